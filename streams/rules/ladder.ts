@@ -1,0 +1,140 @@
+import type { Side } from './profit';
+
+/** A decimal price in hundredths: 300 is 3.00. On a line market, the line in hundredths of a run. */
+export type Price = number;
+
+/**
+ * The prices a market takes (domain.md, "Price ladder"). CLASSIC is the 350-price ladder from 1.01 to
+ * 1000; FINEST has every hundredth between the same ends; LINE_RANGE counts from `min` in `interval`s.
+ */
+export type Ladder =
+  | { readonly kind: 'CLASSIC' }
+  | { readonly kind: 'FINEST' }
+  | {
+      readonly kind: 'LINE_RANGE';
+      readonly min: Price;
+      readonly max: Price;
+      readonly interval: Price;
+    };
+
+/** `count` prices from `from`, `step` apart; `first` is the place of `from` on the whole ladder. */
+interface Band {
+  readonly from: Price;
+  readonly step: Price;
+  readonly count: number;
+  readonly first: number;
+}
+
+const CLASSIC = stack([
+  [101, 1, 99],
+  [200, 2, 50],
+  [300, 5, 20],
+  [400, 10, 20],
+  [600, 20, 20],
+  [1000, 50, 20],
+  [2000, 100, 10],
+  [3000, 200, 10],
+  [5000, 500, 10],
+  [10000, 1000, 91],
+]);
+const FINEST = stack([[101, 1, 99900]]);
+
+function stack(rows: readonly (readonly [from: Price, step: Price, count: number])[]): Band[] {
+  let first = 0;
+  return rows.map(([from, step, count]) => {
+    const band = { from, step, count, first };
+    first += count;
+    return band;
+  });
+}
+
+function bandsOf(ladder: Ladder): readonly Band[] {
+  if (ladder.kind === 'CLASSIC') return CLASSIC;
+  if (ladder.kind === 'FINEST') return FINEST;
+  const { min, max, interval } = ladder;
+  if (!(interval > 0) || !(max >= min) || !Number.isFinite(max - min)) {
+    throw new RangeError(`Not a line range: ${min} to ${max} by ${interval}`);
+  }
+  return stack([[min, interval, Math.floor((max - min) / interval) + 1]]);
+}
+
+function countOf(bands: readonly Band[]): number {
+  const last = bands.at(-1);
+  return last === undefined ? 0 : last.first + last.count;
+}
+
+/** The place of the highest ladder price that is not above `price`; −1 below the ladder. */
+function placeAtOrBelow(bands: readonly Band[], price: Price): number {
+  if (Number.isNaN(price)) throw new RangeError('Not a price: NaN');
+  const band = bands.findLast(({ from }) => from <= price);
+  if (band === undefined) return -1;
+  return band.first + Math.min(band.count - 1, Math.floor((price - band.from) / band.step));
+}
+
+/** The price at a place, clamped to the ladder's ends. */
+function priceAt(bands: readonly Band[], place: number): Price {
+  const wanted = Math.max(0, Math.min(countOf(bands) - 1, place));
+  const band = bands.findLast(({ first }) => first <= wanted);
+  return band === undefined ? Number.NaN : band.from + (wanted - band.first) * band.step;
+}
+
+/** The lowest price of the ladder. */
+export function minPrice(ladder: Ladder): Price {
+  return priceAt(bandsOf(ladder), 0);
+}
+
+/** The highest price of the ladder; of a line range, the highest that whole intervals reach. */
+export function maxPrice(ladder: Ladder): Price {
+  return priceAt(bandsOf(ladder), Number.POSITIVE_INFINITY);
+}
+
+/** Whether a bet may ask for this price; anything else is refused as INVALID_ODDS. */
+export function isOnLadder(ladder: Ladder, price: Price): boolean {
+  if (Number.isNaN(price)) return false;
+  const bands = bandsOf(ladder);
+  const place = placeAtOrBelow(bands, price);
+  return place >= 0 && priceAt(bands, place) === price;
+}
+
+/**
+ * The price `ticks` whole ticks higher (or lower, when negative), clamped to the ladder's ends. From a
+ * price between two ticks the first tick leads to the neighbour in that direction: 3.03 up one is 3.05.
+ * No ticks at all give the nearest price.
+ *
+ * @throws RangeError when the price is NaN or a line range is empty
+ */
+export function stepPrice(ladder: Ladder, price: Price, ticks: number): Price {
+  const moves = Math.trunc(ticks);
+  if (moves === 0) return nearestPrice(ladder, price);
+  const bands = bandsOf(ladder);
+  const below = placeAtOrBelow(bands, price);
+  const between = below < 0 || priceAt(bands, below) !== price;
+  return priceAt(bands, below + moves + (moves < 0 && between ? 1 : 0));
+}
+
+/** The ladder price closest to `price`, the higher of two equally close; off the ends, the end. */
+export function nearestPrice(ladder: Ladder, price: Price): Price {
+  const bands = bandsOf(ladder);
+  const place = placeAtOrBelow(bands, price);
+  const lower = priceAt(bands, place);
+  const upper = priceAt(bands, place + 1);
+  return price - lower < upper - price ? lower : upper;
+}
+
+/**
+ * How many ticks lead from one price to another, negative when `to` is lower. Prices off the ladder
+ * count from their nearest price.
+ */
+export function ticksBetween(ladder: Ladder, from: Price, to: Price): number {
+  const bands = bandsOf(ladder);
+  const start = placeAtOrBelow(bands, nearestPrice(ladder, from));
+  return placeAtOrBelow(bands, nearestPrice(ladder, to)) - start;
+}
+
+/**
+ * Whether price `a` is better than `b` for a bettor of this side: backers want it higher, layers lower.
+ * True of lines too: the back wins under the line, so it wants a higher one.
+ */
+export function betterPrice(side: Side, a: Price, b: Price): boolean {
+  return side === 'BACK' ? a > b : a < b;
+}

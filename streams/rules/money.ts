@@ -1,0 +1,54 @@
+/** Money in minor units of the account's currency (cents, paise): always a whole number. */
+export type Minor = number;
+
+// Below this size, a product by 100 is off by far less than the margin tested in toMinor.
+const FAST_LIMIT = 2 ** 40;
+
+/**
+ * A decimal amount of the wire (12.5) in minor units (1250). What is rounded is the decimal number as it
+ * is written, half away from zero: 1.005 gives 101 although its binary form lies just below.
+ * Serves prices too: 3.05 gives 305.
+ *
+ * @throws RangeError when the amount is not finite or its minor units are beyond safe integers
+ */
+export function toMinor(decimal: number): Minor {
+  const size = Math.abs(decimal);
+  const scaled = size * 100;
+  const whole = Math.round(scaled);
+  const clear = scaled < FAST_LIMIT && Math.abs(Math.abs(scaled - whole) - 0.5) > 0.01;
+  const minor = clear ? whole : roundWritten(size);
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`Not an amount of money: ${decimal}`);
+  return decimal < 0 && minor !== 0 ? -minor : minor;
+}
+
+/** Rounds by the digits of the shortest decimal that names the number. */
+function roundWritten(size: number): Minor {
+  // Anything large enough to be printed with an exponent is refused by the caller's range check.
+  if (!(size < Number.MAX_SAFE_INTEGER)) return Number.NaN;
+  const [whole = '0', fraction = ''] = size.toString().split('.');
+  const digits = fraction.padEnd(3, '0');
+  return Number(whole + digits.slice(0, 2)) + (digits.charAt(2) >= '5' ? 1 : 0);
+}
+
+/** Minor units as the decimal amount of the wire; exact both ways up to seventy million million. */
+export function fromMinor(minor: Minor): number {
+  return minor / 100;
+}
+
+const PLAIN = /^\d*$/;
+const WESTERN_GROUPS = /^\d{1,3}(,\d{3})+$/;
+const INDIAN_GROUPS = /^\d{1,2}(,\d{2})*,\d{3}$/;
+
+/**
+ * An amount as a player types it: digits, group commas where they belong (1,000 or 1,00,000), at most
+ * two decimals. Null for everything else, so that "12,5" is never taken for 125.
+ */
+export function parseMoney(text: string): Minor | null {
+  const typed = text.trim();
+  const match = /^([\d,]*)(?:\.(\d{0,2}))?$/.exec(typed);
+  if (match === null || !/\d/.test(typed)) return null;
+  const [, whole = '', fraction = ''] = match;
+  if (!PLAIN.test(whole) && !WESTERN_GROUPS.test(whole) && !INDIAN_GROUPS.test(whole)) return null;
+  const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'));
+  return Number.isSafeInteger(minor) ? minor : null;
+}
