@@ -1,0 +1,49 @@
+import type { Minor } from './money';
+import { type Bet, NO_BETS, resultIfNoneWins, runnerTotals } from './position';
+
+export type { Bet } from './position';
+
+/** One player's bets in one market, and what may happen in that market. */
+export interface MarketPosition {
+  /** Every runner that can still win; bets on others (removed, so void) are left out. */
+  readonly runners: readonly string[];
+  /** How many of them win; fewer when fewer run. 0 where each wins or loses by itself. */
+  readonly winners: number;
+  readonly matched: readonly Bet[];
+  /** The unmatched remainders of orders, at their asked prices. */
+  readonly unmatched: readonly Bet[];
+  /** Whether a result outside the list can take a winner's place. */
+  readonly unlistedCanWin?: boolean;
+}
+
+/**
+ * The most the position can lose: over every possible set of winners, with any part of the unmatched
+ * orders matched by then. Never negative. Exact, because for a given result each order alone decides
+ * whether being matched hurts (domain.md, "P/L and exposure"). A preview: the server's rule decides.
+ *
+ * The bound holds to the minor unit for a settlement that uses `runnerTotals` of all the fills. One that
+ * rounds fill by fill may lose up to half a unit more for each fill.
+ */
+export function marketExposure(position: MarketPosition): Minor {
+  const { runners, winners, matched, unmatched, unlistedCanWin = false } = position;
+  if (matched.length === 0 && unmatched.length === 0) return 0;
+  const totals = runnerTotals(matched, unmatched);
+  const changes = runners.map((id) => {
+    const { a, b } = totals.get(id) ?? NO_BETS;
+    return a - b;
+  });
+  const worst = resultIfNoneWins(totals, runners) + worstChange(changes, winners, unlistedCanWin);
+  return Math.max(0, 0 - worst);
+}
+
+/** The least that winners can add to the result in which nobody wins. */
+function worstChange(changes: readonly number[], winners: number, unlisted: boolean): Minor {
+  if (winners === 0) return sum(changes.map((change) => Math.min(0, change)));
+  const worstFirst = winners === 1 ? [Math.min(...changes)] : changes.toSorted((x, y) => x - y);
+  const taken = worstFirst.slice(0, Math.min(winners, changes.length));
+  return sum(unlisted ? taken.map((change) => Math.min(0, change)) : taken);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
