@@ -1,0 +1,248 @@
+import type { Clock } from './clock';
+import type { Frame } from './frame';
+import type { HubLimits } from './limits';
+import type { Link, TransportName } from './link';
+import type { Outbox, Sender } from './outbox';
+import {
+  PING,
+  ProtocolError,
+  readHandshake,
+  readRecord,
+  SEPARATOR,
+  splitRecords,
+  writeClose,
+  writeHandshake,
+} from './protocol';
+import type { ClientRecord } from './protocol';
+
+/** A client of the hub, as its methods see it. */
+export interface HubConnection<Data> {
+  /** Public name of the connection; knowing it lets nobody in. */
+  readonly id: string;
+  /** Undefined until the client has chosen one. */
+  readonly transport: TransportName | undefined;
+  /** What the application remembers of the client. */
+  data: Data;
+  readonly groups: ReadonlySet<string>;
+  join(group: string): void;
+  leave(group: string): void;
+  /** Says goodbye, with a reason if something went wrong, and ends the connection. */
+  close(error?: string): void;
+  /** Cuts the line without a word. */
+  destroy(): void;
+}
+
+export interface ConnectionParts<Data> {
+  readonly id: string;
+  readonly data: Data;
+  readonly limits: HubLimits;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  /** A record other than ping and close arrived. */
+  readonly onRecord: (connection: Connection<Data>, record: ClientRecord) => void;
+  readonly onOpen: (connection: Connection<Data>) => void;
+  /** Called once, whatever ended it; `opened` tells whether `onOpen` was called before. */
+  readonly onEnd: (connection: Connection<Data>, opened: boolean, error?: string) => void;
+  readonly onGroup: (connection: Connection<Data>, group: string, joined: boolean) => void;
+}
+
+/**
+ * The state of one client, the same over every transport:
+ * waiting (negotiated) → handshaking (a transport is attached) → open → ended.
+ */
+export class Connection<Data> implements HubConnection<Data>, Sender {
+  readonly id: string;
+  data: Data;
+  readonly #parts: ConnectionParts<Data>;
+  readonly #groups = new Set<string>();
+  #state: 'waiting' | 'handshaking' | 'open' | 'ended' = 'waiting';
+  #opened = false;
+  #link: Link | undefined;
+  #queue: string[] = [];
+  #timer: { cancel(): void };
+  #heardAt: number;
+
+  constructor(parts: ConnectionParts<Data>) {
+    this.#parts = parts;
+    this.id = parts.id;
+    this.data = parts.data;
+    this.#heardAt = parts.clock.now();
+    this.#timer = parts.clock.schedule(parts.limits.handshakeMs, () =>
+      this.#end('Never connected.'),
+    );
+  }
+
+  get transport(): TransportName | undefined {
+    return this.#link?.transport;
+  }
+
+  get groups(): ReadonlySet<string> {
+    return this.#groups;
+  }
+
+  /** A transport may be attached, once. */
+  get free(): boolean {
+    return this.#state === 'waiting';
+  }
+
+  get open(): boolean {
+    return this.#state === 'open';
+  }
+
+  get link(): Link | undefined {
+    return this.#link;
+  }
+
+  attach(link: Link): void {
+    if (this.#state !== 'waiting') throw new Error('The connection has a transport already.');
+    this.#state = 'handshaking';
+    this.#link = link;
+    this.#timer.cancel();
+    this.#timer = this.#parts.clock.schedule(this.#parts.limits.handshakeMs, () =>
+      this.#refuse('The handshake took too long.'),
+    );
+  }
+
+  /** Takes one frame from the client. A breach of the protocol ends the connection with its reason. */
+  receive(frame: string): void {
+    if (this.#state === 'ended') return;
+    this.#heardAt = this.#parts.clock.now();
+    try {
+      for (const record of splitRecords(frame, this.#parts.limits.maxRecordLength)) {
+        this.#take(record);
+      }
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      this.breach(error.message);
+    }
+  }
+
+  /** The client broke a rule: it is told which, and the connection ends. */
+  breach(reason: string): void {
+    if (this.#state === 'handshaking') this.#refuse(reason);
+    else this.close(reason);
+  }
+
+  /** Puts a whole record, separator included, on its way; dropped unless the connection is open. */
+  push(record: string): void {
+    if (this.#state !== 'open') return;
+    this.#queue.push(record);
+    this.#parts.outbox.wake(this);
+  }
+
+  take(): readonly string[] {
+    const records = this.#queue;
+    this.#queue = [];
+    return records;
+  }
+
+  write(frame: Frame): void {
+    const link = this.#link;
+    if (!link || this.#state === 'ended') return;
+    link.write(frame);
+    if (link.unread > this.#parts.limits.maxUnreadBytes) {
+      link.destroy();
+      this.#end('The client reads too slowly.');
+    }
+  }
+
+  join(group: string): void {
+    if (this.#state !== 'open' || this.#groups.has(group)) return;
+    this.#groups.add(group);
+    this.#parts.onGroup(this, group, true);
+  }
+
+  leave(group: string): void {
+    if (this.#groups.delete(group)) this.#parts.onGroup(this, group, false);
+  }
+
+  close(error?: string): void {
+    if (this.#state === 'ended') return;
+    this.push(writeClose(error));
+    this.#parts.outbox.flush(this);
+    this.#link?.end();
+    this.#end(error);
+  }
+
+  destroy(): void {
+    this.#link?.destroy();
+    this.#end('Cut off by the server.');
+  }
+
+  /** Sends what waits, then ends the line with no word of goodbye, as a dying server would. */
+  hangUp(): void {
+    this.#parts.outbox.flush(this);
+    this.#link?.end();
+    this.#end('Hung up by the server.');
+  }
+
+  /** The transport is gone. */
+  lost(error?: string): void {
+    this.#end(error);
+  }
+
+  #take(text: string): void {
+    switch (this.#state) {
+      case 'handshaking':
+        readHandshake(text);
+        this.#accept();
+        break;
+      case 'open': {
+        const record = readRecord(text);
+        if (record.kind === 'close') {
+          this.#link?.end();
+          this.#end();
+        } else if (record.kind !== 'ping') {
+          this.#parts.onRecord(this, record);
+        }
+        break;
+      }
+      case 'waiting':
+      case 'ended':
+        break;
+    }
+  }
+
+  #accept(): void {
+    this.#state = 'open';
+    this.#opened = true;
+    this.#timer.cancel();
+    this.push(writeHandshake());
+    this.#parts.outbox.flush(this);
+    if (this.#link?.pings) this.#beat();
+    this.#parts.onOpen(this);
+  }
+
+  #refuse(reason: string): void {
+    this.#queue.push(writeHandshake(reason));
+    this.#parts.outbox.flush(this);
+    this.#link?.end();
+    this.#end(reason);
+  }
+
+  #beat(): void {
+    const { clock, limits } = this.#parts;
+    this.#timer = clock.schedule(limits.pingMs, () => {
+      if (clock.now() - this.#heardAt >= limits.clientTimeoutMs) {
+        this.close('Nothing was heard from the client for too long.');
+        return;
+      }
+      this.push(PING);
+      this.#beat();
+    });
+  }
+
+  #end(error?: string): void {
+    if (this.#state === 'ended') return;
+    this.#state = 'ended';
+    this.#timer.cancel();
+    this.#queue = [];
+    for (const group of [...this.#groups]) this.leave(group);
+    this.#parts.onEnd(this, this.#opened, error);
+  }
+}
+
+/** Half a record: what a line cut in the middle of a frame leaves behind. */
+export function cutShort(record: string): string {
+  return record.slice(0, Math.max(1, Math.floor(record.length / 2))).replace(SEPARATOR, '');
+}

@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FaultDesk } from '../faults';
+import { processClock } from './clock';
+import type { Clock } from './clock';
+import { Connection } from './connection';
+import type { HubConnection } from './connection';
+import { createInvocations } from './invocations';
+import type { HubMethod } from './invocations';
+import { DEFAULT_LIMITS } from './limits';
+import type { HubLimits } from './limits';
+import type { TransportName } from './link';
+import { nameConnection } from './negotiate';
+import type { ConnectionNames } from './negotiate';
+import { createOutbox } from './outbox';
+import { writeInvocation } from './protocol';
+import { pushWithFault } from './pushes';
+import { createRequests } from './requests';
+
+export interface HubOptions<Data> {
+  /** Where the hub is mounted, for example `/hubs/exchange`. */
+  readonly path: string;
+  /** Found without regard to case; a client's calls run one at a time, in order. */
+  readonly methods: Readonly<Record<string, HubMethod<Data>>>;
+  /** What is remembered of a client that has just come. */
+  readonly newData: () => Data;
+  readonly onOpen?: (connection: HubConnection<Data>) => void;
+  /** Called once for each connection that was opened; no error when both sides meant it. */
+  readonly onClose?: (connection: HubConnection<Data>, error?: string) => void;
+  /** A method threw something other than `HubError`. Printed when absent. */
+  readonly onError?: (error: unknown, method: string) => void;
+  /** Offered in this order; all three by default. */
+  readonly transports?: readonly TransportName[];
+  readonly limits?: Partial<HubLimits>;
+  readonly clock?: Clock;
+  readonly faults?: FaultDesk;
+  /** The account a fault rule may name. */
+  readonly accountOf?: (connection: HubConnection<Data>) => string | undefined;
+}
+
+/** A SignalR hub (JSON protocol, three transports) that mounts into any Node HTTP server. */
+export interface ExchangeHub<Data> {
+  /** True when the request was the hub's and is answered, or will be. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
+  /** True when the upgrade was the hub's; other upgrades are left alone. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Clients past the handshake. */
+  readonly connections: ReadonlySet<HubConnection<Data>>;
+  /** Pushes to one client; dropped when it has gone. */
+  send(connection: HubConnection<Data>, target: string, ...args: readonly unknown[]): void;
+  /** Pushes to a group, written as JSON once. Returns how many clients it went to. */
+  broadcast(group: string, target: string, ...args: readonly unknown[]): number;
+  /** Ends every connection: with a Close record, or cut as by a crash. New ones may come after it. */
+  close(how?: 'gracefully' | 'abruptly'): void;
+}
+
+const ALL_TRANSPORTS: readonly TransportName[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
+
+export function createHub<Data>(options: HubOptions<Data>): ExchangeHub<Data> {
+  const clock = options.clock ?? processClock;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const { faults } = options;
+  const outbox = createOutbox();
+  const byToken = new Map<string, Connection<Data>>();
+  const open = new Set<Connection<Data>>();
+  const groups = new Map<string, Set<Connection<Data>>>();
+
+  const faultFor = (connection: Connection<Data>, hubMethod: string) => {
+    if (!faults) return undefined;
+    const account = options.accountOf?.(connection);
+    return faults.decide({
+      path: options.path,
+      hubMethod,
+      ...(account === undefined ? {} : { account }),
+    });
+  };
+
+  const invocations = createInvocations<Data>({
+    methods: options.methods,
+    maxWaiting: limits.maxWaiting,
+    clock,
+    faultFor,
+    onError:
+      options.onError ??
+      ((error, method) => console.error(`The hub method ${method} failed:`, error)),
+  });
+
+  const regroup = (connection: Connection<Data>, group: string, joined: boolean): void => {
+    const members = groups.get(group) ?? new Set();
+    if (joined) {
+      groups.set(group, members.add(connection));
+    } else {
+      members.delete(connection);
+      if (members.size === 0) groups.delete(group);
+    }
+  };
+
+  const create = (): { names: ConnectionNames; connection: Connection<Data> } => {
+    const names = nameConnection();
+    const connection = new Connection<Data>({
+      id: names.id,
+      data: options.newData(),
+      limits,
+      clock,
+      outbox,
+      onRecord: invocations.take,
+      onOpen: () => {
+        open.add(connection);
+        options.onOpen?.(connection);
+      },
+      onEnd: (_, opened, error) => {
+        open.delete(connection);
+        // Long polling still has its last word to fetch; its link forgets the address itself.
+        if (connection.transport !== 'LongPolling') byToken.delete(names.token);
+        if (opened) options.onClose?.(connection, error);
+      },
+      onGroup: regroup,
+    });
+    byToken.set(names.token, connection);
+    return { names, connection };
+  };
+
+  const requests = createRequests<Data>({
+    path: options.path,
+    transports: options.transports ?? ALL_TRANSPORTS,
+    limits,
+    clock,
+    create,
+    find: (token) => byToken.get(token),
+    forget: (token) => byToken.delete(token),
+    faultFor: (path) => faults?.decide({ path, method: 'GET' }),
+  });
+
+  const push = (connection: Connection<Data>, target: string, record: string): void =>
+    pushWithFault(connection, record, faultFor(connection, target), clock);
+
+  return {
+    handleRequest: requests.handleRequest,
+    handleUpgrade: requests.handleUpgrade,
+    connections: open,
+    send: (connection, target, ...args) => {
+      if (connection instanceof Connection && open.has(connection)) {
+        push(connection, target, writeInvocation(target, args));
+      }
+    },
+    broadcast: (group, target, ...args) => {
+      const members = [...(groups.get(group) ?? [])];
+      if (members.length === 0) return 0;
+      const record = writeInvocation(target, args);
+      for (const connection of members) push(connection, target, record);
+      return members.length;
+    },
+    close: (how = 'gracefully') => {
+      for (const connection of [...byToken.values()]) {
+        if (how === 'gracefully') connection.close();
+        else connection.destroy();
+      }
+    },
+  };
+}

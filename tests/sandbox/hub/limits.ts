@@ -1,0 +1,34 @@
+/** What a hub allows its clients. Times in milliseconds. */
+export interface HubLimits {
+  /** How often the server pings WebSockets and server-sent events; long polling has no ping. */
+  readonly pingMs: number;
+  /** Silence after which a client of WebSockets or server-sent events is given up. */
+  readonly clientTimeoutMs: number;
+  /** Time from the transport's start to the handshake, and from negotiate to the transport's start. */
+  readonly handshakeMs: number;
+  /** How long a poll with nothing to say is held. */
+  readonly pollMs: number;
+  /** Time without a poll after which a long-polling client is given up. */
+  readonly pollGapMs: number;
+  /** Longest record a client may send, in characters. */
+  readonly maxRecordLength: number;
+  /** Longest frame or body a client may send, in bytes. */
+  readonly maxFrameBytes: number;
+  /** Bytes a slow client may leave unread before it is cut off. */
+  readonly maxUnreadBytes: number;
+  /** Invocations of one client that may wait behind a slow one. */
+  readonly maxWaiting: number;
+}
+
+/** Figures of the specification (§9) and of the protocol where they have one, else chosen for one machine. */
+export const DEFAULT_LIMITS: HubLimits = {
+  pingMs: 15_000,
+  clientTimeoutMs: 30_000,
+  handshakeMs: 15_000,
+  pollMs: 90_000,
+  pollGapMs: 15_000,
+  maxRecordLength: 32_768,
+  maxFrameBytes: 262_144,
+  maxUnreadBytes: 16_777_216,
+  maxWaiting: 1_000,
+};

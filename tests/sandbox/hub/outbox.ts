@@ -1,0 +1,43 @@
+import { Frame } from './frame';
+
+/** A connection as the outbox sees it: records wait in it until the tick ends. */
+export interface Sender {
+  /** Takes the waiting records out; empty when there are none. */
+  take(): readonly string[];
+  write(frame: Frame): void;
+}
+
+/** Collects what is sent within one turn of the event loop into one frame a connection. */
+export interface Outbox {
+  /** The sender has records waiting; they leave when this turn ends. */
+  wake(sender: Sender): void;
+  /** Writes what waits in one sender now. */
+  flush(sender: Sender): void;
+}
+
+export function createOutbox(): Outbox {
+  const awake = new Set<Sender>();
+  let last: Frame | undefined;
+
+  const flush = (sender: Sender): void => {
+    awake.delete(sender);
+    const records = sender.take();
+    if (records.length === 0) return;
+    if (!last?.holds(records)) last = new Frame(records);
+    sender.write(last);
+    // Kept only while neighbours may share it: a frame can be large.
+    if (awake.size === 0) last = undefined;
+  };
+
+  const flushAll = (): void => {
+    for (const sender of [...awake]) flush(sender);
+  };
+
+  return {
+    wake: (sender) => {
+      if (awake.size === 0) setImmediate(flushAll);
+      awake.add(sender);
+    },
+    flush,
+  };
+}

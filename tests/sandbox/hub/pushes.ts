@@ -1,0 +1,43 @@
+import type { FaultAction } from '../faults';
+import type { Clock } from './clock';
+import { cutShort } from './connection';
+import type { Connection } from './connection';
+import { SEPARATOR } from './protocol';
+
+/** Sends a record to a client the way the fault says. */
+export function pushWithFault<Data>(
+  connection: Connection<Data>,
+  record: string,
+  fault: FaultAction | undefined,
+  clock: Clock,
+): void {
+  switch (fault?.kind) {
+    case undefined:
+      connection.push(record);
+      break;
+    case 'delay':
+      clock.schedule(fault.ms, () => connection.push(record));
+      break;
+    case 'dropBefore':
+      connection.destroy();
+      break;
+    case 'dropAfter':
+      connection.push(record);
+      connection.hangUp();
+      break;
+    case 'status':
+      // A push has no status: it is lost.
+      break;
+    case 'malform':
+      connection.push(cutShort(record) + SEPARATOR);
+      break;
+    case 'duplicate':
+      connection.push(record);
+      connection.push(record);
+      break;
+    case 'truncate':
+      connection.push(cutShort(record));
+      connection.hangUp();
+      break;
+  }
+}

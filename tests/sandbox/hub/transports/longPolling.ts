@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../clock';
+import { reply } from '../cors';
+import type { Frame } from '../frame';
+import type { HubLimits } from '../limits';
+import type { Link } from '../link';
+
+interface Pending {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly timer: { cancel(): void };
+}
+
+export interface LongPollingParts {
+  readonly clock: Clock;
+  readonly limits: Pick<HubLimits, 'pollMs' | 'pollGapMs'>;
+  /** No poll came for too long, or the last word was fetched: the address may be forgotten. */
+  readonly onGone: (reason?: string) => void;
+}
+
+/**
+ * A connection made of polls. The first is answered at once and empty; each later one is held until
+ * there is something to say. What is written between polls waits for the next; after the end, one
+ * more poll takes what is left and the one after it is answered 204.
+ */
+export class LongPollingLink implements Link {
+  readonly transport = 'LongPolling';
+  readonly pings = false;
+  readonly #parts: LongPollingParts;
+  #waiting: Frame[] = [];
+  #pending: Pending | undefined;
+  #gap: { cancel(): void } | undefined;
+  #ended = false;
+  #gone = false;
+  #started = false;
+
+  constructor(parts: LongPollingParts) {
+    this.#parts = parts;
+  }
+
+  get unread(): number {
+    return this.#waiting.reduce((sum, frame) => sum + frame.bytes.length, 0);
+  }
+
+  poll(request: IncomingMessage, response: ServerResponse): void {
+    this.#answer(204);
+    this.#gap?.cancel();
+    response.on('error', () => undefined);
+    const timer = this.#parts.clock.schedule(this.#parts.limits.pollMs, () => this.#answer(200));
+    const pending = { request, response, timer };
+    this.#pending = pending;
+    response.on('close', () => {
+      if (this.#pending !== pending) return;
+      timer.cancel();
+      this.#pending = undefined;
+      this.#awaitPoll();
+    });
+    if (!this.#started) {
+      this.#started = true;
+      this.#answer(200);
+    } else {
+      this.#deliver();
+    }
+  }
+
+  write(frame: Frame): void {
+    this.#waiting.push(frame);
+    this.#deliver();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#deliver();
+  }
+
+  destroy(): void {
+    this.#waiting = [];
+    const pending = this.#pending;
+    this.#pending = undefined;
+    pending?.timer.cancel();
+    pending?.response.destroy();
+    this.#leave('Cut off by the server.');
+  }
+
+  /** The client is done: a poll still held is let go. */
+  stop(): void {
+    this.#waiting = [];
+    this.#ended = true;
+    this.#deliver();
+    this.#leave();
+  }
+
+  #deliver(): void {
+    if (!this.#pending) return;
+    if (this.#waiting.length > 0) {
+      const text = this.#waiting.map((frame) => frame.text).join('');
+      this.#waiting = [];
+      this.#answer(200, text);
+    } else if (this.#ended) {
+      this.#answer(204);
+      this.#leave();
+    }
+  }
+
+  #answer(status: 200 | 204, text = ''): void {
+    const pending = this.#pending;
+    if (!pending) return;
+    this.#pending = undefined;
+    pending.timer.cancel();
+    reply(pending.request, pending.response, status, text);
+    this.#awaitPoll();
+  }
+
+  #awaitPoll(): void {
+    this.#gap?.cancel();
+    if (this.#gone) return;
+    this.#gap = this.#parts.clock.schedule(this.#parts.limits.pollGapMs, () =>
+      this.#leave('The client stopped polling.'),
+    );
+  }
+
+  #leave(reason?: string): void {
+    if (this.#gone) return;
+    this.#gone = true;
+    this.#gap?.cancel();
+    this.#parts.onGone(reason);
+  }
+}
