@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { flag, id, money, orNull } from './wire';
+
+const quickStake = v.object({ title: v.string(), value: v.pipe(v.number(), v.minValue(0)) });
+
+/** Result of login and demo login (specification §3); the token pair and the player's saved stakes. */
+const loginResult = v.object({
+  accessToken: v.pipe(v.string(), v.nonEmpty()),
+  refreshToken: orNull(v.string()),
+  expireInSeconds: v.pipe(v.number(), v.minValue(0)),
+  userId: orNull(id),
+  stakes: orNull(v.array(quickStake)),
+  casinoToken: orNull(v.string()),
+  domain: orNull(v.string()),
+  /** ISO 4217 code; the domain's currency when absent. */
+  currency: orNull(v.string()),
+  football: flag(true),
+  tennis: flag(true),
+  cricket: flag(true),
+});
+export type LoginResult = v.InferOutput<typeof loginResult>;
+
+export const authenticate = defineCall<{
+  userNameOrEmailAddress: string;
+  password: string;
+  rememberClient: boolean;
+}>()('POST', 'Account/Authenticate', loginResult, { bearer: false });
+
+export const loginAsDemoUser = defineCall<{ domain: string }>()(
+  'GET',
+  'Account/LoginAsDemoUser',
+  loginResult,
+  { bearer: false },
+);
+
+export const refreshToken = defineCall<{ refreshToken: string }>()(
+  'GET',
+  'Account/RefreshToken',
+  v.object({
+    accessToken: v.pipe(v.string(), v.nonEmpty()),
+    expireInSeconds: v.pipe(v.number(), v.minValue(0)),
+  }),
+  { bearer: false, quiet: true },
+);
+
+/** Saves the player's quick stakes. */
+export const addUserStake = defineCall<{ stakes: readonly { title: string; value: number }[] }>()(
+  'POST',
+  'UserStake/Add',
+  v.unknown(),
+  {},
+);
+
+/** Data of the hub's `UserBalance` message (specification §3): decimals, capitalised as sent. */
+export const userBalance = v.object({ Balance: money, Exposure: money });

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { defineCall } from './call';
+import { id, money, orNull, price, time } from './wire';
+
+const betStatus = v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);
+
+/** stake = matched + remaining + lapsed + cancelled + voided (domain.md, "States"). */
+export const bet = v.object({
+  betId: id,
+  clientReference: orNull(v.string()),
+  eventId: id,
+  eventTitle: v.fallback(v.string(), ''),
+  marketId: id,
+  marketName: v.fallback(v.string(), ''),
+  /** LINE markets win even money on a number of runs; their price is the line. */
+  bettingType: v.fallback(v.picklist(['ODDS', 'LINE', 'ASIAN']), 'ODDS'),
+  runnerId: id,
+  runnerName: v.fallback(v.string(), ''),
+  side: v.picklist(['BACK', 'LAY']),
+  price,
+  stake: money,
+  matched: money,
+  /** Size-weighted average of the matched part, in hundredths; 0 when nothing matched. */
+  averagePrice: v.pipe(
+    v.number(),
+    v.finite(),
+    v.transform((decimal) => decimal * 100),
+  ),
+  remaining: money,
+  lapsed: v.optional(money, 0),
+  cancelled: v.optional(money, 0),
+  voided: v.optional(money, 0),
+  status: betStatus,
+  placedAt: time,
+  /** Why it ended without a match, in the server's words. */
+  reason: orNull(v.string()),
+});
+export type WireBet = v.InferOutput<typeof bet>;
+
+/** ANY: the best price when the bet arrives. BETTER: this price or a better one. NONE: this price exactly. */
+export type PriceChange = 'ANY' | 'BETTER' | 'NONE';
+
+export interface PlaceBet {
+  /** 32 hexadecimal digits; a repeated reference gives the first bet again, never a second. */
+  readonly clientReference: string;
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly side: 'BACK' | 'LAY';
+  /** Decimal odds, or the line. */
+  readonly price: number;
+  /** Decimal currency units. */
+  readonly stake: number;
+  readonly marketVersion: number;
+  readonly priceChange: PriceChange;
+}
+
+export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', bet, {
+  once: true,
+  quiet: true,
+});
+
+/**
+ * The player's unsettled bets. `references` asks also for bets with these references, ended ones too;
+ * a server that does not know the parameter ignores it.
+ */
+export const userOpenBets = defineCall<{ references?: string }>()(
+  'GET',
+  'Bet/GetUserOpenBets',
+  v.object({ balance: money, exposure: money, openBets: v.array(bet) }),
+  { quiet: true },
+);
+
+/** Expected profit or loss of each runner should it win, as the server counts it. */
+export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
+  'GET',
+  'Bet/GetUserExpectedProfitLoss',
+  v.array(
+    v.object({
+      eventId: id,
+      marketId: id,
+      runnerId: id,
+      profit: v.pipe(
+        v.number(),
+        v.finite(),
+        v.transform((d) => Math.round(d * 100)),
+      ),
+    }),
+  ),
+  { quiet: true },
+);
+
+/** Refusals of PlaceBetV2: the sandbox's `error.code`, its name, and what the player is told when the server says nothing. */
+export const REFUSALS = {
+  4001: ['INSUFFICIENT_FUNDS', 'Not enough funds for this bet.'],
+  4002: ['MARKET_NOT_FOUND', 'This market no longer exists.'],
+  4003: ['MARKET_SUSPENDED', 'The market is suspended.'],
+  4004: ['MARKET_NOT_OPEN_FOR_BETTING', 'The market is closed for betting.'],
+  4005: ['INVALID_BET_SIZE', 'The stake is outside the limits.'],
+  4006: ['INVALID_ODDS', 'These odds are not on the price ladder.'],
+  4007: ['RUNNER_REMOVED', 'The runner was removed.'],
+  4008: ['PRICE_CHANGED', 'The price changed before the bet arrived.'],
+  4009: ['MARKET_VERSION_CHANGED', 'The market changed since you tapped the price.'],
+  4010: ['EXPOSURE_LIMIT_EXCEEDED', 'This bet would pass your exposure limit.'],
+  4011: ['BET_TAKEN_OR_LAPSED', 'The market changed while the bet was held, so it lapsed.'],
+} as const;

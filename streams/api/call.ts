@@ -1,0 +1,49 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+
+/**
+ * One call of the specification (§7): all that the client and the sandbox must agree on.
+ * Both sides import the same record, so neither can drift.
+ */
+export interface Call<Send, Result extends GenericSchema> {
+  /** Name in the loading list and in reports. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Relative to the base address, without a leading slash. */
+  readonly path: string;
+  /** Carries the bearer token when there is one. */
+  readonly bearer: boolean;
+  /** Kept out of the loading list: polling and background calls. */
+  readonly quiet: boolean;
+  /** Moves money or creates something: never repeated by itself after any failure. */
+  readonly once: boolean;
+  readonly result: Result;
+  /** Only a type: GET sends it as the query, POST as the JSON body. */
+  readonly send?: Send;
+}
+
+export type Sent<C> = C extends Call<infer Send, GenericSchema> ? Send : never;
+export type Received<C> = C extends Call<infer _, infer Result> ? InferOutput<Result> : never;
+
+interface CallOptions {
+  readonly bearer?: boolean;
+  readonly quiet?: boolean;
+  readonly once?: boolean;
+}
+
+/** `defineCall<Send>()('GET', 'Odds/GetUserOddsV2', schema, options)`; curried so that the schema's type is inferred. */
+export function defineCall<Send>() {
+  return <Result extends GenericSchema>(
+    method: 'GET' | 'POST',
+    path: string,
+    result: Result,
+    { bearer = true, quiet = false, once = false }: CallOptions = {},
+  ): Call<Send, Result> => ({
+    name: path.toLowerCase(),
+    method,
+    path,
+    bearer,
+    quiet,
+    once,
+    result,
+  });
+}

@@ -1,0 +1,27 @@
+/**
+ * Encodes request bodies and query values before sending and decodes responses, for relative
+ * addresses only (specification §5). The scheme is the operator's; the domain settings name it.
+ */
+export interface BodyCodec {
+  encode(text: string): string;
+  decode(text: string): string;
+}
+
+const plain: BodyCodec = { encode: (text) => text, decode: (text) => text };
+
+/** UTF-8 bytes as base64 text. */
+const base64: BodyCodec = {
+  encode: (text) =>
+    btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')),
+  decode: (text) =>
+    new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(atob(text.trim()), (char) => char.charCodeAt(0)),
+    ),
+};
+
+const codecs: Readonly<Record<string, BodyCodec>> = { plain, base64 };
+
+/** Unknown or missing names mean plain JSON. */
+export function codecNamed(name: string | null | undefined): BodyCodec {
+  return (name ? codecs[name] : undefined) ?? plain;
+}

@@ -1,0 +1,98 @@
+import type { HttpReply } from '../ports';
+import { ApiError, type ApiErrorParts } from './errors';
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+/** ABP's sentence for any failure it does not explain: it says nothing of what happened. */
+const GENERIC_500 = /internal (server )?error/i;
+const GATEWAY = new Set([502, 503, 504]);
+
+/**
+ * Reads a reply as ABP wraps it (domain.md, "wire conventions"): gives the result, or throws the
+ * `ApiError` of the specification's catalogue (§8). Replies that are not wrapped are accepted as they are.
+ */
+export function openEnvelope(reply: HttpReply, decode: (body: string) => string): unknown {
+  const body = parse(reply, decode);
+  const wrapped = isObject(body) && 'success' in body;
+  const ok = reply.status >= 200 && reply.status < 300;
+  const bodyStatus = isObject(body) ? (body['status'] ?? body['statusCode']) : undefined;
+
+  if (reply.status === 401 || bodyStatus === 401)
+    throw failure(reply, body, { kind: 'unauthorized', message: 'Please log in again.' });
+  if (reply.status === 403)
+    throw failure(reply, body, { kind: 'forbidden', message: 'You may not do this.' });
+  if (ok && wrapped && body['success'] !== true)
+    throw failure(reply, body, { kind: 'refused', message: 'The request was refused.' });
+  if (!ok) throw failed(reply, body);
+  return wrapped ? body['result'] : body;
+}
+
+function parse(reply: HttpReply, decode: (body: string) => string): unknown {
+  if (reply.body === '') return null;
+  try {
+    return JSON.parse(decode(reply.body));
+  } catch {
+    if (reply.status >= 200 && reply.status < 300)
+      throw new ApiError({
+        kind: 'unreadable',
+        message: 'The reply could not be read.',
+        status: reply.status,
+        mayHaveActed: true,
+      });
+    return reply.body;
+  }
+}
+
+function failed(reply: HttpReply, body: unknown): ApiError {
+  const explained = isObject(body) && isObject(body['error']);
+  const said = explained ? text((body['error'] as Fields)['message']) : null;
+  const vague = reply.status >= 500 && (said === null || GENERIC_500.test(said));
+  const plain =
+    reply.status === 500
+      ? (text(body) ??
+        text(isObject(body) ? body['result'] : null) ??
+        text(reply.statusText) ??
+        'Internal Server Error')
+      : ((isObject(body) ? text(body['result']) : null) ??
+        text(reply.statusText) ??
+        'The request failed.');
+  return failure(reply, body, {
+    kind: explained && !vague ? 'refused' : 'server',
+    message: plain,
+    mayHaveActed: vague || GATEWAY.has(reply.status),
+  });
+}
+
+/** Takes message, code, details and field errors from the error object when there is one. */
+function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): ApiError {
+  const fields = isObject(body) ? body : {};
+  const error = isObject(fields['error']) ? fields['error'] : {};
+  const code = error['code'];
+  return new ApiError({
+    ...otherwise,
+    message: text(error['message']) ?? text(fields['result']) ?? otherwise.message,
+    status: reply.status,
+    code: typeof code === 'number' ? code : 0,
+    details: text(error['details']),
+    fields: fieldErrors(error['validationErrors']),
+    response: body,
+  });
+}
+
+function fieldErrors(list: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const entry of Array.isArray(list) ? list : []) {
+    if (!isObject(entry)) continue;
+    const message = text(entry['message']);
+    const members = Array.isArray(entry['members']) ? entry['members'] : [];
+    for (const member of members)
+      if (typeof member === 'string' && message) found[member] ??= message;
+  }
+  return found;
+}

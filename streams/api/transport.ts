@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { catchError, defer, map, type Observable, throwError, timeout, TimeoutError } from 'rxjs';
+import { HttpFailure, type Http, type HttpRequest } from '../ports';
+import type { Call, Received } from './call';
+import type { BodyCodec } from './codec';
+import { openEnvelope } from './envelope';
+import { ApiError, isApiError, NETWORK_MESSAGE } from './errors';
+
+/** A polling call that takes longer than this is worth less than the next one. */
+const QUIET_TIMEOUT_MS = 10_000;
+/** The specification sets none; without one a lost reply would hold a player for ever. */
+const TIMEOUT_MS = 20_000;
+
+export type AnyCall = Call<never, v.GenericSchema>;
+type Query = Readonly<Record<string, unknown>>;
+
+export interface TransportOptions {
+  readonly http: Http;
+  /** Base address without a trailing slash; read at every call, the domain settings may change it. */
+  readonly base: () => string;
+  readonly codec: () => BodyCodec;
+}
+
+export interface Transport {
+  /**
+   * Sends once per subscription; emits the decoded result and completes, or errors with `ApiError`.
+   * Aborted on unsubscription.
+   */
+  send<C extends AnyCall>(call: C, payload: unknown, token: string | null): Observable<Received<C>>;
+}
+
+export function createTransport({ http, base, codec }: TransportOptions): Transport {
+  return {
+    send: <C extends AnyCall>(call: C, payload: unknown, token: string | null) =>
+      defer(() => {
+        const coding = codec();
+        return http.send(requestFor(call, payload, token, base(), coding)).pipe(
+          timeout(call.quiet ? QUIET_TIMEOUT_MS : TIMEOUT_MS),
+          map((reply) => read(call, openEnvelope(reply, coding.decode)) as Received<C>),
+          catchError((error: unknown) => throwError(() => asApiError(error))),
+        );
+      }),
+  };
+}
+
+function requestFor(
+  call: AnyCall,
+  payload: unknown,
+  token: string | null,
+  base: string,
+  codec: BodyCodec,
+): HttpRequest {
+  const headers: Record<string, string> = {};
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  if (call.method === 'GET')
+    return {
+      method: 'GET',
+      url: addressOf(call, payload as Query | undefined, base, codec),
+      headers,
+    };
+  headers['Content-Type'] = 'application/json';
+  return {
+    method: call.method,
+    url: addressOf(call, undefined, base, codec),
+    headers,
+    body: codec.encode(JSON.stringify(payload ?? {})),
+  };
+}
+
+/** The whole address of a call; absent and null query values are left out. */
+export function addressOf(
+  call: Pick<AnyCall, 'path'>,
+  query: Query | undefined,
+  base: string,
+  codec: Pick<BodyCodec, 'encode'>,
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null) search.set(name, codec.encode(String(value)));
+  const text = search.toString();
+  return `${base}/${call.path}${text === '' ? '' : `?${text}`}`;
+}
+
+function read(call: AnyCall, result: unknown): unknown {
+  const parsed = v.safeParse(call.result, result);
+  if (parsed.success) return parsed.output;
+  throw new ApiError({
+    kind: 'unreadable',
+    message: 'The reply could not be read.',
+    details: `${call.path}: ${v.getDotPath(parsed.issues[0]) ?? ''} ${parsed.issues[0].message}`,
+    mayHaveActed: true,
+  });
+}
+
+function asApiError(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  if (error instanceof TimeoutError)
+    return new ApiError({
+      kind: 'timeout',
+      message: 'The server took too long to answer.',
+      mayHaveActed: true,
+    });
+  if (error instanceof HttpFailure)
+    return new ApiError({ kind: 'network', message: NETWORK_MESSAGE, mayHaveActed: true });
+  throw error;
+}

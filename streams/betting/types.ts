@@ -1,0 +1,130 @@
+import type { PriceChange } from '../api/bet';
+import type { Behavior } from '../core/behavior';
+import type { BettingType } from '../market/types';
+import type { Price } from '../rules/ladder';
+import type { Minor } from '../rules/money';
+import type { Side } from '../rules/profit';
+
+export type { PriceChange, Side };
+
+/** What a tap on a price says. */
+export interface Selection {
+  readonly eventId: string;
+  readonly eventTitle: string;
+  readonly marketId: string;
+  readonly marketName: string;
+  readonly runnerId: string;
+  readonly runnerName: string;
+  readonly side: Side;
+  /** Hundredths; the price on the cell when it was tapped. */
+  readonly price: Price;
+  /** Market version at the tap. */
+  readonly version: number;
+}
+
+/** Where one wish to bet stands (design, "Placing a bet"). */
+export type LegState =
+  | { readonly at: 'draft' }
+  | { readonly at: 'confirming' }
+  | { readonly at: 'submitting'; readonly sentAt: number }
+  | { readonly at: 'pending'; readonly until: number }
+  | { readonly at: 'matched'; readonly matched: Minor; readonly averagePrice: number }
+  | {
+      readonly at: 'partlyMatched';
+      readonly matched: Minor;
+      readonly averagePrice: number;
+      readonly remaining: Minor;
+    }
+  | { readonly at: 'unmatched'; readonly remaining: Minor }
+  | { readonly at: 'rejected'; readonly code: string; readonly message: string }
+  | { readonly at: 'unknown'; readonly since: number; readonly reference: string };
+
+export type LegProblem =
+  | { readonly kind: 'noStake' }
+  | { readonly kind: 'stakeTooSmall'; readonly limit: Minor }
+  | { readonly kind: 'stakeTooLarge'; readonly limit: Minor }
+  | { readonly kind: 'liabilityTooLarge'; readonly limit: Minor }
+  | { readonly kind: 'insufficientFunds'; readonly available: Minor }
+  | { readonly kind: 'offLadder'; readonly nearest: Price }
+  | { readonly kind: 'suspended' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'runnerRemoved' }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'marketChanged' }
+  | { readonly kind: 'loginRequired' };
+
+export interface Leg extends Selection {
+  /** Made at the tap; stays for the life of the leg. */
+  readonly id: string;
+  /** Hundredths; what the player asks for, changed by the stepper. */
+  readonly asked: Price;
+  /** As typed; the stake is its parse. */
+  readonly stakeText: string;
+  readonly stake: Minor | null;
+  readonly liability: Minor;
+  /** Profit if the bet wins, as matched at the asked price. */
+  readonly profit: Minor;
+  readonly bettingType: BettingType;
+  /** Best price on this side now; 0 when there is none. */
+  readonly best: Price;
+  /** Seconds a bet is held now. */
+  readonly betDelay: number;
+  /** What stops it from being placed; empty when it can go. `marketChanged` and a moved price need one tap to accept. */
+  readonly problems: readonly LegProblem[];
+  readonly state: LegState;
+}
+
+export interface SlipState {
+  readonly legs: readonly Leg[];
+  readonly totalLiability: Minor;
+  /** How many legs could be placed now. */
+  readonly placeable: number;
+  readonly confirming: boolean;
+}
+
+export interface Slip {
+  readonly state$: Behavior<SlipState>;
+  /** Adds a leg, or removes it when the same selection is in the slip as a draft. */
+  toggle(selection: Selection): void;
+  remove(legId: string): void;
+  /** Removes drafts and finished legs; a leg whose outcome is not known stays. */
+  clear(): void;
+  setStake(legId: string, text: string): void;
+  /** Adds a quick stake's value to the stake, or sets it when empty. */
+  quickStake(legId: string, value: number): void;
+  setPrice(legId: string, price: Price): void;
+  stepPrice(legId: string, ticks: number): void;
+  /** Accepts the present price and market version of a leg. */
+  accept(legId: string): void;
+  /** Places every placeable leg, or asks for confirmation first when the player wants that. */
+  place(): void;
+  confirm(): void;
+  cancelConfirm(): void;
+}
+
+export interface BetPreferences {
+  readonly confirmBeforePlacing: boolean;
+  readonly priceChange: PriceChange;
+}
+
+export interface OpenBet {
+  readonly betId: string;
+  readonly clientReference: string | null;
+  readonly eventId: string;
+  readonly eventTitle: string;
+  readonly marketId: string;
+  readonly marketName: string;
+  readonly bettingType: BettingType;
+  readonly runnerId: string;
+  readonly runnerName: string;
+  readonly side: Side;
+  readonly price: Price;
+  readonly stake: Minor;
+  readonly matched: Minor;
+  /** Hundredths, may be fractional; 0 when nothing matched. */
+  readonly averagePrice: number;
+  readonly remaining: Minor;
+  readonly status: 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
+  /** Epoch ms. */
+  readonly placedAt: number;
+}

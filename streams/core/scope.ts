@@ -1,0 +1,61 @@
+import { type Observable, type Observer, ReplaySubject, type Subscription, takeUntil } from 'rxjs';
+
+/**
+ * The lifetime of a group of subscriptions. Everything a factory subscribes to goes through
+ * its scope, so that closing the scope leaves nothing running.
+ */
+export interface Scope {
+  /** Emits once when the scope closes, also to a late subscriber, and completes. */
+  readonly closed$: Observable<void>;
+  readonly isClosed: boolean;
+  /** Completes the source when the scope closes. */
+  bind<T>(source$: Observable<T>): Observable<T>;
+  /** Subscribes for as long as the scope is open. */
+  run<T>(
+    source$: Observable<T>,
+    observer?: Partial<Observer<T>> | ((value: T) => void),
+  ): Subscription;
+  /** Runs once when the scope closes, last registered first. */
+  onClose(cleanup: () => void): void;
+  /** A scope that closes with this one, or earlier by itself. */
+  child(): Scope;
+  close(): void;
+}
+
+export function createScope(): Scope {
+  // Replayed, so that what is bound after closing ends at once too.
+  const closing$ = new ReplaySubject<void>(1);
+  const cleanups: (() => void)[] = [];
+  let isClosed = false;
+
+  const scope: Scope = {
+    closed$: closing$.asObservable(),
+    get isClosed() {
+      return isClosed;
+    },
+    bind: (source$) => source$.pipe(takeUntil(closing$)),
+    run: (source$, observer) =>
+      typeof observer === 'function'
+        ? scope.bind(source$).subscribe(observer)
+        : scope.bind(source$).subscribe(observer),
+    onClose(cleanup) {
+      if (isClosed) cleanup();
+      else cleanups.push(cleanup);
+    },
+    child() {
+      const child = createScope();
+      const forget = scope.closed$.subscribe({ complete: () => child.close() });
+      child.onClose(() => forget.unsubscribe());
+      return child;
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      closing$.next();
+      closing$.complete();
+      for (const cleanup of cleanups.toReversed()) cleanup();
+      cleanups.length = 0;
+    },
+  };
+  return scope;
+}

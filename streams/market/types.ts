@@ -1,0 +1,130 @@
+import type { Observable } from 'rxjs';
+import type { MarketOdds, MarketStatus, OddsReply, RunnerOdds, RunnerStatus } from '../api/odds';
+import type { Behavior } from '../core/behavior';
+import type { Loadable } from '../core/loadable';
+import type { Ladder } from '../rules/ladder';
+import type { Minor } from '../rules/money';
+
+export type { MarketOdds, MarketStatus, OddsReply, RunnerOdds, RunnerStatus };
+
+export type BettingType = 'ODDS' | 'LINE' | 'ASIAN';
+
+export interface RunnerInfo {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What does not move: names and rules of a market. Its odds live in the books. */
+export interface MarketInfo {
+  readonly id: string;
+  readonly eventId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bettingType: BettingType;
+  readonly winners: number;
+  /** Epoch ms; null when not announced. */
+  readonly startTime: number | null;
+  readonly ladder: Ladder;
+  /** Percent. */
+  readonly commission: number;
+  readonly runners: readonly RunnerInfo[];
+}
+
+export interface EventInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly inPlay: boolean;
+  /** Epoch ms; null when only 'In-Play' is known. */
+  readonly startTime: number | null;
+  readonly sportId: string;
+  readonly sportName: string;
+  readonly competition: string | null;
+  readonly score: {
+    readonly clock: string | null;
+    readonly home: string | null;
+    readonly away: string | null;
+  } | null;
+  readonly marketCount: number;
+  /** The market shown in lists; null when it has none. */
+  readonly market: MarketInfo | null;
+}
+
+export interface Sport {
+  readonly id: string;
+  readonly name: string;
+  /** Equals the id as a number (specification §3). */
+  readonly order: number;
+  readonly events: readonly EventInfo[];
+}
+
+export interface EventDetail {
+  readonly event: EventInfo;
+  readonly markets: readonly MarketInfo[];
+}
+
+export interface Catalogue {
+  /** Every sport with its events, in the specification's order. */
+  readonly sports$: Behavior<Loadable<readonly Sport[]>>;
+  reload(): void;
+  /** One event with its markets, fetched on subscription and shared; refreshed while watched. */
+  event$(eventId: string): Observable<Loadable<EventDetail>>;
+  /** Ids of pinned events. */
+  readonly pins$: Behavior<ReadonlySet<string>>;
+  togglePin(eventId: string): void;
+}
+
+/** The slow side of a market's book: emitted only when one of these changes. */
+export interface MarketState {
+  readonly marketId: string;
+  readonly status: MarketStatus;
+  readonly inPlay: boolean;
+  /** Seconds. */
+  readonly betDelay: number;
+  readonly version: number;
+  /** True when the odds are older than the freshness limit: shown grey, not for betting. */
+  readonly stale: boolean;
+  /** Epoch ms of the last word from the server about this market. */
+  readonly freshAt: number;
+  /** Runner id → status, for structure: removed, winner. */
+  readonly runners: ReadonlyMap<
+    string,
+    { readonly status: RunnerStatus; readonly reduction: number }
+  >;
+}
+
+export interface Books {
+  /** Folds a reply or a push; what is older than what is known, unreadable, or leaves a gap is dropped and counted. */
+  apply(odds: OddsReply, source: 'poll' | 'push' | 'list'): void;
+  /** Slow facts: current value on subscription (once known), then changes. */
+  market$(marketId: string): Observable<MarketState>;
+  /** Hot: current odds on subscription (once known), then at most once a frame, only when this runner changed. */
+  runner$(marketId: string, runnerId: string): Observable<RunnerOdds>;
+  /** Traded volume of the market in minor units, at most once a frame. */
+  traded$(marketId: string): Observable<Minor>;
+  /** The latest known odds without subscribing; null when unknown. */
+  snapshot(marketId: string): MarketOdds | null;
+  /** Markets that need a whole snapshot: a push left a gap. */
+  readonly gap$: Observable<string>;
+  /** How many markets' worth of odds were dropped, by reason. */
+  readonly dropped$: Behavior<{
+    readonly stale: number;
+    readonly unreadable: number;
+    readonly gap: number;
+  }>;
+  /** Keeps a market polled or subscribed for as long as the subscription lives: it is on screen or in the slip. */
+  watch(marketId: string): Observable<never>;
+  /** Ids watched now, in the order they were first watched. */
+  readonly watched$: Behavior<readonly string[]>;
+}
+
+export type HubStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'stopped';
+
+export interface HubFeed {
+  readonly status$: Behavior<HubStatus>;
+  /** Parsed hub messages by code. */
+  readonly message$: Observable<{ readonly code: string; readonly data: unknown }>;
+  /** Starts connecting (after the first prices); later calls do nothing. */
+  start(): void;
+  /** A manual retry after it stopped. */
+  retry(): void;
+}

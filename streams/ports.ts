@@ -1,0 +1,125 @@
+import type { Observable } from 'rxjs';
+
+/**
+ * Everything a stream may touch outside itself. The product gives the real browser
+ * (`src/ports`), tests give marbles or a Node process. There are no defaults: a stream
+ * that needs a port says so with `Pick<Ports, …>`.
+ *
+ * Time is not a port: it comes from RxJS schedulers, so that virtual time reaches it.
+ */
+export interface Ports {
+  readonly http: Http;
+  readonly hub: Hub;
+  readonly storage: KeyValueStore;
+  readonly visibility: Visibility;
+  readonly network: Network;
+  readonly location: LocationPort;
+  readonly random: Random;
+  readonly frames: Frames;
+  readonly host: Host;
+  readonly report: Report;
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Absolute address, query included. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Encoded body; absent for GET. */
+  readonly body?: string;
+}
+
+export interface HttpReply {
+  readonly status: number;
+  readonly statusText: string;
+  /** Undecoded body text; empty when there is none. */
+  readonly body: string;
+}
+
+/** The request never got a usable reply: nothing says whether the server acted on it. */
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure';
+}
+
+export interface Http {
+  /**
+   * Sends once per subscription and emits one reply, whatever its status, then completes.
+   * Errors with `HttpFailure` when no reply came. Unsubscribing aborts the request.
+   */
+  send(request: HttpRequest): Observable<HttpReply>;
+}
+
+export type HubTransport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
+
+/** The hub could not be reached, was lost, or refused an invocation. */
+export class HubFailure extends Error {
+  override readonly name = 'HubFailure';
+}
+
+export interface HubLink {
+  /** Raw text of every `Message` event, in the order the server sent them. */
+  readonly message$: Observable<string>;
+  /** Invokes once per subscription; emits the result and completes, or errors with `HubFailure`. */
+  invoke(method: string, ...args: readonly unknown[]): Observable<unknown>;
+}
+
+export interface Hub {
+  /**
+   * Connects on subscription and emits one link once the hub has started. Errors with `HubFailure`
+   * when the start fails or the connection is lost; never completes. Unsubscribing stops it.
+   */
+  open(url: string, transport?: HubTransport): Observable<HubLink>;
+}
+
+export interface KeyValueStore {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  keys(): readonly string[];
+  /** Emits a key that another tab wrote or removed; null when it cleared everything. */
+  readonly changed$: Observable<string | null>;
+}
+
+export interface Visibility {
+  /** The present state on subscription, then each change. */
+  readonly visible$: Observable<boolean>;
+  /** Emits when the page comes back from the back/forward cache, a freeze, or a sleep. */
+  readonly resumed$: Observable<void>;
+}
+
+export interface Network {
+  /** The present state on subscription, then each change. */
+  readonly online$: Observable<boolean>;
+}
+
+export interface LocationPort {
+  /** Path with query, without the origin: on subscription, then each change. */
+  readonly path$: Observable<string>;
+  go(path: string, options?: { readonly replace?: boolean }): void;
+}
+
+export interface Random {
+  /** Uniform in [0, 1). */
+  next(): number;
+  /** A fresh unguessable reference of 32 hexadecimal digits. */
+  reference(): string;
+}
+
+export interface Frames {
+  /** Emits once, just before the next paint, and completes. */
+  readonly next$: Observable<void>;
+}
+
+export interface Host {
+  /** Host name the page is served from, for example `exchange.example`. */
+  readonly name: string;
+  /** Origin the page is served from, for example `https://exchange.example`. */
+  readonly origin: string;
+  /** Browser name the hub registration carries (specification §7). */
+  readonly browser: string;
+}
+
+export interface Report {
+  /** Counts something the developer should know of: dropped replies, failed registrations. Never a token. */
+  warn(what: string, detail?: unknown): void;
+}

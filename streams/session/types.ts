@@ -1,0 +1,59 @@
+import type { Observable } from 'rxjs';
+import type { Behavior } from '../core/behavior';
+import type { Minor } from '../rules/money';
+
+export interface QuickStake {
+  /** As the player reads it: 100, 1k. */
+  readonly title: string;
+  /** Currency units, as the specification writes them. */
+  readonly value: number;
+}
+
+export interface User {
+  readonly username: string;
+  readonly demo: boolean;
+  /** ISO 4217 code; null means the domain's. */
+  readonly currency: string | null;
+  readonly stakes: readonly QuickStake[];
+  readonly football: boolean;
+  readonly tennis: boolean;
+  readonly cricket: boolean;
+}
+
+export interface Login {
+  readonly userNameOrEmailAddress: string;
+  readonly password: string;
+  readonly rememberClient: boolean;
+}
+
+/** Why a session ended. `elsewhere`: another tab logged out. */
+export type SessionEnd = 'logout' | 'expired' | 'rejected' | 'elsewhere';
+
+export interface Session {
+  /** Null for a guest. */
+  readonly user$: Behavior<User | null>;
+  readonly token$: Behavior<string | null>;
+  /** One request per subscription; emits the user once logged in, or errors with `ApiError`. */
+  login(login: Login): Observable<User>;
+  loginAsDemo(): Observable<User>;
+  /** Local and immediate; works without a network. */
+  logout(): void;
+  /** Shared silent refresh: emits the fresh token, or errors. */
+  renew(): Observable<string>;
+  /** The server no longer knows this session. */
+  reject(): void;
+  /** After everything stored was cleared. */
+  readonly ended$: Observable<SessionEnd>;
+}
+
+export interface Funds {
+  readonly balance: Minor;
+  readonly exposure: Minor;
+  /** balance − exposure. */
+  readonly available: Minor;
+}
+
+export interface Balance {
+  /** Null for a guest and until first known. */
+  readonly funds$: Behavior<Funds | null>;
+}

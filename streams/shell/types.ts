@@ -1,0 +1,62 @@
+import type { Observable } from 'rxjs';
+import type { DomainSetting } from '../api/event';
+import type { Behavior } from '../core/behavior';
+
+export type { DomainSetting };
+
+export interface Settings {
+  /** The last good settings, from storage until the first reply; null before any. */
+  readonly setting$: Behavior<DomainSetting | null>;
+  /** Stored flag: any failed fetch sets it, a success sets it to the server's value (specification §4). */
+  readonly suspended$: Behavior<boolean>;
+  reload(): void;
+}
+
+export interface Loading {
+  /** Lowercase names of what is loading. */
+  readonly names$: Behavior<readonly string[]>;
+  /** Shown while the list is not empty, hidden 1 s after it empties. */
+  readonly overlay$: Behavior<boolean>;
+  begin(name: string): void;
+  /** Removed 1 s later. */
+  succeed(name: string): void;
+  /** Removed 100 ms later. */
+  fail(name: string): void;
+  /** Removed after the given ms. */
+  end(name: string, afterMs: number): void;
+}
+
+export type ToastKind = 'success' | 'danger' | 'info' | 'warning';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly text: string | null;
+}
+
+export interface Toasts {
+  /** Newest first, at most 20. */
+  readonly list$: Behavior<readonly Toast[]>;
+  show(kind: ToastKind, title: string, text?: string): void;
+  dismiss(id: number): void;
+  /** Pointer or focus is on a toast, or the window lost focus: time stands still. */
+  hold(held: boolean): void;
+}
+
+export interface Navigation {
+  /** Path without query. */
+  readonly path$: Behavior<string>;
+  /** Query with its question mark, or empty. */
+  readonly search$: Behavior<string>;
+  /** The present path's parameters, title and guard outcome are the route table's; this only moves. */
+  go(path: string, options?: { readonly replace?: boolean }): void;
+  /** Emits the path after each move that really changed it. */
+  readonly moved$: Observable<string>;
+}
+
+export type Theme = 'dark' | 'light';
+export interface ThemeChoice {
+  readonly theme$: Behavior<Theme>;
+  toggle(): void;
+}
