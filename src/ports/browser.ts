@@ -1,0 +1,62 @@
+import { distinctUntilChanged, fromEvent, map, merge, Observable, startWith } from 'rxjs';
+import type { Frames, Host, Network, Random, Visibility } from '../../streams/ports';
+
+const visible = (): boolean => document.visibilityState !== 'hidden';
+
+export const visibility: Visibility = {
+  visible$: fromEvent(document, 'visibilitychange').pipe(
+    map(visible),
+    startWith(true),
+    map(visible),
+    distinctUntilChanged(),
+  ),
+  resumed$: merge(fromEvent(window, 'pageshow'), fromEvent(document, 'resume')).pipe(
+    map(() => undefined),
+  ),
+};
+
+const online = (): boolean => navigator.onLine;
+
+export const network: Network = {
+  online$: merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
+    startWith(null),
+    map(online),
+    distinctUntilChanged(),
+  ),
+};
+
+export const frames: Frames = {
+  next$: new Observable((subscriber) => {
+    const handle = requestAnimationFrame(() => {
+      subscriber.next();
+      subscriber.complete();
+    });
+    return () => cancelAnimationFrame(handle);
+  }),
+};
+
+export const random: Random = {
+  next: () => Math.random(),
+  reference: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join(''),
+};
+
+export const host: Host = {
+  name: location.hostname,
+  origin: location.origin,
+  browser: browserName(navigator.userAgent),
+};
+
+/** Only the family: the hub registration asks for a browser name, not for a fingerprint. */
+function browserName(agent: string): string {
+  const families: readonly (readonly [RegExp, string])[] = [
+    [/Edg\//, 'Edge'],
+    [/OPR\//, 'Opera'],
+    [/Firefox\//, 'Firefox'],
+    [/Chrome\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ];
+  return families.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Other';
+}

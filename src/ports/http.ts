@@ -1,0 +1,73 @@
+import { ofetch } from 'ofetch';
+import { Observable } from 'rxjs';
+import { type Http, HttpFailure, type HttpReply, type HttpRequest } from '../../streams/ports';
+
+/** The first reads, begun by the frame's inline script while the product's own script is still on its way. */
+interface EarlyReply {
+  readonly url: string;
+  readonly token: string | null;
+  readonly reply: Promise<Response>;
+}
+
+declare global {
+  interface Window {
+    __first?: EarlyReply[];
+  }
+}
+
+/** HTTP over ofetch: one attempt, every status is a reply, unsubscribing aborts. */
+export const http: Http = {
+  send: (request) =>
+    new Observable((subscriber) => {
+      const abort = new AbortController();
+      perform(request, abort.signal).then(
+        (reply) => {
+          subscriber.next(reply);
+          subscriber.complete();
+        },
+        () => subscriber.error(new HttpFailure('no reply')),
+      );
+      return () => abort.abort();
+    }),
+};
+
+async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpReply> {
+  const early = takeEarly(request);
+  if (early) {
+    const response = await early.reply;
+    return {
+      status: response.status,
+      statusText: response.statusText,
+      body: await response.text(),
+    };
+  }
+  const response = await ofetch.raw<string, 'text'>(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body === undefined ? {} : { body: request.body }),
+    responseType: 'text',
+    ignoreResponseError: true,
+    retry: false,
+    redirect: 'error',
+    credentials: 'same-origin',
+    signal,
+  });
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    body: response._data ?? '',
+  };
+}
+
+/** Each early reply is taken once, and only by the request it was begun for. */
+function takeEarly(request: HttpRequest): EarlyReply | undefined {
+  if (request.method !== 'GET') return undefined;
+  const bearer = request.headers['Authorization']?.replace('Bearer ', '') ?? null;
+  const list = window.__first ?? [];
+  const index = list.findIndex(
+    (early) =>
+      new URL(early.url, location.origin).href === new URL(request.url, location.origin).href &&
+      early.token === bearer,
+  );
+  return index < 0 ? undefined : list.splice(index, 1)[0];
+}
