@@ -1,5 +1,5 @@
 import { ofetch } from 'ofetch';
-import { Observable } from 'rxjs';
+import { catchError, from, Observable, throwError } from 'rxjs';
 import { type Http, HttpFailure, type HttpReply, type HttpRequest } from '../../streams/ports';
 
 /** The first reads, begun by the frame's inline script while the product's own script is still on its way. */
@@ -20,14 +20,11 @@ export const http: Http = {
   send: (request) =>
     new Observable((subscriber) => {
       const abort = new AbortController();
-      perform(request, abort.signal).then(
-        (reply) => {
-          subscriber.next(reply);
-          subscriber.complete();
-        },
-        () => subscriber.error(new HttpFailure('no reply')),
-      );
-      return () => abort.abort();
+      const reply = from(perform(request, abort.signal))
+        .pipe(catchError(() => throwError(() => new HttpFailure('no reply'))))
+        .subscribe(subscriber);
+      reply.add(() => abort.abort());
+      return reply;
     }),
 };
 
