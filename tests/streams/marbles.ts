@@ -1,0 +1,85 @@
+import { type Observable, tap } from 'rxjs';
+import { type RunHelpers, TestScheduler } from 'rxjs/testing';
+import { expect } from 'vitest';
+import { createScope, type Scope } from '../../streams/core/scope';
+
+export interface Marbles extends RunHelpers {
+  /**
+   * A scope that closes at the given virtual ms. Time runs until nothing is scheduled, so what polls
+   * for ever must be closed: hence the default of one minute.
+   */
+  scope(closesAt?: number): Scope;
+  /**
+   * What the player or the outside does: each letter runs its action at its frame, aligned under
+   * the marbles it is written beside.
+   */
+  act(marbles: string, actions: Readonly<Record<string, () => void>>): void;
+  /** Runs when virtual time is over, for facts that are not streams: requests sent, keys stored. */
+  after(check: () => void): void;
+  /** Virtual epoch ms now; a test starts at 0. */
+  now(): number;
+}
+
+/**
+ * One test in virtual time: marbles are one millisecond a character, compared strictly.
+ * A test that checks nothing fails, and so does an expectation without its marbles.
+ */
+export function marbles(body: (m: Marbles) => void): void {
+  const checked = expect.getState().assertionCalls;
+  const scheduler = new TestScheduler((actual, expected) => expect(actual).toStrictEqual(expected));
+  const checks: (() => void)[] = [];
+  let open = 0;
+
+  scheduler.run((run) => {
+    /** Counts the expectation as open until its marbles are given. */
+    const awaited = <E extends object>(expectation: E): E => {
+      open++;
+      return new Proxy(expectation, {
+        get(target, name, receiver) {
+          if (name === 'toBe' || name === 'toEqual') open--;
+          return Reflect.get(target, name, receiver);
+        },
+      });
+    };
+    body({
+      ...run,
+      expectObservable: (...args: Parameters<RunHelpers['expectObservable']>) =>
+        awaited(run.expectObservable(...args)),
+      expectSubscriptions: (...args: Parameters<RunHelpers['expectSubscriptions']>) =>
+        awaited(run.expectSubscriptions(...args)),
+      scope(closesAt = 60_000) {
+        const scope = createScope();
+        scheduler.schedule(() => scope.close(), closesAt);
+        return scope;
+      },
+      act(drawn, actions) {
+        for (const letter of Object.keys(actions))
+          if (!drawn.includes(letter)) throw new Error(`Action '${letter}' is not in '${drawn}'`);
+        run
+          .cold(drawn)
+          .pipe(
+            tap((letter) => {
+              const action = actions[letter];
+              if (action === undefined) throw new Error(`No action for '${letter}' of '${drawn}'`);
+              action();
+            }),
+          )
+          .subscribe();
+      },
+      after: (check) => checks.push(check),
+      now: () => scheduler.now(),
+    } satisfies Marbles);
+  });
+
+  for (const check of checks) check();
+  if (open > 0) throw new Error('An expectation was begun without saying what is expected.');
+  if (expect.getState().assertionCalls === checked)
+    throw new Error('This test expects nothing, so it cannot fail.');
+}
+
+/** Times, in virtual ms, at which a source emitted: filled while the test runs. */
+export function timesOf(m: Marbles, source$: Observable<unknown>): number[] {
+  const times: number[] = [];
+  source$.subscribe(() => times.push(m.now()));
+  return times;
+}

@@ -1,0 +1,252 @@
+import {
+  asyncScheduler,
+  defer,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  startWith,
+  Subject,
+  timer,
+} from 'rxjs';
+import type {
+  Frames,
+  Host,
+  Http,
+  HttpReply,
+  HttpRequest,
+  Hub,
+  HubLink,
+  HubTransport,
+  KeyValueStore,
+  LocationPort,
+  Network,
+  Random,
+  Report,
+  Visibility,
+} from '../../streams/ports';
+import { HttpFailure } from '../../streams/ports';
+
+/*
+ * The outside of a stream test: real, small implementations of the ports whose timing is drawn
+ * with marbles and which remember what was asked of them.
+ */
+
+export interface SentRequest {
+  /** Virtual ms of the subscription. */
+  readonly at: number;
+  readonly method: HttpRequest['method'];
+  /** Path below the host, without the query. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** One observable for every request of the path, or one made for each request, counted from 0. */
+export type Route =
+  | Observable<HttpReply>
+  | ((request: SentRequest, count: number) => Observable<HttpReply>);
+
+/** `routes` go by the end of the path: `Account/RefreshToken`. A request nobody expects throws. */
+export function createHttp(routes: Readonly<Record<string, Route>>): {
+  readonly http: Http;
+  readonly requests: readonly SentRequest[];
+} {
+  const requests: SentRequest[] = [];
+  const counts = new Map<string, number>();
+  const http: Http = {
+    send: (request) =>
+      defer(() => {
+        const url = new URL(request.url);
+        const sent: SentRequest = {
+          at: asyncScheduler.now(),
+          method: request.method,
+          path: url.pathname.slice(1),
+          query: Object.fromEntries(url.searchParams),
+          url: request.url,
+          headers: request.headers,
+          body: request.body,
+        };
+        const name = Object.keys(routes).find((end) => sent.path.endsWith(end));
+        const route = name === undefined ? undefined : routes[name];
+        if (name === undefined || route === undefined)
+          throw new Error(`Nobody expects ${request.method} ${request.url}`);
+        requests.push(sent);
+        const count = counts.get(name) ?? 0;
+        counts.set(name, count + 1);
+        return typeof route === 'function' ? route(sent, count) : route;
+      }),
+  };
+  return { http, requests };
+}
+
+/** A reply with a JSON body, or with the text itself. */
+export function reply(status: number, body: unknown = '', statusText = ''): HttpReply {
+  return { status, statusText, body: typeof body === 'string' ? body : JSON.stringify(body) };
+}
+
+/** A reply as ABP wraps a result. */
+export function wrapped(result: unknown): HttpReply {
+  return reply(200, { result, success: true, error: null, __abp: true });
+}
+
+/** A refusal as ABP wraps it; a `UserFriendlyException` comes with status 500. */
+export function refusal(
+  message: string,
+  {
+    status = 500,
+    code = 0,
+    details = null,
+  }: { status?: number; code?: number; details?: string | null } = {},
+): HttpReply {
+  return reply(status, {
+    result: null,
+    success: false,
+    error: { code, message, details, validationErrors: null },
+    __abp: true,
+  });
+}
+
+export const noReply = (): HttpFailure => new HttpFailure('no reply');
+
+export interface MemoryStore extends KeyValueStore {
+  /** What another tab does: changes the store and says so. */
+  elsewhere(key: string, value: string | null): void;
+  /** Another tab cleared everything. */
+  clearElsewhere(): void;
+  all(): Record<string, string>;
+}
+
+/** A store that lasts as long as the test. */
+export function createMemoryStore(initial: Readonly<Record<string, string>> = {}): MemoryStore {
+  const values = new Map(Object.entries(initial));
+  const changed$ = new Subject<string | null>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+    changed$: changed$.asObservable(),
+    elsewhere(key, value) {
+      if (value === null) values.delete(key);
+      else values.set(key, value);
+      changed$.next(key);
+    },
+    clearElsewhere() {
+      values.clear();
+      changed$.next(null);
+    },
+    all: () => Object.fromEntries(values),
+  };
+}
+
+export const alwaysVisible: Visibility = { visible$: of(true), resumed$: NEVER };
+export const alwaysOnline: Network = { online$: of(true) };
+
+/** Gives the numbers in turn, over and over; references count up: 00…01, 00…02. */
+export function createRandom(...numbers: readonly number[]): Random {
+  let taken = 0;
+  let references = 0;
+  return {
+    next: () => numbers[taken++ % numbers.length] ?? 0,
+    reference: () => (++references).toString(16).padStart(32, '0'),
+  };
+}
+
+/** A frame every 16 ms of virtual time. */
+export const sixteens: Frames = {
+  next$: defer(() => timer(16 - (asyncScheduler.now() % 16)).pipe(map(() => undefined))),
+};
+
+export const host: Host = {
+  name: 'exchange.example',
+  origin: 'https://exchange.example',
+  browser: 'Chromium',
+};
+
+export interface Remembered {
+  readonly what: string;
+  readonly detail: unknown;
+}
+
+export function createReport(): { readonly report: Report; readonly warnings: Remembered[] } {
+  const warnings: Remembered[] = [];
+  return { report: { warn: (what, detail) => void warnings.push({ what, detail }) }, warnings };
+}
+
+/** An address bar with a history; `path$` gives the present path first. */
+export function createLocation(start = '/'): {
+  readonly location: LocationPort;
+  /** The player's own doing: back, forward, or an address typed in. */
+  readonly visit: (path: string) => void;
+  readonly entries: readonly string[];
+} {
+  const entries = [start];
+  const path$ = new Subject<string>();
+  const now = (): string => entries.at(-1) ?? start;
+  const go: LocationPort['go'] = (path, options) => {
+    if (options?.replace) entries.pop();
+    entries.push(path);
+    path$.next(path);
+  };
+  return {
+    location: { path$: defer(() => path$.pipe(startWith(now()))), go },
+    visit: (path) => go(path),
+    entries,
+  };
+}
+
+export interface OpenedHub {
+  /** Virtual ms of the connection attempt. */
+  readonly at: number;
+  readonly url: string;
+  readonly transport: HubTransport | undefined;
+}
+
+export interface Invoked {
+  readonly at: number;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+/**
+ * A hub whose connections, messages and answers are drawn: `connect` gives each attempt's life
+ * (emit one link, or error), counted from 0.
+ */
+export function createHub(connect: (count: number) => Observable<HubLink>): {
+  readonly hub: Hub;
+  readonly opened: readonly OpenedHub[];
+} {
+  const opened: OpenedHub[] = [];
+  return {
+    hub: {
+      open: (url, transport) =>
+        defer(() => {
+          opened.push({ at: asyncScheduler.now(), url, transport });
+          return connect(opened.length - 1);
+        }),
+    },
+    opened,
+  };
+}
+
+/** A link that answers every invocation by `answer` and remembers it. */
+export function createLink(
+  message$: Observable<string> = NEVER,
+  answer: (method: string, args: readonly unknown[]) => Observable<unknown> = () => of(null),
+): { readonly link: HubLink; readonly invoked: readonly Invoked[] } {
+  const invoked: Invoked[] = [];
+  return {
+    link: {
+      message$,
+      invoke: (method, ...args) =>
+        defer(() => {
+          invoked.push({ at: asyncScheduler.now(), method, args });
+          return answer(method, args);
+        }),
+    },
+    invoked,
+  };
+}
