@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createRandom } from './engine/random';
 
 /** What goes wrong. Delays in ms. */
 export type FaultAction = v.InferOutput<typeof actionSchema>;
@@ -78,7 +79,7 @@ export function readFaultRule(value: unknown): FaultRule {
 
 /** A desk with no rules. The same seed and the same calls give the same faults. */
 export function createFaultDesk(seed = 1): FaultDesk {
-  const draw = seededChance(seed);
+  const chance = createRandom(seed);
   let entries: { readonly rule: FaultRule; left: number }[] = [];
 
   return {
@@ -95,7 +96,7 @@ export function createFaultDesk(seed = 1): FaultDesk {
     decide: (request) => {
       for (const entry of entries) {
         if (entry.left === 0 || !fits(entry.rule.match, request)) continue;
-        if (draw() >= (entry.rule.probability ?? 1)) continue;
+        if (!chance.chance(entry.rule.probability ?? 1)) continue;
         entry.left -= 1;
         return entry.rule.action;
       }
@@ -124,13 +125,4 @@ function fitsText(pattern: string | undefined, text: string | undefined): boolea
 
 function same(left: string, right: string | undefined): boolean {
   return left.toLowerCase() === right?.toLowerCase();
-}
-
-/** A linear congruential sequence (modulus 2³²); its upper bits are even enough for drawing faults. */
-function seededChance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -1,4 +1,4 @@
-import type { Clock } from './clock';
+import type { Clock } from '../engine/clock';
 import type { Frame } from './frame';
 import type { HubLimits } from './limits';
 import type { Link, TransportName } from './link';
@@ -237,7 +237,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     this.#state = 'ended';
     this.#timer.cancel();
     this.#queue = [];
-    for (const group of [...this.#groups]) this.leave(group);
+    for (const group of this.#groups) this.leave(group);
     this.#parts.onEnd(this, this.#opened, error);
   }
 }

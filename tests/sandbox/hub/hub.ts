@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FaultDesk } from '../faults';
-import { processClock } from './clock';
-import type { Clock } from './clock';
+import { realClock } from '../engine/clock';
+import type { Clock } from '../engine/clock';
 import { Connection } from './connection';
 import type { HubConnection } from './connection';
 import { createInvocations } from './invocations';
@@ -57,7 +57,7 @@ export interface ExchangeHub<Data> {
 const ALL_TRANSPORTS: readonly TransportName[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
 
 export function createHub<Data>(options: HubOptions<Data>): ExchangeHub<Data> {
-  const clock = options.clock ?? processClock;
+  const clock = options.clock ?? realClock;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const { faults } = options;
   const outbox = createOutbox();
@@ -151,7 +151,7 @@ export function createHub<Data>(options: HubOptions<Data>): ExchangeHub<Data> {
       return members.length;
     },
     close: (how = 'gracefully') => {
-      for (const connection of [...byToken.values()]) {
+      for (const connection of byToken.values()) {
         if (how === 'gracefully') connection.close();
         else connection.destroy();
       }

@@ -8,23 +8,28 @@ import { reply } from './cors';
  */
 export function createInbox<Data>(maxBytes: number) {
   const tails = new WeakMap<Connection<Data>, Promise<void>>();
+
+  const handOn = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    connection: Connection<Data>,
+    before: Promise<void> | undefined,
+  ): Promise<void> => {
+    const reading = readBody(request, maxBytes);
+    await before;
+    const body = await reading;
+    if (body === 'too long') {
+      reply(request, response, 413, 'The body is too long.');
+      connection.breach(`A frame is longer than ${maxBytes} bytes.`);
+    } else if (body !== 'aborted') {
+      connection.receive(body.text);
+      reply(request, response, 200);
+    }
+  };
+
   return {
     accept(request: IncomingMessage, response: ServerResponse, connection: Connection<Data>): void {
-      const reading = readBody(request, maxBytes);
-      const before = tails.get(connection) ?? Promise.resolve();
-      tails.set(
-        connection,
-        before.then(async () => {
-          const body = await reading;
-          if (body === 'too long') {
-            reply(request, response, 413, 'The body is too long.');
-            connection.breach(`A frame is longer than ${maxBytes} bytes.`);
-          } else if (body !== 'aborted') {
-            connection.receive(body.text);
-            reply(request, response, 200);
-          }
-        }),
-      );
+      tails.set(connection, handOn(request, response, connection, tails.get(connection)));
     },
   };
 }

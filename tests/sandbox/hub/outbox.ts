@@ -30,7 +30,7 @@ export function createOutbox(): Outbox {
   };
 
   const flushAll = (): void => {
-    for (const sender of [...awake]) flush(sender);
+    for (const sender of awake) flush(sender);
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { FaultAction } from '../faults';
-import type { Clock } from './clock';
+import type { Clock } from '../engine/clock';
 import { cutShort } from './connection';
 import type { Connection } from './connection';
 import { SEPARATOR } from './protocol';

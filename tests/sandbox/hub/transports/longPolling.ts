@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../clock';
+import type { Clock } from '../../engine/clock';
 import { reply } from '../cors';
 import type { Frame } from '../frame';
 import type { HubLimits } from '../limits';

@@ -1,0 +1,296 @@
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import type { ILogger } from '@microsoft/signalr';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { HubConnection } from './connection';
+import { createHub } from './hub';
+import type { ExchangeHub, HubOptions } from './hub';
+import { HubError } from './invocations';
+import type { TransportName } from './link';
+import { serveHub } from './served';
+
+interface Player {
+  name: string;
+}
+
+const PATH = '/hubs/exchange';
+const TRANSPORTS: readonly TransportName[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
+const QUIET: ILogger = { log: () => undefined };
+const FAST = { interval: 5, timeout: 4_000 };
+
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+async function serve(
+  options: Partial<HubOptions<Player>> = {},
+  serving: Parameters<typeof serveHub>[1] = {},
+): Promise<{ hub: ExchangeHub<Player>; url: string }> {
+  const hub = createHub<Player>({
+    path: PATH,
+    newData: () => ({ name: 'guest' }),
+    methods: {},
+    ...options,
+  });
+  const served = await serveHub(hub, serving);
+  endings.push(served.stop);
+  return { hub, url: served.origin + PATH };
+}
+
+async function connect(
+  url: string,
+  transport?: TransportName,
+  { logger = QUIET, keepAliveMs = 15_000 } = {},
+) {
+  const options = transport ? { transport: HttpTransportType[transport] } : {};
+  const client = new HubConnectionBuilder()
+    .withUrl(url, { ...options, logger })
+    .configureLogging(logger)
+    .withKeepAliveInterval(keepAliveMs)
+    .build();
+  const closed = vi.fn<(error?: Error) => void>();
+  const messages: string[] = [];
+  client.onclose(closed);
+  client.on('Message', (text: string) => {
+    messages.push(text);
+  });
+  await client.start();
+  endings.push(() => client.stop());
+  return { client, closed, messages };
+}
+
+function only<T>(items: ReadonlySet<T>): T {
+  const [item, ...others] = items;
+  if (item === undefined || others.length > 0) throw new Error('Not exactly one.');
+  return item;
+}
+
+describe.each(TRANSPORTS)('the real client over %s', (transport) => {
+  test('invokes a method by any spelling and gets its result, or nothing', async () => {
+    const calls: (readonly unknown[])[] = [];
+    const { url, hub } = await serve({
+      methods: {
+        Add: (_, left, right) => Number(left) + Number(right),
+        SendHeartbeat: async (connection, ...args) => {
+          calls.push(args);
+          connection.data.name = String(args[0]);
+        },
+      },
+    });
+    const { client } = await connect(url, transport);
+    expect(await client.invoke('add', 2, 3)).toBe(5);
+    expect(await client.invoke('SendHeartbeat', 'anna', null, { page: '/' })).toBeUndefined();
+    expect(calls).toEqual([['anna', null, { page: '/' }]]);
+    expect(only(hub.connections).data.name).toBe('anna');
+    expect(only(hub.connections).transport).toBe(transport);
+  });
+
+  test('reads a refusal in full, and of a failure only that it happened', async () => {
+    const onError = vi.fn<(error: unknown, method: string) => void>();
+    const { url } = await serve({
+      onError,
+      methods: {
+        Refuse: () => {
+          throw new HubError('The token has expired.');
+        },
+        Fail: () => Promise.reject(new Error('secret detail')),
+        Unwritable: () => 1n,
+      },
+    });
+    const { client } = await connect(url, transport);
+    await expect(client.invoke('Refuse')).rejects.toThrow('The token has expired.');
+    await expect(client.invoke('Fail')).rejects.toThrow("Invoking 'Fail' failed on the server.");
+    await expect(client.invoke('Unwritable')).rejects.toThrow('failed on the server');
+    await expect(client.invoke('Unknown')).rejects.toThrow("no method 'Unknown'");
+    expect(onError.mock.calls.map(([, method]) => method)).toEqual(['Fail', 'Unwritable']);
+  });
+
+  test('gets what is pushed to it and to its groups, and no more once it has left', async () => {
+    const { url, hub } = await serve({
+      methods: {
+        Join: (connection, group) => connection.join(String(group)),
+        Leave: (connection, group) => connection.leave(String(group)),
+      },
+    });
+    const first = await connect(url, transport);
+    const one = only(hub.connections);
+    const second = await connect(url, transport);
+    await first.client.invoke('Join', 'odds');
+    await second.client.invoke('Join', 'odds');
+    expect(hub.broadcast('odds', 'Message', 'to both')).toBe(2);
+    hub.send(one, 'Message', 'to the first');
+    await first.client.invoke('Leave', 'odds');
+    expect(hub.broadcast('odds', 'Message', 'to the second')).toBe(1);
+    await vi.waitFor(() => {
+      expect(first.messages).toEqual(['to both', 'to the first']);
+      expect(second.messages).toEqual(['to both', 'to the second']);
+    }, FAST);
+  });
+
+  test('stops: the server sees a close without error, once, and forgets its groups', async () => {
+    const onClose = vi.fn<(connection: HubConnection<Player>, error?: string) => void>();
+    const { url, hub } = await serve({
+      onClose,
+      methods: { Join: (connection) => connection.join('odds') },
+    });
+    const { client, closed } = await connect(url, transport);
+    const connection = only(hub.connections);
+    await client.invoke('Join');
+    await client.stop();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), FAST);
+    expect(onClose.mock.calls).toEqual([[connection, undefined]]);
+    expect(closed.mock.calls).toEqual([[undefined]]);
+    expect(hub.connections.size).toBe(0);
+    expect(hub.broadcast('odds', 'Message', 'nobody')).toBe(0);
+  });
+
+  test('is told why the server closes', async () => {
+    const { url, hub } = await serve();
+    const told = await connect(url, transport);
+    only(hub.connections).close('The exchange is closing.');
+    await vi.waitFor(() => expect(told.closed).toHaveBeenCalledOnce(), FAST);
+    expect(told.closed.mock.calls[0]?.[0]?.message).toContain('The exchange is closing.');
+
+    const dismissed = await connect(url, transport);
+    only(hub.connections).close();
+    await vi.waitFor(() => expect(dismissed.closed).toHaveBeenCalledOnce(), FAST);
+    expect(dismissed.closed.mock.calls).toEqual([[undefined]]);
+  });
+
+  test('reads what was pushed just before the close', async () => {
+    const { url, hub } = await serve();
+    const { closed, messages } = await connect(url, transport);
+    const connection = only(hub.connections);
+    hub.send(connection, 'Message', 'the last word');
+    connection.close();
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), FAST);
+    expect(messages).toEqual(['the last word']);
+  });
+
+  test('notices that the line was cut, and its calls in flight fail', async () => {
+    const { url, hub } = await serve({ methods: { Hang: () => new Promise(() => undefined) } });
+    const { client, closed } = await connect(url, transport);
+    const call = client.invoke('Hang');
+    const failed = expect(call).rejects.toThrow();
+    hub.close('abruptly');
+    await failed;
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), FAST);
+    expect(hub.connections.size).toBe(0);
+  });
+
+  test('gets a megabyte in one message, whole, separators of lines and records included', async () => {
+    const { url, hub } = await serve();
+    const { messages } = await connect(url, transport);
+    const text = 'née \u2028\u001e\r\n"\\ €'.repeat(80_000);
+    hub.send(only(hub.connections), 'Message', text);
+    await vi.waitFor(() => expect(messages).toHaveLength(1), FAST);
+    expect(messages[0] === text).toBe(true);
+  });
+
+  test('gets five thousand messages of one turn in order', async () => {
+    const { url, hub } = await serve();
+    const { messages } = await connect(url, transport);
+    const connection = only(hub.connections);
+    const texts = Array.from({ length: 5_000 }, (_, index) => `tick ${index}`);
+    for (const text of texts) hub.send(connection, 'Message', text);
+    await vi.waitFor(() => expect(messages).toHaveLength(texts.length), FAST);
+    expect(messages).toEqual(texts);
+  });
+
+  test('has its calls run one at a time, in the order it made them', async () => {
+    const steps: string[] = [];
+    const { url } = await serve({
+      methods: {
+        Slow: async (_, name) => {
+          steps.push(`${name} starts`);
+          await new Promise((resolve) => setImmediate(resolve));
+          steps.push(`${name} ends`);
+        },
+      },
+    });
+    const { client } = await connect(url, transport);
+    await Promise.all(['a', 'b', 'c'].map((name) => client.invoke('Slow', name)));
+    expect(steps).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} starts`, `${name} ends`]));
+  });
+});
+
+describe('falling back', () => {
+  test('to server-sent events where nothing upgrades', async () => {
+    const { url, hub } = await serve({}, { upgrades: false });
+    await connect(url);
+    expect(only(hub.connections).transport).toBe('ServerSentEvents');
+  });
+
+  test('to long polling where event streams are refused too', async () => {
+    const { url, hub } = await serve(
+      { methods: { Echo: (_, text) => text } },
+      {
+        upgrades: false,
+        front: (next) => (request, response) => {
+          if (request.headers.accept?.includes('event-stream')) response.writeHead(502).end();
+          else next(request, response);
+        },
+      },
+    );
+    const { client } = await connect(url);
+    expect(only(hub.connections).transport).toBe('LongPolling');
+    expect(await client.invoke('Echo', 'still here')).toBe('still here');
+  });
+
+  test('is not needed where the hub offers one transport only', async () => {
+    const { url, hub } = await serve({ transports: ['LongPolling'] });
+    await connect(url);
+    expect(only(hub.connections).transport).toBe('LongPolling');
+    await expect(connect(url, 'WebSockets')).rejects.toThrow('Unable to connect');
+  });
+});
+
+describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (transport) => {
+  const pingFrames = (): { logger: ILogger; count: () => number } => {
+    let pings = 0;
+    return {
+      logger: {
+        log: (level, text) => {
+          // A ping record is eleven characters long.
+          if (level === LogLevel.Trace && text.includes('String data of length 11.')) pings += 1;
+        },
+      },
+      count: () => pings,
+    };
+  };
+
+  test('the pings of a silent server outlast the client’s limit', async () => {
+    const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 20 } });
+    const { logger, count } = pingFrames();
+    const { client, closed } = await connect(url, transport, { logger });
+    client.serverTimeoutInMilliseconds = 150;
+    await client.invoke('Here');
+    const before = count();
+    await vi.waitFor(() => expect(count()).toBeGreaterThan(before + 15), FAST);
+    expect(closed).not.toHaveBeenCalled();
+    expect(await client.invoke('Here')).toBe(true);
+  });
+
+  test('without them the client gives up', async () => {
+    const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 60_000 } });
+    const { client, closed } = await connect(url, transport);
+    client.serverTimeoutInMilliseconds = 100;
+    await client.invoke('Here');
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), FAST);
+    expect(closed.mock.calls[0]?.[0]?.message).toContain('Server timeout elapsed');
+  });
+
+  test('the client’s pings keep it on a server that expects to hear from it', async () => {
+    const onClose = vi.fn<() => void>();
+    const { url } = await serve({ onClose, limits: { pingMs: 25, clientTimeoutMs: 150 } });
+    const { logger, count } = pingFrames();
+    await connect(url, transport, { logger, keepAliveMs: 20 });
+    await vi.waitFor(() => expect(count()).toBeGreaterThan(12), FAST);
+    expect(onClose).not.toHaveBeenCalled();
+
+    const { closed } = await connect(url, transport, { keepAliveMs: 60_000 });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), FAST);
+    expect(closed.mock.calls[0]?.[0]?.message).toContain('Nothing was heard from the client');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
