@@ -1,0 +1,190 @@
+import type { Minor } from '../../../streams/rules/money';
+import type { Price } from '../../../streams/rules/ladder';
+import type { Definition } from './definition';
+import type { Level, MarketChange, PlacedLevel, RunnerChange } from './message';
+
+/** Which depth a market's book is read from; what a recording has changes from file to file. */
+export type Depth = 'NONE' | 'BEST' | 'SHOWN' | 'FULL';
+
+/** Best prices by place; a place without a level is null. */
+type Places = readonly (Level | null)[];
+
+/** What is known of one runner. Prices to back fall from the best, prices to lay rise from it. */
+export interface RunnerState {
+  readonly back: readonly Level[];
+  readonly lay: readonly Level[];
+  readonly bestBack: Places;
+  readonly bestLay: Places;
+  readonly shownBack: Places;
+  readonly shownLay: Places;
+  readonly lastPrice: Price | null;
+  /** Traded by price, and its sum. */
+  readonly traded: readonly Level[];
+  readonly tradedSum: Minor;
+  readonly volume: Volume;
+}
+
+/** The recorded total, whichever way the recording counts it. */
+interface Volume {
+  readonly last: Minor;
+  readonly sum: Minor;
+  /** A total never falls: once it has, each figure is the volume of its own message. */
+  readonly perMessage: boolean;
+}
+
+/** What is known of one recorded market. */
+export interface MarketState {
+  readonly id: string;
+  readonly definition: Definition | null;
+  readonly depth: Depth;
+  readonly runners: ReadonlyMap<string, RunnerState>;
+}
+
+/** What a player sees of a runner's book: levels from the best price on. */
+export interface RunnerView {
+  readonly runnerId: string;
+  readonly back: readonly Level[];
+  readonly lay: readonly Level[];
+  readonly lastPrice: Price | null;
+  readonly traded: Minor;
+}
+
+const NO_RUNNER: RunnerState = {
+  back: [],
+  lay: [],
+  bestBack: [],
+  bestLay: [],
+  shownBack: [],
+  shownLay: [],
+  lastPrice: null,
+  traded: [],
+  tradedSum: 0,
+  volume: { last: 0, sum: 0, perMessage: false },
+};
+
+/** A market nothing has been said of yet. */
+export function emptyMarket(id: string): MarketState {
+  return { id, definition: null, depth: 'NONE', runners: new Map() };
+}
+
+/**
+ * The market after one whole message entry. An image starts the runners anew, everything else merges by
+ * runner. Within an entry a book may look crossed, so nobody is shown less than the whole of one.
+ */
+export function foldMarket(state: MarketState, change: MarketChange): MarketState {
+  const runners = new Map(change.image ? [] : state.runners);
+  let depth: Depth = change.image ? 'NONE' : state.depth;
+  for (const runner of change.runners) {
+    runners.set(runner.key, foldRunner(runners.get(runner.key) ?? NO_RUNNER, runner));
+    depth = deeper(depth, depthOf(runner));
+  }
+  return { id: state.id, definition: change.definition ?? state.definition, depth, runners };
+}
+
+function foldRunner(state: RunnerState, change: RunnerChange): RunnerState {
+  const traded = change.traded === null ? state.traded : merge(state.traded, change.traded, -1);
+  return {
+    back: change.back === null ? state.back : merge(state.back, change.back, -1),
+    lay: change.lay === null ? state.lay : merge(state.lay, change.lay, 1),
+    bestBack: place(state.bestBack, change.bestBack),
+    bestLay: place(state.bestLay, change.bestLay),
+    shownBack: place(state.shownBack, change.shownBack),
+    shownLay: place(state.shownLay, change.shownLay),
+    lastPrice: change.lastPrice ?? state.lastPrice,
+    traded,
+    tradedSum: traded === state.traded ? state.tradedSum : sum(traded),
+    volume: change.volume === null ? state.volume : foldVolume(state.volume, change.volume),
+  };
+}
+
+/** Levels sorted by price, rising (`order` 1) or falling (−1), with some of them set or removed. */
+function merge(levels: readonly Level[], changes: readonly Level[], order: 1 | -1): Level[] {
+  const next = levels.slice();
+  for (const change of changes) {
+    const at = placeOf(next, change[0], order);
+    const found = next[at]?.[0] === change[0];
+    if (change[1] > 0) next.splice(at, found ? 1 : 0, change);
+    // The removal of a level that is not there is normal, and nothing to do.
+    else if (found) next.splice(at, 1);
+  }
+  return next;
+}
+
+function placeOf(levels: readonly Level[], price: Price, order: 1 | -1): number {
+  let low = 0;
+  let high = levels.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const [other] = levels[middle] ?? [price];
+    if ((other - price) * order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Size 0 empties the place, whatever price comes with it. */
+function place(places: Places, changes: readonly PlacedLevel[] | null): Places {
+  if (changes === null) return places;
+  const next = places.slice();
+  for (const [at, price, size] of changes) {
+    while (next.length <= at) next.push(null);
+    next[at] = size > 0 ? [price, size] : null;
+  }
+  return next;
+}
+
+function foldVolume(volume: Volume, given: Minor): Volume {
+  return {
+    last: given,
+    sum: volume.sum + given,
+    perMessage: volume.perMessage || given < volume.last,
+  };
+}
+
+function sum(levels: readonly Level[]): Minor {
+  return levels.reduce((total, [, size]) => total + size, 0);
+}
+
+const DEPTHS: readonly Depth[] = ['NONE', 'BEST', 'SHOWN', 'FULL'];
+
+function deeper(a: Depth, b: Depth): Depth {
+  return DEPTHS.indexOf(a) < DEPTHS.indexOf(b) ? b : a;
+}
+
+function depthOf(change: RunnerChange): Depth {
+  if (change.back !== null || change.lay !== null) return 'FULL';
+  if (change.shownBack !== null || change.shownLay !== null) return 'SHOWN';
+  return change.bestBack !== null || change.bestLay !== null ? 'BEST' : 'NONE';
+}
+
+/**
+ * The book of one runner from the deepest kind of depth its market has, so that two kinds, which do not
+ * agree with each other (best prices are rolled up), are never mixed.
+ *
+ * Volume is the sum traded by price where the recording tells it, else the recorded total.
+ */
+export function viewRunner(market: MarketState, key: string): RunnerView {
+  const state = market.runners.get(key) ?? NO_RUNNER;
+  const { last, sum: total, perMessage } = state.volume;
+  const traded = state.traded.length > 0 ? state.tradedSum : perMessage ? total : last;
+  const { back, lay } = levelsOf(market.depth, state);
+  return { runnerId: key, back, lay, lastPrice: state.lastPrice, traded };
+}
+
+function levelsOf(depth: Depth, state: RunnerState): Pick<RunnerView, 'back' | 'lay'> {
+  switch (depth) {
+    case 'FULL':
+      return { back: state.back, lay: state.lay };
+    case 'SHOWN':
+      return { back: ordered(state.shownBack, -1), lay: ordered(state.shownLay, 1) };
+    case 'BEST':
+      return { back: ordered(state.bestBack, -1), lay: ordered(state.bestLay, 1) };
+    case 'NONE':
+      return { back: [], lay: [] };
+  }
+}
+
+/** Places run best first as they should; where one price stands in two of them, the better place counts. */
+function ordered(places: Places, order: 1 | -1): readonly Level[] {
+  return merge([], places.filter((level) => level !== null).toReversed(), order);
+}

@@ -1,0 +1,170 @@
+import type { Clock } from '../engine/clock';
+import type { Message } from './message';
+import { clockTime, playFile } from './play';
+import type { Playing, Timeline } from './play';
+import { note } from './report';
+import type { Report } from './report';
+import { foldScore, NO_SCORE, scoreText } from './scores';
+import type { ScoreState } from './scores';
+import type { MarketSink } from './sink';
+import type { Recording, ScoreRecording, Sources } from './sources';
+import { createTracker } from './track';
+import type { Tracker } from './track';
+
+export interface ReplayOptions {
+  readonly sources: Sources;
+  /** 10 plays ten recorded seconds in one; Infinity plays as fast as files can be read. */
+  readonly speed: number;
+  /** Recorded minutes before the first off of each file where its replay starts; 10 unless given. */
+  readonly fromMinutesBeforeOff?: number;
+  readonly clock: Clock;
+  readonly sink: MarketSink;
+  readonly report: Report;
+}
+
+export interface ReplaySummary {
+  readonly files: number;
+  readonly messages: number;
+  readonly brokenLines: number;
+  /** Markets whose recording ended before they closed: left suspended. */
+  readonly unfinished: number;
+}
+
+export interface Replay {
+  /** Resolves when every recording has reached its start and its markets are on show. */
+  readonly live: Promise<void>;
+  /** Resolves when every recording has been played to its end, or the replay was stopped. */
+  readonly done: Promise<ReplaySummary>;
+  stop(): void;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Replays recorded markets into a sink. Everything before a file's start point is applied at once, and
+ * that point is "now": from it on, messages come at the recorded pace times the speed. The start point is
+ * some minutes before the file's first off, or its beginning where it begins later. Scores keep the time
+ * of the recording they belong to. Files start one after another, so the first is on show soon.
+ */
+export function createReplay(options: ReplayOptions): Replay {
+  const { sources, report } = options;
+  const { speed, clock } = options;
+  if (!(speed > 0)) throw new RangeError(`Not a replay speed: ${speed}`);
+  const playing: Playing[] = [];
+  let stopped = false;
+  let unfinished = 0;
+
+  /** Null when stopped before it went live. */
+  function begin(item: Playing): Promise<Timeline | null> {
+    playing.push(item);
+    if (stopped) item.stop();
+    return item.live;
+  }
+
+  function playMarkets(recording: Recording): Promise<Timeline | null> {
+    const tracker = createTracker(recording, sources.names, options.sink);
+    const start = startOf(recording, options.fromMinutesBeforeOff ?? 10);
+    const item = playFile({
+      file: recording.file,
+      lines: recording.lines(),
+      clock,
+      start,
+      report,
+      timeline() {
+        const timeline = { start, origin: clock.now(), speed };
+        tracker.goLive((recorded) => clockTime(timeline, recorded));
+        return timeline;
+      },
+      onMessage(message) {
+        if (message.kind === 'MARKETS') message.changes.forEach(tracker.apply);
+      },
+    });
+    void endAfter(item, tracker, recording.file);
+    return begin(item);
+  }
+
+  async function endAfter(item: Playing, tracker: Tracker, file: string): Promise<void> {
+    await item.done;
+    if (stopped) return;
+    const left = tracker.end();
+    unfinished += left;
+    if (left > 0) report(note(file, `recording ended; ${left} markets left suspended`));
+  }
+
+  function playScores(scores: ScoreRecording, timeline: Timeline): Promise<Timeline | null> {
+    const { file } = scores;
+    const follow = createScoreFollower(options.sink);
+    return begin(
+      playFile({
+        file,
+        lines: scores.lines(),
+        clock,
+        start: timeline.start,
+        report,
+        timeline() {
+          follow.goLive();
+          return timeline;
+        },
+        onMessage: follow.apply,
+      }),
+    );
+  }
+
+  async function start(): Promise<void> {
+    for (const recording of sources.recordings) {
+      if (stopped) return;
+      const timeline = await playMarkets(recording);
+      if (timeline === null) return;
+      for (const scores of sources.scores) {
+        if (scores.beside === recording) await playScores(scores, timeline);
+      }
+    }
+  }
+
+  const live = start();
+  return {
+    live,
+    done: live.then(async () => {
+      const played = await Promise.all(playing.map(({ done }) => done));
+      return {
+        files: played.length,
+        messages: played.reduce((sum, { messages }) => sum + messages, 0),
+        brokenLines: played.reduce((sum, { broken }) => sum + broken, 0),
+        unfinished,
+      };
+    }),
+    stop() {
+      stopped = true;
+      for (const item of playing) item.stop();
+    },
+  };
+}
+
+/** Never after the last message, or a recording that stops early would show nothing at all. */
+function startOf({ firstTime, lastTime, off }: Recording, minutes: number): number {
+  return Math.min(Math.max(firstTime, off - minutes * MINUTE), lastTime);
+}
+
+/** Keeps the score of every event of one file and tells it as it changes, once live. */
+function createScoreFollower(sink: MarketSink) {
+  const states = new Map<string, ScoreState>();
+  let isLive = false;
+  function tell(eventId: string, state: ScoreState): void {
+    const text = scoreText(state);
+    if (isLive && text !== null) sink.score(eventId, text);
+  }
+  return {
+    apply(message: Message): void {
+      if (message.kind !== 'SCORES') return;
+      for (const change of message.changes) {
+        const next = foldScore(states.get(change.eventId) ?? NO_SCORE, change);
+        states.set(change.eventId, next);
+        tell(change.eventId, next);
+      }
+    },
+    goLive(): void {
+      isLive = true;
+      for (const [eventId, state] of states) tell(eventId, state);
+    },
+  };
+}

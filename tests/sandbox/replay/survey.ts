@@ -1,0 +1,170 @@
+import type { Names } from './names';
+import { cataloguesIn } from './names';
+import { parseMessage } from './message';
+import type { MarketChange, Message } from './message';
+import { readLines } from './read';
+import { isShape } from './shape';
+
+/** What one file turns out to be, by its content and never by its name. */
+export type Survey = MarketsSurvey | ScoresSurvey | CatalogueSurvey | OtherSurvey;
+
+/** A recording of markets. Times are recorded times, ms since 1970. */
+export interface MarketsSurvey {
+  readonly kind: 'MARKETS';
+  readonly firstTime: number;
+  readonly lastTime: number;
+  /** When its first market goes in play, or is due to start where it never goes in play. */
+  readonly off: number;
+  /** The markets it defines; others it mentions cannot be shown. */
+  readonly markets: readonly string[];
+  /** Nothing but last prices was recorded. */
+  readonly lastPriceOnly: boolean;
+}
+
+/** Score messages of the markets named. */
+export interface ScoresSurvey {
+  readonly kind: 'SCORES';
+  readonly markets: readonly string[];
+}
+
+/** Names of markets; they have been added to the names by the survey. */
+export interface CatalogueSurvey {
+  readonly kind: 'CATALOGUE';
+}
+
+export interface OtherSurvey {
+  readonly kind: 'OTHER';
+  readonly reason: string;
+}
+
+/** Lines tried before a file counts as something else; some recordings open with other messages. */
+const OPENING = 20;
+/** Longest file, in characters, that is read whole to see whether it is a catalogue. */
+const LONGEST_DOCUMENT = 16_000_000;
+
+/**
+ * Reads a file through once to see what is in it, adding the names it brings to `names`. Broken lines are
+ * passed over in silence here; the replay reports them.
+ *
+ * @throws when the file cannot be read
+ */
+export async function surveyFile(file: string, names: Names): Promise<Survey> {
+  switch (await openingKind(file)) {
+    case 'MARKETS':
+      return surveyMarkets(file);
+    case 'SCORES':
+      return surveyScores(file, names);
+    default:
+      return surveyDocument(file, names);
+  }
+}
+
+async function openingKind(file: string): Promise<Message['kind']> {
+  let tried = 0;
+  for await (const { lines } of readLines(file)) {
+    for (const line of lines) {
+      if (line.trim() === '') continue;
+      const kind = parseOrNull(line)?.kind ?? 'OTHER';
+      tried += 1;
+      if (kind !== 'OTHER') return kind;
+      if (tried >= OPENING) return 'OTHER';
+    }
+  }
+  return 'OTHER';
+}
+
+function parseOrNull(line: string): Message | null {
+  try {
+    return parseMessage(line);
+  } catch {
+    return null;
+  }
+}
+
+const DEPTH_FIELD = /"(bd?)?at[bl]":/;
+
+async function surveyMarkets(file: string): Promise<Survey> {
+  const offs = new Map<string, { time: number; sure: boolean }>();
+  let messages = 0;
+  let firstTime: number | null = null;
+  let lastLine = '';
+  let lastPriceOnly = true;
+  for await (const { lines } of readLines(file)) {
+    for (const line of lines) {
+      if (line.trim() === '') continue;
+      messages += 1;
+      lastLine = line;
+      if (lastPriceOnly && DEPTH_FIELD.test(line)) lastPriceOnly = false;
+      // Nearly all lines are prices: reading definitions only makes the survey some ten times faster.
+      if (firstTime !== null && !line.includes('"marketDefinition"')) continue;
+      const message = parseOrNull(line);
+      if (message?.kind !== 'MARKETS' || message.time === null) continue;
+      firstTime ??= message.time;
+      for (const change of message.changes) noteOff(offs, change, message.time);
+    }
+  }
+  if (messages < 2) return { kind: 'OTHER', reason: 'a single message, not a recording' };
+  if (firstTime === null || offs.size === 0) {
+    return { kind: 'OTHER', reason: 'a recording without any market definition' };
+  }
+  const last = parseOrNull(lastLine);
+  return {
+    kind: 'MARKETS',
+    firstTime,
+    lastTime: (last?.kind === 'MARKETS' ? last.time : null) ?? Number.POSITIVE_INFINITY,
+    off: Math.min(...[...offs.values()].map(({ time }) => time)),
+    markets: [...offs.keys()],
+    lastPriceOnly,
+  };
+}
+
+/** Going in play is the off; until then it is when the latest definition says, since offs are moved. */
+function noteOff(
+  offs: Map<string, { time: number; sure: boolean }>,
+  { id, definition }: MarketChange,
+  time: number,
+): void {
+  if (definition === null || offs.get(id)?.sure) return;
+  const { inPlay, startTime } = definition;
+  offs.set(id, inPlay ? { time, sure: true } : { time: startTime, sure: false });
+}
+
+async function surveyScores(file: string, names: Names): Promise<Survey> {
+  const markets = new Set<string>();
+  for await (const { lines } of readLines(file)) {
+    for (const line of lines) {
+      const message = parseOrNull(line);
+      if (message?.kind !== 'SCORES') continue;
+      for (const change of message.changes) {
+        markets.add(change.marketId);
+        names.addScore(change);
+      }
+    }
+  }
+  return { kind: 'SCORES', markets: [...markets] };
+}
+
+async function surveyDocument(file: string, names: Names): Promise<Survey> {
+  let text = '';
+  for await (const { lines } of readLines(file)) {
+    text += `${lines.join('\n')}\n`;
+    if (text.length > LONGEST_DOCUMENT) return { kind: 'OTHER', reason: 'not a recording' };
+  }
+  const document = jsonOrNull(text);
+  const catalogues = cataloguesIn(document);
+  for (const catalogue of catalogues) names.addCatalogue(catalogue);
+  if (catalogues.length > 0) return { kind: 'CATALOGUE' };
+  const single = isShape(document) && typeof document['op'] === 'string';
+  return {
+    kind: 'OTHER',
+    reason: single ? 'a single message, not a recording' : 'not a recording',
+  };
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { createMarketCache } from './cache';
+import { describeMarket } from './describe';
+import { viewRunner } from './fold';
+import type { MarketState } from './fold';
+import type { MarketChange } from './message';
+import type { Names } from './names';
+import { impliedLine } from './settlement';
+import type { MarketSink } from './sink';
+import type { Recording } from './sources';
+import type { Price } from '../../../streams/rules/ladder';
+
+/** Follows the markets of one recording and tells the sink what changes. */
+export interface Tracker {
+  /** One whole entry of a message. Until `goLive`, it is only remembered. */
+  apply(change: MarketChange): void;
+  /** From here on the sink is told, first of every market as it stands. */
+  goLive(toReplayTime: (recorded: number) => number): void;
+  /** No more entries come: markets still open are left suspended. Returns how many. */
+  end(): number;
+}
+
+export function createTracker(recording: Recording, names: Names, sink: MarketSink): Tracker {
+  const cache = createMarketCache();
+  /** The runners with prices, of every market the sink knows. */
+  const shown = new Map<string, ReadonlySet<string>>();
+  const closed = new Set<string>();
+  const lines = new Map<string, Price | null>();
+  let toReplayTime: ((recorded: number) => number) | null = null;
+
+  function publish(market: MarketState, change: MarketChange | null): void {
+    const { id, definition } = market;
+    if (definition === null || toReplayTime === null || closed.has(id)) return;
+    const appears = !shown.has(id);
+    if (definition.status === 'CLOSED') closed.add(id);
+    // A market that was over before the replay began is of no use to a player.
+    if (appears && definition.status === 'CLOSED') return;
+    const defined = appears || change === null || change.definition !== null;
+    if (defined) {
+      const line = lines.get(id) ?? null;
+      shown.set(id, new Set(definition.runners.filter(isRunning).map(({ key }) => key)));
+      sink.market(describeMarket(id, definition, { names, toReplayTime, line }));
+    }
+    if (!closed.has(id)) publishPrices(market, defined || change?.image ? null : change);
+  }
+
+  function publishPrices(market: MarketState, change: MarketChange | null): void {
+    const running = shown.get(market.id) ?? new Set<string>();
+    const keys = change === null ? running : new Set(change.runners.map(({ key }) => key));
+    const prices = [...keys]
+      .filter((key) => running.has(key))
+      .map((key) => viewRunner(market, key));
+    if (prices.length === 0) return;
+    if (recording.lastPriceOnly) sink.lastPrices(market.id, prices);
+    else sink.prices(market.id, prices);
+  }
+
+  return {
+    apply(change) {
+      if (!recording.markets.has(change.id)) return;
+      const before = cache.get(change.id);
+      const after = cache.apply(change);
+      if (before?.definition?.status === 'OPEN' && after.definition?.status !== 'OPEN') {
+        lines.set(change.id, impliedLine(before));
+      }
+      publish(after, change);
+    },
+    goLive(given) {
+      toReplayTime = given;
+      for (const market of cache.all()) publish(market, null);
+    },
+    end() {
+      const open = [...shown.keys()].filter((id) => !closed.has(id));
+      for (const id of open) sink.ended(id);
+      return open.length;
+    },
+  };
+}
+
+function isRunning({ status }: { readonly status: string }): boolean {
+  return status !== 'REMOVED';
+}
