@@ -1,0 +1,66 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../browser/chromium';
+
+/** Slow 4G as Lighthouse throttles it in DevTools: ms a request, bytes a second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1_000) / 8,
+  uploadThroughput: (675 * 1_000) / 8,
+};
+
+export async function launch(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({
+    args: [...CHROMIUM_ARGS, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
+    ...(executablePath ? { executablePath } : {}),
+  });
+}
+
+export interface Throttle {
+  /** How many times slower the processor is made. */
+  readonly cpu: number;
+  readonly slowNetwork: boolean;
+}
+
+/** A page of a context of its own, so that nothing is cached, under the given throttle. */
+export async function openPage(
+  browser: Browser,
+  throttle: Throttle,
+  viewport = { width: 360, height: 740 },
+): Promise<{ page: Page; cdp: CDPSession; close: () => Promise<void> }> {
+  const context = await browser.newContext({ viewport, locale: 'en-GB', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await cdp.send('Network.enable');
+  if (throttle.slowNetwork) await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  if (throttle.cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle.cpu });
+  return { page, cdp, close: () => context.close() };
+}
+
+/** One figure of the browser's own accounting, in its own unit (seconds, bytes). */
+export async function metric(cdp: CDPSession, name: string): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const found = metrics.find((entry) => entry.name === name);
+  if (!found) throw new Error(`the browser gives no ${name}`);
+  return found.value;
+}
+
+/** Bytes in use after a full collection. */
+export async function heap(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return metric(cdp, 'JSHeapUsedSize');
+}
+
+/** How fast this machine runs plain script now, in rounds a millisecond: to be read beside absolute times. */
+export function hostIndex(): number {
+  const start = performance.now();
+  let rounds = 0;
+  let text = '';
+  while (performance.now() - start < 500) {
+    for (let i = 0; i < 1_000; i++) text = (text + String.fromCharCode(97 + (i % 26))).slice(-64);
+    rounds++;
+  }
+  return Math.round((rounds / 500) * 1_000);
+}

@@ -1,0 +1,157 @@
+import type { Browser } from '@playwright/test';
+import { heap, metric, openPage } from './browser';
+import type { Outcome } from './pages/drive';
+import type { Load } from './pages/feed';
+import { median, quantile, type Row } from './report';
+
+interface Run {
+  /** Main-thread task seconds for each second of load. */
+  readonly task: number;
+  readonly frames: number;
+  /** 99th percentile, ms from message to DOM. */
+  readonly late: number;
+}
+
+const MESSAGES = 50;
+const VIEWPORT = { width: 1280, height: 800 };
+
+async function play(
+  browser: Browser,
+  url: string,
+  load: Load,
+  cpu: number,
+  seconds: number,
+): Promise<Run> {
+  const { page, cdp, close } = await openPage(browser, { cpu, slowNetwork: false }, VIEWPORT);
+  await page.goto(url);
+  await page.waitForFunction('window.bench?.ready');
+  await page.evaluate(([load, seconds]) => window.bench?.prepare(load, seconds), [
+    load,
+    seconds,
+  ] as const);
+  // The first frames draw the grid; the load starts from a drawn one.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await cdp.send('HeapProfiler.collectGarbage');
+  const before = await metric(cdp, 'TaskDuration');
+  const outcome = await page.evaluate((): Promise<Outcome> => {
+    if (!window.bench) throw new Error('no bench on this page');
+    return window.bench.run();
+  });
+  const after = await metric(cdp, 'TaskDuration');
+  await close();
+  if (outcome.latencies.length === 0) throw new Error(`${url}: no message reached the DOM`);
+  return {
+    task: (after - before) / seconds,
+    frames: outcome.frames,
+    late: quantile(outcome.latencies, 0.99),
+  };
+}
+
+/** 200 runners × 6 cells at each rate and each processor speed, product and hand-written page in turn. */
+export async function measureLiveGrid(
+  browser: Browser,
+  urls: { readonly product: string; readonly handWritten: string },
+  { runs, seconds }: { readonly runs: number; readonly seconds: number },
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const cpu of [1, 4])
+    for (const updates of [1_000, 5_000, 20_000]) {
+      const load: Load = { runners: 200, updates, messages: MESSAGES };
+      const found = { product: [] as Run[], handWritten: [] as Run[] };
+      for (let run = 0; run < runs; run++)
+        for (const name of ['product', 'handWritten'] as const)
+          found[name].push(await play(browser, urls[name], load, cpu, seconds));
+      const of = (name: keyof typeof found, figure: keyof Run): number =>
+        median(found[name].map((run) => run[figure]));
+      const group = `live grid ${updates}/s ×${cpu}`;
+      rows.push(
+        {
+          group,
+          name: 'main-thread task time, against hand-written',
+          value: of('product', 'task'),
+          baseline: of('handWritten', 'task'),
+          unit: 's/s',
+          most: 1.3,
+        },
+        {
+          group,
+          name: 'message to DOM, 99th percentile, beyond hand-written',
+          value: of('product', 'late') - of('handWritten', 'late'),
+          unit: 'ms',
+          most: 1_000 / 60,
+        },
+      );
+      if (updates === 20_000 && cpu === 4)
+        rows.push({
+          group,
+          name: 'frames a second',
+          value: of('product', 'frames'),
+          unit: 'fps',
+          least: 59,
+        });
+    }
+  return rows;
+}
+
+/** Task time a tick when ever more runners are known and the same few are on screen. */
+export async function measureKnown(
+  browser: Browser,
+  url: string,
+  seconds: number,
+): Promise<readonly Row[]> {
+  const tick = async (runners: number): Promise<number> =>
+    median([
+      (await play(browser, url, { runners, updates: 1_000, messages: MESSAGES }, 1, seconds)).task,
+      (await play(browser, url, { runners, updates: 1_000, messages: MESSAGES }, 1, seconds)).task,
+      (await play(browser, url, { runners, updates: 1_000, messages: MESSAGES }, 1, seconds)).task,
+    ]);
+  const few = await tick(100);
+  return [
+    {
+      group: 'cost by what is known',
+      name: '1,000 runners, against 100',
+      value: await tick(1_000),
+      baseline: few,
+      unit: 's/s',
+      most: 1.3,
+    },
+    {
+      group: 'cost by what is known',
+      name: '10,000 runners, against 100',
+      value: await tick(10_000),
+      baseline: few,
+      unit: 's/s',
+      most: 1.3,
+    },
+  ];
+}
+
+/** Heap after ten minutes' worth of load beside the heap after the first tenth of it, both collected. */
+export async function measureHeap(browser: Browser, url: string): Promise<readonly Row[]> {
+  const { page, cdp, close } = await openPage(browser, { cpu: 1, slowNetwork: false }, VIEWPORT);
+  await page.goto(url);
+  await page.waitForFunction('window.bench?.ready');
+  // Ten minutes at 1,000 updates a second, played thirty times as fast.
+  const load: Load = { runners: 200, updates: 30_000, messages: 50 };
+  const play = async (): Promise<number> => {
+    await page.evaluate(() => window.bench?.run(0.1));
+    return heap(cdp);
+  };
+  await page.evaluate((load) => window.bench?.prepare(load, 20), load);
+  const first = await play();
+  let last = first;
+  for (let part = 1; part < 10; part++) last = await play();
+  await close();
+  return [
+    {
+      group: 'memory',
+      name: 'heap after ten minutes of load, against after one',
+      value: last / 1e6,
+      baseline: first / 1e6,
+      unit: 'MB',
+      most: 1.05,
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+/*
+ * Load for the live grid: the same wire messages for the product and for the hand-written page,
+ * made before the clock starts, so that neither pays for making them.
+ */
+
+export interface Load {
+  readonly runners: number;
+  /** Cells that change in a second. */
+  readonly updates: number;
+  /** Messages a second. */
+  readonly messages: number;
+}
+
+export const MARKET = '1.1';
+export const LEVELS = 6;
+export const runnerId = (index: number): string => String(1_000 + index);
+
+/** Small, seeded, good enough to scatter updates. */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface WireRunner {
+  id: string;
+  status: 'ACTIVE';
+  lastPrice: number;
+  totalMatched: number;
+  back: [number, number][];
+  lay: [number, number][];
+}
+
+function firstRunner(index: number): WireRunner {
+  const back = (level: number): [number, number] => [3 - level * 0.05, 100 + index + level];
+  const lay = (level: number): [number, number] => [3.05 + level * 0.05, 200 + index + level];
+  return {
+    id: runnerId(index),
+    status: 'ACTIVE',
+    lastPrice: 3,
+    totalMatched: 1_000,
+    back: [back(0), back(1), back(2)],
+    lay: [lay(0), lay(1), lay(2)],
+  };
+}
+
+const envelope = (seq: number, whole: boolean, runners: readonly WireRunner[]): string =>
+  JSON.stringify({
+    time: '2026-01-01T00:00:00Z',
+    markets: [
+      {
+        marketId: MARKET,
+        seq,
+        version: 1,
+        status: 'OPEN',
+        inPlay: true,
+        betDelay: 5,
+        totalMatched: 1_000 + seq,
+        whole,
+        runners,
+      },
+    ],
+  });
+
+/** The whole book, then `count` messages of changes; each message changes the size of the first runner's best back, so that its arrival can be seen. */
+export function makeFeed(
+  load: Load,
+  count: number,
+  seed = 7,
+): { readonly first: string; readonly messages: readonly string[] } {
+  const next = random(seed);
+  const runners = Array.from({ length: load.runners }, (_, index) => firstRunner(index));
+  const first = envelope(1, true, runners);
+  const changes = Math.max(1, Math.round(load.updates / load.messages));
+  const messages = Array.from({ length: count }, (_, index) => {
+    const touched = new Set<WireRunner>();
+    for (let change = 0; change < changes; change++) {
+      const runner = runners[Math.floor(next() * runners.length)];
+      if (!runner) continue;
+      touched.add(runner);
+      const cell = Math.floor(next() * LEVELS);
+      const level = (cell < 3 ? runner.back : runner.lay)[cell % 3];
+      if (!level) continue;
+      if (next() < 0.5) level[0] = Math.round((2 + next() * 2) * 50) / 50;
+      else level[1] = Math.round(next() * 9_000) + 10;
+    }
+    const probe = runners[0];
+    const best = probe?.back[0];
+    if (probe && best) {
+      touched.add(probe);
+      best[1] = 10 + (index % 900);
+    }
+    return envelope(index + 2, false, [...touched]);
+  });
+  return { first, messages };
+}
