@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   test: {
-    include: ['tests/{streams,rules,sandbox,src}/**/*.test.{ts,tsx}'],
+    include: ['tests/*.test.ts', 'tests/{streams,rules,sandbox,src}/**/*.test.{ts,tsx}'],
     environment: 'node',
     restoreMocks: true,
   },
