@@ -1,0 +1,107 @@
+import type { Minor } from '../../../streams/rules/money';
+import type { MutableEvent, SportEvent } from './event';
+import type { Market, MutableMarket } from './market';
+import type { MutableOrder, Order } from './order';
+
+export interface MarketChange {
+  /** Runners whose prices, last price or traded volume changed. */
+  readonly runnerIds: ReadonlySet<string>;
+  /** Whether anything else did: status, in-play, delay, times, a runner's status. */
+  readonly definition: boolean;
+}
+
+export interface Funds {
+  readonly balance: Minor;
+  readonly exposure: Minor;
+}
+
+/**
+ * Who wants to know. Each is called after the change that caused it is complete, once for all that one
+ * call (or one `batch`) changed: markets, then orders, then accounts, then events.
+ */
+export interface ExchangeListener {
+  onMarket?(market: Market, change: MarketChange): void;
+  /** Orders of limited accounts only. */
+  onOrder?(order: Order): void;
+  /** When balance or exposure of a limited account is another than last told. */
+  onAccount?(accountId: string, funds: Funds): void;
+  onEvent?(event: SportEvent): void;
+}
+
+export interface Changes {
+  /** Runs `work`; what it changes is told when the outermost batch ends. */
+  batch<T>(work: () => T): T;
+  prices(market: MutableMarket, runnerId: string): void;
+  definition(market: MutableMarket): void;
+  order(order: MutableOrder): void;
+  account(accountId: string): void;
+  event(event: MutableEvent): void;
+  listen(listener: ExchangeListener): () => void;
+}
+
+interface Pending {
+  readonly markets: Map<MutableMarket, { runnerIds: Set<string>; definition: boolean }>;
+  readonly orders: Set<MutableOrder>;
+  readonly accounts: Set<string>;
+  readonly events: Set<MutableEvent>;
+}
+
+function nothing(): Pending {
+  return { markets: new Map(), orders: new Set(), accounts: new Set(), events: new Set() };
+}
+
+export function createChanges(fundsOf: (accountId: string) => Funds): Changes {
+  const listeners = new Set<ExchangeListener>();
+  const told = new Map<string, Funds>();
+  let pending = nothing();
+  let depth = 0;
+
+  const change = (market: MutableMarket) => {
+    let entry = pending.markets.get(market);
+    if (!entry) pending.markets.set(market, (entry = { runnerIds: new Set(), definition: false }));
+    return entry;
+  };
+  const news = (accountId: string): Funds | null => {
+    const before = told.get(accountId);
+    const now = fundsOf(accountId);
+    if (before?.balance === now.balance && before.exposure === now.exposure) return null;
+    told.set(accountId, now);
+    return now;
+  };
+  const flush = (): void => {
+    // A listener may act on the exchange; that makes a batch of its own.
+    const { markets, orders, accounts, events } = pending;
+    pending = nothing();
+    for (const market of markets.keys()) market.seq += 1;
+    const funds = [...accounts].map((id) => [id, news(id)] as const);
+    for (const listener of listeners) {
+      for (const [market, what] of markets) listener.onMarket?.(market, what);
+      for (const order of orders) listener.onOrder?.(order);
+      for (const [id, now] of funds) if (now) listener.onAccount?.(id, now);
+      for (const event of events) listener.onEvent?.(event);
+    }
+  };
+
+  return {
+    batch(work) {
+      depth += 1;
+      try {
+        return work();
+      } finally {
+        depth -= 1;
+        if (depth === 0) flush();
+      }
+    },
+    prices: (market, runnerId) => void change(market).runnerIds.add(runnerId),
+    definition(market) {
+      change(market).definition = true;
+    },
+    order: (order) => void pending.orders.add(order),
+    account: (accountId) => void pending.accounts.add(accountId),
+    event: (event) => void pending.events.add(event),
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

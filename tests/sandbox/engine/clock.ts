@@ -1,0 +1,67 @@
+/** Time as the sandbox knows it. Every part takes one, so a test can own the time of all of them. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Runs `run` once, `delayMs` from now. */
+  schedule(delayMs: number, run: () => void): Timer;
+}
+
+export interface Timer {
+  cancel(): void;
+}
+
+/** A clock that stands still until it is told to advance. */
+export interface ManualClock extends Clock {
+  /** Moves time on by `ms`, running what falls due in order of its time, each at its own time. */
+  advance(ms: number): void;
+}
+
+export const realClock: Clock = {
+  now: () => Date.now(),
+  schedule(delayMs, run) {
+    const handle = setTimeout(run, delayMs);
+    return { cancel: () => clearTimeout(handle) };
+  },
+};
+
+interface Due {
+  readonly at: number;
+  readonly run: () => void;
+  cancelled: boolean;
+}
+
+export function manualClock(start = Date.UTC(2030, 0, 1, 12)): ManualClock {
+  let time = start;
+  // Sorted by time, the soonest last, so that taking the next one is a pop.
+  const due: Due[] = [];
+  return {
+    now: () => time,
+    schedule(delayMs, run) {
+      const entry: Due = { at: time + Math.max(0, delayMs), run, cancelled: false };
+      let low = 0;
+      let high = due.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        const other = due[middle];
+        if (other && other.at > entry.at) low = middle + 1;
+        else high = middle;
+      }
+      due.splice(low, 0, entry);
+      return {
+        cancel: () => {
+          entry.cancelled = true;
+        },
+      };
+    },
+    advance(ms) {
+      const end = time + ms;
+      for (let next = due.at(-1); next && next.at <= end; next = due.at(-1)) {
+        due.pop();
+        if (next.cancelled) continue;
+        time = next.at;
+        next.run();
+      }
+      time = end;
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import type { Minor } from '../../../streams/rules/money';
+import { type Account, type Accounts, type AccountSpec, createAccounts } from './accounts';
+import { createChanges, type ExchangeListener, type Funds } from './changes';
+import type { Clock } from './clock';
+import { createEvent, type EventSpec, type Score, type SportEvent } from './event';
+import { fundsOf } from './funds';
+import { createLedger, WORLD, type Entry, type Movement, type MovementKind } from './ledger';
+import { setLevels, type Levels } from './levels';
+import { addRunner, followEvent, type MarketUpdate, updateMarket } from './lifecycle';
+import {
+  createMarket,
+  runnerBook,
+  type Market,
+  type MarketSpec,
+  type RunnerBook,
+  type RunnerSpec,
+} from './market';
+import { isRefusal, type Order, type OrderRequest, type Refusal } from './order';
+import { cancelOrder, placeOrder } from './placement';
+import type { Price } from '../../../streams/rules/ladder';
+import { removeRunner } from './removal';
+import { settleMarket, voidMarket, type MarketOutcome } from './settlement';
+import { accountOf, marketOf, type ExchangeState, type MarketResult } from './state';
+
+/**
+ * A betting exchange in memory: accounts, events, markets, orders and the money between them. It speaks
+ * integers only (minor units, hundredths) and knows nothing of HTTP. Records it hands out are live: they
+ * go on changing, and only the exchange may change them. Ids nobody knows throw where a caller's mistake
+ * is the only explanation; what a player may get wrong is answered with a refusal.
+ */
+export interface Exchange {
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+
+  openAccount(spec: AccountSpec): Account;
+  deposit(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): void;
+  /** False, and nothing moves, when less than that is available. */
+  withdraw(accountId: string, amount: Minor, reference?: string): boolean;
+  funds(accountId: string): Funds;
+  available(accountId: string): Minor;
+  /** Oldest first. */
+  statement(accountId: string): readonly Entry[];
+  /** What settled markets brought, oldest first. */
+  results(accountId: string): readonly MarketResult[];
+  /** What the account can lose at most in one market. */
+  marketExposure(accountId: string, marketId: string): Minor;
+
+  createEvent(spec: EventSpec): SportEvent;
+  event(eventId: string): SportEvent | undefined;
+  events(): Iterable<SportEvent>;
+  setScore(eventId: string, score: Score | null): void;
+  /** Forgets an event whose markets are all closed, with them; players keep their orders. */
+  forgetEvent(eventId: string): void;
+
+  createMarket(spec: MarketSpec): Market;
+  market(marketId: string): Market | undefined;
+  markets(): Iterable<Market>;
+  addRunner(marketId: string, runner: RunnerSpec): void;
+  updateMarket(marketId: string, update: MarketUpdate): void;
+  removeRunner(marketId: string, runnerId: string, factor?: number): void;
+  settle(marketId: string, outcome: MarketOutcome): void;
+  voidMarket(marketId: string): void;
+  /** Best `depth` (3) prices of a runner; null when there is no such runner. */
+  runnerBook(marketId: string, runnerId: string, depth?: number): RunnerBook | null;
+  /** Of all runners, in the market's order. */
+  book(marketId: string, depth?: number): RunnerBook[];
+  setLevels(accountId: string, marketId: string, runnerId: string, levels: Levels): void;
+  /** Last price and volume of a recorded market; volume in minor units of backers' stakes. */
+  setTraded(
+    marketId: string,
+    runnerId: string,
+    values: { lastPrice?: Price | null; traded?: Minor },
+  ): void;
+
+  placeOrder(request: OrderRequest): Order | Refusal;
+  cancelOrder(accountId: string, orderId: string, size?: Minor): Order | Refusal;
+  /** Cancels all that can be, of one market or of all; returns what it cancelled. */
+  cancelAll(accountId: string, marketId?: string): Order[];
+  order(orderId: string): Order | undefined;
+  /** Every order of a limited account, oldest first. */
+  orders(accountId: string): readonly Order[];
+  /** The first answer to this reference, if there was one. */
+  answer(accountId: string, clientReference: string): Order | Refusal | undefined;
+
+  /** What `work` changes is told as one change. */
+  batch<T>(work: () => T): T;
+  listen(listener: ExchangeListener): () => void;
+  /** The sum over all accounts of the ledger; 0, always. */
+  ledgerTotal(): Minor;
+  /** Balance of any ledger account, the house's (`commission`, `rounding`, `world`) included. */
+  balance(ledgerAccount: string): Minor;
+  /** Stops every running bet delay. */
+  close(): void;
+}
+
+export function createExchange({ clock }: { readonly clock: Clock }): Exchange {
+  const state: ExchangeState = {
+    clock,
+    ledger: createLedger(),
+    accounts: createAccounts(),
+    changes: createChanges((accountId) => fundsOf(state, accountId)),
+    events: new Map(),
+    markets: new Map(),
+    orders: new Map(),
+    ordersOf: new Map(),
+    answers: new Map(),
+    delays: new Map(),
+    exposures: new Map(),
+    results: new Map(),
+    orderCount: 0,
+  };
+  const { accounts, changes, events, ledger, markets } = state;
+  const { batch } = changes;
+  const move = (movement: Omit<Movement, 'at'>, accountId: string): void =>
+    batch(() => {
+      ledger.move({ ...movement, at: clock.now() });
+      changes.account(accountId);
+    });
+  const available = (accountId: string): Minor => {
+    const { balance, exposure } = fundsOf(state, accountId);
+    return balance - exposure;
+  };
+
+  return {
+    clock,
+    accounts,
+
+    openAccount(spec) {
+      const account = accounts.open(spec);
+      if (!account.unlimited) ledger.keepStatement(account.id);
+      return account;
+    },
+    deposit(accountId, amount, reference = '', kind = 'DEPOSIT') {
+      accountOf(state, accountId);
+      move({ from: WORLD, to: accountId, amount, kind, reference }, accountId);
+    },
+    withdraw(accountId, amount, reference = '') {
+      accountOf(state, accountId);
+      if (available(accountId) < amount) return false;
+      move({ from: accountId, to: WORLD, amount, kind: 'WITHDRAWAL', reference }, accountId);
+      return true;
+    },
+    funds: (accountId) => fundsOf(state, accountId),
+    available,
+    statement: (accountId) => ledger.statement(accountId),
+    results: (accountId) => state.results.get(accountId) ?? [],
+    marketExposure: (accountId, marketId) => state.exposures.get(accountId)?.get(marketId) ?? 0,
+
+    createEvent(spec) {
+      if (events.has(spec.id)) throw new Error(`there is an event ${spec.id} already`);
+      const event = createEvent(spec);
+      return batch(() => {
+        events.set(event.id, event);
+        changes.event(event);
+        return event;
+      });
+    },
+    event: (eventId) => events.get(eventId),
+    events: () => events.values(),
+    setScore(eventId, score) {
+      const event = events.get(eventId);
+      if (!event) throw new Error(`no event ${eventId}`);
+      batch(() => {
+        event.score = score;
+        changes.event(event);
+      });
+    },
+    forgetEvent(eventId) {
+      const event = events.get(eventId);
+      if (!event?.over) return;
+      for (const id of event.marketIds) markets.delete(id);
+      events.delete(eventId);
+      batch(() => changes.event(event));
+    },
+
+    createMarket(spec) {
+      if (markets.has(spec.id)) throw new Error(`there is a market ${spec.id} already`);
+      const event = events.get(spec.eventId);
+      if (!event) throw new Error(`no event ${spec.eventId}`);
+      const market = createMarket(spec);
+      return batch(() => {
+        markets.set(market.id, market);
+        event.marketIds.push(market.id);
+        changes.definition(market);
+        changes.event(event);
+        followEvent(state, event.id);
+        return market;
+      });
+    },
+    market: (marketId) => markets.get(marketId),
+    markets: () => markets.values(),
+    addRunner: (marketId, runner) => batch(() => addRunner(state, marketId, runner)),
+    updateMarket: (marketId, update) => batch(() => updateMarket(state, marketId, update)),
+    removeRunner: (marketId, runnerId, factor) =>
+      batch(() => removeRunner(state, marketId, runnerId, factor)),
+    settle: (marketId, outcome) => batch(() => settleMarket(state, marketId, outcome)),
+    voidMarket: (marketId) => batch(() => voidMarket(state, marketId)),
+    runnerBook: (marketId, runnerId, depth = 3) =>
+      runnerBook(marketOf(state, marketId), runnerId, depth),
+    book(marketId, depth = 3) {
+      const market = marketOf(state, marketId);
+      return [...market.runners.keys()]
+        .flatMap((runnerId) => runnerBook(market, runnerId, depth) ?? [])
+        .sort((a, b) => a.runner.sort - b.runner.sort);
+    },
+    setLevels: (accountId, marketId, runnerId, levels) =>
+      batch(() => setLevels(state, accountId, marketId, runnerId, levels)),
+    setTraded(marketId, runnerId, values) {
+      const market = marketOf(state, marketId);
+      batch(() => {
+        market.books.get(runnerId)?.setTraded(values);
+        changes.prices(market, runnerId);
+      });
+    },
+
+    placeOrder: (request) => batch(() => placeOrder(state, request)),
+    cancelOrder: (accountId, orderId, size) =>
+      batch(() => cancelOrder(state, accountId, orderId, size)),
+    cancelAll: (accountId, marketId) =>
+      batch(() =>
+        [...state.orders.values()].filter(
+          (order) =>
+            order.accountId === accountId &&
+            (marketId === undefined || order.marketId === marketId) &&
+            order.status === 'EXECUTABLE' &&
+            !isRefusal(cancelOrder(state, accountId, order.id)),
+        ),
+      ),
+    order: (orderId) => state.orders.get(orderId),
+    orders: (accountId) => state.ordersOf.get(accountId) ?? [],
+    answer: (accountId, clientReference) => state.answers.get(`${accountId} ${clientReference}`),
+
+    batch,
+    listen: (listener) => changes.listen(listener),
+    ledgerTotal: () => ledger.total(),
+    balance: (ledgerAccount) => ledger.balance(ledgerAccount),
+    close() {
+      for (const timer of state.delays.values()) timer.cancel();
+      state.delays.clear();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Price } from '../../../streams/rules/ladder';
+import type { Minor } from '../../../streams/rules/money';
+import type { Side } from '../../../streams/rules/profit';
+
+/**
+ * PENDING waits out the bet delay; EXECUTABLE has something left in the book; EXECUTION_COMPLETE has
+ * nothing left; EXPIRED was let go before it ever reached the book.
+ */
+export type OrderStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
+
+/** What becomes of the unmatched part when the market goes in play or is suspended in play. */
+export type Persistence = 'LAPSE' | 'PERSIST';
+
+/**
+ * What the player accepts when the price has moved since he saw it. BETTER is a plain limit order.
+ * ANY takes the best price there is, however bad. NONE wants exactly the price asked for.
+ */
+export type PriceChange = 'ANY' | 'BETTER' | 'NONE';
+
+export type RefusalCode =
+  | 'INSUFFICIENT_FUNDS'
+  | 'EXPOSURE_LIMIT_EXCEEDED'
+  | 'MARKET_NOT_FOUND'
+  | 'MARKET_SUSPENDED'
+  | 'MARKET_NOT_OPEN_FOR_BETTING'
+  | 'MARKET_VERSION_CHANGED'
+  | 'INVALID_BET_SIZE'
+  | 'INVALID_ODDS'
+  | 'INVALID_RUNNER'
+  | 'RUNNER_REMOVED'
+  | 'PRICE_CHANGED'
+  | 'BET_NOT_FOUND'
+  | 'BET_IN_PROGRESS'
+  | 'BET_TAKEN_OR_LAPSED';
+
+/** Why nothing was done. */
+export interface Refusal {
+  readonly code: RefusalCode;
+}
+
+export type LapseReason =
+  | 'MARKET_SUSPENDED'
+  | 'MARKET_VERSION_CHANGED'
+  | 'MARKET_CLOSED'
+  | 'IN_PLAY'
+  | 'RUNNER_REMOVED'
+  | 'PRICE_CHANGED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'SELF_MATCH';
+
+export interface OrderRequest {
+  readonly accountId: string;
+  /** Repeating it gives the first answer again. Left out, every request is a new one. */
+  readonly clientReference?: string;
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly side: Side;
+  /** Hundredths; on a line market the line in hundredths. */
+  readonly price: Price;
+  readonly stake: Minor;
+  /** The market's version the player saw: the request is refused when it is another by now. */
+  readonly marketVersion?: number;
+  readonly priceChange: PriceChange;
+  /** The player names a price of his own instead of taking one: NONE has nothing to compare then. */
+  readonly ownPrice?: boolean;
+  readonly persistence: Persistence;
+}
+
+/** A part of an order that was matched. */
+export interface OrderFill {
+  /** What it pays, after reductions for removed runners. */
+  readonly price: Price;
+  /** What it was struck at. */
+  readonly struckAt: Price;
+  readonly size: Minor;
+  readonly at: number;
+}
+
+/** A non-runner's effect on matched bets. */
+export interface Reduction {
+  readonly runnerId: string;
+  /** Hundredths of a percent. */
+  readonly factor: number;
+  readonly at: number;
+}
+
+/**
+ * A bet and what became of it. Law: stake = matched + remaining + lapsed + cancelled + voided.
+ * Sizes are minor units of backers' stake, times are milliseconds since the epoch.
+ */
+export interface Order {
+  readonly id: string;
+  readonly accountId: string;
+  readonly clientReference: string | null;
+  readonly eventId: string;
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly side: Side;
+  readonly askedPrice: Price;
+  readonly stake: Minor;
+  readonly priceChange: PriceChange;
+  readonly persistence: Persistence;
+  readonly placedAt: number;
+  /** When the bet delay is over; null when there was none. */
+  readonly delayedUntil: number | null;
+  /** The limit it has in the book: `askedPrice` unless ANY accepted a worse one. */
+  readonly price: Price;
+  readonly status: OrderStatus;
+  readonly matched: Minor;
+  readonly remaining: Minor;
+  readonly lapsed: Minor;
+  readonly cancelled: Minor;
+  readonly voided: Minor;
+  readonly fills: readonly OrderFill[];
+  readonly reductions: readonly Reduction[];
+  /** Why `lapsed` lapsed. */
+  readonly lapseReason: LapseReason | null;
+  /** When the market paid out or was voided; null before. */
+  readonly settledAt: number | null;
+  /** WIN and LOSE are the bettor's; null before settlement and when nothing was matched. */
+  readonly outcome: 'WIN' | 'LOSE' | null;
+  /** Of the matched part, before commission; null before settlement. */
+  readonly profit: Minor | null;
+}
+
+type Changing<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The same record for the engine's own files, which alone may change it. */
+export interface MutableOrder extends Changing<Omit<Order, 'fills' | 'reductions'>> {
+  readonly ownPrice: boolean;
+  fills: OrderFill[];
+  reductions: Reduction[];
+}
+
+export function isRefusal(answer: object): answer is Refusal {
+  return 'code' in answer;
+}

@@ -1,0 +1,66 @@
+import type { Minor } from '../../../streams/rules/money';
+import type { Account, Accounts } from './accounts';
+import type { Changes } from './changes';
+import type { Clock, Timer } from './clock';
+import type { MutableEvent } from './event';
+import type { Ledger } from './ledger';
+import type { MutableMarket } from './market';
+import type { MutableOrder, Order, Refusal } from './order';
+import { createPosition, type Position } from './position';
+
+/** What a settled market brought an account. */
+export interface MarketResult {
+  readonly marketId: string;
+  readonly eventId: string;
+  /** Before commission. */
+  readonly net: Minor;
+  readonly commission: Minor;
+  readonly at: number;
+}
+
+/** All the exchange knows; shared by the files of this folder and by nobody else. */
+export interface ExchangeState {
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly accounts: Accounts;
+  readonly changes: Changes;
+  readonly events: Map<string, MutableEvent>;
+  readonly markets: Map<string, MutableMarket>;
+  /** Of limited accounts for good; of unlimited ones while something is unmatched. */
+  readonly orders: Map<string, MutableOrder>;
+  /** By limited account, in the order they were placed. */
+  readonly ordersOf: Map<string, MutableOrder[]>;
+  /** First answers by account and client reference. */
+  readonly answers: Map<string, Order | Refusal>;
+  /** Bet delays running, by order. */
+  readonly delays: Map<MutableOrder, Timer>;
+  /** Exposure of limited accounts, by account and market; zeros are left out. */
+  readonly exposures: Map<string, Map<string, Minor>>;
+  readonly results: Map<string, MarketResult[]>;
+  orderCount: number;
+}
+
+export function accountOf(state: ExchangeState, accountId: string): Account {
+  const account = state.accounts.get(accountId);
+  if (!account) throw new Error(`no account ${accountId}`);
+  return account;
+}
+
+export function marketOf(state: ExchangeState, marketId: string): MutableMarket {
+  const market = state.markets.get(marketId);
+  if (!market) throw new Error(`no market ${marketId}`);
+  return market;
+}
+
+/** The account's position in the market, made when it has none. */
+export function positionOf(market: MutableMarket, accountId: string): Position {
+  let position = market.positions.get(accountId);
+  if (!position) market.positions.set(accountId, (position = createPosition()));
+  return position;
+}
+
+export function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
