@@ -33,16 +33,18 @@ const CLOSE = 7;
 const VERSIONS = new Set<unknown>([1, 2]);
 
 /**
- * Cuts a frame into its records, separators removed. Throws `ProtocolError` when the last record is
- * cut short or one is longer than `maxLength` characters.
+ * Gives a frame's records one by one, separators removed. Throws `ProtocolError` at once when the last
+ * record is cut short, and on reaching a record longer than `maxLength` characters.
  */
-export function splitRecords(frame: string, maxLength: number): string[] {
+export function* splitRecords(frame: string, maxLength: number): Generator<string> {
   const records = frame.split(SEPARATOR);
   if (records.pop() !== '') throw new ProtocolError('Message is incomplete.');
-  if (records.some((record) => record.length > maxLength)) {
-    throw new ProtocolError(`A record is longer than ${maxLength} characters.`);
+  for (const record of records) {
+    if (record.length > maxLength) {
+      throw new ProtocolError(`A record is longer than ${maxLength} characters.`);
+    }
+    yield record;
   }
-  return records;
 }
 
 /** Accepts the handshake or throws `ProtocolError` with the reason to answer. */

@@ -19,7 +19,7 @@ const FAST = { interval: 5, timeout: 4_000 };
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
+  for (const end of endings.splice(0).toReversed()) await end();
 });
 
 async function serve(

@@ -1,0 +1,269 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { manualClock } from '../engine/clock';
+import { createHub } from './hub';
+import type { HubOptions } from './hub';
+import { SEPARATOR } from './protocol';
+import { HANDSHAKE, negotiate, openRaw } from './rawClient';
+import { serveHub } from './served';
+
+const FAST = { interval: 5, timeout: 4_000 };
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+async function serve(options: Partial<HubOptions<undefined>> = {}) {
+  const onClose = vi.fn<(connection: unknown, error?: string) => void>();
+  const clock = manualClock();
+  const hub = createHub<undefined>({
+    path: '/hub',
+    newData: () => undefined,
+    methods: { Echo: (_, text) => text },
+    onClose,
+    clock,
+    ...options,
+  });
+  const taken: string[] = [];
+  const served = await serveHub(hub, {
+    front: (next) => (incoming, response) => {
+      next(incoming, response);
+      taken.push(incoming.method ?? '');
+    },
+  });
+  endings.push(served.stop);
+  return {
+    hub,
+    clock,
+    onClose,
+    origin: served.origin,
+    url: `${served.origin}/hub`,
+    /** The methods of all requests the hub has taken in. */
+    taken,
+  };
+}
+
+const record = (value: object): string => JSON.stringify(value) + SEPARATOR;
+const post = (address: string, body: string): Promise<Response> =>
+  fetch(address, { method: 'POST', body });
+
+/** A long-polling connection past its handshake, no poll pending. */
+async function startPolling(url: string): Promise<string> {
+  const address = `${url}?id=${await negotiate(url)}`;
+  const first = await fetch(address);
+  expect([first.status, await first.text()]).toEqual([200, '']);
+  const second = fetch(address);
+  expect((await post(address, record(HANDSHAKE))).status).toBe(200);
+  expect(await (await second).text()).toBe(record({}));
+  return address;
+}
+
+describe('negotiate', () => {
+  test('names the connection, keeps the id that opens it secret, and lists the transports', async () => {
+    const { url } = await serve({ transports: ['WebSockets', 'LongPolling'] });
+    const response = await post(`${url}/negotiate?negotiateVersion=1`, '');
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const body = await response.json();
+    expect(body).toEqual({
+      negotiateVersion: 1,
+      connectionId: expect.any(String),
+      connectionToken: expect.any(String),
+      availableTransports: [
+        { transport: 'WebSockets', transferFormats: ['Text'] },
+        { transport: 'LongPolling', transferFormats: ['Text'] },
+      ],
+    });
+    expect(body.connectionId).not.toBe(body.connectionToken);
+    expect((await fetch(`${url}?id=${body.connectionId}`)).status).toBe(404);
+    expect((await fetch(`${url}?id=${body.connectionToken}`)).status).toBe(200);
+  });
+
+  test('gives a client of version 0 an id that opens the connection', async () => {
+    const { url } = await serve();
+    const body = await (await post(`${url}/negotiate`, '')).json();
+    expect(body.negotiateVersion).toBe(0);
+    expect((await fetch(`${url}?id=${body.connectionId}`)).status).toBe(200);
+  });
+
+  test('takes POST only', async () => {
+    const { url } = await serve();
+    expect((await fetch(`${url}/negotiate`)).status).toBe(405);
+  });
+});
+
+describe('statuses', () => {
+  test('400 without an id, 404 for an unknown one, 405 for other methods', async () => {
+    const { url } = await serve();
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      expect((await fetch(url, { method })).status).toBe(400);
+      expect((await fetch(`${url}?id=unknown`, { method })).status).toBe(404);
+    }
+    const id = await negotiate(url);
+    expect((await fetch(`${url}?id=${id}`, { method: 'PUT' })).status).toBe(405);
+    await expect(openRaw(url, 'unknown')).rejects.toThrow('404');
+  });
+
+  test('404 for a post before the transport starts, 400 for DELETE of anything but long polling', async () => {
+    const { url } = await serve();
+    const address = `${url}?id=${await negotiate(url)}`;
+    expect((await post(address, record(HANDSHAKE))).status).toBe(404);
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(400);
+  });
+
+  test('409 for a second transport, 405 for a post beside a WebSocket', async () => {
+    const { url } = await serve();
+    const id = await negotiate(url);
+    const client = await openRaw(url, id);
+    await expect(openRaw(url, id)).rejects.toThrow('409');
+    expect((await fetch(`${url}?id=${id}`)).status).toBe(409);
+    const events = { headers: { accept: 'text/event-stream' } };
+    expect((await fetch(`${url}?id=${id}`, events)).status).toBe(409);
+    expect((await post(`${url}?id=${id}`, record(HANDSHAKE))).status).toBe(405);
+    client.socket.close();
+  });
+
+  test('413 for a body that is too long, and the connection ends', async () => {
+    const { url, onClose } = await serve();
+    const address = await startPolling(url);
+    const poll = fetch(address);
+    const refused = await post(address, 'x'.repeat(300_000)).then(
+      (response) => response.status,
+      () => 'cut while sending',
+    );
+    expect([413, 'cut while sending']).toContain(refused);
+    expect(await (await poll).text()).toContain('longer than 262144 bytes');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('requests and upgrades elsewhere are left to others', async () => {
+    const { origin } = await serve();
+    expect((await fetch(`${origin}/hub/other`)).status).toBe(404);
+    expect((await fetch(`${origin}/`)).headers.get('cache-control')).toBeNull();
+    await expect(openRaw(`${origin}/elsewhere`)).rejects.toThrow('socket hang up');
+  });
+});
+
+test('a page of another origin may call it with credentials', async () => {
+  const { url } = await serve();
+  const origin = 'http://127.0.0.1:5173';
+  const preflight = await fetch(`${url}/negotiate`, { method: 'OPTIONS', headers: { origin } });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
+    expect.arrayContaining([
+      'authorization',
+      'content-type',
+      'x-requested-with',
+      'x-signalr-user-agent',
+    ]),
+  );
+  const answer = await fetch(`${url}/negotiate`, { method: 'POST', headers: { origin } });
+  for (const { headers } of [preflight, answer]) {
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+  }
+});
+
+describe('long polling', () => {
+  test('a second poll makes the first answer 204', async () => {
+    const { url, hub } = await serve();
+    const address = await startPolling(url);
+    const first = fetch(address);
+    // The order the requests reach the server in is not the order they are made in.
+    const second = fetch(address);
+    const winner = await Promise.race([first, second]);
+    expect(winner.status).toBe(204);
+    const [connection] = hub.connections;
+    if (connection) hub.send(connection, 'Message', 'x');
+    const statuses = (await Promise.all([first, second])).map((response) => response.status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 204]);
+  });
+
+  test('what is said between two polls waits for the next', async () => {
+    const { url, hub } = await serve();
+    const address = await startPolling(url);
+    const [connection] = hub.connections;
+    if (connection) {
+      hub.send(connection, 'Message', 'one');
+      hub.send(connection, 'Message', 'two');
+    }
+    expect(await (await fetch(address)).text()).toBe(
+      record({ type: 1, target: 'Message', arguments: ['one'] }) +
+        record({ type: 1, target: 'Message', arguments: ['two'] }),
+    );
+  });
+
+  test('an idle poll is answered empty after 90 s', async () => {
+    const { url, clock, hub, taken } = await serve();
+    const address = await startPolling(url);
+    const before = taken.length;
+    const answered = vi.fn<(response: Response) => void>();
+    const idle = fetch(address);
+    void idle.then(answered);
+    await vi.waitFor(() => expect(taken).toHaveLength(before + 1), FAST);
+    clock.advance(89_999);
+    // Another request goes there and back, and would have been overtaken by an answer.
+    await negotiate(url);
+    expect(answered).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect([(await idle).status, await (await idle).text()]).toEqual([200, '']);
+    expect(hub.connections.size).toBe(1);
+  });
+
+  test('without a poll for 15 s the client is given up and its id forgotten', async () => {
+    const { url, clock, hub, onClose } = await serve();
+    const address = await startPolling(url);
+    clock.advance(14_999);
+    expect(hub.connections.size).toBe(1);
+    clock.advance(1);
+    expect(onClose.mock.calls).toEqual([[expect.anything(), 'The client stopped polling.']]);
+    expect((await fetch(address)).status).toBe(404);
+  });
+
+  test('DELETE is answered 202, lets the held poll go, and forgets the id', async () => {
+    const { url, onClose } = await serve();
+    const address = await startPolling(url);
+    const poll = fetch(address);
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(202);
+    expect([204, 404]).toContain((await poll).status);
+    expect(onClose.mock.calls).toEqual([[expect.anything(), undefined]]);
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  test('a close is fetched by one more poll, then 204, then nobody is known', async () => {
+    const { url, hub } = await serve();
+    const address = await startPolling(url);
+    const [connection] = hub.connections;
+    connection?.close('Closing.');
+    expect(await (await fetch(address)).text()).toBe(record({ type: 7, error: 'Closing.' }));
+    expect((await fetch(address)).status).toBe(204);
+    expect((await fetch(address)).status).toBe(404);
+  });
+});
+
+test('posts of one client are taken in the order they came, whichever is complete first', async () => {
+  const seen: unknown[] = [];
+  const { url, taken } = await serve({
+    methods: {
+      Note: (_, text) => {
+        seen.push(text);
+      },
+    },
+  });
+  const address = await startPolling(url);
+  const before = taken.length;
+  const note = (text: string) => record({ type: 1, target: 'Note', arguments: [text] });
+  const slow = request(address, { method: 'POST' });
+  const slowDone = once(slow, 'response');
+  slow.write(note('first').slice(0, 5));
+  await vi.waitFor(() => expect(taken).toHaveLength(before + 1), FAST);
+  const quick = post(address, note('second'));
+  await vi.waitFor(() => expect(taken).toHaveLength(before + 2), FAST);
+  await negotiate(url);
+  expect(seen).toEqual([]);
+  slow.end(note('first').slice(5));
+  await slowDone;
+  expect((await quick).status).toBe(200);
+  expect(seen).toEqual(['first', 'second']);
+});

@@ -1,0 +1,240 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { manualClock } from '../engine/clock';
+import { createHub } from './hub';
+import type { HubOptions } from './hub';
+import { HANDSHAKE, negotiate, openRaw } from './rawClient';
+import { serveHub } from './served';
+
+const FAST = { interval: 5, timeout: 4_000 };
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+async function serve(options: Partial<HubOptions<undefined>> = {}) {
+  const onClose = vi.fn<(connection: unknown, error?: string) => void>();
+  const clock = manualClock();
+  const hub = createHub<undefined>({
+    path: '/hub',
+    newData: () => undefined,
+    methods: {},
+    onClose,
+    clock,
+    ...options,
+  });
+  const served = await serveHub(hub);
+  endings.push(served.stop);
+  return { hub, clock, onClose, url: `${served.origin}/hub` };
+}
+
+describe('a client that breaks the protocol', () => {
+  test.each([
+    ['a record that is not JSON', 'nonsense', 'A record is not a JSON object.'],
+    ['a record without type', '{"target":"A"}', 'A record has no type.'],
+    ['an invocation without target', '{"type":1,"arguments":[]}', 'A record has no valid target.'],
+    ['a record that is too long', `{"type":6,"x":"${'x'.repeat(40_000)}"}`, 'longer than 32768'],
+  ])('by %s is told so in a Close record, and the socket closes', async (_, bad, complaint) => {
+    const { url, onClose } = await serve();
+    const client = await openRaw(url);
+    client.send(HANDSHAKE, bad);
+    expect(await client.closed).toBe(1000);
+    expect(client.records()).toEqual([{}, { type: 7, error: expect.stringContaining(complaint) }]);
+    expect(onClose.mock.calls).toEqual([[expect.anything(), expect.stringContaining(complaint)]]);
+  });
+
+  test('by a frame cut short, or not of text, is told so too', async () => {
+    const { url } = await serve();
+    const cut = await openRaw(url);
+    cut.send(HANDSHAKE);
+    cut.socket.send('{"type":6}');
+    await cut.closed;
+    expect(cut.records()).toEqual([{}, { type: 7, error: 'Message is incomplete.' }]);
+    const binary = await openRaw(url);
+    binary.send(HANDSHAKE);
+    binary.socket.send(Buffer.from('{"type":6}\u001e'));
+    await binary.closed;
+    expect(binary.records()).toEqual([{}, { type: 7, error: 'A frame is not text.' }]);
+  });
+
+  test('by a frame far too large is closed with 1009, and the hub goes on', async () => {
+    const { url, onClose } = await serve();
+    const client = await openRaw(url);
+    client.send(HANDSHAKE);
+    client.socket.send('x'.repeat(300_000));
+    expect(await client.closed).toBe(1009);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
+    const next = await openRaw(url);
+    next.send(HANDSHAKE);
+    await vi.waitFor(() => expect(next.records()).toEqual([{}]), FAST);
+  });
+
+  test.each([
+    ['another protocol', { protocol: 'messagepack', version: 1 }, 'use json'],
+    ['a version to come', { protocol: 'json', version: 9 }, 'version'],
+    ['a handshake that is none', { type: 6 }, 'use json'],
+  ])('by %s gets a handshake error and never counts as connected', async (_, first, complaint) => {
+    const { url, hub, onClose } = await serve();
+    const client = await openRaw(url);
+    client.send(first);
+    expect(await client.closed).toBe(1000);
+    expect(client.records()).toEqual([{ error: expect.stringContaining(complaint) }]);
+    expect(hub.connections.size).toBe(0);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('by calling much faster than it is served is sent away', async () => {
+    const { url } = await serve({
+      methods: { Hang: () => new Promise(() => undefined) },
+      limits: { maxWaiting: 3 },
+    });
+    const client = await openRaw(url);
+    const call = { type: 1, target: 'Hang', arguments: [] };
+    client.send(HANDSHAKE, call, call, call, call);
+    await client.closed;
+    expect(client.records()).toEqual([{}, { type: 7, error: 'Too many invocations are waiting.' }]);
+  });
+
+  test('by asking for a stream gets an error and stays', async () => {
+    const { url } = await serve({ methods: { Echo: (_, text) => text } });
+    const client = await openRaw(url);
+    client.send(
+      HANDSHAKE,
+      { type: 4, target: 'Ticks', arguments: [], invocationId: 's' },
+      { type: 5, invocationId: 's' },
+      { type: 1, target: 'Echo', arguments: ['on'], invocationId: 'e' },
+    );
+    await vi.waitFor(
+      () =>
+        expect(client.records()).toEqual([
+          {},
+          { type: 3, invocationId: 's', error: "The hub has no stream 'Ticks'." },
+          { type: 3, invocationId: 'e', result: 'on' },
+        ]),
+      FAST,
+    );
+    client.socket.close();
+  });
+});
+
+test('a call without an id runs and is not answered', async () => {
+  const seen: unknown[] = [];
+  const { url } = await serve({
+    methods: {
+      Note: (_, value) => {
+        seen.push(value);
+        return 'unwanted';
+      },
+    },
+  });
+  const client = await openRaw(url);
+  client.send(
+    HANDSHAKE,
+    { type: 1, target: 'Note', arguments: ['a'] },
+    { type: 1, target: 'Note', arguments: ['b'], invocationId: '1' },
+  );
+  await vi.waitFor(() => expect(client.records()).toHaveLength(2), FAST);
+  expect(seen).toEqual(['a', 'b']);
+  expect(client.records()).toEqual([{}, { type: 3, invocationId: '1', result: 'unwanted' }]);
+  client.socket.close();
+});
+
+test('what is sent in one turn leaves in one frame', async () => {
+  const { url, hub } = await serve({ methods: { Join: (connection) => connection.join('all') } });
+  const clients = await Promise.all([openRaw(url), openRaw(url)]);
+  for (const client of clients) {
+    client.send(HANDSHAKE, { type: 1, target: 'Join', arguments: [], invocationId: '0' });
+    await vi.waitFor(() => expect(client.records()).toHaveLength(2), FAST);
+  }
+  const before = clients.map((client) => client.frames.length);
+  for (let index = 0; index < 500; index += 1) hub.broadcast('all', 'Message', String(index));
+  for (const client of clients) {
+    await vi.waitFor(() => expect(client.records()).toHaveLength(502), FAST);
+  }
+  expect(clients.map((client) => client.frames.length)).toEqual(before.map((count) => count + 1));
+  for (const client of clients) client.socket.close();
+});
+
+test('a socket that ends without a word is a loss, and its groups are forgotten', async () => {
+  const { url, hub, onClose } = await serve({ onOpen: (connection) => connection.join('all') });
+  const client = await openRaw(url);
+  client.send(HANDSHAKE);
+  await vi.waitFor(() => expect(hub.connections.size).toBe(1), FAST);
+  client.socket.terminate();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
+  expect(onClose.mock.calls[0]?.[1]).toContain('1006');
+  expect(hub.connections.size).toBe(0);
+  expect(hub.broadcast('all', 'Message', 'x')).toBe(0);
+});
+
+test('a client that never reads is cut off before it fills the memory', async () => {
+  const { url, hub, onClose } = await serve({ limits: { maxUnreadBytes: 1_000_000 } });
+  const client = await openRaw(url);
+  client.send(HANDSHAKE);
+  await vi.waitFor(() => expect(hub.connections.size).toBe(1), FAST);
+  client.socket.pause();
+  const [connection] = hub.connections;
+  const text = 'x'.repeat(500_000);
+  await vi.waitFor(() => {
+    if (connection) hub.send(connection, 'Message', text);
+    expect(onClose).toHaveBeenCalledOnce();
+  }, FAST);
+  expect(onClose.mock.calls[0]?.[1]).toBe('The client reads too slowly.');
+  client.socket.terminate();
+});
+
+describe('as time passes', () => {
+  test('the server pings every 15 s, and gives a silent client up after 30 s', async () => {
+    const { url, clock, hub } = await serve();
+    const client = await openRaw(url);
+    client.send(HANDSHAKE);
+    await vi.waitFor(() => expect(client.records()).toHaveLength(1), FAST);
+    clock.advance(14_999);
+    clock.advance(1);
+    await vi.waitFor(() => expect(client.records()).toEqual([{}, { type: 6 }]), FAST);
+    clock.advance(14_999);
+    expect(hub.connections.size).toBe(1);
+    clock.advance(1);
+    await client.closed;
+    expect(client.records().at(-1)).toEqual({
+      type: 7,
+      error: 'Nothing was heard from the client for too long.',
+    });
+    expect(client.records()).toHaveLength(3);
+  });
+
+  test('a client that pings is kept', async () => {
+    const { url, clock, hub } = await serve({ methods: { Here: () => true } });
+    const client = await openRaw(url);
+    client.send(HANDSHAKE);
+    for (let beat = 1; beat <= 6; beat += 1) {
+      client.send({ type: 6 }, { type: 1, target: 'Here', arguments: [], invocationId: `${beat}` });
+      await vi.waitFor(
+        () =>
+          expect(client.records()).toContainEqual({
+            type: 3,
+            invocationId: `${beat}`,
+            result: true,
+          }),
+        FAST,
+      );
+      clock.advance(15_000);
+    }
+    expect(hub.connections.size).toBe(1);
+    client.socket.close();
+  });
+
+  test('a handshake that does not come within 15 s is given up', async () => {
+    const { url, clock } = await serve();
+    const client = await openRaw(url);
+    clock.advance(15_000);
+    await client.closed;
+    expect(client.records()).toEqual([{ error: 'The handshake took too long.' }]);
+  });
+
+  test('a negotiated id that nothing connects to is forgotten after 15 s', async () => {
+    const { url, clock } = await serve();
+    const id = await negotiate(url);
+    clock.advance(15_000);
+    await expect(openRaw(url, id)).rejects.toThrow('404');
+  });
+});
