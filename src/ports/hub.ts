@@ -1,0 +1,115 @@
+import type { HubConnection, ILogger } from '@microsoft/signalr';
+import { defer, Observable, Subject } from 'rxjs';
+import { type Hub, HubFailure, type HubLink, type Report } from '../../streams/ports';
+import { report } from './report';
+
+/** Silence after which the hub counts as lost, ms (specification §9). */
+const SERVER_TIMEOUT = 30_000;
+/** How often the client pings, ms (specification §9). */
+const KEEP_ALIVE = 15_000;
+/** Time a start may take, ms: the client itself sets no limit to opening a WebSocket. */
+const START_LIMIT = 30_000;
+/** Distinct warnings passed on; a server can invent any number of them. */
+const MOST_WARNINGS = 20;
+
+/**
+ * The hub over the SignalR client, which is fetched when first asked for. It never connects again by
+ * itself: the streams decide that. The bearer goes into an invocation, never into an address.
+ *
+ * What the client logs is kept from the console, as it prints addresses; its warnings are reported
+ * once each, addresses removed.
+ */
+export function createHub({ warn }: Pick<Report, 'warn'>): Hub {
+  const warned = new Set<string>();
+  const warnOnce = (text: string): void => {
+    if (warned.has(text) || warned.size >= MOST_WARNINGS) return;
+    warned.add(text);
+    warn('hub', text);
+  };
+
+  return {
+    open: (url, transport) =>
+      new Observable((subscriber) => {
+        const message$ = new Subject<string>();
+        // What comes before the link has been handed out waits for whoever it is handed to.
+        let early: string[] | undefined = [];
+        let wanted = true;
+        let connection: HubConnection | undefined;
+
+        const take = (text: unknown): void => {
+          if (typeof text !== 'string') warnOnce('A message was not text.');
+          else if (early) early.push(text);
+          else message$.next(text);
+        };
+
+        const stop = (): void => {
+          wanted = false;
+          clearTimeout(limit);
+          message$.complete();
+          void connection?.stop().catch(() => undefined);
+        };
+
+        const fail = (reason: string): void => {
+          if (!wanted) return;
+          stop();
+          subscriber.error(new HubFailure(reason));
+        };
+
+        const limit = setTimeout(() => fail('The hub took too long to start.'), START_LIMIT);
+
+        const start = async (): Promise<void> => {
+          const { HttpTransportType, HubConnectionBuilder, LogLevel } =
+            await import('@microsoft/signalr');
+          if (!wanted) return;
+          const logger: ILogger = {
+            log: (level, text) => {
+              if (level === LogLevel.Warning) warnOnce(withoutAddresses(text));
+            },
+          };
+          connection = new HubConnectionBuilder()
+            .withUrl(url, {
+              timeout: START_LIMIT,
+              ...(transport ? { transport: HttpTransportType[transport] } : {}),
+            })
+            .configureLogging(logger)
+            .withServerTimeout(SERVER_TIMEOUT)
+            .withKeepAliveInterval(KEEP_ALIVE)
+            .build();
+          connection.on('Message', take);
+          connection.onclose((error) => fail(error ? reasonOf(error) : 'The hub closed.'));
+          await connection.start();
+          if (!wanted) return;
+          clearTimeout(limit);
+          subscriber.next(linkOver(connection, message$));
+          for (const text of early ?? []) message$.next(text);
+          early = undefined;
+        };
+
+        start().catch((error: unknown) => fail(reasonOf(error)));
+        return stop;
+      }),
+  };
+}
+
+/** The hub of the page. */
+export const hub: Hub = createHub(report);
+
+function linkOver(connection: HubConnection, message$: Observable<string>): HubLink {
+  return {
+    message$: message$.pipe(),
+    invoke: (method, ...args) =>
+      defer(() =>
+        connection.invoke<unknown>(method, ...args).catch((error: unknown) => {
+          throw new HubFailure(reasonOf(error));
+        }),
+      ),
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return withoutAddresses(error instanceof Error ? error.message : String(error));
+}
+
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/\b(?:https?|wss?):\/\/[^\s'"]+/gi, '(address)');
+}

@@ -1,0 +1,315 @@
+import { firstValueFrom, lastValueFrom, Subscription, toArray } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHub } from '../../../src/ports/hub';
+import { HubFailure } from '../../../streams/ports';
+import type { HubLink, HubTransport } from '../../../streams/ports';
+import { createHub as createServer } from '../../sandbox/hub/hub';
+import type { HubOptions } from '../../sandbox/hub/hub';
+import { HubError } from '../../sandbox/hub/invocations';
+import { serveHub } from '../../sandbox/hub/served';
+
+const FAST = { interval: 5, timeout: 4_000 };
+const TOKEN = 'eyJhbGciOi.secret-bearer.c2lnbmF0dXJl';
+const TRANSPORTS: readonly HubTransport[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
+
+const printed: string[] = [];
+const endings: (() => unknown)[] = [];
+beforeEach(() => {
+  for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+      printed.push(args.map(String).join(' '));
+    });
+  }
+});
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+  expect(printed.splice(0)).toEqual([]);
+});
+
+async function serve(
+  options: Partial<HubOptions<undefined>> = {},
+  serving: Parameters<typeof serveHub>[1] = {},
+) {
+  const onClose = vi.fn<(connection: unknown, error?: string) => void>();
+  const server = createServer<undefined>({
+    path: '/hub',
+    newData: () => undefined,
+    methods: {},
+    onClose,
+    ...options,
+  });
+  const served = await serveHub(server, serving);
+  endings.push(served.stop);
+  return { server, onClose, url: `${served.origin}/hub`, stop: served.stop };
+}
+
+/** Opens the port and records what it emits. */
+function open(url: string, transport?: HubTransport) {
+  const warn = vi.fn<(what: string, detail?: unknown) => void>();
+  const links: HubLink[] = [];
+  const texts: string[] = [];
+  const failed = vi.fn<(error: unknown) => void>();
+  const completed = vi.fn<() => void>();
+  const subscription = new Subscription();
+  subscription.add(
+    createHub({ warn })
+      .open(url, transport)
+      .subscribe({
+        next: (link) => {
+          links.push(link);
+          subscription.add(link.message$.subscribe((text) => texts.push(text)));
+        },
+        error: failed,
+        complete: completed,
+      }),
+  );
+  endings.push(() => subscription.unsubscribe());
+  const link = async (): Promise<HubLink> => {
+    await vi.waitFor(() => expect(links).toHaveLength(1), FAST);
+    const [only] = links;
+    if (!only) throw new Error('No link.');
+    return only;
+  };
+  return { subscription, link, links, texts, failed, completed, warn };
+}
+
+describe.each(TRANSPORTS)('over %s', (transport) => {
+  test('emits one link, through which calls are answered', async () => {
+    const { url, server } = await serve({
+      methods: { RegisterClient: (_, ...args) => ({ got: args }) },
+    });
+    const client = open(url, transport);
+    const link = await client.link();
+    const answers = lastValueFrom(
+      link.invoke('RegisterClient', 'Firefox', 'localhost', '/', TOKEN).pipe(toArray()),
+    );
+    expect(await answers).toEqual([{ got: ['Firefox', 'localhost', '/', TOKEN] }]);
+    expect([...server.connections].map((connection) => connection.transport)).toEqual([transport]);
+    expect(client.failed).not.toHaveBeenCalled();
+    expect(client.warn).not.toHaveBeenCalled();
+  });
+
+  test('calls once for each subscription, and not before', async () => {
+    const calls = vi.fn<() => void>();
+    const { url } = await serve({ methods: { Beat: () => calls() } });
+    const link = await open(url, transport).link();
+    const beat$ = link.invoke('Beat');
+    expect(calls).not.toHaveBeenCalled();
+    expect(await lastValueFrom(beat$)).toBeUndefined();
+    await lastValueFrom(beat$);
+    expect(calls).toHaveBeenCalledTimes(2);
+  });
+
+  test('fans every message out to all who listen, in order, the first included', async () => {
+    const { url, server } = await serve({
+      // In the same frame as the end of the handshake.
+      onOpen: (connection) => server.send(connection, 'Message', '{"early":true}'),
+    });
+    const client = open(url, transport);
+    const link = await client.link();
+    const others: string[] = [];
+    const other = link.message$.subscribe((text) => others.push(text));
+    const [connection] = server.connections;
+    if (!connection) throw new Error('Not connected.');
+    for (const text of ['1', '2', '3']) server.send(connection, 'Message', text);
+    await vi.waitFor(() => expect(client.texts).toHaveLength(4), FAST);
+    other.unsubscribe();
+    server.send(connection, 'Message', '4');
+    await vi.waitFor(() => expect(client.texts).toHaveLength(5), FAST);
+    expect(client.texts).toEqual(['{"early":true}', '1', '2', '3', '4']);
+    expect(others).toEqual(['1', '2', '3']);
+  });
+
+  test('a lost line is an error with a reason, once; calls in flight fail; messages end', async () => {
+    const { url, server } = await serve({ methods: { Hang: () => new Promise(() => undefined) } });
+    const client = open(url, transport);
+    const link = await client.link();
+    const ended = vi.fn<() => void>();
+    link.message$.subscribe({ complete: ended });
+    const call = firstValueFrom(link.invoke('Hang'));
+    const failing = expect(call).rejects.toBeInstanceOf(HubFailure);
+    server.close('abruptly');
+    await vi.waitFor(() => expect(client.failed).toHaveBeenCalledOnce(), FAST);
+    await failing;
+    const [error] = client.failed.mock.calls[0] ?? [];
+    expect(error).toBeInstanceOf(HubFailure);
+    expect(String(error)).not.toContain('127.0.0.1');
+    expect(ended).toHaveBeenCalledOnce();
+    expect(client.completed).not.toHaveBeenCalled();
+    await expect(firstValueFrom(link.invoke('Hang'))).rejects.toBeInstanceOf(HubFailure);
+  });
+
+  test('a close by the server is a loss too, with the reason it gave or none', async () => {
+    const { url, server } = await serve();
+    const told = open(url, transport);
+    await told.link();
+    for (const connection of server.connections) connection.close('Going down.');
+    await vi.waitFor(() => expect(told.failed).toHaveBeenCalledOnce(), FAST);
+    expect(String(told.failed.mock.calls[0]?.[0])).toContain('Going down.');
+
+    const silent = open(url, transport);
+    await silent.link();
+    server.close();
+    await vi.waitFor(() => expect(silent.failed).toHaveBeenCalledOnce(), FAST);
+    expect(silent.failed.mock.calls[0]?.[0]).toEqual(new HubFailure('The hub closed.'));
+  });
+
+  test('unsubscribing stops it: the server sees a close without error, the client none', async () => {
+    const { url, server, onClose } = await serve();
+    const client = open(url, transport);
+    const link = await client.link();
+    const ended = vi.fn<() => void>();
+    link.message$.subscribe({ complete: ended });
+    client.subscription.unsubscribe();
+    expect(ended).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
+    expect(onClose.mock.calls[0]?.[1]).toBeUndefined();
+    expect(server.connections.size).toBe(0);
+    expect(client.failed).not.toHaveBeenCalled();
+    expect(client.completed).not.toHaveBeenCalled();
+  });
+});
+
+describe('unsubscribing before it has started', () => {
+  test('while the client is being fetched, nothing is asked of the server', async () => {
+    const asked = vi.fn<() => void>();
+    const { url } = await serve(
+      {},
+      {
+        front: (next) => (request, response) => {
+          asked();
+          next(request, response);
+        },
+      },
+    );
+    const early = open(url);
+    early.subscription.unsubscribe();
+    await open(url).link();
+    // Negotiate of the second alone: its transport is a WebSocket.
+    expect(asked).toHaveBeenCalledOnce();
+    expect(early.links).toEqual([]);
+    expect(early.failed).not.toHaveBeenCalled();
+  });
+
+  test('while it negotiates, no connection is left behind', async () => {
+    let release: () => void = () => undefined;
+    const answered = vi.fn<() => void>();
+    const { url, server } = await serve(
+      {},
+      {
+        front: (next) => (request, response) => {
+          response.on('close', answered);
+          release = () => next(request, response);
+        },
+      },
+    );
+    const before = release;
+    const client = open(url);
+    await vi.waitFor(() => expect(release).not.toBe(before), FAST);
+    client.subscription.unsubscribe();
+    release();
+    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce(), FAST);
+    expect(server.connections.size).toBe(0);
+    expect(client.links).toEqual([]);
+    expect(client.failed).not.toHaveBeenCalled();
+  });
+});
+
+describe('a start that fails', () => {
+  test('at an address where nothing listens', async () => {
+    const { url, stop } = await serve();
+    await stop();
+    const client = open(url);
+    await vi.waitFor(() => expect(client.failed).toHaveBeenCalledOnce(), FAST);
+    expect(client.failed.mock.calls[0]?.[0]).toBeInstanceOf(HubFailure);
+    expect(client.links).toEqual([]);
+    expect(JSON.stringify(client.warn.mock.calls)).not.toContain('127.0.0.1');
+  });
+
+  test('at one that is no hub', async () => {
+    const { url } = await serve();
+    const client = open(`${url}/elsewhere`);
+    await vi.waitFor(() => expect(client.failed).toHaveBeenCalledOnce(), FAST);
+    expect(String(client.failed.mock.calls[0]?.[0])).toContain("Status code '404'");
+  });
+
+  test('with a transport the server does not offer', async () => {
+    const { url } = await serve({ transports: ['LongPolling'] });
+    const client = open(url, 'WebSockets');
+    await vi.waitFor(() => expect(client.failed).toHaveBeenCalledOnce(), FAST);
+    expect(client.failed.mock.calls[0]?.[0]).toBeInstanceOf(HubFailure);
+  });
+});
+
+test('falls back to the next transport where WebSockets are refused', async () => {
+  const { url, server } = await serve({}, { upgrades: false });
+  await open(url).link();
+  expect([...server.connections].map(({ transport }) => transport)).toEqual(['ServerSentEvents']);
+});
+
+test('a refused call is an error with the server’s reason, and the link goes on', async () => {
+  const { url } = await serve({
+    methods: {
+      SendHeartbeat: () => {
+        throw new HubError('Not registered.');
+      },
+      RegisterClient: () => true,
+    },
+  });
+  const client = open(url);
+  const link = await client.link();
+  await expect(firstValueFrom(link.invoke('SendHeartbeat'))).rejects.toEqual(
+    new HubFailure('Not registered.'),
+  );
+  expect(await firstValueFrom(link.invoke('RegisterClient'))).toBe(true);
+  expect(client.failed).not.toHaveBeenCalled();
+});
+
+test('what is not text or not known is reported once and dropped', async () => {
+  const { url, server } = await serve();
+  const client = open(url);
+  await client.link();
+  const [connection] = server.connections;
+  if (!connection) throw new Error('Not connected.');
+  for (let count = 0; count < 3; count += 1) {
+    server.send(connection, 'Message', { not: 'text' });
+    server.send(connection, 'Unheard', `see http://127.0.0.1/?access_token=${TOKEN}`);
+  }
+  server.send(connection, 'Message', 'text');
+  await vi.waitFor(() => expect(client.texts).toEqual(['text']), FAST);
+  expect(client.warn.mock.calls).toEqual([
+    ['hub', 'A message was not text.'],
+    ['hub', "No client method with the name 'unheard' found."],
+  ]);
+});
+
+test('no token or address reaches the console or the report, whatever goes wrong', async () => {
+  const { url, server, stop } = await serve({
+    methods: {
+      RegisterClient: () => true,
+      SendHeartbeat: () => {
+        throw new HubError(`Look at https://127.0.0.1/x?access_token=${TOKEN} for more.`);
+      },
+    },
+  });
+  const reports: unknown[] = [];
+  for (const transport of TRANSPORTS) {
+    const client = open(url, transport);
+    const link = await client.link();
+    await firstValueFrom(link.invoke('RegisterClient', 'Firefox', 'localhost', '/', TOKEN));
+    await firstValueFrom(link.invoke('SendHeartbeat', TOKEN)).catch((error: unknown) => {
+      reports.push(String(error));
+    });
+    server.close('abruptly');
+    await vi.waitFor(() => expect(client.failed).toHaveBeenCalledOnce(), FAST);
+    reports.push(client.failed.mock.calls.map(String), client.warn.mock.calls);
+  }
+  await stop();
+  const last = open(url);
+  await vi.waitFor(() => expect(last.failed).toHaveBeenCalledOnce(), FAST);
+  reports.push(last.failed.mock.calls.map(String), last.warn.mock.calls);
+  expect(reports.length).toBeGreaterThan(8);
+  expect(JSON.stringify(reports)).not.toContain(TOKEN);
+  expect(JSON.stringify(reports)).not.toContain('127.0.0.1');
+  expect(printed).toEqual([]);
+});
