@@ -83,7 +83,7 @@ export interface MarketState {
   readonly version: number;
   /** True when the odds are older than the freshness limit: shown grey, not for betting. */
   readonly stale: boolean;
-  /** Epoch ms of the last word from the server about this market. */
+  /** Epoch ms of the last word from the server when this was emitted; a later one alone emits nothing. */
   readonly freshAt: number;
   /** Runner id → status, for structure: removed, winner. */
   readonly runners: ReadonlyMap<
@@ -103,6 +103,10 @@ export interface Books {
   traded$(marketId: string): Observable<Minor>;
   /** The latest known odds without subscribing; null when unknown. */
   snapshot(marketId: string): MarketOdds | null;
+  /** Whether a market's odds are known, without a gap, and not stale. */
+  isFresh(marketId: string): boolean;
+  /** Epoch ms of the last push about a market; 0 when there was none, or a gap since. */
+  pushedAt(marketId: string): number;
   /** Markets that need a whole snapshot: a push left a gap. */
   readonly gap$: Observable<string>;
   /** How many markets' worth of odds were dropped, by reason. */

@@ -1,0 +1,85 @@
+import { asyncScheduler, distinctUntilChanged, filter, map, merge, pairwise } from 'rxjs';
+import type { Scope } from '../core/scope';
+import type { Visibility } from '../ports';
+
+/** Odds without a word from the server for this long are not bet on. Four polls. */
+export const STALE_MS = 8_000;
+
+export interface Dated {
+  /** Epoch ms of the last word; 0 when there was none. */
+  freshAt: number;
+}
+
+export interface Freshness<T extends Dated> {
+  isStale(item: T): boolean;
+  /** Watches the item's age until it is stale; to be called again after each new word. */
+  follow(item: T): void;
+  unfollow(item: T): void;
+}
+
+/**
+ * Tells which odds are too old: 8 s without a word, or no word since the page was last hidden,
+ * frozen or asleep. One timer serves all that is followed; it runs only while something can age.
+ *
+ * @param aged called once for each followed item as it becomes stale; it is no longer followed then.
+ */
+export function createFreshness<T extends Dated>(
+  visibility: Visibility,
+  aged: (item: T) => void,
+  scope: Scope,
+): Freshness<T> {
+  const followed = new Set<T>();
+  /** When the page came back; what was heard before proves nothing. */
+  let awakeAt = 0;
+  let armedFor = Infinity;
+  let stop = (): void => undefined;
+
+  const isStale = ({ freshAt }: T): boolean =>
+    freshAt < awakeAt || asyncScheduler.now() - freshAt >= STALE_MS;
+
+  const arm = (at: number): void => {
+    stop();
+    armedFor = at;
+    const timer = asyncScheduler.schedule(sweep, Math.max(0, at - asyncScheduler.now()));
+    stop = () => timer.unsubscribe();
+  };
+
+  function sweep(): void {
+    armedFor = Infinity;
+    let next = Infinity;
+    const old: T[] = [];
+    for (const item of followed) {
+      if (isStale(item)) old.push(item);
+      else next = Math.min(next, item.freshAt + STALE_MS);
+    }
+    if (next < Infinity) arm(next);
+    for (const item of old) followed.delete(item);
+    for (const item of old) aged(item);
+  }
+
+  const cameBack$ = visibility.visible$.pipe(
+    distinctUntilChanged(),
+    pairwise(),
+    filter(([before, now]) => !before && now),
+    map(() => undefined),
+  );
+  scope.run(merge(cameBack$, visibility.resumed$), () => {
+    awakeAt = asyncScheduler.now();
+    stop();
+    sweep();
+  });
+  scope.onClose(() => {
+    followed.clear();
+    stop();
+  });
+
+  return {
+    isStale,
+    follow(item) {
+      if (scope.isClosed || isStale(item)) return;
+      followed.add(item);
+      if (item.freshAt + STALE_MS < armedFor) arm(item.freshAt + STALE_MS);
+    },
+    unfollow: (item) => void followed.delete(item),
+  };
+}

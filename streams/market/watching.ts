@@ -1,0 +1,43 @@
+import { Observable } from 'rxjs';
+import type { Behavior } from '../core/behavior';
+import { createState } from '../core/behavior';
+import type { Scope } from '../core/scope';
+
+export interface Watching {
+  /** Counts as one watcher for as long as it is subscribed; emits nothing, completes with the scope. */
+  watch(id: string): Observable<never>;
+  /** What has at least one watcher, in the order first watched. */
+  readonly watched$: Behavior<readonly string[]>;
+}
+
+/** Counts who needs what, so that only that is asked of the server. */
+export function createWatching(scope: Scope): Watching {
+  const { value$, set } = createState<readonly string[]>([], scope);
+  const watchers = new Map<string, number>();
+
+  const add = (id: string): void => {
+    const before = watchers.get(id) ?? 0;
+    watchers.set(id, before + 1);
+    if (before === 0) set([...watchers.keys()]);
+  };
+  const remove = (id: string): void => {
+    const left = (watchers.get(id) ?? 1) - 1;
+    if (left > 0) {
+      watchers.set(id, left);
+      return;
+    }
+    watchers.delete(id);
+    set([...watchers.keys()]);
+  };
+
+  return {
+    watched$: value$,
+    watch: (id) =>
+      scope.bind(
+        new Observable<never>(() => {
+          add(id);
+          return () => remove(id);
+        }),
+      ),
+  };
+}

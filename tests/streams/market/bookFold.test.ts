@@ -1,0 +1,207 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  foldMarket,
+  judge,
+  type Ledger,
+  type RunnerEntry,
+  sameOdds,
+} from '../../../streams/market/bookFold';
+import type { MarketOdds, RunnerOdds } from '../../../streams/market/types';
+import { delta, marketOdds, runnerOdds } from './odds';
+
+const newLedger = (): Ledger => ({ head: null, time: 0, round: 0, runners: new Map() });
+const newEntry = (): RunnerEntry => ({ odds: null, cell: null, round: -1 });
+
+/** What books do with one message, without followers. */
+function receive(ledger: Ledger, odds: MarketOdds, time = 0): void {
+  const verdict = judge(ledger, odds, time);
+  if (verdict === 'whole' || verdict === 'delta') foldMarket(ledger, odds, time, newEntry);
+}
+
+const known = ({ runners }: Ledger): Map<string, RunnerOdds> =>
+  new Map([...runners].flatMap(([id, { odds }]) => (odds === null ? [] : [[id, odds] as const])));
+
+describe('judging a message', () => {
+  const at = (seq: number, time = 0) => ({ head: marketOdds('m', seq, []), time });
+  const none = { head: null, time: 0 };
+
+  test.each([
+    ['the first whole one is taken', none, marketOdds('m', 7, []), 0, 'whole'],
+    ['a delta of an unknown market is a gap', none, delta('m', 1, []), 0, 'gap'],
+    ['a newer whole one is taken', at(3), marketOdds('m', 9, []), 0, 'whole'],
+    ['the same whole one confirms', at(3), marketOdds('m', 3, []), 0, 'same'],
+    ['an older whole one is stale', at(3), marketOdds('m', 2, []), 0, 'stale'],
+    ['the next delta is taken', at(3), delta('m', 4, []), 0, 'delta'],
+    ['a repeated delta is stale', at(3), delta('m', 3, []), 0, 'stale'],
+    ['an old delta is stale', at(3), delta('m', 1, []), 0, 'stale'],
+    ['a delta too far is a gap', at(3), delta('m', 5, []), 0, 'gap'],
+    ['a late reply is stale', at(9, 60_000), marketOdds('m', 8, []), 60_900, 'stale'],
+    ['a server begun anew is believed', at(9, 60_000), marketOdds('m', 1, []), 65_001, 'whole'],
+    ['not one that says no time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
+  ] as const)('%s', (_, ledger, message, time, verdict) => {
+    expect(judge(ledger, message, time)).toBe(verdict);
+  });
+});
+
+describe('folding', () => {
+  test('a whole message replaces all, a delta only what it lists', () => {
+    const ledger = newLedger();
+    receive(ledger, marketOdds('m', 1, [runnerOdds('a', 200), runnerOdds('b', 300)]));
+    receive(ledger, delta('m', 2, [runnerOdds('b', 310)]));
+    expect([...known(ledger).values()]).toEqual([runnerOdds('a', 200), runnerOdds('b', 310)]);
+    receive(ledger, marketOdds('m', 3, [runnerOdds('b', 320), runnerOdds('c', 500)]));
+    expect([...known(ledger).values()]).toEqual([runnerOdds('b', 320), runnerOdds('c', 500)]);
+  });
+
+  test('says whether a runner came, went, or changed status or reduction', () => {
+    const ledger = newLedger();
+    const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, 0, newEntry);
+    const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
+    expect(fold(marketOdds('m', 1, [a, b]))).toBe(true);
+    expect(fold(marketOdds('m', 2, [b, a]))).toBe(false);
+    expect(fold(delta('m', 3, [runnerOdds('a', 210)]))).toBe(false);
+    expect(fold(delta('m', 4, [{ ...a, status: 'REMOVED' }]))).toBe(true);
+    expect(fold(delta('m', 5, [{ ...a, status: 'REMOVED', reduction: 1620 }]))).toBe(true);
+    expect(fold(marketOdds('m', 6, [a]))).toBe(true);
+    expect(fold(marketOdds('m', 7, [a, a]))).toBe(false);
+    expect(fold(delta('m', 8, [runnerOdds('c', 900)]))).toBe(true);
+  });
+
+  test('hands odds to followers only, and keeps a follower whose runner left for its return', () => {
+    const told: RunnerOdds[] = [];
+    const ledger = newLedger();
+    ledger.runners.set('b', { ...newEntry(), cell: { set: (odds) => told.push(odds) } });
+    receive(ledger, marketOdds('m', 1, [runnerOdds('a', 200), runnerOdds('b', 300)]));
+    receive(ledger, marketOdds('m', 2, [runnerOdds('a', 205)]));
+    expect([...known(ledger).keys()]).toEqual(['a']);
+    receive(ledger, marketOdds('m', 3, [runnerOdds('b', 310)]));
+    expect(told).toEqual([runnerOdds('b', 300), runnerOdds('b', 310)]);
+    expect([...ledger.runners.keys()]).toEqual(['b']);
+  });
+});
+
+test('two readings are the same when every number is', () => {
+  const odds = runnerOdds('a', 200);
+  expect(sameOdds(odds, runnerOdds('a', 200))).toBe(true);
+  for (const other of [
+    { ...odds, status: 'REMOVED' as const },
+    { ...odds, lastPrice: 1 },
+    { ...odds, traded: 1 },
+    { ...odds, reduction: 1 },
+    { ...odds, prices: odds.prices.with(11, 1) },
+    { ...odds, prices: [] },
+  ])
+    expect(sameOdds(odds, other)).toBe(false);
+});
+
+/* The truth is a list of states, one for each seq; messages tell of it in any order, any number of times. */
+
+const RUNNERS = ['a', 'b', 'c', 'd', 'e'];
+type State = ReadonlyMap<string, RunnerOdds>;
+
+const change = fc.record({
+  touched: fc.subarray(RUNNERS, { minLength: 1 }),
+  back: fc.integer({ min: 101, max: 5000 }),
+  removed: fc.boolean(),
+});
+
+function history(changes: readonly { touched: string[]; back: number; removed: boolean }[]) {
+  const states: State[] = [new Map(RUNNERS.map((id) => [id, runnerOdds(id, 200)]))];
+  for (const { touched, back, removed } of changes) {
+    const next = new Map(states.at(-1));
+    for (const id of touched)
+      next.set(id, runnerOdds(id, back, { status: removed ? 'REMOVED' : 'ACTIVE' }));
+    states.push(next);
+  }
+  return states;
+}
+
+const wholeAt = (states: readonly State[], seq: number): MarketOdds =>
+  marketOdds('m', seq, [...states[seq]!.values()]);
+const deltaTo = (states: readonly State[], seq: number, touched: readonly string[]): MarketOdds =>
+  delta(
+    'm',
+    seq,
+    touched.map((id) => states[seq]!.get(id)!),
+  );
+
+test('whatever arrives, late, twice or not at all, what is known is true at some moment and never goes back', () => {
+  fc.assert(
+    fc.property(
+      fc.array(change, { minLength: 1, maxLength: 30 }),
+      fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 80 }),
+      (changes, deliveries) => {
+        const states = history(changes);
+        const ledger = newLedger();
+        let last = -1;
+        for (const [pick, isWhole] of deliveries) {
+          const seq = pick % states.length;
+          const message =
+            isWhole || seq === 0
+              ? wholeAt(states, seq)
+              : deltaTo(states, seq, changes[seq - 1]!.touched);
+          receive(ledger, message);
+          const now = ledger.head?.seq ?? -1;
+          expect(now).toBeGreaterThanOrEqual(last);
+          if (message.whole) expect(now).toBeGreaterThanOrEqual(seq);
+          last = now;
+          expect(known(ledger)).toEqual(now < 0 ? new Map() : states[now]);
+        }
+      },
+    ),
+  );
+});
+
+test('messages in order, each once, lead to the truth', () => {
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 30 }), (changes) => {
+      const states = history(changes);
+      const ledger = newLedger();
+      receive(ledger, wholeAt(states, 0));
+      for (const [place, { touched }] of changes.entries())
+        receive(ledger, deltaTo(states, place + 1, touched));
+      expect(ledger.head?.seq).toBe(changes.length);
+      expect(known(ledger)).toEqual(states.at(-1));
+    }),
+  );
+});
+
+/** The rules once more, as slowly and plainly as can be: every accepted message makes a new list. */
+function naive(messages: readonly MarketOdds[]): readonly RunnerOdds[] {
+  let seq: number | null = null;
+  let list: RunnerOdds[] = [];
+  for (const { seq: next, whole, runners } of messages) {
+    const accepted: boolean = whole ? seq === null || next > seq : seq !== null && next === seq + 1;
+    if (!accepted) continue;
+    if (whole) list = [];
+    for (const odds of runners) list = [...list.filter(({ id }) => id !== odds.id), odds];
+    seq = next;
+  }
+  return list.toSorted((a, b) => a.id.localeCompare(b.id));
+}
+
+const anyMessage = fc
+  .record({
+    seq: fc.integer({ min: 0, max: 12 }),
+    whole: fc.boolean(),
+    runners: fc.array(
+      fc
+        .tuple(fc.constantFrom(...RUNNERS), fc.integer({ min: 101, max: 999 }))
+        .map(([id, back]) => runnerOdds(id, back)),
+      { maxLength: 6 },
+    ),
+  })
+  .map(({ seq, whole, runners }) => marketOdds('m', seq, runners, { whole }));
+
+test('agrees with a naive model on messages without sense', () => {
+  fc.assert(
+    fc.property(fc.array(anyMessage, { maxLength: 40 }), (messages) => {
+      const ledger = newLedger();
+      for (const message of messages) receive(ledger, message);
+      const mine = [...known(ledger).values()].toSorted((a, b) => a.id.localeCompare(b.id));
+      expect(mine).toEqual(naive(messages));
+    }),
+    { numRuns: 500 },
+  );
+});

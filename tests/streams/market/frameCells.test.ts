@@ -1,0 +1,96 @@
+import { asyncScheduler, defer, map, Observable, tap, timer } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createFrameCells, type FrameCell } from '../../../streams/market/frameCells';
+import type { Frames } from '../../../streams/ports';
+import { marbles, type Marbles } from '../marbles';
+import { sixteens } from '../ports';
+
+const same = (a: number, b: number): boolean => a === b;
+
+function followed(cell: FrameCell<number>, present: number | null = null): Observable<number> {
+  return new Observable((follower) => {
+    cell.add(follower, present);
+    return () => void cell.remove(follower);
+  });
+}
+
+const cellIn = (m: Marbles, frames: Frames = sixteens): FrameCell<number> =>
+  createFrameCells(frames, m.scope(100)).create(same);
+
+test('of many values between two frames a follower gets the last, at the frame', () => {
+  marbles((m) => {
+    const cell = cellIn(m);
+    m.act('--a-b-c', { a: () => cell.set(1), b: () => cell.set(2), c: () => cell.set(3) });
+    m.expectObservable(followed(cell)).toBe('16ms c 83ms |', { c: 3 });
+  });
+});
+
+test('a value that is the same at the frame is not told again', () => {
+  marbles((m) => {
+    const cell = cellIn(m);
+    m.act('-a 18ms b c', { a: () => cell.set(1), b: () => cell.set(2), c: () => cell.set(1) });
+    m.expectObservable(followed(cell), '^ 50ms !').toBe('16ms a', { a: 1 });
+  });
+});
+
+test('a late follower starts with the present value and is not told it twice', () => {
+  marbles((m) => {
+    const cell = cellIn(m);
+    m.act('-a-b', { a: () => cell.set(1), b: () => cell.set(2) });
+    m.expectObservable(followed(cell), '^ 50ms !').toBe('16ms b', { b: 2 });
+    m.expectObservable(followed(cell, 2), '-----^ 50ms !').toBe('-----b', { b: 2 });
+  });
+});
+
+test('all cells wait for one frame, and none is asked for while nobody follows', () => {
+  marbles((m) => {
+    let asked = 0;
+    const frames: Frames = {
+      next$: defer(() => timer(10).pipe(map(() => undefined))).pipe(
+        tap({ subscribe: () => asked++ }),
+      ),
+    };
+    const cells = createFrameCells(frames, m.scope(100));
+    const [one, two, lone] = [cells.create(same), cells.create(same), cells.create(same)];
+    m.act('a b c', {
+      a: () => lone.set(1),
+      b: () => one.set(1),
+      c: () => two.set(1),
+    });
+    m.expectObservable(followed(one), '^ 20ms !').toBe('11ms a', { a: 1 });
+    m.expectObservable(followed(two), '^ 20ms !').toBe('11ms a', { a: 1 });
+    m.after(() => expect(asked).toBe(1));
+  });
+});
+
+test('a value set by a follower while it is told waits for the next frame', () => {
+  marbles((m) => {
+    const cells = createFrameCells(sixteens, m.scope(100));
+    const [first, second] = [cells.create(same), cells.create(same)];
+    followed(first).subscribe((value) => second.set(value + 1));
+    m.act('a', { a: () => first.set(1) });
+    m.expectObservable(followed(second), '^ 50ms !').toBe('32ms a', { a: 2 });
+  });
+});
+
+test('a follower that leaves while it is told harms no other', () => {
+  marbles((m) => {
+    const cell = cellIn(m);
+    const leaver = followed(cell).subscribe(() => leaver.unsubscribe());
+    m.act('a 19ms b', { a: () => cell.set(1), b: () => cell.set(2) });
+    m.expectObservable(followed(cell), '^ 50ms !').toBe('16ms a 15ms b', { a: 1, b: 2 });
+  });
+});
+
+test('closing the scope completes followers and gives up the frame', () => {
+  marbles((m) => {
+    const frame$ = m.cold('----------(f|)', { f: undefined });
+    const cells = createFrameCells({ next$: frame$ }, m.scope(5));
+    const cell = cells.create(same);
+    m.act('-a', { a: () => cell.set(1) });
+    m.expectObservable(followed(cell)).toBe('-----|');
+    m.expectObservable(followed(cell), '-------^').toBe('-------|');
+    m.expectSubscriptions(frame$.subscriptions).toBe('-^---!');
+    m.after(() => expect(asyncScheduler.now()).toBeGreaterThan(0));
+  });
+});

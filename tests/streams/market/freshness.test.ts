@@ -1,0 +1,116 @@
+import { NEVER, Subject } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createFreshness, STALE_MS } from '../../../streams/market/freshness';
+import type { Visibility } from '../../../streams/ports';
+import { marbles, type Marbles, timesOf } from '../marbles';
+import { alwaysVisible } from '../ports';
+
+interface Item {
+  readonly name: string;
+  freshAt: number;
+}
+
+function setUp(m: Marbles, visibility: Visibility = alwaysVisible) {
+  const aged$ = new Subject<string>();
+  const freshness = createFreshness<Item>(
+    visibility,
+    ({ name }) => aged$.next(name),
+    m.scope(30_000),
+  );
+  return { aged$, freshness };
+}
+
+test('an item is stale 8 s after its last word', () => {
+  marbles((m) => {
+    const { aged$, freshness } = setUp(m);
+    const item: Item = { name: 'x', freshAt: 0 };
+    freshness.follow(item);
+    const was: boolean[] = [];
+    m.act('7999ms a b', {
+      a: () => was.push(freshness.isStale(item)),
+      b: () => was.push(freshness.isStale(item)),
+    });
+    m.expectObservable(aged$).toBe('8s x');
+    m.after(() => expect(was).toEqual([false, true]));
+  });
+});
+
+test('a word in time starts the 8 s anew, and a word after ageing is watched again', () => {
+  marbles((m) => {
+    const { aged$, freshness } = setUp(m);
+    const item: Item = { name: 'x', freshAt: 0 };
+    const word = (): void => {
+      item.freshAt = m.now();
+      freshness.follow(item);
+    };
+    word();
+    m.act('5s a 14999ms b', { a: word, b: word });
+    m.expectObservable(aged$).toBe('13s x 14999ms x');
+  });
+});
+
+test('one timer serves items of different ages, each told at its own time', () => {
+  marbles((m) => {
+    const { aged$, freshness } = setUp(m);
+    m.act('10s a', {
+      a: () => {
+        freshness.follow({ name: 'young', freshAt: 10_000 });
+        freshness.follow({ name: 'old', freshAt: 3_000 });
+      },
+    });
+    m.expectObservable(aged$).toBe('11s o 6999ms y', { o: 'old', y: 'young' });
+  });
+});
+
+test('an item no longer followed is not told of', () => {
+  marbles((m) => {
+    const { aged$, freshness } = setUp(m);
+    const item: Item = { name: 'x', freshAt: 0 };
+    freshness.follow(item);
+    m.act('4s a', { a: () => freshness.unfollow(item) });
+    m.expectObservable(aged$).toBe('');
+  });
+});
+
+test('coming back from hidden, frozen or asleep makes all stale until the next word', () => {
+  marbles((m) => {
+    const visible$ = m.hot('  v-h--v----', { v: true, h: false });
+    const resumed$ = m.hot('  ---------r', { r: undefined });
+    const { aged$, freshness } = setUp(m, { visible$, resumed$ });
+    const item: Item = { name: 'x', freshAt: 0 };
+    freshness.follow(item);
+    m.act('                   -------a', {
+      a: () => {
+        item.freshAt = m.now();
+        freshness.follow(item);
+      },
+    });
+    m.expectObservable(aged$, '^ 20ms !').toBe('-----x---x');
+    m.expectSubscriptions(visible$.subscriptions).toBe('^ 29999ms !');
+    m.expectSubscriptions(resumed$.subscriptions).toBe('^ 29999ms !');
+  });
+});
+
+test('the first sight of a visible page is no coming back', () => {
+  marbles((m) => {
+    const { aged$, freshness } = setUp(m, { visible$: m.hot('-v'), resumed$: NEVER });
+    freshness.follow({ name: 'x', freshAt: 0 });
+    m.expectObservable(aged$, '^ 20ms !').toBe('-');
+  });
+});
+
+test('nothing is told once the scope is closed', () => {
+  marbles((m) => {
+    const told: string[] = [];
+    const scope = m.scope(4_000);
+    const freshness = createFreshness<Item>(alwaysVisible, ({ name }) => told.push(name), scope);
+    freshness.follow({ name: 'x', freshAt: 0 });
+    m.act('5s a', { a: () => freshness.follow({ name: 'late', freshAt: 5_000 }) });
+    const closed = timesOf(m, scope.closed$);
+    m.after(() => {
+      expect(told).toEqual([]);
+      expect(closed).toEqual([4_000]);
+      expect(m.now()).toBeLessThan(4_000 + STALE_MS);
+    });
+  });
+});
