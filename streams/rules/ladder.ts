@@ -59,14 +59,22 @@ function bandsOf(ladder: Ladder): readonly Band[] {
 }
 
 function countOf(bands: readonly Band[]): number {
-  const last = bands.at(-1);
-  return last === undefined ? 0 : last.first + last.count;
+  return bands.reduce((sum, { count }) => sum + count, 0);
+}
+
+// findLast would do, but is newer than the oldest browsers the product is built for.
+function last(bands: readonly Band[], fits: (band: Band) => boolean): Band | undefined {
+  for (let index = bands.length - 1; index >= 0; index -= 1) {
+    const band = bands[index];
+    if (band !== undefined && fits(band)) return band;
+  }
+  return undefined;
 }
 
 /** The place of the highest ladder price that is not above `price`; −1 below the ladder. */
 function placeAtOrBelow(bands: readonly Band[], price: Price): number {
   if (Number.isNaN(price)) throw new RangeError('Not a price: NaN');
-  const band = bands.findLast(({ from }) => from <= price);
+  const band = last(bands, ({ from }) => from <= price);
   if (band === undefined) return -1;
   return band.first + Math.min(band.count - 1, Math.floor((price - band.from) / band.step));
 }
@@ -74,7 +82,7 @@ function placeAtOrBelow(bands: readonly Band[], price: Price): number {
 /** The price at a place, clamped to the ladder's ends. */
 function priceAt(bands: readonly Band[], place: number): Price {
   const wanted = Math.max(0, Math.min(countOf(bands) - 1, place));
-  const band = bands.findLast(({ first }) => first <= wanted);
+  const band = last(bands, ({ first }) => first <= wanted);
   return band === undefined ? Number.NaN : band.from + (wanted - band.first) * band.step;
 }
 

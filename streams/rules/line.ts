@@ -48,7 +48,7 @@ export function lineExposure(
     enter(bet, Math.min(0, below), Math.min(0, 0 - below));
   }
   let worst = result;
-  for (const [, change] of [...changes].toSorted(([lineA], [lineB]) => lineA - lineB)) {
+  for (const [, change] of [...changes].sort(([lineA], [lineB]) => lineA - lineB)) {
     result += change;
     worst = Math.min(worst, result);
   }

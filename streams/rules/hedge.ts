@@ -1,0 +1,122 @@
+import type { Price } from './ladder';
+import type { Minor } from './money';
+import { NO_BETS, outcomes, type RunnerTotals } from './position';
+import { averagePrice, profitIfLoses, profitIfWins, type Side } from './profit';
+
+/** Money on offer at one price of a book. */
+export interface Level {
+  readonly price: Price;
+  readonly size: Minor;
+}
+
+/** What a book offers a bettor on one runner, best price first on each side. */
+export interface Depth {
+  readonly back: readonly Level[];
+  readonly lay: readonly Level[];
+}
+
+/** What an order of some size would meet in the book as it stands. */
+export interface Quote {
+  /** The limit to send: the last price that has to be accepted. */
+  readonly price: Price;
+  /** The size-weighted mean of the prices met, in hundredths, perhaps between two. */
+  readonly average: number;
+  /** What can be matched now; less than was asked for where the book is too thin. */
+  readonly size: Minor;
+}
+
+/** A bet that evens out a runner, and the runner's totals once it is matched at the prices quoted. */
+export interface Hedge extends Quote {
+  readonly side: Side;
+  readonly profitIfWins: Minor;
+  readonly profitIfLoses: Minor;
+  /** Whether the book holds enough; if not, the bet takes all there is and evens out less. */
+  readonly complete: boolean;
+}
+
+/** The quote for `size` taken from these levels, best first; null when nothing can be matched. */
+export function quote(levels: readonly Level[], size: Minor): Quote | null {
+  const fills: Level[] = [];
+  let wanted = size;
+  for (const level of levels) {
+    const taken = Math.min(level.size, wanted);
+    if (taken > 0) fills.push({ price: level.price, size: taken });
+    wanted -= taken;
+    if (wanted <= 0) break;
+  }
+  return quoteOf(fills);
+}
+
+/**
+ * The bet that makes a runner's win and lose totals meet, or with `fraction` below 1 brings them nearer
+ * by that share: at one price q, (a − b) / q laid when positive, backed when negative (domain.md, "Hedge /
+ * cash out"). Taken from several levels, each stake counts with its own price, so the totals meet to
+ * within the rounding of one stake. Null when the runner is even already or there is nothing to take.
+ * A level with an infinite size asks what a price of one's own would do.
+ */
+export function hedge(totals: RunnerTotals, depth: Depth, fraction = 1): Hedge | null {
+  const gap = totals.a - totals.b;
+  const side: Side = gap > 0 ? 'LAY' : 'BACK';
+  const fills: Level[] = [];
+  // A stake s at price q closes s × q of the gap; counted × 100, since q is in hundredths.
+  let open = Math.abs(gap) * fraction * 100;
+  let complete = false;
+  for (const { price, size } of side === 'LAY' ? depth.lay : depth.back) {
+    const needed = Math.round(open / price);
+    const taken = Math.min(needed, size);
+    if (taken > 0) fills.push({ price, size: taken });
+    open -= taken * price;
+    complete = taken === needed;
+    if (complete) break;
+  }
+  const met = quoteOf(fills);
+  if (met === null) return null;
+  return {
+    side,
+    ...met,
+    profitIfWins: totals.a + profitIfWins(side, met.average, met.size),
+    profitIfLoses: totals.b + profitIfLoses(side, met.size),
+    complete,
+  };
+}
+
+function quoteOf(fills: readonly Level[]): Quote | null {
+  const last = fills.at(-1);
+  if (last === undefined) return null;
+  const size = fills.reduce((sum, fill) => sum + fill.size, 0);
+  return { price: last.price, average: averagePrice(fills), size };
+}
+
+/** Hedges for a whole one-winner market. */
+export interface MarketHedge {
+  /** The bets, by runner; runners that are even or have nothing on offer have none. */
+  readonly hedges: ReadonlyMap<string, Hedge>;
+  /** The result for each runner winning, once all the bets are matched as quoted. */
+  readonly outcomes: ReadonlyMap<string, Minor>;
+  /** What is certain then: the least of the outcomes. 0 without runners. */
+  readonly lock: Minor;
+}
+
+/**
+ * Hedges every runner, so that with enough depth and a `fraction` of 1 every winner brings the same,
+ * Σ (b + x), but for the rounding of the stakes. A runner missing from `depths` is left as it is.
+ */
+export function hedgeMarket(
+  totals: ReadonlyMap<string, RunnerTotals>,
+  runners: readonly string[],
+  depths: ReadonlyMap<string, Depth>,
+  fraction = 1,
+): MarketHedge {
+  const hedges = new Map<string, Hedge>();
+  const after = new Map<string, RunnerTotals>();
+  for (const id of runners) {
+    const before = totals.get(id) ?? NO_BETS;
+    const depth = depths.get(id);
+    const bet = depth === undefined ? null : hedge(before, depth, fraction);
+    if (bet !== null) hedges.set(id, bet);
+    after.set(id, bet === null ? before : { a: bet.profitIfWins, b: bet.profitIfLoses });
+  }
+  const results = outcomes(after, runners);
+  const lock = runners.length === 0 ? 0 : Math.min(...results.values());
+  return { hedges, outcomes: results, lock };
+}
