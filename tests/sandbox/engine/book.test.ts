@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../../../streams/rules/profit';
 import { accepts, createBook, opposite, type PriceLevel } from './book';

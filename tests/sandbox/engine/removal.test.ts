@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { accountedFor, exampleMarket } from './exampleMarket';
+
+const win = { type: 'WIN', commissionRate: 0 } as const;
+const offers = (price: number) => ({ back: [[price, 90_000]], lay: [] }) as const;
+
+describe('removing a runner', () => {
+  it('voids the bets on it and lets its unmatched orders go', () => {
+    const { exchange, maker, ann, placed } = exampleMarket(win);
+    exchange.setLevels(maker, 'm1', 'A', offers(300));
+    const order = placed({ accountId: ann, stake: 95_000 });
+    exchange.removeRunner('m1', 'A', 1_620);
+    expect(order).toMatchObject({ voided: 90_000, lapsed: 5_000, lapseReason: 'RUNNER_REMOVED' });
+    expect(accountedFor(order)).toBe(order.stake);
+    expect(exchange.funds(ann)).toEqual({ balance: 100_000, exposure: 0 });
+    expect(exchange.market('m1')!.runners.get('A')).toMatchObject({
+      status: 'REMOVED',
+      adjustmentFactor: 1_620,
+    });
+    expect(exchange.runnerBook('m1', 'A')).toMatchObject({ back: [], lay: [] });
+  });
+
+  it('reduces what matched bets on the others pay, both sides alike, and says so', () => {
+    const { exchange, ann, bob, placed } = exampleMarket(win);
+    const lay = placed({ accountId: bob, side: 'LAY', price: 860, runnerId: 'B', stake: 10_000 });
+    const back = placed({ accountId: ann, price: 860, runnerId: 'B', stake: 10_000 });
+    expect(exchange.funds(bob).exposure).toBe(76_000);
+    exchange.removeRunner('m1', 'A', 1_620);
+    for (const order of [lay, back]) {
+      expect(order.fills).toMatchObject([{ price: 721, struckAt: 860 }]);
+      expect(order.reductions).toMatchObject([{ runnerId: 'A', factor: 1_620 }]);
+    }
+    expect(exchange.funds(bob).exposure).toBe(62_100);
+    exchange.settle('m1', { winners: ['B'] });
+    expect(exchange.funds(ann).balance).toBe(162_100);
+    expect(exchange.funds(bob).balance).toBe(37_900);
+  });
+
+  it('reduces only the winnings in a place market', () => {
+    const { exchange, maker, ann, placed } = exampleMarket({ type: 'PLACE', numberOfWinners: 2 });
+    exchange.setLevels(maker, 'm1', 'B', offers(800));
+    const order = placed({ accountId: ann, runnerId: 'B', price: 800 });
+    exchange.removeRunner('m1', 'A', 2_500);
+    expect(order.fills).toMatchObject([{ price: 625 }]);
+  });
+
+  it('leaves prices and unmatched lays alone below the smallest factor that counts', () => {
+    const { exchange, maker, ann, bob, placed } = exampleMarket(win);
+    exchange.setLevels(maker, 'm1', 'B', offers(860));
+    const order = placed({ accountId: ann, runnerId: 'B', price: 860 });
+    const lay = placed({ accountId: bob, side: 'LAY', runnerId: 'B', price: 300 });
+    exchange.removeRunner('m1', 'A', 249);
+    expect(order).toMatchObject({ fills: [{ price: 860 }], reductions: [] });
+    expect(lay.remaining).toBe(10_000);
+  });
+
+  it('lets unmatched lays on the others go, and keeps unmatched backs', () => {
+    const { exchange, ann, bob, placed } = exampleMarket(win);
+    const lay = placed({ accountId: ann, side: 'LAY', runnerId: 'B' });
+    const back = placed({ accountId: bob, runnerId: 'C' });
+    exchange.removeRunner('m1', 'A', 250);
+    expect(lay).toMatchObject({ lapsed: 10_000, lapseReason: 'RUNNER_REMOVED' });
+    expect(back.remaining).toBe(10_000);
+  });
+
+  it('leaves bets struck after it as they are', () => {
+    const { exchange, maker, ann, placed } = exampleMarket(win);
+    exchange.removeRunner('m1', 'A', 1_620);
+    exchange.setLevels(maker, 'm1', 'B', offers(860));
+    const order = placed({ accountId: ann, runnerId: 'B', price: 860 });
+    exchange.settle('m1', { winners: ['B'] });
+    expect(order).toMatchObject({ profit: 76_000, reductions: [] });
+  });
+
+  it('takes no more bets on it, and its levels stay empty', () => {
+    const { exchange, ann, place } = exampleMarket(win);
+    const before = exchange.market('m1')!.version;
+    exchange.removeRunner('m1', 'A');
+    expect(exchange.market('m1')!.version).toBe(before + 1);
+    expect(place({ accountId: ann })).toEqual({ code: 'RUNNER_REMOVED' });
+  });
+});
