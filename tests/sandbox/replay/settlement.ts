@@ -1,5 +1,5 @@
 import type { Price } from '../../../streams/rules/ladder';
-import type { Definition } from './definition';
+import type { DefinedRunner, Definition, RunnerStatus } from './definition';
 import { viewRunner } from './fold';
 import type { MarketState } from './fold';
 import type { Settlement } from './sink';
@@ -18,8 +18,29 @@ export function settlementOf(definition: Definition, line: Price | null): Settle
   if (definition.bettingType === 'LINE') {
     return line === null ? { kind: 'VOID' } : { kind: 'LINE', result: line };
   }
-  const winners = runners.filter(({ status }) => status === 'WINNER' || status === 'PLACED');
-  return { kind: 'WINNERS', winners: winners.map(({ key }) => key) };
+  const of = (wanted: RunnerStatus) =>
+    runners.filter(({ status }) => status === wanted).map(({ key }) => key);
+  return {
+    kind: 'WINNERS',
+    winners: of('WINNER'),
+    placed: of('PLACED'),
+    level: definition.bettingType === 'ASIAN' ? levelHandicaps(runners) : [],
+  };
+}
+
+/**
+ * Of two sides at opposite handicaps one must win; recordings mark both as losers where they came level.
+ * Quarter handicaps next to it are settled whole, as they are marked.
+ */
+function levelHandicaps(runners: readonly DefinedRunner[]): string[] {
+  const lost = runners.filter(({ status }) => status === 'LOSER');
+  const rivalOf = (runner: DefinedRunner) =>
+    lost.find(
+      (other) => other.selectionId !== runner.selectionId && other.handicap === 0 - runner.handicap,
+    );
+  const sides = new Set(runners.map(({ selectionId }) => selectionId));
+  if (sides.size !== 2) return [];
+  return lost.filter((runner) => rivalOf(runner) !== undefined).map(({ key }) => key);
 }
 
 /**

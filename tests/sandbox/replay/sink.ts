@@ -18,8 +18,15 @@ export interface DescribedRunner {
 /** How a closed market ended. */
 export type Settlement =
   | { readonly kind: 'VOID' }
-  /** Runner ids; empty when every runner lost. Removed runners are known from their status. */
-  | { readonly kind: 'WINNERS'; readonly winners: readonly string[] }
+  | {
+      readonly kind: 'WINNERS';
+      /** Runner ids; empty when every runner lost. Removed runners are known from their status. */
+      readonly winners: readonly string[];
+      /** Placed in a market that only the winner wins. */
+      readonly placed: readonly string[];
+      /** Neither won nor lost: both sides of one handicap came level, and stakes go back. */
+      readonly level: readonly string[];
+    }
   /** The number a line market ended on, in hundredths. */
   | { readonly kind: 'LINE'; readonly result: Price };
 
@@ -52,6 +59,8 @@ export interface MarketDescription {
 
 /** What a replay drives. Calls come in recorded order, and nothing else runs between those of a message. */
 export interface MarketSink {
+  /** Runs the calls of one market's part of a message; what they change is one change to players. */
+  together(work: () => void): void;
   /** A market appears, or its definition has changed. The last call for a market says CLOSED. */
   market(description: MarketDescription): void;
   /** All runners whose prices one message has changed; the market has been described before. */

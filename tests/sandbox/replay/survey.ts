@@ -3,6 +3,7 @@ import { cataloguesIn } from './names';
 import { parseMessage } from './message';
 import type { MarketChange, Message } from './message';
 import { readLines } from './read';
+import type { LineBatch } from './read';
 import { isShape } from './shape';
 
 /** What one file turns out to be, by its content and never by its name. */
@@ -49,26 +50,36 @@ const LONGEST_DOCUMENT = 16_000_000;
  * @throws when the file cannot be read
  */
 export async function surveyFile(file: string, names: Names): Promise<Survey> {
-  switch (await openingKind(file)) {
-    case 'MARKETS':
-      return surveyMarkets(file);
-    case 'SCORES':
-      return surveyScores(file, names);
-    default:
-      return surveyDocument(file, names);
+  const reader = readLines(file);
+  const opening: LineBatch[] = [];
+  let kind: Message['kind'] = 'OTHER';
+  let tried = 0;
+  while (kind === 'OTHER' && tried < OPENING) {
+    const next = await reader.next();
+    if (next.done === true) break;
+    opening.push(next.value);
+    const written = next.value.lines.filter((line) => line.trim() !== '');
+    kind = kindOf(written.slice(0, OPENING - tried));
+    tried += written.length;
   }
+  const batches = chain(opening, reader);
+  if (kind === 'MARKETS') return surveyMarkets(batches);
+  if (kind === 'SCORES') return surveyScores(batches, names);
+  return surveyDocument(batches, names);
 }
 
-async function openingKind(file: string): Promise<Message['kind']> {
-  let tried = 0;
-  for await (const { lines } of readLines(file)) {
-    for (const line of lines) {
-      if (line.trim() === '') continue;
-      const kind = parseOrNull(line)?.kind ?? 'OTHER';
-      tried += 1;
-      if (kind !== 'OTHER') return kind;
-      if (tried >= OPENING) return 'OTHER';
-    }
+async function* chain(
+  first: readonly LineBatch[],
+  rest: AsyncGenerator<LineBatch>,
+): AsyncGenerator<LineBatch> {
+  yield* first;
+  yield* rest;
+}
+
+function kindOf(lines: readonly string[]): Message['kind'] {
+  for (const line of lines) {
+    const kind = parseOrNull(line)?.kind ?? 'OTHER';
+    if (kind !== 'OTHER') return kind;
   }
   return 'OTHER';
 }
@@ -83,13 +94,13 @@ function parseOrNull(line: string): Message | null {
 
 const DEPTH_FIELD = /"(bd?)?at[bl]":/;
 
-async function surveyMarkets(file: string): Promise<Survey> {
+async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey> {
   const offs = new Map<string, { time: number; sure: boolean }>();
   let messages = 0;
   let firstTime: number | null = null;
   let lastLine = '';
   let lastPriceOnly = true;
-  for await (const { lines } of readLines(file)) {
+  for await (const { lines } of batches) {
     for (const line of lines) {
       if (line.trim() === '') continue;
       messages += 1;
@@ -129,9 +140,9 @@ function noteOff(
   offs.set(id, inPlay ? { time, sure: true } : { time: startTime, sure: false });
 }
 
-async function surveyScores(file: string, names: Names): Promise<Survey> {
+async function surveyScores(batches: AsyncIterable<LineBatch>, names: Names): Promise<Survey> {
   const markets = new Set<string>();
-  for await (const { lines } of readLines(file)) {
+  for await (const { lines } of batches) {
     for (const line of lines) {
       const message = parseOrNull(line);
       if (message?.kind !== 'SCORES') continue;
@@ -144,9 +155,9 @@ async function surveyScores(file: string, names: Names): Promise<Survey> {
   return { kind: 'SCORES', markets: [...markets] };
 }
 
-async function surveyDocument(file: string, names: Names): Promise<Survey> {
+async function surveyDocument(batches: AsyncIterable<LineBatch>, names: Names): Promise<Survey> {
   let text = '';
-  for await (const { lines } of readLines(file)) {
+  for await (const { lines } of batches) {
     text += `${lines.join('\n')}\n`;
     if (text.length > LONGEST_DOCUMENT) return { kind: 'OTHER', reason: 'not a recording' };
   }

@@ -62,11 +62,11 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
       if (before?.definition?.status === 'OPEN' && after.definition?.status !== 'OPEN') {
         lines.set(change.id, impliedLine(before));
       }
-      publish(after, change);
+      sink.together(() => publish(after, change));
     },
     goLive(given) {
       toReplayTime = given;
-      for (const market of cache.all()) publish(market, null);
+      for (const market of cache.all()) sink.together(() => publish(market, null));
     },
     end() {
       const open = [...shown.keys()].filter((id) => !closed.has(id));
