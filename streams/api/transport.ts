@@ -11,7 +11,7 @@ const QUIET_TIMEOUT_MS = 10_000;
 /** The specification sets none; without one a lost reply would hold a player for ever. */
 const TIMEOUT_MS = 20_000;
 
-export type AnyCall = Call<never, v.GenericSchema>;
+export type AnyCall = Call<unknown, v.GenericSchema>;
 type Query = Readonly<Record<string, unknown>>;
 
 export interface TransportOptions {
