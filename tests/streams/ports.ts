@@ -59,7 +59,7 @@ export function createHttp(routes: Readonly<Record<string, Route>>): {
   const http: Http = {
     send: (request) =>
       defer(() => {
-        const url = new URL(request.url);
+        const url = new URL(request.url, host.origin);
         const sent: SentRequest = {
           at: asyncScheduler.now(),
           method: request.method,

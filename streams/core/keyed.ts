@@ -1,0 +1,41 @@
+import { defer, finalize, type Observable, ReplaySubject, share, timer } from 'rxjs';
+import type { Scope } from './scope';
+
+export interface KeyedOptions {
+  /** How long a stream outlives its last subscriber, in ms: a screen that is left and entered again finds it alive. */
+  readonly lingerMs: number;
+}
+
+/**
+ * One shared stream a key. The first subscriber of a key makes it, in a scope of its own; later ones get
+ * its latest value and what follows. It ends, its scope with it, when it completes or errors, when the
+ * outer scope closes, or `lingerMs` after its last subscriber left; the next subscriber makes a new one.
+ */
+export function createKeyed<K, T>(
+  make: (key: K, scope: Scope) => Observable<T>,
+  { lingerMs }: KeyedOptions,
+  scope: Scope,
+): (key: K) => Observable<T> {
+  const alive = new Map<K, Observable<T>>();
+
+  const shared = (key: K): Observable<T> => {
+    const stream$: Observable<T> = defer(() => {
+      const own = scope.child();
+      return own.bind(make(key, own)).pipe(
+        finalize(() => {
+          if (alive.get(key) === stream$) alive.delete(key);
+          own.close();
+        }),
+      );
+    }).pipe(
+      share({
+        connector: () => new ReplaySubject<T>(1),
+        resetOnRefCountZero: () => timer(lingerMs),
+      }),
+    );
+    alive.set(key, stream$);
+    return stream$;
+  };
+
+  return (key) => defer(() => alive.get(key) ?? shared(key));
+}

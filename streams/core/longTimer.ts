@@ -1,0 +1,19 @@
+import { asyncScheduler, defer, map, type Observable, of, switchMap, timer } from 'rxjs';
+
+/** The longest delay a browser's timer takes; a longer one fires at once. */
+export const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+/**
+ * Emits the given moment once the clock has reached it, and completes. Moments that are weeks away are
+ * reached in steps, and a timer that fires before its moment (the clock was set back) is set again.
+ * @param at epoch ms; a moment that has passed emits asynchronously, at once.
+ */
+export function timerAt(at: number): Observable<number> {
+  return defer(() => {
+    const left = Math.max(0, at - asyncScheduler.now());
+    return timer(Math.min(left, LONGEST_DELAY_MS)).pipe(
+      switchMap(() => (asyncScheduler.now() < at ? timerAt(at) : of(at))),
+      map(() => at),
+    );
+  });
+}

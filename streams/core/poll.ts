@@ -1,0 +1,80 @@
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  repeat,
+  share,
+  switchMap,
+  take,
+  tap,
+  timer,
+} from 'rxjs';
+import type { Random } from '../ports';
+import { withJitter } from './retry';
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: unknown };
+
+export interface PollOptions {
+  /** From the end of one request to the start of the next, in ms. */
+  readonly everyMs: number;
+  /** Longest wait after failures, before jitter, in ms. */
+  readonly capMs: number;
+  /** False stops polling and aborts what is in flight; true fetches at once. */
+  readonly active$: Observable<boolean>;
+  /** Asks for a fetch now, or right after the one in flight: its reply may already be too old. */
+  readonly wake$?: Observable<unknown>;
+  readonly random: Pick<Random, 'next'>;
+}
+
+/**
+ * Repeats a request, one in flight at a time: at once, then again and again. Each failure doubles the
+ * wait up to the cap, a success resets it. Never errors; completes when `active$` does and the
+ * polling is stopped.
+ */
+export function poll<T>(request$: Observable<T>, options: PollOptions): Observable<Outcome<T>> {
+  return options.active$.pipe(
+    distinctUntilChanged(),
+    switchMap((active) => (active ? cycle(request$, options) : EMPTY)),
+  );
+}
+
+function cycle<T>(
+  request$: Observable<T>,
+  { everyMs, capMs, wake$ = EMPTY, random }: PollOptions,
+): Observable<Outcome<T>> {
+  return defer(() => {
+    let failures = 0;
+    let asked = false;
+    const woken$ = wake$.pipe(
+      tap(() => (asked = true)),
+      share({ resetOnComplete: false }),
+    );
+    const wait = (): Observable<unknown> => {
+      if (asked) return of(null);
+      const ms =
+        failures === 0 ? everyMs : withJitter(Math.min(capMs, everyMs * 2 ** failures), random);
+      return merge(timer(ms), woken$).pipe(take(1));
+    };
+    const one$ = defer(() => {
+      asked = false;
+      return request$.pipe(
+        tap({ complete: () => (failures = 0) }),
+        map((value): Outcome<T> => ({ ok: true, value })),
+        catchError((error: unknown) => {
+          failures++;
+          return of<Outcome<T>>({ ok: false, error });
+        }),
+      );
+    });
+    // Subscribed first, and for the whole cycle: a wish that comes during a request is remembered.
+    return merge(woken$.pipe(ignoreElements()), one$.pipe(repeat({ delay: wait })));
+  });
+}

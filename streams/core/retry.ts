@@ -1,0 +1,33 @@
+import { type MonoTypeOperatorFunction, retry, throwError, timer } from 'rxjs';
+import type { Random } from '../ports';
+
+export interface RetryOptions {
+  /** Waits before the first, second, … repetition, in ms. */
+  readonly delays: readonly number[];
+  readonly random: Pick<Random, 'next'>;
+  /** Goes on with the last wait instead of giving up when the list is used up. */
+  readonly forever?: boolean;
+  /** An error that no repetition can cure is passed on at once. */
+  readonly hopeless?: (error: unknown) => boolean;
+}
+
+/**
+ * Subscribes to the source again after it errored. The last error is passed on when the list of waits
+ * is used up; a value of the source starts the list from its beginning.
+ */
+export function retryAfter<T>(options: RetryOptions): MonoTypeOperatorFunction<T> {
+  const { delays, random, forever = false, hopeless = () => false } = options;
+  return retry({
+    resetOnSuccess: true,
+    delay: (error: unknown, attempt) => {
+      const wait = delays[forever ? Math.min(attempt, delays.length) - 1 : attempt - 1];
+      if (wait === undefined || hopeless(error)) return throwError(() => error);
+      return timer(withJitter(wait, random));
+    },
+  });
+}
+
+/** Up to a fifth longer, so that clients that failed together do not come back together. Whole ms. */
+export function withJitter(ms: number, random: Pick<Random, 'next'>): number {
+  return Math.round(ms * (1 + 0.2 * random.next()));
+}

@@ -1,0 +1,54 @@
+import { map } from 'rxjs';
+import { expect, test } from 'vitest';
+import { behaviorOf, createState } from '../../../streams/core/behavior';
+import { createScope } from '../../../streams/core/scope';
+import { marbles } from '../marbles';
+
+test('gives its value on subscription, then each change, and completes with its scope', () => {
+  marbles((m) => {
+    const state = createState('a', m.scope(9));
+    m.expectObservable(state.value$).toBe('a-b--c---|');
+    m.expectObservable(state.value$, '---^').toBe('---b-c---|');
+    m.act('--b--c', {
+      b: () => state.set('b'),
+      c: () => state.update((now) => (now === 'b' ? 'c' : 'x')),
+    });
+    m.after(() => expect(state.value$.value).toBe('c'));
+  });
+});
+
+test('says nothing when the value stays the same, NaN included', () => {
+  marbles((m) => {
+    const state = createState(Number.NaN, m.scope(5));
+    m.expectObservable(state.value$).toBe('n-1--|', { n: Number.NaN, 1: 1 });
+    m.act('-nab', {
+      n: () => state.set(Number.NaN),
+      a: () => state.set(1),
+      b: () => state.update((one) => one),
+    });
+  });
+});
+
+test('a closed scope keeps the last value and takes no other', () => {
+  const scope = createScope();
+  const state = createState(1, scope);
+  scope.close();
+  state.set(2);
+  expect(state.value$.value).toBe(1);
+});
+
+test('nobody can push into it from outside', () => {
+  const { value$ } = createState(1, createScope());
+  expect('next' in value$).toBe(false);
+  expect(() => Object.assign(value$, { value: 2 })).toThrow();
+});
+
+test('follows a source from its initial value, without repetitions, and lets go of it at closing', () => {
+  marbles((m) => {
+    const source$ = m.hot('-aab-c');
+    const value$ = behaviorOf(source$.pipe(map((letter) => letter.toUpperCase())), '-', m.scope(4));
+    m.expectObservable(value$).toBe('0A-B|', { 0: '-', A: 'A', B: 'B' });
+    m.expectSubscriptions(source$.subscriptions).toBe('^---!');
+    m.after(() => expect(value$.value).toBe('B'));
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { createScope } from '../../../streams/core/scope';
+import { createStore, type Slot } from '../../../streams/core/persisted';
+import { marbles } from '../marbles';
+import { createMemoryStore, createReport } from '../ports';
+
+const count: Slot<number> = {
+  key: 'count',
+  initial: 0,
+  parse(text) {
+    if (!/^\d+$/.test(text)) throw new Error('not a number');
+    return Number(text);
+  },
+  print: (value) => (value === 0 ? null : String(value)),
+  clearedAtLogout: true,
+};
+const list: Slot<readonly string[]> = {
+  key: 'list',
+  initial: [],
+  parse: (text) => text.split(','),
+  print: (value) => value.join(','),
+  clearedAtLogout: false,
+};
+
+function setUp(initial: Record<string, string>, scope = createScope()) {
+  const storage = createMemoryStore(initial);
+  const { report, warnings } = createReport();
+  return { storage, warnings, store: createStore(storage, report, scope) };
+}
+
+test('reads what is stored, stores what is set, and removes the key when there is nothing to keep', () => {
+  const { store, storage } = setUp({ count: '3' });
+  const state = store.keep(count);
+  expect(state.value$.value).toBe(3);
+  state.update((now) => now + 1);
+  expect(storage.all()).toEqual({ count: '4' });
+  state.set(0);
+  expect(storage.all()).toEqual({});
+});
+
+test('an unreadable text counts as nothing stored, is removed and reported without its content', () => {
+  const { store, storage, warnings } = setUp({ count: 'secret!' });
+  expect(store.keep(count).value$.value).toBe(0);
+  expect(storage.all()).toEqual({});
+  expect(warnings).toEqual([{ what: 'stored value could not be read', detail: { key: 'count' } }]);
+});
+
+test('follows other tabs, and says nothing when the text is the same', () => {
+  marbles((m) => {
+    const { store, storage } = setUp({ list: 'a,b' }, m.scope(9));
+    m.expectObservable(store.keep(list).value$).toBe('a-c--e---|', {
+      a: ['a', 'b'],
+      c: ['c'],
+      e: [],
+    });
+    m.act('--cs-e-', {
+      c: () => storage.elsewhere('list', 'c'),
+      s: () => storage.elsewhere('list', 'c'),
+      e: () => storage.elsewhere('list', null),
+    });
+  });
+});
+
+test('follows a tab that clears everything, and one that writes rubbish', () => {
+  marbles((m) => {
+    const { store, storage, warnings } = setUp({ count: '1' }, m.scope(9));
+    m.expectObservable(store.keep(count).value$).toBe('1-0-2-0--|', { 0: 0, 1: 1, 2: 2 });
+    m.act('--c-t-r', {
+      c: () => storage.clearElsewhere(),
+      t: () => storage.elsewhere('count', '2'),
+      r: () => storage.elsewhere('count', 'x'),
+    });
+    m.after(() => expect(warnings).toHaveLength(1));
+  });
+});
+
+test('what this tab sets is written before anybody hears of it', () => {
+  const { store, storage } = setUp({});
+  const state = store.keep(count);
+  const heard: unknown[] = [];
+  state.value$.subscribe((value) => heard.push([value, storage.get('count')]));
+  state.set(5);
+  expect(heard).toEqual([
+    [0, null],
+    [5, '5'],
+  ]);
+});
+
+test('clearing removes what belongs to the player, declared slots nobody has opened too', () => {
+  const { store, storage } = setUp({ count: '1', list: 'a', later: 'x', unknown: 'y' });
+  const state = store.keep(count);
+  store.keep(list);
+  store.declare({ key: 'later', clearedAtLogout: true });
+  store.clear();
+  expect(storage.all()).toEqual({ list: 'a', unknown: 'y' });
+  expect(state.value$.value).toBe(0);
+  state.set(7);
+  expect(storage.get('count')).toBe('7');
+});
+
+test('one slot is one State; two slots of one key are a mistake', () => {
+  const { store } = setUp({});
+  expect(store.keep(count)).toBe(store.keep(count));
+  expect(() => store.keep({ ...count })).toThrow("share the key 'count'");
+});
+
+test('reading again takes over what the storage holds without writing', () => {
+  const { store, storage } = setUp({ count: '1' });
+  const state = store.keep(count);
+  storage.set('count', '2');
+  store.reread();
+  expect(state.value$.value).toBe(2);
+});
+
+test('a closed scope neither writes nor listens', () => {
+  const scope = createScope();
+  const { store, storage } = setUp({ count: '1' }, scope);
+  const state = store.keep(count);
+  scope.close();
+  state.set(2);
+  storage.elsewhere('count', '3');
+  expect([state.value$.value, storage.get('count')]).toEqual([1, '3']);
+});

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { defer, EMPTY } from 'rxjs';
+import { expect, test } from 'vitest';
+import { retryAfter, withJitter } from '../../../streams/core/retry';
+import { marbles } from '../marbles';
+import { createRandom } from '../ports';
+
+const delays = [0, 2, 10, 30];
+
+test('waits 0, 2, 10 and 30, then passes the error on', () => {
+  marbles((m) => {
+    const source$ = m.cold('-#');
+    m.expectObservable(source$.pipe(retryAfter({ delays, random: createRandom(0) }))).toBe(
+      '47ms #',
+    );
+    m.expectSubscriptions(source$.subscriptions).toBe([
+      '^!',
+      '-^!',
+      '----^!',
+      '---------------^!',
+      '----------------------------------------------^!',
+    ]);
+  });
+});
+
+test('a value starts the list from its beginning', () => {
+  marbles((m) => {
+    // Fails, comes back with a value, is lost, comes back with a value, is lost for good.
+    const lives = [
+      m.cold('#'),
+      m.cold('a#'),
+      m.cold('#'),
+      m.cold('b#'),
+      ...Array(9).fill(m.cold('#')),
+    ];
+    let born = 0;
+    const source$ = defer(() => lives[born++] ?? EMPTY);
+    m.expectObservable(source$.pipe(retryAfter({ delays: [1, 5], random: createRandom(0) }))).toBe(
+      '-a------b------#',
+    );
+    m.after(() => expect(born).toBe(6));
+  });
+});
+
+test('goes on with the last wait when told to go on for ever', () => {
+  marbles((m) => {
+    const source$ = m.cold('#');
+    const random = createRandom(0);
+    m.expectObservable(
+      source$.pipe(retryAfter({ delays: [1, 3], random, forever: true })),
+      '^---------!',
+    ).toBe('');
+    m.expectSubscriptions(source$.subscriptions).toBe(['(^!)', '-(^!)', '----(^!)', '-------(^!)']);
+  });
+});
+
+test('a hopeless error is passed on at once', () => {
+  marbles((m) => {
+    const source$ = m.cold('-#', {}, 'refused');
+    const operator = retryAfter({
+      delays,
+      random: createRandom(0),
+      hopeless: (error) => error === 'refused',
+    });
+    m.expectObservable(source$.pipe(operator)).toBe('-#', {}, 'refused');
+    m.expectSubscriptions(source$.subscriptions).toBe('^!');
+  });
+});
+
+test('jitter adds up to a fifth and leaves an immediate retry immediate', () => {
+  marbles((m) => {
+    const source$ = m.cold('#');
+    const random = createRandom(0.5);
+    m.expectObservable(source$.pipe(retryAfter({ delays: [0, 100], random }))).toBe('110ms #');
+  });
+  fc.assert(
+    fc.property(
+      fc.nat(1e9),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (ms, chance) => {
+        const waited = withJitter(ms, { next: () => chance });
+        expect(Number.isInteger(waited) && waited >= ms && waited <= Math.ceil(ms * 1.2)).toBe(
+          true,
+        );
+      },
+    ),
+  );
+});
