@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  betterPrice,
+  isOnLadder,
+  type Ladder,
+  maxPrice,
+  minPrice,
+  nearestPrice,
+  stepPrice,
+  ticksBetween,
+} from '../../streams/rules/ladder';
+
+const classic: Ladder = { kind: 'CLASSIC' };
+const finest: Ladder = { kind: 'FINEST' };
+
+/** Every price of a ladder, counted up from the table of domain.md or from the range itself. */
+function listed(ladder: Ladder): number[] {
+  if (ladder.kind === 'FINEST') return Array.from({ length: 99_900 }, (_, place) => 101 + place);
+  const prices: number[] = [];
+  if (ladder.kind === 'LINE_RANGE') {
+    for (let price = ladder.min; price <= ladder.max; price += ladder.interval) prices.push(price);
+    return prices;
+  }
+  const steps = [
+    [200, 1],
+    [300, 2],
+    [400, 5],
+    [600, 10],
+    [1000, 20],
+    [2000, 50],
+    [3000, 100],
+    [5000, 200],
+    [10_000, 500],
+    [100_000, 1000],
+  ] as const;
+  let price = 101;
+  for (const [upTo, step] of steps) for (; price < upTo; price += step) prices.push(price);
+  return [...prices, 100_000];
+}
+
+const ladders = fc.oneof(
+  fc.constant(classic),
+  fc.constant(finest),
+  fc
+    .record({
+      min: fc.integer({ min: 0, max: 500 }),
+      length: fc.integer({ min: 0, max: 50_000 }),
+      interval: fc.integer({ min: 1, max: 500 }),
+    })
+    .map(({ min, length, interval }): Ladder => ({
+      kind: 'LINE_RANGE',
+      min,
+      max: min + length,
+      interval,
+    })),
+);
+const prices = fc.oneof(
+  fc.integer({ min: -100, max: 1500 }),
+  fc.integer({ min: -100, max: 110_000 }),
+);
+
+describe('the CLASSIC ladder', () => {
+  it('has exactly the 350 prices of the table', () => {
+    const accepted: number[] = [];
+    for (let price = 0; price <= 101_000; price += 1) {
+      if (isOnLadder(classic, price)) accepted.push(price);
+    }
+    expect(accepted).toHaveLength(350);
+    expect(accepted).toEqual(listed(classic));
+  });
+
+  it('is walked from end to end in 349 single ticks, and back', () => {
+    const up = [minPrice(classic)];
+    for (let tick = 0; tick < 349; tick += 1) up.push(stepPrice(classic, up[tick]!, 1));
+    expect(up).toEqual(listed(classic));
+    expect(up.toReversed().slice(1)).toEqual(
+      up
+        .toReversed()
+        .slice(0, -1)
+        .map((price) => stepPrice(classic, price, -1)),
+    );
+  });
+
+  it.each([
+    [199, 1, 200],
+    [200, 1, 202],
+    [200, -1, 199],
+    [303, 1, 305],
+    [303, -1, 300],
+    [303, 2, 310],
+    [303, 0, 305],
+    [300, 1.9, 305],
+    [100_000, 1, 100_000],
+    [101, -3, 101],
+    [50, 1, 101],
+    [500_000, -1, 100_000],
+    [500_000, 2, 100_000],
+  ])('leads from %d by %d ticks to %d', (from, ticks, to) => {
+    expect(stepPrice(classic, from, ticks)).toBe(to);
+  });
+
+  it.each([
+    [201, 202],
+    [302, 300],
+    [303, 305],
+    [302.5, 305],
+    [0, 101],
+    [Infinity, 100_000],
+    [-Infinity, 101],
+  ])('has %d nearest to %d', (price, nearest) => {
+    expect(nearestPrice(classic, price)).toBe(nearest);
+  });
+
+  it('refuses what is not a number', () => {
+    expect(isOnLadder(classic, Number.NaN)).toBe(false);
+    expect(() => stepPrice(classic, Number.NaN, 1)).toThrow(RangeError);
+    expect(() => nearestPrice(classic, Number.NaN)).toThrow(RangeError);
+  });
+});
+
+describe('the other ladders', () => {
+  it('FINEST takes every hundredth between 1.01 and 1000 and nothing else', () => {
+    const price = fc.oneof(fc.integer({ min: 0, max: 101_000 }), fc.double({ noNaN: true }));
+    fc.assert(
+      fc.property(price, (p) => {
+        expect(isOnLadder(finest, p)).toBe(Number.isInteger(p) && p >= 101 && p <= 100_000);
+      }),
+    );
+  });
+
+  it('LINE_RANGE counts in its own interval and ends where whole intervals end', () => {
+    const runs: Ladder = { kind: 'LINE_RANGE', min: 50, max: 99_950, interval: 100 };
+    expect([minPrice(runs), maxPrice(runs)]).toEqual([50, 99_950]);
+    expect([isOnLadder(runs, 4650), isOnLadder(runs, 4700)]).toEqual([true, false]);
+    expect(stepPrice(runs, 4650, -2)).toBe(4450);
+    expect(maxPrice({ ...runs, max: 1000 })).toBe(950);
+  });
+
+  it.each([
+    { min: 50, max: 100, interval: 0 },
+    { min: 50, max: 100, interval: -1 },
+    { min: 100, max: 50, interval: 1 },
+    { min: 50, max: Infinity, interval: 1 },
+    { min: Number.NaN, max: 50, interval: 1 },
+  ])('refuse the range %o', (range) => {
+    expect(() => minPrice({ kind: 'LINE_RANGE', ...range })).toThrow(RangeError);
+  });
+});
+
+describe('every ladder', () => {
+  it('goes up and down by the same ticks to where it started', () => {
+    fc.assert(
+      fc.property(ladders, prices, fc.integer({ min: -400, max: 400 }), (ladder, p, ticks) => {
+        const start = nearestPrice(ladder, p);
+        const moved = stepPrice(ladder, start, ticks);
+        const done = ticksBetween(ladder, start, moved);
+        expect(isOnLadder(ladder, moved)).toBe(true);
+        expect(stepPrice(ladder, moved, -done)).toBe(start);
+        const atEnd = moved === minPrice(ladder) || moved === maxPrice(ladder);
+        expect(done === ticks || (atEnd && Math.abs(done) < Math.abs(ticks))).toBe(true);
+      }),
+    );
+  });
+
+  it('agrees with looking the price up in the list of all prices', () => {
+    fc.assert(
+      fc.property(ladders, prices, prices, (ladder, p, other) => {
+        const all = listed(ladder);
+        expect(minPrice(ladder)).toBe(all[0]);
+        expect(maxPrice(ladder)).toBe(all.at(-1));
+        expect(isOnLadder(ladder, p)).toBe(all.includes(p));
+        expect(stepPrice(ladder, p, 1)).toBe(all.find((price) => price > p) ?? all.at(-1));
+        expect(stepPrice(ladder, p, -1)).toBe(all.findLast((price) => price < p) ?? all[0]);
+        const distance = Math.min(...all.map((price) => Math.abs(price - p)));
+        const nearest = all.findLast((price) => Math.abs(price - p) === distance);
+        expect(nearestPrice(ladder, p)).toBe(nearest);
+        expect(ticksBetween(ladder, p, other)).toBe(
+          all.indexOf(nearestPrice(ladder, other)) - all.indexOf(nearestPrice(ladder, p)),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('betterPrice', () => {
+  it('is the higher price for a backer and the lower for a layer, never the same price', () => {
+    expect(betterPrice('BACK', 305, 300)).toBe(true);
+    expect(betterPrice('BACK', 300, 305)).toBe(false);
+    expect(betterPrice('LAY', 300, 305)).toBe(true);
+    expect(betterPrice('LAY', 305, 300)).toBe(false);
+    expect(betterPrice('BACK', 300, 300) || betterPrice('LAY', 300, 300)).toBe(false);
+  });
+});

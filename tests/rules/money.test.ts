@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromMinor, parseMoney, toMinor } from '../../streams/rules/money';
+
+describe('toMinor', () => {
+  it.each([
+    [0, 0],
+    [12.5, 1250],
+    [12.345, 1235],
+    [1.005, 101],
+    [-1.005, -101],
+    [8.575, 858],
+    [0.1 + 0.2, 30],
+    [0.0049, 0],
+    [0.005, 1],
+    [1e-7, 0],
+    [1_000_000.005, 100_000_001],
+    [45_035_996_273.704_95, 4_503_599_627_370],
+    [20_000_000_000.125, 2_000_000_000_013],
+  ])('takes %d as %d minor units', (decimal, minor) => {
+    expect(toMinor(decimal)).toBe(minor);
+  });
+
+  it('has no negative zero', () => {
+    expect(Object.is(toMinor(-0.001), 0)).toBe(true);
+    expect(Object.is(toMinor(-0), 0)).toBe(true);
+  });
+
+  it.each([Number.NaN, Infinity, -Infinity, 1e14, -1e14, 1e300, Number.MAX_VALUE])(
+    'refuses %d',
+    (decimal) => {
+      expect(() => toMinor(decimal)).toThrow(RangeError);
+    },
+  );
+
+  it('rounds three written decimals as pencil and paper do', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (thousandths) => {
+        const size = Math.abs(thousandths);
+        const rounded = Math.floor(size / 10) + (size % 10 >= 5 ? 1 : 0);
+        const expected = thousandths < 0 ? 0 - rounded : rounded;
+        expect(toMinor(thousandths / 1000)).toBe(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('gives back what fromMinor made, up to seventy million million', () => {
+    const limit = 2 ** 46 * 100 - 1;
+    fc.assert(
+      fc.property(fc.integer({ min: -limit, max: limit }), (minor) => {
+        expect(toMinor(fromMinor(minor))).toBe(minor);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('parseMoney', () => {
+  it.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    [' 12.50 ', 1250],
+    ['12.', 1200],
+    ['.5', 50],
+    ['0', 0],
+    ['007', 700],
+    ['1,000', 100_000],
+    ['1,00,000.25', 10_000_025],
+    ['1,234,567', 123_456_700],
+  ])('reads "%s"', (text, minor) => {
+    expect(parseMoney(text)).toBe(minor);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    ',',
+    '1k',
+    '-1',
+    '+1',
+    '1e3',
+    '12,5',
+    '1,0000',
+    ',100',
+    '1,,000',
+    '1.234',
+    '1.2.3',
+    '1 000',
+    '0x10',
+    '٣',
+    'Infinity',
+    '99999999999999999',
+  ])('refuses "%s"', (text) => {
+    expect(parseMoney(text)).toBeNull();
+  });
+
+  it('reads every amount that is printed, with Western, Indian or no groups', () => {
+    const locales = ['en-GB', 'en-IN'];
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 13 }),
+        fc.constantFrom(...locales),
+        fc.boolean(),
+        (minor, locale, useGrouping) => {
+          const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping });
+          expect(parseMoney(format.format(minor / 100))).toBe(minor);
+        },
+      ),
+    );
+  });
+
+  it('gives a safe whole amount or null for any text', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789,.-k '), maxLength: 22 });
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.string()), (text) => {
+        const minor = parseMoney(text);
+        if (minor === null) return;
+        expect(Number.isSafeInteger(minor) && minor >= 0).toBe(true);
+        expect(minor).toBe(toMinor(Number(text.replaceAll(',', ''))));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

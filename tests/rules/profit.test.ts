@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { averagePrice, liability, profitIfLoses, profitIfWins } from '../../streams/rules/profit';
+import { odds, sides, sizes } from './arbitraries';
+
+describe('a matched bet', () => {
+  it.each([
+    ['BACK', 300, 10_000, 20_000, -10_000, 10_000],
+    ['LAY', 300, 10_000, -20_000, 10_000, 20_000],
+    ['BACK', 101, 50, 1, -50, 50],
+    ['LAY', 101, 50, -1, 50, 1],
+    ['BACK', 101, 49, 0, -49, 49],
+    ['LAY', 101, 49, 0, 49, 0],
+    ['BACK', 100_000, 1, 999, -1, 1],
+  ] as const)('%s at %d with stake %d', (side, price, stake, wins, loses, most) => {
+    expect(profitIfWins(side, price, stake)).toBe(wins);
+    expect(profitIfLoses(side, stake)).toBe(loses);
+    expect(liability(side, price, stake)).toBe(most);
+  });
+
+  it('gives one side exactly what it takes from the other, whoever wins', () => {
+    fc.assert(
+      fc.property(odds, sizes, (price, stake) => {
+        expect(profitIfWins('BACK', price, stake) + profitIfWins('LAY', price, stake)).toBe(0);
+        expect(profitIfLoses('BACK', stake) + profitIfLoses('LAY', stake)).toBe(0);
+      }),
+    );
+  });
+
+  it('can lose its liability and no more, and never has a negative zero', () => {
+    fc.assert(
+      fc.property(sides, odds, fc.integer({ min: 0, max: 10_000 }), (side, price, stake) => {
+        const results = [profitIfWins(side, price, stake), profitIfLoses(side, stake)];
+        expect(0 - Math.min(...results)).toBe(liability(side, price, stake));
+        expect(results.some((result) => Object.is(result, -0))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('averagePrice', () => {
+  it('weighs each price with its size', () => {
+    expect(
+      averagePrice([
+        { price: 300, size: 7500 },
+        { price: 400, size: 2500 },
+      ]),
+    ).toBe(325);
+    expect(
+      averagePrice([
+        { price: 300, size: 100 },
+        { price: 305, size: 200 },
+      ]),
+    ).toBeCloseTo(303.333, 3);
+  });
+
+  it('is 0 when nothing was filled', () => {
+    expect(averagePrice([])).toBe(0);
+    expect(averagePrice([{ price: 300, size: 0 }])).toBe(0);
+  });
+
+  it('pays what the fills pay, and lies between them', () => {
+    const fills = fc.array(fc.record({ price: odds, size: sizes }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(fills, (parts) => {
+        const average = averagePrice(parts);
+        const stake = parts.reduce((sum, { size }) => sum + size, 0);
+        const paid = parts.reduce((sum, { price, size }) => sum + size * price, 0);
+        expect(average * stake).toBeCloseTo(paid, 3);
+        expect(average).toBeGreaterThanOrEqual(Math.min(...parts.map((fill) => fill.price)) - 1e-9);
+        expect(average).toBeLessThanOrEqual(Math.max(...parts.map((fill) => fill.price)) + 1e-9);
+      }),
+    );
+  });
+});
