@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+/** One file of the built product, ready to send. */
+export interface BuiltFile {
+  readonly type: string;
+  readonly plain: Buffer;
+  /** Absent where compressing gains nothing: pictures, fonts, tiny files. */
+  readonly brotli: Buffer | null;
+  readonly etag: string;
+  readonly cacheControl: string;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED = /^(text\/|application\/(json|manifest)|image\/svg)/;
+
+/** Vite's content hash: the name changes with the content. */
+const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+
+const compress = promisify(brotliCompress);
+
+/**
+ * Reads a built product whole, by its path in the address (`/index.html`), and compresses it once at the
+ * highest quality. Only what was in the folder when it was read can ever be served from it. Vite's own
+ * notes (`/.vite/…`) stay out.
+ *
+ * @throws Error when the folder cannot be read or holds no `index.html`
+ */
+export async function readBuiltFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, BuiltFile>();
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const full = join(entry.parentPath, entry.name);
+        const path = `/${relative(folder, full).split(sep).join('/')}`;
+        if (path.startsWith('/.')) return;
+        files.set(path, await builtFile(path, await readFile(full)));
+      }),
+  );
+  if (!files.has('/index.html')) throw new Error(`There is no index.html in ${folder}.`);
+  return files;
+}
+
+async function builtFile(path: string, plain: Buffer): Promise<BuiltFile> {
+  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  const packed = COMPRESSED.test(type)
+    ? await compress(plain, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        },
+      })
+    : plain;
+  return {
+    type,
+    plain,
+    brotli: packed.length < plain.length ? packed : null,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    cacheControl: HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+}

@@ -1,0 +1,60 @@
+import { fromMinor } from '../../../streams/rules/money';
+import type { Exchange } from '../engine/exchange';
+import type { LapseReason, Order, OrderFill } from '../engine/order';
+import { runnerName } from './views';
+
+/** A bet as `streams/api/bet.ts` reads it. */
+export function betView(exchange: Pick<Exchange, 'event' | 'market'>, order: Order): object {
+  const market = exchange.market(order.marketId);
+  const runner = market?.runners.get(order.runnerId);
+  return {
+    betId: order.id,
+    clientReference: order.clientReference,
+    eventId: order.eventId,
+    eventTitle: exchange.event(order.eventId)?.name ?? '',
+    marketId: order.marketId,
+    marketName: market?.name ?? '',
+    bettingType: market?.bettingType ?? 'ODDS',
+    runnerId: order.runnerId,
+    runnerName: runner ? runnerName(runner) : '',
+    side: order.side,
+    price: order.price / 100,
+    stake: fromMinor(order.stake),
+    matched: fromMinor(order.matched),
+    averagePrice: averagePrice(order.fills),
+    remaining: fromMinor(order.remaining),
+    lapsed: fromMinor(order.lapsed),
+    cancelled: fromMinor(order.cancelled),
+    voided: fromMinor(order.voided),
+    status: order.status,
+    placedAt: new Date(order.placedAt).toISOString(),
+    reason: order.lapseReason && REASONS[order.lapseReason],
+  };
+}
+
+/** Something of it may still win, lose or be matched. */
+export function isOpenBet(order: Order): boolean {
+  return order.settledAt === null && (order.matched > 0 || order.remaining > 0);
+}
+
+/** Weighted by size, in decimal odds to five places; 0 when nothing was matched. */
+function averagePrice(fills: readonly OrderFill[]): number {
+  let size = 0;
+  let product = 0;
+  for (const fill of fills) {
+    size += fill.size;
+    product += fill.size * fill.price;
+  }
+  return size === 0 ? 0 : Math.round((product / size) * 1000) / 100_000;
+}
+
+const REASONS: Readonly<Record<LapseReason, string>> = {
+  MARKET_SUSPENDED: 'The market was suspended before the bet was matched.',
+  MARKET_VERSION_CHANGED: 'The market changed before the bet was matched.',
+  MARKET_CLOSED: 'The market closed before the bet was matched.',
+  IN_PLAY: 'The market went in play before the bet was matched.',
+  RUNNER_REMOVED: 'The runner was removed.',
+  PRICE_CHANGED: 'The price changed while the bet was held.',
+  INSUFFICIENT_FUNDS: 'The funds no longer covered the bet at the price it found.',
+  SELF_MATCH: 'It would have been matched with your own bet.',
+};

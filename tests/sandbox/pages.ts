@@ -1,0 +1,77 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import type { BuiltFile } from './builtFiles';
+
+/** The rest of the policy is in the page itself; only a header can say this part. */
+const SECURITY: OutgoingHttpHeaders = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/**
+ * Answers from the built files: brotli where the client takes it, 304 where it has the file already,
+ * `index.html` for every path that names no file, so that the product's own routes can be opened.
+ */
+export function answerPage(
+  files: ReadonlyMap<string, BuiltFile>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  request.resume();
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    refuse(response, 405, { allow: 'GET, HEAD' });
+    return;
+  }
+  const path = pathOf(request);
+  if (path === null) {
+    refuse(response, 400);
+    return;
+  }
+  const file = files.get(path) ?? (extname(path) === '' ? files.get('/index.html') : undefined);
+  if (!file) {
+    refuse(response, 404);
+    return;
+  }
+  const headers: OutgoingHttpHeaders = {
+    ...SECURITY,
+    'cache-control': file.cacheControl,
+    etag: file.etag,
+    vary: 'accept-encoding',
+  };
+  if (request.headers['if-none-match'] === file.etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const packed = file.brotli && takesBrotli(request) ? file.brotli : null;
+  const body = packed ?? file.plain;
+  response.writeHead(200, {
+    ...headers,
+    'content-type': file.type,
+    'content-length': body.length,
+    ...(packed ? { 'content-encoding': 'br' } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+export function takesBrotli(request: Pick<IncomingMessage, 'headers'>): boolean {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return /(^|[,\s])br\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
+}
+
+/** The decoded path, or null when it is not one: bad escapes, a step upwards, a zero byte. */
+function pathOf(request: IncomingMessage): string | null {
+  try {
+    const path = decodeURIComponent((request.url ?? '/').split('?', 1)[0] ?? '/');
+    if (!path.startsWith('/') || path.includes('\0') || path.includes('\\')) return null;
+    return path.split('/').includes('..') ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {
+  response.writeHead(status, { ...SECURITY, ...headers, 'content-type': 'text/plain' });
+  response.end(`${status}\n`);
+}

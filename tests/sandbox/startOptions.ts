@@ -1,0 +1,103 @@
+import { statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+/** What `npm start` was asked for. */
+export interface StartOptions {
+  /** A recording, or a folder of them; null for the simulator. */
+  readonly replay: string | null;
+  /** How many times faster than life. */
+  readonly speed: number;
+  /** Minutes before the off at which a recording begins; null for the replay's own choice. */
+  readonly from: number | null;
+  readonly port: number;
+  readonly seed: number;
+  /** Serve the sources through Vite's development server. */
+  readonly dev: boolean;
+  /** A product that is built already; null to build it. */
+  readonly dist: string | null;
+  /** Let tests and tools drive the sandbox over HTTP. */
+  readonly control: boolean;
+}
+
+export const USAGE = `Usage: npm start -- [options]
+
+  --replay <file or folder>  play recorded markets instead of the simulator
+  --speed <n>                times faster than life (1)
+  --from <minutes>           minutes before the off at which a recording begins (10)
+  --port <n>                 port of 127.0.0.1; the next free one if it is busy (5173)
+  --seed <n>                 seed of the simulator's chance (1)
+  --dev                      serve the sources with hot reloading instead of a build
+  --dist <folder>            serve this built product instead of building it
+  --control                  let tests drive the sandbox at /sandbox/faults and /sandbox/control
+  --help                     print this`;
+
+/** The arguments cannot be used; the message says why, for the person who typed them. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Reads the command line. Null when help was asked for. Throws `UsageError`. */
+export function readStartOptions(args: readonly string[]): StartOptions | null {
+  const { values } = parse(args);
+  if (values.help) return null;
+  if (values.dev && values.dist !== undefined)
+    throw new UsageError('--dev serves the sources and --dist a build: give one of them.');
+  if (values.from !== undefined && values.replay === undefined)
+    throw new UsageError('--from says where a recording begins: it needs --replay.');
+  return {
+    replay: existing('--replay', values.replay, 'any'),
+    speed: number('--speed', values.speed ?? '1', { least: 0.01, most: 10_000 }),
+    from:
+      values.from === undefined
+        ? null
+        : number('--from', values.from, { least: 0, most: 1_000_000 }),
+    port: number('--port', values.port ?? '5173', { least: 0, most: 65_535, whole: true }),
+    seed: number('--seed', values.seed ?? '1', { least: 0, most: 2 ** 32 - 1, whole: true }),
+    dev: values.dev ?? false,
+    dist: existing('--dist', values.dist, 'folder'),
+    control: values.control ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        replay: { type: 'string' },
+        speed: { type: 'string' },
+        from: { type: 'string' },
+        port: { type: 'string' },
+        seed: { type: 'string' },
+        dev: { type: 'boolean' },
+        dist: { type: 'string' },
+        control: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function number(
+  flag: string,
+  text: string,
+  { least, most, whole = false }: { least: number; most: number; whole?: boolean },
+): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!(value >= least && value <= most) || (whole && !Number.isInteger(value)))
+    throw new UsageError(
+      `${flag} takes a ${whole ? 'whole ' : ''}number from ${least} to ${most}, not '${text}'.`,
+    );
+  return value;
+}
+
+function existing(flag: string, path: string | undefined, kind: 'any' | 'folder'): string | null {
+  if (path === undefined) return null;
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new UsageError(`${flag}: there is nothing at '${path}'.`);
+  if (kind === 'folder' && !found.isDirectory())
+    throw new UsageError(`${flag}: '${path}' is not a folder.`);
+  return path;
+}
