@@ -78,7 +78,6 @@ export function createHub({ warn }: Pick<Report, 'warn'>): Hub {
           connection.on('Message', take);
           connection.onclose((error) => fail(error ? reasonOf(error) : 'The hub closed.'));
           await connection.start();
-          if (!wanted) return;
           clearTimeout(limit);
           subscriber.next(linkOver(connection, message$));
           for (const text of early ?? []) message$.next(text);

@@ -208,7 +208,6 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     this.#opened = true;
     this.#timer.cancel();
     this.push(writeHandshake());
-    this.#parts.outbox.flush(this);
     if (this.#link?.pings) this.#beat();
     this.#parts.onOpen(this);
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { firstValueFrom, lastValueFrom, Subscription, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHub } from '../../../src/ports/hub';
@@ -40,7 +41,7 @@ async function serve(
   });
   const served = await serveHub(server, serving);
   endings.push(served.stop);
-  return { server, onClose, url: `${served.origin}/hub`, stop: served.stop };
+  return { server, onClose, url: `${served.origin}/hub`, stop: served.stop, http: served.server };
 }
 
 /** Opens the port and records what it emits. */
@@ -102,11 +103,12 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
 
   test('fans every message out to all who listen, in order, the first included', async () => {
     const { url, server } = await serve({
-      // In the same frame as the end of the handshake.
+      // In the same frame as the end of the handshake, before there is a link.
       onOpen: (connection) => server.send(connection, 'Message', '{"early":true}'),
     });
     const client = open(url, transport);
     const link = await client.link();
+    await vi.waitFor(() => expect(client.texts).toHaveLength(1), FAST);
     const others: string[] = [];
     const other = link.message$.subscribe((text) => others.push(text));
     const [connection] = server.connections;
@@ -231,6 +233,20 @@ describe('a start that fails', () => {
     const client = open(`${url}/elsewhere`);
     await vi.waitFor(() => expect(client.failed).toHaveBeenCalledOnce(), FAST);
     expect(String(client.failed.mock.calls[0]?.[0])).toContain("Status code '404'");
+  });
+
+  test('after 30 s where the WebSocket is never answered', async () => {
+    const { url, http } = await serve({}, { upgrades: false });
+    const asked = once(http, 'upgrade');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    endings.push(() => vi.useRealTimers());
+    const client = open(url);
+    const [, socket] = await asked;
+    endings.push(() => socket.destroy());
+    vi.advanceTimersByTime(29_999);
+    expect(client.failed).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(client.failed.mock.calls).toEqual([[new HubFailure('The hub took too long to start.')]]);
   });
 
   test('with a transport the server does not offer', async () => {
