@@ -26,7 +26,7 @@ export function setLevels(
 ): void {
   const market = marketOf(state, marketId);
   const book = market.books.get(runnerId);
-  if (!book || market.status === 'CLOSED') return;
+  if (!book || market.runners.get(runnerId)?.status !== 'ACTIVE') return;
   const own = ownLevels(market, accountId, runnerId);
   const missing = { LAY: wanted(levels.back), BACK: wanted(levels.lay) };
   const changed = [keep(book, own.LAY, missing.LAY), keep(book, own.BACK, missing.BACK)];

@@ -73,10 +73,39 @@ describe('removing a runner', () => {
   });
 
   it('takes no more bets on it, and its levels stay empty', () => {
-    const { exchange, ann, place } = exampleMarket(win);
+    const { exchange, maker, ann, place } = exampleMarket(win);
     const before = exchange.market('m1')!.version;
     exchange.removeRunner('m1', 'A');
     expect(exchange.market('m1')!.version).toBe(before + 1);
     expect(place({ accountId: ann })).toEqual({ code: 'RUNNER_REMOVED' });
+    exchange.setLevels(maker, 'm1', 'A', offers(300));
+    expect(exchange.runnerBook('m1', 'A')).toMatchObject({ back: [], lay: [] });
+  });
+
+  it('leaves the places to those who still run when it reckons what can be lost', () => {
+    const { exchange, maker, ann, placed } = exampleMarket({ type: 'PLACE', numberOfWinners: 2 });
+    exchange.setLevels(maker, 'm1', 'B', { back: [], lay: [[300, 90_000]] });
+    placed({ accountId: ann, side: 'LAY', runnerId: 'B', stake: 10_000 });
+    placed({ accountId: ann, runnerId: 'C', stake: 1_000 });
+    exchange.setLevels(maker, 'm1', 'C', offers(300));
+    // Two of three: at worst B wins and C does not.
+    expect(exchange.funds(ann).exposure).toBe(21_000);
+    exchange.removeRunner('m1', 'A');
+    expect(exchange.funds(ann).exposure).toBe(18_000);
+  });
+
+  it('lets an account that it left short still take risk away, and add none', () => {
+    const { exchange, maker, ann, place, placed } = exampleMarket(win);
+    exchange.setLevels(maker, 'm1', 'A', { back: [], lay: [[150, 90_000]] });
+    exchange.setLevels(maker, 'm1', 'B', { back: [[1_500, 5_000]], lay: [[1_500, 20_000]] });
+    placed({ accountId: ann, side: 'LAY', price: 150, stake: 80_000 });
+    placed({ accountId: ann, side: 'LAY', runnerId: 'B', price: 1_500, stake: 10_000 });
+    expect(exchange.funds(ann).exposure).toBe(60_000);
+    exchange.removeRunner('m1', 'A');
+    expect(exchange.available(ann)).toBe(-40_000);
+    const more = { accountId: ann, runnerId: 'B', price: 1_500 } as const;
+    expect(place({ ...more, side: 'LAY', stake: 100 })).toEqual({ code: 'INSUFFICIENT_FUNDS' });
+    expect(place({ ...more, stake: 1_000 })).toMatchObject({ matched: 1_000 });
+    expect(exchange.available(ann)).toBe(-26_000);
   });
 });
