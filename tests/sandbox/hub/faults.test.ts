@@ -1,0 +1,185 @@
+import { HttpTransportType, HubConnectionBuilder } from '@microsoft/signalr';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { manualClock } from '../engine/clock';
+import { createFaultDesk } from '../faults';
+import type { FaultAction, FaultMatch } from '../faults';
+import { withFaults } from '../faultyHttp';
+import { createHub } from './hub';
+import { serveHub } from './served';
+
+const FAST = { interval: 5, timeout: 4_000 };
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+async function serve(match: FaultMatch, action: FaultAction) {
+  const placed: unknown[] = [];
+  const clock = manualClock();
+  const faults = createFaultDesk();
+  faults.add({ match, times: 1, action });
+  const hub = createHub<{ account: string }>({
+    path: '/hub',
+    newData: () => ({ account: 'anna' }),
+    accountOf: ({ data }) => data.account,
+    faults,
+    clock,
+    methods: { Place: (_, stake) => placed.push(stake) },
+  });
+  const served = await serveHub(hub, { front: (next) => withFaults(faults, next) });
+  endings.push(served.stop);
+  const client = new HubConnectionBuilder()
+    .withUrl(`${served.origin}/hub`)
+    .configureLogging({ log: () => undefined })
+    .build();
+  const closed = vi.fn<(error?: Error) => void>();
+  const messages: string[] = [];
+  client.onclose(closed);
+  client.on('Message', (text: string) => {
+    messages.push(text);
+  });
+  endings.push(() => client.stop());
+  const push = (...texts: readonly string[]): void => {
+    const [connection] = hub.connections;
+    if (!connection) throw new Error('Not connected.');
+    for (const text of texts) hub.send(connection, 'Message', text);
+  };
+  return { hub, clock, client, placed, closed, messages, push };
+}
+
+const gone = (closed: () => void): Promise<void> =>
+  vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), FAST);
+
+describe('a call that goes wrong', () => {
+  const PLACE = { hubMethod: 'Place', account: 'anna' };
+
+  test('dropped before: not done, and the line is lost', async () => {
+    const { client, placed, closed } = await serve(PLACE, { kind: 'dropBefore' });
+    await client.start();
+    await expect(client.invoke('Place', 5)).rejects.toThrow();
+    await gone(closed);
+    expect(placed).toEqual([]);
+  });
+
+  test('dropped after: done, and the line is lost', async () => {
+    const { client, placed, closed } = await serve(PLACE, { kind: 'dropAfter' });
+    await client.start();
+    await expect(client.invoke('Place', 5)).rejects.toThrow();
+    await gone(closed);
+    expect(placed).toEqual([5]);
+  });
+
+  test('refused: not done, the reason is given, the next call is served', async () => {
+    const { client, placed } = await serve(PLACE, { kind: 'status', status: 503, body: 'Busy.' });
+    await client.start();
+    await expect(client.invoke('Place', 5)).rejects.toThrow('Busy.');
+    expect(await client.invoke('Place', 6)).toBe(1);
+    expect(placed).toEqual([6]);
+  });
+
+  test('duplicated: done twice, answered once', async () => {
+    const { client, placed } = await serve(PLACE, { kind: 'duplicate' });
+    await client.start();
+    expect(await client.invoke('Place', 5)).toBe(2);
+    expect(placed).toEqual([5, 5]);
+  });
+
+  test.each(['malform', 'truncate'] as const)('%s: done, the answer unreadable', async (kind) => {
+    const { client, placed, closed } = await serve(PLACE, { kind });
+    await client.start();
+    await expect(client.invoke('Place', 5)).rejects.toThrow();
+    await gone(closed);
+    expect(placed).toEqual([5]);
+  });
+
+  test('delayed: done when the time has passed', async () => {
+    const { client, clock, placed } = await serve(PLACE, { kind: 'delay', ms: 3_000 });
+    await client.start();
+    const answer = client.invoke('Place', 5);
+    await vi.waitFor(async () => {
+      clock.advance(100);
+      expect(placed).toEqual([5]);
+    }, FAST);
+    expect(await answer).toBe(1);
+  });
+
+  test('of another account goes well', async () => {
+    const { client } = await serve({ ...PLACE, account: 'bela' }, { kind: 'dropBefore' });
+    await client.start();
+    expect(await client.invoke('Place', 5)).toBe(1);
+  });
+});
+
+describe('a push that goes wrong', () => {
+  const MESSAGE = { hubMethod: 'Message' };
+
+  test('duplicated: comes twice', async () => {
+    const { client, messages, push } = await serve(MESSAGE, { kind: 'duplicate' });
+    await client.start();
+    push('1', '2');
+    await vi.waitFor(() => expect(messages).toEqual(['1', '1', '2']), FAST);
+  });
+
+  test('delayed: is overtaken', async () => {
+    const { client, clock, messages, push } = await serve(MESSAGE, { kind: 'delay', ms: 500 });
+    await client.start();
+    push('1', '2');
+    await vi.waitFor(() => expect(messages).toEqual(['2']), FAST);
+    clock.advance(500);
+    await vi.waitFor(() => expect(messages).toEqual(['2', '1']), FAST);
+  });
+
+  test('lost: the next comes alone', async () => {
+    const { client, messages, push } = await serve(MESSAGE, { kind: 'status', status: 500 });
+    await client.start();
+    push('1', '2');
+    await vi.waitFor(() => expect(messages).toEqual(['2']), FAST);
+  });
+
+  test.each([
+    ['dropBefore', []],
+    ['dropAfter', ['1']],
+    ['malform', []],
+    ['truncate', []],
+  ] as const)('%s: the line is lost', async (kind, seen) => {
+    const { client, closed, messages, push } = await serve(MESSAGE, { kind });
+    await client.start();
+    push('1');
+    await gone(closed);
+    expect(messages).toEqual(seen);
+  });
+});
+
+describe('a start that goes wrong', () => {
+  test('negotiate refused: the client says so', async () => {
+    const { client } = await serve(
+      { path: '/hub/negotiate', method: 'POST' },
+      { kind: 'status', status: 503 },
+    );
+    await expect(client.start()).rejects.toThrow('503');
+    await client.start();
+    expect(client.state).toBe('Connected');
+  });
+
+  test.each<FaultAction>([{ kind: 'status', status: 403 }, { kind: 'dropBefore' }])(
+    'a WebSocket upgrade met by $kind: the next transport is taken',
+    async (action) => {
+      const { client, hub } = await serve({ path: '/hub', method: 'GET' }, action);
+      await client.start();
+      expect([...hub.connections].map(({ transport }) => transport)).toEqual(['ServerSentEvents']);
+    },
+  );
+
+  test('a delayed upgrade is answered when its time has come', async () => {
+    const { client, clock, hub } = await serve({ path: '/hub' }, { kind: 'delay', ms: 1_000 });
+    const started = client.start();
+    await vi.waitFor(() => {
+      clock.advance(50);
+      expect(hub.connections.size).toBe(1);
+    }, FAST);
+    await started;
+    expect(
+      [...hub.connections].map(({ transport }) => HttpTransportType[transport ?? 'None']),
+    ).toEqual([HttpTransportType.WebSockets]);
+  });
+});
