@@ -88,7 +88,7 @@ export function createReplay(options: ReplayOptions): Replay {
     if (stopped) return;
     const left = tracker.end();
     unfinished += left;
-    if (left > 0) report(note(file, `recording ended; ${left} markets left suspended`));
+    if (left > 0) report(note(file, `recording ended; markets left suspended: ${left}`));
   }
 
   function playScores(scores: ScoreRecording, timeline: Timeline): Promise<Timeline | null> {

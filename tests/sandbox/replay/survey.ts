@@ -92,19 +92,20 @@ function parseOrNull(line: string): Message | null {
   }
 }
 
+const TIME_FIELD = /"pt":(\d+)/;
 const DEPTH_FIELD = /"(bd?)?at[bl]":/;
 
 async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey> {
   const offs = new Map<string, { time: number; sure: boolean }>();
   let messages = 0;
   let firstTime: number | null = null;
-  let lastLine = '';
+  let lastTime = 0;
   let lastPriceOnly = true;
   for await (const { lines } of batches) {
     for (const line of lines) {
       if (line.trim() === '') continue;
       messages += 1;
-      lastLine = line;
+      lastTime = Math.max(lastTime, Number(TIME_FIELD.exec(line)?.[1] ?? 0));
       if (lastPriceOnly && DEPTH_FIELD.test(line)) lastPriceOnly = false;
       // Nearly all lines are prices: reading definitions only makes the survey some ten times faster.
       if (firstTime !== null && !line.includes('"marketDefinition"')) continue;
@@ -118,11 +119,10 @@ async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey>
   if (firstTime === null || offs.size === 0) {
     return { kind: 'OTHER', reason: 'a recording without any market definition' };
   }
-  const last = parseOrNull(lastLine);
   return {
     kind: 'MARKETS',
     firstTime,
-    lastTime: (last?.kind === 'MARKETS' ? last.time : null) ?? Number.POSITIVE_INFINITY,
+    lastTime,
     off: Math.min(...[...offs.values()].map(({ time }) => time)),
     markets: [...offs.keys()],
     lastPriceOnly,

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Recordings written by hand, for tests that need to know every number in them. */
+
+export const OFF = Date.UTC(2029, 5, 1, 15);
+
+/** A market definition as recordings write it, of two runners unless said otherwise. */
+export function definition(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    bettingType: 'ODDS',
+    eventId: '900',
+    eventTypeId: '1',
+    eventName: 'Reds v Blues',
+    name: 'Match Odds',
+    marketType: 'MATCH_ODDS',
+    marketTime: new Date(OFF).toISOString(),
+    marketBaseRate: 5,
+    numberOfWinners: 1,
+    inPlay: false,
+    betDelay: 0,
+    status: 'OPEN',
+    version: 1,
+    runners: [runner(11, 'Reds'), runner(12, 'Blues')],
+    ...changes,
+  };
+}
+
+export function runner(id: number, name: string, changes: Readonly<Record<string, unknown>> = {}) {
+  return { id, name, status: 'ACTIVE', sortPriority: id % 10, ...changes };
+}
+
+/** One message of one market, as a line of a recording. */
+export function line(pt: number | null, change: Readonly<Record<string, unknown>>): string {
+  const mc = [{ id: '1.1', ...change }];
+  return JSON.stringify(pt === null ? { op: 'mcm', mc } : { op: 'mcm', pt, clk: 'x', mc });
+}
+
+export interface Folder {
+  readonly path: string;
+  write(name: string, content: string | Uint8Array | readonly string[]): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** A folder for one test; lines are joined as a recording has them. */
+export async function folder(): Promise<Folder> {
+  const path = await mkdtemp(join(tmpdir(), 'replay-'));
+  return {
+    path,
+    async write(name, content) {
+      const file = join(path, name);
+      const isLines = typeof content !== 'string' && !(content instanceof Uint8Array);
+      await writeFile(file, isLines ? `${content.join('\n')}\n` : content);
+      return file;
+    },
+    remove: () => rm(path, { recursive: true }),
+  };
+}

@@ -1,0 +1,363 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { manualClock } from '../engine/clock';
+import type { ManualClock } from '../engine/clock';
+import { definition, folder, line, OFF } from './handmade';
+import type { Folder } from './handmade';
+import { createNames } from './names';
+import { createReplay } from './replay';
+import type { ReplayOptions } from './replay';
+import type { ReplayReport } from './report';
+import type { MarketDescription, MarketSink } from './sink';
+import { openSources } from './sources';
+
+const MINUTE = 60_000;
+let place: Folder;
+let clock: ManualClock;
+let reports: ReplayReport[];
+let log: string[];
+let seen: MarketDescription[];
+
+beforeEach(async () => {
+  place = await folder();
+  clock = manualClock();
+  reports = [];
+  log = [];
+  seen = [];
+});
+afterEach(() => place.remove());
+
+/** Writes down every call with the clock's time since the test began. */
+function logbook(): MarketSink {
+  const began = clock.now();
+  const say = (text: string) => log.push(`${clock.now() - began} ${text}`);
+  return {
+    together: (work) => work(),
+    market(description) {
+      seen.push(description);
+      const { id, status, inPlay } = description;
+      say(`${id} ${status}${inPlay && status === 'OPEN' ? ' in play' : ''}`);
+    },
+    prices(id, runners) {
+      const text = runners.map(({ runnerId, back }) => `${runnerId}@${back[0]?.[0] ?? '-'}`);
+      say(`${id} ${text.join(' ')}`);
+    },
+    lastPrices(id, runners) {
+      const text = runners.map(({ runnerId, lastPrice }) => `${runnerId}:${lastPrice ?? '-'}`);
+      say(`${id} last ${text.join(' ')}`);
+    },
+    score: (id, { home, away, clock: at }) => void say(`${id} ${home} - ${away} (${at})`),
+    ended: (id) => void say(`${id} ended`),
+  };
+}
+
+const report = (one: ReplayReport) => void reports.push(one);
+const messages = () => reports.map(({ message }) => message.replaceAll(`${place.path}/`, ''));
+
+async function replay(options: Partial<ReplayOptions> = {}) {
+  const sources = await openSources([place.path], report);
+  const started = createReplay({ sources, speed: 1, clock, sink: logbook(), report, ...options });
+  await started.live;
+  return started;
+}
+
+const back = (price: number) => ({ rc: [{ id: 11, atb: [[price, 10]] }] });
+/** A market from two hours before its off until it is settled, five minutes after. */
+const STORY = [
+  line(OFF - 120 * MINUTE, { marketDefinition: definition(), ...back(2) }),
+  line(OFF - 60 * MINUTE, back(2.5)),
+  line(OFF - 5 * MINUTE, back(3)),
+  line(OFF, { marketDefinition: definition({ inPlay: true, version: 2 }) }),
+  line(OFF + 5 * MINUTE, {
+    marketDefinition: definition({
+      inPlay: true,
+      version: 3,
+      status: 'CLOSED',
+      runners: [
+        { id: 11, name: 'Reds', status: 'WINNER' },
+        { id: 12, name: 'Blues', status: 'LOSER' },
+      ],
+    }),
+  }),
+];
+
+describe('time', () => {
+  test('what lies before the start is applied at once, the rest at the recorded pace', async () => {
+    await place.write('a', STORY);
+    const { done } = await replay();
+    expect(log).toEqual(['0 1.1 OPEN', '0 1.1 11@250 12@-']);
+    expect(seen[0]?.startTime).toBe(clock.now() + 10 * MINUTE);
+    clock.advance(5 * MINUTE - 1);
+    expect(log).toHaveLength(2);
+    clock.advance(10 * MINUTE + 1);
+    expect(log.slice(2)).toEqual([
+      '300000 1.1 11@300',
+      '600000 1.1 OPEN in play',
+      '600000 1.1 11@300 12@-',
+      '900000 1.1 CLOSED',
+    ]);
+    expect(seen.at(-1)?.settlement).toMatchObject({ kind: 'WINNERS', winners: ['11'] });
+    expect(await done).toEqual({ files: 1, messages: 5, brokenLines: 0, unfinished: 0 });
+    expect(reports).toEqual([]);
+  });
+
+  test('speed shortens the waits and the time to the off, from where it is told to start', async () => {
+    await place.write('a', STORY);
+    const { done } = await replay({ speed: 10, fromMinutesBeforeOff: 60 });
+    expect(log.slice(1)).toEqual(['0 1.1 11@200 12@-', '0 1.1 11@250']);
+    expect(seen[0]?.startTime).toBe(clock.now() + 6 * MINUTE);
+    clock.advance(6.5 * MINUTE);
+    expect(log.slice(3)).toEqual([
+      '330000 1.1 11@300',
+      '360000 1.1 OPEN in play',
+      '360000 1.1 11@300 12@-',
+      '390000 1.1 CLOSED',
+    ]);
+    await done;
+  });
+
+  test('a recording that begins later starts with its beginning', async () => {
+    await place.write('a', STORY);
+    await replay({ fromMinutesBeforeOff: 600 });
+    expect(log).toEqual(['0 1.1 OPEN', '0 1.1 11@200 12@-']);
+  });
+
+  test('each file starts now, whenever it was recorded', async () => {
+    const later = 3 * 24 * 60 * MINUTE;
+    const moved = definition({ eventId: '901', marketTime: new Date(OFF + later).toISOString() });
+    await place.write('a', STORY);
+    await place.write('b', [
+      line(OFF + later - 20 * MINUTE, { id: '1.2', marketDefinition: moved, ...back(4) }),
+      line(OFF + later - 9 * MINUTE, { id: '1.2', ...back(5) }),
+    ]);
+    await replay();
+    clock.advance(MINUTE);
+    expect(log.slice(2)).toEqual(['0 1.2 OPEN', '0 1.2 11@400 12@-', '60000 1.2 11@500']);
+    expect(seen.map(({ startTime }) => startTime)).toEqual([
+      seen[0]?.startTime,
+      seen[0]?.startTime,
+    ]);
+  });
+
+  test('at infinite speed everything is played without the clock', async () => {
+    await place.write('a', STORY);
+    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
+    expect((await done).messages).toBe(5);
+    expect(log.at(-1)).toBe('0 1.1 CLOSED');
+  });
+
+  test('messages without a time, or out of order, follow at once', async () => {
+    const first = STORY[0] ?? '';
+    await place.write('a', [
+      first,
+      line(OFF - 5 * MINUTE, back(3)),
+      line(null, back(4)),
+      line(OFF - 60 * MINUTE, back(5)),
+    ]);
+    const { done } = await replay();
+    clock.advance(5 * MINUTE);
+    await done;
+    expect(log.slice(2, 5)).toEqual([
+      '300000 1.1 11@300',
+      '300000 1.1 11@400',
+      '300000 1.1 11@500',
+    ]);
+  });
+
+  test('nothing more happens after a stop', async () => {
+    await place.write('a', STORY);
+    const { stop, done } = await replay();
+    stop();
+    clock.advance(20 * MINUTE);
+    expect(await done).toMatchObject({ files: 1, unfinished: 0 });
+    expect(log).toHaveLength(2);
+  });
+
+  test('a speed that is none is refused', () => {
+    const sources = { recordings: [], scores: [], names: createNames() };
+    const options = { sources, clock, sink: logbook(), report };
+    expect(() => createReplay({ ...options, speed: 0 })).toThrow(RangeError);
+    expect(() => createReplay({ ...options, speed: Number.NaN })).toThrow(RangeError);
+  });
+});
+
+describe('markets', () => {
+  test('a recording that ends without closing a market leaves it suspended, and says so', async () => {
+    await place.write('a', STORY.slice(0, 3));
+    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
+    expect(await done).toMatchObject({ unfinished: 1 });
+    expect(log.at(-1)).toBe('0 1.1 ended');
+    expect(messages()).toEqual(['a: recording ended; markets left suspended: 1']);
+  });
+
+  test('a market that was over before the start never appears', async () => {
+    const closed = definition({ status: 'CLOSED', eventId: '902' });
+    await place.write('a', [
+      line(OFF - 200 * MINUTE, { id: '1.0', marketDefinition: definition() }),
+      line(OFF - 190 * MINUTE, { id: '1.0', marketDefinition: closed }),
+      ...STORY,
+    ]);
+    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
+    await done;
+    expect(log.filter((text) => text.includes('1.0'))).toEqual([]);
+    expect(log).not.toEqual([]);
+  });
+
+  test('prices that come before the definition wait for it; undefined markets stay unseen', async () => {
+    const late = line(OFF - 4 * MINUTE, {
+      id: '1.2',
+      marketDefinition: definition({ eventId: '903' }),
+    });
+    await place.write('a', [
+      ...STORY.slice(0, 3),
+      line(OFF - 5 * MINUTE, { id: '1.2', ...back(7) }),
+      line(OFF - 5 * MINUTE, { id: '1.3', ...back(8) }),
+      late,
+    ]);
+    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
+    await done;
+    expect(log.filter((text) => /1\.[23]/.test(text))).toEqual([
+      '0 1.2 OPEN',
+      '0 1.2 11@700 12@-',
+      '0 1.2 ended',
+    ]);
+  });
+
+  test('a market recorded in two files is replayed from the first only', async () => {
+    await place.write('a', STORY);
+    await place.write('b', [...STORY, line(OFF, { id: '1.2', marketDefinition: definition() })]);
+    await place.write('c', STORY);
+    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
+    await done;
+    expect(log.filter((text) => text === '0 1.1 CLOSED')).toHaveLength(1);
+    expect(messages()).toContain('b: 1 of its markets are replayed from a file before it');
+    expect(messages()).toContain(
+      'c: all its markets are replayed from a file before it; file skipped',
+    );
+  });
+
+  test('removed runners have no prices, and a recording without depth tells last prices', async () => {
+    const runners = [
+      { id: 11, name: 'A', status: 'ACTIVE' },
+      { id: 12, name: 'B', status: 'REMOVED' },
+    ];
+    await place.write('a', [
+      line(OFF - MINUTE, {
+        marketDefinition: definition({ runners }),
+        rc: [
+          { id: 11, ltp: 3 },
+          { id: 12, ltp: 4 },
+        ],
+      }),
+      line(OFF, {
+        rc: [
+          { id: 12, ltp: 5 },
+          { id: 11, ltp: 3.1 },
+        ],
+      }),
+    ]);
+    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
+    await done;
+    expect(log.slice(1, 3)).toEqual(['0 1.1 last 11:300', '0 1.1 last 11:310']);
+  });
+});
+
+describe('what is wrong in the files', () => {
+  test('a broken line is reported by file and number, skipped, and the replay goes on', async () => {
+    const text = [STORY[0], '{"op":"mcm","pt":17', '', '[]', ...STORY.slice(1)].join('\n');
+    await place.write('a.gz', gzipSync(text));
+    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
+    expect(await done).toMatchObject({ messages: 5, brokenLines: 2 });
+    expect(log.at(-1)).toBe('0 1.1 CLOSED');
+    expect(messages()).toEqual([
+      'a.gz:2: not JSON; line skipped',
+      'a.gz:4: the line is not an object; line skipped',
+    ]);
+    expect(reports).toContainEqual(expect.objectContaining({ kind: 'BROKEN_LINE', line: 4 }));
+  });
+
+  test('a recording may open with other messages and with a broken line', async () => {
+    await place.write('a', ['{"op":"connection"}', '{"op":"st', ...STORY]);
+    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
+    expect(await done).toMatchObject({ messages: 6, brokenLines: 1 });
+    expect(log.at(-1)).toBe('0 1.1 CLOSED');
+  });
+
+  test('files that are no recordings are told by content, reported once and skipped', async () => {
+    await place.write('a', STORY);
+    await place.write(
+      'b.json',
+      JSON.stringify({ marketId: '1.1', marketName: 'Final', runners: [] }),
+    );
+    await place.write('c.json', JSON.stringify({ type: 'GROUP', children: [] }, null, 2));
+    await place.write('d.gz', STORY[0] ?? '');
+    await place.write('e.md', '# About these\n\nText.\n');
+    await place.write('f', [line(1, back(2)), line(2, back(3))]);
+    await place.write('g.gz', gzipSync(STORY.join('\n')).subarray(0, 90));
+    await place.write('h', '');
+    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
+    expect(await done).toMatchObject({ files: 1 });
+    expect(messages()).toEqual([
+      'c.json: not a recording; file skipped',
+      'd.gz: a single message, not a recording; file skipped',
+      'e.md: not a recording; file skipped',
+      'f: a recording without any market definition; file skipped',
+      'g.gz: cannot be read (unexpected end of file); file skipped',
+      'h: not a recording; file skipped',
+    ]);
+  });
+
+  test('a path that does not exist is refused', async () => {
+    await expect(openSources([`${place.path}/absent`], report)).rejects.toThrow(/ENOENT/);
+  });
+});
+
+describe('scores', () => {
+  const score = (pt: number, parts: object) =>
+    JSON.stringify({ op: 'ccm', pt, cc: [{ eventId: '900', marketId: '1.1', ...parts }] });
+  const sides = { fixtureInfo: { homeTeam: 'Reds', awayTeam: 'Blues', eventStatus: 'IN_PLAY' } };
+  const innings = (runs: number) => ({
+    matchStats: {
+      currentInnings: 1,
+      inningsStats: [
+        { battingTeam: 'Reds', inningsRuns: runs, inningsWickets: 2, inningsOvers: '4.3' },
+        { inningsRuns: 0, inningsOvers: '0.0', inningsWickets: 0 },
+      ],
+    },
+  });
+
+  test('keep the time of the recording of their market, and stand as they were at its start', async () => {
+    await place.write('a', STORY);
+    await place.write('scores', [
+      score(OFF - 90 * MINUTE, sides),
+      score(OFF - 80 * MINUTE, innings(1)),
+      score(OFF - 5 * MINUTE, innings(7)),
+      score(OFF + MINUTE, {}),
+    ]);
+    const { done } = await replay();
+    expect(log.slice(2)).toEqual(['0 900 1/2 -  (4.3 ov)']);
+    clock.advance(30 * MINUTE);
+    await done;
+    expect(log.filter((text) => text.includes(' 900 ')).slice(1)).toEqual([
+      '300000 900 7/2 -  (4.3 ov)',
+      '660000 900 7/2 -  (4.3 ov)',
+    ]);
+  });
+
+  test('before the first ball the phase stands where the overs will', async () => {
+    await place.write('a', STORY);
+    await place.write('scores', [score(OFF - 90 * MINUTE, sides)]);
+    await replay();
+    expect(log.at(-1)).toBe('0 900  -  (in play)');
+  });
+
+  test('of a market that is not replayed are skipped, and said to be', async () => {
+    await place.write('a', STORY);
+    await place.write('s', [
+      score(1, sides).replace('1.1', '1.9'),
+      score(2, sides).replace('1.1', '1.9'),
+    ]);
+    await replay();
+    expect(messages()).toEqual(['s: scores of a market that is not replayed; file skipped']);
+  });
+});
