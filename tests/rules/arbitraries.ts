@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { stepPrice } from '../../streams/rules/ladder';
 import type { Bet } from '../../streams/rules/position';
 import type { Side } from '../../streams/rules/profit';

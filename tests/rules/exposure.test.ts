@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Bet, marketExposure } from '../../streams/rules/exposure';
 import { profitIfWinner } from '../../streams/rules/position';
@@ -12,7 +12,9 @@ const EXAMPLE: Bet[] = [
 
 /** Every subset of a list. */
 function subsets<T>(items: readonly T[]): T[][] {
-  return items.reduce<T[][]>((all, item) => [...all, ...all.map((set) => [...set, item])], [[]]);
+  return Array.from({ length: 2 ** items.length }, (_, mask) =>
+    items.filter((_item, index) => (mask >> index) % 2 === 1),
+  );
 }
 
 /** What the bets bring when exactly these runners win, in hundredths of a unit, exactly. */
@@ -125,12 +127,11 @@ describe('market exposure', () => {
     fc.assert(
       fc.property(matchedBets, unmatchedBets, parts, (matched, unmatched, chances) => {
         const exposure = marketExposure({ runners: RUNNERS, winners: 1, matched, unmatched });
-        const fills = unmatched.flatMap((order, index) =>
+        const fills = unmatched.flatMap(({ runnerId, side, price: asked, size: stake }, index) =>
           [0, 1, 2].map((turn): Bet => {
             const { share, gain } = chances[index * 3 + turn]!;
-            const price =
-              order.side === 'BACK' ? order.price + gain : Math.max(101, order.price - gain);
-            return { ...order, price, size: Math.floor((order.size / 3) * share) };
+            const price = side === 'BACK' ? asked + gain : Math.max(101, asked - gain);
+            return { runnerId, side, price, size: Math.floor((stake / 3) * share) };
           }),
         );
         const results = [...profitIfWinner([...matched, ...fills], RUNNERS).values()];

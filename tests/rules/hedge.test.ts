@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Depth, hedge, hedgeMarket, type Level, quote } from '../../streams/rules/hedge';
 import { stepPrice } from '../../streams/rules/ladder';
