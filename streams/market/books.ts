@@ -16,8 +16,8 @@ interface Entry extends RunnerEntry {
 interface Book extends Ledger<Entry> {
   readonly marketId: string;
   freshAt: number;
-  /** Epoch ms of the last push that fitted; 0 when none, or when a gap broke the line. */
-  pushedAt: number;
+  /** Epoch ms of the last push that fitted; null when none, or when a gap broke the line. */
+  pushedAt: number | null;
   /** A gap was told and no whole odds came since. */
   gapped: boolean;
   /** Rebuilt when a runner comes, goes or changes its status; null until asked for. */
@@ -63,7 +63,7 @@ export function createBooks(
         round: 0,
         runners: new Map(),
         freshAt: 0,
-        pushedAt: 0,
+        pushedAt: null,
         gapped: false,
         structure: null,
         state: null,
@@ -81,7 +81,7 @@ export function createBooks(
 
   function openGap(book: Book): void {
     drop('gap', 1);
-    book.pushedAt = 0;
+    book.pushedAt = null;
     if (book.gapped) return;
     book.gapped = true;
     ports.report.warn('odds: a push left a gap', book.marketId);
@@ -213,7 +213,7 @@ export function createBooks(
       return { ...book.head, whole: true, runners };
     },
 
-    pushedAt: (marketId) => books.get(marketId)?.pushedAt ?? 0,
+    pushedAt: (marketId) => books.get(marketId)?.pushedAt ?? null,
     isFresh(marketId) {
       const book = books.get(marketId);
       return book !== undefined && book.head !== null && !book.gapped && !freshness.isStale(book);

@@ -105,8 +105,8 @@ export interface Books {
   snapshot(marketId: string): MarketOdds | null;
   /** Whether a market's odds are known, without a gap, and not stale. */
   isFresh(marketId: string): boolean;
-  /** Epoch ms of the last push about a market; 0 when there was none, or a gap since. */
-  pushedAt(marketId: string): number;
+  /** Epoch ms of the last push about a market; null when there was none, or a gap since. */
+  pushedAt(marketId: string): number | null;
   /** Markets that need a whole snapshot: a push left a gap. */
   readonly gap$: Observable<string>;
   /** How many markets' worth of odds were dropped, by reason. */

@@ -207,7 +207,7 @@ describe('what is dropped', () => {
         x: () => poll(marketOdds('m', 5, [a2])),
         y: () => push(delta('m', 9, [a3])),
       });
-      const fresh: [boolean, number][] = [];
+      const fresh: [boolean, number | null][] = [];
       m.act('--x-x---x', { x: () => fresh.push([books.isFresh('m'), books.pushedAt('m')]) });
       m.expectObservable(books.gap$, '^ 40ms !').toBe('---g-----g', { g: 'm' });
       m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a2 });
@@ -215,8 +215,8 @@ describe('what is dropped', () => {
         expect(warnings.map(({ detail }) => detail)).toEqual(['m', 'm']);
         expect(fresh).toEqual([
           [true, 1],
-          [false, 0],
-          [true, 0],
+          [false, null],
+          [true, null],
         ]);
       });
     });
@@ -274,7 +274,7 @@ describe('without subscribing', () => {
   test('only fitting pushes and mentions count as pushes', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
-      const seen: number[] = [];
+      const seen: (number | null)[] = [];
       const look = (): void => void seen.push(books.pushedAt('m'));
       m.act('-p-l-q-l-r-l', {
         p: () => poll(marketOdds('m', 1, [a2])),
@@ -282,7 +282,7 @@ describe('without subscribing', () => {
         r: () => push(delta('m', 2, [a3])),
         l: look,
       });
-      m.after(() => expect(seen).toEqual([0, 5, 5]));
+      m.after(() => expect(seen).toEqual([null, 5, 5]));
     });
   });
 

@@ -1,0 +1,126 @@
+import {
+  asyncScheduler,
+  catchError,
+  combineLatest,
+  debounceTime,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  finalize,
+  forkJoin,
+  map,
+  merge,
+  type Observable,
+  of,
+  skip,
+  tap,
+} from 'rxjs';
+import type { Api } from '../api/client';
+import { userOdds } from '../api/odds';
+import { type Behavior, createState } from '../core/behavior';
+import { poll } from '../core/poll';
+import type { Scope } from '../core/scope';
+import type { Ports } from '../ports';
+import type { ServerClock } from './serverClock';
+import type { Books } from './types';
+
+const EVERY_MS = 2_000;
+const CAP_MS = 30_000;
+/** A market the hub spoke of within this time is left to the hub. */
+const PUSHED_MS = 5_000;
+/** Keeps an address well below what servers accept. */
+const BATCH = 50;
+/** A screen that appears names its markets one by one; they are asked for together. */
+const GATHER_MS = 20;
+
+export interface OddsPolling {
+  /** True from a failed round of polling to the next good one. */
+  readonly failing$: Behavior<boolean>;
+}
+
+interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
+  readonly api: Api;
+  readonly books: Books;
+  readonly clock: Pick<ServerClock, 'observe'>;
+}
+
+/**
+ * Asks every 2 s for the odds of the markets watched, all in one round of requests and one round at a
+ * time, while the page is visible and online. Asks at once when the page or the network comes back,
+ * when a market without fresh odds is watched, and when a push left a gap. A failed round doubles the
+ * wait, up to 30 s. Markets that the hub pushes are left out until its pushes stop for 5 s.
+ */
+export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
+  const { api, books, clock, visibility, network, random, report } = deps;
+  const failing = createState(false, scope);
+  const asked = new Set<string>();
+
+  const isDue = (id: string): boolean => {
+    const pushedAt = books.pushedAt(id);
+    return !books.isFresh(id) || pushedAt === null || asyncScheduler.now() - pushedAt >= PUSHED_MS;
+  };
+
+  /** Emits the errors of one batch: none or one. */
+  const fetch = (ids: readonly string[]): Observable<unknown[]> =>
+    api.call(userOdds, { marketIds: ids.join(',') }).pipe(
+      tap((reply) => {
+        clock.observe(reply.time);
+        books.apply(reply, 'poll');
+      }),
+      map(() => []),
+      // Told after the round: a batch that failed takes no other with it.
+      catchError((error: unknown) => of([error])),
+    );
+
+  const round$ = defer(() => {
+    const due = books.watched$.value.filter(isDue);
+    if (due.length === 0) return EMPTY;
+    for (const id of due) asked.add(id);
+    return forkJoin(batchesOf(due).map(fetch)).pipe(
+      tap((errors) => {
+        for (const error of errors.flat()) throw error;
+      }),
+      finalize(() => asked.clear()),
+    );
+  });
+
+  const active$ = combineLatest([
+    visibility.visible$,
+    network.online$,
+    books.watched$.pipe(map((ids) => ids.length > 0)),
+  ]).pipe(
+    map((all) => all.every(Boolean)),
+    debounceTime(GATHER_MS),
+    distinctUntilChanged(),
+  );
+  const newcomer$ = books.watched$.pipe(
+    // Who is there already is asked for as polling begins.
+    skip(1),
+    debounceTime(GATHER_MS),
+    filter((ids) => ids.some((id) => !books.isFresh(id) && !asked.has(id))),
+  );
+  const gap$ = books.gap$.pipe(filter((id) => books.watched$.value.includes(id)));
+
+  scope.run(
+    poll(round$, {
+      everyMs: EVERY_MS,
+      capMs: CAP_MS,
+      active$,
+      wake$: merge(newcomer$, gap$),
+      random,
+    }),
+    (outcome) => {
+      failing.set(!outcome.ok);
+      if (!outcome.ok) report.warn('odds: polling failed', outcome.error);
+    },
+  );
+
+  return { failing$: failing.value$ };
+}
+
+function batchesOf(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, n) =>
+    ids.slice(n * BATCH, (n + 1) * BATCH),
+  );
+}

@@ -1,0 +1,88 @@
+import type { WireEvent, WireMarket } from '../api/event';
+import type { Ladder } from '../rules/ladder';
+import type { EventInfo, MarketInfo, OddsReply, Sport } from './types';
+
+/** Display names of the sports the product knows (specification §1); others keep the server's. */
+const SPORT_NAMES: ReadonlyMap<string, string> = new Map([
+  ['1', 'Football'],
+  ['2', 'Tennis'],
+  ['3', 'Cricket'],
+  ['25', 'Kabaddi'],
+  ['26', 'Horse'],
+  ['-1', 'Casino'],
+]);
+
+/** Names and rules of a market, runners in the order the server gives them. */
+export function marketInfo(wire: WireMarket): MarketInfo {
+  const { id, eventId, name, type, bettingType, winners, startTime, commission } = wire;
+  const runners = wire.runners
+    .toSorted((a, b) => a.sort - b.sort)
+    .map((runner) => ({ id: runner.id, name: runner.name }));
+  const ladder = ladderOf(wire.ladder);
+  return { id, eventId, name, type, bettingType, winners, startTime, ladder, commission, runners };
+}
+
+function ladderOf(wire: WireMarket['ladder']): Ladder {
+  if (wire.type !== 'LINE_RANGE') return { kind: wire.type };
+  const { min, max, interval } = wire;
+  // A range that cannot be stepped through would stop the slip; whole hundredths always can.
+  return interval > 0 && max >= min
+    ? { kind: 'LINE_RANGE', min, max, interval }
+    : { kind: 'FINEST' };
+}
+
+export function eventInfo(wire: WireEvent): EventInfo {
+  const inPlay = wire.status === 'IN_PLAY' || wire.matchDate === 'In-Play';
+  const announced = Date.parse(wire.matchDate);
+  return {
+    id: wire.id,
+    title: wire.title,
+    inPlay,
+    startTime: Number.isNaN(announced) ? (wire.market?.startTime ?? null) : announced,
+    sportId: wire.sportId,
+    sportName: SPORT_NAMES.get(wire.sportId) ?? wire.sportName,
+    competition: wire.competition,
+    score: wire.score,
+    marketCount: wire.markets,
+    market: wire.market === null ? null : marketInfo(wire.market),
+  };
+}
+
+/** Sports by their order, which is their id (specification §3); events in play first, then by time. */
+export function sportsOf(events: readonly WireEvent[]): Sport[] {
+  const bySport = new Map<string, EventInfo[]>();
+  for (const wire of events) {
+    const list = bySport.get(wire.sportId) ?? [];
+    list.push(eventInfo(wire));
+    bySport.set(wire.sportId, list);
+  }
+  return [...bySport]
+    .map(([id, list]) => ({
+      id,
+      name: list[0]?.sportName ?? '',
+      order: orderOf(id),
+      events: list.toSorted(byTime),
+    }))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+function orderOf(sportId: string): number {
+  const order = Number(sportId);
+  return Number.isFinite(order) ? order : Number.MAX_SAFE_INTEGER;
+}
+
+function byTime(a: EventInfo, b: EventInfo): number {
+  if (a.inPlay !== b.inPlay) return a.inPlay ? -1 : 1;
+  const [early, late] = [a.startTime ?? Infinity, b.startTime ?? Infinity];
+  return early === late ? a.title.localeCompare(b.title) : early - late;
+}
+
+/** The odds that rode along with a list of markets. */
+export function oddsAmong(markets: readonly (WireMarket | null)[], time: number | null): OddsReply {
+  return {
+    time: time ?? 0,
+    markets: markets.flatMap((wire) => (wire?.odds ? [wire.odds] : [])),
+    quiet: [],
+    dropped: 0,
+  };
+}

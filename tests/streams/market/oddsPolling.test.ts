@@ -1,0 +1,277 @@
+import { type Observable, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createBooks } from '../../../streams/market/books';
+import { createOddsPolling } from '../../../streams/market/oddsPolling';
+import { createServerClock } from '../../../streams/market/serverClock';
+import type { HttpReply, Network, Visibility } from '../../../streams/ports';
+import { marbles, type Marbles } from '../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createRandom,
+  createReport,
+  noReply,
+  type SentRequest,
+  sixteens,
+} from '../ports';
+import { createServer, oddsBody } from '../server';
+import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
+
+interface Given {
+  readonly reply?: (request: SentRequest, count: number) => Observable<HttpReply>;
+  readonly visibility?: Visibility;
+  readonly network?: Network;
+  readonly closesAt?: number;
+}
+
+const idsOf = (request: SentRequest): string[] => (request.query['marketIds'] ?? '').split(',');
+
+/** Every market asked for, at a sequence that rises with the requests. */
+const answer = (request: SentRequest, count: number): HttpReply =>
+  oddsBody(idsOf(request).map((id) => marketOdds(id, count + 1, [runnerOdds('a', 200 + count)])));
+
+function setUp(m: Marbles, given: Given = {}) {
+  const { visibility = alwaysVisible, network = alwaysOnline, closesAt = 20_000 } = given;
+  const reply =
+    given.reply ??
+    ((request: SentRequest, count: number) => m.cold('--(r|)', { r: answer(request, count) }));
+  const { api, requests } = createServer({ 'Odds/GetUserOddsV2': reply });
+  const scope = m.scope(closesAt);
+  const { report, warnings } = createReport();
+  const books = createBooks({ frames: sixteens, visibility, report }, scope);
+  const clock = createServerClock(scope);
+  const polling = createOddsPolling(
+    { api, books, clock, visibility, network, random: createRandom(0), report },
+    scope,
+  );
+  const asked = (): [number, string][] =>
+    requests.map((request) => [request.at, request.query['marketIds'] ?? '']);
+  return { books, clock, polling, asked, warnings };
+}
+
+test('asks for all markets watched in one request, 2 s after the last reply', () => {
+  marbles((m) => {
+    const { books, asked } = setUp(m, { closesAt: 5_000 });
+    m.expectObservable(books.watch('x'), '^').toBe('5s |');
+    m.expectObservable(books.watch('y'), '--^').toBe('5s |');
+    m.expectObservable(books.runner$('x', 'a')).toBe('32ms a 1999ms b 1999ms c 967ms |', {
+      a: runnerOdds('a', 200),
+      b: runnerOdds('a', 201),
+      c: runnerOdds('a', 202),
+    });
+    m.after(() =>
+      expect(asked()).toEqual([
+        [22, 'x,y'],
+        [2_024, 'x,y'],
+        [4_026, 'x,y'],
+      ]),
+    );
+  });
+});
+
+test('asks nothing while nothing is watched, and stops when the last leaves', () => {
+  marbles((m) => {
+    const { books, asked } = setUp(m);
+    m.expectObservable(books.watch('x'), '3s ^ 2500ms !').toBe('');
+    m.after(() =>
+      expect(asked()).toEqual([
+        [3_020, 'x'],
+        [5_022, 'x'],
+      ]),
+    );
+  });
+});
+
+test('more than fifty markets go in several requests of one round', () => {
+  marbles((m) => {
+    const { books, asked } = setUp(m, { closesAt: 1_000 });
+    const ids = Array.from({ length: 120 }, (_, n) => `m${n}`);
+    for (const id of ids) m.expectObservable(books.watch(id), '^ 900ms !').toBe('');
+    m.after(() => {
+      expect(asked().map(([at]) => at)).toEqual([20, 20, 20]);
+      expect(asked().map(([, list]) => list.split(',').length)).toEqual([50, 50, 20]);
+      expect(asked().flatMap(([, list]) => list.split(','))).toEqual(ids);
+    });
+  });
+});
+
+describe('at once', () => {
+  test('a market without fresh odds is asked for as soon as it is watched', () => {
+    marbles((m) => {
+      const { books, asked } = setUp(m, { closesAt: 1_500 });
+      m.expectObservable(books.watch('x'), '^ 999ms !').toBe('');
+      m.expectObservable(books.watch('y'), '500ms ^ 498ms !').toBe('');
+      m.after(() =>
+        expect(asked()).toEqual([
+          [20, 'x'],
+          [520, 'x,y'],
+        ]),
+      );
+    });
+  });
+
+  test('a market whose odds rode along with a list waits for its turn', () => {
+    marbles((m) => {
+      const { books, asked } = setUp(m, { closesAt: 2_500 });
+      books.apply(oddsReply([marketOdds('y', 1, [runnerOdds('a', 200)])]), 'list');
+      m.expectObservable(books.watch('x'), '^ 2400ms !').toBe('');
+      m.expectObservable(books.watch('y'), '500ms ^ 1899ms !').toBe('');
+      m.after(() =>
+        expect(asked()).toEqual([
+          [20, 'x'],
+          [2_022, 'x,y'],
+        ]),
+      );
+    });
+  });
+
+  test('a market watched while a request is in flight is asked for right after it', () => {
+    marbles((m) => {
+      const slow = (request: SentRequest, count: number) =>
+        m.cold('600ms (r|)', { r: answer(request, count) });
+      const { books, asked } = setUp(m, { reply: slow, closesAt: 1_500 });
+      m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
+      m.expectObservable(books.watch('y'), '100ms ^ 1300ms !').toBe('');
+      m.after(() =>
+        expect(asked()).toEqual([
+          [20, 'x'],
+          [620, 'x,y'],
+        ]),
+      );
+    });
+  });
+
+  test('a gap in the pushes of a watched market is filled, of another not', () => {
+    marbles((m) => {
+      const { books, asked } = setUp(m, { closesAt: 1_500 });
+      m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
+      const push = (id: string) => () => books.apply(oddsReply([delta(id, 9, [])]), 'push');
+      m.act('500ms n 99ms g', { n: push('n'), g: push('x') });
+      m.expectObservable(books.runner$('x', 'a'), '^ 1s !').toBe('32ms a 575ms b', {
+        a: runnerOdds('a', 200),
+        b: runnerOdds('a', 201),
+      });
+      m.after(() =>
+        expect(asked()).toEqual([
+          [20, 'x'],
+          [600, 'x'],
+        ]),
+      );
+    });
+  });
+
+  test('nothing is asked while hidden or offline, and all afresh on return', () => {
+    marbles((m) => {
+      const visible$ = m.hot('v 999ms h 3999ms v', { v: true, h: false });
+      const online$ = m.hot(' o 5999ms f 1999ms o', { o: true, f: false });
+      const { books, asked } = setUp(m, {
+        visibility: { visible$, resumed$: m.hot('') },
+        network: { online$ },
+        closesAt: 9_000,
+      });
+      m.expectObservable(books.watch('x'), '^ 8900ms !').toBe('');
+      m.after(() => expect(asked().map(([at]) => at)).toEqual([20, 5_020, 8_020]));
+      m.expectSubscriptions(online$.subscriptions).toBe('^ 8999ms !');
+    });
+  });
+});
+
+describe('pushes', () => {
+  test('a market the hub speaks of is left out, and taken up again 5 s after the last word', () => {
+    marbles((m) => {
+      const { books, asked } = setUp(m, { closesAt: 11_000 });
+      m.expectObservable(books.watch('x'), '^ 10900ms !').toBe('');
+      m.expectObservable(books.watch('y'), '^ 10900ms !').toBe('');
+      const quiet = (): void =>
+        books.apply(oddsReply([], { quiet: [{ marketId: 'x', seq: 1 }] }), 'push');
+      m.act('1s a 999ms a 999ms a', { a: quiet });
+      m.after(() =>
+        expect(asked()).toEqual([
+          [20, 'x,y'],
+          [2_022, 'y'],
+          [4_024, 'y'],
+          [6_026, 'y'],
+          [8_028, 'x,y'],
+          [10_030, 'x,y'],
+        ]),
+      );
+    });
+  });
+
+  test('coming back to the page asks for pushed markets too', () => {
+    marbles((m) => {
+      const visible$ = m.hot('v 999ms h 999ms v', { v: true, h: false });
+      const { books, asked } = setUp(m, {
+        visibility: { visible$, resumed$: m.hot('') },
+        closesAt: 3_000,
+      });
+      m.expectObservable(books.watch('x'), '^ 2900ms !').toBe('');
+      m.act('1900ms a', {
+        a: () => books.apply(oddsReply([], { quiet: [{ marketId: 'x', seq: 1 }] }), 'push'),
+      });
+      m.after(() => expect(asked().map(([at]) => at)).toEqual([20, 2_020]));
+    });
+  });
+});
+
+describe('failures', () => {
+  test('each doubles the wait up to 30 s, a success resets it', () => {
+    marbles((m) => {
+      const flaky = (request: SentRequest, count: number) =>
+        count < 6
+          ? m.cold<HttpReply>('-#', {}, noReply())
+          : m.cold('-(r|)', { r: answer(request, count) });
+      const { books, polling, asked, warnings } = setUp(m, { reply: flaky, closesAt: 125_000 });
+      m.expectObservable(books.watch('x'), '^ 124s !').toBe('');
+      m.expectObservable(polling.failing$).toBe('0 20ms 1 118005ms 0 6972ms |', {
+        0: false,
+        1: true,
+      });
+      m.after(() => {
+        expect(asked().map(([at]) => at)).toEqual([
+          20, 4_021, 12_022, 28_023, 58_024, 88_025, 118_026, 120_027, 122_028, 124_029,
+        ]);
+        expect(warnings).toHaveLength(6);
+      });
+    });
+  });
+
+  test('a batch that fails takes no other with it', () => {
+    marbles((m) => {
+      const half = (request: SentRequest, count: number) =>
+        count % 2 === 0
+          ? m.cold<HttpReply>('-#', {}, noReply())
+          : m.cold('-(r|)', { r: answer(request, count) });
+      const { books, polling } = setUp(m, { reply: half, closesAt: 1_000 });
+      for (let n = 0; n < 60; n++) m.expectObservable(books.watch(`m${n}`), '^ 900ms !').toBe('');
+      m.expectObservable(books.runner$('m55', 'a')).toBe('32ms a 967ms |', {
+        a: runnerOdds('a', 201),
+      });
+      m.expectObservable(books.runner$('m5', 'a')).toBe('1s |');
+      m.expectObservable(polling.failing$).toBe('0 20ms 1 978ms |', { 0: false, 1: true });
+    });
+  });
+
+  test('a reply that is no odds changes nothing', () => {
+    marbles((m) => {
+      const { books, polling } = setUp(m, {
+        reply: () => of({ status: 200, statusText: '', body: '{"success":true,"result":[1]}' }),
+        closesAt: 1_000,
+      });
+      m.expectObservable(books.watch('x'), '^ 900ms !').toBe('');
+      m.expectObservable(books.runner$('x', 'a')).toBe('1s |');
+      m.expectObservable(polling.failing$).toBe('0 19ms 1 979ms |', { 0: false, 1: true });
+    });
+  });
+});
+
+test('replies set the server clock', () => {
+  marbles((m) => {
+    const { books, clock } = setUp(m, {
+      reply: () => of(oddsBody([], 90_000)),
+      closesAt: 1_000,
+    });
+    m.expectObservable(books.watch('x'), '^ 900ms !').toBe('');
+    m.expectObservable(clock.offset$).toBe('0 19ms a 979ms |', { 0: 0, a: 89_980 });
+  });
+});

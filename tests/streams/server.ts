@@ -1,0 +1,54 @@
+import type { HttpReply } from '../../streams/ports';
+import { createApi, type Api, type Credentials } from '../../streams/api/client';
+import { codecNamed } from '../../streams/api/codec';
+import { createTransport } from '../../streams/api/transport';
+import type { MarketOdds } from '../../streams/market/types';
+import { EMPTY } from 'rxjs';
+import { createHttp, type Route, wrapped, type SentRequest } from './ports';
+
+const guest: Credentials = { token: () => null, renew: () => EMPTY, reject: () => undefined };
+const silent = { begin: () => undefined, succeed: () => undefined, fail: () => undefined };
+
+/** The product's own API client over drawn replies, at `https://x/api`. */
+export function createServer(routes: Readonly<Record<string, Route>>): {
+  readonly api: Api;
+  readonly requests: readonly SentRequest[];
+} {
+  const { http, requests } = createHttp(routes);
+  const transport = createTransport({
+    http,
+    base: () => 'https://x/api',
+    codec: () => codecNamed(null),
+  });
+  return { api: createApi(transport, guest, silent), requests };
+}
+
+/** How a server writes a market's odds. */
+export function wireOdds(odds: MarketOdds): unknown {
+  const levels = (prices: readonly number[], from: number): number[][] =>
+    [0, 2, 4].flatMap((at) => {
+      const [price = 0, size = 0] = prices.slice(from + at);
+      return price > 0 ? [[price / 100, size / 100]] : [];
+    });
+  return {
+    ...odds,
+    totalMatched: odds.traded / 100,
+    runners: odds.runners.map(({ id, status, lastPrice, traded, reduction, prices }) => ({
+      id,
+      status,
+      lastPrice: lastPrice / 100,
+      totalMatched: traded / 100,
+      reduction: reduction / 100,
+      back: levels(prices, 0),
+      lay: levels(prices, 6),
+    })),
+  };
+}
+
+/** A reply of `Odds/GetUserOddsV2`. */
+export function oddsBody(markets: readonly MarketOdds[], time = 0): HttpReply {
+  return wrapped({
+    time: time === 0 ? undefined : new Date(time).toISOString(),
+    markets: markets.map(wireOdds),
+  });
+}
