@@ -1,5 +1,6 @@
 import type { Clock } from './engine/clock';
 import type { Exchange } from './engine/exchange';
+import { openQuietEvent } from './quietEvent';
 import { createExchangeSink } from './replay/exchangeSink';
 import { createReplay } from './replay/replay';
 import type { ReplayReport } from './replay/report';
@@ -35,7 +36,10 @@ export interface WorldParts {
 
 export function startWorld(parts: WorldParts): World {
   const { mode } = parts;
-  return startReplay(parts, mode as ReplayMode);
+  if (mode === 'simulator') throw new Error('The simulator is not there yet.');
+  if (mode !== 'quiet') return startReplay(parts, mode);
+  openQuietEvent(parts.exchange);
+  return { ready: Promise.resolve(), stop: () => undefined };
 }
 
 function startReplay({ exchange, clock, speed }: WorldParts, mode: ReplayMode): World {
@@ -59,8 +63,17 @@ function startReplay({ exchange, clock, speed }: WorldParts, mode: ReplayMode): 
     stop = replay.stop;
     await replay.live;
   };
+  // A folder of recordings takes a while to come on show as a whole; its first event does not.
+  const first = new Promise<void>((resolve) => {
+    const deaf = exchange.listen({
+      onEvent() {
+        deaf();
+        resolve();
+      },
+    });
+  });
   return {
-    ready: begin(),
+    ready: Promise.race([begin(), first]),
     stop() {
       stopped = true;
       stop();
