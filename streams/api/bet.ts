@@ -23,7 +23,8 @@ export const bet = v.object({
   /** Size-weighted average of the matched part, in hundredths; 0 when nothing matched. */
   averagePrice: v.pipe(
     v.number(),
-    v.finite(),
+    v.minValue(0),
+    v.maxValue(1e6),
     v.transform((decimal) => decimal * 100),
   ),
   remaining: money,
@@ -79,11 +80,7 @@ export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
       eventId: id,
       marketId: id,
       runnerId: id,
-      profit: v.pipe(
-        v.number(),
-        v.finite(),
-        v.transform((d) => Math.round(d * 100)),
-      ),
+      profit: money,
     }),
   ),
   { quiet: true },

@@ -1,4 +1,4 @@
-import { catchError, defer, finalize, type Observable, switchMap, tap, throwError } from 'rxjs';
+import { catchError, defer, finalize, type Observable, of, switchMap, tap, throwError } from 'rxjs';
 import type { Received, Sent } from './call';
 import { isApiError } from './errors';
 import type { AnyCall, Transport } from './transport';
@@ -7,8 +7,8 @@ import type { AnyCall, Transport } from './transport';
 export interface Credentials {
   token(): string | null;
   /**
-   * Emits a fresh token after a silent refresh shared by all who wait, or errors when there is
-   * nothing to refresh with or the server refuses.
+   * Emits a fresh token after a silent refresh shared by all who wait, or errors with `ApiError`:
+   * `network`, `timeout` and `server` say nothing of the session, every other kind ends it.
    */
   renew(): Observable<string>;
   /** The server no longer knows this session: clear it and go to log out (specification §4). */
@@ -27,6 +27,13 @@ export interface Api {
   call<C extends AnyCall>(call: C, payload: Sent<C>): Observable<Received<C>>;
 }
 
+/** No answer to the refusal itself: the session may well be alive, so it is not ended for this. */
+const isPassing = (error: unknown): boolean =>
+  isApiError(error) && ['network', 'timeout', 'server'].includes(error.kind);
+
+const isUnauthorized = (error: unknown): boolean =>
+  isApiError(error) && error.kind === 'unauthorized';
+
 /** Adds to the transport what concerns every call: bearer, the 401 rule and the loading list. */
 export function createApi(
   transport: Transport,
@@ -35,39 +42,59 @@ export function createApi(
 ): Api {
   const authorised = <C extends AnyCall>(call: C, payload: Sent<C>): Observable<Received<C>> => {
     if (!call.bearer) return transport.send(call, payload, null);
-    const token = credentials.token();
-    return transport.send(call, payload, token).pipe(
-      catchError((error: unknown) => {
-        if (!isApiError(error) || error.kind !== 'unauthorized' || token === null)
-          return throwError(() => error);
-        return renewed(call, payload, error);
-      }),
-    );
+    return defer(() => {
+      const token = credentials.token();
+      return transport
+        .send(call, payload, token)
+        .pipe(
+          catchError((error: unknown) =>
+            token !== null && isUnauthorized(error)
+              ? again(call, payload, token, error)
+              : throwError(() => error),
+          ),
+        );
+    });
   };
 
-  /** A read is repeated once with the new token; a call that moves money is the player's to repeat. */
-  const renewed = <C extends AnyCall>(
+  /** A read is repeated once with a newer token; a call that moves money is the player's to repeat. */
+  const again = <C extends AnyCall>(
     call: C,
     payload: Sent<C>,
+    used: string,
     refused: unknown,
-  ): Observable<Received<C>> =>
-    credentials.renew().pipe(
-      catchError(() => {
-        credentials.reject();
-        return throwError(() => refused);
-      }),
+  ): Observable<Received<C>> => {
+    const present = credentials.token();
+    if (present === null) return throwError(() => refused);
+    // The token was renewed while this call was under way.
+    const fresh$ = present === used ? renewed(used, refused) : of(present);
+    return fresh$.pipe(
       switchMap((fresh) =>
         call.once
           ? throwError(() => refused)
           : transport.send(call, payload, fresh).pipe(
               tap({
                 error: (error: unknown) => {
-                  if (isApiError(error) && error.kind === 'unauthorized') credentials.reject();
+                  if (isUnauthorized(error)) reject(fresh);
                 },
               }),
             ),
       ),
     );
+  };
+
+  const renewed = (used: string, refused: unknown): Observable<string> =>
+    credentials.renew().pipe(
+      catchError((error: unknown) => {
+        if (isPassing(error)) return throwError(() => error);
+        reject(used);
+        return throwError(() => refused);
+      }),
+    );
+
+  /** Only the session whose token was refused: another may have begun meanwhile. */
+  const reject = (token: string): void => {
+    if (credentials.token() === token) credentials.reject();
+  };
 
   return {
     call: (call, payload) =>
@@ -77,7 +104,12 @@ export function createApi(
   };
 }
 
-function listed<T>(name: string, loading: LoadingNames, request$: Observable<T>): Observable<T> {
+/** Puts a request on the loading list for as long as it runs; one that is left counts as failed. */
+export function listed<T>(
+  name: string,
+  loading: LoadingNames,
+  request$: Observable<T>,
+): Observable<T> {
   return defer(() => {
     let ended = false;
     const end = (how: 'succeed' | 'fail') => (): void => {

@@ -23,5 +23,5 @@ const codecs: Readonly<Record<string, BodyCodec>> = { plain, base64 };
 
 /** Unknown or missing names mean plain JSON. */
 export function codecNamed(name: string | null | undefined): BodyCodec {
-  return (name ? codecs[name] : undefined) ?? plain;
+  return (name && Object.hasOwn(codecs, name) ? codecs[name] : undefined) ?? plain;
 }

@@ -9,6 +9,13 @@ const isObject = (value: unknown): value is Fields =>
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
+/** Longer texts, and pages of markup that gateways answer with, are no message for a player. */
+const LONGEST_MESSAGE = 300;
+const message = (value: unknown): string | null => {
+  const said = text(value);
+  return said === null || said.startsWith('<') || said.length > LONGEST_MESSAGE ? null : said;
+};
+
 /** ABP's sentence for any failure it does not explain: it says nothing of what happened. */
 const GENERIC_500 = /internal (server )?error/i;
 const GATEWAY = new Set([502, 503, 504]);
@@ -35,17 +42,24 @@ export function openEnvelope(reply: HttpReply, decode: (body: string) => string)
 
 function parse(reply: HttpReply, decode: (body: string) => string): unknown {
   if (reply.body === '') return null;
+  const body = attempt(() => JSON.parse(decode(reply.body)));
+  if (body !== undefined) return body;
+  if (reply.status >= 200 && reply.status < 300)
+    throw new ApiError({
+      kind: 'unreadable',
+      message: 'The reply could not be read.',
+      status: reply.status,
+      mayHaveActed: true,
+    });
+  // What stands between us and the server answers errors without knowing the codec.
+  return attempt(() => JSON.parse(reply.body)) ?? reply.body;
+}
+
+function attempt(read: () => unknown): unknown {
   try {
-    return JSON.parse(decode(reply.body));
+    return read();
   } catch {
-    if (reply.status >= 200 && reply.status < 300)
-      throw new ApiError({
-        kind: 'unreadable',
-        message: 'The reply could not be read.',
-        status: reply.status,
-        mayHaveActed: true,
-      });
-    return reply.body;
+    return undefined;
   }
 }
 
@@ -55,13 +69,8 @@ function failed(reply: HttpReply, body: unknown): ApiError {
   const vague = reply.status >= 500 && (said === null || GENERIC_500.test(said));
   const plain =
     reply.status === 500
-      ? (text(body) ??
-        text(isObject(body) ? body['result'] : null) ??
-        text(reply.statusText) ??
-        'Internal Server Error')
-      : ((isObject(body) ? text(body['result']) : null) ??
-        text(reply.statusText) ??
-        'The request failed.');
+      ? (message(body) ?? text(reply.statusText) ?? 'Internal Server Error')
+      : (text(reply.statusText) ?? 'The request failed.');
   return failure(reply, body, {
     kind: explained && !vague ? 'refused' : 'server',
     message: plain,
@@ -76,7 +85,7 @@ function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): Api
   const code = error['code'];
   return new ApiError({
     ...otherwise,
-    message: text(error['message']) ?? text(fields['result']) ?? otherwise.message,
+    message: text(error['message']) ?? message(fields['result']) ?? otherwise.message,
     status: reply.status,
     code: typeof code === 'number' ? code : 0,
     details: text(error['details']),
@@ -86,13 +95,14 @@ function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): Api
 }
 
 function fieldErrors(list: unknown): Record<string, string> {
-  const found: Record<string, string> = {};
+  const found = new Map<string, string>();
   for (const entry of Array.isArray(list) ? list : []) {
     if (!isObject(entry)) continue;
-    const message = text(entry['message']);
-    const members = Array.isArray(entry['members']) ? entry['members'] : [];
+    const said = text(entry['message']);
+    const members: unknown[] = Array.isArray(entry['members']) ? entry['members'] : [];
     for (const member of members)
-      if (typeof member === 'string' && message) found[member] ??= message;
+      if (typeof member === 'string' && said !== null && !found.has(member))
+        found.set(member, said);
   }
-  return found;
+  return Object.fromEntries(found);
 }

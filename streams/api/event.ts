@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 import { decodeMarketOdds } from './odds';
-import { flag, id, orNull, price, time } from './wire';
+import { flag, id, link, orNull, price, time } from './wire';
 
 const ladder = v.variant('type', [
   v.object({ type: v.literal('CLASSIC') }),
@@ -49,10 +49,10 @@ export const event = v.object({
   sportId: id,
   sportName: v.string(),
   competition: orNull(v.string()),
-  score: orNull(score),
+  score: v.fallback(orNull(score), null),
   markets: v.fallback(v.number(), 0),
-  /** The market that lists of events show. */
-  market: orNull(market),
+  /** The market that lists of events show; an event whose market cannot be read is shown without. */
+  market: v.fallback(orNull(market), null),
 });
 export type WireEvent = v.InferOutput<typeof event>;
 
@@ -65,7 +65,7 @@ export const domainSetting = v.object({
   description: orNull(v.string()),
   favicon: orNull(v.string()),
   showSupportLink: flag(false),
-  supportLink: orNull(v.string()),
+  supportLink: v.fallback(orNull(link), null),
   football: flag(true),
   tennis: flag(true),
   cricket: flag(true),
@@ -75,7 +75,7 @@ export const domainSetting = v.object({
   currency: orNull(v.string()),
   codec: orNull(v.string()),
   /** Brand colours over the tokens of `src/styles/tokens.css`: token name → CSS colour. */
-  tokens: orNull(v.record(v.string(), v.string())),
+  tokens: v.fallback(orNull(v.record(v.string(), v.string())), null),
 });
 export type DomainSetting = v.InferOutput<typeof domainSetting>;
 
@@ -95,13 +95,17 @@ const readable = <S extends v.GenericSchema>(entry: S) =>
 export const treeSportWithEvent = defineCall<undefined>()(
   'GET',
   'Event/TreeSportWithEvent',
-  v.object({ time: orNull(time), setting: orNull(domainSetting), events: readable(event) }),
+  v.object({
+    time: v.fallback(orNull(time), null),
+    setting: v.fallback(orNull(domainSetting), null),
+    events: readable(event),
+  }),
   { bearer: false },
 );
 
 export const marketsByEvent = defineCall<{ eventId: string }>()(
   'GET',
   'Market/GetByEventId',
-  v.object({ time: orNull(time), event, markets: readable(market) }),
+  v.object({ time: v.fallback(orNull(time), null), event, markets: readable(market) }),
   { bearer: false },
 );

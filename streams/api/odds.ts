@@ -65,6 +65,8 @@ type Fields = Record<string, unknown>;
 const isObject = (raw: unknown): raw is Fields =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 const amount = (raw: unknown): raw is number => typeof raw === 'number' && raw >= 0 && raw <= MOST;
+/** Some servers write −0; nothing inside knows it. */
+const unsigned = (zero: number): number => zero + 0;
 const whole = (raw: unknown): raw is number => amount(raw) && Number.isInteger(raw);
 const idOf = (raw: unknown): string | null =>
   typeof raw === 'string' && raw !== '' ? raw : typeof raw === 'number' ? String(raw) : null;
@@ -89,11 +91,11 @@ export function decodeMarketOdds(raw: unknown): MarketOdds | null {
   }
   return {
     marketId,
-    seq,
-    version,
+    seq: unsigned(seq),
+    version: unsigned(version),
     status: status as MarketStatus,
     inPlay: raw['inPlay'] === true,
-    betDelay: betDelay ?? 0,
+    betDelay: unsigned(betDelay ?? 0),
     traded: toMinor(totalMatched ?? 0),
     whole: raw['whole'] !== false,
     runners,
@@ -111,9 +113,9 @@ function decodeRunner(raw: unknown): RunnerOdds | null {
   return {
     id,
     status: status as RunnerStatus,
-    lastPrice: amount(lastPrice) ? Math.round(lastPrice * 100) : 0,
+    lastPrice: amount(lastPrice) ? unsigned(Math.round(lastPrice * 100)) : 0,
     traded: amount(totalMatched) ? toMinor(totalMatched) : 0,
-    reduction: amount(reduction) ? Math.round(reduction * 100) : 0,
+    reduction: amount(reduction) ? unsigned(Math.round(reduction * 100)) : 0,
     prices,
   };
 }
@@ -124,9 +126,12 @@ function decodeLevels(raw: unknown, into: number[], from: number): boolean {
   const depth = Math.min(raw.length, DEPTH);
   for (let level = 0; level < depth; level++) {
     const pair: unknown = raw[level];
-    if (!Array.isArray(pair) || !amount(pair[0]) || !amount(pair[1]) || pair[0] === 0) return false;
-    into[from + level * 2] = Math.round(pair[0] * 100);
-    into[from + level * 2 + 1] = Math.round(pair[1] * 100);
+    if (!Array.isArray(pair) || !amount(pair[0]) || !amount(pair[1])) return false;
+    const price = Math.round(pair[0] * 100);
+    // Zero says that a level is empty: a price cannot be that.
+    if (price === 0) return false;
+    into[from + level * 2] = price;
+    into[from + level * 2 + 1] = unsigned(Math.round(pair[1] * 100));
   }
   return true;
 }
@@ -145,11 +150,11 @@ export function decodeOdds(raw: unknown): OddsReply | null {
   for (const entry of Array.isArray(raw['quiet']) ? raw['quiet'] : []) {
     const marketId = isObject(entry) ? idOf(entry['marketId']) : null;
     const seq = isObject(entry) ? entry['seq'] : null;
-    if (marketId !== null && whole(seq)) quiet.push({ marketId, seq });
+    if (marketId !== null && whole(seq)) quiet.push({ marketId, seq: unsigned(seq) });
     else dropped++;
   }
   const time = typeof raw['time'] === 'string' ? Date.parse(raw['time']) : 0;
-  return { time: Number.isFinite(time) ? time : 0, markets, quiet, dropped };
+  return { time: time > 0 ? time : 0, markets, quiet, dropped };
 }
 
 /** One request for a whole batch: `marketIds` are comma-separated. */

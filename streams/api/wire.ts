@@ -16,12 +16,7 @@ export const id = v.pipe(
 export const money = v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12), v.transform(toMinor));
 
 /** Decimal odds → hundredths. A line market's run line uses the same form. */
-export const price = v.pipe(
-  v.number(),
-  v.finite(),
-  v.minValue(0),
-  v.transform((decimal) => Math.round(decimal * 100)),
-);
+export const price = v.pipe(v.number(), v.minValue(0), v.maxValue(1e6), v.transform(toMinor));
 
 /** ISO 8601 → epoch ms. */
 export const time = v.pipe(
@@ -30,6 +25,9 @@ export const time = v.pipe(
   v.number(),
   v.finite(),
 );
+
+/** An address a player may be sent to: nothing that runs script. */
+export const link = v.pipe(v.string(), v.trim(), v.regex(/^https?:\/\//i));
 
 /** Absent and null mean the same on this wire. */
 export const orNull = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);

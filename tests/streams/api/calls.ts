@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { defineCall } from '../../../streams/api/call';
+import { codecNamed } from '../../../streams/api/codec';
+import type { ApiError } from '../../../streams/api/errors';
+import { createTransport, type Transport } from '../../../streams/api/transport';
+import type { Http } from '../../../streams/ports';
+
+/* Small call records that show one property each. */
+
+const answer = v.object({ answer: v.number() });
+
+export const read = defineCall<{ q?: string | number | null }>()('GET', 'Some/Read', answer);
+export const quietRead = defineCall<undefined>()('GET', 'Some/Poll', answer, { quiet: true });
+export const post = defineCall<{ text: string }>()('POST', 'Some/Save', answer);
+export const pay = defineCall<{ stake: number }>()('POST', 'Some/Pay', answer, { once: true });
+export const open = defineCall<undefined>()('GET', 'Some/Open', answer, { bearer: false });
+
+export const transportOver = (http: Http, codec = 'plain'): Transport =>
+  createTransport({ http, base: () => 'https://api.example/x', codec: () => codecNamed(codec) });
+
+/** The fields of an `ApiError` that a test cares for. */
+export const essence = ({ kind, message, status, mayHaveActed }: ApiError) => ({
+  kind,
+  message,
+  status,
+  mayHaveActed,
+});

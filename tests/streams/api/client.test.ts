@@ -1,0 +1,222 @@
+import { NEVER, type Observable, of, throwError } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createApi, type Credentials, type LoadingNames } from '../../../streams/api/client';
+import { ApiError } from '../../../streams/api/errors';
+import { type Marbles, marbles } from '../marbles';
+import { createHttp, noReply, reply, type Route, wrapped } from '../ports';
+import { open, pay, quietRead, read, transportOver } from './calls';
+
+const seven = wrapped({ answer: 7 });
+const denied = reply(401);
+const refused = new ApiError({
+  kind: 'unauthorized',
+  message: 'Please log in again.',
+  status: 401,
+});
+
+/** An api whose session holds `token`, and a log of what happened to it and to the loading list. */
+function setUp(
+  m: Marbles,
+  routes: Record<string, Route>,
+  renew: (used: string) => Observable<string>,
+) {
+  const log: string[] = [];
+  const say = (what: string): void => void log.push(`${m.now()} ${what}`);
+  const session = { token: 'T1' as string | null };
+  const credentials: Credentials = {
+    token: () => session.token,
+    renew: () => renew(session.token ?? ''),
+    reject() {
+      session.token = null;
+      say('rejected');
+    },
+  };
+  const loading: LoadingNames = {
+    begin: (name) => say(`begin ${name}`),
+    succeed: (name) => say(`succeed ${name}`),
+    fail: (name) => say(`fail ${name}`),
+  };
+  const { http, requests } = createHttp(routes);
+  return { api: createApi(transportOver(http), credentials, loading), log, session, requests };
+}
+
+const bearers = (requests: readonly { headers: Readonly<Record<string, string>> }[]) =>
+  requests.map(({ headers }) => headers['Authorization'] ?? 'none');
+
+test('a call carries the bearer when there is a token and it is meant to', () => {
+  marbles((m) => {
+    const { api, session, requests } = setUp(m, { Read: of(seven), Open: of(seven) }, () => NEVER);
+    m.expectObservable(api.call(read, {})).toBe('(a|)', { a: { answer: 7 } });
+    m.expectObservable(api.call(open, undefined)).toBe('(a|)', { a: { answer: 7 } });
+    const guest$ = api.call(read, {});
+    m.act('-g', {
+      g() {
+        session.token = null;
+        guest$.subscribe();
+      },
+    });
+    m.after(() => expect(bearers(requests)).toEqual(['Bearer T1', 'none', 'none']));
+  });
+});
+
+test('a call is on the loading list while it runs; a quiet one never is', () => {
+  marbles((m) => {
+    const answer$ = m.cold('--(s|)', { s: seven });
+    const { api, log } = setUp(m, { Read: answer$, Poll: answer$ }, () => NEVER);
+    m.expectObservable(api.call(read, {})).toBe('--(a|)', { a: { answer: 7 } });
+    m.expectObservable(api.call(quietRead, undefined)).toBe('--(a|)', { a: { answer: 7 } });
+    m.after(() => expect(log).toEqual(['0 begin some/read', '2 succeed some/read']));
+  });
+});
+
+test('a call that fails or is left is taken off the loading list as failed', () => {
+  marbles((m) => {
+    const { api, log } = setUp(m, { Read: m.cold('--#', {}, noReply()), Pay: NEVER }, () => NEVER);
+    api.call(read, {}).subscribe({ error: () => undefined });
+    m.expectObservable(api.call(pay, { stake: 1 }), '^----!').toBe('');
+    m.after(() =>
+      expect(log).toEqual([
+        '0 begin some/read',
+        '0 begin some/pay',
+        '2 fail some/read',
+        '5 fail some/pay',
+      ]),
+    );
+  });
+});
+
+test('a read whose token is refused is repeated once with a renewed one', () => {
+  marbles((m) => {
+    const { api, session, requests, log } = setUp(
+      m,
+      { Read: (_, count) => m.cold('-(r|)', { r: count === 0 ? denied : seven }) },
+      () => m.cold('--(t|)', { t: (session.token = 'T2') }),
+    );
+    m.expectObservable(api.call(read, {})).toBe('----(a|)', { a: { answer: 7 } });
+    m.after(() => {
+      expect(bearers(requests)).toEqual(['Bearer T1', 'Bearer T2']);
+      expect(log).toEqual(['0 begin some/read', '4 succeed some/read']);
+    });
+  });
+});
+
+test('a call that moves money is never repeated, though the token is renewed', () => {
+  marbles((m) => {
+    const renew$ = m.cold('-(t|)', { t: 'T2' });
+    const { api, requests } = setUp(m, { Pay: m.cold('-(r|)', { r: denied }) }, () => renew$);
+    m.expectObservable(api.call(pay, { stake: 1 })).toBe('--#', {}, refused);
+    m.expectSubscriptions(renew$.subscriptions).toBe('-^!');
+    m.after(() => expect(requests).toHaveLength(1));
+  });
+});
+
+test('a guest’s refused call is only refused: there is nothing to renew', () => {
+  marbles((m) => {
+    const renew$ = m.cold<string>('-');
+    const { api, session, log } = setUp(m, { Poll: of(denied) }, () => renew$);
+    session.token = null;
+    m.expectObservable(api.call(quietRead, undefined)).toBe('#', {}, refused);
+    m.expectSubscriptions(renew$.subscriptions).toBe([]);
+    m.after(() => expect(log).toEqual([]));
+  });
+});
+
+test('a refused renewal fails all who wait and ends the session once', () => {
+  marbles((m) => {
+    const dead = new ApiError({ kind: 'refused', message: 'Unknown refresh token.', status: 500 });
+    const { api, log } = setUp(m, { Poll: m.cold('-(r|)', { r: denied }) }, () =>
+      m.cold('---#', {}, dead),
+    );
+    m.expectObservable(api.call(quietRead, undefined)).toBe('----#', {}, refused);
+    m.expectObservable(api.call(quietRead, undefined)).toBe('----#', {}, refused);
+    m.expectObservable(api.call(quietRead, undefined), '--^').toBe('------#', {}, refused);
+    m.after(() => expect(log).toEqual(['4 rejected']));
+  });
+});
+
+test('a renewal that got no answer fails the call but keeps the session', () => {
+  marbles((m) => {
+    const away = new ApiError({ kind: 'network', message: 'away' });
+    const { api, log } = setUp(m, { Poll: of(denied) }, () => throwError(() => away));
+    m.expectObservable(api.call(quietRead, undefined)).toBe('#', {}, away);
+    m.after(() => expect(log).toEqual([]));
+  });
+});
+
+test('a renewed token that is refused too ends the session, and there is no third attempt', () => {
+  marbles((m) => {
+    const { api, session, requests, log } = setUp(
+      m,
+      { Poll: m.cold('-(r|)', { r: denied }) },
+      () => {
+        session.token = 'T2';
+        return of('T2');
+      },
+    );
+    m.expectObservable(api.call(quietRead, undefined)).toBe('--#', {}, refused);
+    m.after(() => {
+      expect(bearers(requests)).toEqual(['Bearer T1', 'Bearer T2']);
+      expect(log).toEqual(['2 rejected']);
+    });
+  });
+});
+
+test('a refusal that arrives after the token was renewed is repeated without another renewal', () => {
+  marbles((m) => {
+    const renew$ = m.cold<string>('-');
+    const { api, session, requests } = setUp(
+      m,
+      { Poll: (_, count) => m.cold('---(r|)', { r: count === 0 ? denied : seven }) },
+      () => renew$,
+    );
+    m.expectObservable(api.call(quietRead, undefined)).toBe('------(a|)', { a: { answer: 7 } });
+    m.act('--t', { t: () => (session.token = 'T2') });
+    m.expectSubscriptions(renew$.subscriptions).toBe([]);
+    m.after(() => expect(bearers(requests)).toEqual(['Bearer T1', 'Bearer T2']));
+  });
+});
+
+test('a late refusal of a former session does not end the one that is there now', () => {
+  marbles((m) => {
+    const { api, session, log } = setUp(m, { Poll: of(denied) }, () =>
+      m.cold('---#', {}, new ApiError({ kind: 'refused', message: 'Unknown refresh token.' })),
+    );
+    m.expectObservable(api.call(quietRead, undefined)).toBe('---#', {}, refused);
+    m.act('-l', { l: () => (session.token = 'another player') });
+    m.after(() => expect(log).toEqual([]));
+  });
+});
+
+test('a refusal after logout asks for no renewal', () => {
+  marbles((m) => {
+    const renew$ = m.cold<string>('-');
+    const { api, session, log } = setUp(m, { Poll: m.cold('--(r|)', { r: denied }) }, () => renew$);
+    m.expectObservable(api.call(quietRead, undefined)).toBe('--#', {}, refused);
+    m.act('-l', { l: () => (session.token = null) });
+    m.expectSubscriptions(renew$.subscriptions).toBe([]);
+    m.after(() => expect(log).toEqual([]));
+  });
+});
+
+test('a 403 neither renews nor ends anything', () => {
+  marbles((m) => {
+    const renew$ = m.cold<string>('-');
+    const { api, log } = setUp(m, { Poll: of(reply(403)) }, () => renew$);
+    m.expectObservable(api.call(quietRead, undefined)).toBe(
+      '#',
+      {},
+      new ApiError({ kind: 'forbidden', message: 'You may not do this.', status: 403 }),
+    );
+    m.expectSubscriptions(renew$.subscriptions).toBe([]);
+    m.after(() => expect(log).toEqual([]));
+  });
+});
+
+test('leaving while a renewal runs leaves the renewal too', () => {
+  marbles((m) => {
+    const renew$ = m.cold<string>('-----(t|)');
+    const { api } = setUp(m, { Poll: of(denied) }, () => renew$);
+    m.expectObservable(api.call(quietRead, undefined), '^--!').toBe('');
+    m.expectSubscriptions(renew$.subscriptions).toBe('^--!');
+  });
+});

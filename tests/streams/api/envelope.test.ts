@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { codecNamed } from '../../../streams/api/codec';
+import { openEnvelope } from '../../../streams/api/envelope';
+import { type ApiError, isApiError, messageOf } from '../../../streams/api/errors';
+import type { HttpReply } from '../../../streams/ports';
+import { refusal, reply, wrapped } from '../ports';
+import { essence } from './calls';
+
+const plain = (text: string): string => text;
+
+function refused(answer: HttpReply, decode = plain): ApiError {
+  try {
+    openEnvelope(answer, decode);
+  } catch (error) {
+    if (isApiError(error)) return error;
+    throw error;
+  }
+  throw new Error('The reply was taken for a success.');
+}
+
+describe('a success', () => {
+  test('gives the result of the envelope', () => {
+    expect(openEnvelope(wrapped({ a: 1 }), plain)).toEqual({ a: 1 });
+    expect(openEnvelope(wrapped(null), plain)).toBeNull();
+  });
+
+  test('gives the body itself when it is not wrapped', () => {
+    expect(openEnvelope(reply(200, { a: 1 }), plain)).toEqual({ a: 1 });
+    expect(openEnvelope(reply(200, [1, 2]), plain)).toEqual([1, 2]);
+    expect(openEnvelope(reply(204), plain)).toBeNull();
+  });
+
+  test('is only one whose success field is true', () => {
+    for (const success of [false, 'true', 1, null])
+      expect(refused(reply(200, { success, result: { a: 1 } })).kind).toBe('refused');
+  });
+});
+
+describe('a refusal', () => {
+  test('of a success status carries the whole response', () => {
+    const body = {
+      success: false,
+      result: null,
+      error: { code: 7, message: 'No.', details: null },
+    };
+    const error = refused(reply(200, body));
+    expect(error.response).toEqual(body);
+    expect([error.kind, error.message, error.code]).toEqual(['refused', 'No.', 7]);
+  });
+
+  test('of a login is a 500 with message and reason, never a server error', () => {
+    const error = refused(refusal('Login failed!', { details: 'Invalid user name or password' }));
+    expect(essence(error)).toEqual({
+      kind: 'refused',
+      message: 'Login failed!',
+      status: 500,
+      mayHaveActed: false,
+    });
+    expect(messageOf(error)).toBe('Login failed! Invalid user name or password');
+  });
+
+  test('by validation names the fields', () => {
+    const error = refused(
+      reply(400, {
+        success: false,
+        error: {
+          code: 0,
+          message: 'Your request is not valid!',
+          validationErrors: [
+            { message: 'Too short.', members: ['password', 'again'] },
+            { message: 'Second.', members: ['password'] },
+            { message: 'Nobody’s.', members: null },
+            { message: '', members: ['empty'] },
+            'rubbish',
+          ],
+        },
+      }),
+    );
+    expect(error.fields).toEqual({ password: 'Too short.', again: 'Too short.' });
+    expect(error.kind).toBe('refused');
+  });
+
+  test('by 403 is forbidden: the session stays', () => {
+    expect(refused(reply(403, { unAuthorizedRequest: true, success: false })).kind).toBe(
+      'forbidden',
+    );
+  });
+});
+
+describe('a refused token', () => {
+  test.each([
+    ['status, empty body', reply(401)],
+    ['status, wrapped body', reply(401, { success: false, unAuthorizedRequest: true })],
+    ['body status', reply(200, { status: 401, success: false })],
+    ['body status of a failure', reply(500, { statusCode: 401 })],
+  ])('is told by %s', (_, answer) => {
+    expect(refused(answer).kind).toBe('unauthorized');
+  });
+});
+
+describe('a 500 without error object', () => {
+  test.each([
+    ['its body text', reply(500, 'The database is away.', 'Whatever'), 'The database is away.'],
+    ['its JSON text', reply(500, '"The database is away."', 'Whatever'), 'The database is away.'],
+    ['else its status text', reply(500, '', 'Server On Fire'), 'Server On Fire'],
+    ['else a sentence of ours', reply(500), 'Internal Server Error'],
+    ['its result field', reply(500, { result: 'Try later.' }), 'Try later.'],
+    ['not a page of markup', reply(500, '<html><h1>oops', 'Broken'), 'Broken'],
+    ['not an endless text', reply(500, 'x'.repeat(301), 'Broken'), 'Broken'],
+  ])('says %s', (_, answer, message) => {
+    expect(essence(refused(answer))).toEqual({
+      kind: 'server',
+      message,
+      status: 500,
+      mayHaveActed: true,
+    });
+  });
+});
+
+test('ABP’s generic 500 explains nothing: the server may have acted', () => {
+  const error = refused(refusal('An internal error occurred during your request!'));
+  expect([error.kind, error.mayHaveActed]).toEqual(['server', true]);
+});
+
+test.each([502, 503, 504])(
+  'a gateway’s %i may have acted, with an explanation or without',
+  (status) => {
+    expect(refused(reply(status, '<html>')).mayHaveActed).toBe(true);
+    expect(refused(refusal('Busy.', { status })).mayHaveActed).toBe(true);
+  },
+);
+
+test('another failure without error object says the result field, else the status text', () => {
+  expect(essence(refused(reply(404, { result: 'No such event.' }, 'Not Found')))).toEqual({
+    kind: 'server',
+    message: 'No such event.',
+    status: 404,
+    mayHaveActed: false,
+  });
+  expect(refused(reply(404, '', 'Not Found')).message).toBe('Not Found');
+  expect(refused(reply(418)).message).toBe('The request failed.');
+});
+
+test('a success that is not JSON cannot be read, and the server may have acted', () => {
+  for (const body of ['{"a":', 'hello', '<html>'])
+    expect(essence(refused(reply(200, body)))).toEqual({
+      kind: 'unreadable',
+      message: 'The reply could not be read.',
+      status: 200,
+      mayHaveActed: true,
+    });
+});
+
+test('a coded reply is decoded; an error that no codec touched is read as it is', () => {
+  const { encode, decode } = codecNamed('base64');
+  expect(openEnvelope(reply(200, encode('{"success":true,"result":5}')), decode)).toBe(5);
+  expect(refused(reply(500, encode('{"error":{"message":"Coded."}}')), decode).message).toBe(
+    'Coded.',
+  );
+  expect(refused(refusal('Plain.'), decode).message).toBe('Plain.');
+});
+
+test('whatever a server sends is a result or an ApiError', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 599 }),
+      fc.oneof(fc.string(), fc.json()),
+      fc.string(),
+      (status, body, statusText) => {
+        try {
+          openEnvelope({ status, body, statusText }, plain);
+        } catch (error) {
+          expect(isApiError(error)).toBe(true);
+          expect(messageOf(error)).not.toBe('');
+        }
+      },
+    ),
+  );
+});
+
+test('what is not an ApiError is told without inner detail', () => {
+  expect(messageOf(new TypeError('x.y is undefined'))).toBe(
+    'Something went wrong. Please try again.',
+  );
+});

@@ -1,0 +1,191 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { decodeMarketOdds, decodeOdds, userOdds } from '../../../streams/api/odds';
+
+const runner = {
+  id: 47972,
+  status: 'ACTIVE',
+  lastPrice: 3.05,
+  totalMatched: 120.5,
+  back: [
+    [3.05, 12.34],
+    [3, 100],
+  ],
+  lay: [[3.1, 7]],
+};
+const market = {
+  marketId: '1.23',
+  seq: 9,
+  version: 2,
+  status: 'OPEN',
+  inPlay: true,
+  betDelay: 5,
+  totalMatched: 1000.01,
+  runners: [runner],
+};
+
+test('reads a market into integers, twelve prices a runner, zero where a level is empty', () => {
+  expect(decodeMarketOdds(market)).toEqual({
+    marketId: '1.23',
+    seq: 9,
+    version: 2,
+    status: 'OPEN',
+    inPlay: true,
+    betDelay: 5,
+    traded: 100_001,
+    whole: true,
+    runners: [
+      {
+        id: '47972',
+        status: 'ACTIVE',
+        lastPrice: 305,
+        traded: 12_050,
+        reduction: 0,
+        prices: [305, 1234, 300, 10_000, 0, 0, 310, 700, 0, 0, 0, 0],
+      },
+    ],
+  });
+});
+
+test('what may be left out means none', () => {
+  const bare = {
+    marketId: 5,
+    seq: 0,
+    version: 0,
+    status: 'CLOSED',
+    runners: [{ id: 'a', status: 'WINNER' }],
+  };
+  expect(decodeMarketOdds({ ...bare, whole: false })).toEqual({
+    marketId: '5',
+    seq: 0,
+    version: 0,
+    status: 'CLOSED',
+    inPlay: false,
+    betDelay: 0,
+    traded: 0,
+    whole: false,
+    runners: [
+      {
+        id: 'a',
+        status: 'WINNER',
+        lastPrice: 0,
+        traded: 0,
+        reduction: 0,
+        prices: Array(12).fill(0),
+      },
+    ],
+  });
+});
+
+test('levels beyond the third are not kept', () => {
+  const deep = { ...runner, back: [1, 2, 3, 4, 5].map((price) => [price, 1]), lay: null };
+  expect(decodeMarketOdds({ ...market, runners: [deep] })?.runners[0]?.prices).toEqual([
+    100, 100, 200, 100, 300, 100, 0, 0, 0, 0, 0, 0,
+  ]);
+});
+
+test.each([
+  ['no market id', { ...market, marketId: '' }],
+  ['a fractional seq', { ...market, seq: 1.5 }],
+  ['a text seq', { ...market, seq: '9' }],
+  ['a negative version', { ...market, version: -1 }],
+  ['an unknown status', { ...market, status: 'open' }],
+  ['a delay that is no number', { ...market, betDelay: '5' }],
+  ['no runners', { ...market, runners: undefined }],
+  ['a runner without id', { ...market, runners: [{ ...runner, id: null }] }],
+  ['a runner of unknown status', { ...market, runners: [{ ...runner, status: 'GONE' }] }],
+  ['a negative size', { ...market, runners: [{ ...runner, back: [[2, -1]] }] }],
+  ['a price of nothing', { ...market, runners: [{ ...runner, back: [[0, 5]] }] }],
+  ['a price that rounds to nothing', { ...market, runners: [{ ...runner, back: [[0.004, 5]] }] }],
+  ['half a level', { ...market, runners: [{ ...runner, lay: [[2]] }] }],
+  ['levels that are no list', { ...market, runners: [{ ...runner, lay: { 0: [2, 1] } }] }],
+])('a market with %s is not read at all', (_, raw) => {
+  expect(decodeMarketOdds(raw)).toBeNull();
+});
+
+test('a reply keeps what can be read and counts what cannot', () => {
+  const reply = decodeOdds({
+    time: '2026-03-01T12:00:00Z',
+    markets: [market, { ...market, status: '?' }, 'rubbish'],
+    quiet: [{ marketId: 7, seq: 3 }, { marketId: 7 }],
+  });
+  expect(reply).toMatchObject({
+    time: Date.UTC(2026, 2, 1, 12),
+    quiet: [{ marketId: '7', seq: 3 }],
+    dropped: 3,
+  });
+  expect(reply?.markets).toHaveLength(1);
+});
+
+test('the call refuses a reply that is no odds reply', () => {
+  expect(v.safeParse(userOdds.result, { markets: [] }).success).toBe(true);
+  for (const raw of [null, [], {}, { markets: {} }, 'odds'])
+    expect(v.safeParse(userOdds.result, raw).success).toBe(false);
+});
+
+/** Numbers of a decoded reply that a view may show. */
+function numbersOf(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(numbersOf);
+  return [];
+}
+
+const number = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom(-0, 0, 1e308, 0.001, 1e12, 2 ** 53),
+);
+/** Replies of the right shape with anything in their places. */
+const nearly = fc.record(
+  {
+    time: fc.oneof(fc.string(), fc.constantFrom('1900-01-01', '2026-01-01T00:00:00Z')),
+    markets: fc.array(
+      fc.record(
+        {
+          marketId: fc.oneof(fc.string(), number),
+          seq: fc.oneof(fc.nat(), number),
+          version: fc.nat(),
+          status: fc.constantFrom('OPEN', 'SUSPENDED', 'nonsense'),
+          betDelay: number,
+          totalMatched: number,
+          runners: fc.array(
+            fc.record(
+              {
+                id: fc.oneof(fc.string(), number),
+                status: fc.constantFrom('ACTIVE', 'REMOVED', 5),
+                lastPrice: number,
+                totalMatched: number,
+                reduction: number,
+                back: fc.array(fc.array(number, { maxLength: 3 }), { maxLength: 4 }),
+                lay: fc.oneof(fc.jsonValue(), fc.array(fc.tuple(number, number))),
+              },
+              { requiredKeys: ['id', 'status'] },
+            ),
+            { maxLength: 3 },
+          ),
+        },
+        { requiredKeys: ['marketId', 'seq', 'version', 'status', 'runners'] },
+      ),
+      { maxLength: 3 },
+    ),
+    quiet: fc.oneof(fc.jsonValue(), fc.array(fc.record({ marketId: fc.string(), seq: number }))),
+  },
+  { requiredKeys: ['markets'] },
+);
+
+test('no input whatever throws or yields a number that is negative or not finite', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.anything(), nearly), (raw) => {
+      const decoded = decodeOdds(raw);
+      for (const value of numbersOf(decoded)) {
+        expect(Number.isFinite(value) && value >= 0).toBe(true);
+        expect(Object.is(value, -0)).toBe(false);
+      }
+      if (decoded !== null)
+        for (const { runners } of decoded.markets)
+          for (const { prices } of runners) expect(prices).toHaveLength(12);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,149 @@
+import { NEVER, of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { codecNamed } from '../../../streams/api/codec';
+import { ApiError, NETWORK_MESSAGE } from '../../../streams/api/errors';
+import type { HttpReply } from '../../../streams/ports';
+import { marbles } from '../marbles';
+import { createHttp, noReply, refusal, reply, type SentRequest, wrapped } from '../ports';
+import { open, pay, post, quietRead, read, transportOver } from './calls';
+
+/** The one request that a call makes. */
+function sent(
+  call: Parameters<ReturnType<typeof transportOver>['send']>[0],
+  payload: unknown,
+  token: string | null,
+  codec?: string,
+): SentRequest {
+  const { http, requests } = createHttp({ [call.path]: NEVER });
+  transportOver(http, codec).send(call, payload, token).subscribe();
+  expect(requests).toHaveLength(1);
+  return requests[0]!;
+}
+
+test('a read puts its payload into the query, leaving out what is absent', () => {
+  expect(sent(read, { q: 'a b&c' }, null)).toMatchObject({
+    method: 'GET',
+    url: 'https://api.example/x/Some/Read?q=a+b%26c',
+    body: undefined,
+  });
+  expect(sent(read, { q: null }, null).url).toBe('https://api.example/x/Some/Read');
+  expect(sent(quietRead, undefined, null).url).toBe('https://api.example/x/Some/Poll');
+});
+
+test('a post puts its payload into a JSON body', () => {
+  expect(sent(post, { text: 'hi' }, null)).toMatchObject({
+    method: 'POST',
+    url: 'https://api.example/x/Some/Save',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"text":"hi"}',
+  });
+});
+
+test('the bearer is there with a token and not without', () => {
+  expect(sent(read, {}, 'T1').headers['Authorization']).toBe('Bearer T1');
+  expect(sent(open, undefined, null).headers).toEqual({});
+});
+
+test('the codec covers bodies, query values and replies', () => {
+  const { encode } = codecNamed('base64');
+  expect(sent(post, { text: 'hi' }, null, 'base64').body).toBe(encode('{"text":"hi"}'));
+  expect(sent(read, { q: 5 }, null, 'base64').query).toEqual({ q: encode('5') });
+  marbles((m) => {
+    const { http } = createHttp({
+      'Some/Read': of(reply(200, encode('{"success":true,"result":{"answer":1}}'))),
+    });
+    m.expectObservable(transportOver(http, 'base64').send(read, {}, null)).toBe('(a|)', {
+      a: { answer: 1 },
+    });
+  });
+});
+
+test('one request per subscription, its result once, unknown fields left out', () => {
+  marbles((m) => {
+    const reply$ = m.cold('--(r|)', { r: wrapped({ answer: 42, more: true }) });
+    const { http, requests } = createHttp({ 'Some/Read': reply$ });
+    const call$ = transportOver(http).send(read, {}, null);
+    m.expectObservable(call$).toBe('--(a|)', { a: { answer: 42 } });
+    m.expectObservable(call$, '---^').toBe('-----(a|)', { a: { answer: 42 } });
+    m.after(() => expect(requests.map(({ at }) => at)).toEqual([0, 3]));
+  });
+});
+
+test('leaving aborts the request', () => {
+  marbles((m) => {
+    const reply$ = m.cold<HttpReply>('-----(r|)');
+    const { http } = createHttp({ 'Some/Pay': reply$ });
+    m.expectObservable(transportOver(http).send(pay, {}, null), '^--!').toBe('');
+    m.expectSubscriptions(reply$.subscriptions).toBe('^--!');
+  });
+});
+
+test('no reply is a network failure', () => {
+  marbles((m) => {
+    const { http } = createHttp({ 'Some/Pay': m.cold('--#', {}, noReply()) });
+    m.expectObservable(transportOver(http).send(pay, {}, null)).toBe(
+      '--#',
+      {},
+      new ApiError({ kind: 'network', message: NETWORK_MESSAGE, mayHaveActed: true }),
+    );
+  });
+});
+
+test('no reply in time is a timeout: 20 s, and 10 s for a quiet call', () => {
+  const late = new ApiError({
+    kind: 'timeout',
+    message: 'The server took too long to answer.',
+    mayHaveActed: true,
+  });
+  marbles((m) => {
+    const silence$ = m.cold<never>('-');
+    const { http } = createHttp({ 'Some/Read': silence$, 'Some/Poll': NEVER });
+    const transport = transportOver(http);
+    m.expectObservable(transport.send(read, {}, null)).toBe('20s #', {}, late);
+    m.expectObservable(transport.send(quietRead, undefined, null)).toBe('10s #', {}, late);
+    m.expectSubscriptions(silence$.subscriptions).toBe('^ 19999ms !');
+  });
+});
+
+test('a refusal reaches the caller with the server’s words', () => {
+  marbles((m) => {
+    const answer = refusal('Not enough funds.', { code: 4001, details: 'INSUFFICIENT_FUNDS' });
+    const { http } = createHttp({ 'Some/Pay': m.cold('-(r|)', { r: answer }) });
+    m.expectObservable(transportOver(http).send(pay, {}, null)).toBe(
+      '-#',
+      {},
+      new ApiError({
+        kind: 'refused',
+        message: 'Not enough funds.',
+        status: 500,
+        code: 4001,
+        details: 'INSUFFICIENT_FUNDS',
+        response: JSON.parse(answer.body) as unknown,
+      }),
+    );
+  });
+});
+
+test('a result that is not what the call promises cannot be read, and says where', () => {
+  marbles((m) => {
+    const { http } = createHttp({ 'Some/Read': m.cold('-(r|)', { r: wrapped({ answer: 'x' }) }) });
+    m.expectObservable(transportOver(http).send(read, {}, null)).toBe(
+      '-#',
+      {},
+      new ApiError({
+        kind: 'unreadable',
+        message: 'The reply could not be read.',
+        details: 'Some/Read: answer Invalid type: Expected number but received "x"',
+        mayHaveActed: true,
+      }),
+    );
+  });
+});
+
+test('a mistake of our own is not dressed up as a failed call', () => {
+  marbles((m) => {
+    const mistake = new TypeError('ours');
+    const { http } = createHttp({ 'Some/Read': m.cold('#', {}, mistake) });
+    m.expectObservable(transportOver(http).send(read, {}, null)).toBe('#', {}, mistake);
+  });
+});
