@@ -1,0 +1,133 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { createSandbox } from '../sandbox/sandbox';
+import { serveProduct } from '../sandbox/serve';
+import { hostIndex, launch } from './browser';
+import { measureFirstLoad } from './firstLoad';
+import { measureHeap, measureKnown, measureLiveGrid } from './liveGrid';
+import { holds, type Row, table } from './report';
+
+/*
+ * `npm run bench`: builds the product and the pages it is measured against, takes every figure in one run
+ * and prints a table and JSON. `--quick` takes fewer runs, `--only first|grid|known|heap` one part.
+ */
+const flags = process.argv.slice(2);
+const quick = flags.includes('--quick');
+const only = flags.includes('--only') ? flags[flags.indexOf('--only') + 1] : undefined;
+const wanted = (part: string): boolean => only === undefined || only === part;
+
+const dist = resolve('dist');
+const scratch = resolve('.cache/bench');
+const PAGES = 'tests/bench/pages';
+
+/** Everything but the frame itself: what is left paints and does nothing. */
+function withoutScript(html: string): string {
+  return html
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '');
+}
+
+/** The product's frame and boot with another entry. */
+function withEntry(html: string, entry: string): string {
+  const own = /<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/;
+  if (!own.test(html)) throw new Error('the built page has no entry to replace');
+  return (
+    html
+      .replace(own, `<script type="module" crossorigin src="${entry}"></script>`)
+      .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+      // The boot script would also ask for the product's later chunks.
+      .replace(/__chunks":\{.*?\}\}/, '__chunks":{}}')
+  );
+}
+
+async function makePages(): Promise<{ frame: string; reactDom: string; grids: string }> {
+  await rm(scratch, { recursive: true, force: true });
+  await build({ logLevel: 'warn' });
+  const grids = join(scratch, 'grids');
+  await build({
+    logLevel: 'warn',
+    build: {
+      outDir: grids,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: true,
+      rolldownOptions: {
+        input: [`${PAGES}/product.html`, `${PAGES}/handWritten.html`, `${PAGES}/reactDom.tsx`],
+      },
+    },
+  });
+  const manifest = JSON.parse(await readFile(join(grids, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; imports?: string[] }
+  >;
+  const entry = manifest[`${PAGES}/reactDom.tsx`];
+  if (!entry) throw new Error('the react-dom page was not built');
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const frame = join(scratch, 'frame');
+  const reactDom = join(scratch, 'reactDom');
+  for (const folder of [frame, reactDom]) await mkdir(folder, { recursive: true });
+  await writeFile(join(frame, 'index.html'), withoutScript(html));
+  await cp(join(grids, 'assets'), join(reactDom, 'assets'), { recursive: true });
+  const chunks = (entry.imports ?? []).map(
+    (name) => `<link rel="modulepreload" crossorigin href="/${manifest[name]?.file}">`,
+  );
+  // The frame's policy names the product's own inline script; this page has another.
+  const page = withEntry(html, `/${entry.file}`)
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace('</head>', `${chunks.join('')}</head>`);
+  await writeFile(join(reactDom, 'index.html'), page);
+  return { frame, reactDom, grids };
+}
+
+const pages = await makePages();
+const sandbox = createSandbox({ mode: 'simulator', seed: 11 });
+await sandbox.ready;
+const serve = (folder: string) => serveProduct({ sandbox, dist: folder, port: 0 });
+const servers = {
+  product: await serve(dist),
+  frame: await serve(pages.frame),
+  reactDom: await serve(pages.reactDom),
+  grids: await serve(pages.grids),
+};
+const browser = await launch();
+const rows: Row[] = [];
+const speed = hostIndex();
+try {
+  if (wanted('first'))
+    rows.push(
+      ...(await measureFirstLoad(
+        browser,
+        {
+          product: { name: 'product', url: `${servers.product.origin}/home`, prices: true },
+          frame: { name: 'frame', url: `${servers.frame.origin}/home`, prices: false },
+          reactDom: { name: 'react-dom', url: `${servers.reactDom.origin}/home`, prices: true },
+        },
+        quick ? 2 : 5,
+      )),
+    );
+  const grid = (name: string): string => `${servers.grids.origin}/${PAGES}/${name}.html`;
+  if (wanted('grid'))
+    rows.push(
+      ...(await measureLiveGrid(
+        browser,
+        { product: grid('product'), handWritten: grid('handWritten') },
+        quick ? { runs: 1, seconds: 4 } : { runs: 3, seconds: 10 },
+      )),
+    );
+  if (wanted('known')) rows.push(...(await measureKnown(browser, grid('product'), quick ? 3 : 6)));
+  if (wanted('heap')) rows.push(...(await measureHeap(browser, grid('product'))));
+} finally {
+  await browser.close();
+  for (const server of Object.values(servers)) await server.close();
+  sandbox.close();
+}
+
+console.log(`${table(rows)}\n\nhost index ${speed} (rounds a second of plain script)\n`);
+await writeFile(join(scratch, 'bench.json'), JSON.stringify({ hostIndex: speed, rows }, null, 2));
+console.log(JSON.stringify({ hostIndex: speed, rows }));
+const missed = rows.filter((row) => !holds(row));
+if (missed.length > 0) {
+  console.error(`${missed.length} of ${rows.length} figures miss their budget.`);
+  process.exitCode = 1;
+}
