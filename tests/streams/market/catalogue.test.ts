@@ -1,0 +1,255 @@
+import { map, type Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createStore } from '../../../streams/core/persisted';
+import { createBooks } from '../../../streams/market/books';
+import { createCatalogue } from '../../../streams/market/catalogue';
+import { createServerClock } from '../../../streams/market/serverClock';
+import type { HttpReply } from '../../../streams/ports';
+import { marbles, type Marbles } from '../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  noReply,
+  type Route,
+  sixteens,
+  wrapped,
+} from '../ports';
+import { createServer } from '../server';
+import { wireEvent, wireMarket } from './events';
+import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
+
+const odds = marketOdds('m-e1', 1, [runnerOdds('a', 200)]);
+
+const tree = (events: unknown[], setting: unknown = null): HttpReply =>
+  wrapped({ time: '1970-01-01T00:01:00Z', setting, events });
+
+const oneEvent = tree([wireEvent('e1', { market: wireMarket('m-e1', { odds }) })]);
+
+const detail = wrapped({
+  time: null,
+  event: wireEvent('e1'),
+  markets: [wireMarket('m-e1', { odds }), wireMarket('m2')],
+});
+
+function setUp(
+  m: Marbles,
+  routes: { tree?: Route; event?: Route },
+  {
+    visible$ = alwaysVisible.visible$,
+    stored = {},
+    closesAt = 70_000,
+  }: { visible$?: Observable<boolean>; stored?: Record<string, string>; closesAt?: number } = {},
+) {
+  const { api, requests } = createServer({
+    'Event/TreeSportWithEvent': routes.tree ?? m.cold('-(r|)', { r: oneEvent }),
+    'Market/GetByEventId': routes.event ?? m.cold('-(r|)', { r: detail }),
+  });
+  const scope = m.scope(closesAt);
+  const { report } = createReport();
+  const visibility = { ...alwaysVisible, visible$ };
+  const books = createBooks({ frames: sixteens, visibility, report }, scope);
+  const storage = createMemoryStore(stored);
+  const store = createStore(storage, report, scope);
+  const listed: [number, string][] = [];
+  const loading = {
+    begin: (name: string) => void listed.push([m.now(), `begin ${name}`]),
+    end: (name: string, ms: number) => void listed.push([m.now(), `end ${name} ${ms}`]),
+  };
+  const clock = createServerClock(scope);
+  const catalogue = createCatalogue(
+    {
+      api,
+      books,
+      clock,
+      loading,
+      store,
+      visibility,
+      network: alwaysOnline,
+      random: createRandom(0),
+    },
+    scope,
+  );
+  const asked = (path: string): number[] =>
+    requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
+  return { catalogue, books, clock, storage, listed, asked };
+}
+
+describe('the tree', () => {
+  test('is loaded at once, listed as loading, and every 60 s in silence', () => {
+    marbles((m) => {
+      const { catalogue, listed, asked } = setUp(m, {});
+      const titles$ = catalogue.sports$.pipe(
+        map(({ state, value }) => [state, ...(value ?? []).map((sport) => sport.name)].join()),
+      );
+      m.expectObservable(titles$).toBe('lr 60s 2 9997ms |', {
+        l: 'loading',
+        r: 'ready,Football',
+        2: 'ready,Football',
+      });
+      m.after(() => {
+        expect(asked('TreeSportWithEvent')).toEqual([0, 60_001]);
+        expect(listed).toEqual([
+          [0, 'begin event/treesportwithevent'],
+          [1, 'end event/treesportwithevent 1500'],
+        ]);
+      });
+    });
+  });
+
+  test('brings the first odds of its markets and the server time', () => {
+    marbles((m) => {
+      const { books, clock } = setUp(m, {});
+      m.expectObservable(books.runner$('m-e1', 'a'), '^ 1s !').toBe('16ms a', {
+        a: runnerOdds('a', 200),
+      });
+      m.expectObservable(clock.offset$, '^ 1s !').toBe('0o', { 0: 0, o: 59_999 });
+    });
+  });
+
+  test('passes on the domain settings it carries', () => {
+    marbles((m) => {
+      const { catalogue } = setUp(
+        m,
+        { tree: m.cold('-(r|)', { r: tree([], { domainTitle: 'Touchline' }) }) },
+        { closesAt: 1_000 },
+      );
+      m.expectObservable(catalogue.setting$.pipe(map((s) => s.domainTitle))).toBe('-t 998ms |', {
+        t: 'Touchline',
+      });
+    });
+  });
+
+  test('that fails is told with the error, leaves the loading list 1 s later, and is tried again', () => {
+    marbles((m) => {
+      const { catalogue, listed, asked } = setUp(
+        m,
+        {
+          tree: (_, count) =>
+            count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: oneEvent }),
+        },
+        { closesAt: 10_000 },
+      );
+      m.expectObservable(catalogue.sports$.pipe(map(({ state }) => state))).toBe(
+        'lf 2000ms r 7997ms |',
+        { l: 'loading', f: 'failed', r: 'ready' },
+      );
+      m.after(() => {
+        expect(asked('TreeSportWithEvent')).toEqual([0, 2_001]);
+        expect(listed.map(([, what]) => what.split(' ').at(-1))).toEqual([
+          'event/treesportwithevent',
+          '1000',
+          'event/treesportwithevent',
+          '1500',
+        ]);
+      });
+    });
+  });
+
+  test('is not asked for while the page is hidden, and afresh when it is seen again', () => {
+    marbles((m) => {
+      const visible$ = m.hot('v 9s h 59999ms v', { v: true, h: false });
+      const { asked } = setUp(m, {}, { visible$, closesAt: 80_000 });
+      m.after(() => expect(asked('TreeSportWithEvent')).toEqual([0, 69_001]));
+      m.expectSubscriptions(visible$.subscriptions).toBe(['^ 79999ms !', '^ 79999ms !']);
+    });
+  });
+
+  test('can be reloaded by the player', () => {
+    marbles((m) => {
+      const { catalogue, asked } = setUp(m, {}, { closesAt: 10_000 });
+      m.act('5s r', { r: () => catalogue.reload() });
+      m.expectObservable(catalogue.sports$.pipe(map(({ state }) => state))).toBe(
+        'lr 4998ms lr 4998ms |',
+        { l: 'loading', r: 'ready' },
+      );
+      m.after(() => expect(asked('TreeSportWithEvent')).toEqual([0, 5_000]));
+    });
+  });
+});
+
+describe('an event', () => {
+  test('is fetched when looked at, once for all who look, and every 30 s', () => {
+    marbles((m) => {
+      const { catalogue, asked } = setUp(m, {});
+      const names$ = catalogue
+        .event$('e1')
+        .pipe(
+          map(({ state, value }) => [state, ...(value?.markets ?? []).map(({ id }) => id)].join()),
+        );
+      m.expectObservable(names$, '5s ^ 35s !').toBe('5s lr 30000ms r', {
+        l: 'loading',
+        r: 'ready,m-e1,m2',
+      });
+      m.expectObservable(names$, '9s ^ 1s !').toBe('9s r', { r: 'ready,m-e1,m2' });
+      m.after(() => expect(asked('GetByEventId')).toEqual([5_000, 35_001]));
+    });
+  });
+
+  test('is fetched again shortly after a market of it changed status', () => {
+    marbles((m) => {
+      const { catalogue, books, asked } = setUp(m, {}, { closesAt: 20_000 });
+      m.expectObservable(catalogue.event$('e1').pipe(map(({ state }) => state)), '^ 9s !').toBe(
+        'lr 1249ms r',
+        { l: 'loading', r: 'ready' },
+      );
+      m.act('500ms p 499ms s', {
+        p: () => books.apply(oddsReply([delta('m-e1', 2, [])]), 'push'),
+        s: () => books.apply(oddsReply([delta('m-e1', 3, [], { status: 'SUSPENDED' })]), 'push'),
+      });
+      m.after(() => expect(asked('GetByEventId')).toEqual([0, 1_250]));
+    });
+  });
+
+  test('a screen that comes back within 10 s finds it, later it is fetched again', () => {
+    marbles((m) => {
+      const { catalogue, asked } = setUp(m, {});
+      const state$ = catalogue.event$('e1').pipe(map(({ state }) => state));
+      m.expectObservable(state$, '^ 999ms !').toBe('lr', { l: 'loading', r: 'ready' });
+      m.expectObservable(state$, '5s ^ 1s !').toBe('5s r', { r: 'ready' });
+      m.expectObservable(state$, '20s ^ 1s !').toBe('20s lr', { l: 'loading', r: 'ready' });
+      m.after(() => expect(asked('GetByEventId')).toEqual([0, 20_000]));
+    });
+  });
+
+  test('that cannot be fetched is told so and tried again', () => {
+    marbles((m) => {
+      const { catalogue, asked } = setUp(m, {
+        event: (_, count) =>
+          count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
+      });
+      m.expectObservable(catalogue.event$('e1').pipe(map(({ state }) => state)), '^ 9s !').toBe(
+        'lf 2000ms r',
+        { l: 'loading', f: 'failed', r: 'ready' },
+      );
+      m.after(() => expect(asked('GetByEventId')).toEqual([0, 2_001]));
+    });
+  });
+});
+
+describe('pins', () => {
+  test('are toggled and kept', () => {
+    marbles((m) => {
+      const { catalogue, storage } = setUp(m, {}, { stored: { pins: '["7"]' }, closesAt: 9 });
+      const toggle = (id: string) => () => catalogue.togglePin(id);
+      m.act('-a-b', { a: toggle('e1'), b: toggle('7') });
+      m.expectObservable(catalogue.pins$.pipe(map((pins) => [...pins]))).toBe('ab-c-----|', {
+        a: ['7'],
+        b: ['7', 'e1'],
+        c: ['e1'],
+      });
+      m.after(() => expect(storage.get('pins')).toBe('["e1"]'));
+    });
+  });
+
+  test('that cannot be read are none', () => {
+    marbles((m) => {
+      const { catalogue } = setUp(m, {}, { stored: { pins: '{"a":1}' }, closesAt: 9 });
+      m.expectObservable(catalogue.pins$.pipe(map((pins) => pins.size))).toBe('a--------|', {
+        a: 0,
+      });
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { event, market } from '../../../streams/api/event';
+import { eventInfo, marketInfo, oddsAmong, sportsOf } from '../../../streams/market/wireEvents';
+import { isOnLadder, minPrice, stepPrice } from '../../../streams/rules/ladder';
+import { wireEvent, wireMarket } from './events';
+import { marketOdds, runnerOdds } from './odds';
+
+const aMarket = (more: Record<string, unknown> = {}) => v.parse(market, wireMarket('m', more));
+const anEvent = (id: string, more: Record<string, unknown> = {}) =>
+  v.parse(event, wireEvent(id, more));
+
+test('a market keeps its rules, its runners in their order', () => {
+  expect(marketInfo(aMarket())).toEqual({
+    id: 'm',
+    eventId: 'e1',
+    name: 'Match Odds',
+    type: 'MATCH_ODDS',
+    bettingType: 'ODDS',
+    winners: 1,
+    startTime: Date.UTC(2030, 0, 1, 12),
+    ladder: { kind: 'CLASSIC' },
+    commission: 5,
+    runners: [
+      { id: 'a', name: 'Home' },
+      { id: 'b', name: 'Away' },
+    ],
+  });
+});
+
+test('whatever ladder a server sends, the slip can step on it', () => {
+  const number = fc.double({ min: 0, max: 10_000, noNaN: true });
+  fc.assert(
+    fc.property(number, number, number, (min, max, interval) => {
+      const { ladder } = marketInfo(
+        aMarket({ ladder: { type: 'LINE_RANGE', min, max, interval } }),
+      );
+      expect(isOnLadder(ladder, minPrice(ladder))).toBe(true);
+      expect(isOnLadder(ladder, stepPrice(ladder, 4_550, 1))).toBe(true);
+    }),
+  );
+  expect(
+    marketInfo(aMarket({ ladder: { type: 'LINE_RANGE', min: 0.5, max: 99.5, interval: 1 } }))
+      .ladder,
+  ).toEqual({ kind: 'LINE_RANGE', min: 50, max: 9950, interval: 100 });
+});
+
+describe('an event', () => {
+  test('is in play by its status or by its date, and starts when announced', () => {
+    expect(eventInfo(anEvent('1'))).toMatchObject({
+      inPlay: false,
+      startTime: Date.UTC(2030, 0, 1, 12),
+      sportName: 'Football',
+    });
+    expect(eventInfo(anEvent('1', { status: 'IN_PLAY' })).inPlay).toBe(true);
+    const live = eventInfo(anEvent('1', { matchDate: 'In-Play' }));
+    expect(live).toMatchObject({ inPlay: true, startTime: Date.UTC(2030, 0, 1, 12) });
+    expect(eventInfo(anEvent('1', { matchDate: 'In-Play', market: null }))).toMatchObject({
+      startTime: null,
+      market: null,
+    });
+  });
+
+  test('of a sport the product does not know keeps the name the server gives', () => {
+    expect(eventInfo(anEvent('1', { sportId: 77, sportName: 'Chess' })).sportName).toBe('Chess');
+  });
+});
+
+test('sports are sorted by their id as a number, events in play first, then by time and title', () => {
+  const at = (hour: number): string => new Date(Date.UTC(2030, 0, 1, hour)).toISOString();
+  const sports = sportsOf([
+    anEvent('late', { matchDate: at(20) }),
+    anEvent('horses', { sportId: 26 }),
+    anEvent('b', { matchDate: at(9) }),
+    anEvent('a', { matchDate: at(9) }),
+    anEvent('live', { status: 'IN_PLAY', matchDate: at(21) }),
+    anEvent('odd', { sportId: 'x', sportName: 'Odd' }),
+    anEvent('tennis', { sportId: 2 }),
+    anEvent('never', { matchDate: 'soon', market: null }),
+  ]);
+  expect(sports.map(({ name, events }) => [name, events.map(({ id }) => id)])).toEqual([
+    ['Football', ['live', 'a', 'b', 'late', 'never']],
+    ['Tennis', ['tennis']],
+    ['Horse', ['horses']],
+    ['Odd', ['odd']],
+  ]);
+  expect(sports.map(({ order }) => order)).toEqual([1, 2, 26, Number.MAX_SAFE_INTEGER]);
+});
+
+test('the odds of the markets that carry them make one reply', () => {
+  const odds = marketOdds('m', 3, [runnerOdds('a', 200)]);
+  expect(oddsAmong([aMarket({ odds }), null, aMarket()], 5_000)).toEqual({
+    time: 5_000,
+    markets: [odds],
+    quiet: [],
+    dropped: 0,
+  });
+  expect(oddsAmong([], null).time).toBe(0);
+});
