@@ -1,69 +1,46 @@
 import type { Exchange } from './engine/exchange';
 import type { Levels } from './engine/levels';
+import { createQuietMarket } from './simulator/quietMarket';
 
 /** Ids of the quiet world: one football match before the off, two markets, prices that stand still. */
 export const QUIET = {
-  eventId: '1001',
-  matchOdds: '1.1001',
-  goals: '1.1002',
-  home: '11',
-  away: '12',
-  draw: '13',
-  over: '21',
-  under: '22',
+  eventId: '29000001',
+  matchOdds: '1.29000001',
+  goals: '1.29000002',
+  home: '58001',
+  away: '58002',
+  draw: '58003',
+  over: '58011',
+  under: '58012',
 } as const;
-
-const MINUTE_MS = 60_000;
 
 /**
  * A world that never moves by itself: a test suspends, moves prices and settles through the control desk
  * or the exchange. What there is to take stays taken.
  */
 export function openQuietEvent(exchange: Exchange): void {
-  const house = exchange.openAccount({ username: 'quiet house', unlimited: true }).id;
-  const startTime = exchange.clock.now() + 30 * MINUTE_MS;
-  const { eventId, matchOdds, goals, home, away, draw, over, under } = QUIET;
+  const { eventId, goals, over, under } = QUIET;
   exchange.batch(() => {
-    exchange.createEvent({
-      id: eventId,
-      sportId: '1',
-      sportName: 'Football',
-      name: 'Ravensport v Eastmoor',
-      competition: 'Harbour League',
-      startTime,
-    });
-    exchange.createMarket({
-      id: matchOdds,
-      eventId,
-      name: 'Match Odds',
-      type: 'MATCH_ODDS',
-      startTime,
-      runners: [
-        { id: home, name: 'Ravensport' },
-        { id: away, name: 'Eastmoor' },
-        { id: draw, name: 'The Draw' },
-      ],
-    });
+    const { makerId, setLevels } = createQuietMarket(exchange, { eventId, id: QUIET.matchOdds });
     exchange.createMarket({
       id: goals,
       eventId,
-      name: 'Over/Under 2.5 Goals',
+      name: 'Over/Under 2.5 goals',
       type: 'OVER_UNDER_25',
-      startTime,
+      startTime: exchange.event(eventId)?.startTime ?? 0,
       runners: [
-        { id: over, name: 'Over 2.5 Goals' },
-        { id: under, name: 'Under 2.5 Goals' },
+        { id: over, name: 'Over 2.5 goals' },
+        { id: under, name: 'Under 2.5 goals' },
       ],
     });
-    for (const [runnerId, levels] of Object.entries(PRICES)) {
-      const marketId = runnerId < over ? matchOdds : goals;
-      exchange.setLevels(house, marketId, runnerId, levels);
-    }
+    for (const [runnerId, levels] of Object.entries(MATCH_ODDS_PRICES)) setLevels(runnerId, levels);
+    for (const [runnerId, levels] of Object.entries(GOALS_PRICES))
+      exchange.setLevels(makerId, goals, runnerId, levels);
   });
 }
 
 /** Hundredths and minor units. */
-const PRICES: Readonly<Record<string, Levels>> = {
+const MATCH_ODDS_PRICES: Readonly<Record<string, Levels>> = {
   [QUIET.home]: {
     back: [
       [240, 200_000],
@@ -100,6 +77,9 @@ const PRICES: Readonly<Record<string, Levels>> = {
       [355, 480_000],
     ],
   },
+};
+
+const GOALS_PRICES: Readonly<Record<string, Levels>> = {
   [QUIET.over]: {
     back: [
       [198, 160_000],

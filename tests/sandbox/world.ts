@@ -5,6 +5,7 @@ import { createExchangeSink } from './replay/exchangeSink';
 import { createReplay } from './replay/replay';
 import type { ReplayReport } from './replay/report';
 import { openSources } from './replay/sources';
+import { createSimulator } from './simulator/simulator';
 
 /**
  * Where markets come from. `simulator`: invented events that play by themselves. `quiet`: one event that
@@ -36,10 +37,14 @@ export interface WorldParts {
 
 export function startWorld(parts: WorldParts): World {
   const { mode } = parts;
-  if (mode === 'simulator') throw new Error('The simulator is not there yet.');
-  if (mode !== 'quiet') return startReplay(parts, mode);
-  openQuietEvent(parts.exchange);
-  return { ready: Promise.resolve(), stop: () => undefined };
+  if (mode === 'quiet') {
+    openQuietEvent(parts.exchange);
+    return { ready: Promise.resolve(), stop: () => undefined };
+  }
+  if (mode !== 'simulator') return startReplay(parts, mode);
+  const { exchange, seed, speed } = parts;
+  const { stop } = createSimulator({ exchange, seed, speed });
+  return { ready: Promise.resolve(), stop };
 }
 
 function startReplay({ exchange, clock, speed }: WorldParts, mode: ReplayMode): World {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { REFUSALS, userExpectedProfitLoss, userOpenBets } from '../../../streams/api/bet';
 import type { PlaceBet } from '../../../streams/api/bet';
@@ -42,9 +42,9 @@ describe('a bet that is taken', () => {
     const placed = await bet(wish);
     expect(placed).toMatchObject({
       clientReference: wish.clientReference,
-      eventTitle: 'Ravensport v Eastmoor',
-      marketName: 'Match Odds',
-      runnerName: 'Ravensport',
+      eventTitle: 'Norhaven v Eastmere',
+      marketName: 'Match odds',
+      runnerName: 'Norhaven',
       side: 'BACK',
       price: 236,
       stake: 250_050,

@@ -32,15 +32,15 @@ test('the tree lists each event with its main market and the odds of that market
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({
     id: QUIET.eventId,
-    title: 'Ravensport v Eastmoor',
+    title: 'Norhaven v Eastmere',
     status: 'UPCOMING',
     sportId: '1',
-    competition: 'Harbour League',
+    competition: 'Coastal Cup',
     score: { home: '1', away: '0', clock: '12′' },
     markets: 2,
     market: {
       id: QUIET.matchOdds,
-      name: 'Match Odds',
+      name: 'Match odds',
       winners: 1,
       ladder: { type: 'CLASSIC' },
       commission: 2,
@@ -48,10 +48,12 @@ test('the tree lists each event with its main market and the odds of that market
   });
   const home = events[0]?.market?.odds?.runners[0];
   expect(home).toMatchObject({ id: QUIET.home, status: 'ACTIVE' });
-  expect(home?.prices).toEqual([
-    ...[240, 200_000, 238, 450_000, 236, 900_000],
-    ...[244, 180_000, 246, 500_000, 248, 800_000],
-  ]);
+  expect(home?.prices).toEqual(
+    [
+      [240, 200_000, 238, 450_000, 236, 900_000],
+      [244, 180_000, 246, 500_000, 248, 800_000],
+    ].flat(),
+  );
 });
 
 test('an event in play says so, and one that is over is listed no more but can still be read', async () => {
@@ -201,4 +203,23 @@ test('nothing the calls answer may be cached', async () => {
   const { origin } = await open();
   const reply = await fetch(`${origin}/api/Event/TreeSportWithEvent`);
   expect(reply.headers.get('cache-control')).toBe('no-store');
+});
+
+test('everything the simulator invents passes the client’s schemas', async () => {
+  const { call } = await open({ mode: 'simulator', seed: 7 });
+  const { events } = await call(treeSportWithEvent, undefined);
+  expect(new Set(events.map(({ sportId }) => sportId))).toEqual(
+    new Set(['1', '2', '3', '25', '26']),
+  );
+  expect(events.length).toBeGreaterThanOrEqual(20);
+  for (const listed of events) {
+    expect(listed.market?.odds?.runners.length).toBe(listed.market?.runners.length);
+    const { event, markets } = await call(marketsByEvent, { eventId: listed.id });
+    // Entries that cannot be read are left out, so the counts must agree.
+    expect(markets).toHaveLength(event.markets);
+    const marketIds = markets.map(({ id }) => id).join(',');
+    const odds = await call(userOdds, { marketIds });
+    expect(odds.dropped).toBe(0);
+    expect(odds.markets.map(({ marketId }) => marketId).join(',')).toBe(marketIds);
+  }
 });
