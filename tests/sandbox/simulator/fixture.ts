@@ -1,0 +1,189 @@
+import type { Timer } from '../engine/clock';
+import type { Exchange } from '../engine/exchange';
+import type { Market } from '../engine/market';
+import type { Random } from '../engine/random';
+import type { Contest, MarketPlan, Sport } from './contest';
+import type { Crowd } from './crowd';
+import { fairPrice } from './quotes';
+
+export interface FixtureDeps {
+  readonly exchange: Exchange;
+  readonly crowd: Crowd;
+  readonly random: Random;
+  /** How much faster than life matches are played. */
+  readonly speed: number;
+  /** Called once, when the last market has closed. */
+  readonly onOver: (eventId: string) => void;
+}
+
+export interface FixturePlan {
+  readonly sport: Sport;
+  readonly contest: Contest;
+  readonly eventId: string;
+  /** Milliseconds since the epoch. In the past for a match under way, which must have been played on. */
+  readonly startTime: number;
+}
+
+/** One event on the exchange, from the moment it is offered until its last market is settled. */
+export interface Fixture {
+  stop(): void;
+}
+
+interface Offered {
+  readonly plan: MarketPlan;
+  readonly market: Market;
+  readonly runnerIds: readonly string[];
+}
+
+export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture {
+  const { exchange, crowd, random, speed } = deps;
+  const { clock } = exchange;
+  const { sport, contest, eventId, startTime } = fixture;
+  let timer: Timer | undefined;
+  let inPlay = startTime <= clock.now();
+  let playedUntil = clock.now();
+  let shownScore = 'null';
+
+  exchange.createEvent({
+    id: eventId,
+    sportId: sport.id,
+    sportName: sport.name,
+    name: contest.name,
+    competition: contest.competition,
+    startTime,
+  });
+  /** Markets still open for betting now or later. */
+  let offered = contest.plans
+    .filter(({ key }) => contest.ending(key) === null)
+    .map((plan, index): Offered => {
+      const runnerIds = plan.runners.map((_, sort) => `${eventId.slice(-6)}${index}${sort + 10}`);
+      const market = exchange.createMarket({
+        id: `1.${eventId}${index}`,
+        eventId,
+        name: plan.name,
+        type: plan.type,
+        bettingType: plan.bettingType ?? 'ODDS',
+        ladder: plan.ladder ?? { kind: 'CLASSIC' },
+        numberOfWinners: plan.numberOfWinners ?? 1,
+        startTime,
+        inPlay,
+        betDelay: inPlay ? sport.betDelay : 0,
+        runners: plan.runners.map((name, sort) => ({ id: runnerIds[sort] ?? '', name })),
+      });
+      return { plan, market, runnerIds };
+    });
+
+  const offer = (all: boolean): void => {
+    for (const { plan, market, runnerIds } of offered) {
+      const chances = contest.chances(plan.key);
+      runnerIds.forEach((runnerId, index) => {
+        if (market.runners.get(runnerId)?.status !== 'ACTIVE') return;
+        if (!all && random.chance(0.4)) return;
+        const value = chances[index] ?? 0;
+        const fair = plan.bettingType === 'LINE' ? value * 100 : fairPrice(value);
+        crowd.offer(market, runnerId, fair, all);
+      });
+    }
+  };
+  const suspend = (): void => {
+    for (const { market } of offered) {
+      exchange.updateMarket(market.id, { status: 'SUSPENDED' });
+      crowd.withdraw(market);
+    }
+  };
+  const open = (): void => {
+    for (const { market } of offered) {
+      exchange.updateMarket(market.id, {
+        status: 'OPEN',
+        inPlay,
+        betDelay: inPlay ? sport.betDelay : 0,
+      });
+    }
+    offer(true);
+    playedUntil = clock.now();
+  };
+  const settle = ({ plan, market, runnerIds }: Offered): void => {
+    const ending = contest.ending(plan.key);
+    const ids = (indices: readonly number[] = []) => indices.map((index) => runnerIds[index] ?? '');
+    if (ending?.kind === 'VOID') exchange.voidMarket(market.id);
+    else if (ending?.kind === 'NUMBER') {
+      exchange.settle(market.id, { winners: [], lineResult: ending.number * 100 });
+    } else if (ending) {
+      exchange.settle(market.id, { winners: ids(ending.winners), placed: ids(ending.placed) });
+    }
+    crowd.forget(market);
+  };
+  const showScore = (): void => {
+    const score = inPlay ? contest.score : null;
+    const text = JSON.stringify(score);
+    if (text === shownScore) return;
+    shownScore = text;
+    exchange.setScore(eventId, score);
+  };
+
+  /** Betting stops, is settled where it is decided, and goes on with the rest. */
+  const interrupt = (): void => {
+    suspend();
+    next(pause(3, 7), () => {
+      for (const one of offered) if (contest.ending(one.plan.key)) settle(one);
+      offered = offered.filter(({ plan }) => contest.ending(plan.key) === null);
+      if (offered.length === 0) return deps.onOver(eventId);
+      open();
+      showScore();
+      rest();
+    });
+  };
+  const beforeOff = (): void => {
+    contest.drift();
+    const gone = contest.nonRunner?.();
+    if (gone) {
+      suspend();
+      for (const { plan, market, runnerIds } of offered) {
+        exchange.removeRunner(market.id, runnerIds[gone.index] ?? '', gone.factors[plan.key]);
+      }
+    }
+    const off = clock.now() >= startTime;
+    if (off) {
+      inPlay = true;
+      // Everybody sees it stop before the off; it opens again in play.
+      interrupt();
+    } else if (gone) interrupt();
+    else trade();
+  };
+  const duringPlay = (): void => {
+    const now = clock.now();
+    if (random.chance(0.3)) contest.drift();
+    const shock = contest.play(((now - playedUntil) / 1000) * speed);
+    playedUntil = now;
+    showScore();
+    if (shock || offered.some(({ plan }) => contest.ending(plan.key))) interrupt();
+    else trade();
+  };
+  const trade = (): void => {
+    offer(false);
+    for (const { market, runnerIds } of offered) {
+      if (random.chance(inPlay ? 0.35 : 0.15)) crowd.trade(market, random.pick(runnerIds));
+    }
+    rest();
+  };
+  const rest = (): void => {
+    const ahead = (startTime - clock.now()) / 1000;
+    const [low, high] = inPlay ? [0.8, 1.6] : ahead > 900 ? [5, 9] : [2, 4];
+    const seconds = low + random.next() * (high - low);
+    // The off is kept to the moment.
+    next(Math.max(1, inPlay ? seconds * 1000 : Math.min(seconds, Math.max(0, ahead)) * 1000), tick);
+  };
+  const tick = (): void => (inPlay ? duringPlay() : beforeOff());
+  const next = (delayMs: number, run: () => void): void => {
+    timer = clock.schedule(delayMs, () => exchange.batch(run));
+  };
+  const pause = (low: number, high: number): number =>
+    Math.max(300, ((low + random.next() * (high - low)) * 1000) / speed);
+
+  exchange.batch(() => {
+    showScore();
+    offer(true);
+  });
+  rest();
+  return { stop: () => timer?.cancel() };
+}

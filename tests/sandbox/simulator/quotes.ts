@@ -1,0 +1,74 @@
+import {
+  maxPrice,
+  minPrice,
+  stepPrice,
+  type Ladder,
+  type Price,
+} from '../../../streams/rules/ladder';
+import type { Minor } from '../../../streams/rules/money';
+import type { PriceLevel } from '../engine/book';
+import type { Levels } from '../engine/levels';
+import type { Random } from '../engine/random';
+
+/** How a market maker offers: how far from the true price, how many prices deep, how much at each. */
+export interface MakerStyle {
+  /** Whole ticks between the nearest price and the true one. */
+  readonly ticks: number;
+  readonly depth: number;
+  /** Minor units at the best price of an even chance. */
+  readonly size: Minor;
+}
+
+export const NOTHING: Levels = { back: [], lay: [] };
+
+/** Of the sizes offered before, this share stays when the price does: real books change in places. */
+const KEPT = 0.8;
+
+/** The price a chance is worth, which may lie between two ticks. */
+export function fairPrice(chance: number): number {
+  return 100 / chance;
+}
+
+/**
+ * What a maker offers around a true price (odds or a line): to back below it, to lay above it. No offer
+ * that loses on average is made, so a near certainty has nothing to back and a lost cause nothing to lay.
+ */
+export function quote(
+  ladder: Ladder,
+  fair: number,
+  style: MakerStyle,
+  random: Random,
+  before: Levels = NOTHING,
+): Levels {
+  if (!Number.isFinite(fair)) return NOTHING;
+  const side = (direction: 1 | -1, old: readonly PriceLevel[]): PriceLevel[] => {
+    const levels: PriceLevel[] = [];
+    const end = direction === 1 ? maxPrice(ladder) : minPrice(ladder);
+    let price = stepPrice(ladder, fair, direction * (1 + style.ticks));
+    for (let rank = 0; rank < style.depth; rank += 1) {
+      // Off the ladder, the nearest price is its end, on the wrong side of a fair one beyond it.
+      if ((price - fair) * direction <= 0) break;
+      const kept = old.find((level) => level[0] === price);
+      levels.push(
+        kept && random.chance(KEPT) ? kept : [price, sizeAt(ladder, price, rank, style, random)],
+      );
+      if (price === end) break;
+      price = stepPrice(ladder, price, direction);
+    }
+    return levels;
+  };
+  return { back: side(-1, before.back), lay: side(1, before.lay) };
+}
+
+/** Whole units of money, more behind the best price, less at long odds. */
+function sizeAt(
+  ladder: Ladder,
+  price: Price,
+  rank: number,
+  style: MakerStyle,
+  random: Random,
+): Minor {
+  const long = ladder.kind === 'LINE_RANGE' ? 1 : Math.sqrt(price / 200);
+  const size = (style.size * (1 + rank * 0.5) * Math.exp(random.normal() * 0.6)) / long;
+  return Math.max(1, Math.round(size / 100)) * 100;
+}

@@ -1,0 +1,146 @@
+import type { Timer } from '../engine/clock';
+import type { Exchange } from '../engine/exchange';
+import { createRandom, type Random } from '../engine/random';
+import type { Contest, Sport } from './contest';
+import { cricket } from './cricket';
+import { createCrowd } from './crowd';
+import { createFixture, type Fixture } from './fixture';
+import { football } from './football';
+import { kabaddi } from './kabaddi';
+import { placeOf } from './names';
+import { racing } from './racing';
+import { tennis } from './tennis';
+
+export const SPORTS: readonly Sport[] = [football, tennis, cricket, kabaddi, racing];
+
+export interface SimulatorOptions {
+  readonly exchange: Exchange;
+  /** The same seed on the same clock plays the same matches. */
+  readonly seed: number;
+  /** How much faster than life matches are played and follow each other; 1 is life. */
+  readonly speed?: number;
+  /** About how many events there are at any time; 30 when left out. */
+  readonly events?: number;
+}
+
+export interface Simulator {
+  stop(): void;
+}
+
+/** Seconds from one race to the next: a race is over too soon to have one always under way. */
+const RACE_EVERY = 7 * 60;
+const ALL_SHARES = SPORTS.reduce((sum, { share }) => sum + share, 0);
+/** How long a settled event can still be looked at. */
+const SHOWN_AFTER_MS = 10 * 60 * 1000;
+
+/**
+ * Fills an exchange with invented events of five sports, from hours ahead to in play, and keeps it
+ * filled: as one is settled the next is announced. Prices follow what happens in the matches, are
+ * offered by makers and taken by traders, all with real orders on the exchange's own books.
+ */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const { exchange, seed, speed = 1, events = ALL_SHARES } = options;
+  const { clock } = exchange;
+  const random = createRandom(seed);
+  const crowd = createCrowd(exchange, random.fork());
+  const fixtures = new Map<string, Fixture>();
+  const farewells = new Set<Timer>();
+  let count = 0;
+
+  const add = (
+    sport: Sport,
+    contest: Contest,
+    startTime: number,
+    own: Random,
+    onOver: () => void,
+  ) => {
+    count += 1;
+    const eventId = String(30_000_000 + count);
+    const fixture = createFixture(
+      {
+        exchange,
+        crowd,
+        random: own,
+        speed,
+        onOver() {
+          fixtures.delete(eventId);
+          const farewell = clock.schedule(Math.max(30_000, SHOWN_AFTER_MS / speed), () => {
+            farewells.delete(farewell);
+            exchange.forgetEvent(eventId);
+          });
+          farewells.add(farewell);
+          onOver();
+        },
+      },
+      { sport, contest, eventId, startTime },
+    );
+    fixtures.set(eventId, fixture);
+  };
+
+  /** A contest of sides that are not in another of the sport's events, if chance finds one. */
+  const free = (sport: Sport, create: () => Contest): Contest => {
+    const busy = new Set<string>();
+    for (const event of exchange.events()) {
+      if (event.sportId !== sport.id || event.over) continue;
+      for (const side of event.name.split(' v ')) busy.add(placeOf(side));
+    }
+    let contest = create();
+    for (let tries = 0; tries < 30; tries += 1) {
+      if (!contest.name.split(' v ').some((side) => busy.has(placeOf(side)))) break;
+      contest = create();
+    }
+    return contest;
+  };
+
+  for (const sport of SPORTS) {
+    const target = Math.max(1, Math.round((sport.share * events) / ALL_SHARES));
+    // At least one of the sport's events is always ahead, however few there are.
+    const atOnce = Math.min(sport.atOnce, Math.max(target - 1, 0));
+    const interval = (sport.atOnce > 0 ? sport.duration / Math.max(1, atOnce) : RACE_EVERY) * 1000;
+    let latest = clock.now() - ((atOnce + 0.4) * interval) / speed;
+    const announce = (): void => {
+      latest = Math.max(clock.now() + 60_000 / speed, latest + (interval * jitter(random)) / speed);
+      const own = random.fork();
+      const start = latest;
+      const contest = free(sport, () => sport.create(own, start));
+      add(sport, contest, start, own, announce);
+    };
+    for (let index = 0; index < target; index += 1) {
+      const start = latest + (interval * jitter(random)) / speed;
+      if (start > clock.now()) announce();
+      else {
+        latest = start;
+        const own = random.fork();
+        const contest = free(sport, () => underWay(sport, own, start, speed, clock.now()));
+        add(sport, contest, start, own, announce);
+      }
+    }
+  }
+  return {
+    stop() {
+      for (const fixture of fixtures.values()) fixture.stop();
+      for (const farewell of farewells) farewell.cancel();
+    },
+  };
+}
+
+function jitter(random: Random): number {
+  return 0.9 + random.next() * 0.2;
+}
+
+/** A contest that began at `start` and is not decided yet. */
+function underWay(
+  sport: Sport,
+  random: Random,
+  start: number,
+  speed: number,
+  now: number,
+): Contest {
+  const played = ((now - start) / 1000) * speed;
+  for (let share = 1; ; share *= 0.8) {
+    const contest = sport.create(random, start);
+    contest.play(Math.min(played, sport.duration * 0.9) * share);
+    // The first market is the contest's own result.
+    if (contest.ending(contest.plans[0]?.key ?? '') === null) return contest;
+  }
+}
