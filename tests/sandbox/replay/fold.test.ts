@@ -4,7 +4,7 @@ import { createMarketCache } from './cache';
 import { emptyMarket, foldMarket, viewRunner } from './fold';
 import type { MarketState } from './fold';
 import { definition, line, runner } from './handmade';
-import type { Level, MarketChange } from './message';
+import type { MarketChange } from './message';
 import { parseMessage } from './message';
 
 /** The market after messages with these parts. */
@@ -84,11 +84,63 @@ describe('full depth', () => {
     expect(pricesOf(state, '11').back).toEqual([[300, 200]]);
   });
 
-  test('a runner named twice in one message has both parts', () => {
+  test('a runner named twice in one message has both parts before anybody looks', () => {
     const state = fold(
       rc({ id: 11, atb: [[3.2, 1]], atl: [[3.1, 1]] }, { id: 11, atl: [[3.1, 0]] }),
     );
     expect(pricesOf(state)).toEqual({ back: [[320, 100]], lay: [] });
+  });
+
+  test('of levels that cross, those set earlier are left out until they are set again', () => {
+    const crossed = [
+      rc({
+        id: 11,
+        atb: [
+          [3, 1],
+          [3.1, 2],
+        ],
+        atl: [[3.2, 3]],
+      }),
+      rc({
+        id: 11,
+        atl: [
+          [3.1, 4],
+          [3.05, 5],
+        ],
+      }),
+    ];
+    expect(pricesOf(fold(...crossed))).toEqual({
+      back: [[300, 100]],
+      lay: [
+        [305, 500],
+        [310, 400],
+        [320, 300],
+      ],
+    });
+    expect(pricesOf(fold(...crossed, rc({ id: 11, atb: [[3.1, 7]] })))).toEqual({
+      back: [
+        [310, 700],
+        [300, 100],
+      ],
+      lay: [[320, 300]],
+    });
+  });
+
+  test('levels that cross within one entry are not trusted, either of them', () => {
+    const state = fold(
+      rc({
+        id: 11,
+        atb: [
+          [3.2, 1],
+          [3, 1],
+        ],
+        atl: [
+          [3.1, 1],
+          [3.3, 1],
+        ],
+      }),
+    );
+    expect(pricesOf(state)).toEqual({ back: [[300, 100]], lay: [[330, 100]] });
   });
 });
 
@@ -242,24 +294,35 @@ const changes: fc.Arbitrary<MarketChange> = fc
     })),
   }));
 
+interface Said {
+  readonly price: number;
+  readonly size: number;
+  readonly at: number;
+}
+
 /** Rebuilds a side from the whole history: the last word on each price since the last image. */
-function rebuild(history: readonly MarketChange[], key: string, of: 'back' | 'lay'): Level[] {
-  const since = history.slice(
-    Math.max(
-      0,
-      history.findLastIndex(({ image }) => image),
-    ),
+function rebuild(history: readonly MarketChange[], key: string, of: 'back' | 'lay'): Said[] {
+  const image = history.findLastIndex((change) => change.image);
+  const said = history.flatMap(({ runners }, at) =>
+    at < image
+      ? []
+      : runners
+          .filter((one) => one.key === key)
+          .flatMap((one) => (one[of] ?? []).map(([price, size]) => ({ price, size, at }))),
   );
-  const said = since.flatMap(({ runners }) =>
-    runners.filter((one) => one.key === key).flatMap((one) => one[of] ?? []),
-  );
-  const prices = [...new Set(said.map(([price]) => price))].sort((a, b) =>
-    of === 'back' ? b - a : a - b,
-  );
-  return prices.flatMap((price): Level[] => {
-    const size = said.findLast(([other]) => other === price)?.[1] ?? 0;
-    return size > 0 ? [[price, size]] : [];
-  });
+  return said
+    .filter(({ price, size }, index) => {
+      const isLast = !said.slice(index + 1).some((later) => later.price === price);
+      return isLast && size > 0;
+    })
+    .sort((a, b) => (of === 'back' ? b.price - a.price : a.price - b.price));
+}
+
+/** Takes the best pair that crosses apart, over and over. */
+function parted(back: readonly Said[], lay: readonly Said[]): readonly (readonly Said[])[] {
+  const [best, rival] = [back[0], lay[0]];
+  if (best === undefined || rival === undefined || best.price < rival.price) return [back, lay];
+  return parted(best.at > rival.at ? back : back.slice(1), rival.at > best.at ? lay : lay.slice(1));
 }
 
 test('the fold equals a rebuild from the whole history, and never changes a state it has given', () => {
@@ -273,10 +336,11 @@ test('the fold equals a rebuild from the whole history, and never changes a stat
       const last = cache.get('1.1') ?? emptyMarket('1.1');
       for (const key of ['0', '1', '2']) {
         const view = viewRunner(last, key);
-        const back = rebuild(history, key, 'back');
-        expect(view.back).toEqual(back);
-        expect(view.lay).toEqual(rebuild(history, key, 'lay'));
-        expect(view.traded).toBe(back.reduce((sum, [, size]) => sum + size, 0));
+        const all = rebuild(history, key, 'back');
+        const [back = [], lay = []] = parted(all, rebuild(history, key, 'lay'));
+        expect(view.back).toEqual(back.map(({ price, size }) => [price, size]));
+        expect(view.lay).toEqual(lay.map(({ price, size }) => [price, size]));
+        expect(view.traded).toBe(all.reduce((sum, { size }) => sum + size, 0));
       }
       for (const { state, copy } of given) expect([...state.runners]).toEqual(copy);
     }),

@@ -4,22 +4,29 @@ import type { Definition } from './definition';
 import type { Level, MarketChange, PlacedLevel, RunnerChange } from './message';
 
 /** Which depth a market's book is read from; what a recording has changes from file to file. */
-export type Depth = 'NONE' | 'BEST' | 'SHOWN' | 'FULL';
+type Depth = 'NONE' | 'BEST' | 'SHOWN' | 'FULL';
+
+/** A level and the entry that last set it, by its number in the market's order. */
+interface Held {
+  readonly price: Price;
+  readonly size: Minor;
+  readonly entry: number;
+}
 
 /** Best prices by place; a place without a level is null. */
-type Places = readonly (Level | null)[];
+type Places = readonly (Held | null)[];
 
 /** What is known of one runner. Prices to back fall from the best, prices to lay rise from it. */
-export interface RunnerState {
-  readonly back: readonly Level[];
-  readonly lay: readonly Level[];
+interface RunnerState {
+  readonly back: readonly Held[];
+  readonly lay: readonly Held[];
   readonly bestBack: Places;
   readonly bestLay: Places;
   readonly shownBack: Places;
   readonly shownLay: Places;
   readonly lastPrice: Price | null;
   /** Traded by price, and its sum. */
-  readonly traded: readonly Level[];
+  readonly traded: readonly Held[];
   readonly tradedSum: Minor;
   readonly volume: Volume;
 }
@@ -37,6 +44,8 @@ export interface MarketState {
   readonly id: string;
   readonly definition: Definition | null;
   readonly depth: Depth;
+  /** How many message entries are folded in. */
+  readonly entries: number;
   readonly runners: ReadonlyMap<string, RunnerState>;
 }
 
@@ -64,7 +73,7 @@ const NO_RUNNER: RunnerState = {
 
 /** A market nothing has been said of yet. */
 export function emptyMarket(id: string): MarketState {
-  return { id, definition: null, depth: 'NONE', runners: new Map() };
+  return { id, definition: null, depth: 'NONE', entries: 0, runners: new Map() };
 }
 
 /**
@@ -73,23 +82,26 @@ export function emptyMarket(id: string): MarketState {
  */
 export function foldMarket(state: MarketState, change: MarketChange): MarketState {
   const runners = new Map(change.image ? [] : state.runners);
+  const entries = state.entries + 1;
   let depth: Depth = change.image ? 'NONE' : state.depth;
   for (const runner of change.runners) {
-    runners.set(runner.key, foldRunner(runners.get(runner.key) ?? NO_RUNNER, runner));
+    const before = runners.get(runner.key) ?? NO_RUNNER;
+    runners.set(runner.key, foldRunner(before, runner, entries));
     depth = deeper(depth, depthOf(runner));
   }
-  return { id: state.id, definition: change.definition ?? state.definition, depth, runners };
+  const definition = change.definition ?? state.definition;
+  return { id: state.id, definition, depth, entries, runners };
 }
 
-function foldRunner(state: RunnerState, change: RunnerChange): RunnerState {
-  const traded = change.traded === null ? state.traded : merge(state.traded, change.traded, -1);
+function foldRunner(state: RunnerState, change: RunnerChange, entry: number): RunnerState {
+  const traded = merge(state.traded, change.traded, -1, entry);
   return {
-    back: change.back === null ? state.back : merge(state.back, change.back, -1),
-    lay: change.lay === null ? state.lay : merge(state.lay, change.lay, 1),
-    bestBack: place(state.bestBack, change.bestBack),
-    bestLay: place(state.bestLay, change.bestLay),
-    shownBack: place(state.shownBack, change.shownBack),
-    shownLay: place(state.shownLay, change.shownLay),
+    back: merge(state.back, change.back, -1, entry),
+    lay: merge(state.lay, change.lay, 1, entry),
+    bestBack: place(state.bestBack, change.bestBack, entry),
+    bestLay: place(state.bestLay, change.bestLay, entry),
+    shownBack: place(state.shownBack, change.shownBack, entry),
+    shownLay: place(state.shownLay, change.shownLay, entry),
     lastPrice: change.lastPrice ?? state.lastPrice,
     traded,
     tradedSum: traded === state.traded ? state.tradedSum : sum(traded),
@@ -98,24 +110,30 @@ function foldRunner(state: RunnerState, change: RunnerChange): RunnerState {
 }
 
 /** Levels sorted by price, rising (`order` 1) or falling (−1), with some of them set or removed. */
-function merge(levels: readonly Level[], changes: readonly Level[], order: 1 | -1): Level[] {
+function merge(
+  levels: readonly Held[],
+  changes: readonly Level[] | null,
+  order: 1 | -1,
+  entry: number,
+): readonly Held[] {
+  if (changes === null) return levels;
   const next = levels.slice();
-  for (const change of changes) {
-    const at = placeOf(next, change[0], order);
-    const found = next[at]?.[0] === change[0];
-    if (change[1] > 0) next.splice(at, found ? 1 : 0, change);
+  for (const [price, size] of changes) {
+    const at = placeOf(next, price, order);
+    const found = next[at]?.price === price;
+    if (size > 0) next.splice(at, found ? 1 : 0, { price, size, entry });
     // The removal of a level that is not there is normal, and nothing to do.
     else if (found) next.splice(at, 1);
   }
   return next;
 }
 
-function placeOf(levels: readonly Level[], price: Price, order: 1 | -1): number {
+function placeOf(levels: readonly Held[], price: Price, order: 1 | -1): number {
   let low = 0;
   let high = levels.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const [other] = levels[middle] ?? [price];
+    const other = levels[middle]?.price ?? price;
     if ((other - price) * order < 0) low = middle + 1;
     else high = middle;
   }
@@ -123,12 +141,12 @@ function placeOf(levels: readonly Level[], price: Price, order: 1 | -1): number 
 }
 
 /** Size 0 empties the place, whatever price comes with it. */
-function place(places: Places, changes: readonly PlacedLevel[] | null): Places {
+function place(places: Places, changes: readonly PlacedLevel[] | null, entry: number): Places {
   if (changes === null) return places;
   const next = places.slice();
   for (const [at, price, size] of changes) {
     while (next.length <= at) next.push(null);
-    next[at] = size > 0 ? [price, size] : null;
+    next[at] = size > 0 ? { price, size, entry } : null;
   }
   return next;
 }
@@ -141,8 +159,8 @@ function foldVolume(volume: Volume, given: Minor): Volume {
   };
 }
 
-function sum(levels: readonly Level[]): Minor {
-  return levels.reduce((total, [, size]) => total + size, 0);
+function sum(levels: readonly Held[]): Minor {
+  return levels.reduce((total, { size }) => total + size, 0);
 }
 
 const DEPTHS: readonly Depth[] = ['NONE', 'BEST', 'SHOWN', 'FULL'];
@@ -161,20 +179,33 @@ function depthOf(change: RunnerChange): Depth {
  * The book of one runner from the deepest kind of depth its market has, so that two kinds, which do not
  * agree with each other (best prices are rolled up), are never mixed.
  *
+ * Some recordings have lost removals, and then look crossed for hours. No exchange's book is: where two
+ * levels cross, the one set earlier is long gone and is left out, or a player could back and lay at a
+ * certain profit.
+ *
  * Volume is the sum traded by price where the recording tells it, else the recorded total.
  */
 export function viewRunner(market: MarketState, key: string): RunnerView {
   const state = market.runners.get(key) ?? NO_RUNNER;
   const { last, sum: total, perMessage } = state.volume;
   const traded = state.traded.length > 0 ? state.tradedSum : perMessage ? total : last;
-  const { back, lay } = levelsOf(market.depth, state);
-  return { runnerId: key, back, lay, lastPrice: state.lastPrice, traded };
+  return {
+    runnerId: key,
+    ...uncrossed(levelsOf(market.depth, state)),
+    lastPrice: state.lastPrice,
+    traded,
+  };
 }
 
-function levelsOf(depth: Depth, state: RunnerState): Pick<RunnerView, 'back' | 'lay'> {
+interface Sides {
+  readonly back: readonly Held[];
+  readonly lay: readonly Held[];
+}
+
+function levelsOf(depth: Depth, state: RunnerState): Sides {
   switch (depth) {
     case 'FULL':
-      return { back: state.back, lay: state.lay };
+      return state;
     case 'SHOWN':
       return { back: ordered(state.shownBack, -1), lay: ordered(state.shownLay, 1) };
     case 'BEST':
@@ -184,7 +215,33 @@ function levelsOf(depth: Depth, state: RunnerState): Pick<RunnerView, 'back' | '
   }
 }
 
-/** Places run best first as they should; where one price stands in two of them, the better place counts. */
-function ordered(places: Places, order: 1 | -1): readonly Level[] {
-  return merge([], places.filter((level) => level !== null).toReversed(), order);
+/** Places run best first as they should; where one price stands in two of them, the later set counts. */
+function ordered(places: Places, order: 1 | -1): readonly Held[] {
+  const held = places
+    .filter((level) => level !== null)
+    .toSorted((a, b) => (a.price - b.price) * order || b.entry - a.entry);
+  return held.filter(({ price }, index) => price !== held[index - 1]?.price);
+}
+
+function uncrossed({ back, lay }: Sides): Pick<RunnerView, 'back' | 'lay'> {
+  let firstBack = 0;
+  let firstLay = 0;
+  for (;;) {
+    const best = back[firstBack];
+    const rival = lay[firstLay];
+    if (best === undefined || rival === undefined || best.price < rival.price) break;
+    // Of one entry neither can be told from the other, and neither is trusted.
+    if (best.entry <= rival.entry) firstBack += 1;
+    if (rival.entry <= best.entry) firstLay += 1;
+  }
+  return { back: levelsFrom(back, firstBack), lay: levelsFrom(lay, firstLay) };
+}
+
+function levelsFrom(held: readonly Held[], first: number): Level[] {
+  const levels: Level[] = [];
+  for (let at = first; at < held.length; at += 1) {
+    const level = held[at];
+    if (level !== undefined) levels.push([level.price, level.size]);
+  }
+  return levels;
 }

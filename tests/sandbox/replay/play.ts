@@ -37,7 +37,7 @@ export interface Playing {
   stop(): void;
 }
 
-export interface PlayedLines {
+interface PlayedLines {
   readonly messages: number;
   readonly broken: number;
 }

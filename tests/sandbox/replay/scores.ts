@@ -10,7 +10,7 @@ export interface ScoreText {
 }
 
 /** A player or team named by a score message. */
-export interface NamedSide {
+interface NamedSide {
   readonly name: string;
   readonly selectionId: string | null;
 }

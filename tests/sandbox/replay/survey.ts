@@ -23,17 +23,17 @@ export interface MarketsSurvey {
 }
 
 /** Score messages of the markets named. */
-export interface ScoresSurvey {
+interface ScoresSurvey {
   readonly kind: 'SCORES';
   readonly markets: readonly string[];
 }
 
 /** Names of markets; they have been added to the names by the survey. */
-export interface CatalogueSurvey {
+interface CatalogueSurvey {
   readonly kind: 'CATALOGUE';
 }
 
-export interface OtherSurvey {
+interface OtherSurvey {
   readonly kind: 'OTHER';
   readonly reason: string;
 }
