@@ -18,7 +18,7 @@ export interface HubParts {
   readonly sessions: Sessions;
   readonly send: (connection: HubConnection<Client>, message: string) => void;
   /** Null where the server pushes no odds. */
-  readonly pushes: OddsPushes<Client> | null;
+  readonly pushes: OddsPushes<HubConnection<Client>> | null;
 }
 
 const text = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2_048))), '');

@@ -1,6 +1,4 @@
 import type { Clock, Timer } from './engine/clock';
-import type { HubConnection } from './hub/connection';
-import type { ExchangeHub } from './hub/hub';
 import type { OddsBoard } from './oddsBoard';
 
 /** What a client looks at: everything with the same key is sent the same text, written once. */
@@ -10,16 +8,22 @@ export interface OddsView {
   readonly marketIds: () => readonly string[];
 }
 
+/** A client, as far as pushing goes: what is sent to a group reaches those who joined it. */
+export interface Viewer {
+  join(group: string): void;
+  leave(group: string): void;
+}
+
 /**
  * Pushes odds as the hub message `MarketOdds`: changed markets gathered every 100 ms, each as what changed
  * since its last `seq`; a market that is new to the view as a whole; and every two seconds the ids of
  * those that did not change, so that silence is never taken for a dead feed.
  */
-export interface OddsPushes<Data> {
+export interface OddsPushes<V extends Viewer> {
   /** Puts the client into the view's group, out of any other, and sends it the view as it is. */
-  show(connection: HubConnection<Data>, view: OddsView): void;
+  show(viewer: V, view: OddsView): void;
   /** The client has gone. */
-  leave(connection: HubConnection<Data>): void;
+  leave(viewer: V): void;
   /** Publishes a market at once unless somebody is pushed it, who then sees it at the next turn. */
   refresh(marketId: string): void;
   /** Something of this market, or which markets there are, has changed. */
@@ -42,19 +46,23 @@ interface Group {
 const GATHER_MS = 100;
 const QUIET_MS = 2_000;
 
-export interface OddsPushParts<Data> {
+export interface OddsPushParts<V extends Viewer> {
   readonly board: OddsBoard;
-  readonly hub: () => Pick<ExchangeHub<Data>, 'send' | 'broadcast'>;
+  /** Sends a hub message to one client. */
+  readonly send: (viewer: V, message: string) => void;
+  /** Sends a hub message to all of a group. */
+  readonly broadcast: (group: string, message: string) => void;
   readonly clock: Clock;
 }
 
-export function createOddsPushes<Data>({
+export function createOddsPushes<V extends Viewer>({
   board,
-  hub,
+  send,
+  broadcast,
   clock,
-}: OddsPushParts<Data>): OddsPushes<Data> {
+}: OddsPushParts<V>): OddsPushes<V> {
   const groups = new Map<string, Group>();
-  const groupOf = new Map<HubConnection<Data>, Group>();
+  const groupOf = new Map<V, Group>();
   const dirty = new Set<string>();
   let turn: Timer | null = null;
   let quietTurn: Timer | null = null;
@@ -101,7 +109,7 @@ export function createOddsPushes<Data>({
       }
       if (delta !== undefined) group.said.add(marketId);
     }
-    if (texts.length > 0) hub().broadcast(group.name, 'Message', message(texts));
+    if (texts.length > 0) broadcast(group.name, message(texts));
   };
   const arm = (): void => {
     if (turn || paused || groups.size === 0) return;
@@ -125,7 +133,7 @@ export function createOddsPushes<Data>({
       return seq === null ? [] : [{ marketId, seq }];
     });
     group.said.clear();
-    if (quiet.length > 0) hub().broadcast(group.name, 'Message', message([], quiet));
+    if (quiet.length > 0) broadcast(group.name, message([], quiet));
   };
   const stop = (): void => {
     turn?.cancel();
@@ -134,20 +142,20 @@ export function createOddsPushes<Data>({
     quietTurn = null;
   };
 
-  const leave = (connection: HubConnection<Data>): void => {
-    const group = groupOf.get(connection);
+  const leave = (viewer: V): void => {
+    const group = groupOf.get(viewer);
     if (!group) return;
-    groupOf.delete(connection);
-    connection.leave(group.name);
+    groupOf.delete(viewer);
+    viewer.leave(group.name);
     group.members -= 1;
     if (group.members === 0) groups.delete(group.view.key);
     if (groups.size === 0) stop();
   };
 
   return {
-    show(connection, view) {
-      if (groupOf.get(connection)?.view.key === view.key) return;
-      leave(connection);
+    show(viewer, view) {
+      if (groupOf.get(viewer)?.view.key === view.key) return;
+      leave(viewer);
       let group = groups.get(view.key);
       if (!group) {
         const name = `odds ${view.key}`;
@@ -159,11 +167,11 @@ export function createOddsPushes<Data>({
         }
       }
       group.members += 1;
-      groupOf.set(connection, group);
-      connection.join(group.name);
+      groupOf.set(viewer, group);
+      viewer.join(group.name);
       if (paused) return;
       const texts = [...group.known].flatMap(whole);
-      if (texts.length > 0) hub().send(connection, 'Message', message(texts));
+      if (texts.length > 0) send(viewer, message(texts));
       arm();
       armQuiet();
     },

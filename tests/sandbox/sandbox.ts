@@ -11,11 +11,12 @@ import { createExchange, type Exchange } from './engine/exchange';
 import { createFaultDesk, type FaultDesk } from './faults';
 import { withFaults } from './faultyHttp';
 import { createApp } from './http/app';
+import type { HubConnection } from './hub/connection';
 import { createHub, type ExchangeHub } from './hub/hub';
 import type { TransportName } from './hub/link';
 import { accountGroup, balanceMessage, createHubMethods, type Client } from './hubMethods';
 import { createOddsBoard } from './oddsBoard';
-import { createOddsPushes, type OddsPushes } from './oddsPushes';
+import { createOddsPushes } from './oddsPushes';
 import { createPlayers, type Players } from './players';
 import { createSessions } from './sessions';
 import { startWorld, type WorldMode } from './world';
@@ -75,14 +76,18 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ...(options.codec === undefined ? {} : { codec: options.codec }),
   };
 
-  const pushes: OddsPushes<Client> = createOddsPushes({ board, hub: () => hub, clock });
+  const send = (connection: HubConnection<Client>, message: string): void =>
+    hub.send(connection, 'Message', message);
+  const broadcast = (group: string, message: string): void =>
+    void hub.broadcast(group, 'Message', message);
+  const pushes = createOddsPushes<HubConnection<Client>>({ board, clock, send, broadcast });
   const hub: ExchangeHub<Client> = createHub({
     path: HUB_PATH,
     newData: () => ({ accountId: null }),
     methods: createHubMethods({
       exchange,
       sessions,
-      send: (connection, message) => hub.send(connection, 'Message', message),
+      send,
       pushes: oddsPush ? pushes : null,
     }),
     onClose: (connection) => pushes.leave(connection),
@@ -93,8 +98,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   const stale = new Set<string>();
   const tellBalances = (): void => {
-    for (const id of stale)
-      hub.broadcast(accountGroup(id), 'Message', balanceMessage(exchange.funds(id)));
+    for (const id of stale) broadcast(accountGroup(id), balanceMessage(exchange.funds(id)));
     stale.clear();
   };
   exchange.listen({
