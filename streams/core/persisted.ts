@@ -25,7 +25,10 @@ export interface Store {
   keep<T>(slot: Slot<T>): State<T>;
   /** Makes slots known whose owner may not be loaded yet, so that `clear` reaches them. */
   declare(...slots: readonly Pick<Slot<unknown>, 'key' | 'clearedAtLogout'>[]): void;
-  /** Removes every declared slot of the player, in the order of declaration; their States go back to initial. */
+  /**
+   * Removes every slot of the player, in the order of declaration, and those first kept later when they
+   * are; their States go back to initial.
+   */
   clear(): void;
   /** Reads every kept slot again. */
   reread(): void;
@@ -45,6 +48,7 @@ export function createStore(
 ): Store {
   const kept = new Map<string, Kept>();
   const declared = new Map<string, boolean>();
+  let cleared = false;
 
   const reread = (): void => {
     for (const entry of kept.values()) entry.read();
@@ -55,6 +59,8 @@ export function createStore(
 
   return {
     keep<T>(slot: Slot<T>) {
+      // Its owner came after a clearing that did not know of it.
+      if (cleared && slot.clearedAtLogout && !declared.has(slot.key)) storage.remove(slot.key);
       declared.set(slot.key, slot.clearedAtLogout);
       const known = kept.get(slot.key);
       if (known === undefined) {
@@ -69,8 +75,9 @@ export function createStore(
       for (const { key, clearedAtLogout } of slots) declared.set(key, clearedAtLogout);
     },
     clear() {
-      for (const [key, cleared] of declared) {
-        if (!cleared) continue;
+      cleared = true;
+      for (const [key, clearedAtLogout] of declared) {
+        if (!clearedAtLogout) continue;
         storage.remove(key);
         kept.get(key)?.forget();
       }

@@ -98,6 +98,14 @@ test('clearing removes what belongs to the player, declared slots nobody has ope
   expect(storage.get('count')).toBe('7');
 });
 
+test('a slot of the player that is first kept after a clearing starts empty', () => {
+  const { store, storage } = setUp({ count: '1', list: 'a' });
+  store.clear();
+  expect(store.keep(count).value$.value).toBe(0);
+  expect(store.keep(list).value$.value).toEqual(['a']);
+  expect(storage.all()).toEqual({ list: 'a' });
+});
+
 test('one slot is one State; two slots of one key are a mistake', () => {
   const { store } = setUp({});
   expect(store.keep(count)).toBe(store.keep(count));

@@ -1,0 +1,72 @@
+import {
+  defer,
+  EMPTY,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  startWith,
+  Subject,
+  switchMap,
+  timer,
+} from 'rxjs';
+import type { Loadable } from './loadable';
+import { poll } from './poll';
+import { withJitter } from './retry';
+import type { Random } from '../ports';
+
+/** First wait after a failure; a list that is not there is missed sooner than one that is old. */
+const RETRY_MS = 2_000;
+
+export interface ReloadingOptions<T> {
+  /** What was known before the first request, if anything. */
+  readonly known?: T;
+  /** From one reply to the next request, in ms; also the longest wait after failures, before jitter. */
+  readonly everyMs: number;
+  /** False stops, true fetches at once. */
+  readonly active$: Observable<boolean>;
+  /** Somebody asks for it: said as `loading`. */
+  readonly reload$?: Observable<unknown>;
+  /** Something happened that may have changed it: fetched in silence. */
+  readonly wake$?: Observable<unknown>;
+  readonly random: Pick<Random, 'next'>;
+}
+
+/**
+ * Something fetched and kept current: `loading` until the first reply, then `ready` with each, or
+ * `failed` beside what was known. Tried again 2, 4, 8 … s after failures. Never errors.
+ */
+export function reloading<T>(
+  request$: Observable<T>,
+  { known, everyMs, active$, reload$ = EMPTY, wake$ = EMPTY, random }: ReloadingOptions<T>,
+): Observable<Loadable<T>> {
+  return defer(() => {
+    let kept: { readonly value?: T } = known === undefined ? {} : { value: known };
+    let failures = 0;
+    const retry$ = new Subject<number>();
+    const again$ = retry$.pipe(
+      switchMap((count) =>
+        count === 0
+          ? NEVER
+          : timer(withJitter(Math.min(everyMs, RETRY_MS * 2 ** (count - 1)), random)),
+      ),
+    );
+    const outcomes$ = poll(request$, {
+      everyMs,
+      capMs: everyMs,
+      active$,
+      wake$: merge(reload$, wake$, again$),
+      random,
+    }).pipe(
+      map((outcome): Loadable<T> => {
+        failures = outcome.ok ? 0 : failures + 1;
+        retry$.next(failures);
+        if (!outcome.ok) return { state: 'failed', error: outcome.error, ...kept };
+        kept = { value: outcome.value };
+        return { state: 'ready', value: outcome.value };
+      }),
+    );
+    const asked$ = reload$.pipe(map((): Loadable<T> => ({ state: 'loading', ...kept })));
+    return merge(asked$, outcomes$).pipe(startWith<Loadable<T>>({ state: 'loading', ...kept }));
+  });
+}

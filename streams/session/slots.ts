@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { integerFormat, jsonFormat, textFormat } from '../core/formats';
+import type { Slot } from '../core/persisted';
+import { fromMinor, type Minor, toMinor } from '../rules/money';
+
+/*
+ * What a login stores (specification §4), under the specification's keys. All of it belongs to the
+ * player. The token is declared first, so that it is the first to go at logout; it is the last to be
+ * written at login: with it, a session is there or is not, in every tab.
+ */
+
+const ofPlayer = { initial: null, clearedAtLogout: true } as const;
+
+export const tokenSlot: Slot<string | null> = { key: 'accessToken', ...ofPlayer, ...textFormat };
+
+export const refreshTokenSlot: Slot<string | null> = {
+  key: 'refresh_token',
+  ...ofPlayer,
+  ...textFormat,
+};
+
+/** Lifetime of the token in seconds. */
+export const lifetimeSlot: Slot<number | null> = {
+  key: 'expire_in',
+  ...ofPlayer,
+  ...integerFormat,
+};
+
+/** Epoch ms at which the token expires. */
+export const expirySlot: Slot<number | null> = {
+  key: 'expire_DateTime',
+  ...ofPlayer,
+  ...integerFormat,
+};
+
+const storedUser = v.object({
+  username: v.string(),
+  demo: v.boolean(),
+  currency: v.nullable(v.string()),
+  domain: v.nullable(v.string()),
+  football: v.boolean(),
+  tennis: v.boolean(),
+  cricket: v.boolean(),
+});
+export type StoredUser = v.InferOutput<typeof storedUser>;
+
+/** Who is logged in; the saved stakes have their own key and the tokens theirs. */
+export const userSlot: Slot<StoredUser | null> = {
+  key: 'userinfo',
+  ...ofPlayer,
+  ...jsonFormat(storedUser),
+};
+
+const storedStakes = v.array(v.object({ title: v.string(), value: v.number() }));
+
+export const stakesSlot: Slot<v.InferOutput<typeof storedStakes> | null> = {
+  key: 'betslips',
+  ...ofPlayer,
+  ...jsonFormat(storedStakes),
+};
+
+export const casinoTokenSlot: Slot<string | null> = {
+  key: 'casinoToken',
+  ...ofPlayer,
+  ...textFormat,
+};
+
+/** Decimal currency units in storage, as the wire writes them; minor units inside. */
+const amount: Pick<Slot<Minor | null>, 'parse' | 'print'> = {
+  parse: (text) => v.parse(v.pipe(v.number(), v.finite(), v.transform(toMinor)), JSON.parse(text)),
+  print: (value) => (value === null ? null : String(fromMinor(value))),
+};
+
+export const balanceSlot: Slot<Minor | null> = { key: 'balance', ...ofPlayer, ...amount };
+export const exposureSlot: Slot<Minor | null> = { key: 'exposure', ...ofPlayer, ...amount };

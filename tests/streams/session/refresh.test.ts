@@ -1,0 +1,171 @@
+import type { Observable } from 'rxjs';
+import { expect, test } from 'vitest';
+import { ApiError, NETWORK_MESSAGE } from '../../../streams/api/errors';
+import { createState } from '../../../streams/core/behavior';
+import type { HttpReply } from '../../../streams/ports';
+import { createRefresh } from '../../../streams/session/refresh';
+import { transportOver } from '../api/calls';
+import { type Marbles, marbles } from '../marbles';
+import {
+  alwaysVisible,
+  createHttp,
+  createRandom,
+  noReply,
+  refusal,
+  type Route,
+  wrapped,
+} from '../ports';
+
+const fresh = (expireInSeconds = 3600): HttpReply =>
+  wrapped({ accessToken: 'T2', expireInSeconds });
+const loginAgain = new ApiError({ kind: 'unauthorized', message: 'Please log in again.' });
+
+interface Start {
+  readonly lifetime?: number | null;
+  readonly refreshToken?: string | null;
+  readonly chance?: number;
+}
+
+/** A session whose token was given at 0 and lives for `lifetime` seconds. */
+function setUp(
+  m: Marbles,
+  route: Route,
+  { lifetime = 3600, refreshToken = 'R1', chance = 0 }: Start = {},
+) {
+  const scope = m.scope(7_300_000);
+  const { http, requests } = createHttp({ 'Account/RefreshToken': route });
+  const token = createState(refreshToken, scope);
+  const expiry = createState<number | null>(lifetime === null ? null : lifetime * 1000, scope);
+  const seconds = createState<number | null>(lifetime, scope);
+  const kept: unknown[] = [];
+  const keep = (value: string, life: number): void => {
+    kept.push({ at: m.now(), value, life });
+    seconds.set(life);
+    expiry.set(m.now() + life * 1000);
+  };
+  const refresh = createRefresh(
+    { transport: transportOver(http), visibility: alwaysVisible, random: createRandom(chance) },
+    { refreshToken$: token.value$, expiry$: expiry.value$, lifetime$: seconds.value$, keep },
+    scope,
+  );
+  return { refresh, requests, kept, token, expiry, at: () => requests.map(({ at }) => at) };
+}
+
+test('renews a minute before expiry, with the refresh token and no bearer, again and again', () => {
+  marbles((m) => {
+    const { kept, requests, at } = setUp(m, m.cold('--(r|)', { r: fresh() }));
+    m.after(() => {
+      // The second token was given at 3,540,002.
+      expect(at()).toEqual([3_540_000, 7_080_002]);
+      expect(kept[0]).toEqual({ at: 3_540_002, value: 'T2', life: 3600 });
+      expect(requests[0]).toMatchObject({ query: { refreshToken: 'R1' }, headers: {} });
+    });
+  });
+});
+
+test('a short life is renewed at four fifths of it', () => {
+  marbles((m) => {
+    const { at } = setUp(m, m.cold('(r|)', { r: fresh() }), { lifetime: 100 });
+    m.after(() => expect(at()[0]).toBe(80_000));
+  });
+});
+
+test('chance moves the renewal earlier only', () => {
+  marbles((m) => {
+    const { at } = setUp(m, m.cold('(r|)', { r: fresh(1e6) }), { chance: 0.5 });
+    m.after(() => expect(at()).toEqual([3_600_000 - 66_000]));
+  });
+});
+
+test('without a refresh token or an expiry nothing is sent', () => {
+  marbles((m) => {
+    const silent: Observable<HttpReply> = m.cold('(r|)', { r: fresh() });
+    const [one, two] = [
+      setUp(m, silent, { refreshToken: null }),
+      setUp(m, silent, { lifetime: null }),
+    ];
+    m.expectObservable(one.refresh.renew()).toBe('#', {}, loginAgain);
+    m.after(() => expect([one.at(), two.at()]).toEqual([[], []]));
+  });
+});
+
+test('all who ask at once share one request and get its token', () => {
+  marbles((m) => {
+    const answer$ = m.cold('----(r|)', { r: fresh() });
+    const { refresh } = setUp(m, answer$);
+    m.expectObservable(refresh.renew(), '^').toBe('----(t|)', { t: 'T2' });
+    m.expectObservable(refresh.renew(), '--^').toBe('----(t|)', { t: 'T2' });
+    m.expectObservable(refresh.renew(), '---^!').toBe('');
+    m.expectSubscriptions(answer$.subscriptions).toBe([
+      '^---!',
+      '3540004ms ^---!',
+      '7080008ms ^---!',
+    ]);
+  });
+});
+
+test('asking after it ended asks anew; leaving it alone aborts it', () => {
+  marbles((m) => {
+    const answer$ = m.cold('--(r|)', { r: fresh(1e7) });
+    const { refresh } = setUp(m, answer$, { lifetime: 1e7 });
+    m.expectObservable(refresh.renew(), '^').toBe('--(t|)', { t: 'T2' });
+    m.expectObservable(refresh.renew(), '-----^!').toBe('');
+    m.expectSubscriptions(answer$.subscriptions).toBe(['^-!', '-----^!']);
+  });
+});
+
+test('no answer is an error for who asked', () => {
+  marbles((m) => {
+    const { refresh } = setUp(m, m.cold('-#', {}, noReply()), { lifetime: 1e7 });
+    m.expectObservable(refresh.renew()).toBe(
+      '-#',
+      {},
+      new ApiError({ kind: 'network', message: NETWORK_MESSAGE, mayHaveActed: true }),
+    );
+  });
+});
+
+test('the silent renewal goes on trying while nobody answers, until the token has expired', () => {
+  marbles((m) => {
+    const { at, expiry, kept } = setUp(m, m.cold('#', {}, noReply()));
+    m.act('60m a', { a: () => expiry.set(null) });
+    m.after(() => {
+      expect(at().map((ms) => ms - 3_540_000)).toEqual([0, 2_000, 7_000, 17_000, 47_000]);
+      expect(kept).toEqual([]);
+    });
+  });
+});
+
+test('a refused renewal is not repeated, and the session is left to its token', () => {
+  marbles((m) => {
+    const { at, kept } = setUp(m, m.cold('-(r|)', { r: refusal('Unknown token.') }));
+    m.after(() => {
+      expect(at()).toEqual([3_540_000]);
+      expect(kept).toEqual([]);
+    });
+  });
+});
+
+test('another tab’s renewal makes the own one unnecessary', () => {
+  marbles((m) => {
+    const { at, expiry } = setUp(m, m.cold('#', {}, noReply()));
+    m.act('3541s a', { a: () => expiry.set(1e9) });
+    m.after(() => expect(at()).toEqual([3_540_000]));
+  });
+});
+
+test('a token that comes after logout or for a former session is not kept', () => {
+  marbles((m) => {
+    const answer$ = m.cold('----(r|)', { r: fresh() });
+    const { refresh, token, kept } = setUp(m, answer$, { lifetime: null });
+    m.expectObservable(refresh.renew(), '^').toBe('--#', {}, loginAgain);
+    m.expectObservable(refresh.renew(), '------^').toBe('--------#', {}, loginAgain);
+    m.act('--o--n--m', {
+      o: () => token.set(null),
+      n: () => token.set('R2'),
+      m: () => token.set('R3'),
+    });
+    m.expectSubscriptions(answer$.subscriptions).toBe(['^-!', '------^-!']);
+    m.after(() => expect(kept).toEqual([]));
+  });
+});
