@@ -14,7 +14,7 @@ export interface Resting {
 /** Price (hundredths) and the size (minor units of backers' stake) that can be had at it. */
 export type PriceLevel = readonly [price: Price, size: Minor];
 
-export interface Taker {
+interface Taker {
   readonly accountId: string;
   readonly side: Side;
   /** The worst price the taker accepts. */

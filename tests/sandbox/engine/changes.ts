@@ -1,4 +1,5 @@
 import type { Minor } from '../../../streams/rules/money';
+import type { Clock } from './clock';
 import type { MutableEvent, SportEvent } from './event';
 import type { Market, MutableMarket } from './market';
 import type { MutableOrder, Order } from './order';
@@ -17,7 +18,8 @@ export interface Funds {
 
 /**
  * Who wants to know. Each is called after the change that caused it is complete, once for all that one
- * call (or one `batch`) changed: markets, then orders, then accounts, then events.
+ * call (or one `batch`) changed: markets, then orders, then accounts, then events. A listener that
+ * throws spoils neither the change nor the other listeners: its error is thrown apart, by the clock.
  */
 export interface ExchangeListener {
   onMarket?(market: Market, change: MarketChange): void;
@@ -25,6 +27,7 @@ export interface ExchangeListener {
   onOrder?(order: Order): void;
   /** When balance or exposure of a limited account is another than last told. */
   onAccount?(accountId: string, funds: Funds): void;
+  /** A forgotten event is told of once more. */
   onEvent?(event: SportEvent): void;
 }
 
@@ -50,7 +53,7 @@ function nothing(): Pending {
   return { markets: new Map(), orders: new Set(), accounts: new Set(), events: new Set() };
 }
 
-export function createChanges(fundsOf: (accountId: string) => Funds): Changes {
+export function createChanges(clock: Clock, fundsOf: (accountId: string) => Funds): Changes {
   const listeners = new Set<ExchangeListener>();
   const told = new Map<string, Funds>();
   let pending = nothing();
@@ -75,10 +78,16 @@ export function createChanges(fundsOf: (accountId: string) => Funds): Changes {
     for (const market of markets.keys()) market.seq += 1;
     const funds = [...accounts].map((id) => [id, news(id)] as const);
     for (const listener of listeners) {
-      for (const [market, what] of markets) listener.onMarket?.(market, what);
-      for (const order of orders) listener.onOrder?.(order);
-      for (const [id, now] of funds) if (now) listener.onAccount?.(id, now);
-      for (const event of events) listener.onEvent?.(event);
+      try {
+        for (const [market, what] of markets) listener.onMarket?.(market, what);
+        for (const order of orders) listener.onOrder?.(order);
+        for (const [id, now] of funds) if (now) listener.onAccount?.(id, now);
+        for (const event of events) listener.onEvent?.(event);
+      } catch (error) {
+        clock.schedule(0, () => {
+          throw error;
+        });
+      }
     }
   };
 

@@ -225,6 +225,22 @@ describe('news', () => {
   });
 });
 
+describe('a listener that fails', () => {
+  it('loses neither the answer nor the news of the others, and its error is not swallowed', () => {
+    const { clock, exchange, ann, placed } = exampleMarket();
+    const told: string[] = [];
+    exchange.listen({
+      onOrder() {
+        throw new Error('broken listener');
+      },
+    });
+    exchange.listen({ onOrder: ({ id }) => told.push(id) });
+    const order = placed({ accountId: ann });
+    expect(told).toEqual([order.id]);
+    expect(() => clock.advance(0)).toThrow('broken listener');
+  });
+});
+
 describe('money', () => {
   it('lets a player withdraw what is available and no more', () => {
     const { exchange, ann, placed } = exampleMarket();

@@ -98,7 +98,7 @@ export function createExchange({ clock }: { readonly clock: Clock }): Exchange {
     clock,
     ledger: createLedger(),
     accounts: createAccounts(),
-    changes: createChanges((accountId) => fundsOf(state, accountId)),
+    changes: createChanges(clock, (accountId) => fundsOf(state, accountId)),
     events: new Map(),
     markets: new Map(),
     orders: new Map(),

@@ -5,7 +5,7 @@ import type { MutableOrder } from './order';
 import type { Position } from './position';
 
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
-export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
+type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
 
 /**
  * ODDS: decimal odds, `numberOfWinners` runners win. LINE: even money on a number, prices are lines.
@@ -13,7 +13,7 @@ export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
  */
 export type BettingType = 'ODDS' | 'LINE' | 'ASIAN';
 
-export interface Limits {
+interface Limits {
   /** Minor units of stake, both ends allowed. */
   readonly minStake: Minor;
   readonly maxStake: Minor;

@@ -6,16 +6,16 @@ import type { Side } from '../../../streams/rules/profit';
  * PENDING waits out the bet delay; EXECUTABLE has something left in the book; EXECUTION_COMPLETE has
  * nothing left; EXPIRED was let go before it ever reached the book.
  */
-export type OrderStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
+type OrderStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
 
 /** What becomes of the unmatched part when the market goes in play or is suspended in play. */
-export type Persistence = 'LAPSE' | 'PERSIST';
+type Persistence = 'LAPSE' | 'PERSIST';
 
 /**
  * What the player accepts when the price has moved since he saw it. BETTER is a plain limit order.
  * ANY takes the best price there is, however bad. NONE wants exactly the price asked for.
  */
-export type PriceChange = 'ANY' | 'BETTER' | 'NONE';
+type PriceChange = 'ANY' | 'BETTER' | 'NONE';
 
 export type RefusalCode =
   | 'INSUFFICIENT_FUNDS'
@@ -77,7 +77,7 @@ export interface OrderFill {
 }
 
 /** A non-runner's effect on matched bets. */
-export interface Reduction {
+interface Reduction {
   readonly runnerId: string;
   /** Hundredths of a percent. */
   readonly factor: number;

@@ -72,6 +72,14 @@ describe('removing a runner', () => {
     expect(order).toMatchObject({ profit: 76_000, reductions: [] });
   });
 
+  it('expires every delayed order of the market', () => {
+    const { clock, exchange, ann, placed } = exampleMarket({ ...win, inPlay: true, betDelay: 5 });
+    const order = placed({ accountId: ann, runnerId: 'B' });
+    exchange.removeRunner('m1', 'A');
+    clock.advance(5_000);
+    expect(order).toMatchObject({ status: 'EXPIRED', lapseReason: 'MARKET_VERSION_CHANGED' });
+  });
+
   it('takes no more bets on it, and its levels stay empty', () => {
     const { exchange, maker, ann, place } = exampleMarket(win);
     const before = exchange.market('m1')!.version;
