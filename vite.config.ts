@@ -1,12 +1,150 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** Chunks that a first visit needs before its first prices, by the placeholder that the address shows. */
+const FIRST_VIEWS: Readonly<Record<string, string>> = {
+  list: 'src/screens/home/Home.tsx',
+  market: 'src/screens/market/Market.tsx',
+};
+/** Needed on every address. */
+const FIRST_ISLANDS = ['src/islands/Outlet.tsx'];
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Writes the frame's style and its boot script into the page, names the chunks of the first prices so that
+ * they load beside the entry instead of after it, and closes the page's policy over what is inline.
+ */
+function frame(): Plugin {
+  let serving = false;
+  return {
+    name: 'touchline:frame',
+    configResolved: ({ command }) => {
+      serving = command === 'serve';
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const boot = readFileSync(new URL('src/boot.js', import.meta.url), 'utf8');
+        const settings = {
+          __base: process.env['VITE_BASE_URL'] ?? '',
+          __chunks: bundle ? firstChunks(bundle) : {},
+        };
+        const script = `Object.assign(globalThis,${JSON.stringify(settings)});${slim(boot)}`;
+        const tag = /<script src="[^"]*boot\.js" data-inline><\/script>/;
+        if (!tag.test(html)) throw new Error('index.html has no place for the boot script.');
+        const booted = html.replace(tag, () => `<script>${script}</script>`);
+        return serving || !bundle ? booted : closed(styled(booted, bundle), bundle);
+      },
+    },
+  };
+}
+
+/** Comments and line breaks are for the reader of the source. */
+function slim(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\n\s*/g, '\n')
+    .trim();
+}
+
+const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
+  file.type === 'chunk';
+
+/** The files of a source module's chunk with all that it imports at once. */
+function filesOf(bundle: Rolldown.OutputBundle, source: string): readonly string[] {
+  const start = Object.values(bundle)
+    .filter(isChunk)
+    .find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${source}`)));
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const file = bundle[name];
+    if (!file || !isChunk(file) || found.has(name)) return;
+    found.add(name);
+    for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
+    file.imports.forEach(visit);
+  };
+  if (start) visit(start.fileName);
+  return [...found];
+}
+
+function firstChunks(bundle: Rolldown.OutputBundle): Readonly<Record<string, readonly string[]>> {
+  const entry = new Set(filesOf(bundle, 'src/main.ts'));
+  const islands = FIRST_ISLANDS.flatMap((source) => filesOf(bundle, source));
+  const views = Object.entries(FIRST_VIEWS).map(([view, source]) => [
+    view,
+    [...islands, ...filesOf(bundle, source)],
+  ]);
+  return Object.fromEntries(
+    [...views, ['page', islands]].map(([view, files]) => [
+      view,
+      [...new Set(files)].filter((file) => !entry.has(String(file))).map((file) => `/${file}`),
+    ]),
+  ) as Record<string, string[]>;
+}
+
+function styled(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(
+    /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g,
+    (link, name: string) => {
+      const file = bundle[name];
+      if (!file || isChunk(file)) return link;
+      return `<style>${String(file.source).trim()}</style>`;
+    },
+  );
+}
+
+function closed(html: string, bundle: Rolldown.OutputBundle): string {
+  const inline = (tag: string): string =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
+      .map(([, text = '']) => hashOf(text))
+      .join(' ');
+  const hosts = [
+    ...new Set(
+      Object.entries(process.env)
+        .filter(([name]) => /^VITE_.*(URL|HOST)S?$/.test(name))
+        .flatMap(([, value]) => (value ?? '').split(','))
+        .filter((address) => /^(https?|wss?):\/\//.test(address))
+        .flatMap((address) => {
+          const { origin } = new URL(address);
+          return [origin, origin.replace(/^http/, 'ws')];
+        }),
+    ),
+  ].join(' ');
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${inline('script')}`,
+    `style-src 'self' ${inline('style')}`,
+    `connect-src 'self' ${hosts}`.trim(),
+    "img-src 'self' data: https:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+  if (!Object.keys(bundle).length) throw new Error('Nothing was built.');
+  return html.replace(
+    '<meta charset="utf-8" />',
+    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+  );
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), frame()],
   publicDir: 'src/public',
   // RxJS's package map offers an ES5 build first; this order picks the smaller ES2015 one.
   resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
-  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    manifest: true,
+    // Nothing but the frame's own script and style is inline: the policy names these two alone.
+    assetsInlineLimit: 0,
+  },
   test: {
     include: ['tests/*.test.ts', 'tests/{streams,rules,sandbox,src}/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -1,0 +1,58 @@
+/*
+ * Runs inside the page before its first paint (the build writes it into index.html): picks the theme and
+ * the placeholder, and asks for the first data while the product's own script is still on its way.
+ * src/ports/http.ts hands the replies to the first requests with the same address and bearer.
+ */
+(() => {
+  const root = document.documentElement;
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  if (stored('theme') === 'light') {
+    root.className = 'light';
+    document.querySelector('meta[name="theme-color"]').content = '#ffffff';
+  }
+
+  const path = location.pathname;
+  const view = path.startsWith('/markets/')
+    ? 'market'
+    : /^\/(home|inplay|markets|sports\/.*)?$/.test(path)
+      ? 'list'
+      : 'page';
+  root.dataset.view = view;
+
+  const chunks = (globalThis.__chunks ?? {})[view] ?? [];
+  for (const href of chunks) {
+    const link = document.createElement('link');
+    const style = href.endsWith('.css');
+    link.rel = style ? 'preload' : 'modulepreload';
+    if (style) link.as = 'style';
+    link.href = href;
+    document.head.append(link);
+  }
+
+  const base = (stored('baseUrl') || globalThis.__base || '/api').replace(/\/+$/, '');
+  const first = (call, token) => {
+    const url = `${base}/${call}`;
+    const reply = fetch(url, {
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      credentials: 'same-origin',
+      redirect: 'error',
+    });
+    // Whoever takes the reply sees the failure; until then it must not count as unhandled.
+    reply.catch(() => {});
+    return { url, token, reply };
+  };
+  const alive = Number(stored('expire_DateTime')) > Date.now();
+  const token = alive ? stored('accessToken') : null;
+  if (token) root.dataset.player = '';
+  const event = /^\/markets\/([^/]+)/.exec(path)?.[1];
+  window.__first = [];
+  if (event)
+    window.__first.push(first(`Market/GetByEventId?eventId=${encodeURIComponent(event)}`, token));
+  window.__first.push(first('Event/TreeSportWithEvent', null));
+})();

@@ -1,0 +1,88 @@
+import { useLayoutSubscription } from 'observable-hooks';
+import {
+  type ComponentType,
+  lazy,
+  type LazyExoticComponent,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+} from 'react';
+import { combineLatest, distinctUntilChanged, lastValueFrom, map } from 'rxjs';
+import { Route as Match, Router, Switch } from 'wouter';
+import { type Route, routeOf, routes, type ScreenParams } from '../routes';
+import { detour } from '../routing';
+import { useProduct } from '../state/context';
+import { ScreenBones, settleBones } from '../ui/ScreenBones';
+import { useCurrent } from '../ui/useCurrent';
+import { Boundary } from './Boundary';
+import { loadTwice } from './load';
+
+/** The screen of the present address. wouter matches; `navigation` of streams/ owns the address. */
+export default function Outlet() {
+  const { streams, failed } = useProduct();
+  const { navigation, session, settings } = streams;
+  const detour$ = useMemo(
+    () =>
+      combineLatest([
+        navigation.path$,
+        navigation.search$,
+        session.token$,
+        settings.suspended$,
+      ]).pipe(
+        map(([path, search, token, suspended]) =>
+          detour({ path, search, loggedIn: token !== null, suspended }, routeOf(path)),
+        ),
+        distinctUntilChanged(),
+      ),
+    [navigation, session, settings],
+  );
+  const away = useCurrent(detour$);
+  useLayoutSubscription(detour$, (to) => {
+    if (to !== null) navigation.go(to, { replace: true });
+  });
+  useLayoutEffect(settleBones, []);
+
+  const useLocation = useMemo(
+    () => (): [string, typeof navigation.go] => [
+      useCurrent(navigation.path$) ?? navigation.path$.value,
+      navigation.go,
+    ],
+    [navigation],
+  );
+  if (away) return <ScreenBones />;
+  return (
+    <Router hook={useLocation}>
+      <Switch>
+        {routes.map((route) => (
+          <Match key={route.path} path={route.pattern}>
+            {(params) => (
+              <Boundary
+                name={route.path}
+                onFailure={(name, error) => {
+                  loaded.delete(route);
+                  failed(name, error);
+                }}
+              >
+                <Suspense fallback={<ScreenBones />}>
+                  <Screen route={route} params={params} />
+                </Suspense>
+              </Boundary>
+            )}
+          </Match>
+        ))}
+      </Switch>
+    </Router>
+  );
+}
+
+const loaded = new Map<Route, LazyExoticComponent<ComponentType<ScreenParams>>>();
+
+/** A chunk that failed is forgotten by the boundary above, so that trying again really asks again. */
+function Screen({ route, params }: ScreenParams & { readonly route: Route }) {
+  let View = loaded.get(route);
+  if (!View) {
+    View = lazy(() => lastValueFrom(loadTwice(route.load)));
+    loaded.set(route, View);
+  }
+  return <View params={params} />;
+}

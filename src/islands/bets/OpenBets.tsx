@@ -1,0 +1,23 @@
+import { useSnapshot } from 'valtio';
+import { useView } from '../../state/context';
+import { BetList } from '../../ui/bets/BetList';
+import { text } from '../../ui/text';
+import styles from './openBets.module.css';
+
+/** The open bets beside the page on a desktop; a phone has them on a screen of their own. */
+export default function OpenBets() {
+  const view = useView();
+  const { user } = useSnapshot(view.session);
+  const { bets } = useSnapshot(view.openBets);
+  if (!user) return null;
+  return (
+    <section className="card" aria-label={text.bets.title}>
+      <div className={styles['head']}>
+        <h2>{text.bets.title}</h2>
+        <small>{bets.value?.length ?? ''}</small>
+        <a href="/current-bet">{text.seeAll}</a>
+      </div>
+      <BetList />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Scope } from '../../../streams/index';
+import type { Product } from '../../state/context';
+import { brand } from './brand';
+import { currentLinks, followLinks, preloadLinks } from './links';
+import { focusOnMove } from './focus';
+import { progress } from './progress';
+
+/** What the static page itself does: links, title, theme, brand colours, the loading line. No React. */
+export function startFrame({ streams }: Pick<Product, 'streams'>, scope: Scope): void {
+  followLinks(streams.navigation, scope);
+  preloadLinks(scope);
+  currentLinks(streams.navigation, scope);
+  focusOnMove(streams.navigation, scope);
+  brand(streams, scope);
+  progress(streams.loading, scope);
+}

@@ -1,0 +1,22 @@
+import { delay, distinctUntilChanged, of, switchMap } from 'rxjs';
+import type { Loading, Scope } from '../../../streams/index';
+import { text } from '../../ui/text';
+
+/** A wait this long is worth a word to those who do not see the line. */
+const LONG_MS = 4_000;
+
+/** The line under the top bar while anything loads; it covers nothing and stops nobody. */
+export function progress(loading: Loading, scope: Scope): void {
+  const line = document.getElementById('progress');
+  const words = document.getElementById('progress-text');
+  scope.run(loading.overlay$, (on) => line?.toggleAttribute('data-on', on));
+  scope.run(
+    loading.overlay$.pipe(
+      distinctUntilChanged(),
+      switchMap((on) => (on ? of(text.loading).pipe(delay(LONG_MS)) : of(''))),
+    ),
+    (word) => {
+      if (words) words.textContent = word;
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { useSnapshot } from 'valtio';
+import { useStreams, useView } from '../../state/context';
+import { text } from '../../ui/text';
+import { useLoginHref } from '../../ui/useLoginHref';
+import { useMoney } from '../../ui/useMoney';
+import styles from './header.module.css';
+
+/** Beside the brand: whether the prices are live, and the player's funds or the way in. */
+export default function Header() {
+  const { user } = useSnapshot(useView().session);
+  return (
+    <>
+      <ConnectionDot />
+      {user ? <Wallet /> : <LogIn />}
+    </>
+  );
+}
+
+function ConnectionDot() {
+  const { hub } = useStreams();
+  const { state } = useSnapshot(useView().connection);
+  const words = text.connection[state];
+  return (
+    <button
+      type="button"
+      className={styles['connection']}
+      data-state={state}
+      title={words}
+      aria-label={words}
+      onClick={() => hub.retry()}
+    >
+      <span className={styles['dot']} />
+      {state === 'offline' ? <span className={styles['word']}>{text.offline}</span> : null}
+      <span className="vh" role="status">
+        {words}
+      </span>
+    </button>
+  );
+}
+
+function Wallet() {
+  const { value } = useSnapshot(useView().funds);
+  const { user } = useSnapshot(useView().session);
+  const money = useMoney();
+  return (
+    <p className={styles['wallet']}>
+      <b>
+        <span className="vh">{text.balance} </span>
+        {value ? money.full(value.balance) : '–'}
+      </b>
+      <small>
+        {user?.demo ? <span className={styles['demo']}>{text.demo}</span> : null}
+        {text.exposure}{' '}
+        <span className={value && value.exposure > 0 ? styles['owed'] : undefined}>
+          {value ? money.bare(value.exposure) : '–'}
+        </span>
+      </small>
+    </p>
+  );
+}
+
+function LogIn() {
+  return (
+    <a className={styles['login']} href={useLoginHref()}>
+      {text.logIn}
+    </a>
+  );
+}

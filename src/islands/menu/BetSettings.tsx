@@ -1,0 +1,44 @@
+import { useSnapshot } from 'valtio';
+import type { PriceChange } from '../../../streams/index';
+import { useStreams, useView } from '../../state/context';
+import { Switch } from '../../ui/Switch';
+import { text } from '../../ui/text';
+import styles from './menu.module.css';
+
+const POLICIES: readonly PriceChange[] = ['BETTER', 'NONE', 'ANY'];
+
+/** How bets are placed; both choices hold for every bet from now on. */
+export function BetSettings() {
+  const { preferences } = useStreams();
+  const { value } = useSnapshot(useView().preferences);
+  return (
+    <section className={styles['group']}>
+      <h3>{text.menu.betting}</h3>
+      <Switch
+        label={text.menu.confirm}
+        on={value.confirmBeforePlacing}
+        onChange={(confirmBeforePlacing) => preferences.change({ confirmBeforePlacing })}
+      />
+      <fieldset className={styles['policies']}>
+        <legend>{text.menu.priceChange}</legend>
+        {POLICIES.map((policy) => {
+          const [name, meaning] = text.menu.policies[policy];
+          return (
+            <label key={policy} className={styles['policy']}>
+              <input
+                type="radio"
+                name="price-change"
+                checked={value.priceChange === policy}
+                onChange={() => preferences.change({ priceChange: policy })}
+              />
+              <span>
+                {name}
+                <small>{meaning}</small>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { fromEvent } from 'rxjs';
+import { useSnapshot } from 'valtio';
+import { useStreams, useView } from '../../state/context';
+import { Button, LinkButton } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Sheet } from '../../ui/Sheet';
+import { Switch } from '../../ui/Switch';
+import { text } from '../../ui/text';
+import { useLoginHref } from '../../ui/useLoginHref';
+import { useMoney } from '../../ui/useMoney';
+import { control } from '../triggers';
+import { BetSettings } from './BetSettings';
+import styles from './menu.module.css';
+
+/** What the player has and how the product behaves for him; opened by any control that says so. */
+export default function Menu() {
+  const { theme } = useStreams();
+  const view = useView();
+  const { user } = useSnapshot(view.session);
+  const { theme: chosen } = useSnapshot(view.theme);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const clicks = fromEvent(document, 'click').subscribe((event) => {
+      if (control(event, '[data-opens="menu"]')) setOpen(true);
+      // A link inside leads somewhere, so the sheet is done.
+      else if (control(event, `.${styles['menu']} a`)) setOpen(false);
+    });
+    return () => clicks.unsubscribe();
+  }, []);
+  return (
+    <Sheet open={open} title={text.menu.title} onClose={() => setOpen(false)}>
+      <div className={styles['menu']}>
+        {user ? <Player username={user.username} demo={user.demo} /> : <Guest />}
+        <section className={styles['group']}>
+          <Switch label={text.menu.light} on={chosen === 'light'} onChange={() => theme.toggle()} />
+        </section>
+        <BetSettings />
+        {user ? <LogOut close={() => setOpen(false)} /> : null}
+      </div>
+    </Sheet>
+  );
+}
+
+function Guest() {
+  return (
+    <section className={styles['who']}>
+      <p>{text.menu.guest}</p>
+      <LinkButton href={useLoginHref()} look="main">
+        {text.logIn}
+      </LinkButton>
+    </section>
+  );
+}
+
+function Player({ username, demo }: { readonly username: string; readonly demo: boolean }) {
+  const { value } = useSnapshot(useView().funds);
+  const money = useMoney();
+  const lines = [
+    [text.balance, value?.balance],
+    [text.exposure, value?.exposure],
+    [text.available, value?.available],
+  ] as const;
+  return (
+    <section className={styles['who']}>
+      <p className={styles['name']}>{username}</p>
+      {demo ? <p className={styles['demo']}>{text.menu.demo}</p> : null}
+      <dl className={styles['funds']}>
+        {lines.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount === undefined ? '–' : money.full(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton href="/current-bet">{text.menu.myBets}</LinkButton>
+    </section>
+  );
+}
+
+function LogOut({ close }: { readonly close: () => void }) {
+  const { session } = useStreams();
+  return (
+    <Button
+      onClick={() => {
+        close();
+        session.logout();
+      }}
+    >
+      <Icon name="exit" />
+      {text.logOut}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { Observable, type Subscription } from 'rxjs';
+import { type Product, ProductContext } from '../state/context';
+import { text } from '../ui/text';
+import { Boundary, Failure } from './Boundary';
+import { loadTwice } from './load';
+import type { Island } from './registry';
+
+/**
+ * Loads an island and draws it into its box, where the frame's placeholder stays until then. Completes
+ * once it is on the page, or once its failure is shown and told. Never errors. The island stays when the
+ * subscription ends.
+ */
+export function mount(island: Island, product: Product): Observable<never> {
+  return new Observable((subscriber) => {
+    const box = document.getElementById(island.box);
+    if (!box) {
+      product.failed(island.name, new Error(`The page has no box ${island.box}.`));
+      subscriber.complete();
+      return undefined;
+    }
+    let root: Root | undefined;
+    const draw = (content: ReactNode): void => {
+      root ??= createRoot(box, {
+        onRecoverableError: (error) => product.failed(island.name, error),
+      });
+      const drawn = root;
+      const frame = <Drawn onDrawn={() => subscriber.complete()}>{content}</Drawn>;
+      // What the first prices need is drawn at once; the others give way to the player's hand.
+      if (island.priority === 0) drawn.render(frame);
+      else startTransition(() => drawn.render(frame));
+    };
+    let loading: Subscription | undefined;
+    const start = (): void => {
+      loading = loadTwice(island.load).subscribe({
+        next: ({ default: View }) => draw(content(island, View, product)),
+        error: (error: unknown) => {
+          product.failed(island.name, error);
+          draw(<Failure title={text.failed.load} retry={start} />);
+        },
+      });
+    };
+    start();
+    return () => loading?.unsubscribe();
+  });
+}
+
+function content(island: Island, View: ComponentType, product: Product): ReactNode {
+  return (
+    <Boundary name={island.name} onFailure={product.failed}>
+      <ProductContext value={product}>
+        <View />
+      </ProductContext>
+    </Boundary>
+  );
+}
+
+function Drawn({
+  children,
+  onDrawn,
+}: {
+  readonly children: ReactNode;
+  readonly onDrawn: () => void;
+}): ReactNode {
+  useEffect(onDrawn, [onDrawn]);
+  return children;
+}

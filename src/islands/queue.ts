@@ -1,0 +1,66 @@
+import { Observable } from 'rxjs';
+
+export interface Job {
+  /** 0 is what the first prices need: it waits for nobody. Otherwise lower goes first. */
+  readonly priority: number;
+  /** Completes when the job is done; its errors are its own affair. */
+  readonly work$: Observable<unknown>;
+}
+
+/**
+ * Runs jobs as they come: those of priority 0 at once and side by side, the others one at a time by
+ * priority, and only while none of priority 0 is running. Emits each job when it has ended, well or not.
+ * Unsubscribing ends what is running.
+ */
+export function queue(jobs$: Observable<Job>): Observable<Job> {
+  return new Observable((subscriber) => {
+    const waiting: Job[] = [];
+    let critical = 0;
+    let busy = false;
+    let open = true;
+
+    const next = (): void => {
+      if (busy || critical > 0) return;
+      const job = take(waiting);
+      if (job) {
+        busy = true;
+        run(job, () => (busy = false));
+      } else if (!open) subscriber.complete();
+    };
+    const run = (job: Job, free: () => void): void => {
+      const ended = (): void => {
+        free();
+        subscriber.next(job);
+        next();
+      };
+      subscriber.add(job.work$.subscribe({ complete: ended, error: ended }));
+    };
+
+    subscriber.add(
+      jobs$.subscribe({
+        next: (job) => {
+          if (job.priority > 0) waiting.push(job);
+          else {
+            critical++;
+            run(job, () => critical--);
+          }
+          next();
+        },
+        complete: () => {
+          open = false;
+          next();
+        },
+        error: (error: unknown) => subscriber.error(error),
+      }),
+    );
+  });
+}
+
+/** The first of the lowest number. */
+function take(waiting: Job[]): Job | undefined {
+  let best = 0;
+  waiting.forEach(({ priority }, index) => {
+    if (priority < (waiting[best]?.priority ?? Infinity)) best = index;
+  });
+  return waiting.splice(best, 1)[0];
+}

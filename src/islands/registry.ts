@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react';
+import { map, type Observable } from 'rxjs';
+import type { Streams } from '../../streams/index';
+import { SIDE_COLUMN } from '../ui/useMedia';
+import { budgets } from './budgets';
+import { both, either, fact, idle, interaction, media, now, type Trigger } from './triggers';
+
+export interface Island {
+  readonly name: string;
+  /** Id of its box in index.html. */
+  readonly box: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly trigger: Trigger;
+  /** 0: needed for the first prices. The others load one at a time, lower first. */
+  readonly priority: number;
+  /** Bytes of brotli its own chunks may weigh; the size check of the build fails beyond it. */
+  readonly budget: number;
+}
+
+const has = <T>(source$: Observable<T>, holds: (value: T) => boolean): Trigger =>
+  fact(source$.pipe(map(holds)));
+
+/** Every island: what it needs to be there, and when. */
+export function createRegistry(streams: Streams): readonly Island[] {
+  const leg = has(streams.slip.state$, ({ legs }) => legs.length > 0);
+  const player = has(streams.session.user$, (user) => user !== null);
+  return [
+    {
+      name: 'outlet',
+      box: 'island-outlet',
+      load: () => import('./Outlet'),
+      trigger: now,
+      priority: 0,
+      budget: budgets.islands.outlet,
+    },
+    {
+      name: 'header',
+      box: 'island-header',
+      load: () => import('./header/Header'),
+      trigger: now,
+      priority: 1,
+      budget: budgets.islands.header,
+    },
+    {
+      name: 'sports',
+      box: 'island-sports',
+      load: () => import('./sports/Sports'),
+      trigger: now,
+      priority: 2,
+      budget: budgets.islands.sports,
+    },
+    {
+      name: 'menu',
+      box: 'island-menu',
+      load: () => import('./menu/Menu'),
+      trigger: interaction('[data-opens="menu"]'),
+      priority: 1,
+      budget: budgets.islands.menu,
+    },
+    {
+      name: 'slip',
+      box: 'island-slip',
+      load: () => import('./slip/Slip'),
+      trigger: either(leg, idle),
+      priority: 3,
+      budget: budgets.islands.slip,
+    },
+    {
+      name: 'bets',
+      box: 'island-bets',
+      load: () => import('./bets/OpenBets'),
+      trigger: both(player, media(SIDE_COLUMN), idle),
+      priority: 4,
+      budget: budgets.islands.bets,
+    },
+    {
+      name: 'toasts',
+      box: 'island-toasts',
+      load: () => import('./toasts/Toasts'),
+      trigger: has(streams.toasts.list$, (list) => list.length > 0),
+      priority: 1,
+      budget: budgets.islands.toasts,
+    },
+  ];
+}

@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Leg } from '../../../streams/index';
+import { useStreams, useView } from '../../state/context';
+import { line, price } from '../../ui/formats';
+import { Icon } from '../../ui/Icon';
+import { text } from '../../ui/text';
+import { useMoney } from '../../ui/useMoney';
+import { LegProblems } from './LegProblems';
+import { LegResult } from './LegResult';
+import { OddsStepper } from './OddsStepper';
+import { PriceMoved } from './PriceMoved';
+import styles from './slip.module.css';
+
+interface LegCardProps {
+  readonly leg: Leg;
+  /** Being confirmed: shown, not to be changed. */
+  readonly locked: boolean;
+}
+
+/** One wish to bet. Its side is told by word and colour; what became of it is shown in the same place. */
+export function LegCard({ leg, locked }: LegCardProps) {
+  const { slip } = useStreams();
+  const isLine = leg.bettingType === 'LINE';
+  const draft = leg.state.at === 'draft' || leg.state.at === 'confirming';
+  const underway = leg.state.at === 'submitting' || leg.state.at === 'unknown';
+  return (
+    <article className={styles['leg']} aria-label={leg.runnerName}>
+      <header className={`${styles['legHead']} ${styles[leg.side]}`}>
+        <span className={styles['side']}>{(isLine ? text.lineSide : text.side)[leg.side]}</span>
+        <b>{leg.runnerName}</b>
+        <small title={leg.eventTitle}>{leg.marketName}</small>
+        {underway ? null : (
+          <button
+            type="button"
+            className={styles['remove']}
+            aria-label={text.slip.remove(leg.runnerName)}
+            onClick={() => slip.remove(leg.id)}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </header>
+      {draft ? <Draft leg={leg} locked={locked} /> : <LegResult leg={leg} />}
+    </article>
+  );
+}
+
+function Draft({ leg, locked }: LegCardProps) {
+  const { slip } = useStreams();
+  const { stakes } = useSnapshot(useView().session);
+  const money = useMoney();
+  const id = useId();
+  const problems = leg.problems.length > 0 ? `${id}-problems` : undefined;
+  return (
+    <fieldset className={styles['body']} disabled={locked}>
+      <legend className="vh">{leg.runnerName}</legend>
+      <p className={styles['event']}>{leg.eventTitle}</p>
+      <div className={styles['fields']}>
+        <OddsStepper leg={leg} />
+        <label className={styles['field']}>
+          {text.slip.stake(money.symbol)}
+          <input
+            className={styles['stake']}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            value={leg.stakeText}
+            aria-describedby={problems}
+            aria-invalid={leg.problems.some(({ kind }) => kind.startsWith('stake'))}
+            onChange={(event) => slip.setStake(leg.id, event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <div className={styles['quick']} role="group" aria-label={text.slip.quick}>
+        {stakes.map(({ title, value }) => (
+          <button
+            key={title}
+            type="button"
+            aria-label={text.slip.add(title)}
+            onClick={() => slip.quickStake(leg.id, value)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <PriceMoved leg={leg} />
+      <LegProblems leg={leg} id={problems} />
+      <Figures leg={leg} />
+    </fieldset>
+  );
+}
+
+/** What the bet can bring and cost; of nothing while no stake is given. */
+function Figures({ leg }: { readonly leg: Leg }) {
+  const money = useMoney();
+  const isLine = leg.bettingType === 'LINE';
+  const label = isLine
+    ? text.slip.lineProfit[leg.side]
+    : leg.side === 'BACK'
+      ? text.slip.profit(leg.runnerName)
+      : text.slip.layProfit(leg.runnerName);
+  const none = leg.stake === null || leg.stake === 0;
+  return (
+    <>
+      <dl className={styles['sums']}>
+        <dt>{label}</dt>
+        <dd className={none ? undefined : styles['gain']}>
+          {none ? '–' : money.signed(leg.profit)}
+        </dd>
+        <dt>{text.slip.liability}</dt>
+        <dd>{none ? '–' : money.bare(leg.liability)}</dd>
+      </dl>
+      <p className={styles['hint']}>
+        {leg.betDelay > 0
+          ? text.slip.held(leg.betDelay, (isLine ? line : price)(leg.asked))
+          : text.slip.waits((isLine ? line : price)(leg.asked))}
+      </p>
+    </>
+  );
+}

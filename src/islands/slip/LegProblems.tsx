@@ -1,0 +1,98 @@
+import type { Leg, LegProblem, Minor, Slip } from '../../../streams/index';
+import { useStreams } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { line, type MoneyFormat, price } from '../../ui/formats';
+import { text } from '../../ui/text';
+import { useMoney } from '../../ui/useMoney';
+import styles from './slip.module.css';
+
+interface LegProblemsProps {
+  readonly leg: Leg;
+  readonly id: string | undefined;
+}
+
+/** What stops the leg, each with the tap that mends it where there is one. */
+export function LegProblems({ leg, id }: LegProblemsProps) {
+  const { slip } = useStreams();
+  const money = useMoney();
+  // An empty stake is a beginning, not a mistake; the login has its own button.
+  const told = leg.problems.filter(({ kind }) => kind !== 'noStake' && kind !== 'loginRequired');
+  return (
+    <ul className={styles['problems']} id={id} aria-live="polite">
+      {told.map((problem) => {
+        const fix = fixOf(problem, leg, slip, money);
+        return (
+          <li key={problem.kind}>
+            <span>{wordsOf(problem, leg, money)}</span>
+            {fix ? (
+              <Button look="text" onClick={fix.act}>
+                {fix.label}
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function wordsOf(problem: LegProblem, leg: Leg, money: MoneyFormat): string {
+  const { problems } = text.slip;
+  switch (problem.kind) {
+    case 'stakeTooSmall':
+    case 'stakeTooLarge':
+    case 'liabilityTooLarge':
+      return problems[problem.kind](money.plain(problem.limit));
+    case 'insufficientFunds':
+      return problems.insufficientFunds(money.plain(problem.available));
+    case 'offLadder':
+      return problems.offLadder(writeOf(leg)(problem.nearest));
+    default:
+      return problems[problem.kind];
+  }
+}
+
+interface Fix {
+  readonly label: string;
+  readonly act: () => void;
+}
+
+function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): Fix | null {
+  const { fixes } = text.slip;
+  const stake = (amount: Minor): Fix => ({
+    label: fixes.use(money.plain(amount)),
+    act: () => slip.setStake(leg.id, String(amount / 100)),
+  });
+  switch (problem.kind) {
+    case 'stakeTooSmall':
+    case 'stakeTooLarge':
+      return stake(problem.limit);
+    case 'liabilityTooLarge':
+      return largest(leg, problem.limit, stake);
+    case 'insufficientFunds':
+      return largest(leg, problem.available, stake);
+    case 'offLadder':
+      return {
+        label: fixes.use(writeOf(leg)(problem.nearest)),
+        act: () => slip.setPrice(leg.id, problem.nearest),
+      };
+    case 'marketChanged':
+      return { label: fixes.accept, act: () => slip.accept(leg.id) };
+    case 'closed':
+    case 'runnerRemoved':
+      return { label: fixes.remove, act: () => slip.remove(leg.id) };
+    default:
+      return null;
+  }
+}
+
+/** The largest whole stake whose liability stays within a limit; nothing to offer below one unit. */
+function largest(leg: Leg, limit: Minor, stake: (amount: Minor) => Fix): Fix | null {
+  const even = leg.side === 'BACK' || leg.bettingType === 'LINE';
+  const amount = even ? limit : (limit * 100) / Math.max(1, leg.asked - 100);
+  const wholeUnits = Math.floor(amount / 100) * 100;
+  return wholeUnits >= 100 ? stake(wholeUnits) : null;
+}
+
+const writeOf = (leg: Leg): ((value: number) => string) =>
+  leg.bettingType === 'LINE' ? line : price;

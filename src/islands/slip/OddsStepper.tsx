@@ -1,0 +1,101 @@
+import { useObservableCallback, useSubscription } from 'observable-hooks';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { concat, EMPTY, interval, map, type Observable, of, switchMap, timer } from 'rxjs';
+import type { Leg } from '../../../streams/index';
+import { useStreams } from '../../state/context';
+import { line, price } from '../../ui/formats';
+import { Icon } from '../../ui/Icon';
+import { text } from '../../ui/text';
+import styles from './slip.module.css';
+
+const HOLD_MS = 400;
+const REPEAT_MS = 70;
+
+/** A step at once; held, more of them after a moment. Zero lets go. */
+export function repeated(steps$: Observable<number>): Observable<number> {
+  return steps$.pipe(
+    switchMap((step) =>
+      step === 0
+        ? EMPTY
+        : concat(
+            of(step),
+            timer(HOLD_MS).pipe(
+              switchMap(() => interval(REPEAT_MS)),
+              map(() => step),
+            ),
+          ),
+    ),
+  );
+}
+
+/** The price asked for: typed, or stepped tick by tick on the market's ladder. */
+export function OddsStepper({ leg }: { readonly leg: Leg }) {
+  const { slip } = useStreams();
+  const [hold, steps$] = useObservableCallback<number>(repeated);
+  useSubscription(steps$, (ticks) => slip.stepPrice(leg.id, ticks));
+  const isLine = leg.bettingType === 'LINE';
+  const button = (ticks: number, label: string, icon: string) => (
+    <button
+      type="button"
+      aria-label={label}
+      onPointerDown={(event) => {
+        if (event.button === 0) hold(ticks);
+      }}
+      onPointerUp={() => hold(0)}
+      onPointerLeave={() => hold(0)}
+      onPointerCancel={() => hold(0)}
+      onClick={(event: MouseEvent) => {
+        // Pressed by keyboard: no pointer came before.
+        if (event.detail === 0) slip.stepPrice(leg.id, ticks);
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={`odds-${leg.id}`}>{isLine ? text.slip.line : text.slip.odds}</label>
+      <div className={styles['stepper']}>
+        {button(-1, text.slip.lower, 'minus')}
+        <TypedPrice leg={leg} write={isLine ? line : price} />
+        {button(1, text.slip.higher, 'plus')}
+      </div>
+    </div>
+  );
+}
+
+interface TypedPriceProps {
+  readonly leg: Leg;
+  readonly write: (price: number) => string;
+}
+
+/** Follows the leg's price except while the player types one, which counts when he is done. */
+function TypedPrice({ leg, write }: TypedPriceProps) {
+  const { slip } = useStreams();
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = (): void => {
+    const asked = typed === null ? Number.NaN : Number(typed.replace(',', '.'));
+    setTyped(null);
+    if (asked > 0 && asked <= 1_000_000) slip.setPrice(leg.id, Math.round(asked * 100));
+  };
+  return (
+    <input
+      id={`odds-${leg.id}`}
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="done"
+      value={typed ?? write(leg.asked)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key === 'Enter') commit();
+        const ticks = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+        if (ticks === 0) return;
+        event.preventDefault();
+        setTyped(null);
+        slip.stepPrice(leg.id, ticks);
+      }}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Leg, SlipState } from '../../../streams/index';
+import { useStreams, useView } from '../../state/context';
+import { Button, LinkButton } from '../../ui/Button';
+import { line, type MoneyFormat, price } from '../../ui/formats';
+import { text } from '../../ui/text';
+import { useLoginHref } from '../../ui/useLoginHref';
+import { useMoney } from '../../ui/useMoney';
+import styles from './slip.module.css';
+
+/** Place, and where the player wants to be asked, confirm in the same spot. A guest is shown the way in. */
+export function PlaceActions({ slip }: { readonly slip: SlipState }) {
+  const { user } = useSnapshot(useView().session);
+  const drafts = slip.legs.filter(({ state }) => state.at === 'draft' || state.at === 'confirming');
+  const sending = slip.legs.some(({ state }) => state.at === 'submitting');
+  if (drafts.length === 0 && !sending) return null;
+  if (!user) return <GuestAction />;
+  return slip.confirming ? (
+    <Confirm slip={slip} legs={drafts} />
+  ) : (
+    <Place slip={slip} drafts={drafts} sending={sending} />
+  );
+}
+
+function GuestAction() {
+  return (
+    <div className={styles['actions']}>
+      <LinkButton href={useLoginHref()} look="main">
+        {text.slip.login}
+      </LinkButton>
+      <p className={styles['hint']}>{text.slip.keeps}</p>
+    </div>
+  );
+}
+
+interface PlaceProps {
+  readonly slip: SlipState;
+  readonly drafts: readonly Leg[];
+  readonly sending: boolean;
+}
+
+function Place({ slip: { placeable }, drafts, sending }: PlaceProps) {
+  const { slip } = useStreams();
+  const money = useMoney();
+  const ready = drafts.filter(({ problems }) => problems.length === 0);
+  const noStake = ready.length === 0 && drafts.every(({ stake }) => !stake);
+  return (
+    <div className={styles['actions']}>
+      <Button
+        look="main"
+        disabled={placeable === 0 || sending}
+        aria-busy={sending}
+        onClick={() => slip.place()}
+      >
+        {sending
+          ? text.slip.placing
+          : noStake
+            ? text.slip.problems.noStake
+            : placeLabel(ready, money)}
+      </Button>
+    </div>
+  );
+}
+
+function Confirm({
+  slip: { placeable },
+  legs,
+}: {
+  readonly slip: SlipState;
+  readonly legs: readonly Leg[];
+}) {
+  const { slip } = useStreams();
+  const money = useMoney();
+  const confirm = useRef<HTMLDivElement>(null);
+  // The question is where the hand already is: the keyboard follows it there and back.
+  useEffect(() => confirm.current?.focus(), []);
+  const ready = legs.filter(({ problems }) => problems.length === 0);
+  return (
+    <div
+      className={styles['confirm']}
+      role="group"
+      aria-label={text.slip.confirmTitle}
+      tabIndex={-1}
+      ref={confirm}
+    >
+      <p>
+        {ready.length > 1 ? text.slip.confirmMany(ready.length) : text.slip.confirmTitle}
+        <small>{ready.map((leg) => describe(leg, money)).join(' · ')}</small>
+      </p>
+      <div className={styles['choice']}>
+        <Button onClick={() => slip.cancelConfirm()}>{text.slip.change}</Button>
+        <Button look="main" disabled={placeable === 0} onClick={() => slip.confirm()}>
+          {text.slip.confirm}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const writeOf = (leg: Leg): ((value: number) => string) =>
+  leg.bettingType === 'LINE' ? line : price;
+
+function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {
+  const [only] = ready;
+  if (ready.length > 1) return text.slip.placeMany(ready.length);
+  if (!only) return text.slip.place;
+  return `${text.slip.place} · ${text.slip.at(money.plain(only.stake ?? 0), writeOf(only)(only.asked))}`;
+}
+
+function describe(leg: Leg, money: MoneyFormat): string {
+  const side = (leg.bettingType === 'LINE' ? text.lineSide : text.side)[leg.side];
+  return `${side} ${leg.runnerName}, ${text.slip.at(money.plain(leg.stake ?? 0), writeOf(leg)(leg.asked))}`;
+}

@@ -1,0 +1,28 @@
+import type { Leg } from '../../../streams/index';
+import { useStreams } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { line, price } from '../../ui/formats';
+import { text } from '../../ui/text';
+import styles from './slip.module.css';
+
+/** Says that the best price is not the one that was tapped, and offers it. The line is always there. */
+export function PriceMoved({ leg }: { readonly leg: Leg }) {
+  const { slip } = useStreams();
+  const write = leg.bettingType === 'LINE' ? line : price;
+  const moved = leg.best > 0 && leg.best !== leg.price;
+  return (
+    <p className={styles['moved']} data-on={moved || undefined}>
+      {moved ? (
+        <>
+          <span aria-hidden="true">{leg.best > leg.price ? '▲' : '▼'}</span>
+          <span>{text.slip.moved(write(leg.price), write(leg.best))}</span>
+          {leg.asked === leg.best ? null : (
+            <Button look="text" onClick={() => slip.accept(leg.id)}>
+              {text.slip.takeBest(write(leg.best))}
+            </Button>
+          )}
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Leg } from '../../../streams/index';
+import { useView } from '../../state/context';
+import { line, price } from '../../ui/formats';
+import { Sheet } from '../../ui/Sheet';
+import { text } from '../../ui/text';
+import { SIDE_COLUMN, useMedia } from '../../ui/useMedia';
+import styles from './slip.module.css';
+import { ClearButton, SlipPanel } from './SlipPanel';
+
+/** The bet slip: a column of its own on a desktop, a bar that opens a sheet on a phone. */
+export default function Slip() {
+  // Sync, because what the player types comes back through the stream into the very field.
+  const { value } = useSnapshot(useView().slip, { sync: true });
+  const aside = useMedia(SIDE_COLUMN);
+  const [open, setOpen] = useState(false);
+  const count = value.legs.length;
+  if (aside)
+    return (
+      <section className={`card ${styles['slip']}`} aria-label={text.slip.title}>
+        <div className={styles['head']}>
+          <h2>{text.slip.title}</h2>
+          {count > 0 ? <small>{text.slip.count(count)}</small> : null}
+          {count > 0 ? <ClearButton /> : null}
+        </div>
+        <SlipPanel slip={value} />
+      </section>
+    );
+  const last = value.legs.at(-1);
+  return (
+    <>
+      {last ? <Dock leg={last} count={count} open={() => setOpen(true)} /> : null}
+      <Sheet
+        open={open}
+        title={text.slip.title}
+        onClose={() => setOpen(false)}
+        head={
+          <>
+            <small>{count > 0 ? text.slip.count(count) : ''}</small>
+            {count > 0 ? <ClearButton /> : <span />}
+          </>
+        }
+      >
+        <SlipPanel slip={value} />
+      </Sheet>
+    </>
+  );
+}
+
+interface DockProps {
+  readonly leg: Leg;
+  readonly count: number;
+  readonly open: () => void;
+}
+
+function Dock({ leg, count, open }: DockProps) {
+  const isLine = leg.bettingType === 'LINE';
+  return (
+    <button type="button" className={styles['dock']} aria-haspopup="dialog" onClick={open}>
+      <span className={styles['count']}>
+        {count}
+        <span className="vh"> {text.slip.title}:</span>
+      </span>
+      <span className={styles['last']}>{leg.runnerName}</span>
+      <small className={styles['dockSide']}>{(isLine ? text.lineSide : text.side)[leg.side]}</small>
+      <b>{(isLine ? line : price)(leg.asked)}</b>
+    </button>
+  );
+}

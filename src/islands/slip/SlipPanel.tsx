@@ -1,0 +1,37 @@
+import type { SlipState } from '../../../streams/index';
+import { useStreams } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { text } from '../../ui/text';
+import { useMoney } from '../../ui/useMoney';
+import { LegCard } from './LegCard';
+import { PlaceActions } from './PlaceActions';
+import styles from './slip.module.css';
+
+/** The selections with their stakes, what they come to, and the way to place them. */
+export function SlipPanel({ slip }: { readonly slip: SlipState }) {
+  const money = useMoney();
+  if (slip.legs.length === 0) return <p className={styles['empty']}>{text.slip.empty}</p>;
+  return (
+    <div className={styles['panel']}>
+      {slip.legs.map((leg) => (
+        <LegCard key={leg.id} leg={leg} locked={slip.confirming} />
+      ))}
+      {slip.legs.length > 1 ? (
+        <dl className={styles['sums']}>
+          <dt>{text.slip.total}</dt>
+          <dd>{money.bare(slip.totalLiability)}</dd>
+        </dl>
+      ) : null}
+      <PlaceActions slip={slip} />
+    </div>
+  );
+}
+
+export function ClearButton() {
+  const { slip } = useStreams();
+  return (
+    <Button look="text" onClick={() => slip.clear()}>
+      {text.slip.clear}
+    </Button>
+  );
+}

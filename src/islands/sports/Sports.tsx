@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { useStreams, useView } from '../../state/context';
+import { Icon } from '../../ui/Icon';
+import { text } from '../../ui/text';
+import { useCurrent } from '../../ui/useCurrent';
+
+/** Sports without events stay where the frame drew them only until the list is known. */
+const FRAME_SPORTS = [
+  ['1', 'Football'],
+  ['2', 'Tennis'],
+  ['3', 'Cricket'],
+  ['26', 'Horse'],
+  ['25', 'Kabaddi'],
+] as const;
+
+/** Sports with something on, and how much of it. */
+export default function Sports() {
+  const { navigation } = useStreams();
+  const { sports } = useSnapshot(useView().catalogue);
+  const path = useCurrent(useMemo(() => navigation.path$, [navigation]));
+  const known = sports.value;
+  const inPlay = known?.reduce(
+    (sum, { events }) => sum + events.filter((event) => event.inPlay).length,
+    0,
+  );
+  const list = known
+    ? known.map(({ id, name, events }) => ({ id, name, count: events.length }))
+    : FRAME_SPORTS.map(([id, name]) => ({ id, name, count: undefined }));
+  return (
+    <ul>
+      <Item href="/inplay" icon="live" name={text.inPlay} count={inPlay} path={path} />
+      {list.map(({ id, name, count }) => (
+        <Item
+          key={id}
+          href={`/sports/${id}`}
+          icon={`sport-${id}`}
+          name={name}
+          count={count}
+          path={path}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  readonly href: string;
+  readonly icon: string;
+  readonly name: string;
+  readonly count: number | undefined;
+  readonly path: string | undefined;
+}
+
+function Item({ href, icon, name, count, path }: ItemProps) {
+  return (
+    <li>
+      <a href={href} aria-current={path === href ? 'page' : undefined}>
+        <Icon name={icon} />
+        {name}
+        <i>{count ?? ''}</i>
+      </a>
+    </li>
+  );
+}

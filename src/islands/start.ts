@@ -1,0 +1,47 @@
+import { map, merge, type Observable, take, tap } from 'rxjs';
+import type { Scope, Streams } from '../../streams/index';
+import { createView } from '../state/view';
+import { startFrame } from './frame/frame';
+import { mount } from './mount';
+import { queue } from './queue';
+import { createRegistry } from './registry';
+import { control } from './triggers';
+
+interface StartOptions {
+  readonly online$: Observable<boolean>;
+  /** Told what a developer should know of. */
+  readonly warn: (what: string, detail?: unknown) => void;
+}
+
+/** Brings the page to life: the static frame at once, each island when its trigger says. */
+export function startIslands(
+  streams: Streams,
+  { online$, warn }: StartOptions,
+  scope: Scope,
+): void {
+  const product = {
+    streams,
+    view: createView(streams, scope.bind(online$)),
+    failed: (part: string, error: unknown): void => warn(`${part} failed`, error),
+  };
+  startFrame(product, scope);
+
+  const wanted = createRegistry(streams).map((island) => {
+    const box = document.getElementById(island.box) ?? document.body;
+    return island.trigger(box).pipe(
+      take(1),
+      map((cause) => ({
+        priority: island.priority,
+        work$: mount(island, product).pipe(tap({ complete: () => replay(cause) })),
+      })),
+    );
+  });
+  scope.run(queue(merge(...wanted)));
+}
+
+/** The tap that asked for an island is done again now that somebody hears it. */
+function replay(cause: unknown): void {
+  if (!(cause instanceof Event)) return;
+  const target = control(cause, 'button');
+  if (target instanceof HTMLElement) target.click();
+}

@@ -1,0 +1,110 @@
+import { useObservableCallback, useSubscription } from 'observable-hooks';
+import { type SubmitEvent, useState } from 'react';
+import { catchError, EMPTY, exhaustMap, finalize, type Observable, tap } from 'rxjs';
+import { messageOf, type User } from '../../../streams/index';
+import { returnPath } from '../../routing';
+import { useStreams } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { text } from '../../ui/text';
+import { useCurrent } from '../../ui/useCurrent';
+import styles from './auth.module.css';
+
+type Attempt = () => Observable<User>;
+
+/** Log in, or try the demo; afterwards the player is where he wanted to be. */
+export default function Login() {
+  const { session, navigation } = useStreams();
+  const search = useCurrent(navigation.search$) ?? '';
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState<{ name?: string; password?: string }>({});
+  const [shown, show] = useState(false);
+
+  // One attempt at a time: a second tap while the first is under way does nothing.
+  const [attempt, done$] = useObservableCallback<User, Attempt>((attempts$) =>
+    attempts$.pipe(
+      exhaustMap((start) => {
+        setBusy(true);
+        setFailure(null);
+        return start().pipe(
+          tap(() => navigation.go(returnPath(navigation.search$.value), { replace: true })),
+          catchError((error: unknown) => {
+            setFailure(messageOf(error));
+            return EMPTY;
+          }),
+          finalize(() => setBusy(false)),
+        );
+      }),
+    ),
+  );
+  useSubscription(done$);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const userNameOrEmailAddress = String(form.get('name') ?? '').trim();
+    const password = String(form.get('password') ?? '');
+    const lacking = {
+      ...(userNameOrEmailAddress === '' ? { name: text.login.needName } : {}),
+      ...(password === '' ? { password: text.login.needPassword } : {}),
+    };
+    setMissing(lacking);
+    const [first] = Object.keys(lacking);
+    if (first !== undefined) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    const rememberClient = form.get('remember') !== null;
+    attempt(() => session.login({ userNameOrEmailAddress, password, rememberClient }));
+  };
+
+  return (
+    <section className={`card ${styles['auth']}`} aria-labelledby="login-title">
+      <h1 id="login-title">{text.login.title}</h1>
+      {new URLSearchParams(search).has('to') ? (
+        <p className={styles['why']}>{text.login.returns}</p>
+      ) : null}
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <Field
+          label={text.login.name}
+          name="name"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          problem={missing.name}
+        />
+        <Field
+          label={text.login.password}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          problem={missing.password}
+          after={
+            <Button look="text" aria-pressed={shown} onClick={() => show(!shown)}>
+              {shown ? text.login.hide : text.login.show}
+            </Button>
+          }
+        />
+        <label className={styles['remember']}>
+          <input type="checkbox" name="remember" defaultChecked />
+          {text.login.remember}
+        </label>
+        {failure === null ? null : (
+          <p className={styles['failure']} role="alert">
+            {failure}
+          </p>
+        )}
+        <Button look="main" type="submit" disabled={busy} aria-busy={busy}>
+          {text.login.submit}
+        </Button>
+      </form>
+      <div className={styles['demo']}>
+        <Button disabled={busy} onClick={() => attempt(() => session.loginAsDemo())}>
+          {text.login.demo}
+        </Button>
+        <small>{text.login.demoHint}</small>
+      </div>
+    </section>
+  );
+}

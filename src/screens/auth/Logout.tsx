@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useStreams } from '../../state/context';
+import { LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { text } from '../../ui/text';
+
+/** Ends the session whatever the network does, and leads on to the login (specification §2). */
+export default function Logout() {
+  const { session, navigation } = useStreams();
+  useEffect(() => {
+    if (session.token$.value !== null) session.logout();
+    navigation.go('/auth/login', { replace: true });
+  }, [session, navigation]);
+  return (
+    <Notice title={text.logout.title} hint={text.logout.body}>
+      <LinkButton href="/auth/login">{text.logIn}</LinkButton>
+    </Notice>
+  );
+}

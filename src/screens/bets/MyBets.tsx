@@ -1,0 +1,25 @@
+import { useSnapshot } from 'valtio';
+import { useView } from '../../state/context';
+import { BetList } from '../../ui/bets/BetList';
+import { LinkButton } from '../../ui/Button';
+import { text } from '../../ui/text';
+
+/** The player's open bets on a screen of their own. */
+export default function MyBets() {
+  const { bets } = useSnapshot(useView().openBets);
+  const count = bets.value?.length ?? 0;
+  return (
+    <div className="stack">
+      <div className="head">
+        <h1>{text.bets.myBets}</h1>
+        <small>{count > 0 ? count : ''}</small>
+      </div>
+      <section className="card" aria-label={text.bets.title}>
+        <BetList />
+      </section>
+      {bets.value && count === 0 ? (
+        <LinkButton href="/inplay">{text.empty.findBets}</LinkButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { memo, useCallback, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { EventInfo, MarketInfo, MarketState, Selection } from '../../../streams/index';
+import { useStreams, useView } from '../../state/context';
+import { startsAt } from '../../ui/formats';
+import { Icon } from '../../ui/Icon';
+import { LiveText } from '../../ui/LiveText';
+import { useMarketState, useSelectedIn, useWatched } from '../../ui/market';
+import { LivePair } from '../../ui/price/LivePair';
+import { text } from '../../ui/text';
+import styles from './event.module.css';
+import { shapeOf } from './eventShape';
+
+/** An event in a list: who plays, how it stands, and the best prices of its main market, moving. */
+export const EventRow = memo(function EventRow({ event }: { readonly event: EventInfo }) {
+  const { streams, pins } = usePins();
+  const row = useRef<HTMLElement>(null);
+  const { market } = event;
+  useWatched(streams.books, market?.id, row);
+  const { sides } = shapeOf(event);
+  const pinned = pins.has(event.id);
+  return (
+    <article className="ev" ref={row}>
+      <div className="ev-meta">
+        <EventClock event={event} />
+        <span className={styles['league']}>{event.competition ?? event.sportName}</span>
+        <button
+          type="button"
+          className={styles['pin']}
+          aria-pressed={pinned}
+          aria-label={text.pin(event.title)}
+          onClick={() => streams.catalogue.togglePin(event.id)}
+        >
+          <Icon name="star" />
+        </button>
+      </div>
+      <a className={`ev-teams ${styles['teams']}`} href={`/markets/${event.id}`}>
+        <span>{sides ? sides[0] : event.title}</span>
+        <b>{event.score?.home ?? ''}</b>
+        <span>{sides ? sides[1] : '\u00a0'}</span>
+        <b>{event.score?.away ?? ''}</b>
+      </a>
+      {market ? <Prices event={event} market={market} /> : <div className="ev-prices" />}
+    </article>
+  );
+});
+
+function usePins() {
+  const streams = useStreams();
+  const { pins } = useSnapshot(useView().catalogue);
+  return { streams, pins };
+}
+
+/** The match clock in play, the countdown before. */
+export function EventClock({ event }: { readonly event: EventInfo }) {
+  const { serverNow } = useStreams();
+  const { startTime } = event;
+  const countdown = useCallback(
+    () => (startTime === null ? '' : startsAt(startTime, serverNow())),
+    [startTime, serverNow],
+  );
+  if (event.inPlay)
+    return <span className={styles['clock']}>{event.score?.clock || text.inPlay}</span>;
+  if (startTime === null) return null;
+  return <LiveText className={styles['soon']} read={countdown} />;
+}
+
+interface PricesProps {
+  readonly event: EventInfo;
+  readonly market: MarketInfo;
+}
+
+function Prices({ event, market }: PricesProps) {
+  const { books, slip } = useStreams();
+  const state = useMarketState(books, market.id);
+  const selected = useSelectedIn(market.id);
+  const tap = useCallback(
+    (picked: Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price'>) =>
+      slip.toggle({
+        ...picked,
+        eventId: event.id,
+        eventTitle: event.title,
+        marketId: market.id,
+        marketName: market.name,
+        version: books.snapshot(market.id)?.version ?? 0,
+      }),
+    [slip, books, event.id, event.title, market.id, market.name],
+  );
+  const halt = haltOf(state);
+  const { tracks } = shapeOf(event);
+  return (
+    <fieldset className={`ev-prices ${styles['prices']}`} disabled={halt !== null}>
+      <legend className="vh">
+        {market.name}
+        {halt ? `, ${halt}` : ''}
+      </legend>
+      {tracks.map(({ runner, label }) => (
+        <LivePair
+          key={runner.id}
+          books={books}
+          market={market}
+          runner={runner}
+          label={label}
+          back={selected.has(`${runner.id}|BACK`)}
+          lay={selected.has(`${runner.id}|LAY`)}
+          onTap={tap}
+        />
+      ))}
+      {halt ? (
+        <span className={styles['halt']} aria-hidden="true">
+          {halt}
+        </span>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Why a market takes no bets now, or null. */
+export function haltOf(state: MarketState | undefined): string | null {
+  if (!state) return null;
+  if (state.status === 'SUSPENDED') return text.market.suspended;
+  if (state.status === 'CLOSED') return text.market.closed;
+  if (state.status === 'INACTIVE') return text.market.inactive;
+  return state.stale ? text.market.old : null;
+}

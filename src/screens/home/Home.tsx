@@ -1,0 +1,72 @@
+import type { Sport } from '../../../streams/index';
+import { LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { text } from '../../ui/text';
+import { useStages } from '../../ui/useStages';
+import { EventList } from './EventList';
+import { EventsView } from './EventsView';
+
+/** Events of a sport on the home screen (specification §2). */
+const PREVIEW = 2;
+/** In-play events here; the rest are one tap away. */
+const IN_PLAY = 4;
+/** Sections drawn before the first prices can be seen; the others follow. */
+const FIRST_SECTIONS = 1;
+
+/** What is in play, then two events of each sport. */
+export default function Home() {
+  return (
+    <>
+      <h1 className="vh">{text.home}</h1>
+      <EventsView>{(sports) => <Sections sports={sports} />}</EventsView>
+    </>
+  );
+}
+
+function Sections({ sports }: { readonly sports: readonly Sport[] }) {
+  const all = sports.flatMap(({ events }) => events);
+  const inPlay = all.filter((event) => event.inPlay);
+  const others = sports
+    .map((sport) => ({
+      sport,
+      events: preview(
+        sport,
+        inPlay.slice(0, IN_PLAY).map(({ id }) => id),
+      ),
+    }))
+    .filter(({ events }) => events.length > 0);
+  const drawn = useStages(others.length + 1, FIRST_SECTIONS, 1);
+  if (all.length === 0) return <Notice title={text.empty.events} hint={text.empty.eventsHint} />;
+  return (
+    <>
+      <p className="intro">{text.intro}</p>
+      {inPlay.length > 0 ? (
+        <EventList
+          title={text.inPlay}
+          hint={text.events(inPlay.length)}
+          events={inPlay.slice(0, IN_PLAY)}
+          more={{ href: '/inplay', label: text.seeAll }}
+        />
+      ) : (
+        <Notice title={text.empty.inPlay}>
+          <LinkButton href={`/sports/${sports[0]?.id ?? '1'}`}>{text.seeAll}</LinkButton>
+        </Notice>
+      )}
+      {others.slice(0, drawn - 1).map(({ sport, events }) => (
+        <EventList
+          key={sport.id}
+          title={sport.name}
+          hint={text.events(sport.events.length)}
+          events={events}
+          more={{ href: `/sports/${sport.id}`, label: text.all(sport.name) }}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The sport's next events that the in-play section does not show already; if it shows all, its first ones. */
+function preview(sport: Sport, shown: readonly string[]): Sport['events'] {
+  const fresh = sport.events.filter(({ id }) => !shown.includes(id));
+  return (fresh.length > 0 ? fresh : sport.events).slice(0, PREVIEW);
+}

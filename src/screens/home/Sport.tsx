@@ -1,0 +1,45 @@
+import type { EventInfo } from '../../../streams/index';
+import type { ScreenParams } from '../../routes';
+import { LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { text } from '../../ui/text';
+import { EventsView } from './EventsView';
+import { StagedLists } from './StagedLists';
+
+/** One sport: what is in play first, then by competition, soonest first. */
+export default function Sport({ params }: ScreenParams) {
+  return (
+    <EventsView>
+      {(sports) => {
+        const sport = sports.find(({ id }) => id === params['id']);
+        if (!sport || sport.events.length === 0)
+          return (
+            <Notice title={text.empty.events} hint={text.empty.eventsHint}>
+              <LinkButton href="/home">{text.empty.goHome}</LinkButton>
+            </Notice>
+          );
+        const inPlay = sport.events.filter((event) => event.inPlay);
+        const later = new Map<string, EventInfo[]>();
+        for (const event of sport.events) {
+          if (event.inPlay) continue;
+          const league = event.competition ?? sport.name;
+          later.set(league, [...(later.get(league) ?? []), event]);
+        }
+        return (
+          <>
+            <h1 className="vh">{sport.name}</h1>
+            <StagedLists
+              key={sport.id}
+              lists={[
+                ...(inPlay.length > 0
+                  ? [{ id: 'in-play', name: text.inPlay, events: inPlay }]
+                  : []),
+                ...[...later].map(([name, events]) => ({ id: `league ${name}`, name, events })),
+              ]}
+            />
+          </>
+        );
+      }}
+    </EventsView>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSnapshot } from 'valtio';
+import type { Sport } from '../../../streams/index';
+import { useStreams, useView } from '../../state/context';
+
+export interface Sports {
+  /** Undefined while nothing is known yet. */
+  readonly list: readonly Sport[] | undefined;
+  /** The last load failed; `list` is then what was known before, if anything. */
+  readonly error: unknown;
+  readonly reload: () => void;
+}
+
+/** Every sport with its events, as last known. */
+export function useSports(): Sports {
+  const { catalogue } = useStreams();
+  const { sports } = useSnapshot(useView().catalogue);
+  return {
+    list: sports.value,
+    error: sports.state === 'failed' ? sports.error : undefined,
+    reload: catalogue.reload,
+  };
+}

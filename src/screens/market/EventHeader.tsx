@@ -1,0 +1,98 @@
+import { useSubscription } from 'observable-hooks';
+import { useCallback, useMemo, useRef } from 'react';
+import type { EventInfo, MarketInfo } from '../../../streams/index';
+import { useStreams } from '../../state/context';
+import { percent } from '../../ui/formats';
+import { LiveText } from '../../ui/LiveText';
+import { useMarketState } from '../../ui/market';
+import { Tag } from '../../ui/Tag';
+import { text } from '../../ui/text';
+import { useMoney } from '../../ui/useMoney';
+import { EventClock } from '../home/EventRow';
+import { shapeOf } from '../home/eventShape';
+import { bookPercent } from './bookPercent';
+import styles from './market.module.css';
+
+interface EventHeaderProps {
+  readonly event: EventInfo;
+  /** The market whose facts speak for the event. */
+  readonly main: MarketInfo | undefined;
+}
+
+/** Who plays, how it stands, and what a bettor must know before betting. */
+export function EventHeader({ event, main }: EventHeaderProps) {
+  const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
+  return (
+    <header className={`card ${styles['event']}`}>
+      <div className={styles['league']}>
+        <span>{event.competition ?? event.sportName}</span>
+        <span aria-hidden="true">·</span>
+        <EventClock event={event} />
+      </div>
+      <h1>
+        {sides ? (
+          <>
+            <span>{sides[0]}</span>
+            <b>{event.score?.home ?? ''}</b>
+            <span className="vh"> v </span>
+            <span className={styles['away']}>{sides[1]}</span>
+            <b>{event.score?.away ?? ''}</b>
+          </>
+        ) : (
+          <span>{event.title}</span>
+        )}
+      </h1>
+      <div className={styles['tags']}>
+        {main ? <Facts main={main} inPlay={event.inPlay} /> : <Tag>{event.sportName}</Tag>}
+      </div>
+    </header>
+  );
+}
+
+function Facts({ main, inPlay }: { readonly main: MarketInfo; readonly inPlay: boolean }) {
+  const { books } = useStreams();
+  const state = useMarketState(books, main.id);
+  const moving = state?.inPlay ?? inPlay;
+  return (
+    <>
+      {moving ? <Tag tone="go">{text.inPlay}</Tag> : null}
+      {state && state.betDelay > 0 ? <Tag>{text.market.betDelay(state.betDelay)}</Tag> : null}
+      <Matched marketId={main.id} />
+      {main.winners === 1 && main.bettingType === 'ODDS' ? <BookShare market={main} /> : null}
+      {main.commission > 0 ? <Tag>{text.market.commission(main.commission)}</Tag> : null}
+    </>
+  );
+}
+
+/** Traded volume, written on its node as it moves. */
+function Matched({ marketId }: { readonly marketId: string }) {
+  const { books } = useStreams();
+  const money = useMoney();
+  const element = useRef<HTMLSpanElement>(null);
+  useSubscription(
+    useMemo(() => books.traded$(marketId), [books, marketId]),
+    (traded) => {
+      const node = element.current?.firstChild;
+      const words = text.market.matched(money.short(traded));
+      if (node instanceof Text && node.data !== words) node.data = words;
+    },
+  );
+  return (
+    <Tag>
+      <span ref={element}>{text.market.matched('–')}</span>
+    </Tag>
+  );
+}
+
+function BookShare({ market }: { readonly market: MarketInfo }) {
+  const { books } = useStreams();
+  const read = useCallback(() => {
+    const share = bookPercent(books.snapshot(market.id));
+    return text.market.book(share === null ? '–' : percent(share));
+  }, [books, market.id]);
+  return (
+    <Tag title={text.market.bookHint}>
+      <LiveText read={read} />
+    </Tag>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { Subject, startWith, switchMap } from 'rxjs';
+import { type EventDetail, messageOf } from '../../../streams/index';
+import type { ScreenParams } from '../../routes';
+import { useStreams } from '../../state/context';
+import { Button, LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { ScreenBones } from '../../ui/ScreenBones';
+import { text } from '../../ui/text';
+import { useCurrent } from '../../ui/useCurrent';
+import { useStages } from '../../ui/useStages';
+import InPlay from '../home/InPlay';
+import { EventHeader } from './EventHeader';
+import styles from './market.module.css';
+import { MarketCard } from './MarketCard';
+
+/** Fewer are found without help. */
+const WORTH_FILTERING = 5;
+
+/** An event with its markets; without an event, what is in play. */
+export default function Market({ params }: ScreenParams) {
+  const eventId = params['eventid'];
+  return eventId === undefined ? <InPlay /> : <EventMarkets key={eventId} eventId={eventId} />;
+}
+
+function EventMarkets({ eventId }: { readonly eventId: string }) {
+  const { catalogue } = useStreams();
+  const [again$] = useState(() => new Subject<void>());
+  const detail = useCurrent(
+    useMemo(
+      () =>
+        again$.pipe(
+          startWith(undefined),
+          switchMap(() => catalogue.event$(eventId)),
+        ),
+      [again$, catalogue, eventId],
+    ),
+  );
+  if (detail?.value)
+    return (
+      <div className="stack">
+        {detail.state === 'failed' ? (
+          <p className="card note" role="status">
+            {text.failed.event} {text.failed.old}
+            <Button look="text" onClick={() => again$.next()}>
+              {text.retry}
+            </Button>
+          </p>
+        ) : null}
+        <Markets detail={detail.value} />
+      </div>
+    );
+  if (detail?.state === 'failed')
+    return (
+      <Notice title={text.failed.event} hint={messageOf(detail.error)} error>
+        <Button onClick={() => again$.next()}>{text.retry}</Button>
+        <LinkButton href="/home" look="text">
+          {text.empty.goHome}
+        </LinkButton>
+      </Notice>
+    );
+  return <ScreenBones />;
+}
+
+function Markets({ detail: { event, markets } }: { readonly detail: EventDetail }) {
+  const [chosen, choose] = useState<string | null>(null);
+  const only = markets.filter(({ id }) => id === chosen);
+  const wanted = only.length > 0 ? only : markets;
+  const drawn = useStages(wanted.length, 2, 2);
+  return (
+    <>
+      <EventHeader event={event} main={markets[0]} />
+      {markets.length >= WORTH_FILTERING ? (
+        <div className={styles['chips']} role="group" aria-label={text.market.jump}>
+          <Chip on={only.length === 0} name={text.market.all} choose={() => choose(null)} />
+          {markets.map(({ id, name }) => (
+            <Chip key={id} on={id === chosen} name={name} choose={() => choose(id)} />
+          ))}
+        </div>
+      ) : null}
+      {wanted.slice(0, drawn).map((market) => (
+        <MarketCard key={market.id} event={event} market={market} />
+      ))}
+      {markets.length === 0 ? (
+        <Notice title={text.empty.markets}>
+          <LinkButton href="/home">{text.empty.goHome}</LinkButton>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly on: boolean;
+  readonly name: string;
+  readonly choose: () => void;
+}
+
+function Chip({ on, name, choose }: ChipProps) {
+  return (
+    <button type="button" className={styles['chip']} aria-pressed={on} onClick={choose}>
+      {name}
+    </button>
+  );
+}

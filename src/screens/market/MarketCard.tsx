@@ -1,0 +1,98 @@
+import { useCallback, useMemo, useRef } from 'react';
+import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
+import { useStreams } from '../../state/context';
+import { age } from '../../ui/formats';
+import { LiveText } from '../../ui/LiveText';
+import { useMarketState, useSelectedIn, useWatched } from '../../ui/market';
+import type { Picked } from '../../ui/price/LivePair';
+import { MarketGrid } from '../../ui/price/MarketGrid';
+import { text } from '../../ui/text';
+import { useCurrent } from '../../ui/useCurrent';
+import { useMedia, WIDE_GRID } from '../../ui/useMedia';
+import { useMoney } from '../../ui/useMoney';
+import styles from './market.module.css';
+
+interface MarketCardProps {
+  readonly event: EventInfo;
+  readonly market: MarketInfo;
+}
+
+/** One market: its name, what it is worth knowing, and its grid, closed to taps when it takes no bets. */
+export function MarketCard({ event, market }: MarketCardProps) {
+  const { books, positions, slip } = useStreams();
+  const card = useRef<HTMLElement>(null);
+  useWatched(books, market.id, card);
+  const state = useMarketState(books, market.id);
+  const selected = useSelectedIn(market.id);
+  const profits = useCurrent(useMemo(() => positions.profit$(market.id), [positions, market.id]));
+  const wide = useMedia(WIDE_GRID);
+  const money = useMoney();
+  const tap = useCallback(
+    (picked: Picked) =>
+      slip.toggle({
+        ...picked,
+        eventId: event.id,
+        eventTitle: event.title,
+        marketId: market.id,
+        marketName: market.name,
+        version: books.snapshot(market.id)?.version ?? 0,
+      }),
+    [slip, books, event.id, event.title, market.id, market.name],
+  );
+  const halt = haltIn(state);
+  return (
+    <section className="card" ref={card} aria-label={market.name}>
+      <div className={`mkt-head ${styles['head']}`}>
+        <h2>{market.name}</h2>
+        {market.winners > 1 ? <span>{text.market.winners(market.winners)}</span> : null}
+        {market.bettingType === 'LINE' ? <span>{text.market.lineHint}</span> : null}
+        {halt ? (
+          <span className={styles['status']} role="status">
+            {halt}
+          </span>
+        ) : null}
+      </div>
+      <fieldset
+        className={styles['grid']}
+        disabled={halt !== null || state?.stale === true}
+        data-halt={halt === null ? (state?.stale ? 'stale' : undefined) : 'halted'}
+      >
+        <legend className="vh">{market.name}</legend>
+        <MarketGrid
+          books={books}
+          market={market}
+          wide={wide}
+          money={money}
+          onTap={tap}
+          runners={state?.runners}
+          selected={selected}
+          profits={profits}
+        />
+        {halt !== null || state?.stale ? (
+          <span className={`mkt-cols ${styles['veil']}`} aria-hidden={halt !== null}>
+            <span>{halt ?? <StaleAge market={market} />}</span>
+          </span>
+        ) : null}
+      </fieldset>
+    </section>
+  );
+}
+
+/** What the market's status says against betting; null while it is open or unknown. */
+function haltIn(state: MarketState | undefined): string | null {
+  if (state?.status === 'SUSPENDED') return text.market.suspended;
+  if (state?.status === 'CLOSED') return text.market.closed;
+  return state?.status === 'INACTIVE' ? text.market.inactive : null;
+}
+
+/** How old the last known prices are, counting on. */
+function StaleAge({ market }: { readonly market: MarketInfo }) {
+  const { books, serverNow } = useStreams();
+  const state = useCurrent(useMemo(() => books.market$(market.id), [books, market.id]));
+  const freshAt = state?.freshAt ?? 0;
+  const read = useCallback(
+    () => text.market.stale(age(serverNow() - freshAt)),
+    [serverNow, freshAt],
+  );
+  return <LiveText read={read} />;
+}

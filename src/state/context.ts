@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { Streams } from '../../streams/index';
+import type { View } from './view';
+
+/** All that an island is given: what happens and may be wished for, and what is known. */
+export interface Product {
+  readonly streams: Streams;
+  readonly view: View;
+  /** Tells the developer of a part that failed. */
+  readonly failed: (part: string, error: unknown) => void;
+}
+
+/** Each island's root provides it; islands share nothing else. */
+export const ProductContext = createContext<Product | null>(null);
+
+export function useProduct(): Product {
+  const product = useContext(ProductContext);
+  if (!product) throw new Error('An island was mounted without the product.');
+  return product;
+}
+
+export const useStreams = (): Streams => useProduct().streams;
+export const useView = (): View => useProduct().view;

@@ -1,0 +1,35 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  /** What is wrong with the value. */
+  readonly problem?: string | undefined;
+  /** A control beside the label. */
+  readonly after?: ReactNode;
+}
+
+/** A labelled input that says what is wrong with it. */
+export function Field({ label, problem, after, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <div className={styles['head']}>
+        <label htmlFor={id}>{label}</label>
+        {after}
+      </div>
+      <input
+        id={id}
+        className={styles['input']}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        {...input}
+      />
+      {problem === undefined ? null : (
+        <p id={`${id}-problem`} className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

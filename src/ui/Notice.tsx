@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  /** What to do next. */
+  readonly children?: ReactNode;
+  /** An error is announced; an empty list is not. */
+  readonly error?: boolean;
+  readonly icon?: string;
+}
+
+/** What a view says instead of its content: nothing there, or what went wrong, and the next step. */
+export function Notice({ title, hint, children, error = false, icon }: NoticeProps) {
+  return (
+    <div className={`card ${styles['notice']}`} role={error ? 'alert' : undefined}>
+      <span className={`${styles['disc']} ${error ? styles['bad'] : ''}`}>
+        <Icon name={icon ?? (error ? 'alert' : 'live')} />
+      </span>
+      <p className={styles['title']}>{title}</p>
+      {hint ? <p className={styles['hint']}>{hint}</p> : null}
+      {children}
+    </div>
+  );
+}

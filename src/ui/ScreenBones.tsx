@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react';
+
+let waiting = 0;
+
+/** Shows or hides the frame's placeholder by whether any screen waits. */
+export function settleBones(): void {
+  const main = document.getElementById('main');
+  main?.toggleAttribute('data-waiting', waiting > 0);
+  if (waiting > 0) main?.setAttribute('aria-busy', 'true');
+  else main?.removeAttribute('aria-busy');
+}
+
+/** A screen's loading state: the frame's own placeholder of the same size, which is on the page already. */
+export function ScreenBones() {
+  useLayoutEffect(() => {
+    waiting++;
+    settleBones();
+    return () => {
+      waiting--;
+      settleBones();
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,23 @@
+import styles from './switch.module.css';
+
+interface SwitchProps {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** A setting that is on or off and takes effect at once. */
+export function Switch({ label, on, onChange }: SwitchProps) {
+  return (
+    <label className={styles['row']}>
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles['switch']}
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

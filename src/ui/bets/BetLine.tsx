@@ -1,0 +1,51 @@
+import type { OpenBet } from '../../../streams/index';
+import { averagePrice, line, price, timeOfDay } from '../formats';
+import { text } from '../text';
+import { useMoney } from '../useMoney';
+import { figuresOf } from './betFigures';
+import styles from './bets.module.css';
+
+/** One open bet: what was asked, how much of it is matched, what it can bring or cost. */
+export function BetLine({ bet }: { readonly bet: OpenBet }) {
+  const money = useMoney();
+  const isLine = bet.bettingType === 'LINE';
+  const side = (isLine ? text.lineSide : text.side)[bet.side];
+  const { profit, liability, share } = figuresOf(bet);
+  const back = bet.side === 'BACK';
+  const asked = (isLine ? line : price)(bet.price);
+  return (
+    <li className={styles['bet']}>
+      <span className={`${styles['stripe']} ${styles[bet.side]}`} />
+      <div className={styles['what']}>
+        <p className={styles['title']}>
+          <a href={`/markets/${bet.eventId}`}>{bet.runnerName}</a> <small>{bet.marketName}</small>
+        </p>
+        <small>
+          {text.bets.line(side, money.plain(bet.stake), asked)} · {progressOf(bet, money.bare)}
+        </small>
+        {bet.matched > 0 && bet.averagePrice !== bet.price && !isLine ? (
+          <small>{text.bets.averageAt(averagePrice(bet.averagePrice))}</small>
+        ) : null}
+        {bet.remaining > 0 && bet.matched > 0 ? (
+          <progress className={styles['progress']} max={1} value={share}>
+            {Math.round(share * 100)} %
+          </progress>
+        ) : null}
+      </div>
+      <p className={styles['amount']}>
+        <b className={back ? styles['gain'] : undefined}>
+          {back ? money.signed(profit) : money.full(liability)}
+        </b>
+        <small>{back ? text.bets.ifWins : text.bets.liability}</small>
+        <small>{timeOfDay(bet.placedAt)}</small>
+      </p>
+    </li>
+  );
+}
+
+function progressOf(bet: OpenBet, bare: (value: number) => string): string {
+  if (bet.status === 'PENDING') return text.bets.pending;
+  if (bet.matched === 0) return text.bets.unmatched;
+  if (bet.remaining === 0 && bet.matched === bet.stake) return text.bets.matched;
+  return text.bets.part(bare(bet.matched), bare(bet.stake));
+}

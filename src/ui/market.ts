@@ -1,0 +1,83 @@
+import { useSubscription } from 'observable-hooks';
+import { type RefObject, useMemo } from 'react';
+import {
+  defer,
+  delay,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  NEVER,
+  of,
+  startWith,
+  switchMap,
+} from 'rxjs';
+import type { Books, MarketState } from '../../streams/index';
+import { useView } from '../state/context';
+import { onScreen$ } from './onScreen';
+import { useCurrent } from './useCurrent';
+
+/** A market that scrolled away is followed a little longer: it often comes back. */
+const LEAVE_MS = 1_500;
+
+/** Keeps a market fresh for as long as its card is on screen. */
+export function useWatched(
+  books: Pick<Books, 'watch'>,
+  marketId: string | undefined,
+  card: RefObject<HTMLElement | null>,
+): void {
+  useSubscription(
+    useMemo(
+      () =>
+        defer(() =>
+          card.current && marketId !== undefined
+            ? onScreen$(card.current).pipe(
+                startWith(true),
+                switchMap((seen) => (seen ? of(true) : of(false).pipe(delay(LEAVE_MS)))),
+                distinctUntilChanged(),
+                switchMap((seen) => (seen ? books.watch(marketId) : NEVER)),
+              )
+            : EMPTY,
+        ),
+      [books, marketId, card],
+    ),
+  );
+}
+
+const sameStructure = (a: MarketState, b: MarketState): boolean =>
+  a.status === b.status &&
+  a.inPlay === b.inPlay &&
+  a.betDelay === b.betDelay &&
+  a.version === b.version &&
+  a.stale === b.stale &&
+  a.runners === b.runners;
+
+/** What decides how a market is drawn; changes of its age alone do not count. */
+export function useMarketState(
+  books: Pick<Books, 'market$'>,
+  marketId: string,
+): MarketState | undefined {
+  return useCurrent(
+    useMemo(
+      () => books.market$(marketId).pipe(distinctUntilChanged(sameStructure)),
+      [books, marketId],
+    ),
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What the slip holds of a market, as `runner|side`. */
+export function useSelectedIn(marketId: string): ReadonlySet<string> {
+  const { selected$ } = useView();
+  const source$ = useMemo(() => {
+    const prefix = `${marketId}|`;
+    return selected$.pipe(
+      map((keys) =>
+        [...keys].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)),
+      ),
+      distinctUntilChanged((a, b) => a.join() === b.join()),
+      map((keys): ReadonlySet<string> => (keys.length === 0 ? NONE : new Set(keys))),
+    );
+  }, [selected$, marketId]);
+  return useCurrent(source$) ?? NONE;
+}

@@ -1,0 +1,156 @@
+import { memo, type MouseEvent } from 'react';
+import type {
+  Books,
+  MarketInfo,
+  MarketState,
+  Minor,
+  RunnerInfo,
+  RunnerStatus,
+} from '../../../streams/index';
+import { line, type MoneyFormat, percent, price } from '../formats';
+import { Tag } from '../Tag';
+import { text } from '../text';
+import { BEST_BACK, BEST_LAY, priceAt, sideOf } from './cells';
+import styles from './grid.module.css';
+import type { Picked } from './LivePair';
+import { PriceCell } from './PriceCell';
+import { useLiveCells } from './useLiveCells';
+
+/** Places from left to right: the best prices meet in the middle. */
+const WIDE = [2, 1, BEST_BACK, BEST_LAY, 4, 5];
+const NARROW = [BEST_BACK, BEST_LAY];
+
+interface MarketGridProps {
+  readonly books: Pick<Books, 'runner$'>;
+  readonly market: MarketInfo;
+  /** Three prices a side instead of one. */
+  readonly wide: boolean;
+  readonly money: MoneyFormat;
+  readonly onTap: (picked: Picked) => void;
+  /** Who runs, won or was removed; all run until it is known. */
+  readonly runners?: MarketState['runners'] | undefined;
+  /** What the slip holds, as `runner|side`. */
+  readonly selected?: ReadonlySet<string>;
+  /** The player's profit by runner, should it win. */
+  readonly profits?: ReadonlyMap<string, Minor> | null | undefined;
+}
+
+/** A market's runners and their prices. Drawn when its structure changes; the prices move by themselves. */
+export function MarketGrid(props: MarketGridProps) {
+  const { books, market, wide, money, onTap, runners, selected, profits } = props;
+  const isLine = market.bettingType === 'LINE';
+  const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
+  const heads = isLine ? text.lineHead : text.side;
+  return (
+    <div role="table" aria-label={market.name} className={wide ? styles['wide'] : undefined}>
+      <div role="row" className={`mkt-cols ${styles['heads']}`}>
+        <span role="columnheader" className="vh">
+          {market.name}
+        </span>
+        {(wide ? WIDE : NARROW).map((place) => (
+          <span role="columnheader" key={place}>
+            {place === BEST_BACK || place === BEST_LAY ? (
+              heads[sideOf(place)]
+            ) : (
+              <span className="vh">{heads[sideOf(place)]}</span>
+            )}
+          </span>
+        ))}
+      </div>
+      {rows.map(({ runner, fact }) =>
+        fact?.status === 'HIDDEN' ? null : fact?.status === 'REMOVED' ? (
+          <RemovedRow key={runner.id} name={runner.name} reduction={fact.reduction} />
+        ) : (
+          <Row
+            key={`${runner.id} ${wide}`}
+            books={books}
+            marketId={market.id}
+            runner={runner}
+            isLine={isLine}
+            wide={wide}
+            status={fact?.status ?? 'ACTIVE'}
+            back={selected?.has(`${runner.id}|BACK`) ?? false}
+            lay={selected?.has(`${runner.id}|LAY`) ?? false}
+            profit={profits?.get(runner.id) ?? null}
+            money={money}
+            onTap={onTap}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly books: Pick<Books, 'runner$'>;
+  readonly marketId: string;
+  readonly runner: RunnerInfo;
+  readonly isLine: boolean;
+  readonly wide: boolean;
+  readonly status: RunnerStatus;
+  readonly back: boolean;
+  readonly lay: boolean;
+  readonly profit: Minor | null;
+  readonly money: MoneyFormat;
+  readonly onTap: (picked: Picked) => void;
+}
+
+const Row = memo(function Row(props: RowProps) {
+  const { books, marketId, runner, isLine, wide, status, back, lay, profit, money } = props;
+  const cells = useLiveCells(books, marketId, runner.id, isLine ? line : price);
+  const tap = (event: MouseEvent<HTMLButtonElement>): void => {
+    const place = Number(event.currentTarget.dataset['price']);
+    const odds = cells.odds();
+    const asked = odds ? priceAt(odds, place) : 0;
+    if (asked > 0)
+      props.onTap({
+        runnerId: runner.id,
+        runnerName: runner.name,
+        side: sideOf(place),
+        price: asked,
+      });
+  };
+  return (
+    <div role="row" className={`mkt-row ${styles['row']}`} ref={cells.attach}>
+      <div role="rowheader" className={styles['name']}>
+        <span className={styles['runner']} title={runner.name}>
+          {runner.name}
+        </span>
+        {status === 'WINNER' || status === 'PLACED' ? (
+          <Tag tone="go">{status === 'WINNER' ? text.market.winner : text.market.placed}</Tag>
+        ) : null}
+        <small className={styles['facts']}>
+          {profit === null ? null : (
+            <b className={profit < 0 ? styles['loss'] : styles['gain']}>
+              {money.signed(profit)}
+              <span className="vh"> {text.market.ifWins}</span>
+            </b>
+          )}
+          <span data-facts>{'\u00a0'}</span>
+        </small>
+      </div>
+      {(wide ? WIDE : NARROW).map((place) => (
+        <div role="cell" key={place} className={styles['slot']}>
+          <PriceCell
+            place={place}
+            line={isLine}
+            on={(place === BEST_BACK && back) || (place === BEST_LAY && lay)}
+            onTap={tap}
+          />
+        </div>
+      ))}
+    </div>
+  );
+});
+
+function RemovedRow({ name, reduction }: { readonly name: string; readonly reduction: number }) {
+  return (
+    <div role="row" className={styles['removed']}>
+      <s role="rowheader">{name}</s>
+      <span role="cell">
+        {text.market.removed}
+        {reduction > 0 ? `, ${text.market.reduction(percent(reduction / 10_000))}` : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { text } from '../text';
+import { BEST_BACK, BEST_LAY, sideOf } from './cells';
+import styles from './price.module.css';
+
+interface PriceCellProps {
+  /** Back levels are 0 to 2, lay levels 3 to 5, best first. */
+  readonly place: number;
+  /** In the slip. */
+  readonly on?: boolean;
+  readonly line?: boolean;
+  readonly onTap: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** Price over size. React draws it once; the figures are written by `Cells`. */
+export function PriceCell({ place, on = false, line = false, onTap }: PriceCellProps) {
+  const side = sideOf(place);
+  const best = place === BEST_BACK || place === BEST_LAY;
+  const kind = side === 'BACK' ? styles['back'] : styles['lay'];
+  return (
+    <button
+      type="button"
+      className={`${styles['cell']} ${kind} ${best ? '' : styles['deep']}`}
+      data-price={place}
+      aria-pressed={on}
+      onClick={onTap}
+    >
+      <span className="vh">{line ? text.lineSide[side] : text.side[side]}</span>
+      <b>{'\u00a0'}</b>
+      <i>{'\u00a0'}</i>
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Price, RunnerOdds } from '../../../streams/index';
+import { size as writeSize } from '../formats';
+import { text } from '../text';
+import { cue } from './cue';
+
+/**
+ * The hot path: a runner's odds on the cells of its row, as text and attributes, outside React. What did
+ * not change is not written.
+ */
+export interface Cells {
+  /** For the row's `ref`: finds the cells, and lets go of them when the row goes. */
+  readonly attach: (row: HTMLElement | null) => void;
+  readonly write: (odds: RunnerOdds) => void;
+  /** The odds the cells show; null before the first. */
+  readonly odds: () => RunnerOdds | null;
+}
+
+interface Cell {
+  readonly element: HTMLElement;
+  /** Where its price is in `RunnerOdds.prices`; its size follows. */
+  readonly at: number;
+  readonly price: Text;
+  readonly size: Text;
+  shownPrice: number;
+  shownSize: number;
+  sizeText: string;
+}
+
+/** Back levels are places 0 to 2, lay levels 3 to 5, best first. */
+export const BEST_BACK = 0;
+export const BEST_LAY = 3;
+export const sideOf = (place: number): 'BACK' | 'LAY' => (place < BEST_LAY ? 'BACK' : 'LAY');
+
+/** Price shown in a place, 0 where there is none. */
+export const priceAt = (odds: RunnerOdds, place: number): Price => odds.prices[place * 2] ?? 0;
+
+const NONE = '–';
+
+/** The row's quiet line: last price and traded volume. */
+interface Facts {
+  readonly node: Text;
+  lastPrice: number;
+  traded: number;
+}
+
+export function createCells(writePrice: (price: Price) => string): Cells {
+  let cells: readonly Cell[] = [];
+  let facts: Facts | null = null;
+  let shown: RunnerOdds | null = null;
+
+  const writeFacts = (known: Facts, { lastPrice, traded }: RunnerOdds): void => {
+    if (known.lastPrice === lastPrice && known.traded === traded) return;
+    known.lastPrice = lastPrice;
+    known.traded = traded;
+    const last = lastPrice > 0 ? text.market.last(writePrice(lastPrice)) : '';
+    const words = traded > 0 ? `${last} · ${writeSize(traded)}` : last;
+    if (known.node.data !== words) known.node.data = words;
+  };
+
+  const write = (odds: RunnerOdds): void => {
+    shown = odds;
+    const { prices } = odds;
+    if (facts) writeFacts(facts, odds);
+    for (const cell of cells) {
+      const price = prices[cell.at] ?? 0;
+      if (price !== cell.shownPrice) {
+        if (cell.shownPrice > 0 && price > 0)
+          cue(cell.element, price > cell.shownPrice ? 'up' : 'down');
+        cell.shownPrice = price;
+        cell.price.data = price > 0 ? writePrice(price) : NONE;
+      }
+      const size = prices[cell.at + 1] ?? 0;
+      if (size !== cell.shownSize) {
+        cell.shownSize = size;
+        const text = writeSize(size);
+        if (text !== cell.sizeText) cell.size.data = cell.sizeText = text;
+      }
+    }
+  };
+
+  return {
+    attach: (row) => {
+      cells = row ? find(row) : [];
+      const line = row?.querySelector('[data-facts]')?.firstChild;
+      facts = line instanceof Text ? { node: line, lastPrice: -1, traded: -1 } : null;
+      if (shown) write(shown);
+    },
+    write,
+    odds: () => shown,
+  };
+}
+
+function find(row: HTMLElement): readonly Cell[] {
+  return [...row.querySelectorAll<HTMLElement>('[data-price]')].flatMap((element) => {
+    const price = element.querySelector('b')?.firstChild;
+    const size = element.querySelector('i')?.firstChild;
+    if (!(price instanceof Text) || !(size instanceof Text)) return [];
+    const at = Number(element.dataset['price']) * 2;
+    return [{ element, at, price, size, shownPrice: -1, shownSize: -1, sizeText: '' }];
+  });
+}

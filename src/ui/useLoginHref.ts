@@ -1,0 +1,12 @@
+import { useStreams } from '../state/context';
+import { LOGIN } from '../routes';
+import { useCurrent } from './useCurrent';
+
+/** The way to the login that leads back to where the guest is now. */
+export function useLoginHref(): string {
+  const { navigation } = useStreams();
+  const path = useCurrent(navigation.path$) ?? '/';
+  return path.startsWith('/auth') || path === '/home'
+    ? LOGIN
+    : `${LOGIN}?to=${encodeURIComponent(path)}`;
+}
