@@ -21,7 +21,7 @@ import type { Slot, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Loading } from '../shell/types';
-import { reloading } from './reloading';
+import { reloading } from '../core/reloading';
 import type { ServerClock } from './serverClock';
 import type { Books, Catalogue, EventDetail, Sport } from './types';
 import { eventInfo, marketInfo, oddsAmong, sportsOf } from './wireEvents';

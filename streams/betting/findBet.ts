@@ -1,0 +1,49 @@
+import type { OpenBet } from './types';
+import type { Placement } from './placementRules';
+
+/** Clocks and replies are this far apart at most. */
+const SKEW_MS = 5_000;
+/** A server may take a bet this long after it was sent. */
+const LATE_MS = 30_000;
+
+type Candidate = Pick<
+  OpenBet,
+  'betId' | 'clientReference' | 'marketId' | 'runnerId' | 'side' | 'price' | 'stake' | 'placedAt'
+>;
+
+/**
+ * The bet that a wish became: by its reference, or, on a server that keeps none, by market, runner, side,
+ * stake, price and time, if no other wish has claimed it.
+ *
+ * @param offset server time minus ours, ms.
+ */
+export function findBet<B extends Candidate>(
+  placement: Placement,
+  bets: readonly B[],
+  all: readonly Placement[],
+  offset: number,
+): B | null {
+  const { reference, betId, order, sentAt, state } = placement;
+  const named = bets.find(
+    (bet) => bet.clientReference === reference || (betId !== null && bet.betId === betId),
+  );
+  if (named !== undefined) return named;
+  if (state.at !== 'unknown') return null;
+  const claimed = new Set(all.map((other) => other.betId));
+  const from = sentAt + offset - SKEW_MS;
+  const until = sentAt + offset + LATE_MS;
+  return (
+    bets.find(
+      (bet) =>
+        bet.clientReference === null &&
+        !claimed.has(bet.betId) &&
+        bet.marketId === order.marketId &&
+        bet.runnerId === order.runnerId &&
+        bet.side === order.side &&
+        bet.stake === order.stake &&
+        (bet.price === order.price || order.priceChange === 'ANY') &&
+        bet.placedAt >= from &&
+        bet.placedAt <= until,
+    ) ?? null
+  );
+}

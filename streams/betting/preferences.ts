@@ -1,0 +1,56 @@
+import { combineLatest, map } from 'rxjs';
+import type { Behavior } from '../core/behavior';
+import { behaviorOf } from '../core/behavior';
+import { flagFormat } from '../core/formats';
+import type { Slot, Store } from '../core/persisted';
+import type { Scope } from '../core/scope';
+import type { BetPreferences, PriceChange } from './types';
+
+/** Specification §3, "Local settings". Both are the device's: the next login finds them. */
+const CONFIRM: Slot<boolean> = {
+  key: 'confirmBeforePlaceBet',
+  initial: true,
+  clearedAtLogout: false,
+  ...flagFormat,
+};
+
+const POLICIES: ReadonlySet<string> = new Set<PriceChange>(['ANY', 'BETTER', 'NONE']);
+const isPolicy = (text: string): text is PriceChange => POLICIES.has(text);
+
+const PRICE_CHANGE: Slot<PriceChange> = {
+  key: 'priceChange',
+  initial: 'BETTER',
+  clearedAtLogout: false,
+  parse: (text) => {
+    if (!isPolicy(text)) throw new Error('not a policy');
+    return text;
+  },
+  print: (policy) => policy,
+};
+
+export interface Preferences {
+  readonly value$: Behavior<BetPreferences>;
+  change(part: Partial<BetPreferences>): void;
+}
+
+/** How the player wants bets to be placed; kept on this device. */
+export function createPreferences(store: Pick<Store, 'keep'>, scope: Scope): Preferences {
+  const confirm = store.keep(CONFIRM);
+  const policy = store.keep(PRICE_CHANGE);
+  const both = (): BetPreferences => ({
+    confirmBeforePlacing: confirm.value$.value,
+    priceChange: policy.value$.value,
+  });
+
+  return {
+    value$: behaviorOf(
+      combineLatest([confirm.value$, policy.value$]).pipe(map(both)),
+      both(),
+      scope,
+    ),
+    change({ confirmBeforePlacing, priceChange }) {
+      if (confirmBeforePlacing !== undefined) confirm.set(confirmBeforePlacing);
+      if (priceChange !== undefined) policy.set(priceChange);
+    },
+  };
+}
