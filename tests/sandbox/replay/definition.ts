@@ -134,12 +134,11 @@ function ladderOf(shape: Shape, bettingType: BettingType): Ladder {
   const given = shape['priceLadderDefinition'];
   const kind = given === undefined ? null : textOrNull(shapeOf(given, 'price ladder')['type']);
   if (kind === 'LINE_RANGE' || bettingType === 'LINE') {
-    return {
-      kind: 'LINE_RANGE',
-      min: hundredths(shape['lineMinUnit'], 'lineMinUnit'),
-      max: hundredths(shape['lineMaxUnit'], 'lineMaxUnit'),
-      interval: hundredths(shape['lineInterval'], 'lineInterval'),
-    };
+    const min = hundredths(shape['lineMinUnit'], 'lineMinUnit');
+    const max = hundredths(shape['lineMaxUnit'], 'lineMaxUnit');
+    const interval = hundredths(shape['lineInterval'], 'lineInterval');
+    if (interval <= 0 || max < min) throw new BrokenMessage('the line range holds no lines');
+    return { kind: 'LINE_RANGE', min, max, interval };
   }
   return {
     kind: kind === 'FINEST' || (kind === null && bettingType === 'ASIAN') ? 'FINEST' : 'CLASSIC',

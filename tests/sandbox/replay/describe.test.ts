@@ -113,6 +113,7 @@ describe('terms', () => {
     expect(described(line).ladder).toEqual(range);
     expect(described({ ...line, ...given('LINE_RANGE') }).ladder).toEqual(range);
     expect(() => described({ bettingType: 'LINE' })).toThrow(/lineMinUnit is not a number/);
+    expect(() => described({ ...line, lineInterval: 0 })).toThrow(/holds no lines/);
   });
 
   test('state, delay, commission and reduction factors come over, percentages in hundredths', () => {

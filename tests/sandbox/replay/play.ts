@@ -44,6 +44,8 @@ interface PlayedLines {
 
 interface Due {
   readonly time: number;
+  /** Where it stands in the file, counted from 1. */
+  readonly line: number;
   readonly message: Message;
 }
 
@@ -54,7 +56,8 @@ const LONGEST_WAIT = 2 ** 30;
 
 /**
  * Plays one file: broken lines are reported with file and line number, counted and skipped; messages
- * before the start are applied at once, the others when the clock reaches their time. Messages without a
+ * before the start are applied at once, the others when the clock reaches their time. One that fails to be
+ * applied is skipped like a broken one. Messages without a
  * time, or with one that lies behind, follow at once. A file that breaks off while being read is reported
  * and has ended there.
  */
@@ -80,6 +83,11 @@ export function playFile(options: PlayOptions): Playing {
     return timeline;
   }
 
+  function skip(line: number, thrown: unknown): void {
+    broken += 1;
+    report(brokenLine(file, line, problemOf(thrown)));
+  }
+
   function accept({ first, lines }: LineBatch): void {
     lines.forEach((line, index) => {
       if (line.trim() === '') return;
@@ -88,10 +96,9 @@ export function playFile(options: PlayOptions): Playing {
         messages += 1;
         if (message.kind === 'OTHER') return;
         latest = Math.max(latest, message.time ?? latest);
-        queue.push({ time: latest, message });
+        queue.push({ time: latest, line: first + index, message });
       } catch (thrown) {
-        broken += 1;
-        report(brokenLine(file, first + index, problemOf(thrown)));
+        skip(first + index, thrown);
       }
     });
   }
@@ -123,7 +130,12 @@ export function playFile(options: PlayOptions): Playing {
         }
       }
       taken += 1;
-      onMessage(next.message);
+      try {
+        onMessage(next.message);
+      } catch (thrown) {
+        // One message that cannot be applied must not stop the clock for all the others.
+        skip(next.line, thrown);
+      }
     }
     if (taken > AHEAD) {
       queue.splice(0, taken);

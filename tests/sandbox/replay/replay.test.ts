@@ -276,6 +276,24 @@ describe('what is wrong in the files', () => {
     expect(reports).toContainEqual(expect.objectContaining({ kind: 'BROKEN_LINE', line: 4 }));
   });
 
+  test('a message that cannot be applied is reported by its line, and the replay goes on', async () => {
+    await place.write('a', STORY);
+    const sink = logbook();
+    const { done } = await replay({
+      sink: {
+        ...sink,
+        prices(id, runners) {
+          if (runners[0]?.back[0]?.[0] === 300 && runners.length === 1) throw new Error('no room');
+          sink.prices(id, runners);
+        },
+      },
+    });
+    clock.advance(20 * MINUTE);
+    expect(await done).toMatchObject({ messages: 5, brokenLines: 1 });
+    expect(messages()).toEqual(['a:3: no room; line skipped']);
+    expect(log.at(-1)).toBe('900000 1.1 CLOSED');
+  });
+
   test('a recording may open with other messages and with a broken line', async () => {
     await place.write('a', ['{"op":"connection"}', '{"op":"st', ...STORY]);
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
