@@ -30,6 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
+/** Whether the path ends like a file that a product is made of. */
+export const isFilePath = (path: string): boolean => extname(path).toLowerCase() in TYPES;
+
 const COMPRESSED = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
 /** Vite's content hash: the name changes with the content. */

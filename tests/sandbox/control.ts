@@ -28,7 +28,10 @@ const actionSchema = v.variant('do', [
   v.strictObject({ do: v.literal('void'), ...ofMarket }),
   /** `factor` in percent. */
   v.strictObject({ do: v.literal('removeRunner'), ...ofRunner, factor: v.optional(v.number(), 0) }),
-  /** What the house offers on a runner, exactly: `back` is what a player can back at. */
+  /**
+   * What the house offers on a runner, exactly: `back` is what a player can back at. In the quiet world
+   * that is all there is; elsewhere other makers offer theirs beside it.
+   */
   v.strictObject({ do: v.literal('setLevels'), ...ofRunner, back: levels, lay: levels }),
   /** Three levels a side, the best to back at `price`. */
   v.strictObject({
@@ -58,6 +61,8 @@ export type ControlAction = v.InferInput<typeof actionSchema>;
 export interface ControlParts {
   readonly exchange: Exchange;
   readonly sessions: Sessions;
+  /** The account whose offers the desk sets. */
+  readonly house: () => string;
   readonly pauseOdds: (paused: boolean) => void;
   readonly dropHub: (how: 'gracefully' | 'abruptly') => void;
   readonly changeSetting: (change: Partial<DomainSetting>) => void;
@@ -69,14 +74,12 @@ export type Control = (action: ControlAction) => void;
 /** @throws Error naming what is wrong with the action, or what it names that does not exist */
 export function createControl(parts: ControlParts): Control {
   const { exchange, sessions } = parts;
-  let house: string | null = null;
   const offer = (
     { marketId, runnerId }: { marketId: string; runnerId: string },
     back: readonly PriceLevel[],
     lay: readonly PriceLevel[],
   ): void => {
-    house ??= exchange.openAccount({ username: 'control desk', unlimited: true }).id;
-    exchange.setLevels(house, marketId, runnerId, { back, lay });
+    exchange.setLevels(parts.house(), marketId, runnerId, { back, lay });
   };
 
   return (raw) => {

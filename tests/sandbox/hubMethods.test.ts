@@ -170,7 +170,9 @@ test(
     const ledgers = new Map<string, Ledger>();
     const fold = (market: MarketOdds, time: number): void => {
       const known = ledgers.get(market.marketId) ?? {
-        ...{ head: null, time: 0, round: 0 },
+        head: null,
+        time: 0,
+        round: 0,
         runners: new Map(),
       };
       ledgers.set(market.marketId, known);

@@ -207,7 +207,10 @@ describe('a view whose markets come and go', () => {
         [...exchange.markets()].filter(({ status }) => status !== 'CLOSED').map(({ id }) => id),
     });
     exchange.createMarket({
-      ...{ id: '1.3', eventId: QUIET.eventId, name: 'Next goal', type: 'NEXT_GOAL' },
+      id: '1.3',
+      eventId: QUIET.eventId,
+      name: 'Next goal',
+      type: 'NEXT_GOAL',
       startTime: clock.now(),
       runners: [{ id: '1', name: 'Nobody' }],
     });

@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
-import type { BuiltFile } from './builtFiles';
+import { isFilePath, type BuiltFile } from './builtFiles';
 
 /** The rest of the policy is in the page itself; only a header can say this part. */
 const SECURITY: OutgoingHttpHeaders = {
@@ -29,7 +28,7 @@ export function answerPage(
     refuse(response, 400);
     return;
   }
-  const file = files.get(path) ?? (extname(path) === '' ? files.get('/index.html') : undefined);
+  const file = files.get(path) ?? (isFilePath(path) ? undefined : files.get('/index.html'));
   if (!file) {
     refuse(response, 404);
     return;

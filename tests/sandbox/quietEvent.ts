@@ -16,11 +16,11 @@ export const QUIET = {
 
 /**
  * A world that never moves by itself: a test suspends, moves prices and settles through the control desk
- * or the exchange. What there is to take stays taken.
+ * or the exchange. What there is to take stays taken. Gives the account that offers it.
  */
-export function openQuietEvent(exchange: Exchange): void {
+export function openQuietEvent(exchange: Exchange): { readonly makerId: string } {
   const { eventId, goals, over, under } = QUIET;
-  exchange.batch(() => {
+  return exchange.batch(() => {
     const { makerId, setLevels } = createQuietMarket(exchange, { eventId, id: QUIET.matchOdds });
     exchange.createMarket({
       id: goals,
@@ -36,6 +36,7 @@ export function openQuietEvent(exchange: Exchange): void {
     for (const [runnerId, levels] of Object.entries(MATCH_ODDS_PRICES)) setLevels(runnerId, levels);
     for (const [runnerId, levels] of Object.entries(GOALS_PRICES))
       exchange.setLevels(makerId, goals, runnerId, levels);
+    return { makerId };
   });
 }
 

@@ -116,16 +116,18 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
   });
 
+  const world = startWorld({ mode: options.mode, exchange, clock, seed, speed });
+  let { houseId } = world;
   const control = createControl({
     exchange,
     sessions,
+    house: () => (houseId ??= exchange.openAccount({ username: 'house', unlimited: true }).id),
     pauseOdds: pushes.pause,
     dropHub: hub.close,
     changeSetting: (change) => {
       setting = { ...setting, ...change };
     },
   });
-  const world = startWorld({ mode: options.mode, exchange, clock, seed, speed });
   const app = createApp(
     { exchange, board, players, sessions, setting: () => setting, refresh: pushes.refresh },
     codecNamed(options.codec),

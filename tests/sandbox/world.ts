@@ -24,6 +24,8 @@ export interface ReplayMode {
 export interface World {
   /** Resolves when there is something to bet on; rejects when a recording cannot be opened. */
   readonly ready: Promise<void>;
+  /** The one account that offers all prices, where there is such a one. */
+  readonly houseId: string | null;
   stop(): void;
 }
 
@@ -38,13 +40,13 @@ export interface WorldParts {
 export function startWorld(parts: WorldParts): World {
   const { mode } = parts;
   if (mode === 'quiet') {
-    openQuietEvent(parts.exchange);
-    return { ready: Promise.resolve(), stop: () => undefined };
+    const { makerId } = openQuietEvent(parts.exchange);
+    return { ready: Promise.resolve(), houseId: makerId, stop: () => undefined };
   }
   if (mode !== 'simulator') return startReplay(parts, mode);
   const { exchange, seed, speed } = parts;
   const { stop } = createSimulator({ exchange, seed, speed });
-  return { ready: Promise.resolve(), stop };
+  return { ready: Promise.resolve(), houseId: null, stop };
 }
 
 function startReplay({ exchange, clock, speed }: WorldParts, mode: ReplayMode): World {
@@ -79,6 +81,7 @@ function startReplay({ exchange, clock, speed }: WorldParts, mode: ReplayMode): 
   });
   return {
     ready: Promise.race([begin(), first]),
+    houseId: null,
     stop() {
       stopped = true;
       stop();
