@@ -31,10 +31,10 @@ function frame(): Plugin {
       handler(html, { bundle }) {
         const boot = readFileSync(new URL('src/boot.js', import.meta.url), 'utf8');
         const settings = {
-          __base: process.env['VITE_BASE_URL'] ?? '',
-          __chunks: bundle ? firstChunks(bundle) : {},
+          base: process.env['VITE_BASE_URL'] ?? '',
+          chunks: bundle ? firstChunks(bundle) : {},
         };
-        const script = `Object.assign(globalThis,${JSON.stringify(settings)});${slim(boot)}`;
+        const script = `globalThis.frame=${JSON.stringify(settings)};${slim(boot)}`;
         const tag = /<script src="[^"]*boot\.js" data-inline><\/script>/;
         if (!tag.test(html)) throw new Error('index.html has no place for the boot script.');
         const booted = html.replace(tag, () => `<script>${script}</script>`);

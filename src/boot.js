@@ -25,7 +25,7 @@
       : 'page';
   root.dataset.view = view;
 
-  const chunks = (globalThis.__chunks ?? {})[view] ?? [];
+  const chunks = (globalThis.frame?.chunks ?? {})[view] ?? [];
   for (const href of chunks) {
     const link = document.createElement('link');
     const style = href.endsWith('.css');
@@ -35,7 +35,7 @@
     document.head.append(link);
   }
 
-  const base = (stored('baseUrl') || globalThis.__base || '/api').replace(/\/+$/, '');
+  const base = (stored('baseUrl') || globalThis.frame?.base || '/api').replace(/\/+$/, '');
   const first = (call, token) => {
     const url = `${base}/${call}`;
     const reply = fetch(url, {

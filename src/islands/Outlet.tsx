@@ -11,7 +11,7 @@ import { combineLatest, distinctUntilChanged, lastValueFrom, map } from 'rxjs';
 import { Route as Match, Router, Switch } from 'wouter';
 import { type Route, routeOf, routes, type ScreenParams } from '../routes';
 import { detour } from '../routing';
-import { useProduct } from '../state/context';
+import { useProduct, useStreams } from '../state/context';
 import { ScreenBones, settleBones } from '../ui/ScreenBones';
 import { useCurrent } from '../ui/useCurrent';
 import { Boundary } from './Boundary';
@@ -42,15 +42,9 @@ export default function Outlet() {
   });
   useLayoutEffect(settleBones, []);
 
-  const useLocation = useMemo(
-    () => (): [string, typeof navigation.go] => [
-      useCurrent(navigation.path$) ?? navigation.path$.value,
-      navigation.go,
-    ],
-    [navigation],
-  );
   if (away) return <ScreenBones />;
   return (
+    // oxlint-disable-next-line react/hooks -- wouter calls it as the hook it is
     <Router hook={useLocation}>
       <Switch>
         {routes.map((route) => (
@@ -75,14 +69,25 @@ export default function Outlet() {
   );
 }
 
+/** wouter's way to ask where the page is. */
+function useLocation(): [string, (path: string) => void] {
+  const { navigation } = useStreams();
+  return [useCurrent(navigation.path$) ?? navigation.path$.value, navigation.go];
+}
+
 const loaded = new Map<Route, LazyExoticComponent<ComponentType<ScreenParams>>>();
 
 /** A chunk that failed is forgotten by the boundary above, so that trying again really asks again. */
+function viewOf(route: Route): LazyExoticComponent<ComponentType<ScreenParams>> {
+  const known = loaded.get(route);
+  if (known) return known;
+  const view = lazy(() => lastValueFrom(loadTwice(route.load)));
+  loaded.set(route, view);
+  return view;
+}
+
 function Screen({ route, params }: ScreenParams & { readonly route: Route }) {
-  let View = loaded.get(route);
-  if (!View) {
-    View = lazy(() => lastValueFrom(loadTwice(route.load)));
-    loaded.set(route, View);
-  }
+  const View = viewOf(route);
+  // oxlint-disable-next-line react/static-components -- one view a route, kept in `loaded`
   return <View params={params} />;
 }

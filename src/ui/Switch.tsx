@@ -16,6 +16,7 @@ export function Switch({ label, on, onChange }: SwitchProps) {
         role="switch"
         className={styles['switch']}
         checked={on}
+        aria-checked={on}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>

@@ -9,7 +9,7 @@ export function useStages(count: number, first: number, step: number): number {
   const more = drawn < count;
   useEffect(() => {
     if (!more) return undefined;
-    return whenIdle(() => setDrawn((now) => now + step));
+    return whenIdle(() => setDrawn(drawn + step));
   }, [more, drawn, step]);
   return Math.min(count, drawn);
 }

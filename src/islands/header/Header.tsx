@@ -21,20 +21,20 @@ function ConnectionDot() {
   const { state } = useSnapshot(useView().connection);
   const words = text.connection[state];
   return (
-    <button
-      type="button"
-      className={styles['connection']}
-      data-state={state}
-      title={words}
-      aria-label={words}
-      onClick={() => hub.retry()}
-    >
-      <span className={styles['dot']} />
-      {state === 'offline' ? <span className={styles['word']}>{text.offline}</span> : null}
-      <span className="vh" role="status">
-        {words}
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles['connection']}
+        data-state={state}
+        title={words}
+        aria-label={words}
+        onClick={() => hub.retry()}
+      >
+        <span className={styles['dot']} />
+        {state === 'offline' ? <span className={styles['word']}>{text.offline}</span> : null}
+      </button>
+      <output className="vh">{words}</output>
+    </>
   );
 }
 

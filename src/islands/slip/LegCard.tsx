@@ -72,7 +72,8 @@ function Draft({ leg, locked }: LegCardProps) {
           />
         </label>
       </div>
-      <div className={styles['quick']} role="group" aria-label={text.slip.quick}>
+      <fieldset className={styles['quick']}>
+        <legend className="vh">{text.slip.quick}</legend>
         {stakes.map(({ title, value }) => (
           <button
             key={title}
@@ -83,7 +84,7 @@ function Draft({ leg, locked }: LegCardProps) {
             {title}
           </button>
         ))}
-      </div>
+      </fieldset>
       <PriceMoved leg={leg} />
       <LegProblems leg={leg} id={problems} />
       <Figures leg={leg} />

@@ -72,14 +72,13 @@ function Confirm({
 }) {
   const { slip } = useStreams();
   const money = useMoney();
-  const confirm = useRef<HTMLDivElement>(null);
+  const confirm = useRef<HTMLElement>(null);
   // The question is where the hand already is: the keyboard follows it there and back.
   useEffect(() => confirm.current?.focus(), []);
   const ready = legs.filter(({ problems }) => problems.length === 0);
   return (
-    <div
+    <section
       className={styles['confirm']}
-      role="group"
       aria-label={text.slip.confirmTitle}
       tabIndex={-1}
       ref={confirm}
@@ -94,7 +93,7 @@ function Confirm({
           {text.slip.confirm}
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
 

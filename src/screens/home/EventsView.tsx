@@ -24,12 +24,12 @@ export function EventsView({
   return (
     <div className="stack">
       {error === undefined ? null : (
-        <p className="card note" role="status">
+        <output className="card note">
           {text.failed.list} {text.failed.old}
           <Button look="text" onClick={reload}>
             {text.retry}
           </Button>
-        </p>
+        </output>
       )}
       {children(list)}
     </div>

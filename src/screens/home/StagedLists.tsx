@@ -12,12 +12,18 @@ interface List {
 /** Lists of any length, the first screenful at once and the rest in idle moments. */
 export function StagedLists({ lists }: { readonly lists: readonly List[] }) {
   const total = lists.reduce((sum, { events }) => sum + events.length, 0);
-  let left = useStages(total, 6, 4);
-  return lists.map(({ id, name, events }) => {
-    const shown = events.slice(0, left);
-    left -= shown.length;
-    return shown.length > 0 ? (
-      <EventList key={id} title={name} hint={text.events(events.length)} events={shown} />
-    ) : null;
+  const drawn = useStages(total, 6, 4);
+  return cut(lists, drawn).map(({ id, name, count, events }) => (
+    <EventList key={id} title={name} hint={text.events(count)} events={events} />
+  ));
+}
+
+/** The first events over all lists; a list of which nothing is left goes. */
+function cut(lists: readonly List[], most: number): readonly (List & { count: number })[] {
+  let left = most;
+  return lists.flatMap((list) => {
+    const events = list.events.slice(0, left);
+    left -= events.length;
+    return events.length > 0 ? [{ ...list, events, count: list.events.length }] : [];
   });
 }

@@ -40,12 +40,12 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
     return (
       <div className="stack">
         {detail.state === 'failed' ? (
-          <p className="card note" role="status">
+          <output className="card note">
             {text.failed.event} {text.failed.old}
             <Button look="text" onClick={() => again$.next()}>
               {text.retry}
             </Button>
-          </p>
+          </output>
         ) : null}
         <Markets detail={detail.value} />
       </div>
@@ -71,12 +71,13 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
     <>
       <EventHeader event={event} main={markets[0]} />
       {markets.length >= WORTH_FILTERING ? (
-        <div className={styles['chips']} role="group" aria-label={text.market.jump}>
+        <fieldset className={styles['chips']}>
+          <legend className="vh">{text.market.jump}</legend>
           <Chip on={only.length === 0} name={text.market.all} choose={() => choose(null)} />
           {markets.map(({ id, name }) => (
             <Chip key={id} on={id === chosen} name={name} choose={() => choose(id)} />
           ))}
-        </div>
+        </fieldset>
       ) : null}
       {wanted.slice(0, drawn).map((market) => (
         <MarketCard key={market.id} event={event} market={market} />

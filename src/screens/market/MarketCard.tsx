@@ -46,11 +46,7 @@ export function MarketCard({ event, market }: MarketCardProps) {
         <h2>{market.name}</h2>
         {market.winners > 1 ? <span>{text.market.winners(market.winners)}</span> : null}
         {market.bettingType === 'LINE' ? <span>{text.market.lineHint}</span> : null}
-        {halt ? (
-          <span className={styles['status']} role="status">
-            {halt}
-          </span>
-        ) : null}
+        {halt ? <output className={styles['status']}>{halt}</output> : null}
       </div>
       <fieldset
         className={styles['grid']}

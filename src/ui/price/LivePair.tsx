@@ -22,11 +22,11 @@ interface LivePairProps {
 export const LivePair = memo(function LivePair(props: LivePairProps) {
   const { books, market, runner, label, back, lay } = props;
   const isLine = market.bettingType === 'LINE';
-  const cells = useLiveCells(books, market.id, runner.id, isLine ? line : price);
+  const { attach, odds } = useLiveCells(books, market.id, runner.id, isLine ? line : price);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     const place = Number(event.currentTarget.dataset['price']);
-    const odds = cells.odds();
-    const asked = odds ? priceAt(odds, place) : 0;
+    const known = odds();
+    const asked = known ? priceAt(known, place) : 0;
     if (asked > 0)
       props.onTap({
         runnerId: runner.id,
@@ -36,10 +36,10 @@ export const LivePair = memo(function LivePair(props: LivePairProps) {
       });
   };
   return (
-    <div className="pair" ref={cells.attach} role="group" aria-label={runner.name}>
+    <div className="pair" ref={attach}>
       <span aria-hidden="true">{label}</span>
-      <PriceCell place={BEST_BACK} on={back} line={isLine} onTap={tap} />
-      <PriceCell place={BEST_LAY} on={lay} line={isLine} onTap={tap} />
+      <PriceCell runner={runner.name} place={BEST_BACK} on={back} line={isLine} onTap={tap} />
+      <PriceCell runner={runner.name} place={BEST_LAY} on={lay} line={isLine} onTap={tap} />
     </div>
   );
 });

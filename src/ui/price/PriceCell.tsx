@@ -4,6 +4,7 @@ import { BEST_BACK, BEST_LAY, sideOf } from './cells';
 import styles from './price.module.css';
 
 interface PriceCellProps {
+  readonly runner: string;
   /** Back levels are 0 to 2, lay levels 3 to 5, best first. */
   readonly place: number;
   /** In the slip. */
@@ -13,7 +14,7 @@ interface PriceCellProps {
 }
 
 /** Price over size. React draws it once; the figures are written by `Cells`. */
-export function PriceCell({ place, on = false, line = false, onTap }: PriceCellProps) {
+export function PriceCell({ runner, place, on = false, line = false, onTap }: PriceCellProps) {
   const side = sideOf(place);
   const best = place === BEST_BACK || place === BEST_LAY;
   const kind = side === 'BACK' ? styles['back'] : styles['lay'];
@@ -25,7 +26,9 @@ export function PriceCell({ place, on = false, line = false, onTap }: PriceCellP
       aria-pressed={on}
       onClick={onTap}
     >
-      <span className="vh">{line ? text.lineSide[side] : text.side[side]}</span>
+      <span className="vh">
+        {text.market.priceLabel(line ? text.lineSide[side] : text.side[side], runner)}
+      </span>
       <b>{'\u00a0'}</b>
       <i>{'\u00a0'}</i>
     </button>

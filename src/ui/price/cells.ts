@@ -10,6 +10,7 @@ import { cue } from './cue';
 export interface Cells {
   /** For the row's `ref`: finds the cells, and lets go of them when the row goes. */
   readonly attach: (row: HTMLElement | null) => void;
+  readonly row: () => HTMLElement | null;
   readonly write: (odds: RunnerOdds) => void;
   /** The odds the cells show; null before the first. */
   readonly odds: () => RunnerOdds | null;
@@ -44,6 +45,7 @@ interface Facts {
 }
 
 export function createCells(writePrice: (price: Price) => string): Cells {
+  let attached: HTMLElement | null = null;
   let cells: readonly Cell[] = [];
   let facts: Facts | null = null;
   let shown: RunnerOdds | null = null;
@@ -80,11 +82,13 @@ export function createCells(writePrice: (price: Price) => string): Cells {
 
   return {
     attach: (row) => {
+      attached = row;
       cells = row ? find(row) : [];
       const line = row?.querySelector('[data-facts]')?.firstChild;
       facts = line instanceof Text ? { node: line, lastPrice: -1, traded: -1 } : null;
       if (shown) write(shown);
     },
+    row: () => attached,
     write,
     odds: () => shown,
   };

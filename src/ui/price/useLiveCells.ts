@@ -1,6 +1,6 @@
 import { useLayoutSubscription } from 'observable-hooks';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { EMPTY, NEVER, defer, startWith, switchMap } from 'rxjs';
+import { useMemo, useState } from 'react';
+import { defer, EMPTY, NEVER, startWith, switchMap } from 'rxjs';
 import type { Books, Price } from '../../../streams/index';
 import { onScreen$ } from '../onScreen';
 import { type Cells, createCells } from './cells';
@@ -16,26 +16,19 @@ export function useLiveCells(
   writePrice: (price: Price) => string,
 ): Cells {
   const [cells] = useState(() => createCells(writePrice));
-  const row = useRef<HTMLElement | null>(null);
-  const attach = useCallback(
-    (element: HTMLElement | null) => {
-      row.current = element;
-      cells.attach(element);
-    },
-    [cells],
-  );
   const odds$ = useMemo(
     () =>
-      defer(() =>
-        row.current
-          ? onScreen$(row.current).pipe(
+      defer(() => {
+        const row = cells.row();
+        return row
+          ? onScreen$(row).pipe(
               startWith(true),
               switchMap((seen) => (seen ? books.runner$(marketId, runnerId) : NEVER)),
             )
-          : EMPTY,
-      ),
-    [books, marketId, runnerId],
+          : EMPTY;
+      }),
+    [cells, books, marketId, runnerId],
   );
   useLayoutSubscription(odds$, cells.write);
-  return useMemo(() => ({ ...cells, attach }), [cells, attach]);
+  return cells;
 }
