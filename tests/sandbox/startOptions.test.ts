@@ -1,0 +1,58 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { readStartOptions, UsageError } from './startOptions';
+
+test('nothing asked for means the simulator at life’s pace on port 5173', () => {
+  expect(readStartOptions([])).toEqual({
+    replay: null,
+    speed: 1,
+    from: null,
+    port: 5173,
+    seed: 1,
+    dev: false,
+    dist: null,
+    control: false,
+  });
+});
+
+test('everything can be asked for', () => {
+  const args = ['--replay', tmpdir(), '--speed', '2.5', '--from', '0', '--port=0', '--seed', '9'];
+  expect(readStartOptions([...args, '--control', '--dist', tmpdir()])).toEqual({
+    replay: tmpdir(),
+    speed: 2.5,
+    from: 0,
+    port: 0,
+    seed: 9,
+    dev: false,
+    dist: tmpdir(),
+    control: true,
+  });
+  expect(readStartOptions(['--dev'])?.dev).toBe(true);
+});
+
+test('help is no start', () => {
+  expect(readStartOptions(['--help', '--port', 'x'])).toBeNull();
+});
+
+describe('what cannot be used is refused with a sentence that names it', () => {
+  test.each([
+    [['--fast'], /--fast/],
+    [['8080'], /8080/],
+    [['--port'], /--port/],
+    [['--port', 'http'], /--port takes a whole number from 0 to 65535, not 'http'/],
+    [['--port', '65536'], /--port/],
+    [['--port', '80.5'], /--port/],
+    [['--port='], /--port/],
+    [['--speed', '0'], /--speed takes a number from 0.01/],
+    [['--speed', '-3'], /--speed/],
+    [['--seed', '-1'], /--seed/],
+    [['--replay', '/no/such/folder'], /--replay: there is nothing at '\/no\/such\/folder'/],
+    [['--dist', '/no/such/folder'], /--dist: there is nothing/],
+    [['--dist', import.meta.filename], /is not a folder/],
+    [['--from', '5'], /needs --replay/],
+    [['--dev', '--dist', tmpdir()], /give one of them/],
+  ])('%j', (args, sentence) => {
+    expect(() => readStartOptions(args)).toThrow(UsageError);
+    expect(() => readStartOptions(args)).toThrow(sentence);
+  });
+});
