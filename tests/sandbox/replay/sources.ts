@@ -6,6 +6,8 @@ import { readLines } from './read';
 import type { LineBatch } from './read';
 import { note, problemOf, skippedFile } from './report';
 import type { Report } from './report';
+import { createShelf } from './shelf';
+import type { Shelf } from './shelf';
 import { surveyFile } from './survey';
 import type { MarketsSurvey, Survey } from './survey';
 
@@ -25,6 +27,9 @@ export interface ScoreRecording {
   lines(): AsyncIterable<LineBatch>;
 }
 
+/** Bytes of unpacked bzip2 kept from looking through the files until they are played. */
+const SHELF_ROOM = 64_000_000;
+
 export interface Sources {
   readonly recordings: readonly Recording[];
   readonly scores: readonly ScoreRecording[];
@@ -41,15 +46,21 @@ export interface Sources {
  */
 export async function openSources(paths: readonly string[], report: Report): Promise<Sources> {
   const names = createNames();
+  const shelf = createShelf(SHELF_ROOM);
   const recordings: Recording[] = [];
   const scores: { file: string; markets: readonly string[] }[] = [];
   const owners = new Map<string, Recording>();
   for (const file of await filesIn(paths)) {
-    const survey = await surveyOrNull(file, names, report);
+    const survey = await surveyOrNull(file, names, shelf, report);
     if (survey?.kind === 'OTHER') report(skippedFile(file, survey.reason));
     else if (survey?.kind === 'SCORES') scores.push({ file, markets: survey.markets });
     else if (survey?.kind === 'MARKETS') {
-      const recording = claim(file, survey, owners, report);
+      const recording = claim(
+        { file, lines: () => readLines(file, shelf) },
+        survey,
+        owners,
+        report,
+      );
       if (recording !== null) recordings.push(recording);
     }
   }
@@ -65,9 +76,14 @@ export async function openSources(paths: readonly string[], report: Report): Pro
   };
 }
 
-async function surveyOrNull(file: string, names: Names, report: Report): Promise<Survey | null> {
+async function surveyOrNull(
+  file: string,
+  names: Names,
+  shelf: Shelf,
+  report: Report,
+): Promise<Survey | null> {
   try {
-    return await surveyFile(file, names);
+    return await surveyFile(file, names, shelf);
   } catch (thrown) {
     report(skippedFile(file, `cannot be read (${problemOf(thrown)})`));
     return null;
@@ -75,7 +91,7 @@ async function surveyOrNull(file: string, names: Names, report: Report): Promise
 }
 
 function claim(
-  file: string,
+  { file, lines }: Pick<Recording, 'file' | 'lines'>,
   survey: MarketsSurvey,
   owners: Map<string, Recording>,
   report: Report,
@@ -88,7 +104,6 @@ function claim(
   }
   if (shared > 0) report(note(file, `${shared} of its markets are replayed from a file before it`));
   const { firstTime, lastTime, off, lastPriceOnly } = survey;
-  const lines = () => readLines(file);
   const markets = new Set(own);
   const recording = { file, firstTime, lastTime, off, lastPriceOnly, markets, lines };
   for (const id of own) owners.set(id, recording);

@@ -5,6 +5,7 @@ import type { MarketChange, Message } from './message';
 import { readLines } from './read';
 import type { LineBatch } from './read';
 import { isShape } from './shape';
+import type { Shelf } from './shelf';
 
 /** What one file turns out to be, by its content and never by its name. */
 export type Survey = MarketsSurvey | ScoresSurvey | CatalogueSurvey | OtherSurvey;
@@ -49,8 +50,8 @@ const LONGEST_DOCUMENT = 16_000_000;
  *
  * @throws when the file cannot be read
  */
-export async function surveyFile(file: string, names: Names): Promise<Survey> {
-  const reader = readLines(file);
+export async function surveyFile(file: string, names: Names, shelf?: Shelf): Promise<Survey> {
+  const reader = readLines(file, shelf);
   const opening: LineBatch[] = [];
   let kind: Message['kind'] = 'OTHER';
   let tried = 0;

@@ -1,0 +1,28 @@
+/** Unpacked files put aside between two readings. */
+export interface Shelf {
+  /** Keeps the bytes if there is room for them. */
+  put(path: string, bytes: Uint8Array): void;
+  /** Hands the bytes out and keeps them no longer. */
+  take(path: string): Uint8Array | undefined;
+}
+
+/** @param room bytes that are kept at the most, over all files */
+export function createShelf(room: number): Shelf {
+  const kept = new Map<string, Uint8Array>();
+  let left = room;
+  function take(path: string): Uint8Array | undefined {
+    const bytes = kept.get(path);
+    left += bytes?.length ?? 0;
+    kept.delete(path);
+    return bytes;
+  }
+  return {
+    put(path, bytes) {
+      take(path);
+      if (bytes.length > left) return;
+      kept.set(path, bytes);
+      left -= bytes.length;
+    },
+    take,
+  };
+}
