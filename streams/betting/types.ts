@@ -27,6 +27,7 @@ export type LegState =
   | { readonly at: 'draft' }
   | { readonly at: 'confirming' }
   | { readonly at: 'submitting'; readonly sentAt: number }
+  /** `until` is epoch ms by the server's clock. */
   | { readonly at: 'pending'; readonly until: number }
   | { readonly at: 'matched'; readonly matched: Minor; readonly averagePrice: number }
   | {
@@ -51,6 +52,8 @@ export type LegProblem =
   | { readonly kind: 'runnerRemoved' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'marketChanged' }
+  /** Only under the policy NONE: the best price is another one than the player accepted. */
+  | { readonly kind: 'priceMoved'; readonly best: Price }
   | { readonly kind: 'loginRequired' };
 
 export interface Leg extends Selection {
@@ -96,6 +99,8 @@ export interface Slip {
   stepPrice(legId: string, ticks: number): void;
   /** Accepts the present price and market version of a leg. */
   accept(legId: string): void;
+  /** Makes a rejected leg a draft again; so does any edit of it. */
+  retry(legId: string): void;
   /** Places every placeable leg, or asks for confirmation first when the player wants that. */
   place(): void;
   confirm(): void;

@@ -6,10 +6,13 @@ import {
   finalize,
   map,
   merge,
+  mergeMap,
   type Observable,
+  of,
   skip,
   Subject,
   switchMap,
+  take,
   tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
@@ -23,7 +26,7 @@ import type { Ports } from '../ports';
 import type { Loading } from '../shell/types';
 import { reloading } from '../core/reloading';
 import type { ServerClock } from './serverClock';
-import type { Books, Catalogue, EventDetail, Sport } from './types';
+import type { Books, Catalogue, EventDetail, MarketInfo, Sport } from './types';
 import { eventInfo, marketInfo, oddsAmong, sportsOf } from './wireEvents';
 
 const TREE_EVERY_MS = 60_000;
@@ -137,13 +140,26 @@ export function createCatalogue(
     });
   };
 
+  const event$ = createKeyed(detail, { lingerMs: LINGER_MS }, scope);
+  const marketInfo$ = (eventId: string, marketId: string): Observable<MarketInfo> =>
+    defer(() => {
+      const events = (sports$.value.value ?? []).flatMap((sport) => sport.events);
+      const main = events.find(({ id }) => id === eventId)?.market;
+      if (main?.id === marketId) return of(main);
+      return event$(eventId).pipe(
+        mergeMap(({ value }) => value?.markets.filter(({ id }) => id === marketId) ?? []),
+        take(1),
+      );
+    });
+
   const pins = store.keep(PINS);
 
   return {
     sports$,
     setting$: setting$.asObservable(),
     reload: () => reload$.next(),
-    event$: createKeyed(detail, { lingerMs: LINGER_MS }, scope),
+    event$,
+    marketInfo$,
     pins$: pins.value$,
     togglePin: (eventId) =>
       pins.update((now) => {

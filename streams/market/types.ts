@@ -68,6 +68,8 @@ export interface Catalogue {
   reload(): void;
   /** One event with its markets, fetched on subscription and shared; refreshed while watched. */
   event$(eventId: string): Observable<Loadable<EventDetail>>;
+  /** One market's names and rules, from what is loaded or else fetched: emits once and completes. */
+  marketInfo$(eventId: string, marketId: string): Observable<MarketInfo>;
   /** Ids of pinned events. */
   readonly pins$: Behavior<ReadonlySet<string>>;
   togglePin(eventId: string): void;

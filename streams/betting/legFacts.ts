@@ -1,0 +1,61 @@
+import { combineLatest, distinctUntilChanged, map, merge, type Observable, startWith } from 'rxjs';
+import { type Behavior, createState } from '../core/behavior';
+import type { Scope } from '../core/scope';
+import type { Books, Catalogue } from '../market/types';
+import type { Limits } from './limits';
+import type { LegFacts } from './slipRules';
+import type { SlipLeg } from './slipLegs';
+
+/** Where the best level of each side stands in a runner's prices. */
+const BEST = { BACK: 0, LAY: 6 } as const;
+
+interface Deps {
+  readonly legs$: Behavior<readonly SlipLeg[]>;
+  readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
+  readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
+  readonly limits: Limits;
+}
+
+/**
+ * What the markets of the slip's legs say, by leg id. A leg's market counts as watched for as long as the
+ * leg is there.
+ */
+export function createLegFacts(
+  { legs$, books, catalogue, limits }: Deps,
+  scope: Scope,
+): Behavior<ReadonlyMap<string, LegFacts>> {
+  const facts = createState<ReadonlyMap<string, LegFacts>>(new Map(), scope);
+  const followed = new Map<string, Scope>();
+
+  const factsOf = ({ eventId, marketId, runnerId, side }: SlipLeg): Observable<LegFacts> =>
+    combineLatest({
+      market: books.market$(marketId).pipe(startWith(null)),
+      best: books.runner$(marketId, runnerId).pipe(
+        map(({ prices }) => prices[BEST[side]] ?? 0),
+        startWith(0),
+        distinctUntilChanged(),
+      ),
+      limits: limits.limits$(marketId).pipe(startWith(null)),
+      rules: catalogue.marketInfo$(eventId, marketId).pipe(startWith(null)),
+    });
+
+  const follow = (leg: SlipLeg): void => {
+    const own = scope.child();
+    followed.set(leg.id, own);
+    own.run(merge(books.watch(leg.marketId), factsOf(leg)), (now) =>
+      facts.update((all) => new Map(all).set(leg.id, now)),
+    );
+  };
+  const leave = (id: string, own: Scope): void => {
+    own.close();
+    followed.delete(id);
+    facts.update((all) => new Map([...all].filter(([other]) => other !== id)));
+  };
+
+  scope.run(legs$, (legs) => {
+    const present = new Set(legs.map(({ id }) => id));
+    for (const [id, own] of followed) if (!present.has(id)) leave(id, own);
+    for (const leg of legs) if (!followed.has(leg.id)) follow(leg);
+  });
+  return facts.value$;
+}

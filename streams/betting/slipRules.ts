@@ -1,0 +1,195 @@
+import type { BettingType, MarketState } from '../market/types';
+import { isOnLadder, type Ladder, nearestPrice, type Price } from '../rules/ladder';
+import type { Minor } from '../rules/money';
+import type { Bet } from '../rules/position';
+import { liability, profitIfWins } from '../rules/profit';
+import type { BetLimits } from './limits';
+import type { Placement } from './placementRules';
+import { exposureWith } from './positionRules';
+import { type SlipLeg, stakeOf } from './slipLegs';
+import type { BetPreferences, Leg, LegProblem, LegState, OpenBet, Side, SlipState } from './types';
+
+/** What the market says of a leg now. */
+export interface LegFacts {
+  /** Null until the market's odds are known. */
+  readonly market: MarketState | null;
+  /** Best price on the leg's side; 0 when there is none. */
+  readonly best: Price;
+  readonly limits: BetLimits | null;
+  /** Null until the market's rules are known. */
+  readonly rules: {
+    readonly ladder: Ladder;
+    readonly bettingType: BettingType;
+    readonly winners: number;
+  } | null;
+}
+
+export const NO_FACTS: LegFacts = { market: null, best: 0, limits: null, rules: null };
+
+export interface SlipInputs {
+  readonly legs: readonly SlipLeg[];
+  readonly facts: ReadonlyMap<string, LegFacts>;
+  readonly placements: readonly Placement[];
+  readonly preferences: BetPreferences;
+  /** Null when not known: then only the server checks. */
+  readonly available: Minor | null;
+  readonly bets: readonly OpenBet[];
+  readonly loggedIn: boolean;
+  readonly confirming: boolean;
+}
+
+/** The whole slip as the player sees it. */
+export function slipStateOf(inputs: SlipInputs): SlipState {
+  const { legs, facts, placements, preferences, loggedIn } = inputs;
+  const placed = new Map(placements.map((placement) => [placement.order.legId, placement]));
+  const shown = legs.map((leg) =>
+    legOf(leg, facts.get(leg.id) ?? NO_FACTS, placed.get(leg.id), preferences),
+  );
+  const checked = withFunds(shown, inputs).map((leg) =>
+    loggedIn || leg.state.at !== 'draft' ? leg : withProblem(leg, { kind: 'loginRequired' }),
+  );
+  const drafts = checked.filter(({ state }) => state.at === 'draft');
+  const placeable = drafts.filter(({ problems }) => problems.length === 0);
+  const confirming = inputs.confirming && placeable.length > 0;
+  return {
+    legs: confirming
+      ? checked.map((leg) =>
+          placeable.includes(leg) ? { ...leg, state: { at: 'confirming' as const } } : leg,
+        )
+      : checked,
+    totalLiability: drafts.reduce((sum, leg) => sum + leg.liability, 0),
+    placeable: placeable.length,
+    confirming,
+  };
+}
+
+const withProblem = (leg: Leg, problem: LegProblem): Leg => ({
+  ...leg,
+  problems: [...leg.problems, problem],
+});
+
+function legOf(
+  leg: SlipLeg,
+  facts: LegFacts,
+  placement: Placement | undefined,
+  { priceChange }: BetPreferences,
+): Leg {
+  const { market, best, rules } = facts;
+  const bettingType = rules?.bettingType ?? 'ODDS';
+  const state = stateOf(leg, placement);
+  const order = state.at === 'draft' ? undefined : placement?.order;
+  const follows = priceChange === 'ANY' && !leg.ownPrice && best > 0;
+  const asked = order?.price ?? (follows ? best : leg.asked);
+  const stake = order?.stake ?? stakeOf(leg);
+  const { id, eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
+  const shown: Leg = {
+    id,
+    eventId,
+    eventTitle,
+    marketId,
+    marketName,
+    runnerId,
+    runnerName,
+    side,
+    price: leg.price,
+    version: leg.version,
+    asked,
+    stakeText: leg.stakeText,
+    stake,
+    liability: liabilityOf(bettingType, side, asked, stake ?? 0),
+    profit: profitOf(bettingType, side, asked, stake ?? 0),
+    bettingType,
+    best,
+    betDelay: market?.betDelay ?? 0,
+    problems: [],
+    state,
+  };
+  if (state.at !== 'draft') return shown;
+  const moved = priceChange === 'NONE' && !leg.ownPrice;
+  return {
+    ...shown,
+    problems: [...marketProblems(shown, facts, moved), ...stakeProblems(shown, facts)],
+  };
+}
+
+function stateOf({ retried }: SlipLeg, placement: Placement | undefined): LegState {
+  if (placement === undefined) return { at: 'draft' };
+  const { state } = placement;
+  return state.at === 'rejected' && retried ? { at: 'draft' } : state;
+}
+
+/** Line bets are at even money: either side risks and wins its stake. */
+export function liabilityOf(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
+  return type === 'LINE' ? stake : liability(side, price, stake);
+}
+
+function profitOf(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
+  return type === 'LINE' || side === 'LAY' ? stake : profitIfWins('BACK', price, stake);
+}
+
+function marketProblems(leg: Leg, { market, best, rules }: LegFacts, moved: boolean): LegProblem[] {
+  if (market === null || rules === null) return [{ kind: 'stale' }];
+  if (market.status === 'CLOSED') return [{ kind: 'closed' }];
+  const problems: LegProblem[] = [];
+  if (market.runners.get(leg.runnerId)?.status !== 'ACTIVE')
+    problems.push({ kind: 'runnerRemoved' });
+  if (market.stale) problems.push({ kind: 'stale' });
+  if (market.status !== 'OPEN') problems.push({ kind: 'suspended' });
+  else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });
+  if (moved && best > 0 && best !== leg.asked) problems.push({ kind: 'priceMoved', best });
+  if (!isOnLadder(rules.ladder, leg.asked))
+    problems.push({ kind: 'offLadder', nearest: nearestPrice(rules.ladder, leg.asked) });
+  return problems;
+}
+
+function stakeProblems({ stake, liability: risk }: Leg, { limits }: LegFacts): LegProblem[] {
+  if (stake === null || stake === 0) return [{ kind: 'noStake' }];
+  if (limits === null) return [];
+  const problems: LegProblem[] = [];
+  if (stake < limits.minStake) problems.push({ kind: 'stakeTooSmall', limit: limits.minStake });
+  if (stake > limits.maxStake) problems.push({ kind: 'stakeTooLarge', limit: limits.maxStake });
+  if (risk > limits.maxLiability)
+    problems.push({ kind: 'liabilityTooLarge', limit: limits.maxLiability });
+  return problems;
+}
+
+const draftBet = ({ runnerId, side, asked, stake }: Leg): Bet => ({
+  runnerId,
+  side,
+  price: asked,
+  size: stake ?? 0,
+});
+
+/** Wishes on their way are not in the open bets yet, and not in the server's exposure. */
+const isUncounted = ({ state }: Leg): boolean =>
+  state.at === 'draft' || state.at === 'submitting' || state.at === 'unknown';
+
+/**
+ * Each leg in turn takes what it adds to the exposure of its market, so that a bet which covers another
+ * needs nothing. The leg that finds too little left says so.
+ */
+function withFunds(legs: readonly Leg[], { facts, available, bets }: SlipInputs): Leg[] {
+  if (available === null) return [...legs];
+  let left = available;
+  const counted: Leg[] = [];
+  return legs.map((leg) => {
+    const { market, rules } = facts.get(leg.id) ?? NO_FACTS;
+    if (!isUncounted(leg) || market === null || rules === null || leg.stake === null) return leg;
+    const shape = {
+      runners: [...market.runners].flatMap(([id, { status }]) =>
+        status === 'REMOVED' ? [] : [id],
+      ),
+      winners: rules.winners,
+      isLine: rules.bettingType === 'LINE',
+    };
+    const mine = bets.filter((bet) => bet.marketId === leg.marketId);
+    const before = counted.filter((other) => other.marketId === leg.marketId).map(draftBet);
+    const needed =
+      exposureWith(mine, [...before, draftBet(leg)], shape) - exposureWith(mine, before, shape);
+    if (needed > Math.max(0, left) && leg.state.at === 'draft')
+      return withProblem(leg, { kind: 'insufficientFunds', available: Math.max(0, left) });
+    left -= needed;
+    counted.push(leg);
+    return leg;
+  });
+}
