@@ -1,0 +1,40 @@
+import { distinctUntilChanged, map, skip } from 'rxjs';
+import { createState } from '../core/behavior';
+import type { Scope } from '../core/scope';
+import type { LocationPort } from '../ports';
+import type { Loading, Navigation } from './types';
+
+const NAME = 'navigation';
+/** Specification §9: removed one second after navigation. */
+const SHOWN_MS = 1_000;
+
+/** Where the player is. Every move, a change of the query too, is on the loading list for a second. */
+export function createNavigation(
+  location: LocationPort,
+  loading: Pick<Loading, 'begin' | 'end'>,
+  scope: Scope,
+): Navigation {
+  const path = createState('/', scope);
+  const search = createState('', scope);
+
+  const moves$ = location.path$.pipe(
+    distinctUntilChanged(),
+    map((place, index) => ({ place, moved: index > 0 })),
+  );
+  scope.run(moves$, ({ place, moved }) => {
+    const mark = place.indexOf('?');
+    // First, so that whoever hears of a new path finds the query that belongs to it.
+    search.set(mark < 0 ? '' : place.slice(mark));
+    path.set(mark < 0 ? place : place.slice(0, mark));
+    if (!moved) return;
+    loading.begin(NAME);
+    loading.end(NAME, SHOWN_MS);
+  });
+
+  return {
+    path$: path.value$,
+    search$: search.value$,
+    go: (to, options) => location.go(to, options),
+    moved$: path.value$.pipe(skip(1)),
+  };
+}

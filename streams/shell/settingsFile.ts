@@ -1,0 +1,104 @@
+import { catchError, defer, map, type Observable, throwError, timeout } from 'rxjs';
+import * as v from 'valibot';
+import { ApiError, isApiError, NETWORK_MESSAGE } from '../api/errors';
+import type { DomainSetting } from '../api/event';
+import { settingsFile } from '../api/settings';
+import type { Host, Http, HttpReply, Random } from '../ports';
+
+const TIMEOUT_MS = 10_000;
+
+export interface SettingsPlaces {
+  /** Folder of the settings files, without a trailing slash. */
+  readonly folder: string;
+  /** Whole address of the file that serves when the domain's own does not. */
+  readonly fallback: string;
+}
+
+/** Hosts without settings of their own: this machine, `.test` names, and any with a label such as `preview-7`. */
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1', '[::1]', '']);
+const REHEARSAL = /(?:^|[.-])(?:test|preview|localhost)(?:[.-]|$)/;
+
+/** Name of the file for a host name: the host's own, or `test` (specification §1). */
+export function settingsFileOf(hostName: string): string {
+  const name = hostName.toLowerCase();
+  return THIS_MACHINE.has(name) || REHEARSAL.test(name) ? 'test.json' : `${name}.json`;
+}
+
+/**
+ * The domain's settings: from its own file, else from the fallback. Errors with `ApiError`: `network` or
+ * `timeout` when nobody answered at all, else what the first answer was.
+ */
+export function fetchSettings(
+  deps: {
+    readonly http: Http;
+    readonly host: Pick<Host, 'name'>;
+    readonly random: Pick<Random, 'next'>;
+  },
+  { folder, fallback }: SettingsPlaces,
+): Observable<DomainSetting> {
+  const { http, host, random } = deps;
+  return defer(() => {
+    /** The specification's key against stale copies: an integer from 100 to 1000. */
+    const key = 100 + Math.floor(random.next() * 901);
+    const own = `${folder}/${settingsFileOf(host.name)}?key=${key}`;
+    return fetchFile(http, own).pipe(
+      catchError((first: unknown) =>
+        fetchFile(http, fallback).pipe(
+          catchError((second: unknown) => throwError(() => (isAnswer(first) ? first : second))),
+        ),
+      ),
+    );
+  });
+}
+
+/** Whether a failed fetch was answered by somebody, be it with nonsense. */
+export function isAnswer(error: unknown): error is ApiError {
+  return isApiError(error) && error.kind !== 'network' && error.kind !== 'timeout';
+}
+
+function fetchFile(http: Http, url: string): Observable<DomainSetting> {
+  return defer(() => http.send({ method: 'GET', url, headers: {} })).pipe(
+    timeout(TIMEOUT_MS),
+    catchError(() => throwError(() => new ApiError({ kind: 'network', message: NETWORK_MESSAGE }))),
+    map(read),
+  );
+}
+
+function read(reply: HttpReply): DomainSetting {
+  const body = parsed(reply.body);
+  const file = v.safeParse(settingsFile, body);
+  const answered = reply.status >= 200 && reply.status < 300;
+  if (answered && file.success && file.output.status === 200) return file.output.data.setting;
+  const told = answered ? statusOf(body) : null;
+  const status = told ?? reply.status;
+  const failed = !answered || (told !== null && told !== 200);
+  throw new ApiError({
+    kind: failed ? 'server' : 'unreadable',
+    message: saidBy(body) ?? (failed ? `HTTP error ${status}` : 'The settings could not be read.'),
+    status,
+    response: body,
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const failure = v.object({
+  error: v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
+});
+
+/** The server's own words, if any. */
+function saidBy(body: unknown): string | null {
+  const said = v.safeParse(failure, body);
+  return said.success ? said.output.error.message : null;
+}
+
+function statusOf(body: unknown): number | null {
+  const told = v.safeParse(v.object({ status: v.number() }), body);
+  return told.success ? told.output.status : null;
+}

@@ -1,0 +1,55 @@
+import type { DomainSetting } from '../api/event';
+import type { User } from '../session/types';
+
+/** Ids of the specification (§1). */
+export const SPORTS = {
+  football: '1',
+  tennis: '2',
+  cricket: '3',
+  kabaddi: '25',
+  horseRacing: '26',
+  casino: '-1',
+} as const;
+
+export interface SportFacts {
+  /** Null before any settings are known: every flag counts as on. */
+  readonly setting: DomainSetting | null;
+  /** Null for a guest. */
+  readonly user: User | null;
+  readonly hasEvents: boolean;
+  /** The player's casino was found empty. */
+  readonly casinoEmpty: boolean;
+  /** There is a list of games for this size of screen. */
+  readonly hasGames: boolean;
+}
+
+/**
+ * Whether a sport shows (specification §4): it has events, and the flags allow it. For a player the flags
+ * of football, tennis and cricket are his own; all others are the domain's. A sport without a flag
+ * shows when it has events.
+ */
+export function isSportActive(
+  sportId: string,
+  { setting, user, hasEvents, casinoEmpty, hasGames }: SportFacts,
+): boolean {
+  const domain = (flag: 'football' | 'tennis' | 'cricket' | 'horseRacing' | 'kabaddi' | 'casino') =>
+    setting?.[flag] ?? true;
+  const own = (flag: 'football' | 'tennis' | 'cricket') => (user ? user[flag] : domain(flag));
+
+  switch (sportId) {
+    case SPORTS.football:
+      return hasEvents && own('football');
+    case SPORTS.tennis:
+      return hasEvents && own('tennis');
+    case SPORTS.cricket:
+      return hasEvents && own('cricket');
+    case SPORTS.horseRacing:
+      return hasEvents && domain('horseRacing');
+    case SPORTS.kabaddi:
+      return hasEvents && domain('kabaddi');
+    case SPORTS.casino:
+      return user ? !casinoEmpty : hasGames && domain('casino');
+    default:
+      return hasEvents;
+  }
+}

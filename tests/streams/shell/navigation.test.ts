@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createLoading } from '../../../streams/shell/loading';
+import { createNavigation } from '../../../streams/shell/navigation';
+import { type Marbles, marbles } from '../marbles';
+import { createLocation } from '../ports';
+
+function setUp(m: Marbles, start = '/home') {
+  const scope = m.scope();
+  const outside = createLocation(start);
+  const loading = createLoading(scope);
+  return { ...outside, loading, navigation: createNavigation(outside.location, loading, scope) };
+}
+
+test('starts where the address bar is, path and query apart', () => {
+  marbles((m) => {
+    const { navigation } = setUp(m, '/auth/login?to=/bonus&x=?');
+    m.expectObservable(navigation.path$, '^!').toBe('p', { p: '/auth/login' });
+    m.expectObservable(navigation.search$, '^!').toBe('s', { s: '?to=/bonus&x=?' });
+    m.expectObservable(navigation.moved$, '^!').toBe('');
+  });
+});
+
+test('goes where it is told, replacing when asked, and follows the player', () => {
+  marbles((m) => {
+    const { navigation, entries, visit } = setUp(m);
+    m.expectObservable(navigation.path$, '^----!').toBe('habc', {
+      h: '/home',
+      a: '/inplay',
+      b: '/casino',
+      c: '/sports/1',
+    });
+    m.expectObservable(navigation.moved$, '^----!').toBe('-abc', {
+      a: '/inplay',
+      b: '/casino',
+      c: '/sports/1',
+    });
+    m.act('-abc', {
+      a: () => navigation.go('/inplay'),
+      b: () => navigation.go('/casino', { replace: true }),
+      c: () => visit('/sports/1'),
+    });
+    m.after(() => expect(entries).toEqual(['/home', '/casino', '/sports/1']));
+  });
+});
+
+test('a change of the query alone is no new path', () => {
+  marbles((m) => {
+    const { navigation } = setUp(m);
+    m.expectObservable(navigation.moved$, '^---!').toBe('');
+    m.expectObservable(navigation.search$, '^---!').toBe('n-q', { n: '', q: '?day=2' });
+    m.act('--q', { q: () => navigation.go('/home?day=2') });
+  });
+});
+
+test('who hears of a new path finds its query', () => {
+  marbles((m) => {
+    const { navigation } = setUp(m, '/home?a');
+    const seen: string[] = [];
+    navigation.moved$.subscribe((path) => seen.push(path + navigation.search$.value));
+    m.act('-ab', { a: () => navigation.go('/casino?b'), b: () => navigation.go('/bonus') });
+    m.after(() => expect(seen).toEqual(['/casino?b', '/bonus']));
+  });
+});
+
+test('each move is on the loading list until a second after the last one; standing still is not', () => {
+  marbles((m) => {
+    const { navigation, loading } = setUp(m);
+    m.expectObservable(loading.names$, '^ 5s !').toBe('n-l 1499ms n', { n: [], l: ['navigation'] });
+    m.act('-sm 499ms m', {
+      s: () => navigation.go('/home'),
+      m: () => navigation.go(navigation.path$.value === '/home' ? '/casino' : '/bonus'),
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ApiError, NETWORK_MESSAGE } from '../../../streams/api/errors';
+import { fetchSettings, isAnswer, settingsFileOf } from '../../../streams/shell/settingsFile';
+import { type Marbles, marbles } from '../marbles';
+import { createHttp, createRandom, noReply, reply, type Route } from '../ports';
+
+const places = {
+  folder: 'https://cdn.example/settings',
+  fallback: 'https://cdn.example/other.json',
+};
+const good = reply(200, { status: 200, data: { setting: { domainTitle: 'Touchline' } } });
+
+function setUp(own: Route, fallback: Route, chance = 0) {
+  const { http, requests } = createHttp({ 'exchange.example.json': own, 'other.json': fallback });
+  const deps = { http, host: { name: 'exchange.example' }, random: createRandom(chance) };
+  return { fetch$: fetchSettings(deps, places), requests };
+}
+
+describe('the name of the file', () => {
+  test.each([
+    ['exchange.example', 'exchange.example.json'],
+    ['WWW.Exchange.Example', 'www.exchange.example.json'],
+    ['contest.example', 'contest.example.json'],
+    ['latest.example', 'latest.example.json'],
+  ])('of %s is its own', (host, file) => expect(settingsFileOf(host)).toBe(file));
+
+  test.each([
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    '',
+    'exchange.test',
+    'test.exchange.example',
+    'exchange-test.example',
+    'preview.exchange.example',
+    'preview-7.exchange.example',
+    'branch-preview.exchange.example',
+    'app.localhost',
+  ])('of %j is the test file', (host) => expect(settingsFileOf(host)).toBe('test.json'));
+});
+
+test('asks the domain’s own file with a key from 100 to 1000, and reads data.setting', () => {
+  marbles((m) => {
+    const { fetch$, requests } = setUp(m.cold('--(r|)', { r: good }), m.cold('-'));
+    const titles: unknown[] = [];
+    fetch$.subscribe(({ domainTitle }) => titles.push(domainTitle, m.now()));
+    m.after(() => {
+      expect(titles).toEqual(['Touchline', 2]);
+      expect(requests.map(({ url, headers }) => [url, headers])).toEqual([
+        ['https://cdn.example/settings/exchange.example.json?key=100', {}],
+      ]);
+    });
+  });
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
+      marbles((m) => {
+        const { fetch$, requests } = setUp(m.cold('-'), m.cold('-'), chance);
+        fetch$.subscribe().unsubscribe();
+        const key = Number(requests[0]?.query['key']);
+        expect(Number.isInteger(key) && key >= 100 && key <= 1000).toBe(true);
+      });
+    }),
+  );
+});
+
+test('asks the second source when the first fails in any way', () => {
+  const failing: readonly ((m: Marbles) => Route)[] = [
+    (m) => m.cold('-(r|)', { r: reply(404) }),
+    (m) => m.cold('-(r|)', { r: reply(200, 'nonsense') }),
+    (m) => m.cold('-(r|)', { r: reply(200, { status: 500, data: { setting: {} } }) }),
+    (m) => m.cold('-#', {}, noReply()),
+  ];
+  for (const fail of failing)
+    marbles((m) => {
+      const fallback$ = m.cold('-(r|)', { r: good });
+      const { fetch$ } = setUp(fail(m), fallback$);
+      const times: number[] = [];
+      fetch$.subscribe(() => times.push(m.now()));
+      m.expectSubscriptions(fallback$.subscriptions).toBe('-^!');
+      m.after(() => expect(times).toEqual([2]));
+    });
+});
+
+test('a source that does not answer in ten seconds counts as no answer', () => {
+  marbles((m) => {
+    const { fetch$ } = setUp(m.cold('-'), m.cold('-'));
+    m.expectObservable(fetch$).toBe(
+      '20s #',
+      {},
+      new ApiError({ kind: 'network', message: NETWORK_MESSAGE }),
+    );
+  });
+});
+
+test.each([
+  ['its status', reply(503, '<html>'), 'server', 'HTTP error 503'],
+  ['the server’s message', reply(500, { error: { message: ' Moved. ' } }), 'server', 'Moved.'],
+  ['a status in the body', reply(200, { status: 410 }), 'server', 'HTTP error 410'],
+  [
+    'unreadable settings',
+    reply(200, { data: {} }),
+    'unreadable',
+    'The settings could not be read.',
+  ],
+  ['no JSON', reply(200, 'hello'), 'unreadable', 'The settings could not be read.'],
+])('a failure says %s', (_, answer, kind, message) => {
+  marbles((m) => {
+    const { fetch$ } = setUp(m.cold('-(r|)', { r: answer }), m.cold('-#', {}, noReply()));
+    const errors: ApiError[] = [];
+    fetch$.subscribe({ error: (error: ApiError) => errors.push(error) });
+    m.after(() => {
+      expect(errors.map((error) => [error.kind, error.message])).toEqual([[kind, message]]);
+      expect(isAnswer(errors[0])).toBe(true);
+    });
+  });
+});
+
+test('an answer of the second source counts when the first gave none', () => {
+  marbles((m) => {
+    const { fetch$ } = setUp(m.cold('#', {}, noReply()), m.cold('(r|)', { r: reply(404) }));
+    const said: string[] = [];
+    fetch$.subscribe({ error: (error: ApiError) => said.push(error.message) });
+    m.after(() => expect(said).toEqual(['HTTP error 404']));
+  });
+});
+
+test('leaving aborts the request', () => {
+  marbles((m) => {
+    const own$ = m.cold<never>('-');
+    const { fetch$ } = setUp(own$, m.cold('-'));
+    m.expectObservable(fetch$, '^--!').toBe('');
+    m.expectSubscriptions(own$.subscriptions).toBe('^--!');
+  });
+});

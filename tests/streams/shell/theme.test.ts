@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createStore } from '../../../streams/core/persisted';
+import { createTheme } from '../../../streams/shell/theme';
+import { type Marbles, marbles } from '../marbles';
+import { createMemoryStore, createReport } from '../ports';
+
+function setUp(m: Marbles, stored: Record<string, string> = {}) {
+  const storage = createMemoryStore(stored);
+  const store = createStore(storage, createReport().report, m.scope());
+  return { storage, store, theme: createTheme(store) };
+}
+
+test('is dark until toggled, and the choice is kept', () => {
+  marbles((m) => {
+    const { theme, storage } = setUp(m);
+    m.expectObservable(theme.theme$, '^-----!').toBe('d-l-d', { d: 'dark', l: 'light' });
+    m.act('--t-t', { t: () => theme.toggle() });
+    m.act('---c', { c: () => expect(storage.all()).toEqual({ theme: 'light' }) });
+  });
+});
+
+test('follows the choice of another tab, survives logout, and takes rubbish for dark', () => {
+  marbles((m) => {
+    const { theme, storage, store } = setUp(m, { theme: 'light' });
+    m.expectObservable(theme.theme$, '^-----!').toBe('l-d-l', { d: 'dark', l: 'light' });
+    m.act('-orol', {
+      o: () => store.clear(),
+      r: () => storage.elsewhere('theme', 'pink'),
+      l: () => storage.elsewhere('theme', 'light'),
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { map } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createToasts } from '../../../streams/shell/toasts';
+import { type Marbles, marbles } from '../marbles';
+
+/** The titles on show, newest first. */
+function setUp(m: Marbles) {
+  const toasts = createToasts(m.scope());
+  return { toasts, titles$: toasts.list$.pipe(map((list) => list.map(({ title }) => title))) };
+}
+
+test('a toast lives five seconds, the newest stands first', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 9s !').toBe('na--b 4996ms c--n', {
+      n: [],
+      a: ['saved'],
+      b: ['failed', 'saved'],
+      c: ['failed'],
+    });
+    m.act('-a--b', {
+      a: () => toasts.show('success', 'saved'),
+      b: () => toasts.show('danger', 'failed', 'why'),
+    });
+    m.act('-----c', {
+      c: () =>
+        expect(toasts.list$.value).toEqual([
+          { id: 2, kind: 'danger', title: 'failed', text: 'why' },
+          { id: 1, kind: 'success', title: 'saved', text: null },
+        ]),
+    });
+  });
+});
+
+test('the same message again is not doubled but lives on; another kind or text is another message', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 20s !').toBe('a 7999ms n', { a: ['x'], n: [] });
+    toasts.show('info', 'x');
+    m.act('3s a', { a: () => toasts.show('info', 'x') });
+  });
+  marbles((m) => {
+    const { toasts } = setUp(m);
+    toasts.show('info', 'x');
+    toasts.show('danger', 'x');
+    toasts.show('info', 'x', 'y');
+    expect(toasts.list$.value.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+});
+
+test('while held, all stand still; released, each goes on with what it had left', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    // a has 5 s from 0, b from 1 s; held from 2 s to 12 s.
+    m.expectObservable(titles$, '^ 50s !').toBe('a 999ms b 13999ms c 999ms n', {
+      a: ['a'],
+      b: ['b', 'a'],
+      c: ['b'],
+      n: [],
+    });
+    toasts.show('info', 'a');
+    m.act('1s b 999ms h 9999ms r', {
+      b: () => toasts.show('info', 'b'),
+      h: () => toasts.hold(true),
+      r: () => toasts.hold(false),
+    });
+  });
+});
+
+test('shown while held, a toast waits with its whole life; holding twice changes nothing', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('n-a 5007ms n', { n: [], a: ['a'] });
+    m.act('hhah------r-r', {
+      h: () => toasts.hold(true),
+      a: () => toasts.show('info', 'a'),
+      r: () => toasts.hold(false),
+    });
+  });
+});
+
+test('the same message again while held starts its life anew at release', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('a 10999ms n', { a: ['a'], n: [] });
+    toasts.show('info', 'a');
+    m.act('4s h 999ms a 999ms r', {
+      h: () => toasts.hold(true),
+      a: () => toasts.show('info', 'a'),
+      r: () => toasts.hold(false),
+    });
+  });
+});
+
+test('beyond twenty the oldest goes', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    for (let count = 1; count <= 23; count++) toasts.show('info', `${count}`);
+    m.expectObservable(titles$, '^!').toBe('a', {
+      a: Array.from({ length: 20 }, (_, index) => `${23 - index}`),
+    });
+  });
+});
+
+test('a dismissed toast is gone and its time with it', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 20s !').toBe('a-n-a 4999ms n', { a: ['a'], n: [] });
+    toasts.show('info', 'a');
+    m.act('--dda', {
+      d: () => toasts.dismiss(1),
+      a: () => toasts.show('info', 'a'),
+    });
+  });
+});
+
+test('closing the scope leaves no timer', () => {
+  marbles((m) => {
+    const toasts = createToasts(m.scope(3));
+    toasts.show('info', 'a');
+    m.expectObservable(toasts.list$.pipe(map(({ length }) => length))).toBe('1--|', { 1: 1 });
+  });
+});
