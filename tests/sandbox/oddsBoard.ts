@@ -5,7 +5,7 @@ import type { Exchange } from './engine/exchange';
 import type { Market, RunnerBook } from './engine/market';
 
 /** One runner's odds as the wire writes them (`streams/api/odds.ts`): decimals, zeros left out. */
-export interface RunnerView {
+interface RunnerView {
   readonly id: string;
   readonly status: string;
   readonly lastPrice?: number;
@@ -16,7 +16,7 @@ export interface RunnerView {
   readonly lay?: readonly (readonly [price: number, size: number])[];
 }
 
-export interface MarketView {
+interface MarketView {
   readonly marketId: string;
   readonly seq: number;
   readonly version: number;
@@ -29,7 +29,7 @@ export interface MarketView {
 }
 
 /** What one publication said, kept as text because it goes to many. */
-export interface Publication {
+interface Publication {
   /** JSON of the `MarketView` with only the runners that changed. */
   readonly delta: string;
 }

@@ -43,7 +43,8 @@ export function answerPage(
     response.writeHead(304, headers).end();
     return;
   }
-  const packed = file.brotli && takesBrotli(request) ? file.brotli : null;
+  const packed =
+    file.brotli && takesBrotli(request.headers['accept-encoding']) ? file.brotli : null;
   const body = packed ?? file.plain;
   response.writeHead(200, {
     ...headers,
@@ -54,9 +55,9 @@ export function answerPage(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-export function takesBrotli(request: Pick<IncomingMessage, 'headers'>): boolean {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  return /(^|[,\s])br\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
+/** Whether an `Accept-Encoding` header allows brotli. */
+export function takesBrotli(accepted: string | string[] | undefined): boolean {
+  return /(^|[,\s])br\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''));
 }
 
 /** The decoded path, or null when it is not one: bad escapes, a step upwards, a zero byte. */

@@ -2,7 +2,7 @@ import type { Minor } from '../../streams/rules/money';
 import type { Account } from './engine/accounts';
 import type { Exchange } from './engine/exchange';
 
-export interface SavedStake {
+interface SavedStake {
   readonly title: string;
   /** Currency units, as the specification writes them. */
   readonly value: number;
@@ -19,7 +19,7 @@ export interface Players {
 }
 
 /** 100,000.00 in minor units. */
-export const FIRST_BALANCE: Minor = 10_000_000;
+const FIRST_BALANCE: Minor = 10_000_000;
 
 export function createPlayers(exchange: Exchange): Players {
   const stakes = new Map<string, readonly SavedStake[]>();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from './engine/clock';
 
-export interface Session {
+interface Session {
   /** 32 random bytes as text; known to the player only, the desk keeps its digest. */
   readonly accessToken: string;
   readonly refreshToken: string;

@@ -41,7 +41,7 @@ export interface HubVisit {
   leave(): void;
 }
 
-export interface HubMessage {
+interface HubMessage {
   readonly code: string;
   readonly data: unknown;
 }

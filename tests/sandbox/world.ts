@@ -13,7 +13,7 @@ import { createSimulator } from './simulator/simulator';
  */
 export type WorldMode = 'simulator' | 'quiet' | ReplayMode;
 
-export interface ReplayMode {
+interface ReplayMode {
   readonly replay: readonly string[];
   /** Recorded minutes before the off where each file begins. */
   readonly fromMinutes?: number;

@@ -95,6 +95,13 @@ test.each([
   expect(envelope.error.validationErrors[0].members).toEqual(members);
 });
 
+test('a body beyond all need is refused before it is read', async () => {
+  const { origin } = await open();
+  const { status, envelope } = await post(origin, 'x'.repeat(70_000));
+  expect(status).toBe(413);
+  expect(envelope).toMatchObject({ success: false, __abp: true });
+});
+
 test('each demo login is an account of its own with 100,000.00 in it', async () => {
   const { demo, call, place } = await open();
   const [first, second] = [await demo(), await demo()];

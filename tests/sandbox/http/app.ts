@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { BodyCodec } from '../../../streams/api/codec';
 import type { Account } from '../engine/accounts';
+import { takesBrotli } from '../pages';
 import { accountRoutes } from './accountRoutes';
 import { betRoutes } from './betRoutes';
 import {
@@ -20,7 +21,7 @@ import { eventRoutes } from './eventRoutes';
 import type { Parts, Route } from './parts';
 
 /** Where the calls of the specification begin. */
-export const BASE_PATH = '/api';
+const BASE_PATH = '/api';
 const MAX_BODY_BYTES = 65_536;
 /** Shorter replies fit one packet anyway. */
 const WORTH_PACKING = 1_000;
@@ -126,7 +127,7 @@ async function reply(context: Context, text: string, status: number): Promise<Re
   });
   const plain = Buffer.from(text);
   const packed =
-    plain.length >= WORTH_PACKING && /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
+    plain.length >= WORTH_PACKING && takesBrotli(context.req.header('accept-encoding'))
       ? await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : null;
   if (packed) headers.set('content-encoding', 'br');
