@@ -12,6 +12,13 @@ const FIRST_VIEWS: Readonly<Record<string, string>> = {
 /** Needed on every address. */
 const FIRST_ISLANDS = ['src/islands/Outlet.tsx'];
 
+/** Shared by the first screens; the market's own parts and everything opened later stay apart. */
+const FIRST_CODE = [
+  /src\/(islands\/(Outlet|Boundary|load)\.|screens\/home|state|rout|text\/first)/,
+  /src\/ui\/(?!Sheet|sheet|Field|field|Switch|switch|Tag|tag|useLoginHref|bets|price\/(MarketGrid|grid))/,
+  /node_modules\/(valtio|proxy-compare|wouter|regexparam|observable-hooks)\//,
+];
+
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -144,6 +151,17 @@ export default defineConfig({
     manifest: true,
     // Nothing but the frame's own script and style is inline: the policy names these two alone.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files instead of many small ones: what the first prices need, and what all else shares.
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'first', test: (id) => FIRST_CODE.some((part) => part.test(id)), priority: 2 },
+          ],
+        },
+      },
+    },
   },
   test: {
     include: ['tests/*.test.ts', 'tests/{streams,rules,sandbox,src}/**/*.test.{ts,tsx}'],

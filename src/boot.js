@@ -31,6 +31,7 @@
     const style = href.endsWith('.css');
     link.rel = style ? 'preload' : 'modulepreload';
     if (style) link.as = 'style';
+    link.crossOrigin = '';
     link.href = href;
     document.head.append(link);
   }

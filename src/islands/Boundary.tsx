@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
-import { text } from '../ui/text';
+import { text } from '../text/first';
 
 interface BoundaryProps {
   readonly name: string;

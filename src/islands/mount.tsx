@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, startTransition, useEffect } from '
 import { createRoot, type Root } from 'react-dom/client';
 import { Observable, type Subscription } from 'rxjs';
 import { type Product, ProductContext } from '../state/context';
-import { text } from '../ui/text';
+import { text } from '../text/first';
 import { Boundary, Failure } from './Boundary';
 import { loadTwice } from './load';
 import type { Island } from './registry';

@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { useView } from '../../state/context';
 import { BetList } from '../../ui/bets/BetList';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
+import { betsText } from '../../text/bets';
 import styles from './openBets.module.css';
 
 /** The open bets beside the page on a desktop; a phone has them on a screen of their own. */
@@ -11,9 +12,9 @@ export default function OpenBets() {
   const { bets } = useSnapshot(view.openBets);
   if (!user) return null;
   return (
-    <section className="card" aria-label={text.bets.title}>
+    <section className="card" aria-label={betsText.title}>
       <div className={styles['head']}>
-        <h2>{text.bets.title}</h2>
+        <h2>{betsText.title}</h2>
         <small>{bets.value?.length ?? ''}</small>
         <a href="/current-bet">{text.seeAll}</a>
       </div>

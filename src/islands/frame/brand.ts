@@ -1,7 +1,7 @@
 import { combineLatest } from 'rxjs';
 import type { DomainSetting, Scope, Streams } from '../../../streams/index';
 import { routeOf } from '../../routes';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 
 /** The domain's name, words, icon and colours, the theme, and whether a player is here. */
 export function brand(streams: Streams, scope: Scope): void {

@@ -1,6 +1,6 @@
 import { delay, distinctUntilChanged, of, switchMap } from 'rxjs';
 import type { Loading, Scope } from '../../../streams/index';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 
 /** A wait this long is worth a word to those who do not see the line. */
 const LONG_MS = 4_000;

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 import { useLoginHref } from '../../ui/useLoginHref';
 import { useMoney } from '../../ui/useMoney';
 import styles from './header.module.css';

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import type { PriceChange } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Switch } from '../../ui/Switch';
-import { text } from '../../ui/text';
+import { menuText } from '../../text/menu';
 import styles from './menu.module.css';
 
 const POLICIES: readonly PriceChange[] = ['BETTER', 'NONE', 'ANY'];
@@ -13,16 +13,16 @@ export function BetSettings() {
   const { value } = useSnapshot(useView().preferences);
   return (
     <section className={styles['group']}>
-      <h3>{text.menu.betting}</h3>
+      <h3>{menuText.betting}</h3>
       <Switch
-        label={text.menu.confirm}
+        label={menuText.confirm}
         on={value.confirmBeforePlacing}
         onChange={(confirmBeforePlacing) => preferences.change({ confirmBeforePlacing })}
       />
       <fieldset className={styles['policies']}>
-        <legend>{text.menu.priceChange}</legend>
+        <legend>{menuText.priceChange}</legend>
         {POLICIES.map((policy) => {
-          const [name, meaning] = text.menu.policies[policy];
+          const [name, meaning] = menuText.policies[policy];
           return (
             <label key={policy} className={styles['policy']}>
               <input

@@ -6,7 +6,8 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Sheet } from '../../ui/Sheet';
 import { Switch } from '../../ui/Switch';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
+import { menuText } from '../../text/menu';
 import { useLoginHref } from '../../ui/useLoginHref';
 import { useMoney } from '../../ui/useMoney';
 import { control } from '../triggers';
@@ -29,11 +30,11 @@ export default function Menu() {
     return () => clicks.unsubscribe();
   }, []);
   return (
-    <Sheet open={open} title={text.menu.title} onClose={() => setOpen(false)}>
+    <Sheet open={open} title={menuText.title} onClose={() => setOpen(false)}>
       <div className={styles['menu']}>
         {user ? <Player username={user.username} demo={user.demo} /> : <Guest />}
         <section className={styles['group']}>
-          <Switch label={text.menu.light} on={chosen === 'light'} onChange={() => theme.toggle()} />
+          <Switch label={menuText.light} on={chosen === 'light'} onChange={() => theme.toggle()} />
         </section>
         <BetSettings />
         {user ? <LogOut close={() => setOpen(false)} /> : null}
@@ -45,7 +46,7 @@ export default function Menu() {
 function Guest() {
   return (
     <section className={styles['who']}>
-      <p>{text.menu.guest}</p>
+      <p>{menuText.guest}</p>
       <LinkButton href={useLoginHref()} look="main">
         {text.logIn}
       </LinkButton>
@@ -64,7 +65,7 @@ function Player({ username, demo }: { readonly username: string; readonly demo: 
   return (
     <section className={styles['who']}>
       <p className={styles['name']}>{username}</p>
-      {demo ? <p className={styles['demo']}>{text.menu.demo}</p> : null}
+      {demo ? <p className={styles['demo']}>{menuText.demo}</p> : null}
       <dl className={styles['funds']}>
         {lines.map(([label, amount]) => (
           <div key={label}>
@@ -73,7 +74,7 @@ function Player({ username, demo }: { readonly username: string; readonly demo: 
           </div>
         ))}
       </dl>
-      <LinkButton href="/current-bet">{text.menu.myBets}</LinkButton>
+      <LinkButton href="/current-bet">{menuText.myBets}</LinkButton>
     </section>
   );
 }

@@ -4,7 +4,8 @@ import type { Leg } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { line, price } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
+import { slipText } from '../../text/slip';
 import { useMoney } from '../../ui/useMoney';
 import { LegProblems } from './LegProblems';
 import { LegResult } from './LegResult';
@@ -34,7 +35,7 @@ export function LegCard({ leg, locked }: LegCardProps) {
           <button
             type="button"
             className={styles['remove']}
-            aria-label={text.slip.remove(leg.runnerName)}
+            aria-label={slipText.remove(leg.runnerName)}
             onClick={() => slip.remove(leg.id)}
           >
             <Icon name="close" />
@@ -59,7 +60,7 @@ function Draft({ leg, locked }: LegCardProps) {
       <div className={styles['fields']}>
         <OddsStepper leg={leg} />
         <label className={styles['field']}>
-          {text.slip.stake(money.symbol)}
+          {slipText.stake(money.symbol)}
           <input
             className={styles['stake']}
             inputMode="decimal"
@@ -73,12 +74,12 @@ function Draft({ leg, locked }: LegCardProps) {
         </label>
       </div>
       <fieldset className={styles['quick']}>
-        <legend className="vh">{text.slip.quick}</legend>
+        <legend className="vh">{slipText.quick}</legend>
         {stakes.map(({ title, value }) => (
           <button
             key={title}
             type="button"
-            aria-label={text.slip.add(title)}
+            aria-label={slipText.add(title)}
             onClick={() => slip.quickStake(leg.id, value)}
           >
             {title}
@@ -97,10 +98,10 @@ function Figures({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
   const isLine = leg.bettingType === 'LINE';
   const label = isLine
-    ? text.slip.lineProfit[leg.side]
+    ? slipText.lineProfit[leg.side]
     : leg.side === 'BACK'
-      ? text.slip.profit(leg.runnerName)
-      : text.slip.layProfit(leg.runnerName);
+      ? slipText.profit(leg.runnerName)
+      : slipText.layProfit(leg.runnerName);
   const none = leg.stake === null || leg.stake === 0;
   return (
     <>
@@ -109,13 +110,13 @@ function Figures({ leg }: { readonly leg: Leg }) {
         <dd className={none ? undefined : styles['gain']}>
           {none ? '–' : money.signed(leg.profit)}
         </dd>
-        <dt>{text.slip.liability}</dt>
+        <dt>{slipText.liability}</dt>
         <dd>{none ? '–' : money.bare(leg.liability)}</dd>
       </dl>
       <p className={styles['hint']}>
         {leg.betDelay > 0
-          ? text.slip.held(leg.betDelay, (isLine ? line : price)(leg.asked))
-          : text.slip.waits((isLine ? line : price)(leg.asked))}
+          ? slipText.held(leg.betDelay, (isLine ? line : price)(leg.asked))
+          : slipText.waits((isLine ? line : price)(leg.asked))}
       </p>
     </>
   );

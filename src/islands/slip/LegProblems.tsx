@@ -2,7 +2,7 @@ import type { Leg, LegProblem, Minor, Slip } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { line, type MoneyFormat, price } from '../../ui/formats';
-import { text } from '../../ui/text';
+import { slipText } from '../../text/slip';
 import { useMoney } from '../../ui/useMoney';
 import styles from './slip.module.css';
 
@@ -37,7 +37,7 @@ export function LegProblems({ leg, id }: LegProblemsProps) {
 }
 
 function wordsOf(problem: LegProblem, leg: Leg, money: MoneyFormat): string {
-  const { problems } = text.slip;
+  const { problems } = slipText;
   switch (problem.kind) {
     case 'stakeTooSmall':
     case 'stakeTooLarge':
@@ -58,7 +58,7 @@ interface Fix {
 }
 
 function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): Fix | null {
-  const { fixes } = text.slip;
+  const { fixes } = slipText;
   const stake = (amount: Minor): Fix => ({
     label: fixes.use(money.plain(amount)),
     act: () => slip.setStake(leg.id, String(amount / 100)),
@@ -76,6 +76,7 @@ function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): F
         label: fixes.use(writeOf(leg)(problem.nearest)),
         act: () => slip.setPrice(leg.id, problem.nearest),
       };
+    case 'priceMoved':
     case 'marketChanged':
       return { label: fixes.accept, act: () => slip.accept(leg.id) };
     case 'closed':

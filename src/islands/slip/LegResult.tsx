@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { averagePrice, line, price } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
-import { text } from '../../ui/text';
+import { slipText } from '../../text/slip';
 import { useMoney } from '../../ui/useMoney';
 import styles from './slip.module.css';
 
@@ -32,7 +32,7 @@ export function LegResult({ leg }: { readonly leg: Leg }) {
   return (
     <div className={styles['result']} data-tone={tone}>
       <p className={styles['asked']}>
-        {text.slip.at(money.plain(leg.stake ?? 0), write(leg.asked))}
+        {slipText.at(money.plain(leg.stake ?? 0), write(leg.asked))}
         <small>{leg.eventTitle}</small>
       </p>
       <p className={styles['outcome']} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -49,7 +49,7 @@ export function LegResult({ leg }: { readonly leg: Leg }) {
 function Outcome({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
   const { state } = leg;
-  const { states } = text.slip;
+  const { states } = slipText;
   const average = (value: number): string =>
     leg.bettingType === 'LINE' ? line(value) : averagePrice(value);
   switch (state.at) {
@@ -79,7 +79,7 @@ function Held({ until }: { readonly until: number }) {
   const { serverNow } = useStreams();
   const read = useCallback(() => {
     const left = Math.ceil((until - serverNow()) / 1_000);
-    return left > 0 ? text.slip.states.pending(left) : text.slip.states.pendingOver;
+    return left > 0 ? slipText.states.pending(left) : slipText.states.pendingOver;
   }, [until, serverNow]);
   return <LiveText read={read} />;
 }
@@ -88,7 +88,7 @@ function Reference({ reference }: { readonly reference: string }) {
   const [copied, setCopied] = useState(false);
   return (
     <div className={styles['reference']}>
-      <small>{text.slip.states.unknownHint}</small>
+      <small>{slipText.states.unknownHint}</small>
       <code>{reference}</code>
       <Button
         look="text"
@@ -99,7 +99,7 @@ function Reference({ reference }: { readonly reference: string }) {
           );
         }}
       >
-        {copied ? text.slip.copied : text.slip.copy}
+        {copied ? slipText.copied : slipText.copy}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { line, price } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
-import { text } from '../../ui/text';
+import { slipText } from '../../text/slip';
 import styles from './slip.module.css';
 
 const HOLD_MS = 400;
@@ -54,11 +54,11 @@ export function OddsStepper({ leg }: { readonly leg: Leg }) {
   );
   return (
     <div className={styles['field']}>
-      <label htmlFor={`odds-${leg.id}`}>{isLine ? text.slip.line : text.slip.odds}</label>
+      <label htmlFor={`odds-${leg.id}`}>{isLine ? slipText.line : slipText.odds}</label>
       <div className={styles['stepper']}>
-        {button(-1, text.slip.lower, 'minus')}
+        {button(-1, slipText.lower, 'minus')}
         <TypedPrice leg={leg} write={isLine ? line : price} />
-        {button(1, text.slip.higher, 'plus')}
+        {button(1, slipText.higher, 'plus')}
       </div>
     </div>
   );

@@ -4,7 +4,8 @@ import type { Leg, SlipState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { line, type MoneyFormat, price } from '../../ui/formats';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
+import { slipText } from '../../text/slip';
 import { useLoginHref } from '../../ui/useLoginHref';
 import { useMoney } from '../../ui/useMoney';
 import styles from './slip.module.css';
@@ -27,9 +28,9 @@ function GuestAction() {
   return (
     <div className={styles['actions']}>
       <LinkButton href={useLoginHref()} look="main">
-        {text.slip.login}
+        {slipText.login}
       </LinkButton>
-      <p className={styles['hint']}>{text.slip.keeps}</p>
+      <p className={styles['hint']}>{slipText.keeps}</p>
     </div>
   );
 }
@@ -54,9 +55,9 @@ function Place({ slip: { placeable }, drafts, sending }: PlaceProps) {
         onClick={() => slip.place()}
       >
         {sending
-          ? text.slip.placing
+          ? slipText.placing
           : noStake
-            ? text.slip.problems.noStake
+            ? slipText.problems.noStake
             : placeLabel(ready, money)}
       </Button>
     </div>
@@ -79,18 +80,18 @@ function Confirm({
   return (
     <section
       className={styles['confirm']}
-      aria-label={text.slip.confirmTitle}
+      aria-label={slipText.confirmTitle}
       tabIndex={-1}
       ref={confirm}
     >
       <p>
-        {ready.length > 1 ? text.slip.confirmMany(ready.length) : text.slip.confirmTitle}
+        {ready.length > 1 ? slipText.confirmMany(ready.length) : slipText.confirmTitle}
         <small>{ready.map((leg) => describe(leg, money)).join(' · ')}</small>
       </p>
       <div className={styles['choice']}>
-        <Button onClick={() => slip.cancelConfirm()}>{text.slip.change}</Button>
+        <Button onClick={() => slip.cancelConfirm()}>{slipText.change}</Button>
         <Button look="main" disabled={placeable === 0} onClick={() => slip.confirm()}>
-          {text.slip.confirm}
+          {slipText.confirm}
         </Button>
       </div>
     </section>
@@ -102,12 +103,12 @@ const writeOf = (leg: Leg): ((value: number) => string) =>
 
 function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {
   const [only] = ready;
-  if (ready.length > 1) return text.slip.placeMany(ready.length);
-  if (!only) return text.slip.place;
-  return `${text.slip.place} · ${text.slip.at(money.plain(only.stake ?? 0), writeOf(only)(only.asked))}`;
+  if (ready.length > 1) return slipText.placeMany(ready.length);
+  if (!only) return slipText.place;
+  return `${slipText.place} · ${slipText.at(money.plain(only.stake ?? 0), writeOf(only)(only.asked))}`;
 }
 
 function describe(leg: Leg, money: MoneyFormat): string {
   const side = (leg.bettingType === 'LINE' ? text.lineSide : text.side)[leg.side];
-  return `${side} ${leg.runnerName}, ${text.slip.at(money.plain(leg.stake ?? 0), writeOf(leg)(leg.asked))}`;
+  return `${side} ${leg.runnerName}, ${slipText.at(money.plain(leg.stake ?? 0), writeOf(leg)(leg.asked))}`;
 }

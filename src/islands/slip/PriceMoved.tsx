@@ -2,7 +2,7 @@ import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { line, price } from '../../ui/formats';
-import { text } from '../../ui/text';
+import { slipText } from '../../text/slip';
 import styles from './slip.module.css';
 
 /** Says that the best price is not the one that was tapped, and offers it. The line is always there. */
@@ -15,10 +15,10 @@ export function PriceMoved({ leg }: { readonly leg: Leg }) {
       {moved ? (
         <>
           <span aria-hidden="true">{leg.best > leg.price ? '▲' : '▼'}</span>
-          <span>{text.slip.moved(write(leg.price), write(leg.best))}</span>
+          <span>{slipText.moved(write(leg.price), write(leg.best))}</span>
           {leg.asked === leg.best ? null : (
             <Button look="text" onClick={() => slip.accept(leg.id)}>
-              {text.slip.takeBest(write(leg.best))}
+              {slipText.takeBest(write(leg.best))}
             </Button>
           )}
         </>

@@ -4,7 +4,8 @@ import type { Leg } from '../../../streams/index';
 import { useView } from '../../state/context';
 import { line, price } from '../../ui/formats';
 import { Sheet } from '../../ui/Sheet';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
+import { slipText } from '../../text/slip';
 import { SIDE_COLUMN, useMedia } from '../../ui/useMedia';
 import styles from './slip.module.css';
 import { ClearButton, SlipPanel } from './SlipPanel';
@@ -18,10 +19,10 @@ export default function Slip() {
   const count = value.legs.length;
   if (aside)
     return (
-      <section className={`card ${styles['slip']}`} aria-label={text.slip.title}>
+      <section className={`card ${styles['slip']}`} aria-label={slipText.title}>
         <div className={styles['head']}>
-          <h2>{text.slip.title}</h2>
-          {count > 0 ? <small>{text.slip.count(count)}</small> : null}
+          <h2>{slipText.title}</h2>
+          {count > 0 ? <small>{slipText.count(count)}</small> : null}
           {count > 0 ? <ClearButton /> : null}
         </div>
         <SlipPanel slip={value} />
@@ -33,11 +34,11 @@ export default function Slip() {
       {last ? <Dock leg={last} count={count} open={() => setOpen(true)} /> : null}
       <Sheet
         open={open}
-        title={text.slip.title}
+        title={slipText.title}
         onClose={() => setOpen(false)}
         head={
           <>
-            <small>{count > 0 ? text.slip.count(count) : ''}</small>
+            <small>{count > 0 ? slipText.count(count) : ''}</small>
             {count > 0 ? <ClearButton /> : <span />}
           </>
         }
@@ -60,7 +61,7 @@ function Dock({ leg, count, open }: DockProps) {
     <button type="button" className={styles['dock']} aria-haspopup="dialog" onClick={open}>
       <span className={styles['count']}>
         {count}
-        <span className="vh"> {text.slip.title}:</span>
+        <span className="vh"> {slipText.title}:</span>
       </span>
       <span className={styles['last']}>{leg.runnerName}</span>
       <small className={styles['dockSide']}>{(isLine ? text.lineSide : text.side)[leg.side]}</small>

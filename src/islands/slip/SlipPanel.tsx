@@ -1,7 +1,7 @@
 import type { SlipState } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { text } from '../../ui/text';
+import { slipText } from '../../text/slip';
 import { useMoney } from '../../ui/useMoney';
 import { LegCard } from './LegCard';
 import { PlaceActions } from './PlaceActions';
@@ -10,7 +10,7 @@ import styles from './slip.module.css';
 /** The selections with their stakes, what they come to, and the way to place them. */
 export function SlipPanel({ slip }: { readonly slip: SlipState }) {
   const money = useMoney();
-  if (slip.legs.length === 0) return <p className={styles['empty']}>{text.slip.empty}</p>;
+  if (slip.legs.length === 0) return <p className={styles['empty']}>{slipText.empty}</p>;
   return (
     <div className={styles['panel']}>
       {slip.legs.map((leg) => (
@@ -18,7 +18,7 @@ export function SlipPanel({ slip }: { readonly slip: SlipState }) {
       ))}
       {slip.legs.length > 1 ? (
         <dl className={styles['sums']}>
-          <dt>{text.slip.total}</dt>
+          <dt>{slipText.total}</dt>
           <dd>{money.bare(slip.totalLiability)}</dd>
         </dl>
       ) : null}
@@ -31,7 +31,7 @@ export function ClearButton() {
   const { slip } = useStreams();
   return (
     <Button look="text" onClick={() => slip.clear()}>
-      {text.slip.clear}
+      {slipText.clear}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
 import { Icon } from '../../ui/Icon';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 import { useCurrent } from '../../ui/useCurrent';
 
 /** Sports without events stay where the frame drew them only until the list is known. */

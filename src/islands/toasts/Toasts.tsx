@@ -2,7 +2,8 @@ import * as Toast from '@radix-ui/react-toast';
 import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
 import { Icon } from '../../ui/Icon';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
+import { kindsText } from '../../text/notices';
 import styles from './toasts.module.css';
 
 const ICONS = { success: 'check', danger: 'alert', info: 'live', warning: 'alert' } as const;
@@ -39,7 +40,7 @@ export default function Toasts() {
           <Icon name={ICONS[kind]} />
           <div>
             <Toast.Title className={styles['title']}>
-              <span className="vh">{text.kinds[kind]}: </span>
+              <span className="vh">{kindsText[kind]}: </span>
               {title}
             </Toast.Title>
             {words ? <Toast.Description>{words}</Toast.Description> : null}

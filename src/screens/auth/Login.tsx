@@ -6,7 +6,7 @@ import { returnPath } from '../../routing';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { text } from '../../ui/text';
+import { loginText } from '../../text/login';
 import { useCurrent } from '../../ui/useCurrent';
 import styles from './auth.module.css';
 
@@ -46,8 +46,8 @@ export default function Login() {
     const userNameOrEmailAddress = String(form.get('name') ?? '').trim();
     const password = String(form.get('password') ?? '');
     const lacking = {
-      ...(userNameOrEmailAddress === '' ? { name: text.login.needName } : {}),
-      ...(password === '' ? { password: text.login.needPassword } : {}),
+      ...(userNameOrEmailAddress === '' ? { name: loginText.needName } : {}),
+      ...(password === '' ? { password: loginText.needPassword } : {}),
     };
     setMissing(lacking);
     const [first] = Object.keys(lacking);
@@ -61,13 +61,13 @@ export default function Login() {
 
   return (
     <section className={`card ${styles['auth']}`} aria-labelledby="login-title">
-      <h1 id="login-title">{text.login.title}</h1>
+      <h1 id="login-title">{loginText.title}</h1>
       {new URLSearchParams(search).has('to') ? (
-        <p className={styles['why']}>{text.login.returns}</p>
+        <p className={styles['why']}>{loginText.returns}</p>
       ) : null}
       <form className={styles['form']} onSubmit={submit} noValidate>
         <Field
-          label={text.login.name}
+          label={loginText.name}
           name="name"
           autoComplete="username"
           autoCapitalize="none"
@@ -75,20 +75,20 @@ export default function Login() {
           problem={missing.name}
         />
         <Field
-          label={text.login.password}
+          label={loginText.password}
           name="password"
           type={shown ? 'text' : 'password'}
           autoComplete="current-password"
           problem={missing.password}
           after={
             <Button look="text" aria-pressed={shown} onClick={() => show(!shown)}>
-              {shown ? text.login.hide : text.login.show}
+              {shown ? loginText.hide : loginText.show}
             </Button>
           }
         />
         <label className={styles['remember']}>
           <input type="checkbox" name="remember" defaultChecked />
-          {text.login.remember}
+          {loginText.remember}
         </label>
         {failure === null ? null : (
           <p className={styles['failure']} role="alert">
@@ -96,14 +96,14 @@ export default function Login() {
           </p>
         )}
         <Button look="main" type="submit" disabled={busy} aria-busy={busy}>
-          {text.login.submit}
+          {loginText.submit}
         </Button>
       </form>
       <div className={styles['demo']}>
         <Button disabled={busy} onClick={() => attempt(() => session.loginAsDemo())}>
-          {text.login.demo}
+          {loginText.demo}
         </Button>
-        <small>{text.login.demoHint}</small>
+        <small>{loginText.demoHint}</small>
       </div>
     </section>
   );

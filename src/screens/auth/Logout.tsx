@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useStreams } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
+import { logoutText } from '../../text/login';
 
 /** Ends the session whatever the network does, and leads on to the login (specification §2). */
 export default function Logout() {
@@ -12,7 +13,7 @@ export default function Logout() {
     navigation.go('/auth/login', { replace: true });
   }, [session, navigation]);
   return (
-    <Notice title={text.logout.title} hint={text.logout.body}>
+    <Notice title={logoutText.title} hint={logoutText.body}>
       <LinkButton href="/auth/login">{text.logIn}</LinkButton>
     </Notice>
   );

@@ -2,7 +2,8 @@ import { useSnapshot } from 'valtio';
 import { useView } from '../../state/context';
 import { BetList } from '../../ui/bets/BetList';
 import { LinkButton } from '../../ui/Button';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
+import { betsText } from '../../text/bets';
 
 /** The player's open bets on a screen of their own. */
 export default function MyBets() {
@@ -11,10 +12,10 @@ export default function MyBets() {
   return (
     <div className="stack">
       <div className="head">
-        <h1>{text.bets.myBets}</h1>
+        <h1>{betsText.myBets}</h1>
         <small>{count > 0 ? count : ''}</small>
       </div>
-      <section className="card" aria-label={text.bets.title}>
+      <section className="card" aria-label={betsText.title}>
         <BetList />
       </section>
       {bets.value && count === 0 ? (

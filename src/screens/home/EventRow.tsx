@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
 import { useMarketState, useSelectedIn, useWatched } from '../../ui/market';
 import { LivePair } from '../../ui/price/LivePair';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 import styles from './event.module.css';
 import { shapeOf } from './eventShape';
 

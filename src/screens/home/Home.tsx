@@ -1,7 +1,7 @@
 import type { Sport } from '../../../streams/index';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 import { useStages } from '../../ui/useStages';
 import { EventList } from './EventList';
 import { EventsView } from './EventsView';

@@ -2,7 +2,7 @@ import type { EventInfo } from '../../../streams/index';
 import type { ScreenParams } from '../../routes';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 import { EventsView } from './EventsView';
 import { StagedLists } from './StagedLists';
 

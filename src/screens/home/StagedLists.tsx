@@ -1,5 +1,5 @@
 import type { EventInfo } from '../../../streams/index';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 import { useStages } from '../../ui/useStages';
 import { EventList } from './EventList';
 

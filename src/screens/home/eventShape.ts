@@ -1,5 +1,5 @@
 import type { EventInfo, RunnerInfo } from '../../../streams/index';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 
 /** A runner in the price tracks of an event in a list. */
 export interface Track {

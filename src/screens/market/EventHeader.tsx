@@ -6,7 +6,7 @@ import { percent } from '../../ui/formats';
 import { LiveText } from '../../ui/LiveText';
 import { useMarketState } from '../../ui/market';
 import { Tag } from '../../ui/Tag';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 import { useMoney } from '../../ui/useMoney';
 import { EventClock } from '../home/EventRow';
 import { shapeOf } from '../home/eventShape';

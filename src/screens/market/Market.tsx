@@ -6,7 +6,7 @@ import { useStreams } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { ScreenBones } from '../../ui/ScreenBones';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 import { useCurrent } from '../../ui/useCurrent';
 import { useStages } from '../../ui/useStages';
 import InPlay from '../home/InPlay';

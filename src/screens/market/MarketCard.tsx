@@ -6,7 +6,7 @@ import { LiveText } from '../../ui/LiveText';
 import { useMarketState, useSelectedIn, useWatched } from '../../ui/market';
 import type { Picked } from '../../ui/price/LivePair';
 import { MarketGrid } from '../../ui/price/MarketGrid';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
 import { useCurrent } from '../../ui/useCurrent';
 import { useMedia, WIDE_GRID } from '../../ui/useMedia';
 import { useMoney } from '../../ui/useMoney';
@@ -42,12 +42,7 @@ export function MarketCard({ event, market }: MarketCardProps) {
   const halt = haltIn(state);
   return (
     <section className="card" ref={card} aria-label={market.name}>
-      <div className={`mkt-head ${styles['head']}`}>
-        <h2>{market.name}</h2>
-        {market.winners > 1 ? <span>{text.market.winners(market.winners)}</span> : null}
-        {market.bettingType === 'LINE' ? <span>{text.market.lineHint}</span> : null}
-        {halt ? <output className={styles['status']}>{halt}</output> : null}
-      </div>
+      <output className="vh">{halt ? `${market.name}: ${halt}` : ''}</output>
       <fieldset
         className={styles['grid']}
         disabled={halt !== null || state?.stale === true}
@@ -59,6 +54,7 @@ export function MarketCard({ event, market }: MarketCardProps) {
           market={market}
           wide={wide}
           money={money}
+          head={<Head market={market} />}
           onTap={tap}
           runners={state?.runners}
           selected={selected}
@@ -71,6 +67,18 @@ export function MarketCard({ event, market }: MarketCardProps) {
         ) : null}
       </fieldset>
     </section>
+  );
+}
+
+function Head({ market: { name, winners, bettingType } }: { readonly market: MarketInfo }) {
+  return (
+    <>
+      <h2 className={styles['name']} title={name}>
+        {name}
+      </h2>
+      {winners > 1 ? <small>{text.market.winners(winners)}</small> : null}
+      {bettingType === 'LINE' ? <small>{text.market.lineHint}</small> : null}
+    </>
   );
 }
 

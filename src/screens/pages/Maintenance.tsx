@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../ui/text';
+import { maintenanceText } from '../../text/pages';
 
 /** The site is suspended (specification §2); it goes on by itself once it is not. */
 export default function Maintenance() {
@@ -20,9 +20,9 @@ export default function Maintenance() {
   useSubscription(lifted$, () => navigation.go('/home', { replace: true }));
   return (
     <>
-      <h1 className="vh">{text.maintenance.title}</h1>
-      <Notice title={text.maintenance.title} hint={text.maintenance.body} icon="clock">
-        <Button onClick={() => settings.reload()}>{text.maintenance.check}</Button>
+      <h1 className="vh">{maintenanceText.title}</h1>
+      <Notice title={maintenanceText.title} hint={maintenanceText.body} icon="clock">
+        <Button onClick={() => settings.reload()}>{maintenanceText.check}</Button>
       </Notice>
     </>
   );

@@ -1,13 +1,14 @@
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../ui/text';
+import { text } from '../../text/first';
+import { notFoundText } from '../../text/pages';
 
 /** An address that leads nowhere (specification §2). */
 export default function NotFound() {
   return (
     <>
-      <h1 className="vh">{text.notFound.title}</h1>
-      <Notice title={text.notFound.title} hint={text.notFound.body}>
+      <h1 className="vh">{notFoundText.title}</h1>
+      <Notice title={notFoundText.title} hint={notFoundText.body}>
         <LinkButton href="/home" look="main">
           {text.empty.goHome}
         </LinkButton>

@@ -1,6 +1,7 @@
 import type { OpenBet } from '../../../streams/index';
 import { averagePrice, line, price, timeOfDay } from '../formats';
-import { text } from '../text';
+import { text } from '../../text/first';
+import { betsText } from '../../text/bets';
 import { useMoney } from '../useMoney';
 import { figuresOf } from './betFigures';
 import styles from './bets.module.css';
@@ -21,10 +22,10 @@ export function BetLine({ bet }: { readonly bet: OpenBet }) {
           <a href={`/markets/${bet.eventId}`}>{bet.runnerName}</a> <small>{bet.marketName}</small>
         </p>
         <small>
-          {text.bets.line(side, money.plain(bet.stake), asked)} · {progressOf(bet, money.bare)}
+          {betsText.line(side, money.plain(bet.stake), asked)} · {progressOf(bet, money.plain)}
         </small>
         {bet.matched > 0 && bet.averagePrice !== bet.price && !isLine ? (
-          <small>{text.bets.averageAt(averagePrice(bet.averagePrice))}</small>
+          <small>{betsText.averageAt(averagePrice(bet.averagePrice))}</small>
         ) : null}
         {bet.remaining > 0 && bet.matched > 0 ? (
           <progress className={styles['progress']} max={1} value={share}>
@@ -36,16 +37,16 @@ export function BetLine({ bet }: { readonly bet: OpenBet }) {
         <b className={back ? styles['gain'] : undefined}>
           {back ? money.signed(profit) : money.full(liability)}
         </b>
-        <small>{back ? text.bets.ifWins : text.bets.liability}</small>
+        <small>{back ? betsText.ifWins : betsText.liability}</small>
         <small>{timeOfDay(bet.placedAt)}</small>
       </p>
     </li>
   );
 }
 
-function progressOf(bet: OpenBet, bare: (value: number) => string): string {
-  if (bet.status === 'PENDING') return text.bets.pending;
-  if (bet.matched === 0) return text.bets.unmatched;
-  if (bet.remaining === 0 && bet.matched === bet.stake) return text.bets.matched;
-  return text.bets.part(bare(bet.matched), bare(bet.stake));
+function progressOf(bet: OpenBet, plain: (value: number) => string): string {
+  if (bet.status === 'PENDING') return betsText.pending;
+  if (bet.matched === 0) return betsText.unmatched;
+  if (bet.remaining === 0 && bet.matched === bet.stake) return betsText.matched;
+  return betsText.part(plain(bet.matched), plain(bet.stake));
 }

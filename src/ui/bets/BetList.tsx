@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { messageOf } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Button } from '../Button';
-import { text } from '../text';
+import { text } from '../../text/first';
 import { BetLine } from './BetLine';
 import styles from './betList.module.css';
 

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import type {
   Books,
   MarketInfo,
@@ -9,7 +9,7 @@ import type {
 } from '../../../streams/index';
 import { line, type MoneyFormat, percent, price } from '../formats';
 import { Tag } from '../Tag';
-import { text } from '../text';
+import { text } from '../../text/first';
 import { BEST_BACK, BEST_LAY, priceAt, sideOf } from './cells';
 import styles from './grid.module.css';
 import type { Picked } from './LivePair';
@@ -28,6 +28,8 @@ interface MarketGridProps {
   /** Three prices a side instead of one. */
   readonly wide: boolean;
   readonly money: MoneyFormat;
+  /** Above the names; the market's name when absent. */
+  readonly head?: ReactNode;
   readonly onTap: (picked: Picked) => void;
   /** Who runs, won or was removed; all run until it is known. */
   readonly runners?: MarketState['runners'] | undefined;
@@ -39,16 +41,16 @@ interface MarketGridProps {
 
 /** A market's runners and their prices. Drawn when its structure changes; the prices move by themselves. */
 export function MarketGrid(props: MarketGridProps) {
-  const { books, market, wide, money, onTap, runners, selected, profits } = props;
+  const { books, market, wide, money, head, onTap, runners, selected, profits } = props;
   const isLine = market.bettingType === 'LINE';
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
   const heads = isLine ? text.lineHead : text.side;
   return (
     <div role="table" aria-label={market.name} className={wide ? styles['wide'] : undefined}>
       <div role="row" className={`mkt-cols ${styles['heads']}`}>
-        <span role="columnheader" className="vh">
-          {market.name}
-        </span>
+        <div role="columnheader" className={styles['title']}>
+          {head ?? market.name}
+        </div>
         {(wide ? WIDE : NARROW).map((place) => (
           <span role="columnheader" key={place}>
             {place === BEST_BACK || place === BEST_LAY ? (

@@ -1,6 +1,6 @@
 import type { Price, RunnerOdds } from '../../../streams/index';
 import { size as writeSize } from '../formats';
-import { text } from '../text';
+import { text } from '../../text/first';
 import { cue } from './cue';
 
 /**

@@ -1,0 +1,20 @@
+/* Logging in and out. */
+export const loginText = {
+  title: 'Log in',
+  name: 'User name or email',
+  password: 'Password',
+  remember: 'Keep me logged in on this device',
+  submit: 'Log in',
+  demo: 'Try the demo',
+  demoHint: 'Play money, real order book.',
+  show: 'Show password',
+  hide: 'Hide password',
+  needName: 'Enter your user name or email.',
+  needPassword: 'Enter your password.',
+  returns: 'Log in to go on where you were.',
+} as const;
+
+export const logoutText = {
+  title: 'Logged out',
+  body: 'You are logged out on this device.',
+} as const;
