@@ -138,6 +138,19 @@ describe('a change', () => {
     expect(received).toHaveLength(1);
   });
 
+  test('of a runner’s state is pushed with the runner, and a late runner too', () => {
+    const { join, exchange, clock } = open();
+    const { received } = join(one);
+    exchange.removeRunner(QUIET.matchOdds, QUIET.draw, 1_250);
+    clock.advance(100);
+    expect(only(received[1]).runners).toMatchObject([
+      { id: QUIET.draw, status: 'REMOVED', reduction: 1_250 },
+    ]);
+    exchange.addRunner(QUIET.matchOdds, { id: 'late', name: 'Late' });
+    clock.advance(100);
+    expect(only(received[2]).runners).toMatchObject([{ id: 'late', status: 'ACTIVE' }]);
+  });
+
   test('is written once for all who look at the same, and not at all for others', () => {
     const { join, exchange, clock, written } = open();
     const joined = [join(both), join(both), join(both)];
@@ -222,6 +235,19 @@ describe('a view whose markets come and go', () => {
     clock.advance(2_000);
     expect(received.at(-1)?.quiet.map(({ marketId }) => marketId)).not.toContain('1.3');
   });
+});
+
+test('a market that enters a view is sent as it is now, whatever a poll saw of it before', () => {
+  const { join, exchange, clock, board, pushes } = open();
+  let listed: string[] = [];
+  const { received } = join({ key: 'list', marketIds: () => listed });
+  board.whole(QUIET.goals);
+  exchange.updateMarket(QUIET.goals, suspend);
+  clock.advance(1_000);
+  listed = [QUIET.goals];
+  pushes.changed();
+  clock.advance(100);
+  expect(only(received[0])).toMatchObject({ whole: true, status: 'SUSPENDED' });
 });
 
 describe('paused pushes', () => {
