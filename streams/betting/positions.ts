@@ -1,4 +1,4 @@
-import { combineLatest, distinctUntilChanged, map, type Observable, startWith } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Behavior } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
 import type { Scope } from '../core/scope';
@@ -12,7 +12,7 @@ export type ProfitByRunner = ReadonlyMap<string, Minor>;
 export interface Positions {
   /**
    * Runner id → profit if it wins, from the matched parts of the player's bets; null where he has none,
-   * and in line markets. The present value first.
+   * and in line markets. The present value first, once the market is known.
    */
   profit$(marketId: string): Observable<ProfitByRunner | null>;
   /** The same with the drafts of the slip as if they were matched; null where there is no draft either. */
@@ -39,7 +39,6 @@ export function createPositions({ bets$, slip$, books }: Deps, scope: Scope): Po
       map((runners) =>
         [...runners].flatMap(([id, { status }]) => (status === 'REMOVED' ? [] : [id])),
       ),
-      startWith([]),
     );
   const draftsIn = (marketId: string): Observable<readonly Leg[]> =>
     slip$.pipe(

@@ -105,10 +105,6 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
         (at === 'draft' || at === 'confirming') && problems.length === 0,
     );
     confirming.set(false);
-    const sent = new Set(ready.map(({ id }) => id));
-    legs.update((list) =>
-      list.map((leg) => (sent.has(leg.id) && leg.retried ? { ...leg, retried: false } : leg)),
-    );
     const { priceChange } = preferences$.value;
     for (const { id, marketId, runnerId, side, asked, stake, version, betDelay } of ready) {
       if (stake === null) continue;
@@ -124,6 +120,10 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
         betDelay,
       });
     }
+    const sent = new Set(ready.map(({ id }) => id));
+    legs.update((list) =>
+      list.map((leg) => (sent.has(leg.id) && leg.retried ? { ...leg, retried: false } : leg)),
+    );
   };
 
   // A wish whose leg was removed in another tab, or could not be read, is shown nowhere.

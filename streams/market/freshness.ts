@@ -1,4 +1,5 @@
-import { asyncScheduler, distinctUntilChanged, filter, map, merge, pairwise } from 'rxjs';
+import { asyncScheduler, merge } from 'rxjs';
+import { becomesTrue } from '../core/becomesTrue';
 import type { Scope } from '../core/scope';
 import type { Visibility } from '../ports';
 
@@ -57,13 +58,7 @@ export function createFreshness<T extends Dated>(
     for (const item of old) aged(item);
   }
 
-  const cameBack$ = visibility.visible$.pipe(
-    distinctUntilChanged(),
-    pairwise(),
-    filter(([before, now]) => !before && now),
-    map(() => undefined),
-  );
-  scope.run(merge(cameBack$, visibility.resumed$), () => {
+  scope.run(merge(visibility.visible$.pipe(becomesTrue()), visibility.resumed$), () => {
     awakeAt = asyncScheduler.now();
     stop();
     sweep();

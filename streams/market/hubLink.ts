@@ -1,0 +1,86 @@
+import {
+  catchError,
+  combineLatest,
+  debounceTime,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  ignoreElements,
+  interval,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  skip,
+  startWith,
+  switchMap,
+  timeout,
+} from 'rxjs';
+import type { Behavior } from '../core/behavior';
+import type { HubLink, Ports } from '../ports';
+
+/** Specification §9. */
+const HEARTBEAT_MS = 20_000;
+/** A heartbeat without an answer for so long has failed. */
+const ANSWER_MS = 10_000;
+/** After a sleep the connection may only look alive. */
+const PROBE_MS = 3_000;
+/** A page and a token that change together are one change. */
+const GATHER_MS = 250;
+
+export interface Caller {
+  /** The bearer token; null for a guest. */
+  readonly token$: Behavior<string | null>;
+  readonly page$: Behavior<string>;
+  readonly watched$: Behavior<readonly string[]>;
+}
+
+/**
+ * Keeps one connection registered and alive: registers at once and when the page or the token changes,
+ * sends a heartbeat every 20 s while a token exists, and probes when told to. Emits nothing; errors when
+ * a heartbeat or a probe fails, for then the connection is not to be trusted. A registration that fails
+ * is only reported (specification §8).
+ */
+export function keepRegistered(
+  link: HubLink,
+  { token$, page$, watched$ }: Caller,
+  probe$: Observable<unknown>,
+  { host, report }: Pick<Ports, 'host' | 'report'>,
+): Observable<never> {
+  const self = () => ({
+    Browser: host.browser,
+    Domain: host.name,
+    CurrentPage: page$.value,
+    Token: token$.value ?? '',
+  });
+  const register = (): Observable<unknown> => link.invoke('RegisterClient', self());
+  const heartbeat = (): Observable<unknown> =>
+    link.invoke('SendHeartbeat', { ...self(), GroupBy: watched$.value.join(',') });
+
+  const registered$ = combineLatest([token$, page$]).pipe(
+    map((parts) => JSON.stringify(parts)),
+    distinctUntilChanged(),
+    skip(1),
+    debounceTime(GATHER_MS),
+    startWith(null),
+    switchMap(() =>
+      register().pipe(
+        timeout(ANSWER_MS),
+        catchError((error: unknown) => {
+          report.warn('hub: registration failed', error);
+          return EMPTY;
+        }),
+      ),
+    ),
+  );
+  const beating$ = token$.pipe(
+    map((token) => token !== null),
+    distinctUntilChanged(),
+    switchMap((known) => (known ? interval(HEARTBEAT_MS) : NEVER)),
+    exhaustMap(() => heartbeat().pipe(timeout(ANSWER_MS))),
+  );
+  const probed$ = probe$.pipe(
+    exhaustMap(() => (token$.value === null ? register() : heartbeat()).pipe(timeout(PROBE_MS))),
+  );
+  return merge(registered$, beating$, probed$).pipe(ignoreElements());
+}
