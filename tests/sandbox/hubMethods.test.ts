@@ -132,6 +132,22 @@ describe('a heartbeat', () => {
   });
 });
 
+test('markets named in a heartbeat are pushed beside those of every later page', async () => {
+  const { hub } = await open();
+  const joined = await hub();
+  await joined.invoke('SendHeartbeat', { ...client('/account'), GroupBy: QUIET.goals });
+  await joined.invoke('RegisterClient', client('/home'));
+  expect(pushedIds(joined)).toEqual([QUIET.goals, QUIET.matchOdds, QUIET.goals]);
+});
+
+test('naming what the page shows anyway sends nothing again', async () => {
+  const { hub } = await open();
+  const joined = await hub();
+  await joined.invoke('RegisterClient', client('/home'));
+  await joined.invoke('SendHeartbeat', { ...client('/home'), GroupBy: [QUIET.matchOdds] });
+  expect(pushedIds(joined)).toEqual([QUIET.matchOdds]);
+});
+
 test.each([
   ['/home', [QUIET.matchOdds]],
   ['/', [QUIET.matchOdds]],

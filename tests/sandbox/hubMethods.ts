@@ -11,6 +11,8 @@ import type { Sessions } from './sessions';
 /** What the hub remembers of a client. */
 export interface Client {
   accountId: string | null;
+  /** Markets it named in its last heartbeat: a registration names none and takes none back. */
+  named: readonly string[];
 }
 
 export interface HubParts {
@@ -48,6 +50,8 @@ export function createHubMethods(parts: HubParts): Record<string, HubMethod<Clie
       throw new HubError('The access token is unknown or expired.');
     return before !== accountId;
   };
+  const show = (connection: HubConnection<Client>, page: string): void =>
+    parts.pushes?.show(connection, oddsView(parts.exchange, page, connection.data.named));
   const tellBalance = (connection: HubConnection<Client>): void => {
     const { accountId } = connection.data;
     if (accountId !== null) parts.send(connection, balanceMessage(parts.exchange.funds(accountId)));
@@ -58,16 +62,16 @@ export function createHubMethods(parts: HubParts): Record<string, HubMethod<Clie
       const { CurrentPage, Token } = read(registration, raw);
       identify(connection, Token ?? '');
       tellBalance(connection);
-      parts.pushes?.show(connection, oddsView(parts.exchange, CurrentPage ?? '', []));
+      show(connection, CurrentPage ?? '');
       return null;
     },
     SendHeartbeat(connection, raw) {
       const { CurrentPage, Token, GroupBy } = read(heartbeat, raw);
       if (identify(connection, Token ?? '')) tellBalance(connection);
-      const named = (typeof GroupBy === 'string' ? GroupBy.split(',') : (GroupBy ?? []))
+      connection.data.named = (typeof GroupBy === 'string' ? GroupBy.split(',') : (GroupBy ?? []))
         .filter((id) => id !== '')
         .slice(0, MOST_NAMED);
-      parts.pushes?.show(connection, oddsView(parts.exchange, CurrentPage ?? '', named));
+      show(connection, CurrentPage ?? '');
       return null;
     },
   };
@@ -96,8 +100,10 @@ function read<S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput
  */
 function oddsView(exchange: Exchange, page: string, named: readonly string[]): OddsView {
   const path = page.split('?', 1)[0] ?? '';
-  const extra = [...new Set(named)].sort();
   const ofPage = (): string[] => pageMarkets(exchange, path);
+  // What the page shows anyway needs no naming, and those who name nothing more share one view.
+  const shown = new Set(ofPage());
+  const extra = [...new Set(named)].filter((id) => !shown.has(id)).sort();
   return {
     key: `${path} ${extra.join(',')}`,
     marketIds: () => [

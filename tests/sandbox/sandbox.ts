@@ -83,7 +83,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const pushes = createOddsPushes<HubConnection<Client>>({ board, clock, send, broadcast });
   const hub: ExchangeHub<Client> = createHub({
     path: HUB_PATH,
-    newData: () => ({ accountId: null }),
+    newData: () => ({ accountId: null, named: [] }),
     methods: createHubMethods({
       exchange,
       sessions,
