@@ -1,11 +1,45 @@
-import type { Observable } from 'rxjs';
-import type { Behavior } from './core/behavior';
-import type { BetPreferences, OpenBet, Slip } from './betting/types';
+import { filter, map, type Observable } from 'rxjs';
+import { createApi } from './api/client';
+import { codecNamed } from './api/codec';
+import { createTransport } from './api/transport';
+import { createLimits } from './betting/limits';
+import { createOpenBets, type OpenBets } from './betting/openBets';
+import { createPlacing } from './betting/placement';
+import type { Placement } from './betting/placementRules';
+import { createPositions, type Positions } from './betting/positions';
+import { createPreferences, type Preferences } from './betting/preferences';
+import { createQuickStakes } from './betting/quickStakes';
+import { createSlip } from './betting/slip';
+import type { Slip } from './betting/types';
+import { type Behavior, behaviorOf } from './core/behavior';
+import { createStore } from './core/persisted';
+import type { Scope } from './core/scope';
+import { createBooks } from './market/books';
+import { createCatalogue } from './market/catalogue';
+import { createHubFeed } from './market/hubFeed';
+import { createOddsPolling } from './market/oddsPolling';
+import { createServerClock } from './market/serverClock';
 import type { Books, Catalogue, HubFeed } from './market/types';
+import type { Ports } from './ports';
+import { createBalance } from './session/balance';
+import { createSession } from './session/session';
 import type { Balance, QuickStake, Session } from './session/types';
+import { createLoading } from './shell/loading';
+import { createNavigation } from './shell/navigation';
+import { createSettings } from './shell/settings';
+import { createTheme } from './shell/theme';
+import { createToasts } from './shell/toasts';
 import type { Loading, Navigation, Settings, ThemeChoice, Toasts } from './shell/types';
-import type { Loadable } from './core/loadable';
-import type { Minor } from './rules/money';
+
+/** Where the server is until the domain's settings say otherwise; addresses without a trailing slash. */
+export interface Places {
+  readonly baseUrl: string;
+  readonly hubUrl: string;
+  /** Folder of the settings files. */
+  readonly settingsUrl: string;
+  /** The file asked for when the domain's own cannot be had. */
+  readonly settingsFallbackUrl: string;
+}
 
 /** All that the views know of the product: what is, and what may be wished for. */
 export interface Streams {
@@ -20,29 +54,127 @@ export interface Streams {
   readonly catalogue: Catalogue;
   readonly books: Books;
   readonly slip: Slip;
-  readonly openBets: {
-    readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
-    reload(): void;
-  };
-  readonly positions: {
-    /** Runner id → profit if it wins, of the player's matched bets; null where he has none. Current value first. */
-    profit$(marketId: string): Observable<ReadonlyMap<string, Minor> | null>;
-  };
-  readonly preferences: {
-    readonly value$: Behavior<BetPreferences>;
-    change(part: Partial<BetPreferences>): void;
-  };
+  readonly openBets: OpenBets;
+  readonly positions: Positions;
+  readonly preferences: Preferences;
   readonly quickStakes$: Behavior<readonly QuickStake[]>;
+  /** Emits a wish to bet when its outcome becomes known or changes. */
+  readonly outcome$: Observable<Placement>;
+  /** True from a failed round of odds polling to the next good one. */
+  readonly pollingFails$: Behavior<boolean>;
   /** Epoch ms by the server's clock. */
   serverNow(): number;
-  /** Starts what is not needed for the first prices: hub, open bets, settings. */
+  /** Starts what the first prices do not need: the domain's settings and the hub. */
   startBackground(): void;
+}
+
+/** Builds the product's streams over the given ports; closing the scope ends all of them. */
+export function createStreams(ports: Ports, places: Places, scope: Scope): Streams {
+  const { http, report } = ports;
+  const store = createStore(ports.storage, report, scope);
+  const loading = createLoading(scope);
+  const toasts = createToasts(scope);
+  const navigation = createNavigation(ports.location, loading, scope);
+  const settings = createSettings(
+    { ...ports, store, toasts },
+    { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
+    scope,
+  );
+
+  const transport = createTransport({
+    http,
+    base: () => settings.baseUrl$.value ?? places.baseUrl,
+    codec: () => codecNamed(settings.setting$.value?.codec),
+  });
+  const session = createSession({ ...ports, transport, loading, store }, scope);
+  const api = createApi(transport, session, loading);
+  const { token$, user$ } = session;
+
+  const books = createBooks(ports, scope);
+  const clock = createServerClock(scope);
+  const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
+  scope.run(catalogue.setting$, settings.accept);
+  const polling = createOddsPolling({ ...ports, api, books, clock }, scope);
+  const hub = createHubFeed(
+    { ...ports, books, clock },
+    {
+      url$: behaviorOf(
+        settings.setting$.pipe(map((setting) => setting?.hubUrl ?? places.hubUrl)),
+        settings.setting$.value?.hubUrl ?? places.hubUrl,
+        scope,
+      ),
+      token$,
+      page$: navigation.path$,
+    },
+    scope,
+  );
+
+  const balance = createBalance({ store, report }, { user$, message$: hub.message$ }, scope);
+  const openBets = createOpenBets(
+    {
+      ...ports,
+      api,
+      store,
+      token$,
+      balanceTold$: hub.message$.pipe(filter(({ code }) => code === 'UserBalance')),
+      setFunds: balance.set,
+    },
+    scope,
+  );
+  const preferences = createPreferences(store, scope);
+  const limits = createLimits({ ...ports, api, token$ }, scope);
+  const placing = createPlacing(
+    { ...ports, api, store, openBets, serverNow: clock.serverNow },
+    scope,
+  );
+  const slip = createSlip(
+    {
+      store,
+      random: ports.random,
+      books,
+      catalogue,
+      limits,
+      placing,
+      preferences$: preferences.value$,
+      funds$: balance.funds$,
+      bets$: openBets.bets$,
+      token$,
+    },
+    scope,
+  );
+  const positions = createPositions({ bets$: openBets.bets$, slip$: slip.state$, books }, scope);
+
+  return {
+    session,
+    balance,
+    settings,
+    loading,
+    toasts,
+    navigation,
+    theme: createTheme(store),
+    hub,
+    catalogue,
+    books,
+    slip,
+    openBets,
+    positions,
+    preferences,
+    quickStakes$: createQuickStakes(user$, scope),
+    outcome$: placing.outcome$,
+    pollingFails$: polling.failing$,
+    serverNow: clock.serverNow,
+    startBackground() {
+      settings.reload();
+      hub.start();
+    },
+  };
 }
 
 export type * from './betting/types';
 export type * from './market/types';
 export type * from './session/types';
 export type * from './shell/types';
+export type { Placement } from './betting/placementRules';
 export type { Behavior } from './core/behavior';
 export type { Loadable } from './core/loadable';
 export type { Ladder, Price } from './rules/ladder';

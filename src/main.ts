@@ -1,0 +1,39 @@
+import { createScope, createStreams } from '../streams/index';
+import { startIslands } from './islands/start';
+import { frames, host, network, random, visibility } from './ports/browser';
+import { http } from './ports/http';
+import { hub } from './ports/hub';
+import { createBrowserLocation } from './ports/location';
+import { report } from './ports/report';
+import { createBrowserStorage } from './ports/storage';
+
+const env = import.meta.env;
+const place = (given: string | undefined, otherwise: string): string =>
+  (given || otherwise).replace(/\/+$/, '');
+
+/** The product lives as long as the page: one scope, never closed. */
+const scope = createScope();
+
+const streams = createStreams(
+  {
+    http,
+    hub,
+    storage: createBrowserStorage(),
+    visibility,
+    network,
+    location: createBrowserLocation(),
+    random,
+    frames,
+    host,
+    report,
+  },
+  {
+    baseUrl: place(env['VITE_BASE_URL'], '/api'),
+    hubUrl: place(env['VITE_HUB_URL'], '/hubs/exchange'),
+    settingsUrl: place(env['VITE_SETTINGS_URL'], '/settings'),
+    settingsFallbackUrl: place(env['VITE_SETTINGS_FALLBACK_URL'], '/settings/fallback.json'),
+  },
+  scope,
+);
+
+startIslands(streams, { online$: network.online$, warn: report.warn }, scope);
