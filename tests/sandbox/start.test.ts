@@ -78,6 +78,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     expect(login.status).toBe(200);
     expect((await fetch(`${origin}/sandbox/control`, { method: 'POST' })).status).not.toBe(204);
     running.child.kill('SIGINT');
+    running.child.kill('SIGINT');
     expect(await running.exit).toBe(0);
     expect(running.err()).toBe('');
     await expect(fetch(origin)).rejects.toThrow();

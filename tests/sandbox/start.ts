@@ -48,13 +48,17 @@ async function build(): Promise<string> {
   return join(ROOT, 'dist');
 }
 
+/** A terminal sends Ctrl-C to npm, tsx and this process alike, and they pass it on: it may come twice. */
 function closeOnSignal(sandbox: Sandbox, served: Served): void {
+  let ending = false;
   const end = (): void => {
+    if (ending) return;
+    ending = true;
     sandbox.close();
     void served.close().then(() => process.exit(0));
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
 }
 
 function say(options: StartOptions, { origin, port, busy }: Served, password: string): void {
