@@ -1,5 +1,7 @@
+import { filter, switchMap, take } from 'rxjs';
 import { createScope, createStreams } from '../streams/index';
 import { startIslands } from './islands/start';
+import { idle } from './islands/triggers';
 import { frames, host, network, random, visibility } from './ports/browser';
 import { http } from './ports/http';
 import { hub } from './ports/hub';
@@ -37,3 +39,13 @@ const streams = createStreams(
 );
 
 startIslands(streams, { online$: network.online$, warn: report.warn }, scope);
+
+// The hub and the settings come after the first prices, or after their failure.
+scope.run(
+  streams.catalogue.sports$.pipe(
+    filter(({ state }) => state !== 'loading'),
+    take(1),
+    switchMap(() => idle(document.body)),
+  ),
+  streams.startBackground,
+);

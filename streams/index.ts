@@ -1,26 +1,21 @@
-import { filter, map, type Observable } from 'rxjs';
+import { defer, map } from 'rxjs';
 import { createApi } from './api/client';
 import { codecNamed } from './api/codec';
 import { createTransport } from './api/transport';
-import { createLimits } from './betting/limits';
-import { createOpenBets, type OpenBets } from './betting/openBets';
-import { createPlacing } from './betting/placement';
-import type { Placement } from './betting/placementRules';
-import { createPositions, type Positions } from './betting/positions';
-import { createPreferences, type Preferences } from './betting/preferences';
+import type { Background } from './background';
 import { createQuickStakes } from './betting/quickStakes';
-import { createSlip } from './betting/slip';
-import type { Slip } from './betting/types';
+import { OPEN_BETS_KEY, PLACEMENTS_KEY, SLIP_KEY } from './betting/slots';
 import { type Behavior, behaviorOf } from './core/behavior';
+import { createDeferred } from './core/deferred';
 import { createStore } from './core/persisted';
 import type { Scope } from './core/scope';
 import { createBooks } from './market/books';
 import { createCatalogue } from './market/catalogue';
-import { createHubFeed } from './market/hubFeed';
 import { createOddsPolling } from './market/oddsPolling';
 import { createServerClock } from './market/serverClock';
-import type { Books, Catalogue, HubFeed } from './market/types';
+import type { Books, Catalogue } from './market/types';
 import type { Ports } from './ports';
+import { seenEarly } from './seenEarly';
 import { createBalance } from './session/balance';
 import { createSession } from './session/session';
 import type { Balance, QuickStake, Session } from './session/types';
@@ -42,7 +37,7 @@ export interface Places {
 }
 
 /** All that the views know of the product: what is, and what may be wished for. */
-export interface Streams {
+export interface Streams extends Background {
   readonly session: Session;
   readonly balance: Balance;
   readonly settings: Settings;
@@ -50,16 +45,9 @@ export interface Streams {
   readonly toasts: Toasts;
   readonly navigation: Navigation;
   readonly theme: ThemeChoice;
-  readonly hub: HubFeed;
   readonly catalogue: Catalogue;
   readonly books: Books;
-  readonly slip: Slip;
-  readonly openBets: OpenBets;
-  readonly positions: Positions;
-  readonly preferences: Preferences;
   readonly quickStakes$: Behavior<readonly QuickStake[]>;
-  /** Emits a wish to bet when its outcome becomes known or changes. */
-  readonly outcome$: Observable<Placement>;
   /** True from a failed round of odds polling to the next good one. */
   readonly pollingFails$: Behavior<boolean>;
   /** Epoch ms by the server's clock. */
@@ -72,6 +60,7 @@ export interface Streams {
 export function createStreams(ports: Ports, places: Places, scope: Scope): Streams {
   const { http, report } = ports;
   const store = createStore(ports.storage, report, scope);
+  store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENTS_KEY);
   const loading = createLoading(scope);
   const toasts = createToasts(scope);
   const navigation = createNavigation(ports.location, loading, scope);
@@ -88,61 +77,47 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
   });
   const session = createSession({ ...ports, transport, loading, store }, scope);
   const api = createApi(transport, session, loading);
-  const { token$, user$ } = session;
 
   const books = createBooks(ports, scope);
   const clock = createServerClock(scope);
   const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
   scope.run(catalogue.setting$, settings.accept);
   const polling = createOddsPolling({ ...ports, api, books, clock }, scope);
-  const hub = createHubFeed(
-    { ...ports, books, clock },
-    {
-      url$: behaviorOf(
-        settings.setting$.pipe(map((setting) => setting?.hubUrl ?? places.hubUrl)),
-        settings.setting$.value?.hubUrl ?? places.hubUrl,
-        scope,
-      ),
-      token$,
-      page$: navigation.path$,
-    },
+  const hubUrl$ = behaviorOf(
+    settings.setting$.pipe(map((setting) => setting?.hubUrl ?? places.hubUrl)),
+    settings.setting$.value?.hubUrl ?? places.hubUrl,
     scope,
   );
 
-  const balance = createBalance({ store, report }, { user$, message$: hub.message$ }, scope);
-  const openBets = createOpenBets(
-    {
-      ...ports,
-      api,
-      store,
-      token$,
-      balanceTold$: hub.message$.pipe(filter(({ code }) => code === 'UserBalance')),
-      setFunds: balance.set,
-    },
+  const later = createDeferred<Background>(
+    defer(() => import('./background')).pipe(
+      map(({ createBackground }) =>
+        createBackground(
+          {
+            ports,
+            api,
+            store,
+            session,
+            books,
+            clock,
+            catalogue,
+            balance,
+            hubUrl$,
+            page$: navigation.path$,
+          },
+          scope,
+        ),
+      ),
+    ),
+    ports.random,
     scope,
   );
-  const preferences = createPreferences(store, scope);
-  const limits = createLimits({ ...ports, api, token$ }, scope);
-  const placing = createPlacing(
-    { ...ports, api, store, openBets, serverNow: clock.serverNow },
+  const early = seenEarly(later);
+  const balance = createBalance(
+    { store, report },
+    { user$: session.user$, message$: early.hub.message$ },
     scope,
   );
-  const slip = createSlip(
-    {
-      store,
-      random: ports.random,
-      books,
-      catalogue,
-      limits,
-      placing,
-      preferences$: preferences.value$,
-      funds$: balance.funds$,
-      bets$: openBets.bets$,
-      token$,
-    },
-    scope,
-  );
-  const positions = createPositions({ bets$: openBets.bets$, slip$: slip.state$, books }, scope);
 
   return {
     session,
@@ -152,20 +127,15 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
     toasts,
     navigation,
     theme: createTheme(store),
-    hub,
     catalogue,
     books,
-    slip,
-    openBets,
-    positions,
-    preferences,
-    quickStakes$: createQuickStakes(user$, scope),
-    outcome$: placing.outcome$,
+    ...early,
+    quickStakes$: createQuickStakes(session.user$, scope),
     pollingFails$: polling.failing$,
     serverNow: clock.serverNow,
     startBackground() {
       settings.reload();
-      hub.start();
+      early.hub.start();
     },
   };
 }
@@ -180,4 +150,5 @@ export type { Loadable } from './core/loadable';
 export type { Ladder, Price } from './rules/ladder';
 export type { Minor } from './rules/money';
 export { createScope, type Scope } from './core/scope';
+export { isSportActive } from './shell/sports';
 export { messageOf, isApiError } from './api/errors';

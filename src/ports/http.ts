@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch';
 import { catchError, from, Observable, throwError } from 'rxjs';
 import { type Http, HttpFailure, type HttpReply, type HttpRequest } from '../../streams/ports';
 
@@ -38,6 +37,8 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
       body: await response.text(),
     };
   }
+  // Not needed for the first prices: the frame's script has asked for them already.
+  const { ofetch } = await import('ofetch');
   const response = await ofetch.raw<string, 'text'>(request.url, {
     method: request.method,
     headers: request.headers,

@@ -8,7 +8,7 @@ export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED' | 'HIDDEN';
 
 /** Levels each side carries: best, second, third. */
-export const DEPTH = 3;
+const DEPTH = 3;
 
 export interface RunnerOdds {
   readonly id: string;

@@ -68,7 +68,7 @@ function requestFor(
 }
 
 /** The whole address of a call; absent and null query values are left out. */
-export function addressOf(
+function addressOf(
   call: Pick<AnyCall, 'path'>,
   query: Query | undefined,
   base: string,

@@ -22,6 +22,7 @@ import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
+import { OPEN_BETS_KEY } from './slots';
 import type { OpenBet } from './types';
 import { newestFirst, openBet, storedBets } from './wireBets';
 
@@ -29,11 +30,9 @@ const EVERY_MS = 15_000;
 /** A match moves the balance several times within a moment. */
 const GATHER_MS = 250;
 
-/** Specification §3: the open bets last seen, shown after a reload until fresh ones come. */
 const OPEN_BETS: Slot<readonly OpenBet[] | null> = {
-  key: 'OpenBets',
+  ...OPEN_BETS_KEY,
   initial: null,
-  clearedAtLogout: true,
   ...jsonFormat(storedBets),
 };
 

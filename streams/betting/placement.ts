@@ -237,9 +237,12 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     },
     forget(legIds) {
       const gone = new Set(legIds);
-      change((list) =>
-        list.filter(({ order, state }) => !gone.has(order.legId) || isOpenEnded(state)),
-      );
+      change((list) => {
+        const left = list.filter(
+          ({ order, state }) => !gone.has(order.legId) || isOpenEnded(state),
+        );
+        return left.length < list.length ? left : list;
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PLACEMENTS_KEY } from './slots';
 import type { Slot } from '../core/persisted';
 import type { Placement } from './placementRules';
 
@@ -45,9 +46,8 @@ const placements = v.array(
 
 /** Written before a bet is sent, so that a reload in the middle goes on where it was. */
 export const PLACEMENTS: Slot<PlacementList> = {
-  key: 'placements',
+  ...PLACEMENTS_KEY,
   initial: [],
-  clearedAtLogout: true,
   parse: (text) => v.parse(placements, JSON.parse(text)),
   print: (list) => (list.length === 0 ? null : JSON.stringify(list)),
 };

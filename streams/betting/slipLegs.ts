@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SLIP_KEY } from './slots';
 import type { Slot } from '../core/persisted';
 import type { Price } from '../rules/ladder';
 import { type Minor, parseMoney } from '../rules/money';
@@ -81,9 +82,8 @@ const legs = v.array(
 
 /** The slip outlives a reload and a login, not a logout. */
 export const SLIP: Slot<readonly SlipLeg[]> = {
-  key: 'slip',
+  ...SLIP_KEY,
   initial: [],
-  clearedAtLogout: true,
   parse: (text) => v.parse(legs, JSON.parse(text)),
   print: (list) => (list.length === 0 ? null : JSON.stringify(list)),
 };

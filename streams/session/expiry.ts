@@ -14,7 +14,7 @@ import type { Visibility } from '../ports';
 
 /**
  * Emits a moment (epoch ms) once it has come, for the latest moment given; null cancels. Timers stand
- * still while a device sleeps, so the clock is also looked at whenever the page wakes.
+ * still while a device sleeps, so the clock is also looked at whenever the page is shown, hidden or resumed.
  */
 export function dueAt(
   moment$: Observable<number | null>,
@@ -23,7 +23,7 @@ export function dueAt(
   return moment$.pipe(
     switchMap((at) => {
       if (at === null) return EMPTY;
-      const woken$ = merge(visible$.pipe(skip(1), filter(Boolean)), resumed$).pipe(
+      const woken$ = merge(visible$.pipe(skip(1)), resumed$).pipe(
         filter(() => asyncScheduler.now() >= at),
         map(() => at),
       );

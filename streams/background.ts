@@ -1,0 +1,96 @@
+import { filter, type Observable } from 'rxjs';
+import type { Api } from './api/client';
+import { createLimits } from './betting/limits';
+import { createOpenBets, type OpenBets } from './betting/openBets';
+import { createPlacing } from './betting/placement';
+import type { Placement } from './betting/placementRules';
+import { createPositions, type Positions } from './betting/positions';
+import { createPreferences, type Preferences } from './betting/preferences';
+import { createSlip } from './betting/slip';
+import type { Slip } from './betting/types';
+import type { Behavior } from './core/behavior';
+import type { Store } from './core/persisted';
+import type { Scope } from './core/scope';
+import { createHubFeed } from './market/hubFeed';
+import type { ServerClock } from './market/serverClock';
+import type { Books, Catalogue, HubFeed } from './market/types';
+import type { Ports } from './ports';
+import type { BalanceFeed } from './session/balance';
+import type { Session } from './session/types';
+
+/** What is already there when the background comes. */
+export interface Foreground {
+  readonly ports: Ports;
+  readonly api: Api;
+  readonly store: Store;
+  readonly session: Pick<Session, 'token$'>;
+  readonly books: Books;
+  readonly clock: ServerClock;
+  readonly catalogue: Catalogue;
+  readonly balance: BalanceFeed;
+  readonly hubUrl$: Behavior<string>;
+  readonly page$: Behavior<string>;
+}
+
+export interface Background {
+  readonly hub: HubFeed;
+  readonly slip: Slip;
+  readonly openBets: OpenBets;
+  readonly positions: Positions;
+  readonly preferences: Preferences;
+  /** Emits a wish to bet when its outcome becomes known or changes. */
+  readonly outcome$: Observable<Placement>;
+}
+
+/**
+ * Everything that the first prices do not need: the hub's feed and all of betting. A chunk of its own,
+ * loaded when the page is idle or when the player first wants something of it.
+ */
+export function createBackground(given: Foreground, scope: Scope): Background {
+  const { ports, api, store, books, clock, catalogue, balance } = given;
+  const { token$ } = given.session;
+  const hub = createHubFeed(
+    { ...ports, books, clock },
+    { url$: given.hubUrl$, token$, page$: given.page$ },
+    scope,
+  );
+  const openBets = createOpenBets(
+    {
+      ...ports,
+      api,
+      store,
+      token$,
+      balanceTold$: hub.message$.pipe(filter(({ code }) => code === 'UserBalance')),
+      setFunds: balance.set,
+    },
+    scope,
+  );
+  const preferences = createPreferences(store, scope);
+  const placing = createPlacing(
+    { ...ports, api, store, openBets, serverNow: clock.serverNow },
+    scope,
+  );
+  const slip = createSlip(
+    {
+      store,
+      random: ports.random,
+      books,
+      catalogue,
+      limits: createLimits({ ...ports, api, token$ }, scope),
+      placing,
+      preferences$: preferences.value$,
+      funds$: balance.funds$,
+      bets$: openBets.bets$,
+      token$,
+    },
+    scope,
+  );
+  return {
+    hub,
+    slip,
+    openBets,
+    positions: createPositions({ bets$: openBets.bets$, slip$: slip.state$, books }, scope),
+    preferences,
+    outcome$: placing.outcome$,
+  };
+}

@@ -1,0 +1,12 @@
+/*
+ * Keys of what a player's betting keeps, declared apart from how it is read: logout must clear them also
+ * where the part that reads them was never loaded.
+ */
+const ofPlayer = { clearedAtLogout: true } as const;
+
+/** Specification §3: the open bets last seen, shown after a reload until fresh ones come. */
+export const OPEN_BETS_KEY = { key: 'OpenBets', ...ofPlayer } as const;
+/** What the player chose and typed. */
+export const SLIP_KEY = { key: 'slip', ...ofPlayer } as const;
+/** Wishes that were sent, under their references. */
+export const PLACEMENTS_KEY = { key: 'placements', ...ofPlayer } as const;

@@ -1,0 +1,58 @@
+import type { Background } from './background';
+import type { Deferred } from './core/deferred';
+
+/**
+ * The background as the views see it from the first moment: an empty slip, an idle hub, the default
+ * preferences; each wish waits until the background is there.
+ */
+export function seenEarly(later: Deferred<Background>): Background {
+  const slip = <A extends readonly unknown[]>(
+    pick: (slip: Background['slip']) => (...args: A) => void,
+  ): ((...args: A) => void) => later.command((part) => pick(part.slip));
+
+  return {
+    hub: {
+      status$: later.behavior(({ hub }) => hub.status$, 'idle'),
+      message$: later.stream(({ hub }) => hub.message$),
+      start: later.command(({ hub }) => hub.start),
+      retry: later.command(({ hub }) => hub.retry),
+    },
+    slip: {
+      state$: later.behavior((part) => part.slip.state$, {
+        legs: [],
+        totalLiability: 0,
+        placeable: 0,
+        confirming: false,
+      }),
+      toggle: slip(({ toggle }) => toggle),
+      remove: slip(({ remove }) => remove),
+      clear: slip(({ clear }) => clear),
+      setStake: slip(({ setStake }) => setStake),
+      quickStake: slip(({ quickStake }) => quickStake),
+      setPrice: slip(({ setPrice }) => setPrice),
+      stepPrice: slip(({ stepPrice }) => stepPrice),
+      accept: slip(({ accept }) => accept),
+      retry: slip(({ retry }) => retry),
+      place: slip(({ place }) => place),
+      confirm: slip(({ confirm }) => confirm),
+      cancelConfirm: slip(({ cancelConfirm }) => cancelConfirm),
+    },
+    openBets: {
+      bets$: later.behavior(({ openBets }) => openBets.bets$, { state: 'loading' }),
+      closed$: later.stream(({ openBets }) => openBets.closed$),
+      reload: later.command(({ openBets }) => openBets.reload),
+    },
+    positions: {
+      profit$: (marketId) => later.stream(({ positions }) => positions.profit$(marketId)),
+      whatIf$: (marketId) => later.stream(({ positions }) => positions.whatIf$(marketId)),
+    },
+    preferences: {
+      value$: later.behavior(({ preferences }) => preferences.value$, {
+        confirmBeforePlacing: true,
+        priceChange: 'BETTER',
+      }),
+      change: later.command(({ preferences }) => preferences.change),
+    },
+    outcome$: later.stream(({ outcome$ }) => outcome$),
+  };
+}

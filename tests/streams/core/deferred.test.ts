@@ -1,0 +1,72 @@
+import { defer, type Observable, of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createDeferred } from '../../../streams/core/deferred';
+import { type Marbles, marbles } from '../marbles';
+import { createRandom } from '../ports';
+
+interface Part {
+  readonly count$: Observable<number>;
+  add(by: number): void;
+}
+
+function partOf(m: Marbles): { readonly part: Part; readonly added: number[] } {
+  const added: number[] = [];
+  return {
+    part: { count$: m.cold('x-y', { x: 1, y: 2 }), add: (by) => void added.push(by) },
+    added,
+  };
+}
+
+describe('a deferred part', () => {
+  it('has initial values and silent streams until it is there', () =>
+    marbles((m) => {
+      const { part } = partOf(m);
+      const load$ = m.cold('---p|', { p: part });
+      const deferred = createDeferred(load$, createRandom(0), m.scope(20));
+      const values = { i: 0, x: 1, y: 2 };
+      m.expectObservable(deferred.behavior(({ count$ }) => count$, 0)).toBe(
+        'i----x-y------------|',
+        values,
+      );
+      m.expectObservable(deferred.stream(({ count$ }) => count$)).toBe('-----x-y', values);
+      m.act('--s-s', { s: deferred.start });
+      // started twice, loaded once
+      m.expectSubscriptions(load$.subscriptions).toBe('--^--!');
+    }));
+
+  it('loads for a command and runs what waited in order', () =>
+    marbles((m) => {
+      const { part, added } = partOf(m);
+      const deferred = createDeferred(m.cold('---p|', { p: part }), createRandom(0), m.scope(20));
+      const add = deferred.command(({ add }) => add);
+      m.act('ab---c', { a: () => add(1), b: () => add(2), c: () => add(3) });
+      m.after(() => expect(added).toEqual([1, 2, 3]));
+    }));
+
+  it('loads again after a load that failed, and forgets no command', () =>
+    marbles((m) => {
+      const { part, added } = partOf(m);
+      const times: number[] = [];
+      let fails = 3;
+      const load$ = defer(() => {
+        times.push(m.now());
+        return fails-- > 0 ? m.cold<Part>('#') : of(part);
+      });
+      const deferred = createDeferred(load$, createRandom(0), m.scope());
+      deferred.command(({ add }) => add)(7);
+      m.after(() => {
+        expect(times).toEqual([0, 1_000, 3_000, 7_000]);
+        expect(added).toEqual([7]);
+      });
+    }));
+
+  it('stops loading with its scope and then runs nothing', () =>
+    marbles((m) => {
+      const { part, added } = partOf(m);
+      const load$ = m.cold('---p|', { p: part });
+      const deferred = createDeferred(load$, createRandom(0), m.scope(2));
+      deferred.command(({ add }) => add)(1);
+      m.expectSubscriptions(load$.subscriptions).toBe('^-!');
+      m.after(() => expect(added).toEqual([]));
+    }));
+});
