@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { findBet } from '../../../streams/betting/findBet';
+import type { Placement } from '../../../streams/betting/placementRules';
+import { aBet } from './bets';
+
+const placement = (more: Partial<Placement> = {}): Placement => ({
+  order: {
+    legId: 'leg',
+    marketId: 'm',
+    runnerId: 'a',
+    side: 'BACK',
+    price: 300,
+    stake: 1_000,
+    priceChange: 'BETTER',
+    version: 1,
+    betDelay: 0,
+  },
+  reference: 'ref',
+  sentAt: 60_000,
+  betId: null,
+  missing: false,
+  state: { at: 'unknown', since: 72_000, reference: 'ref' },
+  ...more,
+});
+const find = (wish: Placement, bets: ReturnType<typeof aBet>[], offset = 0, all = [wish]) =>
+  findBet(wish, bets, all, offset)?.betId ?? null;
+const at = 61_000;
+
+test('a bet is found by its reference, or by its id once that is known', () => {
+  const bets = [aBet('b1', { clientReference: 'other' }), aBet('b2', { clientReference: 'ref' })];
+  expect(find(placement(), bets)).toBe('b2');
+  expect(find(placement({ reference: 'new', betId: 'b1' }), bets)).toBe('b1');
+  expect(find(placement({ reference: 'new' }), bets)).toBe(null);
+});
+
+describe('where the server keeps no reference', () => {
+  test('by what was bet and when', () => {
+    expect(find(placement(), [aBet('b1', { placedAt: at })])).toBe('b1');
+    expect(find(placement(), [aBet('b1', { placedAt: at + 3_600_000 })], 3_600_000)).toBe('b1');
+  });
+
+  test.each([
+    ['market', { marketId: 'n' }],
+    ['runner', { runnerId: 'b' }],
+    ['side', { side: 'LAY' }],
+    ['stake', { stake: 999 }],
+    ['price', { price: 310 }],
+    ['time, earlier', { placedAt: 50_000 }],
+    ['time, later', { placedAt: 91_000 }],
+    ['reference', { clientReference: 'other' }],
+  ] as const)('not with another %s', (_, more) => {
+    expect(find(placement(), [aBet('b1', { placedAt: at, ...more })])).toBe(null);
+  });
+
+  test('at another price when any price was asked for', () => {
+    const { order } = placement();
+    const any = placement({ order: { ...order, priceChange: 'ANY' } });
+    expect(find(any, [aBet('b1', { placedAt: at, price: 310 })])).toBe('b1');
+  });
+
+  test('not one that another wish has become, and only for a wish nobody knows of', () => {
+    const claimed = placement({ reference: 'first', betId: 'b1' });
+    const bets = [aBet('b1', { placedAt: at }), aBet('b2', { placedAt: at })];
+    expect(find(placement(), bets, 0, [claimed, placement()])).toBe('b2');
+    expect(find(placement({ state: { at: 'unmatched', remaining: 1 } }), bets)).toBe(null);
+  });
+});

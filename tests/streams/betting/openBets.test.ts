@@ -1,0 +1,192 @@
+import { map, NEVER, type Observable, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createState } from '../../../streams/core/behavior';
+import { createStore } from '../../../streams/core/persisted';
+import { createOpenBets } from '../../../streams/betting/openBets';
+import type { HttpReply } from '../../../streams/ports';
+import { marbles, type Marbles } from '../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  noReply,
+  type Route,
+} from '../ports';
+import { createServer } from '../server';
+import { aBet, betsBody, matchedBet } from './bets';
+
+interface Given {
+  readonly token?: string | null;
+  readonly visible$?: Observable<boolean>;
+  readonly balanceTold$?: Observable<unknown>;
+  readonly stored?: Record<string, string>;
+  readonly closesAt?: number;
+}
+
+function setUp(m: Marbles, route: Route, given: Given = {}) {
+  const { api, requests } = createServer({ 'Bet/GetUserOpenBets': route });
+  const scope = m.scope(given.closesAt ?? 20_000);
+  const token = createState<string | null>(
+    given.token === undefined ? 'token' : given.token,
+    scope,
+  );
+  const storage = createMemoryStore(given.stored);
+  const store = createStore(storage, createReport().report, scope);
+  const funds: [number, number][] = [];
+  const openBets = createOpenBets(
+    {
+      api,
+      store,
+      token$: token.value$,
+      balanceTold$: given.balanceTold$ ?? NEVER,
+      setFunds: ({ balance, exposure }) => void funds.push([balance, exposure]),
+      visibility: { ...alwaysVisible, visible$: given.visible$ ?? of(true) },
+      network: alwaysOnline,
+      random: createRandom(0),
+    },
+    scope,
+  );
+  const shown$ = openBets.bets$.pipe(
+    map(({ state, value }) => [state, ...(value ?? []).map(({ betId }) => betId)].join(' ')),
+  );
+  const asked = (): number[] => requests.map(({ at }) => at);
+  return { openBets, shown$, token, store, storage, funds, asked };
+}
+
+test('a guest has none and nothing is asked', () => {
+  marbles((m) => {
+    const { shown$, asked } = setUp(m, m.cold('-'), { token: null });
+    m.expectObservable(shown$, '^ 9s !').toBe('a', { a: 'ready' });
+    m.after(() => expect(asked()).toEqual([]));
+  });
+});
+
+test('after login they are fetched, newest first, and carry the funds', () => {
+  marbles((m) => {
+    const bets = [aBet('old'), aBet('new', { placedAt: 9_000 }), aBet('odd', { placedAt: 9_000 })];
+    const { shown$, token, funds } = setUp(m, m.cold('-(r|)', { r: betsBody(bets, 12.5, 3) }), {
+      token: null,
+      closesAt: 9_000,
+    });
+    m.act('---l', { l: () => token.set('token') });
+    m.expectObservable(shown$, '^ 99ms !').toBe('a--lr', {
+      a: 'ready',
+      l: 'loading',
+      r: 'ready odd new old',
+    });
+    m.after(() => expect(funds).toEqual([[1_250, 300]]));
+  });
+});
+
+describe('are fetched again', () => {
+  test('every 15 s while any is open, and not while none is', () => {
+    marbles((m) => {
+      const { asked } = setUp(
+        m,
+        (_, count) => m.cold('-(r|)', { r: betsBody(count < 2 ? [aBet('b')] : []) }),
+        { closesAt: 90_000 },
+      );
+      m.after(() => expect(asked()).toEqual([0, 15_001, 30_002]));
+    });
+  });
+
+  test('shortly after the hub told a balance, once for several, also when none is open', () => {
+    marbles((m) => {
+      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        balanceTold$: m.cold('5s a 99ms b 100ms c'),
+        closesAt: 9_000,
+      });
+      m.after(() => expect(asked()).toEqual([0, 5_451]));
+    });
+  });
+
+  test('when asked for', () => {
+    marbles((m) => {
+      const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        closesAt: 9_000,
+      });
+      m.act('3s a', { a: () => openBets.reload() });
+      m.after(() => expect(asked()).toEqual([0, 3_250]));
+    });
+  });
+
+  test('when the page is seen again, and not while it is hidden', () => {
+    marbles((m) => {
+      const visible$ = m.hot('v 999ms h 39s v', { v: true, h: false });
+      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
+        visible$,
+        closesAt: 45_000,
+      });
+      m.after(() => expect(asked()).toEqual([0, 40_001]));
+      m.expectSubscriptions(visible$.subscriptions).toBe('^ 44999ms !');
+    });
+  });
+
+  test('after a failure, which keeps what was known', () => {
+    marbles((m) => {
+      const { shown$, asked } = setUp(
+        m,
+        (_, count) =>
+          count === 1
+            ? m.cold<HttpReply>('-#', {}, noReply())
+            : m.cold('-(r|)', { r: betsBody([aBet('b')]) }),
+        { closesAt: 18_000 },
+      );
+      m.expectObservable(shown$).toBe('lr 15000ms f 2000ms r 996ms |', {
+        l: 'loading',
+        r: 'ready b',
+        f: 'failed b',
+      });
+      m.after(() => expect(asked()).toEqual([0, 15_001, 17_002]));
+    });
+  });
+});
+
+test('are shown from the last visit until fresh ones come, and kept for the next', () => {
+  marbles((m) => {
+    const { shown$, storage } = setUp(m, m.cold('--(r|)', { r: betsBody([matchedBet('b2')]) }), {
+      stored: { OpenBets: JSON.stringify([aBet('b1')]) },
+      closesAt: 9_000,
+    });
+    m.expectObservable(shown$, '^ 1s !').toBe('l-r', { l: 'loading b1', r: 'ready b2' });
+    m.after(() => expect(JSON.parse(storage.get('OpenBets') ?? '')).toEqual([matchedBet('b2')]));
+  });
+});
+
+test('are gone at logout, and a reply on its way changes nothing', () => {
+  marbles((m) => {
+    const { shown$, token, store, storage, funds } = setUp(
+      m,
+      m.cold('---(r|)', { r: betsBody([aBet('b')]) }),
+      { stored: { OpenBets: JSON.stringify([aBet('b1')]) }, closesAt: 9 },
+    );
+    m.act('-o', {
+      o: () => {
+        store.clear();
+        token.set(null);
+      },
+    });
+    m.expectObservable(shown$).toBe('lg-------|', { l: 'loading b1', g: 'ready' });
+    m.after(() => {
+      expect(storage.get('OpenBets')).toBe(null);
+      expect(funds).toEqual([]);
+    });
+  });
+});
+
+test('a bet that is not listed any more is told as closed', () => {
+  marbles((m) => {
+    const { openBets } = setUp(
+      m,
+      (_, count) =>
+        m.cold('-(r|)', { r: betsBody(count === 0 ? [aBet('b1'), aBet('b2')] : [aBet('b2')]) }),
+      { stored: { OpenBets: JSON.stringify([aBet('b0')]) } },
+    );
+    m.expectObservable(openBets.closed$.pipe(map(({ betId }) => betId)), '^ 19s !').toBe(
+      '15002ms x',
+      { x: 'b1' },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { asyncScheduler, NEVER } from 'rxjs';
+import { createPlacing, type Placing } from '../../../streams/betting/placement';
+import type { Order } from '../../../streams/betting/placementRules';
+import type { OpenBet } from '../../../streams/betting/types';
+import { createState } from '../../../streams/core/behavior';
+import type { Loadable } from '../../../streams/core/loadable';
+import { createStore } from '../../../streams/core/persisted';
+import type { Scope } from '../../../streams/core/scope';
+import type { KeyValueStore, Network } from '../../../streams/ports';
+import { alwaysOnline, createRandom, createReport, type Route } from '../ports';
+import { createServer } from '../server';
+
+export const anOrder = (more: Partial<Order> = {}): Order => ({
+  legId: 'leg',
+  marketId: 'm',
+  runnerId: 'a',
+  side: 'BACK',
+  price: 300,
+  stake: 1_000,
+  priceChange: 'BETTER',
+  version: 7,
+  betDelay: 0,
+  ...more,
+});
+
+export interface Page {
+  readonly storage: KeyValueStore;
+  readonly place: Route;
+  readonly openBets?: Route;
+  readonly network?: Network;
+  readonly random?: ReturnType<typeof createRandom>;
+}
+
+/** One page of the product with what placing needs; several may share one storage. */
+export function openPage(
+  { storage, place, openBets = NEVER, network = alwaysOnline, random }: Page,
+  scope: Scope,
+) {
+  const { api, requests } = createServer({
+    'Bet/PlaceBetV2': place,
+    'Bet/GetUserOpenBets': openBets,
+  });
+  const { report, warnings } = createReport();
+  const store = createStore(storage, report, scope);
+  const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'loading' }, scope);
+  let reloads = 0;
+  const placing: Placing = createPlacing(
+    {
+      api,
+      store,
+      openBets: { bets$: bets.value$, reload: () => void reloads++ },
+      random: random ?? createRandom(0),
+      network,
+      report,
+      serverNow: () => asyncScheduler.now(),
+    },
+    scope,
+  );
+  return {
+    placing,
+    store,
+    warnings,
+    requests,
+    showBets: (value: readonly OpenBet[]) => bets.set({ state: 'ready', value }),
+    reloads: () => reloads,
+    sent: () => requests.filter(({ path }) => path.endsWith('PlaceBetV2')),
+    asked: () => requests.filter(({ path }) => path.endsWith('GetUserOpenBets')),
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createPreferences } from '../../../streams/betting/preferences';
+import { createStore } from '../../../streams/core/persisted';
+import { marbles, type Marbles } from '../marbles';
+import { createMemoryStore, createReport } from '../ports';
+
+function setUp(m: Marbles, stored: Record<string, string> = {}) {
+  const scope = m.scope(9);
+  const storage = createMemoryStore(stored);
+  const store = createStore(storage, createReport().report, scope);
+  return { preferences: createPreferences(store, scope), storage, store };
+}
+
+test('bets are confirmed first and take the asked price or a better one, unless said otherwise', () => {
+  marbles((m) => {
+    const { preferences, storage } = setUp(m);
+    m.act('-a-b', {
+      a: () => preferences.change({ confirmBeforePlacing: false }),
+      b: () => preferences.change({ priceChange: 'ANY' }),
+    });
+    m.expectObservable(preferences.value$).toBe('ab-c-----|', {
+      a: { confirmBeforePlacing: true, priceChange: 'BETTER' },
+      b: { confirmBeforePlacing: false, priceChange: 'BETTER' },
+      c: { confirmBeforePlacing: false, priceChange: 'ANY' },
+    });
+    m.after(() =>
+      expect(storage.all()).toEqual({ confirmBeforePlaceBet: 'false', priceChange: 'ANY' }),
+    );
+  });
+});
+
+test('what is stored holds, also after a logout; what cannot be read does not', () => {
+  marbles((m) => {
+    const { preferences, store } = setUp(m, { confirmBeforePlaceBet: 'false', priceChange: 'no' });
+    m.act('-o', { o: () => store.clear() });
+    m.expectObservable(preferences.value$).toBe('a--------|', {
+      a: { confirmBeforePlacing: false, priceChange: 'BETTER' },
+    });
+  });
+});
+
+test('another tab is followed', () => {
+  marbles((m) => {
+    const { preferences, storage } = setUp(m, { priceChange: 'NONE' });
+    m.act('-e', { e: () => storage.elsewhere('priceChange', 'ANY') });
+    m.expectObservable(preferences.value$).toBe('ab-------|', {
+      a: { confirmBeforePlacing: true, priceChange: 'NONE' },
+      b: { confirmBeforePlacing: true, priceChange: 'ANY' },
+    });
+  });
+});
