@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
-import { map, type Observable } from 'rxjs';
+import { filter, map, merge, type Observable, take, timer } from 'rxjs';
 import type { Streams } from '../../streams/index';
 import { SIDE_COLUMN } from '../ui/useMedia';
 import { budgets } from './budgets';
 import { both, either, fact, idle, interaction, media, now, type Trigger } from './triggers';
+
+/** A server that is slower than this keeps nobody else waiting. */
+const PATIENCE_MS = 5_000;
 
 export interface Island {
   readonly name: string;
@@ -20,9 +23,18 @@ export interface Island {
 const has = <T>(source$: Observable<T>, holds: (value: T) => boolean): Trigger =>
   fact(source$.pipe(map(holds)));
 
+/** Not while the first prices are on their way: what else is loaded would be in their way. */
+export function settled(streams: Streams): Observable<boolean> {
+  return merge(
+    streams.catalogue.sports$.pipe(map(({ state }) => state !== 'loading')),
+    timer(PATIENCE_MS).pipe(map(() => true)),
+  ).pipe(filter(Boolean), take(1));
+}
+
 /** Every island: what it needs to be there, and when. */
 export function createRegistry(streams: Streams): readonly Island[] {
   const leg = has(streams.slip.state$, ({ legs }) => legs.length > 0);
+  const later = both(fact(settled(streams)), idle);
   const player = has(streams.session.user$, (user) => user !== null);
   return [
     {
@@ -61,7 +73,7 @@ export function createRegistry(streams: Streams): readonly Island[] {
       name: 'slip',
       box: 'island-slip',
       load: () => import('./slip/Slip'),
-      trigger: either(leg, idle),
+      trigger: either(leg, later),
       priority: 3,
       budget: budgets.islands.slip,
     },
@@ -69,7 +81,7 @@ export function createRegistry(streams: Streams): readonly Island[] {
       name: 'bets',
       box: 'island-bets',
       load: () => import('./bets/OpenBets'),
-      trigger: both(player, media(SIDE_COLUMN), idle),
+      trigger: both(player, media(SIDE_COLUMN), later),
       priority: 4,
       budget: budgets.islands.bets,
     },

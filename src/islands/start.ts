@@ -1,11 +1,12 @@
-import { map, merge, type Observable, take, tap } from 'rxjs';
+import { map, merge, type Observable, switchMap, take, tap } from 'rxjs';
 import type { Scope, Streams } from '../../streams/index';
 import { createView } from '../state/view';
 import { startFrame } from './frame/frame';
 import { mount } from './mount';
 import { queue } from './queue';
-import { createRegistry } from './registry';
-import { control } from './triggers';
+import { createRegistry, settled } from './registry';
+import { startSession } from './session';
+import { control, idle } from './triggers';
 
 interface StartOptions {
   readonly online$: Observable<boolean>;
@@ -25,6 +26,11 @@ export function startIslands(
     failed: (part: string, error: unknown): void => warn(`${part} failed`, error),
   };
   startFrame(product, scope);
+  startSession(streams, scope);
+  // The hub's client is large and the prices are there without it.
+  scope.run(settled(streams).pipe(switchMap(() => idle(document.body))), () =>
+    streams.startBackground(),
+  );
 
   const wanted = createRegistry(streams).map((island) => {
     const box = document.getElementById(island.box) ?? document.body;

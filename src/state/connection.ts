@@ -1,17 +1,22 @@
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { HubStatus } from '../../streams/index';
 
-/** `live`: prices and balance are pushed. `polling`: prices are asked for. `offline`: neither can be had. */
-export type Connection = 'live' | 'polling' | 'offline';
+/**
+ * `live`: prices and balance are pushed. `polling`: prices are asked for. `failing`: they are asked for
+ * and do not come. `offline`: there is no network.
+ */
+export type Connection = 'live' | 'polling' | 'failing' | 'offline';
 
 export function connectionOf(
   hub$: Observable<HubStatus>,
+  pollingFails$: Observable<boolean>,
   online$: Observable<boolean>,
 ): Observable<Connection> {
-  return combineLatest([hub$, online$]).pipe(
-    map(([hub, online]): Connection => {
+  return combineLatest([hub$, pollingFails$, online$]).pipe(
+    map(([hub, fails, online]): Connection => {
       if (!online) return 'offline';
-      return hub === 'connected' ? 'live' : 'polling';
+      if (hub === 'connected') return 'live';
+      return fails ? 'failing' : 'polling';
     }),
     distinctUntilChanged(),
   );

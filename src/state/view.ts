@@ -1,18 +1,19 @@
-import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
 import { proxy } from 'valtio';
-import type {
-  BetPreferences,
-  DomainSetting,
-  Funds,
-  Loadable,
-  OpenBet,
-  QuickStake,
-  SlipState,
-  Sport,
-  Streams,
-  Theme,
-  Toast,
-  User,
+import {
+  type BetPreferences,
+  type DomainSetting,
+  type Funds,
+  isSportActive,
+  type Loadable,
+  type OpenBet,
+  type QuickStake,
+  type SlipState,
+  type Sport,
+  type Streams,
+  type Theme,
+  type Toast,
+  type User,
 } from '../../streams/index';
 import { type Connection, connectionOf } from './connection';
 import { project, whole } from './project';
@@ -31,6 +32,25 @@ export interface View {
   readonly connection: { state: Connection };
   /** What the slip holds, as `market|runner|side`, for the marks on the price cells. */
   readonly selected$: Observable<ReadonlySet<string>>;
+}
+
+/** Only the sports that the domain's and the player's flags allow (specification §4). */
+function shown(
+  sports: Loadable<readonly Sport[]>,
+  setting: DomainSetting | null,
+  user: User | null,
+): Loadable<readonly Sport[]> {
+  if (!sports.value) return sports;
+  const value = sports.value.filter(({ id, events }) =>
+    isSportActive(id, {
+      setting,
+      user,
+      hasEvents: events.length > 0,
+      casinoEmpty: false,
+      hasGames: false,
+    }),
+  );
+  return { ...sports, value };
 }
 
 export const selectionKey = (marketId: string, runnerId: string, side: string): string =>
@@ -72,12 +92,20 @@ export function createView(streams: Streams, online$: Observable<boolean>): View
   project(settings.setting$, view.settings, (setting) => ({ setting: whole(setting) }));
   project(settings.suspended$, view.settings, (suspended) => ({ suspended }));
   project(preferences.value$, view.preferences, (value) => ({ value: whole(value) }));
-  project(catalogue.sports$, view.catalogue, (sports) => ({ sports: whole(sports) }));
+  project(
+    combineLatest([catalogue.sports$, settings.setting$, session.user$]),
+    view.catalogue,
+    ([sports, setting, user]) => ({ sports: whole(shown(sports, setting, user)) }),
+  );
   project(catalogue.pins$, view.catalogue, (pins) => ({ pins }));
   project(slip.state$, view.slip, (value) => ({ value: whole(value) }));
   project(openBets.bets$, view.openBets, (bets) => ({ bets: whole(bets) }));
   project(toasts.list$, view.toasts, (list) => ({ list: whole(list) }));
   project(streams.theme.theme$, view.theme, (theme) => ({ theme }));
-  project(connectionOf(streams.hub.status$, online$), view.connection, (state) => ({ state }));
+  project(
+    connectionOf(streams.hub.status$, streams.pollingFails$, online$),
+    view.connection,
+    (state) => ({ state }),
+  );
   return view;
 }

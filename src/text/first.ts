@@ -26,9 +26,10 @@ export const text = {
   connection: {
     live: 'Live: prices are pushed',
     polling: 'Connected: prices are asked for every two seconds',
+    failing: 'Prices do not come; trying again',
     offline: 'Offline: prices are not moving',
   },
-  offline: 'Offline',
+  notLive: { failing: 'No prices', offline: 'Offline' },
   demo: 'Demo',
   exposure: 'Exposure',
   balance: 'Balance',
@@ -36,6 +37,12 @@ export const text = {
   logIn: 'Log in',
   logOut: 'Log out',
   loading: 'Still loading…',
+  ended: {
+    logout: 'You are logged out.',
+    expired: 'Your session has run out. Log in to go on.',
+    rejected: 'You were logged out. Log in to go on.',
+    elsewhere: 'You logged out in another tab.',
+  },
   failed: {
     view: 'This part of the page stopped working.',
     load: 'This part of the page could not be loaded.',
@@ -63,7 +70,7 @@ export const text = {
     old: 'Prices are old',
     stale: (old: string) => `Prices ${old} old`,
     removed: 'Non-runner',
-    reduction: (share: string) => `reduced others by ${share}`,
+    reduction: (share: string) => `others −${share}`,
     winner: 'Winner',
     placed: 'Placed',
     last: (price: string) => `Last ${price}`,

@@ -31,7 +31,9 @@ function ConnectionDot() {
         onClick={() => hub.retry()}
       >
         <span className={styles['dot']} />
-        {state === 'offline' ? <span className={styles['word']}>{text.offline}</span> : null}
+        {state === 'offline' || state === 'failing' ? (
+          <span className={styles['word']}>{text.notLive[state]}</span>
+        ) : null}
       </button>
       <output className="vh">{words}</output>
     </>

@@ -24,7 +24,7 @@ export function LegCard({ leg, locked }: LegCardProps) {
   const { slip } = useStreams();
   const isLine = leg.bettingType === 'LINE';
   const draft = leg.state.at === 'draft' || leg.state.at === 'confirming';
-  const underway = leg.state.at === 'submitting' || leg.state.at === 'unknown';
+  const underway = ['submitting', 'pending', 'unknown'].includes(leg.state.at);
   return (
     <article className={styles['leg']} aria-label={leg.runnerName}>
       <header className={`${styles['legHead']} ${styles[leg.side]}`}>

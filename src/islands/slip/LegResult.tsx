@@ -2,11 +2,12 @@ import { useCallback, useState } from 'react';
 import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { averagePrice, line, price } from '../../ui/formats';
+import { line, price } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
 import { slipText } from '../../text/slip';
 import { useMoney } from '../../ui/useMoney';
+import { outcomeWords } from './outcomeWords';
 import styles from './slip.module.css';
 
 type Tone = 'busy' | 'good' | 'wait' | 'bad';
@@ -26,6 +27,7 @@ const ICONS: Record<Tone, string> = { busy: 'clock', good: 'check', wait: 'clock
 
 /** What became of a leg that was sent; it stays until the player clears it. */
 export function LegResult({ leg }: { readonly leg: Leg }) {
+  const { slip } = useStreams();
   const money = useMoney();
   const tone = TONES[leg.state.at];
   const write = leg.bettingType === 'LINE' ? line : price;
@@ -38,40 +40,19 @@ export function LegResult({ leg }: { readonly leg: Leg }) {
       <p className={styles['outcome']} role={tone === 'bad' ? 'alert' : 'status'}>
         <Icon name={ICONS[tone]} />
         <span>
-          <Outcome leg={leg} />
+          {leg.state.at === 'pending' ? (
+            <Held until={leg.state.until} />
+          ) : (
+            outcomeWords(leg.state, leg.bettingType, money)
+          )}
         </span>
       </p>
+      {leg.state.at === 'rejected' ? (
+        <Button onClick={() => slip.retry(leg.id)}>{slipText.again}</Button>
+      ) : null}
       {leg.state.at === 'unknown' ? <Reference reference={leg.state.reference} /> : null}
     </div>
   );
-}
-
-function Outcome({ leg }: { readonly leg: Leg }) {
-  const money = useMoney();
-  const { state } = leg;
-  const { states } = slipText;
-  const average = (value: number): string =>
-    leg.bettingType === 'LINE' ? line(value) : averagePrice(value);
-  switch (state.at) {
-    case 'pending':
-      return <Held until={state.until} />;
-    case 'matched':
-      return states.matched(money.plain(state.matched), average(state.averagePrice));
-    case 'partlyMatched':
-      return states.partlyMatched(
-        money.plain(state.matched),
-        average(state.averagePrice),
-        money.plain(state.remaining),
-      );
-    case 'unmatched':
-      return states.unmatched(money.plain(state.remaining));
-    case 'rejected':
-      return state.message;
-    case 'unknown':
-      return states.unknown;
-    default:
-      return states.submitting;
-  }
 }
 
 /** Counts the bet delay down by the server's clock. */

@@ -1,12 +1,15 @@
+import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Leg } from '../../../streams/index';
-import { useView } from '../../state/context';
+import type { Leg, ToastKind } from '../../../streams/index';
+import { useStreams, useView } from '../../state/context';
 import { line, price } from '../../ui/formats';
 import { Sheet } from '../../ui/Sheet';
 import { text } from '../../text/first';
 import { slipText } from '../../text/slip';
 import { SIDE_COLUMN, useMedia } from '../../ui/useMedia';
+import { useMoney } from '../../ui/useMoney';
+import { outcomeWords } from './outcomeWords';
 import styles from './slip.module.css';
 import { ClearButton, SlipPanel } from './SlipPanel';
 
@@ -17,6 +20,7 @@ export default function Slip() {
   const aside = useMedia(SIDE_COLUMN);
   const [open, setOpen] = useState(false);
   const count = value.legs.length;
+  useOutcomeToasts(!aside && !open, value.legs);
   if (aside)
     return (
       <section className={`card ${styles['slip']}`} aria-label={slipText.title}>
@@ -47,6 +51,26 @@ export default function Slip() {
       </Sheet>
     </>
   );
+}
+
+const KINDS: Partial<Record<Leg['state']['at'], ToastKind>> = {
+  matched: 'success',
+  partlyMatched: 'success',
+  unmatched: 'info',
+  rejected: 'danger',
+  unknown: 'warning',
+};
+
+/** While the slip is out of sight, what becomes of its bets is said in a notice. */
+function useOutcomeToasts(hidden: boolean, legs: readonly Leg[]): void {
+  const { outcome$, toasts } = useStreams();
+  const money = useMoney();
+  useSubscription(outcome$, ({ order, state }) => {
+    const leg = legs.find(({ id }) => id === order.legId);
+    const kind = KINDS[state.at];
+    if (hidden && leg && kind)
+      toasts.show(kind, leg.runnerName, outcomeWords(state, leg.bettingType, money));
+  });
 }
 
 interface DockProps {

@@ -11,12 +11,13 @@ import styles from './slip.module.css';
 export function SlipPanel({ slip }: { readonly slip: SlipState }) {
   const money = useMoney();
   if (slip.legs.length === 0) return <p className={styles['empty']}>{slipText.empty}</p>;
+  const drafts = slip.legs.filter(({ state }) => state.at === 'draft').length;
   return (
     <div className={styles['panel']}>
       {slip.legs.map((leg) => (
         <LegCard key={leg.id} leg={leg} locked={slip.confirming} />
       ))}
-      {slip.legs.length > 1 ? (
+      {drafts > 1 ? (
         <dl className={styles['sums']}>
           <dt>{slipText.total}</dt>
           <dd>{money.bare(slip.totalLiability)}</dd>

@@ -8,7 +8,7 @@ export default function NotFound() {
   return (
     <>
       <h1 className="vh">{notFoundText.title}</h1>
-      <Notice title={notFoundText.title} hint={notFoundText.body}>
+      <Notice title={notFoundText.title} hint={notFoundText.body} icon="alert">
         <LinkButton href="/home" look="main">
           {text.empty.goHome}
         </LinkButton>

@@ -44,6 +44,10 @@ export function MarketGrid(props: MarketGridProps) {
   const { books, market, wide, money, head, onTap, runners, selected, profits } = props;
   const isLine = market.bettingType === 'LINE';
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
+  const running = rows.filter(
+    ({ fact }) => fact?.status !== 'REMOVED' && fact?.status !== 'HIDDEN',
+  );
+  const removed = rows.filter(({ fact }) => fact?.status === 'REMOVED');
   const heads = isLine ? text.lineHead : text.side;
   return (
     <div role="table" aria-label={market.name} className={wide ? styles['wide'] : undefined}>
@@ -61,26 +65,25 @@ export function MarketGrid(props: MarketGridProps) {
           </span>
         ))}
       </div>
-      {rows.map(({ runner, fact }) =>
-        fact?.status === 'HIDDEN' ? null : fact?.status === 'REMOVED' ? (
-          <RemovedRow key={runner.id} name={runner.name} reduction={fact.reduction} />
-        ) : (
-          <Row
-            key={`${runner.id} ${wide}`}
-            books={books}
-            marketId={market.id}
-            runner={runner}
-            isLine={isLine}
-            wide={wide}
-            status={fact?.status ?? 'ACTIVE'}
-            back={selected?.has(`${runner.id}|BACK`) ?? false}
-            lay={selected?.has(`${runner.id}|LAY`) ?? false}
-            profit={profits?.get(runner.id) ?? null}
-            money={money}
-            onTap={onTap}
-          />
-        ),
-      )}
+      {running.map(({ runner, fact }) => (
+        <Row
+          key={`${runner.id} ${wide}`}
+          books={books}
+          marketId={market.id}
+          runner={runner}
+          isLine={isLine}
+          wide={wide}
+          status={fact?.status ?? 'ACTIVE'}
+          back={selected?.has(`${runner.id}|BACK`) ?? false}
+          lay={selected?.has(`${runner.id}|LAY`) ?? false}
+          profit={profits?.get(runner.id) ?? null}
+          money={money}
+          onTap={onTap}
+        />
+      ))}
+      {removed.map(({ runner, fact }) => (
+        <RemovedRow key={runner.id} name={runner.name} reduction={fact?.reduction ?? 0} />
+      ))}
     </div>
   );
 }
@@ -154,7 +157,7 @@ function RemovedRow({ name, reduction }: { readonly name: string; readonly reduc
       <s role="rowheader">{name}</s>
       <span role="cell">
         {text.market.removed}
-        {reduction > 0 ? `, ${text.market.reduction(percent(reduction / 10_000))}` : ''}
+        {reduction > 0 ? ` · ${text.market.reduction(percent(reduction / 10_000))}` : ''}
       </span>
     </div>
   );

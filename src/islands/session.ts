@@ -1,0 +1,18 @@
+import type { Scope, SessionEnd, Streams } from '../../streams/index';
+import { text } from '../text/first';
+
+/** Where the end of a session leaves the player, and what he is told (specification §8: 401). */
+export function startSession({ session, navigation, toasts }: Streams, scope: Scope): void {
+  scope.run(session.ended$, (end) => {
+    const { kind, words } = NOTICES[end];
+    toasts.show(kind, words);
+    if (end === 'rejected') navigation.go('/auth/logout');
+  });
+}
+
+const NOTICES: Readonly<Record<SessionEnd, { kind: 'info' | 'warning'; words: string }>> = {
+  logout: { kind: 'info', words: text.ended.logout },
+  expired: { kind: 'warning', words: text.ended.expired },
+  rejected: { kind: 'warning', words: text.ended.rejected },
+  elsewhere: { kind: 'info', words: text.ended.elsewhere },
+};

@@ -1,0 +1,31 @@
+import type { BettingType, LegState } from '../../../streams/index';
+import { slipText } from '../../text/slip';
+import { averagePrice, line, type MoneyFormat } from '../../ui/formats';
+
+/** What became of a wish to bet, in words; of a held one its countdown is elsewhere. */
+export function outcomeWords(
+  state: LegState,
+  bettingType: BettingType,
+  money: MoneyFormat,
+): string {
+  const { states } = slipText;
+  const average = bettingType === 'LINE' ? line : averagePrice;
+  switch (state.at) {
+    case 'matched':
+      return states.matched(money.plain(state.matched), average(state.averagePrice));
+    case 'partlyMatched':
+      return states.partlyMatched(
+        money.plain(state.matched),
+        average(state.averagePrice),
+        money.plain(state.remaining),
+      );
+    case 'unmatched':
+      return states.unmatched(money.plain(state.remaining));
+    case 'rejected':
+      return state.message;
+    case 'unknown':
+      return states.unknown;
+    default:
+      return states.submitting;
+  }
+}
