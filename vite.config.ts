@@ -144,7 +144,11 @@ export default defineConfig({
   plugins: [react(), frame()],
   publicDir: 'src/public',
   // RxJS's package map offers an ES5 build first; this order picks the smaller ES2015 one.
-  resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
+  resolve: {
+    conditions: ['es2015', 'module', 'browser', 'production'],
+    // wouter asks for a stand-in of what React itself has had since 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -1,10 +1,8 @@
-import { filter, switchMap, take } from 'rxjs';
+import { defer, switchMap } from 'rxjs';
 import { createScope, createStreams } from '../streams/index';
 import { startIslands } from './islands/start';
-import { idle } from './islands/triggers';
 import { frames, host, network, random, visibility } from './ports/browser';
 import { http } from './ports/http';
-import { hub } from './ports/hub';
 import { createBrowserLocation } from './ports/location';
 import { report } from './ports/report';
 import { createBrowserStorage } from './ports/storage';
@@ -19,7 +17,11 @@ const scope = createScope();
 const streams = createStreams(
   {
     http,
-    hub,
+    // Its port comes with the SignalR client, after the first prices.
+    hub: {
+      open: (url, transport) =>
+        defer(() => import('./ports/hub')).pipe(switchMap(({ hub }) => hub.open(url, transport))),
+    },
     storage: createBrowserStorage(),
     visibility,
     network,
@@ -39,13 +41,3 @@ const streams = createStreams(
 );
 
 startIslands(streams, { online$: network.online$, warn: report.warn }, scope);
-
-// The hub and the settings come after the first prices, or after their failure.
-scope.run(
-  streams.catalogue.sports$.pipe(
-    filter(({ state }) => state !== 'loading'),
-    take(1),
-    switchMap(() => idle(document.body)),
-  ),
-  streams.startBackground,
-);

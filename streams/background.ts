@@ -12,6 +12,7 @@ import type { Behavior } from './core/behavior';
 import type { Store } from './core/persisted';
 import type { Scope } from './core/scope';
 import { createHubFeed } from './market/hubFeed';
+import { createOddsPolling } from './market/oddsPolling';
 import type { ServerClock } from './market/serverClock';
 import type { Books, Catalogue, HubFeed } from './market/types';
 import type { Ports } from './ports';
@@ -40,10 +41,13 @@ export interface Background {
   readonly preferences: Preferences;
   /** Emits a wish to bet when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
+  /** True from a failed round of odds polling to the next good one. */
+  readonly pollingFails$: Behavior<boolean>;
 }
 
 /**
- * Everything that the first prices do not need: the hub's feed and all of betting. A chunk of its own,
+ * Everything that the first prices do not need, for they come with the list of events: odds polling, the
+ * hub's feed and all of betting. A chunk of its own,
  * loaded when the page is idle or when the player first wants something of it.
  */
 export function createBackground(given: Foreground, scope: Scope): Background {
@@ -92,5 +96,6 @@ export function createBackground(given: Foreground, scope: Scope): Background {
     positions: createPositions({ bets$: openBets.bets$, slip$: slip.state$, books }, scope),
     preferences,
     outcome$: placing.outcome$,
+    pollingFails$: createOddsPolling({ ...ports, api, books, clock }, scope).failing$,
   };
 }

@@ -11,7 +11,6 @@ import { createStore } from './core/persisted';
 import type { Scope } from './core/scope';
 import { createBooks } from './market/books';
 import { createCatalogue } from './market/catalogue';
-import { createOddsPolling } from './market/oddsPolling';
 import { createServerClock } from './market/serverClock';
 import type { Books, Catalogue } from './market/types';
 import type { Ports } from './ports';
@@ -48,8 +47,6 @@ export interface Streams extends Background {
   readonly catalogue: Catalogue;
   readonly books: Books;
   readonly quickStakes$: Behavior<readonly QuickStake[]>;
-  /** True from a failed round of odds polling to the next good one. */
-  readonly pollingFails$: Behavior<boolean>;
   /** Epoch ms by the server's clock. */
   serverNow(): number;
   /** Starts what the first prices do not need: the domain's settings and the hub. */
@@ -82,7 +79,6 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
   const clock = createServerClock(scope);
   const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
   scope.run(catalogue.setting$, settings.accept);
-  const polling = createOddsPolling({ ...ports, api, books, clock }, scope);
   const hubUrl$ = behaviorOf(
     settings.setting$.pipe(map((setting) => setting?.hubUrl ?? places.hubUrl)),
     settings.setting$.value?.hubUrl ?? places.hubUrl,
@@ -131,7 +127,6 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
     books,
     ...early,
     quickStakes$: createQuickStakes(session.user$, scope),
-    pollingFails$: polling.failing$,
     serverNow: clock.serverNow,
     startBackground() {
       settings.reload();

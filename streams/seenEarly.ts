@@ -54,5 +54,6 @@ export function seenEarly(later: Deferred<Background>): Background {
       change: later.command(({ preferences }) => preferences.change),
     },
     outcome$: later.stream(({ outcome$ }) => outcome$),
+    pollingFails$: later.behavior(({ pollingFails$ }) => pollingFails$, false),
   };
 }
