@@ -132,7 +132,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
   };
 
   const isDue = ({ state, missing }: Placement): boolean =>
-    missing ||
+    missing === 'asking' ||
     state.at === 'unknown' ||
     (state.at === 'pending' && serverNow() >= state.until + SETTLE_MS);
 
@@ -168,7 +168,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
   };
 
   const open$ = kept.value$.pipe(
-    map((list) => list.some((placement) => isWaiting(placement) || placement.missing)),
+    map((list) => list.some((placement) => isWaiting(placement) || placement.missing === 'asking')),
     distinctUntilChanged(),
   );
   const heldUntil$ = kept.value$.pipe(
@@ -229,7 +229,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         reference,
         sentAt,
         betId: null,
-        missing: false,
+        missing: 'no',
         state: { at: 'submitting', sentAt },
       };
       kept.update((list) => [...list.filter((other) => other !== before), placement]);

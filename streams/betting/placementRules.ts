@@ -28,8 +28,11 @@ export interface Placement {
   /** Epoch ms by our clock. */
   readonly sentAt: number;
   readonly betId: string | null;
-  /** Gone from the open bets before its end was known: the server is to be asked. */
-  readonly missing: boolean;
+  /**
+   * `asking`: it left the open bets before its end was known, so the server is to be asked. `gone`: the
+   * server does not say.
+   */
+  readonly missing: 'no' | 'asking' | 'gone';
   readonly state: PlacedState;
 }
 
@@ -71,8 +74,8 @@ export function after(placement: Placement, event: PlacementEvent): Placement {
         state: { at: 'unknown', since: event.at, reference: placement.reference },
       };
     case 'unlisted':
-      return betId !== null && isAlive(state) && !placement.missing
-        ? { ...placement, missing: true }
+      return betId !== null && isAlive(state) && placement.missing === 'no'
+        ? { ...placement, missing: 'asking' }
         : placement;
     case 'notFound':
       return notFound(placement, event);
@@ -95,7 +98,7 @@ function seen(placement: Placement, bet: SeenBet): Placement {
   const next: Placement = {
     ...placement,
     betId: bet.betId,
-    missing: false,
+    missing: 'no',
     state: stateOf(bet, placement.order.betDelay),
   };
   return sameState(next, placement) ? placement : next;
@@ -142,8 +145,8 @@ function notFound(
   if (state.at === 'pending' && serverNow >= state.until + GRACE_MS)
     return ended(placement, 'ENDED', 'This bet is no longer open; your statement shows its end.');
   // A bet that was seen has ended some way the server does not tell: what was last known stays.
-  return placement.missing && state.at !== 'pending'
-    ? { ...placement, missing: false, betId: null }
+  return placement.missing === 'asking' && state.at !== 'pending'
+    ? { ...placement, missing: 'gone' }
     : placement;
 }
 
@@ -151,7 +154,7 @@ export const NOT_PLACED = 'NOT_PLACED';
 export const LOGIN_REQUIRED = 'LOGIN_REQUIRED';
 
 function ended(placement: Placement, code: string, message: string): Placement {
-  return { ...placement, missing: false, state: { at: 'rejected', code, message } };
+  return { ...placement, missing: 'no', state: { at: 'rejected', code, message } };
 }
 
 /**

@@ -39,7 +39,7 @@ const placements = v.array(
     reference: v.pipe(v.string(), v.nonEmpty()),
     sentAt: whole,
     betId: v.nullable(v.string()),
-    missing: v.boolean(),
+    missing: v.picklist(['no', 'asking', 'gone']),
     state,
   }),
 );

@@ -18,7 +18,7 @@ const placement = (more: Partial<Placement> = {}): Placement => ({
   reference: 'ref',
   sentAt: 60_000,
   betId: null,
-  missing: false,
+  missing: 'no',
   state: { at: 'unknown', since: 72_000, reference: 'ref' },
   ...more,
 });

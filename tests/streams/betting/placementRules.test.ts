@@ -31,7 +31,7 @@ const sent: Placement = {
   reference: 'ref',
   sentAt: 1_000,
   betId: null,
-  missing: false,
+  missing: 'no',
   state: { at: 'submitting', sentAt: 1_000 },
 };
 const being = (state: PlacedState, more: Partial<Placement> = {}): Placement => ({
@@ -126,13 +126,13 @@ describe('no answer', () => {
 describe('a bet that left the open bets', () => {
   test('is to be asked for, and stays as last known when the server does not say', () => {
     const missing = after(unmatched, { kind: 'unlisted' });
-    expect(missing).toEqual({ ...unmatched, missing: true });
+    expect(missing).toEqual({ ...unmatched, missing: 'asking' });
     expect(after(missing, notFound(99_000))).toMatchObject({
-      missing: false,
+      missing: 'gone',
       state: unmatched.state,
     });
     expect(after(missing, bet(matchedBet('b1')))).toMatchObject({
-      missing: false,
+      missing: 'no',
       state: { at: 'matched' },
     });
   });
@@ -222,6 +222,13 @@ const anyEvent: fc.Arbitrary<PlacementEvent> = fc.oneof(
   fc.constant<PlacementEvent>({ kind: 'unlisted' }),
   fc.nat(60_000).map(notFound),
 );
+
+test('an overtaken reply takes nothing back from a bet the server no longer lists (seed 1172289982)', () => {
+  const partly = being({ at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 999 });
+  const gone = after(after(partly, { kind: 'unlisted' }), notFound(0));
+  expect(after(gone, { kind: 'unlisted' })).toBe(gone);
+  expect(after(gone, bet(aBet('b1', { status: 'PENDING' }))).state).toBe(partly.state);
+});
 
 test('whatever comes in whatever order, money that was matched stays and a lock is never lost too early', () => {
   fc.assert(

@@ -26,7 +26,7 @@ const placements = states.map((state, place) => ({
   reference: `ref${place}`,
   sentAt: 1,
   betId: place % 2 === 0 ? null : 'b',
-  missing: false,
+  missing: 'asking' as const,
   state,
 }));
 

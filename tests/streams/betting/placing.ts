@@ -1,4 +1,4 @@
-import { asyncScheduler, NEVER } from 'rxjs';
+import { asyncScheduler, map, NEVER, type Observable } from 'rxjs';
 import { createPlacing, type Placing } from '../../../streams/betting/placement';
 import type { Order } from '../../../streams/betting/placementRules';
 import type { OpenBet } from '../../../streams/betting/types';
@@ -6,8 +6,18 @@ import { createState } from '../../../streams/core/behavior';
 import type { Loadable } from '../../../streams/core/loadable';
 import { createStore } from '../../../streams/core/persisted';
 import type { Scope } from '../../../streams/core/scope';
-import type { KeyValueStore, Network } from '../../../streams/ports';
-import { alwaysOnline, createRandom, createReport, type Route } from '../ports';
+import type { HttpReply, KeyValueStore, Network } from '../../../streams/ports';
+import type { Marbles } from '../marbles';
+import {
+  alwaysOnline,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  noReply,
+  type Route,
+  wrapped,
+} from '../ports';
+import { aBet, wireBet } from './bets';
 import { createServer } from '../server';
 
 export const anOrder = (more: Partial<Order> = {}): Order => ({
@@ -67,3 +77,30 @@ export function openPage(
     asked: () => requests.filter(({ path }) => path.endsWith('GetUserOpenBets')),
   };
 }
+
+/** The first reference the test's Random gives. */
+export const REF = '1'.padStart(32, '0');
+export const ours = { clientReference: REF };
+
+export const placed = (more: Parameters<typeof aBet>[1] = {}): HttpReply =>
+  wrapped(wireBet(aBet('b1', { ...ours, ...more })));
+
+/** A page over a storage of its own. */
+export function setUp(m: Marbles, page: Omit<Page, 'storage'>, closesAt = 60_000) {
+  const storage = createMemoryStore();
+  const opened = openPage({ storage, ...page }, m.scope(closesAt));
+  return { storage, ...opened };
+}
+
+/** Where each wish stands, as one text. */
+export const states = (placing: Placing): Observable<string> =>
+  placing.placements$.pipe(
+    map((list) =>
+      list
+        .map(({ state }) => (state.at === 'rejected' ? `${state.at} ${state.code}` : state.at))
+        .join(),
+    ),
+  );
+
+/** A request that never gets a reply. */
+export const lost = (m: Marbles): Observable<HttpReply> => m.cold<HttpReply>('--#', {}, noReply());
