@@ -198,14 +198,14 @@ export function createLocation(start = '/'): {
   };
 }
 
-export interface OpenedHub {
+interface OpenedHub {
   /** Virtual ms of the connection attempt. */
   readonly at: number;
   readonly url: string;
   readonly transport: HubTransport | undefined;
 }
 
-export interface Invoked {
+interface Invoked {
   readonly at: number;
   readonly method: string;
   readonly args: readonly unknown[];

@@ -88,10 +88,11 @@ test('a wake during the wait fetches at once; several during a request fetch onc
 
 test('a wake source that ends does not end the polling', () => {
   marbles((m) => {
-    m.expectObservable(poll(m.cold('(v|)'), options({ wake$: m.hot('--|') })), '^ 15ms !').toBe(
-      'v 9ms v',
-      { v },
-    );
+    const wake$ = m.cold('-w|');
+    m.expectObservable(poll(m.cold('(v|)'), options({ wake$ })), '^ 15ms !').toBe('vv 9ms v', {
+      v,
+    });
+    m.expectSubscriptions(wake$.subscriptions).toBe('^-!');
   });
 });
 

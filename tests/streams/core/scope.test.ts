@@ -51,7 +51,7 @@ test('cleanups run once, last registered first; a late one runs at once', () => 
   expect(order).toEqual(['second', 'first', 'late']);
 });
 
-test('a child closes with its parent, or earlier by itself and then leaves nothing behind', () => {
+test('a child closes with its parent, or earlier by itself', () => {
   let watching = 0;
   const counted$ = NEVER.pipe(finalize(() => watching--));
   const parent = createScope();
@@ -66,6 +66,15 @@ test('a child closes with its parent, or earlier by itself and then leaves nothi
   parent.close();
   expect([watching, late.isClosed]).toEqual([0, true]);
   expect(parent.child().isClosed).toBe(true);
+});
+
+test('a parent that lives on remembers nothing of its closed children', () => {
+  const parent = createScope();
+  const children = Array.from({ length: 3 }, () => parent.child());
+  const closing: unknown = Reflect.get(parent.closed$, 'source');
+  expect(closing).toHaveProperty('observed', true);
+  for (const child of children) child.close();
+  expect(closing).toHaveProperty('observed', false);
 });
 
 test('a source that answers during subscription is seen', () => {

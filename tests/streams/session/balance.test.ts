@@ -111,6 +111,14 @@ test('is gone with the session, and the next player starts with nothing', () => 
   });
 });
 
+test('a player whose stakes changed keeps his funds, and nobody is told', () => {
+  marbles((m) => {
+    const { balance, who } = setUp(m, player, NEVER, { balance: '5', exposure: '0' });
+    m.expectObservable(balance.funds$, '^----!').toBe('a', { a: funds(500, 0) });
+    m.act('--s', { s: () => who.set({ ...player, stakes: [{ title: '1k', value: 1000 }] }) });
+  });
+});
+
 test('another tab that changed the player changes the funds', () => {
   marbles((m) => {
     const { balance, storage, who } = setUp(m, player, NEVER, { balance: '5', exposure: '0' });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError, NETWORK_MESSAGE } from '../../../streams/api/errors';
 import { createStore } from '../../../streams/core/persisted';
 import { createSession } from '../../../streams/session/session';
+import type { HttpReply } from '../../../streams/ports';
 import type { User } from '../../../streams/session/types';
 import { transportOver } from '../api/calls';
 import { type Marbles, marbles } from '../marbles';
@@ -82,7 +83,7 @@ function setUp(m: Marbles, routes: Record<string, Route>, initial: Record<string
     },
     scope,
   );
-  return { session, storage, requests, log };
+  return { session, storage, requests, log, scope };
 }
 
 test('a login stores everything, gives the user, and is on the loading list', () => {
@@ -322,6 +323,24 @@ test('another tab’s logout ends the session here, without touching what that t
   });
 });
 
+test('nothing of a session that ended elsewhere is used any more, though not all of it was told yet', () => {
+  marbles((m) => {
+    const { session, storage, requests } = setUp(m, {}, stored);
+    m.act('-o', {
+      o() {
+        for (const key of storage.keys()) storage.remove(key);
+        storage.elsewhere('accessToken', null);
+      },
+    });
+    m.expectObservable(session.renew(), '--^').toBe(
+      '--#',
+      {},
+      new ApiError({ kind: 'unauthorized', message: 'Please log in again.' }),
+    );
+    m.after(() => expect(requests).toEqual([]));
+  });
+});
+
 test('another tab that clears the storage ends the session here', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
@@ -354,5 +373,24 @@ test('a lifetime beyond all dates is kept as for ever', () => {
     session.loginAsDemo().subscribe();
     m.expectObservable(session.ended$, '^ 1000s !').toBe('');
     expect(storage.get('expire_DateTime')).toBe('8640000000000000');
+  });
+});
+
+test('a closed scope ends everything: no expiry, no request, no listener', () => {
+  marbles((m) => {
+    const answer$ = m.cold<HttpReply>('-');
+    const { session, storage, scope } = setUp(m, { 'Account/Authenticate': answer$ }, stored);
+    m.expectObservable(session.login(credentials)).toBe('---|');
+    m.expectObservable(session.user$).toBe('u--|', { u: player });
+    m.expectObservable(session.ended$).toBe('---|');
+    m.expectSubscriptions(answer$.subscriptions).toBe('^--!');
+    m.act('---co', {
+      c: () => scope.close(),
+      o: () => storage.elsewhere('accessToken', null),
+    });
+    m.after(() => {
+      expect(session.token$.value).toBe('T1');
+      expect(storage.get('userinfo')).toBe(userinfo);
+    });
   });
 });

@@ -52,6 +52,11 @@ test('asks the domain’s own file with a key from 100 to 1000, and reads data.s
       ]);
     });
   });
+  marbles((m) => {
+    const { fetch$, requests } = setUp(m.cold('-'), m.cold('-'), 1 - 2 ** -53);
+    fetch$.subscribe().unsubscribe();
+    m.after(() => expect(requests[0]?.query['key']).toBe('1000'));
+  });
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
       marbles((m) => {

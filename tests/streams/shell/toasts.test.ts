@@ -1,7 +1,10 @@
 import { map } from 'rxjs';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createScope } from '../../../streams/core/scope';
 import { createToasts } from '../../../streams/shell/toasts';
 import { type Marbles, marbles } from '../marbles';
+
+afterEach(() => vi.useRealTimers());
 
 /** The titles on show, newest first. */
 function setUp(m: Marbles) {
@@ -79,6 +82,18 @@ test('shown while held, a toast waits with its whole life; holding twice changes
   });
 });
 
+test('a release that nothing held changes nothing', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('a 12999ms n', { a: ['a'], n: [] });
+    toasts.show('info', 'a');
+    m.act('1s r 999ms h 7999ms r', {
+      r: () => toasts.hold(false),
+      h: () => toasts.hold(true),
+    });
+  });
+});
+
 test('the same message again while held starts its life anew at release', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
@@ -114,7 +129,19 @@ test('a dismissed toast is gone and its time with it', () => {
   });
 });
 
-test('closing the scope leaves no timer', () => {
+test('a dismissed toast leaves no timer, nor does a closed scope', () => {
+  vi.useFakeTimers();
+  const scope = createScope();
+  const toasts = createToasts(scope);
+  for (const title of ['a', 'b', 'c']) toasts.show('info', title);
+  expect(vi.getTimerCount()).toBe(3);
+  toasts.dismiss(2);
+  expect(vi.getTimerCount()).toBe(2);
+  scope.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('closing the scope ends the list', () => {
   marbles((m) => {
     const toasts = createToasts(m.scope(3));
     toasts.show('info', 'a');
