@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exposureWith, profitByRunner } from '../../../streams/betting/positionRules';
+import type { OpenBet } from '../../../streams/betting/types';
+import { aBet, matchedBet } from './bets';
+
+const runners = ['a', 'b', 'c'];
+const shape = { runners, winners: 1, isLine: false };
+
+describe('profit by runner', () => {
+  test('counts the matched parts at their average prices', () => {
+    const bets = [
+      matchedBet('1', { averagePrice: 300, matched: 10_000 }),
+      matchedBet('2', { runnerId: 'b', side: 'LAY', averagePrice: 400, matched: 5_000 }),
+      aBet('3', { runnerId: 'c' }),
+    ];
+    expect(profitByRunner(bets, [], runners)).toEqual(
+      new Map([
+        ['a', 25_000],
+        ['b', -25_000],
+        ['c', -5_000],
+      ]),
+    );
+  });
+
+  test('counts drafts as if they were matched', () => {
+    const draft = { runnerId: 'a', side: 'LAY', price: 250, size: 12_000 } as const;
+    expect(
+      profitByRunner(
+        [matchedBet('1', { averagePrice: 300, matched: 10_000 })],
+        [draft],
+        ['a', 'b'],
+      ),
+    ).toEqual(
+      new Map([
+        ['a', 2_000],
+        ['b', 2_000],
+      ]),
+    );
+  });
+
+  test('says nothing where nothing is matched, and in line markets', () => {
+    expect(profitByRunner([], [], runners)).toBe(null);
+    expect(profitByRunner([aBet('1')], [], runners)).toBe(null);
+    expect(profitByRunner([matchedBet('1', { bettingType: 'LINE' })], [], runners)).toBe(null);
+  });
+});
+
+describe('exposure', () => {
+  test('counts what is unmatched where being matched would hurt', () => {
+    const back = aBet('1', { stake: 10_000, remaining: 10_000 });
+    expect(exposureWith([back], [], shape)).toBe(10_000);
+    const lay = { runnerId: 'a', side: 'LAY', price: 300, size: 10_000 } as const;
+    expect(exposureWith([back], [lay], shape)).toBe(20_000);
+  });
+
+  test('of a draft that covers a matched bet is no more than before', () => {
+    const back = matchedBet('1', { averagePrice: 300, matched: 10_000 });
+    const cover = { runnerId: 'a', side: 'LAY', price: 250, size: 10_000 } as const;
+    expect(exposureWith([back], [cover], shape)).toBe(exposureWith([back], [], shape));
+  });
+
+  test('of lines is even money on either side', () => {
+    const line = { ...shape, isLine: true };
+    const draft = { runnerId: 'a', side: 'LAY', price: 4_550, size: 700 } as const;
+    expect(exposureWith([], [draft], line)).toBe(700);
+  });
+
+  test('is never negative, and never more than all that is at risk', () => {
+    const bet: fc.Arbitrary<OpenBet> = fc
+      .record({
+        runnerId: fc.constantFrom(...runners),
+        side: fc.constantFrom('BACK', 'LAY'),
+        price: fc.integer({ min: 101, max: 2_000 }),
+        matched: fc.integer({ min: 0, max: 10_000 }),
+        remaining: fc.integer({ min: 0, max: 10_000 }),
+      })
+      .map((parts) => aBet('x', { ...parts, averagePrice: parts.price }));
+    fc.assert(
+      fc.property(fc.array(bet, { maxLength: 6 }), (bets) => {
+        const most = bets.reduce(
+          (sum, { side, price, matched, remaining }) =>
+            sum + ((matched + remaining) * (side === 'BACK' ? 100 : price - 100)) / 100 + 1,
+          0,
+        );
+        const exposure = exposureWith(bets, [], shape);
+        expect(exposure).toBeGreaterThanOrEqual(0);
+        expect(exposure).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+});

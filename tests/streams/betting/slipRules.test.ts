@@ -1,0 +1,291 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PlacedState, Placement } from '../../../streams/betting/placementRules';
+import { newLeg, type SlipLeg, withOwnPrice, withStake } from '../../../streams/betting/slipLegs';
+import { type LegFacts, type SlipInputs, slipStateOf } from '../../../streams/betting/slipRules';
+import type { Leg, LegProblem, SlipState } from '../../../streams/betting/types';
+import { isOnLadder } from '../../../streams/rules/ladder';
+import { matchedBet } from './bets';
+import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
+
+const withTen = withStake(newLeg(aSelection(), 'leg'), '10');
+
+function slip(leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = {}): SlipState {
+  return slipStateOf({
+    legs: [leg],
+    facts: new Map([[leg.id, facts]]),
+    placements: [],
+    preferences: { confirmBeforePlacing: true, priceChange: 'BETTER' },
+    available: 100_000,
+    bets: [],
+    loggedIn: true,
+    confirming: false,
+    ...more,
+  });
+}
+
+const only = (state: SlipState): Leg => state.legs[0]!;
+const problems = (...args: Parameters<typeof slip>): readonly LegProblem[] =>
+  only(slip(...args)).problems;
+
+const placementOf = (state: PlacedState, price = 300): Placement => ({
+  order: {
+    legId: 'leg',
+    marketId: 'm',
+    runnerId: 'a',
+    side: 'BACK',
+    price,
+    stake: 2_000,
+    priceChange: 'BETTER',
+    version: 1,
+    betDelay: 0,
+  },
+  reference: 'ref',
+  sentAt: 0,
+  betId: null,
+  missing: 'no',
+  state,
+});
+
+test('a leg that can go shows what it risks and wins', () => {
+  const state = slip(withTen, someFacts());
+  expect(only(state)).toMatchObject({
+    asked: 300,
+    stake: 1_000,
+    liability: 1_000,
+    profit: 2_000,
+    problems: [],
+    state: { at: 'draft' },
+  });
+  expect(state).toMatchObject({ totalLiability: 1_000, placeable: 1, confirming: false });
+});
+
+test.each([
+  ['lay risks its winnings', { side: 'LAY' as const }, 'ODDS' as const, 2_000, 1_000],
+  ['line back risks its stake', {}, 'LINE' as const, 1_000, 1_000],
+  ['line lay risks its stake', { side: 'LAY' as const }, 'LINE' as const, 1_000, 1_000],
+])('a %s', (_, selection, bettingType, liability, profit) => {
+  const leg = withStake(newLeg(aSelection(selection), 'leg'), '10');
+  expect(only(slip(leg, someFacts({ rules: aMarketInfo({ bettingType }) })))).toMatchObject({
+    liability,
+    profit,
+    bettingType,
+  });
+});
+
+describe('what stops a leg', () => {
+  const removed = new Map([['a', { status: 'REMOVED' as const, reduction: 1_000 }]]);
+  test.each<[string, Partial<LegFacts>, LegProblem[]]>([
+    ['odds that are not known', { market: null }, [{ kind: 'stale' }]],
+    ['rules that are not known', { rules: null }, [{ kind: 'stale' }]],
+    ['odds that are too old', { market: aMarketState({ stale: true }) }, [{ kind: 'stale' }]],
+    [
+      'a suspension',
+      { market: aMarketState({ status: 'SUSPENDED', version: 2 }) },
+      [{ kind: 'suspended' }],
+    ],
+    [
+      'a market not open yet',
+      { market: aMarketState({ status: 'INACTIVE' }) },
+      [{ kind: 'suspended' }],
+    ],
+    [
+      'a closed market',
+      { market: aMarketState({ status: 'CLOSED', version: 3 }) },
+      [{ kind: 'closed' }],
+    ],
+    [
+      'a market that was suspended and reopened',
+      { market: aMarketState({ version: 3 }) },
+      [{ kind: 'marketChanged' }],
+    ],
+    [
+      'a removed runner',
+      { market: aMarketState({ runners: removed }) },
+      [{ kind: 'runnerRemoved' }],
+    ],
+    [
+      'a small stake',
+      { limits: { minStake: 1_001, maxStake: 5_000, maxLiability: 9_000 } },
+      [{ kind: 'stakeTooSmall', limit: 1_001 }],
+    ],
+    [
+      'a large stake',
+      { limits: { minStake: 1, maxStake: 999, maxLiability: 9_000 } },
+      [{ kind: 'stakeTooLarge', limit: 999 }],
+    ],
+    [
+      'a large liability',
+      { limits: { minStake: 1, maxStake: 5_000, maxLiability: 999 } },
+      [{ kind: 'liabilityTooLarge', limit: 999 }],
+    ],
+  ])('%s', (_, more, expected) => {
+    expect(problems(withTen, someFacts(more))).toEqual(expected);
+    expect(slip(withTen, someFacts(more)).placeable).toBe(0);
+  });
+
+  test('no stake, or one that is none', () => {
+    for (const text of ['', '0', 'x', '12,5'])
+      expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'noStake' }]);
+  });
+
+  test('a price between two ticks, with the nearest that is one', () => {
+    expect(problems(withOwnPrice(withTen, 303), someFacts())).toEqual([
+      { kind: 'offLadder', nearest: 305 },
+    ]);
+  });
+
+  test('want of a login', () => {
+    expect(problems(withTen, someFacts(), { loggedIn: false })).toEqual([
+      { kind: 'loginRequired' },
+    ]);
+  });
+
+  test('limits that are not known stop nothing', () => {
+    expect(problems(withTen, someFacts({ limits: null }))).toEqual([]);
+  });
+});
+
+describe('a price that moves', () => {
+  const moved = someFacts({ best: 290 });
+  const policy = (priceChange: 'ANY' | 'BETTER' | 'NONE') => ({
+    preferences: { confirmBeforePlacing: true, priceChange },
+  });
+
+  test('is followed under any', () => {
+    expect(only(slip(withTen, moved, policy('ANY')))).toMatchObject({ asked: 290, price: 300 });
+    expect(only(slip(withTen, someFacts({ best: 0 }), policy('ANY'))).asked).toBe(300);
+  });
+
+  test('leaves the asked price under better', () => {
+    expect(only(slip(withTen, moved, policy('BETTER')))).toMatchObject({
+      asked: 300,
+      problems: [],
+    });
+  });
+
+  test('stops the leg under none', () => {
+    expect(problems(withTen, moved, policy('NONE'))).toEqual([{ kind: 'priceMoved', best: 290 }]);
+    expect(problems(withTen, someFacts({ best: 0 }), policy('NONE'))).toEqual([]);
+  });
+
+  test('matters to no leg whose price the player set himself', () => {
+    const own = withOwnPrice(withTen, 350);
+    for (const name of ['ANY', 'BETTER', 'NONE'] as const)
+      expect(only(slip(own, moved, policy(name)))).toMatchObject({ asked: 350, problems: [] });
+  });
+});
+
+describe('funds', () => {
+  test('are used up leg by leg', () => {
+    const legs = ['1', '2', '3'].map((id) =>
+      withStake(newLeg(aSelection({ marketId: `m${id}` }), id), '40'),
+    );
+    const state = slipStateOf({
+      legs,
+      facts: new Map(legs.map(({ id }) => [id, someFacts()])),
+      placements: [],
+      preferences: { confirmBeforePlacing: true, priceChange: 'BETTER' },
+      available: 10_000,
+      bets: [],
+      loggedIn: true,
+      confirming: false,
+    });
+    expect(state.legs.map((leg) => leg.problems)).toEqual([
+      [],
+      [],
+      [{ kind: 'insufficientFunds', available: 2_000 }],
+    ]);
+    expect(state).toMatchObject({ placeable: 2, totalLiability: 12_000 });
+  });
+
+  test('are not needed for a bet that covers another', () => {
+    const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg'), '10');
+    const given = { available: 0, bets: [matchedBet('b', { matched: 1_000, averagePrice: 300 })] };
+    expect(problems(lay, someFacts(), given)).toEqual([]);
+    expect(problems(lay, someFacts(), { available: 0 })).toEqual([
+      { kind: 'insufficientFunds', available: 0 },
+    ]);
+    expect(problems(lay, someFacts(), { ...given, available: -500 })).toEqual([]);
+  });
+
+  test('held by a wish on its way are not there for another', () => {
+    const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other'), '10');
+    const inputs = {
+      legs: [withTen, other],
+      facts: new Map([
+        ['leg', someFacts()],
+        ['other', someFacts()],
+      ]),
+      placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref' })],
+      available: 2_500,
+    };
+    expect(slip(withTen, someFacts(), inputs).legs[1]?.problems).toEqual([
+      { kind: 'insufficientFunds', available: 500 },
+    ]);
+  });
+
+  test('that are not known stop nothing', () => {
+    expect(problems(withTen, someFacts(), { available: null })).toEqual([]);
+  });
+});
+
+describe('a leg that was sent', () => {
+  test('shows what was sent, not what the market does now, and has no problems', () => {
+    const state = slip(withTen, someFacts({ market: aMarketState({ status: 'CLOSED' }) }), {
+      placements: [placementOf({ at: 'unmatched', remaining: 2_000 }, 310)],
+    });
+    expect(only(state)).toMatchObject({
+      asked: 310,
+      stake: 2_000,
+      problems: [],
+      state: { at: 'unmatched', remaining: 2_000 },
+    });
+    expect(state).toMatchObject({ placeable: 0, totalLiability: 0 });
+  });
+
+  test('is a draft again once it was rejected and the player took it up, and only then', () => {
+    const rejected = { placements: [placementOf({ at: 'rejected', code: 'X', message: '' })] };
+    const sent = { ...withTen, retried: false };
+    expect(only(slip(sent, someFacts(), rejected)).state.at).toBe('rejected');
+    expect(only(slip({ ...sent, retried: true }, someFacts(), rejected)).state.at).toBe('draft');
+    const unknown = { placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref' })] };
+    expect(only(slip({ ...sent, retried: true }, someFacts(), unknown)).state.at).toBe('unknown');
+  });
+});
+
+test('confirming is for the legs that can go, and for none when none can', () => {
+  expect(slip(withTen, someFacts(), { confirming: true })).toMatchObject({
+    confirming: true,
+    legs: [{ state: { at: 'confirming' } }],
+  });
+  expect(slip(withTen, someFacts({ market: null }), { confirming: true })).toMatchObject({
+    confirming: false,
+    legs: [{ state: { at: 'draft' } }],
+  });
+});
+
+test('a leg without problems is one the exchange takes', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 90, max: 110_000 }),
+      fc.integer({ min: 0, max: 200_000 }),
+      fc.constantFrom('BACK' as const, 'LAY' as const),
+      fc.integer({ min: 0, max: 100_000 }),
+      (price, stake, side, available) => {
+        const leg = withStake(
+          withOwnPrice(newLeg(aSelection({ side }), 'leg'), price),
+          (stake / 100).toFixed(2),
+        );
+        const shown = only(slip(leg, someFacts(), { available }));
+        const fits =
+          isOnLadder({ kind: 'CLASSIC' }, price) &&
+          stake >= 100 &&
+          stake <= 50_000 &&
+          shown.liability <= 100_000 &&
+          shown.liability <= available;
+        expect(shown.problems.length === 0).toBe(fits);
+      },
+    ),
+  );
+});
