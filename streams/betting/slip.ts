@@ -88,6 +88,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   };
 
   const drop = (legIds: readonly string[]): void => {
+    if (legIds.length === 0) return;
     const gone = new Set(legIds);
     confirming.set(false);
     legs.update((list) => list.filter(({ id }) => !gone.has(id)));
@@ -104,7 +105,6 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
       ({ state: { at }, problems }) =>
         (at === 'draft' || at === 'confirming') && problems.length === 0,
     );
-    confirming.set(false);
     const { priceChange } = preferences$.value;
     for (const { id, marketId, runnerId, side, asked, stake, version, betDelay } of ready) {
       if (stake === null) continue;
@@ -120,10 +120,12 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
         betDelay,
       });
     }
-    const sent = new Set(ready.map(({ id }) => id));
-    legs.update((list) =>
-      list.map((leg) => (sent.has(leg.id) && leg.retried ? { ...leg, retried: false } : leg)),
-    );
+    confirming.set(false);
+    const again = new Set(ready.map(({ id }) => id));
+    if (legs.value$.value.some((leg) => leg.retried && again.has(leg.id)))
+      legs.update((list) =>
+        list.map((leg) => (again.has(leg.id) ? { ...leg, retried: false } : leg)),
+      );
   };
 
   // A wish whose leg was removed in another tab, or could not be read, is shown nowhere.

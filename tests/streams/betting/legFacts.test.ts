@@ -1,0 +1,96 @@
+import { map } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createLegFacts } from '../../../streams/betting/legFacts';
+import { newLeg, type SlipLeg } from '../../../streams/betting/slipLegs';
+import { createState } from '../../../streams/core/behavior';
+import { createKeyed } from '../../../streams/core/keyed';
+import type { BetLimits } from '../../../streams/betting/limits';
+import { createBooks } from '../../../streams/market/books';
+import { marbles, type Marbles } from '../marbles';
+import { alwaysVisible, createReport, sixteens } from '../ports';
+import { delta, marketOdds, oddsReply, runnerOdds } from '../market/odds';
+import { aMarketInfo, aSelection } from './slipParts';
+
+const back = newLeg(aSelection(), 'back');
+const lay = newLeg(aSelection({ side: 'LAY' }), 'lay');
+const limits: BetLimits = { minStake: 1, maxStake: 2, maxLiability: 3 };
+
+function setUp(m: Marbles, initial: readonly SlipLeg[]) {
+  const scope = m.scope(100);
+  const legs = createState(initial, scope);
+  const { report } = createReport();
+  const books = createBooks({ frames: sixteens, visibility: alwaysVisible, report }, scope);
+  const info$ = m.cold('----(i|)', { i: aMarketInfo() });
+  const limits$ = m.cold('--l', { l: limits });
+  const facts$ = createLegFacts(
+    {
+      legs$: legs.value$,
+      books,
+      catalogue: { marketInfo$: () => info$ },
+      limits: { limits$: createKeyed(() => limits$, { lingerMs: 0 }, scope) },
+    },
+    scope,
+  );
+  return { legs, books, facts$, info$, limits$ };
+}
+
+test('each leg knows the best price of its side, its market, its limits and its rules', () => {
+  marbles((m) => {
+    const { books, facts$ } = setUp(m, [back, lay]);
+    m.act('-------o', {
+      o: () => books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll'),
+    });
+    const seen$ = facts$.pipe(
+      map((all) =>
+        [...all]
+          .map(
+            ([id, { market, best, limits: l, rules }]) =>
+              `${id} ${market?.status ?? '?'} ${best} ${l?.maxStake ?? '?'} ${rules?.bettingType ?? '?'}`,
+          )
+          .join(', '),
+      ),
+    );
+    const seen: [number, string][] = [];
+    seen$.subscribe((text) => seen.push([m.now(), text]));
+    m.after(() => {
+      const last = (at: number) => seen.findLast(([time]) => time <= at)?.[1];
+      expect(last(0)).toBe('back ? 0 ? ?, lay ? 0 ? ?');
+      expect(last(3)).toBe('back ? 0 2 ?, lay ? 0 2 ?');
+      expect(last(5)).toBe('back ? 0 2 ODDS, lay ? 0 2 ODDS');
+      expect(last(99)).toBe('back OPEN 300 2 ODDS, lay OPEN 302 2 ODDS');
+    });
+  });
+});
+
+test('odds that leave the best price alone say nothing', () => {
+  marbles((m) => {
+    const { books, facts$ } = setUp(m, [back]);
+    books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll');
+    m.act('30ms a 19ms b', {
+      a: () =>
+        books.apply(oddsReply([delta('m', 2, [runnerOdds('a', 300, { traded: 900 })])]), 'push'),
+      b: () => books.apply(oddsReply([delta('m', 3, [runnerOdds('a', 310)])]), 'push'),
+    });
+    m.expectObservable(facts$.pipe(map((all) => all.get('back')?.best)), '20ms ^ 70ms !').toBe(
+      '20ms a 43ms b',
+      { a: 300, b: 310 },
+    );
+  });
+});
+
+test('a market is watched and followed exactly while a leg of it is there', () => {
+  marbles((m) => {
+    const { legs, books, facts$, info$, limits$ } = setUp(m, []);
+    m.act('-a-b-c', {
+      a: () => legs.set([back]),
+      b: () => legs.set([back, lay]),
+      c: () => legs.set([]),
+    });
+    m.expectObservable(books.watched$, '^ 20ms !').toBe('nm---n', { n: [], m: ['m'] });
+    m.expectObservable(facts$.pipe(map((all) => all.size)), '------^ 9ms !').toBe('------n', {
+      n: 0,
+    });
+    m.expectSubscriptions(info$.subscriptions).toBe(['-^---!', '---^-!']);
+    m.expectSubscriptions(limits$.subscriptions).toBe('-^---!');
+  });
+});

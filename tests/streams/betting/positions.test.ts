@@ -1,0 +1,62 @@
+import { map } from 'rxjs';
+import { test } from 'vitest';
+import type { ProfitByRunner } from '../../../streams/betting/positions';
+import { runnerOdds } from '../market/odds';
+import { marbles } from '../marbles';
+import { betsBody, matchedBet } from './bets';
+import { aSelection } from './slipParts';
+import { openSlip } from './slipPage';
+
+const text = (profit: ProfitByRunner | null): string =>
+  profit === null ? 'none' : [...profit].map(([id, amount]) => `${id} ${amount}`).join(', ');
+
+test('the profit of each runner follows bets and removed runners, and says nothing twice', () => {
+  marbles((m) => {
+    const { positions, showMarket, books } = openSlip(m, {
+      bets: m.cold('---(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
+    });
+    showMarket(1);
+    const removed = [
+      runnerOdds('a', 300),
+      runnerOdds('b', 150, { status: 'REMOVED', reduction: 2_000 }),
+    ];
+    m.act('------s-r', {
+      s: () => showMarket(2, { traded: 99 }),
+      r: () => showMarket(3, { runners: removed }),
+    });
+    m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20ms !').toBe('n--p----q', {
+      n: 'none',
+      p: 'a 2000, b -1000',
+      q: 'a 2000',
+    });
+    m.expectObservable(positions.profit$('n').pipe(map(text)), '^ 20ms !').toBe('');
+    m.expectObservable(books.watched$, '^ 20ms !').toBe('n', { n: [] });
+  });
+});
+
+test('what if counts the drafts of the slip too', () => {
+  marbles((m) => {
+    const { positions, slip, showMarket } = openSlip(m, {
+      bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
+    });
+    showMarket(1);
+    m.act('---t-s-x', {
+      t: () => slip.toggle(aSelection({ side: 'LAY' })),
+      s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
+      x: () => slip.clear(),
+    });
+    m.expectObservable(positions.whatIf$('m').pipe(map(text)), '^ 20ms !').toBe('np---d-p', {
+      n: 'none',
+      p: 'a 2000, b -1000',
+      d: 'a 1000, b -500',
+    });
+  });
+});
+
+test('both end with the scope', () => {
+  marbles((m) => {
+    const { positions } = openSlip(m, { scope: m.scope(9) });
+    m.expectObservable(positions.profit$('m')).toBe('---------|');
+    m.expectObservable(positions.whatIf$('m')).toBe('---------|');
+  });
+});

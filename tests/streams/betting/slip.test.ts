@@ -1,0 +1,364 @@
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { Leg, SlipState } from '../../../streams/betting/types';
+import { createScope } from '../../../streams/core/scope';
+import { runnerOdds } from '../market/odds';
+import { marbles, type Marbles } from '../marbles';
+import { createMemoryStore, refusal, reply, wrapped } from '../ports';
+import { aBet, betsBody, matchedBet, wireBet } from './bets';
+import { aSelection } from './slipParts';
+import { openSlip } from './slipPage';
+
+/** The references of the test's Random: the leg takes the first, the first wish the second. */
+const [, WISH] = [1, 2].map((n) => String(n).padStart(32, '0'));
+
+const told = (state$: Observable<SlipState>): Observable<string> =>
+  state$.pipe(
+    map(({ legs, confirming }) =>
+      legs
+        .map(({ state, problems }) => [state.at, ...problems.map(({ kind }) => kind)].join(' '))
+        .concat(confirming ? ['?'] : [])
+        .join(', '),
+    ),
+    distinctUntilChanged(),
+  );
+
+/** A slip with one leg of 10 at 3.00 that can go, and its id. */
+function ready(m: Marbles, page: Parameters<typeof openSlip>[1] = {}) {
+  const opened = openSlip(m, page);
+  const { slip, showMarket } = opened;
+  showMarket(1);
+  slip.toggle(aSelection());
+  const legId = slip.state$.value.legs[0]?.id ?? '';
+  slip.setStake(legId, '10');
+  const leg = (): Leg => slip.state$.value.legs.find(({ id }) => id === legId)!;
+  return { ...opened, legId, leg };
+}
+
+/** Runs a check at a moment. */
+const at = (m: Marbles, ms: number, check: () => void): void =>
+  void m.cold(`${ms}ms a`).subscribe(check);
+
+describe('a tap on a price', () => {
+  test('adds a leg at that price, which can go once market, limits and rules are known', () => {
+    marbles((m) => {
+      const { slip, leg, books } = ready(m);
+      expect(slip.state$.value.legs).toHaveLength(1);
+      at(m, 20, () => {
+        expect(leg()).toMatchObject({ asked: 300, best: 300, stake: 1_000, problems: [] });
+        expect(slip.state$.value.placeable).toBe(1);
+        expect(books.watched$.value).toEqual(['m']);
+      });
+    });
+  });
+
+  test('again takes the draft away', () => {
+    marbles((m) => {
+      const { slip, books } = ready(m);
+      at(m, 20, () => {
+        slip.toggle(aSelection({ price: 310 }));
+        expect(slip.state$.value.legs).toEqual([]);
+        expect(books.watched$.value).toEqual([]);
+      });
+      m.expectObservable(told(slip.state$), '19ms ^ 9ms !').toBe('19ms ab', { a: 'draft', b: '' });
+    });
+  });
+
+  test('of the other side is another leg', () => {
+    marbles((m) => {
+      const { slip } = ready(m);
+      slip.toggle(aSelection({ side: 'LAY', price: 302 }));
+      at(m, 20, () =>
+        expect(slip.state$.value.legs.map(({ side, best }) => [side, best])).toEqual([
+          ['BACK', 300],
+          ['LAY', 302],
+        ]),
+      );
+    });
+  });
+});
+
+describe('edits', () => {
+  test('stepping moves along the ladder from the asked price; quick stakes add up', () => {
+    marbles((m) => {
+      const { slip, legId, leg } = ready(m);
+      at(m, 20, () => {
+        slip.stepPrice(legId, 1);
+        expect(leg().asked).toBe(305);
+        slip.stepPrice(legId, -2);
+        expect(leg().asked).toBe(298);
+        slip.setPrice(legId, 303);
+        expect(leg().problems).toEqual([{ kind: 'offLadder', nearest: 305 }]);
+        slip.quickStake(legId, 100);
+        expect(leg().stakeText).toBe('110');
+      });
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('accepting takes price and version of a market that was suspended and reopened', () => {
+    marbles((m) => {
+      const { slip, showMarket, legId, leg } = ready(m);
+      m.act('20ms s 9ms o 19ms a', {
+        s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
+        o: () => showMarket(3, { version: 3 }),
+        a: () => slip.accept(legId),
+      });
+      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rs 9ms o 19ms r', {
+        r: 'draft',
+        s: 'draft suspended',
+        o: 'draft marketChanged',
+      });
+      m.after(() => expect(leg().version).toBe(3));
+    });
+  });
+});
+
+describe('placing', () => {
+  test('asks first, sends when confirmed, and shows how it ends', () => {
+    marbles((m) => {
+      const { slip, sent } = ready(m, {
+        place: m.cold('---(r|)', {
+          r: wrapped(wireBet(matchedBet('b', { clientReference: WISH ?? null }))),
+        }),
+      });
+      m.act('20ms p----c', { p: () => slip.place(), c: () => slip.confirm() });
+      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rc----s--m', {
+        r: 'draft',
+        c: 'confirming, ?',
+        s: 'submitting',
+        m: 'matched',
+      });
+      m.after(() => {
+        expect(sent().map(({ body }) => JSON.parse(body ?? ''))).toMatchObject([
+          { clientReference: WISH, price: 3, stake: 10, marketVersion: 1, priceChange: 'BETTER' },
+        ]);
+      });
+    });
+  });
+
+  test('goes at once when the player wants no question', () => {
+    marbles((m) => {
+      const { slip, preferences, sent } = ready(m);
+      preferences.change({ confirmBeforePlacing: false });
+      m.act('20ms p', { p: () => slip.place() });
+      m.after(() => expect(sent().map((request) => request.at)).toEqual([20]));
+    });
+  });
+
+  test('a question can be taken back, and an edit takes it back', () => {
+    marbles((m) => {
+      const { slip, legId, sent } = ready(m);
+      m.act('20ms p-x-p-e-c', {
+        p: () => slip.place(),
+        x: () => slip.cancelConfirm(),
+        e: () => slip.setStake(legId, '20'),
+        c: () => slip.confirm(),
+      });
+      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rc-r-c-r', {
+        r: 'draft',
+        c: 'confirming, ?',
+      });
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+
+  test('what a suspension stopped between question and answer is not sent', () => {
+    marbles((m) => {
+      const { slip, showMarket, sent } = ready(m);
+      m.act('20ms p-s-c', {
+        p: () => slip.place(),
+        s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
+        c: () => slip.confirm(),
+      });
+      m.after(() => expect(sent()).toEqual([]));
+      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rc-s', {
+        r: 'draft',
+        c: 'confirming, ?',
+        s: 'draft suspended',
+      });
+    });
+  });
+
+  test('nothing goes for a guest, and a login keeps the slip', () => {
+    marbles((m) => {
+      const { slip, token, sent } = ready(m, { token: null });
+      m.act('20ms p-l', { p: () => slip.place(), l: () => token.set('token') });
+      m.after(() => expect(sent()).toEqual([]));
+      at(m, 30, () => expect(slip.state$.value.placeable).toBe(1));
+    });
+  });
+
+  test('follows the price under any until it is sent', () => {
+    marbles((m) => {
+      const { slip, preferences, showMarket, sent } = ready(m);
+      preferences.change({ priceChange: 'ANY', confirmBeforePlacing: false });
+      m.act('20ms o 29ms p', {
+        o: () =>
+          showMarket(2, {
+            runners: [runnerOdds('a', 280)],
+          }),
+        p: () => slip.place(),
+      });
+      m.after(() =>
+        expect(sent().map(({ body }) => JSON.parse(body ?? ''))).toMatchObject([
+          { price: 2.8, priceChange: 'ANY' },
+        ]),
+      );
+    });
+  });
+});
+
+describe('a leg whose outcome is open', () => {
+  test('stays, whatever is tapped', () => {
+    marbles((m) => {
+      const { slip, legId, preferences, sent } = ready(m, { place: m.cold('-') });
+      preferences.change({ confirmBeforePlacing: false });
+      m.act('20ms p-tercsap', {
+        p: () => slip.place(),
+        t: () => slip.toggle(aSelection()),
+        e: () => slip.setStake(legId, '99'),
+        r: () => slip.remove(legId),
+        c: () => slip.clear(),
+        s: () => slip.stepPrice(legId, 5),
+        a: () => slip.retry(legId),
+      });
+      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rs', {
+        r: 'draft',
+        s: 'submitting',
+      });
+      m.after(() => expect(sent()).toHaveLength(1));
+    });
+  });
+
+  test('is unknown without an answer, and then what the open bets say', () => {
+    marbles((m) => {
+      const { slip, preferences } = ready(m, {
+        place: m.cold('--(r|)', { r: reply(502) }),
+        bets: (request) =>
+          m.cold('-----(r|)', {
+            r: betsBody(
+              request.query['references'] === WISH
+                ? [aBet('b', { clientReference: WISH ?? null })]
+                : [],
+            ),
+          }),
+      });
+      preferences.change({ confirmBeforePlacing: false });
+      m.act('20ms p', { p: () => slip.place() });
+      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rs-u----x', {
+        r: 'draft',
+        s: 'submitting',
+        u: 'unknown',
+        x: 'unmatched',
+      });
+    });
+  });
+});
+
+describe('after a refusal', () => {
+  const refused = (m: Marbles) =>
+    ready(m, { place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }) });
+
+  test('the reason stays until the player takes the leg up again', () => {
+    marbles((m) => {
+      const { slip, legId, leg, preferences, sent } = refused(m);
+      preferences.change({ confirmBeforePlacing: false });
+      m.act('20ms p---r-p', { p: () => slip.place(), r: () => slip.retry(legId) });
+      at(m, 22, () =>
+        expect(leg().state).toEqual({
+          at: 'rejected',
+          code: 'INSUFFICIENT_FUNDS',
+          message: 'Too little.',
+        }),
+      );
+      at(m, 25, () => expect(leg().state).toEqual({ at: 'draft' }));
+      at(m, 30, () => expect(leg().state.at).toBe('rejected'));
+      m.after(() => expect(sent()).toHaveLength(2));
+    });
+  });
+
+  test('a tap on the same price takes it up at the price of now', () => {
+    marbles((m) => {
+      const { slip, leg, preferences } = refused(m);
+      preferences.change({ confirmBeforePlacing: false });
+      m.act('20ms p---t', {
+        p: () => slip.place(),
+        t: () => slip.toggle(aSelection({ price: 310 })),
+      });
+      at(m, 26, () => {
+        expect(leg()).toMatchObject({ asked: 310, state: { at: 'draft' } });
+        expect(slip.state$.value.legs).toHaveLength(1);
+      });
+    });
+  });
+});
+
+test('a finished leg stays until it is cleared, or replaced by a tap', () => {
+  marbles((m) => {
+    const { slip, legId, preferences, storage } = ready(m, {
+      place: m.cold('-(r|)', {
+        r: wrapped(wireBet(matchedBet('b', { clientReference: WISH ?? null }))),
+      }),
+    });
+    preferences.change({ confirmBeforePlacing: false });
+    m.act('20ms p---t---c', {
+      p: () => slip.place(),
+      t: () => slip.toggle(aSelection({ price: 310 })),
+      c: () => slip.clear(),
+    });
+    at(m, 23, () => expect(slip.state$.value.legs[0]?.state.at).toBe('matched'));
+    at(m, 26, () => {
+      expect(slip.state$.value.legs).toMatchObject([{ asked: 310, state: { at: 'draft' } }]);
+      expect(slip.state$.value.legs[0]?.id).not.toBe(legId);
+      expect(storage.get('placements')).toBe(null);
+    });
+    m.after(() => expect(slip.state$.value.legs).toEqual([]));
+  });
+});
+
+describe('a reload', () => {
+  test('finds the slip as it was left, a wish on its way included', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const scope = createScope();
+      const first = ready(m, { storage, scope, place: m.cold('-') });
+      first.preferences.change({ confirmBeforePlacing: false });
+      m.act('20ms p', { p: () => first.slip.place() });
+      at(m, 30, () => {
+        first.slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+        scope.close();
+        const second = openSlip(m, {
+          storage,
+          bets: m.cold('-(r|)', {
+            r: betsBody([matchedBet('b', { clientReference: WISH ?? null })]),
+          }),
+        });
+        expect(second.slip.state$.value.legs).toMatchObject([
+          { id: first.legId, stakeText: '10', state: { at: 'unknown' } },
+          { runnerId: 'b', asked: 150, state: { at: 'draft' } },
+        ]);
+        at(m, 5, () => expect(second.slip.state$.value.legs[0]?.state.at).toBe('matched'));
+        m.after(() => expect(second.sent()).toEqual([]));
+      });
+      m.after(() => expect(first.sent()).toHaveLength(1));
+    });
+  });
+
+  test('a logout leaves nothing of it', () => {
+    marbles((m) => {
+      const { slip, store, token, storage, books } = ready(m);
+      m.act('20ms o', {
+        o: () => {
+          store.clear();
+          token.set(null);
+        },
+      });
+      m.after(() => {
+        expect(slip.state$.value.legs).toEqual([]);
+        expect(storage.get('slip')).toBe(null);
+        expect(books.watched$.value).toEqual([]);
+      });
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { asyncScheduler, NEVER } from 'rxjs';
+import { createLimits } from '../../../streams/betting/limits';
+import { createOpenBets } from '../../../streams/betting/openBets';
+import { createPlacing } from '../../../streams/betting/placement';
+import { createPositions } from '../../../streams/betting/positions';
+import { createPreferences } from '../../../streams/betting/preferences';
+import { createSlip } from '../../../streams/betting/slip';
+import { createState } from '../../../streams/core/behavior';
+import { createStore } from '../../../streams/core/persisted';
+import type { Scope } from '../../../streams/core/scope';
+import { createBooks } from '../../../streams/market/books';
+import { createCatalogue } from '../../../streams/market/catalogue';
+import type { MarketOdds } from '../../../streams/market/types';
+import type { Funds } from '../../../streams/session/types';
+import { wireEvent, wireMarket } from '../market/events';
+import { marketOdds, oddsReply, runnerOdds } from '../market/odds';
+import type { Marbles } from '../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  type MemoryStore,
+  type Route,
+  sixteens,
+  wrapped,
+} from '../ports';
+import { createServer } from '../server';
+import { betsBody } from './bets';
+
+export interface SlipPage {
+  readonly storage?: MemoryStore;
+  readonly place?: Route;
+  readonly bets?: Route;
+  readonly token?: string | null;
+  readonly available?: number | null;
+  readonly scope?: Scope;
+}
+
+/** Everything the slip hangs on, over drawn replies: event `e1` with market `m` of runners `a` and `b`. */
+export function openSlip(m: Marbles, page: SlipPage = {}) {
+  const { api, requests } = createServer({
+    'Event/TreeSportWithEvent': m.cold('-'),
+    'Market/GetByEventId': m.cold('-(r|)', {
+      r: wrapped({ time: null, event: wireEvent('e1'), markets: [wireMarket('m')] }),
+    }),
+    'Odds/GetUserLimits': m.cold('-(r|)', {
+      r: wrapped({ minStake: 1, maxStake: 500, maxLiability: 1_000 }),
+    }),
+    'Bet/PlaceBetV2': page.place ?? m.cold('-'),
+    'Bet/GetUserOpenBets': page.bets ?? m.cold('-(r|)', { r: betsBody([]) }),
+  });
+  const scope = page.scope ?? m.scope(50_000);
+  const storage = page.storage ?? createMemoryStore();
+  const { report } = createReport();
+  const random = createRandom(0);
+  const ports = { visibility: alwaysVisible, network: alwaysOnline, random, report };
+  const store = createStore(storage, report, scope);
+  const token = createState<string | null>(page.token === undefined ? 'token' : page.token, scope);
+  const funds = createState<Funds | null>(fundsOf(page.available ?? 100_000), scope);
+  const books = createBooks({ ...ports, frames: sixteens }, scope);
+  const catalogue = createCatalogue(
+    {
+      ...ports,
+      api,
+      books,
+      store,
+      clock: { observe: () => undefined },
+      loading: { begin: () => undefined, end: () => undefined },
+    },
+    scope,
+  );
+  const limits = createLimits({ ...ports, api, token$: token.value$ }, scope);
+  const openBets = createOpenBets(
+    {
+      ...ports,
+      api,
+      store,
+      token$: token.value$,
+      balanceTold$: NEVER,
+      setFunds: ({ balance, exposure }) =>
+        funds.set({ balance, exposure, available: balance - exposure }),
+    },
+    scope,
+  );
+  const placing = createPlacing(
+    { ...ports, api, store, openBets, serverNow: () => asyncScheduler.now() },
+    scope,
+  );
+  const preferences = createPreferences(store, scope);
+  const slip = createSlip(
+    {
+      store,
+      random,
+      books,
+      catalogue,
+      limits,
+      placing,
+      preferences$: preferences.value$,
+      funds$: funds.value$,
+      bets$: openBets.bets$,
+      token$: token.value$,
+    },
+    scope,
+  );
+  const positions = createPositions({ bets$: openBets.bets$, slip$: slip.state$, books }, scope);
+  const show = (odds: MarketOdds): void => books.apply(oddsReply([odds]), 'poll');
+  return {
+    slip,
+    positions,
+    books,
+    preferences,
+    store,
+    storage,
+    token,
+    requests,
+    /** The market open at back prices 3.00 and 1.50, version 1, or as said. */
+    showMarket: (seq: number, more: Partial<MarketOdds> = {}) =>
+      show(marketOdds('m', seq, [runnerOdds('a', 300), runnerOdds('b', 150)], more)),
+    sent: () => requests.filter(({ path }) => path.endsWith('PlaceBetV2')),
+  };
+}
+
+export function fundsOf(available: number): Funds {
+  return { balance: available, exposure: 0, available };
+}
