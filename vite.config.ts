@@ -14,7 +14,7 @@ const FIRST_ISLANDS = ['src/islands/Outlet.tsx'];
 
 /** Shared by the first screens; the market's own parts and everything opened later stay apart. */
 const FIRST_CODE = [
-  /src\/(islands\/(Outlet|Boundary|load)\.|screens\/home|state|rout|text\/first)/,
+  /src\/(islands\/(Outlet|Boundary|load)\.|screens\/home\/(Home|Event|event|useSports)|state|rout|text\/first)/,
   /src\/ui\/(?!Sheet|sheet|Field|field|Switch|switch|Tag|tag|useLoginHref|bets|price\/(MarketGrid|grid))/,
   /node_modules\/(valtio|proxy-compare|wouter|regexparam|observable-hooks)\//,
 ];

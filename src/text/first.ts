@@ -9,6 +9,7 @@ export const text = {
   inPlay: 'In-play',
   seeAll: 'See all',
   events: (count: number) => (count === 1 ? '1 event' : `${count} events`),
+  runners: (count: number) => (count > 0 ? `${count} runners` : ''),
   all: (sport: string) => `All ${sport.toLowerCase()}`,
   back: 'Back',
   lay: 'Lay',

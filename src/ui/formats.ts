@@ -100,7 +100,15 @@ function createMoneyFormat(currency: string): MoneyFormat {
     bare: (value) => negative(value, (units) => bare.format(units)),
     signed: (value) => `${value > 0 ? '+' : ''}${negative(value, (units) => bare.format(units))}`,
     short: (value) =>
-      negative(value, (units) => symbol + short.format(units).replace(/(\d)(?=[TLC])/, '$1 ')),
+      negative(
+        value,
+        (units) =>
+          symbol +
+          short
+            .format(units)
+            .replace(/(\d)([LC])/, '$1 $2')
+            .replace('K', 'k'),
+      ),
     symbol,
   };
 }

@@ -1,32 +1,12 @@
 import { useObservableCallback, useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { concat, EMPTY, interval, map, type Observable, of, switchMap, timer } from 'rxjs';
 import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { line, price } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { slipText } from '../../text/slip';
+import { repeated } from './repeated';
 import styles from './slip.module.css';
-
-const HOLD_MS = 400;
-const REPEAT_MS = 70;
-
-/** A step at once; held, more of them after a moment. Zero lets go. */
-export function repeated(steps$: Observable<number>): Observable<number> {
-  return steps$.pipe(
-    switchMap((step) =>
-      step === 0
-        ? EMPTY
-        : concat(
-            of(step),
-            timer(HOLD_MS).pipe(
-              switchMap(() => interval(REPEAT_MS)),
-              map(() => step),
-            ),
-          ),
-    ),
-  );
-}
 
 /** The price asked for: typed, or stepped tick by tick on the market's ladder. */
 export function OddsStepper({ leg }: { readonly leg: Leg }) {

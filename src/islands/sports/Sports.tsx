@@ -53,13 +53,20 @@ interface ItemProps {
 }
 
 function Item({ href, icon, name, count, path }: ItemProps) {
+  const here = path === href;
   return (
-    <li>
-      <a href={href} aria-current={path === href ? 'page' : undefined}>
+    <li ref={here ? toMiddle : undefined}>
+      <a href={href} aria-current={here ? 'page' : undefined}>
         <Icon name={icon} />
         {name}
         <i>{count ?? ''}</i>
       </a>
     </li>
   );
+}
+
+/** On a phone the bar is longer than the screen: the present sport comes to its middle as it becomes it. */
+function toMiddle(item: HTMLLIElement | null): void {
+  const bar = item?.closest('nav');
+  if (item && bar) bar.scrollLeft = item.offsetLeft - (bar.clientWidth - item.offsetWidth) / 2;
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { EventInfo, MarketInfo, MarketState, Selection } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
@@ -37,10 +37,18 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
       <a className={`ev-teams ${styles['teams']}`} href={`/markets/${event.id}`}>
         <span>{sides ? sides[0] : event.title}</span>
         <b>{event.score?.home ?? ''}</b>
-        <span>{sides ? sides[1] : '\u00a0'}</span>
+        {sides ? (
+          <span>{sides[1]}</span>
+        ) : (
+          <small>{text.runners(market?.runners.length ?? 0)}</small>
+        )}
         <b>{event.score?.away ?? ''}</b>
       </a>
-      {market ? <Prices event={event} market={market} /> : <div className="ev-prices" />}
+      {market ? (
+        <Prices key={market.id} event={event} market={market} />
+      ) : (
+        <div className="ev-prices" />
+      )}
     </article>
   );
 });
@@ -87,7 +95,8 @@ function Prices({ event, market }: PricesProps) {
     [slip, books, event.id, event.title, market.id, market.name],
   );
   const halt = haltOf(state);
-  const { tracks } = shapeOf(event);
+  // Chosen once: a favourite that changes must not move prices under the player's thumb.
+  const [tracks] = useState(() => shapeOf(event, books.snapshot(market.id)).tracks);
   return (
     <fieldset className={`ev-prices ${styles['prices']}`} disabled={halt !== null}>
       <legend className="vh">

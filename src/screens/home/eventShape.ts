@@ -1,4 +1,4 @@
-import type { EventInfo, RunnerInfo } from '../../../streams/index';
+import type { EventInfo, MarketOdds, RunnerInfo } from '../../../streams/index';
 import { text } from '../../text/first';
 
 /** A runner in the price tracks of an event in a list. */
@@ -18,8 +18,14 @@ export interface EventShape {
 const DRAW = /^(the )?draw$/i;
 const VERSUS = /\s+(?:v|vs|vs\.|@)\s+/i;
 
-/** How an event is drawn in a list: whose names stand under each other, whose prices side by side. */
-export function shapeOf(event: Pick<EventInfo, 'title' | 'market'>): EventShape {
+/**
+ * How an event is drawn in a list: whose names stand under each other, whose prices side by side.
+ * @param odds what is known of its market: of many runners the three favourites are shown.
+ */
+export function shapeOf(
+  event: Pick<EventInfo, 'title' | 'market'>,
+  odds: Pick<MarketOdds, 'runners'> | null = null,
+): EventShape {
   const runners = event.market?.runners ?? [];
   const draw = runners.find(({ name }) => DRAW.test(name));
   const sides = runners.filter((runner) => runner !== draw);
@@ -34,6 +40,18 @@ export function shapeOf(event: Pick<EventInfo, 'title' | 'market'>): EventShape 
   const [first, second, ...more] = event.title.split(VERSUS);
   return {
     sides: first && second && more.length === 0 ? [first, second] : null,
-    tracks: runners.slice(0, 3).map((runner) => ({ runner, label: runner.name })),
+    tracks: favourites(runners, odds).map((runner) => ({ runner, label: runner.name })),
   };
+}
+
+/** The runners with the shortest prices to back; those without one come last, in the market's order. */
+function favourites(
+  runners: readonly RunnerInfo[],
+  odds: Pick<MarketOdds, 'runners'> | null,
+): readonly RunnerInfo[] {
+  const best = new Map(odds?.runners.map(({ id, prices }) => [id, prices[0] || Infinity]));
+  const priceOf = ({ id }: RunnerInfo): number => best.get(id) ?? Infinity;
+  return runners
+    .toSorted((a, b) => (priceOf(a) === priceOf(b) ? 0 : priceOf(a) - priceOf(b)))
+    .slice(0, 3);
 }
