@@ -47,7 +47,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
 
 /**
  * Asks every 2 s for the odds of the markets watched, all in one round of requests and one round at a
- * time, while the page is visible and online. Asks at once when the page or the network comes back,
+ * time, while the page is visible and online. Asks at once when the page, the device or the network comes back,
  * when a market without fresh odds is watched, and when a push left a gap. A failed round doubles the
  * wait, up to 30 s. Markets that the hub pushes are left out until its pushes stop for 5 s.
  */
@@ -107,7 +107,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
       everyMs: EVERY_MS,
       capMs: CAP_MS,
       active$,
-      wake$: merge(newcomer$, gap$),
+      wake$: merge(newcomer$, gap$, visibility.resumed$),
       random,
     }),
     (outcome) => {

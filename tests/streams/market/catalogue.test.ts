@@ -229,6 +229,29 @@ describe('an event', () => {
   });
 });
 
+describe("a market's names and rules", () => {
+  test('come from the tree when it has them', () => {
+    marbles((m) => {
+      const { catalogue, asked } = setUp(m, {});
+      const name$ = catalogue.marketInfo$('e1', 'm-e1').pipe(map(({ name }) => name));
+      m.expectObservable(name$, '5s ^').toBe('5s (n|)', { n: 'Match Odds' });
+      m.after(() => expect(asked('GetByEventId')).toEqual([]));
+    });
+  });
+
+  test('are fetched with their event else, however often that fails, and nothing is kept going', () => {
+    marbles((m) => {
+      const { catalogue, asked } = setUp(m, {
+        event: (_, count) =>
+          count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
+      });
+      const id$ = catalogue.marketInfo$('e1', 'm2').pipe(map(({ id }) => id));
+      m.expectObservable(id$, '5s ^').toBe('7002ms (m|)', { m: 'm2' });
+      m.after(() => expect(asked('GetByEventId')).toEqual([5_000, 7_001]));
+    });
+  });
+});
+
 describe('pins', () => {
   test('are toggled and kept', () => {
     marbles((m) => {

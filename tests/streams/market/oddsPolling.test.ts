@@ -174,6 +174,21 @@ describe('at once', () => {
       m.expectSubscriptions(online$.subscriptions).toBe('^ 8999ms !');
     });
   });
+
+  test('coming back from a freeze or a sleep asks, also for what the hub pushed', () => {
+    marbles((m) => {
+      const resumed$ = m.hot('999ms r', { r: undefined });
+      const { books, asked } = setUp(m, {
+        visibility: { ...alwaysVisible, resumed$ },
+        closesAt: 2_500,
+      });
+      m.expectObservable(books.watch('x'), '^ 2400ms !').toBe('');
+      m.act('900ms a', {
+        a: () => books.apply(oddsReply([], { quiet: [{ marketId: 'x', seq: 1 }] }), 'push'),
+      });
+      m.after(() => expect(asked().map(([at]) => at)).toEqual([20, 999]));
+    });
+  });
 });
 
 describe('pushes', () => {

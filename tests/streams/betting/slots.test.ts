@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createState } from '../../../streams/core/behavior';
+import { createStore } from '../../../streams/core/persisted';
+import { OPEN_BETS_KEY, PLACEMENTS_KEY, SLIP_KEY } from '../../../streams/betting/slots';
+import { marbles } from '../marbles';
+import { createMemoryStore, createReport } from '../ports';
+
+test('logout clears what betting keeps, also where betting was never loaded, and nothing else', () => {
+  marbles((m) => {
+    const scope = m.scope(9);
+    const storage = createMemoryStore({
+      OpenBets: '[]',
+      slip: '[]',
+      placements: '[]',
+      theme: 'dark',
+    });
+    const store = createStore(storage, createReport().report, scope);
+    store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENTS_KEY);
+    const done = createState(false, scope);
+    m.act('-o', {
+      o: () => {
+        store.clear();
+        done.set(true);
+      },
+    });
+    m.expectObservable(done.value$).toBe('nd-------|', { n: false, d: true });
+    m.after(() => expect(storage.all()).toEqual({ theme: 'dark' }));
+  });
+});
