@@ -45,7 +45,7 @@ function frame(): Plugin {
         const tag = /<script src="[^"]*boot\.js" data-inline><\/script>/;
         if (!tag.test(html)) throw new Error('index.html has no place for the boot script.');
         const booted = html.replace(tag, () => `<script>${script}</script>`);
-        return serving || !bundle ? booted : closed(styled(booted, bundle), bundle);
+        return serving || !bundle ? booted : closed(styled(booted, bundle));
       },
     },
   };
@@ -95,18 +95,26 @@ function firstChunks(bundle: Rolldown.OutputBundle): Readonly<Record<string, rea
   ) as Record<string, string[]>;
 }
 
+/**
+ * Writes the style of the entry and all that it imports into the page. Each file keeps a link that is
+ * disabled, so it is never fetched: Vite's loader finds it and does not ask for the style again.
+ */
 function styled(html: string, bundle: Rolldown.OutputBundle): string {
-  return html.replace(
-    /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g,
-    (link, name: string) => {
-      const file = bundle[name];
-      if (!file || isChunk(file)) return link;
-      return `<style>${String(file.source).trim()}</style>`;
-    },
-  );
+  const names = filesOf(bundle, 'src/main.ts').filter((name) => name.endsWith('.css'));
+  const style = names.map((name) => sourceOf(bundle, name)).join('');
+  const links = names.map((name) => `<link rel="stylesheet" disabled href="/${name}">`).join('');
+  return html
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `<style>${style}</style>${links}</head>`);
 }
 
-function closed(html: string, bundle: Rolldown.OutputBundle): string {
+function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
+  const file = bundle[name];
+  if (!file || isChunk(file)) throw new Error(`The build has no style ${name}.`);
+  return String(file.source).trim();
+}
+
+function closed(html: string): string {
   const inline = (tag: string): string =>
     [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
       .map(([, text = '']) => hashOf(text))
@@ -133,7 +141,6 @@ function closed(html: string, bundle: Rolldown.OutputBundle): string {
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
-  if (!Object.keys(bundle).length) throw new Error('Nothing was built.');
   return html.replace(
     '<meta charset="utf-8" />',
     (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}" />`,

@@ -15,8 +15,7 @@ const dark = tokensIn(css.slice(0, split));
 const light = { ...dark, ...tokensIn(css.slice(split)) };
 
 function luminance(colour: string): number {
-  const hex =
-    colour.length === 4 ? [...colour.slice(1)].map((c) => c + c).join('') : colour.slice(1);
+  const hex = colour.length === 4 ? colour.slice(1).replace(/./g, '$&$&') : colour.slice(1);
   const [r = 0, g = 0, b = 0] = [0, 2, 4]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
