@@ -28,6 +28,9 @@ interface Book extends Ledger<Entry> {
   traded: FrameCell<Minor> | null;
 }
 
+/** Odds nobody follows and the server said nothing of for so long are of a market that is over. */
+const FORGET_MS = 600_000;
+
 const NONE_DROPPED = { stale: 0, unreadable: 0, gap: 0 };
 
 const newEntry = (): Entry => ({ odds: null, cell: null, round: -1 });
@@ -116,6 +119,13 @@ export function createBooks(
     else if (seq === book.head.seq && !book.gapped) refresh(book, isPush);
   }
 
+  /** Each list brings new markets; without this the old ones would stay as long as the page. */
+  function forgetOld(): void {
+    const before = asyncScheduler.now() - FORGET_MS;
+    for (const [marketId, book] of books)
+      if (book.freshAt < before && !isFollowed(book)) books.delete(marketId);
+  }
+
   function structureOf(book: Book): MarketState['runners'] {
     if (book.structure !== null) return book.structure;
     const structure = new Map<string, { status: RunnerOdds['status']; reduction: number }>();
@@ -161,6 +171,7 @@ export function createBooks(
       const isPush = source === 'push';
       for (const odds of reply.markets) take(odds, reply.time, isPush);
       for (const { marketId, seq } of reply.quiet) confirm(marketId, seq, isPush);
+      if (source === 'list') forgetOld();
     },
 
     market$: (marketId) =>
@@ -223,4 +234,10 @@ export function createBooks(
     watch,
     watched$,
   };
+}
+
+function isFollowed({ followers, traded, runners }: Book): boolean {
+  if (followers.length > 0 || traded !== null) return true;
+  for (const { cell } of runners.values()) if (cell !== null) return true;
+  return false;
 }

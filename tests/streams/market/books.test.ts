@@ -284,6 +284,24 @@ describe('without subscribing', () => {
     });
   });
 
+  test('a market nobody follows is forgotten with a list 10 minutes after its last word', () => {
+    marbles((m) => {
+      const { books, poll } = setUp(m, alwaysVisible, 700_000);
+      poll(marketOdds('m', 1, [a2]), marketOdds('n', 1, [a2]), marketOdds('o', 1, [a2]));
+      m.expectObservable(books.runner$('n', 'a'), '^ 699s !').toBe('a', { a: a2 });
+      const known: string[] = [];
+      const list = (): void => {
+        books.apply(oddsReply([marketOdds('p', 1, [a2])]), 'list');
+        known.push(['m', 'n', 'o', 'p'].filter((id) => books.snapshot(id) !== null).join(''));
+      };
+      m.act('300s o 299999ms l l', {
+        o: () => poll(marketOdds('o', 1, [a2])),
+        l: list,
+      });
+      m.after(() => expect(known).toEqual(['mnop', 'nop']));
+    });
+  });
+
   test('watched markets are listed', () => {
     marbles((m) => {
       const { books } = setUp(m);
