@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { readBuiltFiles } from './builtFiles';
 import { listenOnFreePort } from './listen';
 import { answerPage } from './pages';
@@ -44,6 +45,12 @@ export async function serveSandbox(
   server.on('upgrade', (request, socket, head) => {
     if (!sandbox.handleUpgrade(request, socket, head)) socket.destroy();
   });
+  // Node's own list of connections leaves out the ones that became WebSockets.
+  const lines = new Set<Socket>();
+  server.on('connection', (line) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
+  });
   const { port, busy } = await listenOnFreePort(server, wanted);
   return {
     port,
@@ -53,7 +60,7 @@ export async function serveSandbox(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        for (const line of lines) line.destroy();
       }),
   };
 }
