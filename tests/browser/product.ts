@@ -108,9 +108,10 @@ export const QUIET_MARKET = `/markets/${QUIET.eventId}`;
 
 /** The button with the best price to back or lay a runner. */
 export function best(page: Page, side: 'Back' | 'Lay', runner: string): Locator {
+  // Cells carry their place: 0 is the best back, 3 the best lay; the deeper ones have the same names.
   return page
-    .locator('main')
-    .getByRole('button', { name: `${side} ${runner}` })
+    .locator(`main button[data-price="${side === 'Back' ? 0 : 3}"]`)
+    .filter({ hasText: `${side} ${runner}` })
     .first();
 }
 

@@ -20,6 +20,9 @@ export default function Slip() {
   const aside = useMedia(SIDE_COLUMN);
   const [open, setOpen] = useState(false);
   const count = value.legs.length;
+  const { navigation } = useStreams();
+  // A sheet over the page just opened would hide it.
+  useSubscription(navigation.moved$, () => setOpen(false));
   useOutcomeToasts(!aside && !open, value.legs);
   if (aside)
     return (
