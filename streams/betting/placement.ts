@@ -84,18 +84,20 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     kept.update(edit);
   };
 
-  const happen = (reference: string, event: PlacementEvent): void => {
+  /** True when an outcome became known, or another one. */
+  const happen = (reference: string, event: PlacementEvent): boolean => {
     const told: Placement[] = [];
     change((list) => {
       const next = list.map((placement) => {
         if (placement.reference !== reference) return placement;
         const changed = after(placement, event);
-        if (changed.state !== placement.state && !isWaiting(changed)) told.push(changed);
+        if (changed.state !== placement.state && !isOpenEnded(changed.state)) told.push(changed);
         return changed;
       });
       return next.some((placement, place) => placement !== list[place]) ? next : list;
     });
     for (const placement of told) outcome$.next(placement);
+    return told.length > 0;
   };
 
   const send = ({ reference, order }: Placement): void => {
@@ -136,17 +138,17 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     state.at === 'unknown' ||
     (state.at === 'pending' && serverNow() >= state.until + SETTLE_MS);
 
-  const settle = (asked: readonly Placement[], bets: readonly WireBet[]): void => {
+  const conclude = (asked: readonly Placement[], bets: readonly WireBet[]): void => {
     const at = asyncScheduler.now();
     const offset = serverNow() - at;
-    openBets.reload();
+    let isNews = false;
     for (const placement of asked) {
       const bet = findBet(placement, bets, kept.value$.value, offset);
-      happen(
-        placement.reference,
-        bet === null ? { kind: 'notFound', at, serverNow: serverNow() } : { kind: 'bet', bet },
-      );
+      const event: PlacementEvent =
+        bet === null ? { kind: 'notFound', at, serverNow: serverNow() } : { kind: 'bet', bet };
+      if (happen(placement.reference, event)) isNews = true;
     }
+    if (isNews) openBets.reload();
   };
 
   const ask$ = defer(() => {
@@ -156,7 +158,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     const references = due.map(({ reference }) => reference).join(',');
     return api
       .call(userOpenBets, { references })
-      .pipe(tap(({ openBets: bets }) => settle(due, bets)));
+      .pipe(tap(({ openBets: bets }) => conclude(due, bets)));
   });
 
   /** What another tab was sending and never will again is nobody's: ask for it. */
@@ -168,7 +170,9 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
   };
 
   const open$ = kept.value$.pipe(
-    map((list) => list.some((placement) => isWaiting(placement) || placement.missing === 'asking')),
+    map((list) =>
+      list.some((placement) => isOpenEnded(placement.state) || placement.missing === 'asking'),
+    ),
     distinctUntilChanged(),
   );
   const heldUntil$ = kept.value$.pipe(
@@ -246,5 +250,3 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     },
   };
 }
-
-const isWaiting = ({ state }: Placement): boolean => isOpenEnded(state);

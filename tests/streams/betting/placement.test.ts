@@ -156,6 +156,7 @@ describe('an outcome nobody knows', () => {
       m.after(() => {
         expect(page.sent()).toHaveLength(1);
         expect(page.asked().map(({ at, query }) => [at, query['references']])).toEqual([[2, REF]]);
+        expect(page.reloads()).toBeGreaterThan(0);
       });
     });
   });
@@ -190,6 +191,8 @@ describe('an outcome nobody knows', () => {
         expect(page.asked().map(({ at }) => at)).toEqual([
           2, 1_503, 3_004, 4_505, 6_006, 7_507, 9_008, 10_509, 12_010,
         ]);
+        // Only the outcome is news for the open bets.
+        expect(page.reloads()).toBe(1);
         expect(page.sent()).toHaveLength(1);
       });
     });
