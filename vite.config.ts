@@ -35,7 +35,9 @@ function frame(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      handler(html, { bundle, path }) {
+        // Other pages of the build are those the product is measured against.
+        if (path !== '/index.html') return html;
         const boot = readFileSync(new URL('src/boot.js', import.meta.url), 'utf8');
         const settings = {
           base: process.env['VITE_BASE_URL'] ?? '',

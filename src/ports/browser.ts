@@ -1,4 +1,4 @@
-import { distinctUntilChanged, fromEvent, map, merge, Observable, startWith } from 'rxjs';
+import { distinctUntilChanged, filter, fromEvent, map, merge, Observable, startWith } from 'rxjs';
 import type { Frames, Host, Network, Random, Visibility } from '../../streams/ports';
 
 const visible = (): boolean => document.visibilityState !== 'hidden';
@@ -10,9 +10,11 @@ export const visibility: Visibility = {
     map(visible),
     distinctUntilChanged(),
   ),
-  resumed$: merge(fromEvent(window, 'pageshow'), fromEvent(document, 'resume')).pipe(
-    map(() => undefined),
-  ),
+  resumed$: merge(
+    // The first showing of a page is no return.
+    fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted)),
+    fromEvent(document, 'resume'),
+  ).pipe(map(() => undefined)),
 };
 
 const online = (): boolean => navigator.onLine;

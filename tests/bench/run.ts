@@ -61,6 +61,8 @@ async function makePages(): Promise<{ frame: string; reactDom: string; grids: st
     string,
     { file: string; imports?: string[] }
   >;
+  // The server wants a page for unknown addresses.
+  await cp(join(grids, PAGES, 'handWritten.html'), join(grids, 'index.html'));
   const entry = manifest[`${PAGES}/reactDom.tsx`];
   if (!entry) throw new Error('the react-dom page was not built');
   const html = await readFile(join(dist, 'index.html'), 'utf8');

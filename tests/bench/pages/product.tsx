@@ -1,0 +1,55 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { frames, visibility } from '../../../src/ports/browser';
+import { moneyIn } from '../../../src/ui/formats';
+import { MarketGrid } from '../../../src/ui/price/MarketGrid';
+import { decodeOdds } from '../../../streams/api/odds';
+import { createScope } from '../../../streams/core/scope';
+import { createBooks } from '../../../streams/market/books';
+import { MARKET, offer, runnerId } from './drive';
+
+/* The product's own grid, fed through its own decoder and books, as a hub push would. */
+
+offer((load, first) => {
+  const scope = createScope();
+  const books = createBooks(
+    {
+      frames,
+      visibility,
+      report: { warn: (what) => document.body.setAttribute('data-warned', what) },
+    },
+    scope,
+  );
+  const take = (message: string): void => {
+    const odds = decodeOdds(JSON.parse(message));
+    if (odds) books.apply(odds, 'push');
+  };
+  take(first);
+  const box = document.querySelector('#grid') ?? document.body;
+  flushSync(() =>
+    createRoot(box).render(
+      <MarketGrid
+        books={books}
+        wide
+        money={moneyIn('INR')}
+        onTap={() => undefined}
+        market={{
+          id: MARKET,
+          eventId: '1',
+          name: 'Bench',
+          type: 'WIN',
+          bettingType: 'ODDS',
+          winners: 1,
+          startTime: null,
+          ladder: { kind: 'CLASSIC' },
+          commission: 5,
+          runners: Array.from({ length: load.runners }, (_, index) => ({
+            id: runnerId(index),
+            name: `Runner ${index}`,
+          })),
+        }}
+      />,
+    ),
+  );
+  return { take, probe: () => box.querySelector('[data-price="0"] i') };
+});
