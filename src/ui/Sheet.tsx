@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './Icon';
 import styles from './sheet.module.css';
 import { text } from '../text/first';
@@ -15,6 +15,7 @@ interface SheetProps {
 
 /** A dialog: from below on a phone, at the side on a desktop. Focus stays in it, Escape closes it. */
 export function Sheet({ open, title, onClose, head, children }: SheetProps) {
+  const opener = useRef<Element | null>(null);
   // Radix locks scrolling with a style element, which the page's policy forbids; a class does.
   useEffect(() => {
     document.documentElement.classList.toggle('held', open);
@@ -24,7 +25,15 @@ export function Sheet({ open, title, onClose, head, children }: SheetProps) {
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
         <div className={styles['veil']} aria-hidden="true" />
-        <Dialog.Content className={styles['sheet']} aria-describedby={undefined}>
+        <Dialog.Content
+          className={styles['sheet']}
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            focusBack(opener.current);
+          }}
+        >
           <div className={styles['head']}>
             <Dialog.Title>{title}</Dialog.Title>
             {head}
@@ -37,4 +46,10 @@ export function Sheet({ open, title, onClose, head, children }: SheetProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** To where the player was before; if that is gone, to the page. */
+function focusBack(opener: Element | null): void {
+  const target = opener?.isConnected ? opener : document.getElementById('main');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

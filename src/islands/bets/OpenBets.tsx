@@ -1,8 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { useView } from '../../state/context';
+import { useStreams, useView } from '../../state/context';
 import { BetList } from '../../ui/bets/BetList';
 import { text } from '../../text/first';
 import { betsText } from '../../text/bets';
+import { useCurrent } from '../../ui/useCurrent';
 import styles from './openBets.module.css';
 
 /** The open bets beside the page on a desktop; a phone has them on a screen of their own. */
@@ -10,15 +11,18 @@ export default function OpenBets() {
   const view = useView();
   const { user } = useSnapshot(view.session);
   const { bets } = useSnapshot(view.openBets);
-  if (!user) return null;
+  const { navigation } = useStreams();
+  const path = useCurrent(navigation.path$);
+  // Its own screen shows the same list.
+  if (!user || path === '/current-bet') return null;
   return (
-    <section className="card" aria-label={betsText.title}>
+    <div className="card">
       <div className={styles['head']}>
         <h2>{betsText.title}</h2>
         <small>{bets.value?.length ?? ''}</small>
         <a href="/current-bet">{text.seeAll}</a>
       </div>
       <BetList />
-    </section>
+    </div>
   );
 }

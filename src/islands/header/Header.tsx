@@ -30,7 +30,7 @@ function ConnectionDot() {
         aria-label={words}
         onClick={() => hub.retry()}
       >
-        <span className={styles['dot']} />
+        <span className="dot" />
         {state === 'offline' || state === 'failing' ? (
           <span className={styles['word']}>{text.notLive[state]}</span>
         ) : null}
@@ -63,7 +63,7 @@ function Wallet() {
 
 function LogIn() {
   return (
-    <a className={styles['login']} href={useLoginHref()}>
+    <a className="login" href={useLoginHref()}>
       {text.logIn}
     </a>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SlipState } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
@@ -10,10 +11,17 @@ import styles from './slip.module.css';
 /** The selections with their stakes, what they come to, and the way to place them. */
 export function SlipPanel({ slip }: { readonly slip: SlipState }) {
   const money = useMoney();
+  const panel = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  // Whoever answered the question by keyboard goes on where the answer shows.
+  useEffect(() => {
+    if (asked.current && !slip.confirming) panel.current?.focus({ preventScroll: true });
+    asked.current = slip.confirming;
+  }, [slip.confirming]);
   if (slip.legs.length === 0) return <p className={styles['empty']}>{slipText.empty}</p>;
   const drafts = slip.legs.filter(({ state }) => state.at === 'draft').length;
   return (
-    <div className={styles['panel']}>
+    <div className={styles['panel']} ref={panel} tabIndex={-1}>
       {slip.legs.map((leg) => (
         <LegCard key={leg.id} leg={leg} locked={slip.confirming} />
       ))}

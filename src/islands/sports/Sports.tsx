@@ -10,8 +10,8 @@ const FRAME_SPORTS = [
   ['1', 'Football'],
   ['2', 'Tennis'],
   ['3', 'Cricket'],
-  ['26', 'Horse'],
   ['25', 'Kabaddi'],
+  ['26', 'Horse'],
 ] as const;
 
 /** Sports with something on, and how much of it. */

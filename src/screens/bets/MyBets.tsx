@@ -15,9 +15,9 @@ export default function MyBets() {
         <h1>{betsText.myBets}</h1>
         <small>{count > 0 ? count : ''}</small>
       </div>
-      <section className="card" aria-label={betsText.title}>
+      <div className="card">
         <BetList />
-      </section>
+      </div>
       {bets.value && count === 0 ? (
         <LinkButton href="/inplay">{text.empty.findBets}</LinkButton>
       ) : null}
