@@ -71,7 +71,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
   );
   const preferences = createPreferences(store, scope);
   const placing = createPlacing(
-    { ...ports, api, store, openBets, serverNow: clock.serverNow },
+    { ...ports, api, store, openBets, token$, serverNow: clock.serverNow },
     scope,
   );
   const slip = createSlip(

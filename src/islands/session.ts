@@ -6,7 +6,9 @@ export function startSession({ session, navigation, toasts }: Streams, scope: Sc
   scope.run(session.ended$, (end) => {
     const { kind, words } = NOTICES[end];
     toasts.show(kind, words);
-    if (end === 'rejected') navigation.go('/auth/logout');
+    if (end !== 'rejected') return;
+    const here = navigation.path$.value + navigation.search$.value;
+    navigation.go(`/auth/logout?to=${encodeURIComponent(here)}`);
   });
 }
 

@@ -1,5 +1,6 @@
 import {
   asyncScheduler,
+  combineLatest,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -62,6 +63,8 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report'> {
   readonly api: Api;
   readonly store: Pick<Store, 'keep' | 'reread'>;
   readonly openBets: Pick<OpenBets, 'bets$' | 'reload'>;
+  /** The bearer token; null for a guest, who cannot ask what became of a bet. */
+  readonly token$: Observable<string | null>;
   readonly serverNow: () => number;
 }
 
@@ -71,7 +74,7 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report'> {
  * twice by itself.
  */
 export function createPlacing(deps: Deps, scope: Scope): Placing {
-  const { api, store, openBets, random, network, report, serverNow } = deps;
+  const { api, store, openBets, token$, random, network, report, serverNow } = deps;
   const kept = store.keep(PLACEMENTS);
   const outcome$ = new Subject<Placement>();
   scope.onClose(() => outcome$.complete());
@@ -169,9 +172,11 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         happen(reference, { kind: 'noAnswer', at });
   };
 
-  const open$ = kept.value$.pipe(
-    map((list) =>
-      list.some((placement) => isOpenEnded(placement.state) || placement.missing === 'asking'),
+  const open$ = combineLatest([kept.value$, token$]).pipe(
+    map(
+      ([list, token]) =>
+        token !== null &&
+        list.some((placement) => isOpenEnded(placement.state) || placement.missing === 'asking'),
     ),
     distinctUntilChanged(),
   );

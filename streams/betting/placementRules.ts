@@ -174,7 +174,7 @@ export function failureOf(error: unknown, at: number): PlacementEvent {
     return {
       kind: 'refused',
       code: LOGIN_REQUIRED,
-      message: 'Please log in again. The bet was not placed.',
+      message: 'Your login had run out, so the bet was not placed.',
     };
   const known = Object.entries(REFUSALS).find(([code]) => Number(code) === error.code);
   if (known !== undefined) {

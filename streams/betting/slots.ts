@@ -3,10 +3,12 @@
  * where the part that reads them was never loaded.
  */
 const ofPlayer = { clearedAtLogout: true } as const;
+/** A session that runs out must not cost the player his slip, nor what he may still be told of a bet. */
+const kept = { ...ofPlayer, outlivesExpiry: true } as const;
 
 /** Specification §3: the open bets last seen, shown after a reload until fresh ones come. */
 export const OPEN_BETS_KEY = { key: 'OpenBets', ...ofPlayer } as const;
 /** What the player chose and typed. */
-export const SLIP_KEY = { key: 'slip', ...ofPlayer } as const;
+export const SLIP_KEY = { key: 'slip', ...kept } as const;
 /** Wishes that were sent, under their references. */
-export const PLACEMENTS_KEY = { key: 'placements', ...ofPlayer } as const;
+export const PLACEMENTS_KEY = { key: 'placements', ...kept } as const;

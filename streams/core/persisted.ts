@@ -14,7 +14,17 @@ export interface Slot<T> {
   readonly print: (value: T) => string | null;
   /** True for what belongs to the player: gone at logout, from memory and from storage. */
   readonly clearedAtLogout: boolean;
+  /** True for what of it waits for the player's return when his session merely ran out or was ended. */
+  readonly outlivesExpiry?: boolean;
 }
+
+type Fate = Pick<Slot<unknown>, 'clearedAtLogout' | 'outlivesExpiry'>;
+
+/** `logout`: nothing of the player stays. `expiry`: what outlives one does. */
+export type Clearing = 'logout' | 'expiry';
+
+const goesAt = (at: Clearing, { clearedAtLogout, outlivesExpiry }: Fate): boolean =>
+  clearedAtLogout && (at === 'logout' || outlivesExpiry !== true);
 
 /** Keeps values over a reload and in step with the other tabs. */
 export interface Store {
@@ -24,12 +34,12 @@ export interface Store {
    */
   keep<T>(slot: Slot<T>): State<T>;
   /** Makes slots known whose owner may not be loaded yet, so that `clear` reaches them. */
-  declare(...slots: readonly Pick<Slot<unknown>, 'key' | 'clearedAtLogout'>[]): void;
+  declare(...slots: readonly (Pick<Slot<unknown>, 'key'> & Fate)[]): void;
   /**
-   * Removes every slot of the player, in the order of declaration, and those first kept later when they
-   * are; their States go back to initial.
+   * Removes every slot of the player that goes at this clearing, in the order of declaration, and those
+   * first kept later when they are; their States go back to initial.
    */
-  clear(): void;
+  clear(at: Clearing): void;
   /** Reads every kept slot again. */
   reread(): void;
 }
@@ -47,8 +57,9 @@ export function createStore(
   scope: Scope,
 ): Store {
   const kept = new Map<string, Kept>();
-  const declared = new Map<string, boolean>();
-  let cleared = false;
+  const declared = new Map<string, Fate>();
+  /** The most thorough clearing so far. */
+  let cleared: Clearing | null = null;
 
   const reread = (): void => {
     for (const entry of kept.values()) entry.read();
@@ -60,8 +71,9 @@ export function createStore(
   return {
     keep<T>(slot: Slot<T>) {
       // Its owner came after a clearing that did not know of it.
-      if (cleared && slot.clearedAtLogout && !declared.has(slot.key)) storage.remove(slot.key);
-      declared.set(slot.key, slot.clearedAtLogout);
+      if (cleared !== null && goesAt(cleared, slot) && !declared.has(slot.key))
+        storage.remove(slot.key);
+      declared.set(slot.key, slot);
       const known = kept.get(slot.key);
       if (known === undefined) {
         const made = keepSlot(slot, storage, report, scope);
@@ -72,12 +84,12 @@ export function createStore(
       return known.state as State<T>;
     },
     declare(...slots) {
-      for (const { key, clearedAtLogout } of slots) declared.set(key, clearedAtLogout);
+      for (const slot of slots) declared.set(slot.key, slot);
     },
-    clear() {
-      cleared = true;
-      for (const [key, clearedAtLogout] of declared) {
-        if (!clearedAtLogout) continue;
+    clear(at) {
+      if (cleared !== 'logout') cleared = at;
+      for (const [key, fate] of declared) {
+        if (!goesAt(at, fate)) continue;
         storage.remove(key);
         kept.get(key)?.forget();
       }

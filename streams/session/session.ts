@@ -12,7 +12,7 @@ import { authenticate, loginAsDemoUser, type LoginResult } from '../api/account'
 import { type Credentials, listed, type LoadingNames } from '../api/client';
 import type { Transport } from '../api/transport';
 import { behaviorOf } from '../core/behavior';
-import type { Store } from '../core/persisted';
+import type { Clearing, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Host, Random, Visibility } from '../ports';
 import { dueAt } from './expiry';
@@ -20,6 +20,7 @@ import { createRefresh } from './refresh';
 import {
   casinoTokenSlot,
   expirySlot,
+  formerSlot,
   lifetimeSlot,
   refreshTokenSlot,
   stakesSlot,
@@ -44,7 +45,8 @@ export interface SessionDeps {
 /**
  * Who is logged in (specification §4). A stored token is a session: it survives a reload unless it has
  * expired or nobody belongs to it, and is the same in every tab. It ends by logout, here or in another
- * tab, by expiry when no refresh came through, or when the server refuses it for good.
+ * tab, by expiry when no refresh came through, or when the server refuses it for good. What outlives the
+ * last two waits for the same player's login; a logout, or another player's login, removes it too.
  */
 export function createSession(deps: SessionDeps, scope: Scope): Session & Credentials {
   const { transport, loading, store, visibility, random, host } = deps;
@@ -55,23 +57,31 @@ export function createSession(deps: SessionDeps, scope: Scope): Session & Creden
   const stored = store.keep(userSlot);
   const stakes = store.keep(stakesSlot);
   const casinoToken = store.keep(casinoTokenSlot);
+  const former = store.keep(formerSlot);
   const ended = new Subject<SessionEnd>();
   scope.onClose(() => ended.complete());
 
   let clearing = false;
-  const clear = (): void => {
+  const clear = (at: Clearing): void => {
     clearing = true;
-    store.clear();
+    store.clear(at);
     clearing = false;
+  };
+  const lapse = (): void => {
+    const user = stored.value$.value;
+    if (user === null) return clear('logout');
+    former.set({ username: user.username, demo: user.demo });
+    clear('expiry');
   };
   const end = (reason: SessionEnd): void => {
     if (token.value$.value === null) return;
-    clear();
+    if (reason === 'logout') clear('logout');
+    else lapse();
     ended.next(reason);
   };
 
   const expired = expiry.value$.value !== null && expiry.value$.value <= asyncScheduler.now();
-  if (token.value$.value !== null && (expired || stored.value$.value === null)) clear();
+  if (token.value$.value !== null && (expired || stored.value$.value === null)) lapse();
 
   const present = (): User | null =>
     token.value$.value === null || stored.value$.value === null
@@ -97,8 +107,10 @@ export function createSession(deps: SessionDeps, scope: Scope): Session & Creden
   };
 
   const begin = (result: LoginResult, username: string, demo: boolean): User => {
-    // Nothing of a former player stays; a guest's slip does.
-    if (token.value$.value !== null) clear();
+    // Nothing of another player stays; a guest's slip does.
+    if (token.value$.value !== null || !mayTakeOver(former.value$.value, username, demo))
+      clear('logout');
+    former.set(null);
     const { currency, domain, football, tennis, cricket } = result;
     const user: StoredUser = { username, demo, currency, domain, football, tennis, cricket };
     refreshToken.set(result.refreshToken);
@@ -162,6 +174,14 @@ export function createSession(deps: SessionDeps, scope: Scope): Session & Creden
     reject: () => end('rejected'),
     ended$: ended.asObservable(),
   };
+}
+
+type Former = Pick<StoredUser, 'username' | 'demo'> | null;
+
+/** Every demo login is a new player; names differ by more than their case. */
+function mayTakeOver(former: Former, username: string, demo: boolean): boolean {
+  if (former === null) return true;
+  return !demo && !former.demo && former.username.toLowerCase() === username.toLowerCase();
 }
 
 function userOf(stored: StoredUser, stakes: readonly QuickStake[] | null): User {

@@ -51,6 +51,16 @@ export const userSlot: Slot<StoredUser | null> = {
   ...jsonFormat(storedUser),
 };
 
+const formerPlayer = v.object({ username: v.string(), demo: v.boolean() });
+
+/** Whose session ran out last on this device: what outlives it is his alone. */
+export const formerSlot: Slot<v.InferOutput<typeof formerPlayer> | null> = {
+  key: 'formerPlayer',
+  ...ofPlayer,
+  outlivesExpiry: true,
+  ...jsonFormat(formerPlayer),
+};
+
 const storedStakes = v.array(v.object({ title: v.string(), value: v.number() }));
 
 export const stakesSlot: Slot<v.InferOutput<typeof storedStakes> | null> = {

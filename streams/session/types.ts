@@ -42,7 +42,7 @@ export interface Session {
   renew(): Observable<string>;
   /** The server no longer knows this session. */
   reject(): void;
-  /** After everything stored was cleared. */
+  /** After what goes with the session was cleared. */
   readonly ended$: Observable<SessionEnd>;
 }
 

@@ -5,12 +5,15 @@ import { Notice } from '../../ui/Notice';
 import { text } from '../../text/first';
 import { logoutText } from '../../text/login';
 
-/** Ends the session whatever the network does, and leads on to the login (specification §2). */
+/**
+ * Ends the session whatever the network does, and leads on to the login (specification §2), which leads
+ * back to where a player was whose session the server ended.
+ */
 export default function Logout() {
   const { session, navigation } = useStreams();
   useEffect(() => {
     if (session.token$.value !== null) session.logout();
-    navigation.go('/auth/login', { replace: true });
+    navigation.go(`/auth/login${navigation.search$.value}`, { replace: true });
   }, [session, navigation]);
   return (
     <Notice title={logoutText.title} hint={logoutText.body}>

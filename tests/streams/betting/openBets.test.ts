@@ -164,7 +164,7 @@ test('are gone at logout, and a reply on its way changes nothing', () => {
     );
     m.act('-o', {
       o: () => {
-        store.clear();
+        store.clear('logout');
         token.set(null);
       },
     });

@@ -348,6 +348,25 @@ describe('after it was taken', () => {
     });
   });
 
+  test('a guest asks for nothing; the player, when he is back, at once', () => {
+    marbles((m) => {
+      const token = m.hot('pg- 19s p', { p: 'T', g: null });
+      const page = setUp(m, {
+        place: lost(m),
+        openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
+        token$: token,
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 19001ms m', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+      m.expectSubscriptions(token.subscriptions).toBe('^ 59999ms !');
+      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([19_003]));
+    });
+  });
+
   test('what is known can be forgotten, what is open cannot', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('---(r|)', { r: placed() }) });

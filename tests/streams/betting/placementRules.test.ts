@@ -176,7 +176,7 @@ describe('a refusal', () => {
       {
         kind: 'refused',
         code: 'LOGIN_REQUIRED',
-        message: 'Please log in again. The bet was not placed.',
+        message: 'Your login had run out, so the bet was not placed.',
       },
     ],
     [

@@ -97,7 +97,7 @@ describe('two tabs', () => {
 test('logging out forgets what was sent; a late answer changes nothing', () => {
   marbles((m) => {
     const page = setUp(m, { place: m.cold('----(r|)', { r: placed() }) });
-    m.act('p-o', { p: () => page.placing.submit(anOrder()), o: () => page.store.clear() });
+    m.act('p-o', { p: () => page.placing.submit(anOrder()), o: () => page.store.clear('logout') });
     m.expectObservable(states(page.placing), '^ 20ms !').toBe('s-n', { s: 'submitting', n: '' });
   });
 });

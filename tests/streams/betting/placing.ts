@@ -1,4 +1,4 @@
-import { asyncScheduler, map, NEVER, type Observable } from 'rxjs';
+import { asyncScheduler, map, NEVER, type Observable, of } from 'rxjs';
 import { createPlacing, type Placing } from '../../../streams/betting/placement';
 import type { Order } from '../../../streams/betting/placementRules';
 import type { OpenBet } from '../../../streams/betting/types';
@@ -38,12 +38,14 @@ export interface Page {
   readonly place: Route;
   readonly openBets?: Route;
   readonly network?: Network;
+  /** A player's, unless given. */
+  readonly token$?: Observable<string | null>;
   readonly random?: ReturnType<typeof createRandom>;
 }
 
 /** One page of the product with what placing needs; several may share one storage. */
 export function openPage(
-  { storage, place, openBets = NEVER, network = alwaysOnline, random }: Page,
+  { storage, place, openBets = NEVER, network = alwaysOnline, token$ = of('T'), random }: Page,
   scope: Scope,
 ) {
   const { api, requests } = createServer({
@@ -59,6 +61,7 @@ export function openPage(
       api,
       store,
       openBets: { bets$: bets.value$, reload: () => void reloads++ },
+      token$,
       random: random ?? createRandom(0),
       network,
       report,

@@ -350,7 +350,7 @@ describe('a reload', () => {
       const { slip, store, token, storage, books } = ready(m);
       m.act('20ms o', {
         o: () => {
-          store.clear();
+          store.clear('logout');
           token.set(null);
         },
       });

@@ -85,7 +85,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     scope,
   );
   const placing = createPlacing(
-    { ...ports, api, store, openBets, serverNow: () => asyncScheduler.now() },
+    { ...ports, api, store, openBets, token$: token.value$, serverNow: () => asyncScheduler.now() },
     scope,
   );
   const preferences = createPreferences(store, scope);

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 import { createState } from '../../../streams/core/behavior';
+import { createScope } from '../../../streams/core/scope';
 import { createStore } from '../../../streams/core/persisted';
 import { OPEN_BETS_KEY, PLACEMENTS_KEY, SLIP_KEY } from '../../../streams/betting/slots';
 import { marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
+
+test('the slip and what was sent outlive an expiry, the list of open bets does not', () => {
+  const scope = createScope();
+  const storage = createMemoryStore({ OpenBets: '[]', slip: '[1]', placements: '[2]' });
+  const store = createStore(storage, createReport().report, scope);
+  store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENTS_KEY);
+  store.clear('expiry');
+  expect(storage.all()).toEqual({ slip: '[1]', placements: '[2]' });
+  scope.close();
+});
 
 test('logout clears what betting keeps, also where betting was never loaded, and nothing else', () => {
   marbles((m) => {
@@ -19,7 +30,7 @@ test('logout clears what betting keeps, also where betting was never loaded, and
     const done = createState(false, scope);
     m.act('-o', {
       o: () => {
-        store.clear();
+        store.clear('logout');
         done.set(true);
       },
     });

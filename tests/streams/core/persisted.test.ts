@@ -91,7 +91,7 @@ test('clearing removes what belongs to the player, declared slots nobody has ope
   const state = store.keep(count);
   store.keep(list);
   store.declare({ key: 'later', clearedAtLogout: true });
-  store.clear();
+  store.clear('logout');
   expect(storage.all()).toEqual({ list: 'a', unknown: 'y' });
   expect(state.value$.value).toBe(0);
   state.set(7);
@@ -100,10 +100,39 @@ test('clearing removes what belongs to the player, declared slots nobody has ope
 
 test('a slot of the player that is first kept after a clearing starts empty', () => {
   const { store, storage } = setUp({ count: '1', list: 'a' });
-  store.clear();
+  store.clear('logout');
   expect(store.keep(count).value$.value).toBe(0);
   expect(store.keep(list).value$.value).toEqual(['a']);
   expect(storage.all()).toEqual({ list: 'a' });
+});
+
+const wish: Slot<number> = { ...count, key: 'wish', outlivesExpiry: true };
+
+test('at an expiry, what outlives one stays, in memory and in storage, until a logout', () => {
+  const { store, storage } = setUp({ count: '1', wish: '2', later: '3', list: 'a' });
+  const state = store.keep(wish);
+  store.keep(count);
+  store.declare({ key: 'later', clearedAtLogout: true, outlivesExpiry: true });
+  store.clear('expiry');
+  expect(storage.all()).toEqual({ wish: '2', later: '3', list: 'a' });
+  expect(state.value$.value).toBe(2);
+  store.clear('logout');
+  expect(storage.all()).toEqual({ list: 'a' });
+  expect(state.value$.value).toBe(0);
+});
+
+test('a slot first kept after an expiry is there if it outlives one, also when nobody declared it', () => {
+  const { store } = setUp({ count: '1', wish: '2' });
+  store.clear('expiry');
+  expect(store.keep(wish).value$.value).toBe(2);
+  expect(store.keep(count).value$.value).toBe(0);
+});
+
+test('an expiry after a logout brings nothing back', () => {
+  const { store } = setUp({ wish: '2' });
+  store.clear('logout');
+  store.clear('expiry');
+  expect(store.keep(wish).value$.value).toBe(0);
 });
 
 test('one slot is one State; two slots of one key are a mistake', () => {

@@ -103,7 +103,7 @@ test('is gone with the session, and the next player starts with nothing', () => 
     m.expectObservable(balance.funds$, '^-----!').toBe('a-n---', { a: funds(500, 0), n: null });
     m.act('--o-i', {
       o() {
-        store.clear();
+        store.clear('logout');
         who.set(null);
       },
       i: () => who.set({ ...player, username: 'another' }),

@@ -1,10 +1,10 @@
-import { NEVER, of } from 'rxjs';
-import { expect, test } from 'vitest';
+import { map, NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
 import { ApiError, NETWORK_MESSAGE } from '../../../streams/api/errors';
 import { createStore } from '../../../streams/core/persisted';
 import { createSession } from '../../../streams/session/session';
 import type { HttpReply } from '../../../streams/ports';
-import type { User } from '../../../streams/session/types';
+import type { Session, User } from '../../../streams/session/types';
 import { transportOver } from '../api/calls';
 import { type Marbles, marbles } from '../marbles';
 import {
@@ -63,11 +63,18 @@ const stored = {
 };
 const credentials = { userNameOrEmailAddress: 'player', password: 'secret', rememberClient: true };
 
+/** What remembers whose session ran out. */
+const former = '{"username":"player","demo":false}';
+/** Something of the player that outlives an expiry. */
+const kept = { key: 'kept', clearedAtLogout: true, outlivesExpiry: true } as const;
+
 function setUp(m: Marbles, routes: Record<string, Route>, initial: Record<string, string> = {}) {
   const scope = m.scope(1_300_000);
   const storage = createMemoryStore(initial);
   const { http, requests } = createHttp({ 'Account/RefreshToken': NEVER, ...routes });
   const log: string[] = [];
+  const store = createStore(storage, createReport().report, scope);
+  store.declare(kept);
   const session = createSession(
     {
       transport: transportOver(http),
@@ -76,7 +83,7 @@ function setUp(m: Marbles, routes: Record<string, Route>, initial: Record<string
         succeed: (name) => log.push(`succeed ${name}`),
         fail: (name) => log.push(`fail ${name}`),
       },
-      store: createStore(storage, createReport().report, scope),
+      store,
       visibility: alwaysVisible,
       random: createRandom(0),
       host,
@@ -198,8 +205,21 @@ test('a stored session is there at once after a reload', () => {
   });
 });
 
+test('a session that ran out while the page was closed is cleared on reload, but for what outlives it', () => {
+  marbles((m) => {
+    const { session, storage } = setUp(
+      m,
+      {},
+      { ...stored, expire_DateTime: '-1', theme: 'light', kept: 'slip' },
+    );
+    m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
+    m.after(() =>
+      expect(storage.all()).toEqual({ theme: 'light', kept: 'slip', formerPlayer: former }),
+    );
+  });
+});
+
 test.each([
-  ['an expiry that has passed', { ...stored, expire_DateTime: '-1' }],
   ['a token that belongs to nobody', { ...stored, userinfo: '' }],
   ['a user that cannot be read', { ...stored, userinfo: '{"username":5}' }],
 ])('%s is cleared on reload, what belongs to the device stays', (_, initial) => {
@@ -234,6 +254,66 @@ test('a session the server no longer knows ends as rejected, once', () => {
   });
 });
 
+describe('what outlives a session that ran out or was rejected', () => {
+  const ended = { formerPlayer: former, kept: 'slip' };
+  const login = { 'Account/Authenticate': of(wrapped(result)) };
+
+  test.each([
+    ['the server rejected', (session: Session) => session.reject(), ended],
+    ['ended by logout', (session: Session) => session.logout(), {}],
+  ])('of a session %s', (_, end, left) => {
+    marbles((m) => {
+      const { session, storage } = setUp(m, {}, { ...stored, kept: 'slip' });
+      m.expectObservable(session.user$, '^----!').toBe('u-n', { u: player, n: null });
+      m.act('--e', { e: () => end(session) });
+      m.after(() => expect(storage.all()).toEqual(left));
+    });
+  });
+
+  test.each([
+    ['the same player’s', 'player', { kept: 'slip' }],
+    ['the same player’s, his name in capitals', 'PLAYER', { kept: 'slip' }],
+    ['another player’s', 'other', {}],
+  ])('after %s login', (_, userNameOrEmailAddress, left) => {
+    marbles((m) => {
+      const { session, storage } = setUp(m, login, ended);
+      m.expectObservable(session.login({ ...credentials, userNameOrEmailAddress })).toBe('(u|)', {
+        u: { ...player, username: userNameOrEmailAddress },
+      });
+      m.act('-c', {
+        c: () =>
+          expect(storage.all()).toEqual({
+            ...stored,
+            userinfo: userinfo.replace('player', userNameOrEmailAddress),
+            ...left,
+          }),
+      });
+    });
+  });
+
+  test('every demo login is another player', () => {
+    marbles((m) => {
+      const { session, storage } = setUp(
+        m,
+        { 'Account/LoginAsDemoUser': of(wrapped(result)) },
+        { formerPlayer: '{"username":"Demo","demo":true}', kept: 'slip' },
+      );
+      m.expectObservable(session.loginAsDemo().pipe(map(({ demo }) => demo))).toBe('(d|)', {
+        d: true,
+      });
+      m.act('-c', { c: () => expect(storage.get('kept')).toBeNull() });
+    });
+  });
+
+  test('a guest’s belongs to whoever logs in', () => {
+    marbles((m) => {
+      const { session, storage } = setUp(m, login, { kept: 'slip' });
+      m.expectObservable(session.login(credentials)).toBe('(u|)', { u: player });
+      m.act('-c', { c: () => expect(storage.get('kept')).toBe('slip') });
+    });
+  });
+});
+
 test('a session that is not renewed ends when its token expires', () => {
   marbles((m) => {
     const { session, storage } = setUp(
@@ -242,7 +322,7 @@ test('a session that is not renewed ends when its token expires', () => {
       stored,
     );
     m.expectObservable(session.ended$, '^ 700s !').toBe('600s e', { e: 'expired' });
-    m.after(() => expect(storage.all()).toEqual({}));
+    m.after(() => expect(storage.all()).toEqual({ formerPlayer: former }));
   });
 });
 

@@ -4,6 +4,7 @@ import {
   casinoTokenSlot,
   expirySlot,
   exposureSlot,
+  formerSlot,
   lifetimeSlot,
   refreshTokenSlot,
   stakesSlot,
@@ -21,9 +22,10 @@ const slots = [
   casinoTokenSlot,
   balanceSlot,
   exposureSlot,
+  formerSlot,
 ];
 
-test('the keys are the specification’s, and logout clears every one', () => {
+test('the keys are the specification’s and one of ours, and logout clears every one', () => {
   expect(slots.map(({ key }) => key)).toEqual([
     'accessToken',
     'refresh_token',
@@ -34,6 +36,7 @@ test('the keys are the specification’s, and logout clears every one', () => {
     'casinoToken',
     'balance',
     'exposure',
+    'formerPlayer',
   ]);
   for (const slot of slots) expect([slot.clearedAtLogout, slot.initial]).toEqual([true, null]);
 });

@@ -90,7 +90,7 @@ test('has the last good settings at once after a reload, also after logout', () 
       baseUrl: '/api',
     };
     const { settings, title$, store } = setUp(m, m.cold('-'), { stored });
-    store.clear();
+    store.clear('logout');
     m.expectObservable(title$, '^!').toBe('k', { k: 'Kept' });
     m.expectObservable(settings.suspended$, '^!').toBe('t', { t: true });
     m.expectObservable(settings.baseUrl$, '^!').toBe('b', { b: '/api' });
