@@ -30,14 +30,19 @@ export function shapeOf(
   const draw = runners.find(({ name }) => DRAW.test(name));
   const sides = runners.filter((runner) => runner !== draw);
   const [home, away] = sides;
-  if (sides.length === 2 && home && away) {
+  const teams = event.title.split(VERSUS);
+  // Runners called Yes and No say nothing of who plays: then the title does.
+  const named =
+    teams.length !== 2 ||
+    sides.some(({ name }) => event.title.toLowerCase().includes(name.toLowerCase()));
+  if (sides.length === 2 && home && away && named) {
     const middle = draw ? [{ runner: draw, label: text.draw }] : [];
     return {
       sides: [home.name, away.name],
       tracks: [{ runner: home, label: '1' }, ...middle, { runner: away, label: '2' }],
     };
   }
-  const [first, second, ...more] = event.title.split(VERSUS);
+  const [first, second, ...more] = teams;
   return {
     sides: first && second && more.length === 0 ? [first, second] : null,
     tracks: favourites(runners, odds).map((runner) => ({ runner, label: runner.name })),
