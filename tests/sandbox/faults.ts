@@ -53,6 +53,8 @@ const actionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('duplicate') }),
   /** It was done; the answer stops in the middle and the line is cut. */
   v.strictObject({ kind: v.literal('truncate') }),
+  /** It was done, but no answer ever comes; the line stays open. A push is lost. */
+  v.strictObject({ kind: v.literal('silence') }),
 ]);
 
 const matchSchema = v.strictObject({

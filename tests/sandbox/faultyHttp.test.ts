@@ -130,6 +130,15 @@ describe.each([
     await expectWellAgain(place, 2);
   });
 
+  test('silence: done, and never answered', async () => {
+    const { done, place } = await serve({ kind: 'silence' });
+    const answered = vi.fn<() => void>();
+    void place().then(answered, answered);
+    await vi.waitFor(() => expect(done).toEqual([{ stake: 5 }]));
+    await expectWellAgain(place, 2);
+    expect(answered).not.toHaveBeenCalled();
+  });
+
   test('duplicate: done twice with the same body, answered once', async () => {
     const { done, place } = await serve({ kind: 'duplicate' });
     await expectWellAgain(place, 2);

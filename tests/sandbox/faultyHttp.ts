@@ -52,6 +52,9 @@ export function withFaults(
       case 'truncate':
         void process(handler, request).then((reply) => sendHalf(response, reply));
         break;
+      case 'silence':
+        void process(handler, request);
+        break;
       case 'duplicate':
         void processTwice(handler, request, response);
         break;

@@ -92,6 +92,16 @@ describe('a call that goes wrong', () => {
     expect(placed).toEqual([5]);
   });
 
+  test('silence: done, and not answered; the next call is', async () => {
+    const { client, placed } = await serve(PLACE, { kind: 'silence' });
+    await client.start();
+    const answered = vi.fn<() => void>();
+    void client.invoke('Place', 5).then(answered, answered);
+    await vi.waitFor(() => expect(placed).toEqual([5]));
+    expect(await client.invoke('Place', 5)).toBe(2);
+    expect(answered).not.toHaveBeenCalled();
+  });
+
   test('delayed: done when the time has passed', async () => {
     const { client, clock, placed } = await serve(PLACE, { kind: 'delay', ms: 3_000 });
     await client.start();
@@ -129,12 +139,15 @@ describe('a push that goes wrong', () => {
     await vi.waitFor(() => expect(messages).toEqual(['2', '1']), FAST);
   });
 
-  test('lost: the next comes alone', async () => {
-    const { client, messages, push } = await serve(MESSAGE, { kind: 'status', status: 500 });
-    await client.start();
-    push('1', '2');
-    await vi.waitFor(() => expect(messages).toEqual(['2']), FAST);
-  });
+  test.each<FaultAction>([{ kind: 'status', status: 500 }, { kind: 'silence' }])(
+    'lost by $kind: the next comes alone',
+    async (action) => {
+      const { client, messages, push } = await serve(MESSAGE, action);
+      await client.start();
+      push('1', '2');
+      await vi.waitFor(() => expect(messages).toEqual(['2']), FAST);
+    },
+  );
 
   test.each([
     ['dropBefore', []],

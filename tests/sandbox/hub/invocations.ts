@@ -106,6 +106,9 @@ export function createInvocations<Data>(parts: InvocationParts<Data>) {
         await call(connection, record);
         answer(connection, record, await call(connection, record));
         break;
+      case 'silence':
+        await call(connection, record);
+        break;
       case 'truncate':
         answer(connection, record, await call(connection, record), cutShort);
         connection.hangUp();

@@ -26,6 +26,7 @@ export function pushWithFault<Data>(
       connection.hangUp();
       break;
     case 'status':
+    case 'silence':
       // A push has no status: it is lost.
       break;
     case 'malform':
