@@ -4,7 +4,10 @@
  */
 
 export interface Load {
+  /** In the grid. */
   readonly runners: number;
+  /** Runners of other markets that are known beside them and not shown; none by default. */
+  readonly others?: number;
   /** Cells that change in a second. */
   readonly updates: number;
   /** Messages a second. */
@@ -48,23 +51,29 @@ function firstRunner(index: number): WireRunner {
   };
 }
 
+const TIME = '2026-01-01T00:00:00Z';
+/** Runners of each market that is not shown. */
+const IN_A_MARKET = 100;
+
+const marketOf = (
+  marketId: string,
+  seq: number,
+  whole: boolean,
+  runners: readonly WireRunner[],
+) => ({
+  marketId,
+  seq,
+  version: 1,
+  status: 'OPEN',
+  inPlay: true,
+  betDelay: 5,
+  totalMatched: 1_000 + seq,
+  whole,
+  runners,
+});
+
 const envelope = (seq: number, whole: boolean, runners: readonly WireRunner[]): string =>
-  JSON.stringify({
-    time: '2026-01-01T00:00:00Z',
-    markets: [
-      {
-        marketId: MARKET,
-        seq,
-        version: 1,
-        status: 'OPEN',
-        inPlay: true,
-        betDelay: 5,
-        totalMatched: 1_000 + seq,
-        whole,
-        runners,
-      },
-    ],
-  });
+  JSON.stringify({ time: TIME, markets: [marketOf(MARKET, seq, whole, runners)] });
 
 /** The whole book, then `count` messages of changes; each message changes the size of the first runner's best back, so that its arrival can be seen. */
 export function makeFeed(
@@ -74,7 +83,20 @@ export function makeFeed(
 ): { readonly first: string; readonly messages: readonly string[] } {
   const next = random(seed);
   const runners = Array.from({ length: load.runners }, (_, index) => firstRunner(index));
-  const first = envelope(1, true, runners);
+  const first = JSON.stringify({
+    time: TIME,
+    markets: [
+      marketOf(MARKET, 1, true, runners),
+      ...Array.from({ length: (load.others ?? 0) / IN_A_MARKET }, (_, market) =>
+        marketOf(
+          `2.${market}`,
+          1,
+          true,
+          Array.from({ length: IN_A_MARKET }, (_, index) => firstRunner(index)),
+        ),
+      ),
+    ],
+  });
   const changes = Math.max(1, Math.round(load.updates / load.messages));
   const messages = Array.from({ length: count }, (_, index) => {
     const touched = new Set<WireRunner>();
