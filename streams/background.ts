@@ -41,7 +41,7 @@ export interface Background {
   readonly preferences: Preferences;
   /** Emits a wish to bet when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
-  /** True from a failed round of odds polling to the next good one. */
+  /** True while odds are asked for and do not come. */
   readonly pollingFails$: Behavior<boolean>;
 }
 

@@ -2,8 +2,8 @@ import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import type { HubStatus } from '../../streams/index';
 
 /**
- * `live`: prices and balance are pushed. `polling`: prices are asked for. `failing`: they are asked for
- * and do not come. `offline`: there is no network.
+ * `live`: the hub is there. `polling`: it is not, and prices are asked for. `failing`: they are asked for,
+ * with the hub or without, and do not come. `offline`: there is no network.
  */
 export type Connection = 'live' | 'polling' | 'failing' | 'offline';
 
@@ -15,8 +15,8 @@ export function connectionOf(
   return combineLatest([hub$, pollingFails$, online$]).pipe(
     map(([hub, fails, online]): Connection => {
       if (!online) return 'offline';
-      if (hub === 'connected') return 'live';
-      return fails ? 'failing' : 'polling';
+      if (fails) return 'failing';
+      return hub === 'connected' ? 'live' : 'polling';
     }),
     distinctUntilChanged(),
   );

@@ -9,11 +9,13 @@ import {
   filter,
   finalize,
   forkJoin,
+  interval,
   map,
   merge,
   type Observable,
   of,
   skip,
+  switchMap,
   tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
@@ -35,7 +37,7 @@ const BATCH = 50;
 const GATHER_MS = 20;
 
 export interface OddsPolling {
-  /** True from a failed round of polling to the next good one. */
+  /** True from a failed round of polling to the next good one, or until there is nothing to ask for. */
   readonly failing$: Behavior<boolean>;
 }
 
@@ -114,6 +116,15 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
       failing.set(!outcome.ok);
       if (!outcome.ok) report.warn('odds: polling failed', outcome.error);
     },
+  );
+
+  // What is pushed again, or no longer watched, is missed by nobody, however long the wait still is.
+  scope.run(
+    failing.value$.pipe(
+      switchMap((fails) => (fails ? interval(EVERY_MS) : EMPTY)),
+      filter(() => !books.watched$.value.some(isDue)),
+    ),
+    () => failing.set(false),
   );
 
   return { failing$: failing.value$ };

@@ -13,12 +13,12 @@ const states: Record<string, Connection> = {
 };
 
 describe('what the player is told of the connection', () => {
-  it('is live while pushes come, else polling, failing when that fails, offline without a network', () => {
+  it('is live with the hub, else polling, failing when what is asked for does not come, offline without a network', () => {
     marbles((m) => {
       const hub$ = m.hot('     i-c---r-------', statuses);
       const fails$ = m.hot('   f---t---f-t----', flags);
       const online$ = m.hot('  t-----------f-t', flags);
-      m.expectObservable(connectionOf(hub$, fails$, online$)).toBe('p-l---x-p-x-o-x', states);
+      m.expectObservable(connectionOf(hub$, fails$, online$)).toBe('p-l-x---p-x-o-x', states);
     });
   });
 });

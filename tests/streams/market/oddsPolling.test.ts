@@ -267,6 +267,29 @@ describe('failures', () => {
     });
   });
 
+  test.each([
+    ['is pushed again', 'push'],
+    ['is no longer watched', 'leave'],
+  ])('fails no longer when what was asked for %s', (_, how) => {
+    marbles((m) => {
+      const { books, polling } = setUp(m, {
+        reply: (_request, count) =>
+          count === 0
+            ? m.cold('-(r|)', { r: oddsBody([marketOdds('x', 1, [runnerOdds('a', 200)])]) })
+            : m.cold<HttpReply>('-#', {}, noReply()),
+        closesAt: 9_000,
+      });
+      const push = (): void =>
+        books.apply(oddsReply([], { quiet: [{ marketId: 'x', seq: 1 }] }), 'push');
+      m.expectObservable(books.watch('x'), how === 'leave' ? '^ 4999ms !' : '^ 8900ms !').toBe('');
+      if (how === 'push') m.act('5s p', { p: push });
+      m.expectObservable(polling.failing$).toBe('0 2021ms 1 3999ms 0 2977ms |', {
+        0: false,
+        1: true,
+      });
+    });
+  });
+
   test('a reply that is no odds changes nothing', () => {
     marbles((m) => {
       const { books, polling } = setUp(m, {
