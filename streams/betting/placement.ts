@@ -132,6 +132,8 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         const event = failureOf(error, asyncScheduler.now());
         if (event.kind === 'noAnswer') report.warn('placing: no usable answer', error);
         happen(reference, event);
+        // What the exchange refuses it knows better: the funds come with the bets.
+        if (event.kind === 'refused') openBets.reload();
       },
     });
   };

@@ -89,7 +89,7 @@ describe('placing', () => {
     });
   });
 
-  test('a refusal is told with its code, and the next wish is a new one', () => {
+  test('a refusal is told with its code, fetches what the funds are, and the next wish is a new one', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
@@ -102,6 +102,7 @@ describe('placing', () => {
       m.after(() => {
         const references = page.sent().map(({ body }) => JSON.parse(body ?? '').clientReference);
         expect(new Set(references).size).toBe(2);
+        expect(page.reloads()).toBe(2);
         expect(page.asked()).toEqual([]);
       });
     });
