@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { timer } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import type { Leg, SlipState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
@@ -6,9 +7,13 @@ import { Button, LinkButton } from '../../ui/Button';
 import { line, type MoneyFormat, price } from '../../ui/formats';
 import { text } from '../../text/first';
 import { slipText } from '../../text/slip';
+import { useCurrent } from '../../ui/useCurrent';
 import { useLoginHref } from '../../ui/useLoginHref';
 import { useMoney } from '../../ui/useMoney';
 import styles from './slip.module.css';
+
+/** The second half of a double tap on Place comes within this time, in ms; it answers nothing. */
+const DOUBLE_TAP_MS = 300;
 
 /** Place, and where the player wants to be asked, confirm in the same spot. A guest is shown the way in. */
 export function PlaceActions({ slip }: { readonly slip: SlipState }) {
@@ -76,6 +81,8 @@ function Confirm({
   const confirm = useRef<HTMLElement>(null);
   // The question is where the hand already is: the keyboard follows it there and back.
   useEffect(() => confirm.current?.focus(), []);
+  const answerable = useCurrent(useMemo(() => timer(DOUBLE_TAP_MS), [])) !== undefined;
+  const answer = (act: () => void) => () => (answerable ? act() : undefined);
   const ready = legs.filter(({ problems }) => problems.length === 0);
   return (
     <section
@@ -89,8 +96,15 @@ function Confirm({
         <small>{ready.map((leg) => describe(leg, money)).join(' · ')}</small>
       </p>
       <div className={styles['choice']}>
-        <Button onClick={() => slip.cancelConfirm()}>{slipText.change}</Button>
-        <Button look="main" disabled={placeable === 0} onClick={() => slip.confirm()}>
+        <Button aria-disabled={!answerable} onClick={answer(slip.cancelConfirm)}>
+          {slipText.change}
+        </Button>
+        <Button
+          look="main"
+          disabled={placeable === 0}
+          aria-disabled={!answerable}
+          onClick={answer(slip.confirm)}
+        >
           {slipText.confirm}
         </Button>
       </div>
