@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { flag, id, money, orNull } from './wire';
+import { flag, id, orNull, reading } from './schemas';
 
 const quickStake = v.object({ title: v.string(), value: v.pipe(v.number(), v.minValue(0)) });
 
@@ -25,22 +25,24 @@ export const authenticate = defineCall<{
   userNameOrEmailAddress: string;
   password: string;
   rememberClient: boolean;
-}>()('POST', 'Account/Authenticate', loginResult, { bearer: false });
+}>()('POST', 'Account/Authenticate', reading(loginResult), { bearer: false });
 
 export const loginAsDemoUser = defineCall<{ domain: string }>()(
   'GET',
   'Account/LoginAsDemoUser',
-  loginResult,
+  reading(loginResult),
   { bearer: false },
 );
 
 export const refreshToken = defineCall<{ refreshToken: string }>()(
   'GET',
   'Account/RefreshToken',
-  v.object({
-    accessToken: v.pipe(v.string(), v.nonEmpty()),
-    expireInSeconds: v.pipe(v.number(), v.minValue(0)),
-  }),
+  reading(
+    v.object({
+      accessToken: v.pipe(v.string(), v.nonEmpty()),
+      expireInSeconds: v.pipe(v.number(), v.minValue(0)),
+    }),
+  ),
   { bearer: false, quiet: true },
 );
 
@@ -48,9 +50,6 @@ export const refreshToken = defineCall<{ refreshToken: string }>()(
 export const addUserStake = defineCall<{ stakes: readonly { title: string; value: number }[] }>()(
   'POST',
   'UserStake/Add',
-  v.unknown(),
+  (raw) => raw,
   {},
 );
-
-/** Data of the hub's `UserBalance` message (specification §3): decimals, capitalised as sent. */
-export const userBalance = v.object({ Balance: money, Exposure: money });

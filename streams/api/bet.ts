@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { id, money, orNull, price, time } from './wire';
+import { id, money, orNull, price, reading, time } from './schemas';
 
 const betStatus = v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);
 
@@ -55,7 +55,7 @@ export interface PlaceBet {
   readonly priceChange: PriceChange;
 }
 
-export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', bet, {
+export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading(bet), {
   once: true,
   quiet: true,
 });
@@ -67,7 +67,7 @@ export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', bet, {
 export const userOpenBets = defineCall<{ references?: string }>()(
   'GET',
   'Bet/GetUserOpenBets',
-  v.object({ balance: money, exposure: money, openBets: v.array(bet) }),
+  reading(v.object({ balance: money, exposure: money, openBets: v.array(bet) })),
   { quiet: true },
 );
 
@@ -75,14 +75,7 @@ export const userOpenBets = defineCall<{ references?: string }>()(
 export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   'GET',
   'Bet/GetUserExpectedProfitLoss',
-  v.array(
-    v.object({
-      eventId: id,
-      marketId: id,
-      runnerId: id,
-      profit: money,
-    }),
-  ),
+  reading(v.array(v.object({ eventId: id, marketId: id, runnerId: id, profit: money }))),
   { quiet: true },
 );
 

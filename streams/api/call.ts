@@ -1,10 +1,10 @@
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { Read } from '../core/read';
 
 /**
  * One call of the specification (§7): all that the client and the sandbox must agree on.
  * Both sides import the same record, so neither can drift.
  */
-export interface Call<Send, Result extends GenericSchema> {
+export interface Call<Send, Result> {
   /** Name in the loading list and in reports. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
@@ -16,13 +16,14 @@ export interface Call<Send, Result extends GenericSchema> {
   readonly quiet: boolean;
   /** Moves money or creates something: never repeated by itself after any failure. */
   readonly once: boolean;
-  readonly result: Result;
+  /** The result as it is inside; throws when it is not what the call promises. */
+  readonly read: Read<Result>;
   /** Only a type: GET sends it as the query, POST as the JSON body. */
   readonly send?: Send;
 }
 
-export type Sent<C> = C extends Call<infer Send, GenericSchema> ? Send : never;
-export type Received<C> = C extends Call<infer _, infer Result> ? InferOutput<Result> : never;
+export type Sent<C> = C extends Call<infer Send, unknown> ? Send : never;
+export type Received<C> = C extends Call<infer _, infer Result> ? Result : never;
 
 interface CallOptions {
   readonly bearer?: boolean;
@@ -30,12 +31,12 @@ interface CallOptions {
   readonly once?: boolean;
 }
 
-/** `defineCall<Send>()('GET', 'Odds/GetUserOddsV2', schema, options)`; curried so that the schema's type is inferred. */
+/** `defineCall<Send>()('GET', 'Odds/GetUserOddsV2', read, options)`; curried so that the result's type is inferred. */
 export function defineCall<Send>() {
-  return <Result extends GenericSchema>(
+  return <Result>(
     method: 'GET' | 'POST',
     path: string,
-    result: Result,
+    read: Read<Result>,
     { bearer = true, quiet = false, once = false }: CallOptions = {},
   ): Call<Send, Result> => ({
     name: path.toLowerCase(),
@@ -44,6 +45,6 @@ export function defineCall<Send>() {
     bearer,
     quiet,
     once,
-    result,
+    read,
   });
 }

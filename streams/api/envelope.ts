@@ -1,10 +1,6 @@
+import { isObject } from '../core/read';
 import type { HttpReply } from '../ports';
 import { ApiError, type ApiErrorParts } from './errors';
-
-type Fields = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
@@ -64,8 +60,9 @@ function attempt(read: () => unknown): unknown {
 }
 
 function failed(reply: HttpReply, body: unknown): ApiError {
-  const explained = isObject(body) && isObject(body['error']);
-  const said = explained ? text((body['error'] as Fields)['message']) : null;
+  const error = isObject(body) ? body['error'] : null;
+  const explained = isObject(error);
+  const said = explained ? text(error['message']) : null;
   const vague = reply.status >= 500 && (said === null || GENERIC_500.test(said));
   const plain =
     reply.status === 500

@@ -1,104 +1,122 @@
-import * as v from 'valibot';
+import {
+  absent,
+  flag,
+  isObject,
+  listOf,
+  number,
+  oneOf,
+  orNull,
+  type Read,
+  readableOf,
+  type Reading,
+  record,
+  recordOf,
+  refuse,
+  text,
+  unfit,
+  within,
+} from '../core/read';
 import { defineCall } from './call';
 import { decodeMarketOdds } from './odds';
-import { flag, id, link, orNull, price, time } from './wire';
+import { id, link, price, time } from './wire';
 
-const ladder = v.variant('type', [
-  v.object({ type: v.literal('CLASSIC') }),
-  v.object({ type: v.literal('FINEST') }),
-  v.object({ type: v.literal('LINE_RANGE'), min: price, max: price, interval: price }),
-]);
+type WireLadder =
+  | { readonly type: 'CLASSIC' | 'FINEST' }
+  | {
+      readonly type: 'LINE_RANGE';
+      readonly min: number;
+      readonly max: number;
+      readonly interval: number;
+    };
 
-const runner = v.object({ id, name: v.string(), sort: v.fallback(v.number(), 0) });
+const lineRange = record({
+  type: oneOf('LINE_RANGE'),
+  min: price,
+  max: price,
+  interval: price,
+});
+const named = record({ type: oneOf('CLASSIC', 'FINEST') });
+const ladder: Read<WireLadder> = (raw) =>
+  isObject(raw) && raw['type'] === 'LINE_RANGE' ? lineRange(raw) : named(raw);
 
-/** A market's odds ride along where a screen needs its first prices at once; polling goes on from there. */
-const odds = v.pipe(
-  v.unknown(),
-  v.transform((raw) => decodeMarketOdds(raw)),
-);
+const runner = record({ id, name: text, sort: unfit(0, number) });
 
-export const market = v.object({
+const count: Read<number> = (raw) => {
+  const value = within(0, Number.MAX_SAFE_INTEGER)(raw);
+  return Number.isInteger(value) ? value : refuse('a whole number');
+};
+
+export const market = record({
   id,
   eventId: id,
-  name: v.string(),
-  type: v.string(),
+  name: text,
+  type: text,
   /** LINE: even money on a number of runs; the price is the line. ASIAN: decimal odds with a handicap. */
-  bettingType: v.fallback(v.picklist(['ODDS', 'LINE', 'ASIAN']), 'ODDS'),
-  winners: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 1),
+  bettingType: unfit('ODDS', oneOf('ODDS', 'LINE', 'ASIAN')),
+  winners: unfit(1, count),
   startTime: orNull(time),
-  ladder: v.fallback(ladder, { type: 'CLASSIC' }),
+  ladder: unfit({ type: 'CLASSIC' }, ladder),
   /** Percent of net winnings. */
-  commission: v.fallback(v.number(), 0),
-  runners: v.array(runner),
-  odds: orNull(odds),
+  commission: unfit(0, number),
+  runners: listOf(runner),
+  /** They ride along where a screen needs its first prices at once; polling goes on from there. */
+  odds: decodeMarketOdds,
 });
-export type WireMarket = v.InferOutput<typeof market>;
+export type WireMarket = Reading<typeof market>;
 
-const score = v.object({
-  clock: orNull(v.string()),
-  home: orNull(v.string()),
-  away: orNull(v.string()),
+const score = record({
+  clock: orNull(text),
+  home: orNull(text),
+  away: orNull(text),
 });
 
-export const event = v.object({
+export const event = record({
   id,
-  title: v.string(),
+  title: text,
   /** IN_PLAY among others; `matchDate` may also say 'In-Play'. */
-  status: v.string(),
-  matchDate: v.string(),
+  status: text,
+  matchDate: text,
   sportId: id,
-  sportName: v.string(),
-  competition: orNull(v.string()),
-  score: v.fallback(orNull(score), null),
-  markets: v.fallback(v.number(), 0),
+  sportName: text,
+  competition: orNull(text),
+  score: unfit(null, orNull(score)),
+  markets: unfit(0, number),
   /** The market that lists of events show; an event whose market cannot be read is shown without. */
-  market: v.fallback(orNull(market), null),
+  market: unfit(null, orNull(market)),
 });
-export type WireEvent = v.InferOutput<typeof event>;
+export type WireEvent = Reading<typeof event>;
 
 /** Per-domain settings (specification §3); flags that are absent are on, except suspension and support. */
-export const domainSetting = v.object({
-  baseUrl: orNull(v.string()),
-  hubUrl: orNull(v.string()),
-  siteSuspended: flag(false),
-  domainTitle: orNull(v.string()),
-  description: orNull(v.string()),
-  favicon: orNull(v.string()),
-  showSupportLink: flag(false),
-  supportLink: v.fallback(orNull(link), null),
-  football: flag(true),
-  tennis: flag(true),
-  cricket: flag(true),
-  horseRacing: flag(true),
-  kabaddi: flag(true),
-  casino: flag(true),
-  currency: orNull(v.string()),
-  codec: orNull(v.string()),
+export const domainSetting = record({
+  baseUrl: orNull(text),
+  hubUrl: orNull(text),
+  siteSuspended: absent(false, flag),
+  domainTitle: orNull(text),
+  description: orNull(text),
+  favicon: orNull(text),
+  showSupportLink: absent(false, flag),
+  supportLink: unfit(null, orNull(link)),
+  football: absent(true, flag),
+  tennis: absent(true, flag),
+  cricket: absent(true, flag),
+  horseRacing: absent(true, flag),
+  kabaddi: absent(true, flag),
+  casino: absent(true, flag),
+  currency: orNull(text),
+  codec: orNull(text),
   /** Brand colours over the tokens of `src/styles/tokens.css`: token name → CSS colour. */
-  tokens: v.fallback(orNull(v.record(v.string(), v.string())), null),
+  tokens: unfit(null, orNull(recordOf(text))),
 });
-export type DomainSetting = v.InferOutput<typeof domainSetting>;
-
-/** Entries that cannot be read are left out; the rest of the list stands. */
-const readable = <S extends v.GenericSchema>(entry: S) =>
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((list) =>
-      list.flatMap((raw): v.InferOutput<S>[] => {
-        const parsed = v.safeParse(entry, raw);
-        return parsed.success ? [parsed.output] : [];
-      }),
-    ),
-  );
+export type DomainSetting = Reading<typeof domainSetting>;
 
 /** The domain's settings and every event with its main market and that market's odds. */
 export const treeSportWithEvent = defineCall<undefined>()(
   'GET',
   'Event/TreeSportWithEvent',
-  v.object({
-    time: v.fallback(orNull(time), null),
-    setting: v.fallback(orNull(domainSetting), null),
-    events: readable(event),
+  record({
+    time: unfit(null, orNull(time)),
+    setting: unfit(null, orNull(domainSetting)),
+    events: readableOf(event),
   }),
   { bearer: false },
 );
@@ -106,6 +124,6 @@ export const treeSportWithEvent = defineCall<undefined>()(
 export const marketsByEvent = defineCall<{ eventId: string }>()(
   'GET',
   'Market/GetByEventId',
-  v.object({ time: v.fallback(orNull(time), null), event, markets: readable(market) }),
+  record({ time: unfit(null, orNull(time)), event, markets: readableOf(market) }),
   { bearer: false },
 );

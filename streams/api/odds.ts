@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { isObject, type Read, record, refuse } from '../core/read';
 import { toMinor, type Minor } from '../rules/money';
 import type { Price } from '../rules/ladder';
 import { defineCall } from './call';
@@ -61,9 +61,6 @@ const RUNNER_STATUS = new Set<unknown>([
 /** Nothing traded is larger; beyond it hundredths are no longer exact. */
 const MOST = 1e12;
 
-type Fields = Record<string, unknown>;
-const isObject = (raw: unknown): raw is Fields =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 const amount = (raw: unknown): raw is number => typeof raw === 'number' && raw >= 0 && raw <= MOST;
 /** Some servers write −0; nothing inside knows it. */
 const unsigned = (zero: number): number => zero + 0;
@@ -157,21 +154,19 @@ export function decodeOdds(raw: unknown): OddsReply | null {
   return { time: time > 0 ? time : 0, markets, quiet, dropped };
 }
 
+const oddsReply: Read<OddsReply> = (raw) => decodeOdds(raw) ?? refuse('an odds reply');
+
 /** One request for a whole batch: `marketIds` are comma-separated. */
 export const userOdds = defineCall<{ marketIds: string }>()(
   'GET',
   'Odds/GetUserOddsV2',
-  v.pipe(
-    v.unknown(),
-    v.transform((raw) => decodeOdds(raw)),
-    v.custom<OddsReply>((reply) => reply !== null, 'not an odds reply'),
-  ),
+  oddsReply,
   { quiet: true },
 );
 
 export const userLimits = defineCall<{ marketId: string }>()(
   'GET',
   'Odds/GetUserLimits',
-  v.object({ minStake: money, maxStake: money, maxLiability: money }),
+  record({ minStake: money, maxStake: money, maxLiability: money }),
   { quiet: true },
 );

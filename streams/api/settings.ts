@@ -1,8 +1,8 @@
-import * as v from 'valibot';
+import { absent, number, record } from '../core/read';
 import { domainSetting } from './event';
 
 /** The per-domain JSON file (specification §7): `data.setting` beside a status of 200. */
-export const settingsFile = v.object({
-  status: v.optional(v.number(), 200),
-  data: v.object({ setting: domainSetting }),
+export const settingsFile = record({
+  status: absent(200, number),
+  data: record({ setting: domainSetting }),
 });

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { catchError, defer, map, type Observable, throwError, timeout, TimeoutError } from 'rxjs';
 import { HttpFailure, type Http, type HttpRequest } from '../ports';
 import type { Call, Received } from './call';
+import { reasonOf } from '../core/read';
 import type { BodyCodec } from './codec';
 import { openEnvelope } from './envelope';
 import { ApiError, isApiError, NETWORK_MESSAGE } from './errors';
@@ -11,7 +11,7 @@ const QUIET_TIMEOUT_MS = 10_000;
 /** The specification sets none; without one a lost reply would hold a player for ever. */
 const TIMEOUT_MS = 20_000;
 
-export type AnyCall = Call<unknown, v.GenericSchema>;
+export type AnyCall = Call<unknown, unknown>;
 type Query = Readonly<Record<string, unknown>>;
 
 export interface TransportOptions {
@@ -82,14 +82,16 @@ function addressOf(
 }
 
 function read(call: AnyCall, result: unknown): unknown {
-  const parsed = v.safeParse(call.result, result);
-  if (parsed.success) return parsed.output;
-  throw new ApiError({
-    kind: 'unreadable',
-    message: 'The reply could not be read.',
-    details: `${call.path}: ${v.getDotPath(parsed.issues[0]) ?? ''} ${parsed.issues[0].message}`,
-    mayHaveActed: true,
-  });
+  try {
+    return call.read(result);
+  } catch (error) {
+    throw new ApiError({
+      kind: 'unreadable',
+      message: 'The reply could not be read.',
+      details: `${call.path}: ${reasonOf(error)}`,
+      mayHaveActed: true,
+    });
+  }
 }
 
 function asApiError(error: unknown): ApiError {

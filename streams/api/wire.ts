@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { number, type Read, refuse, text, within } from '../core/read';
 import { toMinor } from '../rules/money';
 
 /*
@@ -7,30 +7,23 @@ import { toMinor } from '../rules/money';
  */
 
 /** Ids come as numbers or text. */
-export const id = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((value) => String(value)),
-);
+export const id: Read<string> = (raw) =>
+  typeof raw === 'number' ? String(number(raw)) : text(raw);
 
 /** Decimal currency units → minor units. */
-export const money = v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12), v.transform(toMinor));
+export const money: Read<number> = (raw) => toMinor(within(-1e12, 1e12)(raw));
 
 /** Decimal odds → hundredths. A line market's run line uses the same form. */
-export const price = v.pipe(v.number(), v.minValue(0), v.maxValue(1e6), v.transform(toMinor));
+export const price: Read<number> = (raw) => toMinor(within(0, 1e6)(raw));
 
 /** ISO 8601 → epoch ms. */
-export const time = v.pipe(
-  v.string(),
-  v.transform((text) => Date.parse(text)),
-  v.number(),
-  v.finite(),
-);
+export const time: Read<number> = (raw) => {
+  const at = Date.parse(text(raw));
+  return Number.isNaN(at) ? refuse('a time') : at;
+};
 
 /** An address a player may be sent to: nothing that runs script. */
-export const link = v.pipe(v.string(), v.trim(), v.regex(/^https?:\/\//i));
-
-/** Absent and null mean the same on this wire. */
-export const orNull = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
-
-/** A flag that some servers leave out. */
-export const flag = (otherwise: boolean) => v.nullish(v.boolean(), otherwise);
+export const link: Read<string> = (raw) => {
+  const address = text(raw).trim();
+  return /^https?:\/\//i.test(address) ? address : refuse('a link');
+};

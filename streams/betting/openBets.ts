@@ -15,6 +15,7 @@ import {
 import { userOpenBets } from '../api/bet';
 import type { Api } from '../api/client';
 import { type Behavior, behaviorOf } from '../core/behavior';
+import { reading } from '../api/schemas';
 import { jsonFormat } from '../core/formats';
 import type { Loadable } from '../core/loadable';
 import type { Slot, Store } from '../core/persisted';
@@ -33,7 +34,7 @@ const GATHER_MS = 250;
 const OPEN_BETS: Slot<readonly OpenBet[] | null> = {
   ...OPEN_BETS_KEY,
   initial: null,
-  ...jsonFormat(storedBets),
+  ...jsonFormat(reading(storedBets)),
 };
 
 export interface OpenBets {

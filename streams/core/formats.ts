@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { oneOf, type Read, refuse } from './read';
 import type { Slot } from './persisted';
 
 /*
@@ -8,26 +8,28 @@ import type { Slot } from './persisted';
 type Format<T> = Pick<Slot<T>, 'parse' | 'print'>;
 
 export const textFormat: Format<string | null> = {
-  parse: (text) => v.parse(v.pipe(v.string(), v.nonEmpty()), text),
+  parse: (stored) => stored || refuse('text'),
   print: (value) => value,
 };
 
 /** Whole numbers: milliseconds, seconds, minor units. */
 export const integerFormat: Format<number | null> = {
-  parse: (text) =>
-    v.parse(v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number), v.safeInteger()), text),
+  parse: (stored) => {
+    const value = Number(stored);
+    return /^-?\d+$/.test(stored) && Number.isSafeInteger(value) ? value : refuse('a whole number');
+  },
   print: (value) => (value === null ? null : String(value)),
 };
 
 export const flagFormat: Format<boolean> = {
-  parse: (text) => v.parse(v.picklist(['true', 'false']), text) === 'true',
+  parse: (stored) => oneOf('true', 'false')(stored) === 'true',
   print: String,
 };
 
-/** JSON that fits a schema; fields the schema does not know are dropped on reading. */
-export function jsonFormat<S extends v.GenericSchema>(schema: S): Format<v.InferOutput<S> | null> {
+/** JSON that its reader takes; what the reader leaves out is dropped. */
+export function jsonFormat<T>(read: Read<T>): Format<T | null> {
   return {
-    parse: (text) => v.parse(schema, JSON.parse(text)),
+    parse: (stored) => read(JSON.parse(stored)),
     print: (value) => (value === null ? null : JSON.stringify(value)),
   };
 }

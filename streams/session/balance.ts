@@ -1,8 +1,8 @@
 import { distinctUntilChanged, filter, type Observable } from 'rxjs';
-import * as v from 'valibot';
-import { userBalance } from '../api/account';
+import { userBalance } from '../api/balance';
 import { type Behavior, createState } from '../core/behavior';
 import type { Store } from '../core/persisted';
+import { reasonOf } from '../core/read';
 import type { Scope } from '../core/scope';
 import type { Report } from '../ports';
 import type { Minor } from '../rules/money';
@@ -54,9 +54,12 @@ export function createBalance(
     funds.set(user === null || kept === null || held === null ? null : fundsOf(kept, held));
   });
   scope.run(message$.pipe(filter(({ code }) => code === 'UserBalance')), ({ data }) => {
-    const read = v.safeParse(userBalance, data);
-    if (read.success) set({ balance: read.output.Balance, exposure: read.output.Exposure });
-    else report.warn('balance message could not be read', read.issues[0].message);
+    try {
+      const { Balance, Exposure } = userBalance(data);
+      set({ balance: Balance, exposure: Exposure });
+    } catch (error) {
+      report.warn('balance message could not be read', reasonOf(error));
+    }
   });
 
   return { funds$: funds.value$, set };

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { integerFormat, jsonFormat, textFormat } from '../core/formats';
 import type { Slot } from '../core/persisted';
+import { flag, listOf, number, orNull, type Reading, record, text } from '../core/read';
 import { fromMinor, type Minor, toMinor } from '../rules/money';
 
 /*
@@ -33,16 +33,16 @@ export const expirySlot: Slot<number | null> = {
   ...integerFormat,
 };
 
-const storedUser = v.object({
-  username: v.string(),
-  demo: v.boolean(),
-  currency: v.nullable(v.string()),
-  domain: v.nullable(v.string()),
-  football: v.boolean(),
-  tennis: v.boolean(),
-  cricket: v.boolean(),
+const storedUser = record({
+  username: text,
+  demo: flag,
+  currency: orNull(text),
+  domain: orNull(text),
+  football: flag,
+  tennis: flag,
+  cricket: flag,
 });
-export type StoredUser = v.InferOutput<typeof storedUser>;
+export type StoredUser = Reading<typeof storedUser>;
 
 /** Who is logged in; the saved stakes have their own key and the tokens theirs. */
 export const userSlot: Slot<StoredUser | null> = {
@@ -51,19 +51,19 @@ export const userSlot: Slot<StoredUser | null> = {
   ...jsonFormat(storedUser),
 };
 
-const formerPlayer = v.object({ username: v.string(), demo: v.boolean() });
+const formerPlayer = record({ username: text, demo: flag });
 
 /** Whose session ran out last on this device: what outlives it is his alone. */
-export const formerSlot: Slot<v.InferOutput<typeof formerPlayer> | null> = {
+export const formerSlot: Slot<Reading<typeof formerPlayer> | null> = {
   key: 'formerPlayer',
   ...ofPlayer,
   outlivesExpiry: true,
   ...jsonFormat(formerPlayer),
 };
 
-const storedStakes = v.array(v.object({ title: v.string(), value: v.number() }));
+const storedStakes = listOf(record({ title: text, value: number }));
 
-export const stakesSlot: Slot<v.InferOutput<typeof storedStakes> | null> = {
+export const stakesSlot: Slot<Reading<typeof storedStakes> | null> = {
   key: 'betslips',
   ...ofPlayer,
   ...jsonFormat(storedStakes),
@@ -77,7 +77,7 @@ export const casinoTokenSlot: Slot<string | null> = {
 
 /** Decimal currency units in storage, as the wire writes them; minor units inside. */
 const amount: Pick<Slot<Minor | null>, 'parse' | 'print'> = {
-  parse: (text) => v.parse(v.pipe(v.number(), v.finite(), v.transform(toMinor)), JSON.parse(text)),
+  parse: (stored) => toMinor(number(JSON.parse(stored))),
   print: (value) => (value === null ? null : String(fromMinor(value))),
 };
 

@@ -1,8 +1,8 @@
 import { catchError, defer, map, type Observable, throwError, timeout } from 'rxjs';
-import * as v from 'valibot';
 import { ApiError, isApiError, NETWORK_MESSAGE } from '../api/errors';
 import type { DomainSetting } from '../api/event';
 import { settingsFile } from '../api/settings';
+import { isObject, orNull, unfit } from '../core/read';
 import type { Host, Http, HttpReply, Random } from '../ports';
 
 const TIMEOUT_MS = 10_000;
@@ -66,9 +66,9 @@ function fetchFile(http: Http, url: string): Observable<DomainSetting> {
 
 function read(reply: HttpReply): DomainSetting {
   const body = parsed(reply.body);
-  const file = v.safeParse(settingsFile, body);
+  const file = unfit(null, orNull(settingsFile))(body);
   const answered = reply.status >= 200 && reply.status < 300;
-  if (answered && file.success && file.output.status === 200) return file.output.data.setting;
+  if (answered && file?.status === 200) return file.data.setting;
   const told = answered ? statusOf(body) : null;
   const status = told ?? reply.status;
   const failed = !answered || (told !== null && told !== 200);
@@ -88,17 +88,14 @@ function parsed(text: string): unknown {
   }
 }
 
-const failure = v.object({
-  error: v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
-});
-
 /** The server's own words, if any. */
 function saidBy(body: unknown): string | null {
-  const said = v.safeParse(failure, body);
-  return said.success ? said.output.error.message : null;
+  const error = isObject(body) ? body['error'] : null;
+  const said = isObject(error) ? error['message'] : null;
+  return (typeof said === 'string' && said.trim()) || null;
 }
 
 function statusOf(body: unknown): number | null {
-  const told = v.safeParse(v.object({ status: v.number() }), body);
-  return told.success ? told.output.status : null;
+  const told = isObject(body) ? body['status'] : null;
+  return typeof told === 'number' ? told : null;
 }

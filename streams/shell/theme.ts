@@ -1,14 +1,12 @@
-import * as v from 'valibot';
 import type { Slot, Store } from '../core/persisted';
+import { oneOf } from '../core/read';
 import type { Theme, ThemeChoice } from './types';
-
-const stored = v.picklist(['dark', 'light']);
 
 /** Belongs to the device; the frame's first script reads the same key before anything is drawn. */
 const THEME: Slot<Theme> = {
   key: 'theme',
   initial: 'dark',
-  parse: (text) => v.parse(stored, text),
+  parse: oneOf('dark', 'light'),
   print: (theme) => theme,
   clearedAtLogout: false,
 };

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
-import { userBalance } from '../../streams/api/account';
+import { userBalance } from '../../streams/api/balance';
 import { treeSportWithEvent } from '../../streams/api/event';
 import { decodeOdds, userOdds, type MarketOdds } from '../../streams/api/odds';
 import { foldMarket, judge, type Ledger } from '../../streams/market/bookFold';
@@ -28,7 +27,7 @@ const client = (CurrentPage: string, Token = '') => ({
 });
 
 const balances = ({ messages }: HubVisit) =>
-  messages.flatMap(({ code, data }) => (code === 'UserBalance' ? v.parse(userBalance, data) : []));
+  messages.flatMap(({ code, data }) => (code === 'UserBalance' ? userBalance(data) : []));
 const pushed = ({ messages }: HubVisit): MarketOdds[] =>
   messages.flatMap(({ code, data }) =>
     code === 'MarketOdds' ? (decodeOdds(data)?.markets ?? expect.fail('unreadable push')) : [],

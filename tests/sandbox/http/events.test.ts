@@ -6,7 +6,7 @@ import {
 } from '../../../streams/api/event';
 import { userLimits, userOdds } from '../../../streams/api/odds';
 import { settingsFile } from '../../../streams/api/settings';
-import * as v from 'valibot';
+import { listOf } from '../../../streams/core/read';
 import { manualClock } from '../engine/clock';
 import { QUIET } from '../quietEvent';
 import type { SandboxOptions } from '../sandbox';
@@ -84,7 +84,7 @@ test('events of one sport are found by the sport’s name', async () => {
   const bySport = async (sportName: string) => {
     const reply = await fetch(`${origin}/api/event/GetBySportName?sportName=${sportName}`);
     const { result } = await reply.json();
-    return v.parse(v.array(eventRecord), result.events).map(({ id }) => id);
+    return listOf(eventRecord)(result.events).map(({ id }) => id);
   };
   expect(await bySport('football')).toEqual([QUIET.eventId]);
   expect(await bySport('Tennis')).toEqual([]);
@@ -161,7 +161,7 @@ test.each(['test', 'fallback'])('the settings file %s.json passes its schema', a
   const { origin, sandbox } = await open();
   sandbox.control({ do: 'setting', change: { siteSuspended: true } });
   const reply = await fetch(`${origin}/settings/${name}.json?key=512`);
-  const { data } = v.parse(settingsFile, await reply.json());
+  const { data } = settingsFile(await reply.json());
   expect(data.setting).toMatchObject({ siteSuspended: true, baseUrl: '/api' });
 });
 

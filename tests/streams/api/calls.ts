@@ -1,13 +1,13 @@
-import * as v from 'valibot';
 import { defineCall } from '../../../streams/api/call';
 import { codecNamed } from '../../../streams/api/codec';
 import type { ApiError } from '../../../streams/api/errors';
 import { createTransport, type Transport } from '../../../streams/api/transport';
+import { number, record } from '../../../streams/core/read';
 import type { Http } from '../../../streams/ports';
 
 /* Small call records that show one property each. */
 
-const answer = v.object({ answer: v.number() });
+const answer = record({ answer: number });
 
 export const read = defineCall<{ q?: string | number | null }>()('GET', 'Some/Read', answer);
 export const quietRead = defineCall<undefined>()('GET', 'Some/Poll', answer, { quiet: true });

@@ -1,16 +1,14 @@
 import * as fc from 'fast-check';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { authenticate, refreshToken, userBalance } from '../../../streams/api/account';
+import { authenticate, refreshToken } from '../../../streams/api/account';
+import { userBalance } from '../../../streams/api/balance';
 import { placeBet, userExpectedProfitLoss, userOpenBets } from '../../../streams/api/bet';
 import { domainSetting, marketsByEvent, treeSportWithEvent } from '../../../streams/api/event';
 import { settingsFile } from '../../../streams/api/settings';
 import { id, link, money, price, time } from '../../../streams/api/wire';
+import { type Read, unfit } from '../../../streams/core/read';
 
-const reads = (schema: v.GenericSchema, raw: unknown): unknown => {
-  const parsed = v.safeParse(schema, raw);
-  return parsed.success ? parsed.output : 'refused';
-};
+const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 
 describe('the wire', () => {
   test('ids are text inside', () => {
@@ -48,7 +46,7 @@ describe('the wire', () => {
 
 describe('account', () => {
   test('a login needs a token and a lifetime; the rest may be missing', () => {
-    expect(reads(authenticate.result, { accessToken: 'T', expireInSeconds: 60 })).toEqual({
+    expect(reads(authenticate.read, { accessToken: 'T', expireInSeconds: 60 })).toEqual({
       accessToken: 'T',
       refreshToken: null,
       expireInSeconds: 60,
@@ -62,11 +60,11 @@ describe('account', () => {
       cricket: true,
     });
     for (const raw of [null, {}, { accessToken: '', expireInSeconds: 60 }, { accessToken: 'T' }])
-      expect(reads(authenticate.result, raw)).toBe('refused');
+      expect(reads(authenticate.read, raw)).toBe('refused');
   });
 
   test('a refresh brings a token and a lifetime', () => {
-    expect(reads(refreshToken.result, { accessToken: 'T', expireInSeconds: -1 })).toBe('refused');
+    expect(reads(refreshToken.read, { accessToken: 'T', expireInSeconds: -1 })).toBe('refused');
   });
 
   test('a balance message has both figures', () => {
@@ -95,7 +93,7 @@ const bet = {
 
 describe('bets', () => {
   test('a bet is read into integers', () => {
-    expect(reads(placeBet.result, bet)).toMatchObject({
+    expect(reads(placeBet.read, bet)).toMatchObject({
       betId: '1',
       price: 250,
       stake: 10_000,
@@ -119,11 +117,11 @@ describe('bets', () => {
     { price: null },
     { placedAt: 'yesterday' },
   ])('a bet with %o is refused', (part) => {
-    expect(reads(placeBet.result, { ...bet, ...part })).toBe('refused');
+    expect(reads(placeBet.read, { ...bet, ...part })).toBe('refused');
   });
 
   test('open bets come with the funds', () => {
-    expect(reads(userOpenBets.result, { balance: 1, exposure: 0, openBets: [] })).toEqual({
+    expect(reads(userOpenBets.read, { balance: 1, exposure: 0, openBets: [] })).toEqual({
       balance: 100,
       exposure: 0,
       openBets: [],
@@ -132,7 +130,7 @@ describe('bets', () => {
 
   test('an expected loss is negative minor units', () => {
     const entry = { eventId: 1, marketId: 2, runnerId: 3, profit: -12.34 };
-    expect(reads(userExpectedProfitLoss.result, [entry])).toEqual([
+    expect(reads(userExpectedProfitLoss.read, [entry])).toEqual([
       { eventId: '1', marketId: '2', runnerId: '3', profit: -1234 },
     ]);
   });
@@ -157,27 +155,27 @@ const event = {
 
 describe('events', () => {
   test('an entry that cannot be read is left out, the rest stands', () => {
-    const read = v.parse(treeSportWithEvent.result, { events: [event, { id: 3 }, null] });
+    const read = treeSportWithEvent.read({ events: [event, { id: 3 }, null] });
     expect(read.events.map((one) => one.id)).toEqual(['2']);
-    const listed = v.parse(marketsByEvent.result, { event, markets: [market, { id: 6 }] });
+    const listed = marketsByEvent.read({ event, markets: [market, { id: 6 }] });
     expect(listed.markets.map((one) => one.id)).toEqual(['5']);
   });
 
   test('an event whose market or score cannot be read is shown without', () => {
-    const read = v.parse(treeSportWithEvent.result, {
+    const read = treeSportWithEvent.read({
       events: [{ ...event, market: { id: 5 }, score: 'two nil' }],
     });
     expect(read.events[0]).toMatchObject({ id: '2', market: null, score: null });
   });
 
   test('settings or a time that cannot be read do not cost the events', () => {
-    const read = v.parse(treeSportWithEvent.result, { time: 5, setting: 'x', events: [event] });
+    const read = treeSportWithEvent.read({ time: 5, setting: 'x', events: [event] });
     expect([read.time, read.setting, read.events.length]).toEqual([null, null, 1]);
   });
 
   test('a market of unknown ladder or type is an ordinary one', () => {
     const odd = { ...market, ladder: { type: 'SPIRAL' }, bettingType: 'TOTE', winners: -1 };
-    expect(v.parse(marketsByEvent.result, { event, markets: [odd] }).markets[0]).toMatchObject({
+    expect(marketsByEvent.read({ event, markets: [odd] }).markets[0]).toMatchObject({
       ladder: { type: 'CLASSIC' },
       bettingType: 'ODDS',
       winners: 1,
@@ -185,14 +183,14 @@ describe('events', () => {
   });
 
   test('a market’s odds that cannot be read are none', () => {
-    const read = v.parse(marketsByEvent.result, { event, markets: [{ ...market, odds: {} }] });
+    const read = marketsByEvent.read({ event, markets: [{ ...market, odds: {} }] });
     expect(read.markets[0]?.odds).toBeNull();
   });
 });
 
 describe('settings', () => {
   test('flags that are absent are on, except suspension and support', () => {
-    expect(v.parse(domainSetting, {})).toMatchObject({
+    expect(domainSetting({})).toMatchObject({
       siteSuspended: false,
       showSupportLink: false,
       football: true,
@@ -202,16 +200,14 @@ describe('settings', () => {
   });
 
   test('a bad colour list or support link does not cost the settings', () => {
-    expect(
-      v.parse(domainSetting, { tokens: { primary: 7 }, supportLink: 'javascript:x' }),
-    ).toMatchObject({
+    expect(domainSetting({ tokens: { primary: 7 }, supportLink: 'javascript:x' })).toMatchObject({
       tokens: null,
       supportLink: null,
     });
   });
 
   test('are found below data.setting', () => {
-    expect(v.parse(settingsFile, { data: { setting: {} } }).status).toBe(200);
+    expect(settingsFile({ data: { setting: {} } }).status).toBe(200);
     expect(reads(settingsFile, { setting: {} })).toBe('refused');
   });
 });

@@ -133,7 +133,7 @@ test('a result that is not what the call promises cannot be read, and says where
       new ApiError({
         kind: 'unreadable',
         message: 'The reply could not be read.',
-        details: 'Some/Read: answer Invalid type: Expected number but received "x"',
+        details: 'Some/Read: answer is not a number',
         mayHaveActed: true,
       }),
     );

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { flagFormat, integerFormat, jsonFormat, textFormat } from '../../../streams/core/formats';
+import { listOf, number, record } from '../../../streams/core/read';
 
-const json = jsonFormat(v.array(v.object({ a: v.number() })));
+const json = jsonFormat(listOf(record({ a: number })));
 
 test('what is printed is read as the same value', () => {
   const same =

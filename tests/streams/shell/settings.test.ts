@@ -1,5 +1,4 @@
 import { map, of } from 'rxjs';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { domainSetting, type DomainSetting } from '../../../streams/api/event';
 import { createStore } from '../../../streams/core/persisted';
@@ -18,7 +17,7 @@ import {
 } from '../ports';
 
 const file = (setting: object) => reply(200, { data: { setting } });
-const settingOf = (part: Partial<DomainSetting>): DomainSetting => v.parse(domainSetting, part);
+const settingOf = (part: Partial<DomainSetting>): DomainSetting => domainSetting(part);
 
 interface Start {
   readonly stored?: Record<string, string>;

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { domainSetting } from '../../../streams/api/event';
 import type { User } from '../../../streams/session/types';
 import { isSportActive, SPORTS, type SportFacts } from '../../../streams/shell/sports';
 
-const allOn = v.parse(domainSetting, {});
+const allOn = domainSetting({});
 const player: User = {
   username: 'player',
   demo: false,

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  absent,
+  flag,
+  listOf,
+  number,
+  oneOf,
+  orNull,
+  type Read,
+  readableOf,
+  record,
+  recordOf,
+  text,
+  unfit,
+  within,
+} from '../../../streams/core/read';
+
+const REFUSED = Symbol('refused');
+const reads = <T>(read: Read<T>, raw: unknown): T | typeof REFUSED => {
+  try {
+    return read(raw);
+  } catch {
+    return REFUSED;
+  }
+};
+
+describe('single values', () => {
+  test('are taken when they are of the kind asked for, and refused else', () => {
+    const kinds: readonly (readonly [Read<unknown>, (raw: unknown) => boolean])[] = [
+      [text, (raw) => typeof raw === 'string'],
+      [flag, (raw) => typeof raw === 'boolean'],
+      [number, (raw) => typeof raw === 'number' && !Number.isNaN(raw)],
+      [within(-1, 5), (raw) => typeof raw === 'number' && raw >= -1 && raw <= 5],
+      [oneOf('A', 'B'), (raw) => raw === 'A' || raw === 'B'],
+    ];
+    const raws = fc.oneof(fc.anything(), fc.constantFrom('A', 'B', 5, -1, 5.01, Number.NaN));
+    fc.assert(
+      fc.property(raws, (raw) => {
+        for (const [read, fits] of kinds) expect(reads(read, raw)).toBe(fits(raw) ? raw : REFUSED);
+      }),
+    );
+  });
+
+  test('absent and null are the given value, all else must fit', () => {
+    const read = absent(true, flag);
+    expect([undefined, null, false, 'no'].map((raw) => reads(read, raw))).toEqual([
+      true,
+      true,
+      false,
+      REFUSED,
+    ]);
+    expect(reads(orNull(text), undefined)).toBeNull();
+  });
+
+  test('what does not fit becomes the given value, absent too', () => {
+    const read = unfit(7, number);
+    expect([1, '1', undefined, null].map(read)).toEqual([1, 7, 7, 7]);
+  });
+});
+
+describe('objects and lists', () => {
+  const entry = record({ name: text, size: unfit(0, number) });
+
+  test('fields that are not named are left out', () => {
+    expect(entry({ name: 'a', size: 2, other: 3 })).toEqual({ name: 'a', size: 2 });
+    expect(entry({ name: 'a' })).toEqual({ name: 'a', size: 0 });
+  });
+
+  test('lists, null and bare values are no objects', () => {
+    for (const raw of [[], null, undefined, 'a', 1]) {
+      expect(reads(entry, raw)).toBe(REFUSED);
+      expect(reads(recordOf(text), raw)).toBe(REFUSED);
+    }
+  });
+
+  test('a list stands and falls with its entries, a readable list leaves out what does not fit', () => {
+    const raw = [{ name: 'a' }, { name: 1 }, null];
+    expect(reads(listOf(entry), raw)).toBe(REFUSED);
+    expect(readableOf(entry)(raw)).toEqual([{ name: 'a', size: 0 }]);
+    for (const none of [{}, null, 'ab']) expect(reads(readableOf(entry), none)).toBe(REFUSED);
+  });
+
+  test('a name of the language is a name like any other', () => {
+    const raw: unknown = JSON.parse('{"__proto__":"x","constructor":"y"}');
+    expect(Object.entries(recordOf(text)(raw))).toEqual([
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ]);
+    expect(reads(record({ toString: text }), {})).toBe(REFUSED);
+  });
+
+  test('a refusal says where and what was promised', () => {
+    const read = record({ list: listOf(entry), tokens: recordOf(text) });
+    const tokens = { primary: '#fff' };
+    expect(() => read({ list: [{ name: 'a' }, { name: 1 }], tokens })).toThrow(
+      'list 1 name is not text',
+    );
+    expect(() => read({ list: [], tokens: { primary: 7 } })).toThrow('tokens primary is not text');
+  });
+});
