@@ -23,14 +23,13 @@ export default function Outlet() {
   const { navigation, session, settings } = streams;
   const detour$ = useMemo(
     () =>
-      combineLatest([
-        navigation.path$,
-        navigation.search$,
-        session.token$,
-        settings.suspended$,
-      ]).pipe(
-        map(([path, search, token, suspended]) =>
-          detour({ path, search, loggedIn: token !== null, suspended }, routeOf(path)),
+      // The query is read, not followed: in the middle of a move it is ahead of its path.
+      combineLatest([navigation.path$, session.token$, settings.suspended$]).pipe(
+        map(([path, token, suspended]) =>
+          detour(
+            { path, search: navigation.search$.value, loggedIn: token !== null, suspended },
+            routeOf(path),
+          ),
         ),
         distinctUntilChanged(),
       ),
