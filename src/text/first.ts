@@ -74,7 +74,7 @@ export const text = {
     reduction: (share: string) => `others −${share}`,
     winner: 'Winner',
     placed: 'Placed',
-    last: (price: string) => `Last ${price}`,
+    last: (price: string) => `Last\u00a0${price}`,
     betDelay: (seconds: number) => `Bet delay ${seconds} s`,
     matched: (sum: string) => `Matched ${sum}`,
     book: (share: string) => `Book ${share}`,

@@ -55,7 +55,7 @@ export function createCells(writePrice: (price: Price) => string): Cells {
     known.lastPrice = lastPrice;
     known.traded = traded;
     const last = lastPrice > 0 ? text.market.last(writePrice(lastPrice)) : '';
-    const words = traded > 0 ? `${last} · ${writeSize(traded)}` : last;
+    const words = traded > 0 ? `${last} ·\u00a0${writeSize(traded)}` : last;
     if (known.node.data !== words) known.node.data = words;
   };
 
