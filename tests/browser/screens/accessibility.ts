@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** WCAG 2.2 A and AA, and axe's own rules about landmarks and headings. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const RUN = `axe.run(document, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: ['violations'] }).then(
+  ({ violations }) => violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + '\\n' + failureSummary)))`;
+
+/**
+ * Holds when axe finds nothing against the page as it stands, in the dark theme and in the light one. The
+ * debugger brings axe in: the page's own policy lets no foreign script run.
+ */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const inspector = await page.context().newCDPSession(page);
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const { result, exceptionDetails } = await inspector.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(`${state}: ${exceptionDetails.text}`);
+    return result.value;
+  };
+  if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${axe.source};0`);
+  for (const theme of ['light', 'dark']) {
+    await evaluate(`document.documentElement.classList.replace('${otherThan(theme)}', '${theme}')`);
+    expect(await evaluate(RUN), `${state}, ${theme}`).toEqual([]);
+  }
+  await inspector.detach();
+}
+
+const otherThan = (theme: string): string => (theme === 'dark' ? 'light' : 'dark');
