@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -12,12 +13,31 @@ const FIRST_VIEWS: Readonly<Record<string, string>> = {
 /** Needed on every address. */
 const FIRST_ISLANDS = ['src/islands/Outlet.tsx'];
 
-/** Shared by the first screens; the market's own parts and everything opened later stay apart. */
-const FIRST_CODE = [
-  /src\/(islands\/(Outlet|Boundary|load)\.|screens\/home\/(Home|Event|event|useSports)|state|rout|text\/first)/,
-  /src\/ui\/(?!Sheet|sheet|Field|field|Switch|switch|Tag|tag|useLoginHref|bets|price\/(MarketGrid|grid))/,
-  /node_modules\/(valtio|proxy-compare|wouter|regexparam|observable-hooks)\//,
-];
+/** What a visit to the home screen runs before its first prices. */
+const FIRST_VISIT = ['src/main.ts', ...FIRST_ISLANDS, 'src/screens/home/Home.tsx'];
+
+/**
+ * Gathers all that the first visit runs into one file beside React's: nothing of it is asked for in turn,
+ * and nothing that only others need comes with it.
+ */
+function firstVisit(): Plugin & { holds(id: string): boolean } {
+  const held = new Set<string>();
+  return {
+    name: 'touchline:first-visit',
+    holds: (id) => held.has(id),
+    buildEnd() {
+      held.clear();
+      const visit = (id: string): void => {
+        if (held.has(id)) return;
+        held.add(id);
+        this.getModuleInfo(id)?.importedIds.forEach(visit);
+      };
+      for (const source of FIRST_VISIT) visit(fileURLToPath(new URL(source, import.meta.url)));
+    },
+  };
+}
+
+const first = firstVisit();
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -38,14 +58,14 @@ function frame(): Plugin {
       handler(html, { bundle, path }) {
         // Other pages of the build are those the product is measured against.
         if (path !== '/index.html') return html;
+        const tag = /<script src="[^"]*boot\.js" data-inline><\/script>/;
+        if (!tag.test(html)) throw new Error('index.html has no place for the boot script.');
         const boot = readFileSync(new URL('src/boot.js', import.meta.url), 'utf8');
         const settings = {
           base: process.env['VITE_BASE_URL'] ?? '',
           chunks: bundle ? firstChunks(bundle) : {},
         };
         const script = `globalThis.frame=${JSON.stringify(settings)};${slim(boot)}`;
-        const tag = /<script src="[^"]*boot\.js" data-inline><\/script>/;
-        if (!tag.test(html)) throw new Error('index.html has no place for the boot script.');
         const booted = html.replace(tag, () => `<script>${script}</script>`);
         return serving || !bundle ? booted : closed(styled(booted, bundle));
       },
@@ -97,16 +117,21 @@ function firstChunks(bundle: Rolldown.OutputBundle): Readonly<Record<string, rea
   ) as Record<string, string[]>;
 }
 
+const LINKED_STYLE = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+
 /**
- * Writes the style of the entry and all that it imports into the page. Each file keeps a link that is
+ * Writes the page's own style and that of the entry and all that it imports into the page. Each file keeps a link that is
  * disabled, so it is never fetched: Vite's loader finds it and does not ask for the style again.
  */
 function styled(html: string, bundle: Rolldown.OutputBundle): string {
-  const names = filesOf(bundle, 'src/main.ts').filter((name) => name.endsWith('.css'));
+  const imported = filesOf(bundle, 'src/main.ts').filter((name) => name.endsWith('.css'));
+  const own = [...html.matchAll(LINKED_STYLE)].map(([, name = '']) => name);
+  // The frame's style is what the others build upon.
+  const names = [...own.filter((name) => !imported.includes(name)), ...imported];
   const style = names.map((name) => sourceOf(bundle, name)).join('');
   const links = names.map((name) => `<link rel="stylesheet" disabled href="/${name}">`).join('');
   return html
-    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace(LINKED_STYLE, '')
     .replace('</head>', () => `<style>${style}</style>${links}</head>`);
 }
 
@@ -150,7 +175,7 @@ function closed(html: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), frame()],
+  plugins: [react(), first, frame()],
   publicDir: 'src/public',
   // RxJS's package map offers an ES5 build first; this order picks the smaller ES2015 one.
   resolve: {
@@ -167,17 +192,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files instead of many small ones: what the first prices need, and what all else shares.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'first', test: (id) => FIRST_CODE.some((part) => part.test(id)), priority: 2 },
+            { name: 'first', test: (id) => first.holds(id), priority: 2 },
           ],
         },
       },
     },
   },
   test: {
-    include: ['tests/*.test.ts', 'tests/{streams,rules,sandbox,src}/**/*.test.{ts,tsx}'],
+    include: ['tests/*.test.ts', 'tests/{streams,rules,sandbox,src,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     restoreMocks: true,
   },
