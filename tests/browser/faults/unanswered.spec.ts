@@ -14,6 +14,7 @@ import {
 const CHECKING = 'Checking whether the bet was placed';
 const NOT_PLACED = 'The bet did not reach the market';
 const BACK_100 = { marketId: QUIET.matchOdds, side: 'BACK', stake: 10_000 } as const;
+const TAKEN = { ...BACK_100, matched: 10_000 } as const;
 
 test.describe('a bet whose answer does not come', () => {
   test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
@@ -31,7 +32,7 @@ test.describe('a bet whose answer does not come', () => {
     expect(new Set(references).size).toBe(3);
     expect(references).toHaveLength(3);
     await expectEnd(page, product, {
-      orders: [BACK_100, BACK_100, BACK_100].map((bet) => ({ ...bet, matched: 10_000 })),
+      orders: [TAKEN, TAKEN, TAKEN],
       exposure: product.sandbox.exchange.funds(product.accountId).exposure,
     });
   });

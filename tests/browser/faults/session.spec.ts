@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { best, expect, logIn, openSlip, type Product, QUIET_MARKET, test } from '../product';
+import {
+  countPlacings,
+  expectEnd,
+  leg,
+  ordersOf,
+  pick,
+  place,
+  placeButton,
+  showSlip,
+} from './truth';
+
+const HUNDRED = { orders: [{ stake: 10_000, matched: 10_000 }], exposure: 10_000 };
+
+/** The player's tokens end now; with `refreshToo` nobody can renew them. */
+const expire = ({ sandbox, accountId }: Product, refreshToo = false): void =>
+  sandbox.control({ do: 'expireTokens', accountId, refreshToo });
+
+function countRenewals(page: Page): { readonly count: () => number } {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/Account/RefreshToken')) count++;
+  });
+  return { count: () => count };
+}
+
+/** Fills in the login the page shows. */
+async function comeBack(page: Page, { username, password }: Product): Promise<void> {
+  await page.getByLabel('User name or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test.describe('the token ends', () => {
+  test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
+
+  test('a read renews it, once for all that ask, and the player notices nothing', async ({
+    page,
+    product,
+  }) => {
+    const renewals = countRenewals(page);
+    expire(product);
+    const limits = page.waitForResponse(
+      (response) => response.url().includes('/Odds/GetUserLimits') && response.ok(),
+    );
+    await best(page, 'Back', 'Norhaven').click();
+    await best(page, 'Back', 'Over 2.5 goals').click();
+    await limits;
+    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
+    await expect(page.getByRole('list', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0);
+    await openSlip(page);
+    await leg(page, 'Norhaven')
+      .getByRole('textbox', { name: /^Stake/ })
+      .fill('100');
+    await place(page);
+    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    expect(renewals.count()).toBe(1);
+    await expectEnd(page, product, HUNDRED);
+  });
+
+  test('a bet that meets it is not placed and says so; by hand it goes, once', async ({
+    page,
+    product,
+  }) => {
+    const { references } = countPlacings(page);
+    await pick(page, '100', ['Back', 'Norhaven']);
+    await expect(placeButton(page)).toBeEnabled();
+    expire(product);
+    await place(page);
+    await expect(leg(page, 'Norhaven').getByRole('alert')).toHaveText(
+      'Your login had run out, so the bet was not placed.',
+    );
+    expect(ordersOf(product)).toEqual([]);
+    await leg(page, 'Norhaven').getByRole('button', { name: 'Try again' }).click();
+    await place(page);
+    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    expect(references).toHaveLength(2);
+    await expectEnd(page, product, HUNDRED);
+  });
+
+  test('for good: the player is told, logs in, is back where he was with his slip, and nothing is placed twice', async ({
+    page,
+    product,
+  }) => {
+    const { references } = countPlacings(page);
+    await pick(page, '100', ['Back', 'Norhaven']);
+    await expect(placeButton(page)).toBeEnabled();
+    expire(product, true);
+    await place(page);
+    await expect(page).toHaveURL(/\/auth\/login\?to=/);
+    await expect(page.getByText('You were logged out. Log in to go on.').first()).toBeVisible();
+    await comeBack(page, product);
+    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
+    await expect(await showSlip(page, 'Norhaven')).toContainText('so the bet was not placed');
+    expect(ordersOf(product)).toEqual([]);
+    await leg(page, 'Norhaven').getByRole('button', { name: 'Try again' }).click();
+    await expect(await openSlip(page)).toHaveValue('100');
+    await place(page);
+    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    expect(references).toHaveLength(2);
+    await expectEnd(page, product, HUNDRED);
+  });
+
+  test('while a bet’s outcome is not known: after the login the exchange is asked, and it is there once', async ({
+    page,
+    product,
+  }) => {
+    const { references } = countPlacings(page);
+    const { sandbox } = product;
+    sandbox.faults.add({
+      match: { path: '/api/Bet/PlaceBetV2' },
+      times: 1,
+      action: { kind: 'malform' },
+    });
+    const back = sandbox.faults.add({
+      match: { path: '/api/Bet/GetUserOpenBets' },
+      action: { kind: 'status', status: 503 },
+    });
+    await pick(page, '100', ['Back', 'Norhaven']);
+    await place(page);
+    await expect(leg(page, 'Norhaven')).toContainText('Checking whether the bet was placed');
+    expire(product, true);
+    back();
+    await expect(page).toHaveURL(/\/auth\/login\?to=/);
+    await comeBack(page, product);
+    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
+    await expect(await showSlip(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    expect(references).toHaveLength(1);
+    await expectEnd(page, product, HUNDRED);
+  });
+
+  test('what one player left in the slip is not shown to another', async ({ page, product }) => {
+    await product.sandbox.players.register('other', 'quiet green hill');
+    await pick(page, '100', ['Back', 'Norhaven']);
+    expire(product, true);
+    await place(page);
+    await expect(page).toHaveURL(/\/auth\/login\?to=/);
+    await comeBack(page, { ...product, username: 'other', password: 'quiet green hill' });
+    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
+    await expect(page.locator('#island-header')).toContainText('₹1,00,000.00');
+    await expect(best(page, 'Back', 'Norhaven')).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('button', { name: /Bet slip:/ })).toHaveCount(0);
+    await expect(leg(page, 'Norhaven')).toHaveCount(0);
+    expect(ordersOf(product)).toEqual([]);
+  });
+});
+
+test.describe('a token that lives for seconds', () => {
+  test.use({ world: { tokenLifetimeS: 4 } });
+
+  test('is renewed before it ends; when that fails the session ends where the player is, slip and all', async ({
+    page,
+    product,
+  }) => {
+    const renewals = countRenewals(page);
+    await logIn(page, product, QUIET_MARKET);
+    await pick(page, '100', ['Back', 'Norhaven']);
+    await expect.poll(renewals.count).toBeGreaterThan(0);
+    await expect(placeButton(page)).toBeEnabled();
+    product.sandbox.faults.add({
+      match: { path: '/api/Account/RefreshToken' },
+      action: { kind: 'dropBefore' },
+    });
+    await expect(page.getByText('Your session has run out').first()).toBeVisible();
+    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
+    product.sandbox.faults.clear();
+    await page.getByRole('link', { name: 'Log in to place this bet' }).click();
+    await comeBack(page, product);
+    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
+    await expect(await openSlip(page)).toHaveValue('100');
+    await place(page);
+    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    await expectEnd(page, product, HUNDRED);
+  });
+});
