@@ -23,6 +23,8 @@ export function mount(island: Island, product: Product): Observable<never> {
     let root: Root | undefined;
     const draw = (content: ReactNode): void => {
       root ??= createRoot(box, {
+        // The boundary that caught it has told of it.
+        onCaughtError: () => undefined,
         onRecoverableError: (error) => product.failed(island.name, error),
       });
       const drawn = root;

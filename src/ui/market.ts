@@ -54,11 +54,14 @@ const sameStructure = (a: MarketState, b: MarketState): boolean =>
 /** What decides how a market is drawn; changes of its age alone do not count. */
 export function useMarketState(
   books: Pick<Books, 'market$'>,
-  marketId: string,
+  marketId: string | undefined,
 ): MarketState | undefined {
   return useCurrent(
     useMemo(
-      () => books.market$(marketId).pipe(distinctUntilChanged(sameStructure)),
+      () =>
+        marketId === undefined
+          ? NEVER
+          : books.market$(marketId).pipe(distinctUntilChanged(sameStructure)),
       [books, marketId],
     ),
   );

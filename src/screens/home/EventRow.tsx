@@ -22,7 +22,7 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
   return (
     <article className="ev" ref={row}>
       <div className="ev-meta">
-        <EventClock event={event} />
+        <EventClock event={event} market={market} />
         <span className={styles['league']}>{event.competition ?? event.sportName}</span>
         <button
           type="button"
@@ -59,16 +59,25 @@ function usePins() {
   return { streams, pins };
 }
 
+interface ClockProps {
+  readonly event: EventInfo;
+  /** Its odds tell of the off, and of the end, before the next list of events does. */
+  readonly market: MarketInfo | null | undefined;
+}
+
 /** The match clock in play, the countdown before. */
-export function EventClock({ event }: { readonly event: EventInfo }) {
-  const { serverNow } = useStreams();
-  const { startTime } = event;
+export function EventClock({ event, market }: ClockProps) {
+  const { books, serverNow } = useStreams();
+  const state = useMarketState(books, market?.id);
+  const { startTime, score } = event;
   const countdown = useCallback(
     () => (startTime === null ? '' : startsAt(startTime, serverNow())),
     [startTime, serverNow],
   );
-  if (event.inPlay)
-    return <span className={styles['clock']}>{event.score?.clock || text.inPlay}</span>;
+  if (state?.status === 'CLOSED')
+    return <span className={styles['over']}>{score?.clock || text.market.closed}</span>;
+  if (event.inPlay || state?.inPlay)
+    return <span className={styles['clock']}>{score?.clock || text.inPlay}</span>;
   if (startTime === null) return null;
   return <LiveText className={styles['soon']} read={countdown} />;
 }

@@ -27,7 +27,7 @@ export function EventHeader({ event, main }: EventHeaderProps) {
       <div className={styles['league']}>
         <span>{event.competition ?? event.sportName}</span>
         <span aria-hidden="true">·</span>
-        <EventClock event={event} />
+        <EventClock event={event} market={main} />
       </div>
       <h1>
         {sides ? (
@@ -52,7 +52,7 @@ export function EventHeader({ event, main }: EventHeaderProps) {
 function Facts({ main, inPlay }: { readonly main: MarketInfo; readonly inPlay: boolean }) {
   const { books } = useStreams();
   const state = useMarketState(books, main.id);
-  const moving = state?.inPlay ?? inPlay;
+  const moving = state ? state.inPlay && state.status !== 'CLOSED' : inPlay;
   return (
     <>
       {moving ? <Tag tone="go">{text.inPlay}</Tag> : null}
