@@ -1,0 +1,62 @@
+import { best, expect, offer, QUIET, QUIET_MARKET, test } from '../product';
+
+test('the theme is kept over a reload and is there before the first paint', async ({
+  page,
+  product: { origin },
+}) => {
+  // What the root wears when the body begins, before anything of it can be painted.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      document.documentElement.dataset['worn'] = document.documentElement.className;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const worn = (): Promise<string | undefined> =>
+    page.evaluate(() => document.documentElement.dataset['worn']);
+  const page$ = page.locator('html');
+  await page.goto(`${origin}/home`);
+  await expect(page$).toHaveClass(/dark/);
+  await page.locator('[data-opens="menu"]:visible').first().click();
+  await page.getByRole('switch', { name: 'Light theme' }).check();
+  await expect(page$).toHaveClass(/light/);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#fff');
+  await page.reload();
+  expect(await worn()).toBe('light');
+  await expect(best(page, 'Back', 'Norhaven')).toContainText('2.40');
+  await expect(page$).toHaveClass('light');
+});
+
+test('who wants less motion sees prices change without an arrow, and nothing animates', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.origin + QUIET_MARKET);
+  const cell = best(page, 'Back', 'Norhaven');
+  await expect(cell).toContainText('2.40');
+  /** What stands beside the price at the moment it is marked as moved; it fades soon. */
+  const arrow = (): Promise<string> =>
+    cell.evaluate(
+      (element) =>
+        new Promise<string>((resolve) => {
+          new MutationObserver((_, observer) => {
+            observer.disconnect();
+            resolve(getComputedStyle(element, '::after').content);
+          }).observe(element, { attributeFilter: ['data-move'] });
+        }),
+    );
+  const up = arrow();
+  offer(product, QUIET.home, [250], [256]);
+  expect(await up).toContain('▲');
+  await expect(cell).toContainText('2.50');
+  await expect(cell).not.toHaveAttribute('data-move');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const down = arrow();
+  offer(product, QUIET.home, [240], [244]);
+  expect(await down).toBe('none');
+  await expect(cell).toContainText('2.40');
+  await page.locator('[data-opens="menu"]:visible').first().click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
