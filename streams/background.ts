@@ -16,15 +16,27 @@ import { createOddsPolling } from './market/oddsPolling';
 import type { ServerClock } from './market/serverClock';
 import type { Books, Catalogue, HubFeed } from './market/types';
 import type { Ports } from './ports';
+import type { Transport } from './api/transport';
+import { createAccess } from './session/access';
 import type { BalanceFeed } from './session/balance';
-import type { Session } from './session/types';
+import type { SessionFeed } from './session/session';
+import type { Access } from './session/types';
+import type { SettingsFeed } from './shell/settings';
+import type { SettingsPlaces } from './shell/settingsFile';
+import { createSettingsReload } from './shell/settingsReload';
+import { createToasts } from './shell/toasts';
+import type { Loading, Settings, Toasts } from './shell/types';
 
 /** What is already there when the background comes. */
 export interface Foreground {
   readonly ports: Ports;
+  readonly transport: Transport;
   readonly api: Api;
   readonly store: Store;
-  readonly session: Pick<Session, 'token$'>;
+  readonly loading: Loading;
+  readonly session: SessionFeed;
+  readonly settings: SettingsFeed;
+  readonly settingsPlaces: SettingsPlaces;
   readonly books: Books;
   readonly clock: ServerClock;
   readonly catalogue: Catalogue;
@@ -34,6 +46,9 @@ export interface Foreground {
 }
 
 export interface Background {
+  readonly access: Access;
+  readonly settingsReload: Pick<Settings, 'reload'>;
+  readonly toasts: Toasts;
   readonly hub: HubFeed;
   readonly slip: Slip;
   readonly openBets: OpenBets;
@@ -47,12 +62,12 @@ export interface Background {
 
 /**
  * Everything that the first prices do not need, for they come with the list of events: odds polling, the
- * hub's feed and all of betting. A chunk of its own,
- * loaded when the page is idle or when the player first wants something of it.
+ * hub's feed, login, the settings' own file, toasts and all of betting. A chunk of its own, loaded when the page is idle or when the player first wants something of it.
  */
 export function createBackground(given: Foreground, scope: Scope): Background {
   const { ports, api, store, books, clock, catalogue, balance } = given;
   const { token$ } = given.session;
+  const toasts = createToasts(scope);
   const hub = createHubFeed(
     { ...ports, books, clock },
     { url$: given.hubUrl$, token$, page$: given.page$ },
@@ -90,6 +105,13 @@ export function createBackground(given: Foreground, scope: Scope): Background {
     scope,
   );
   return {
+    access: createAccess({ ...ports, ...given }, scope),
+    settingsReload: createSettingsReload(
+      { ...ports, settings: given.settings, toasts },
+      given.settingsPlaces,
+      scope,
+    ),
+    toasts,
     hub,
     slip,
     openBets,

@@ -22,8 +22,7 @@ import { createLoading } from './shell/loading';
 import { createNavigation } from './shell/navigation';
 import { createSettings } from './shell/settings';
 import { createTheme } from './shell/theme';
-import { createToasts } from './shell/toasts';
-import type { Loading, Navigation, Settings, ThemeChoice, Toasts } from './shell/types';
+import type { Loading, Navigation, Settings, ThemeChoice } from './shell/types';
 
 /** Where the server is until the domain's settings say otherwise; addresses without a trailing slash. */
 export interface Places {
@@ -36,12 +35,11 @@ export interface Places {
 }
 
 /** All that the views know of the product: what is, and what may be wished for. */
-export interface Streams extends Background {
+export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
   readonly session: Session;
   readonly balance: Balance;
   readonly settings: Settings;
   readonly loading: Loading;
-  readonly toasts: Toasts;
   readonly navigation: Navigation;
   readonly theme: ThemeChoice;
   readonly catalogue: Catalogue;
@@ -55,35 +53,17 @@ export interface Streams extends Background {
 
 /** Builds the product's streams over the given ports; closing the scope ends all of them. */
 export function createStreams(ports: Ports, places: Places, scope: Scope): Streams {
-  const { http, report } = ports;
-  const store = createStore(ports.storage, report, scope);
+  const store = createStore(ports.storage, ports.report, scope);
   store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENTS_KEY);
   const loading = createLoading(scope);
-  const toasts = createToasts(scope);
   const navigation = createNavigation(ports.location, loading, scope);
-  const settings = createSettings(
-    { ...ports, store, toasts },
-    { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
-    scope,
-  );
-
+  const settings = createSettings(store, scope);
+  const session = createSession(store, scope);
   const transport = createTransport({
-    http,
+    http: ports.http,
     base: () => settings.baseUrl$.value ?? places.baseUrl,
     codec: () => codecNamed(settings.setting$.value?.codec),
   });
-  const session = createSession({ ...ports, transport, loading, store }, scope);
-  const api = createApi(transport, session, loading);
-
-  const books = createBooks(ports, scope);
-  const clock = createServerClock(scope);
-  const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
-  scope.run(catalogue.setting$, settings.accept);
-  const hubUrl$ = behaviorOf(
-    settings.setting$.pipe(map((setting) => setting?.hubUrl ?? places.hubUrl)),
-    settings.setting$.value?.hubUrl ?? places.hubUrl,
-    scope,
-  );
 
   const later = createDeferred<Background>(
     defer(() => import('./background')).pipe(
@@ -91,9 +71,13 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
         createBackground(
           {
             ports,
+            transport,
             api,
             store,
+            loading,
             session,
+            settings,
+            settingsPlaces: { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
             books,
             clock,
             catalogue,
@@ -108,19 +92,30 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
     ports.random,
     scope,
   );
-  const early = seenEarly(later);
+  const { access, settingsReload, ...early } = seenEarly(later);
+  const api = createApi(transport, { ...session, renew: access.renew }, loading);
+
+  const books = createBooks(ports, scope);
+  const clock = createServerClock(scope);
+  const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
+  scope.run(catalogue.setting$, settings.accept);
+  const hubUrl$ = behaviorOf(
+    settings.setting$.pipe(map((setting) => setting?.hubUrl ?? places.hubUrl)),
+    settings.setting$.value?.hubUrl ?? places.hubUrl,
+    scope,
+  );
+
   const balance = createBalance(
-    { store, report },
+    { store, report: ports.report },
     { user$: session.user$, message$: early.hub.message$ },
     scope,
   );
 
   return {
-    session,
+    session: { ...session, ...access },
     balance,
-    settings,
+    settings: { ...settings, ...settingsReload },
     loading,
-    toasts,
     navigation,
     theme: createTheme(store),
     catalogue,
@@ -129,7 +124,7 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
     quickStakes$: createQuickStakes(session.user$, scope),
     serverNow: clock.serverNow,
     startBackground() {
-      settings.reload();
+      settingsReload.reload();
       early.hub.start();
     },
   };

@@ -11,6 +11,20 @@ export function seenEarly(later: Deferred<Background>): Background {
   ): ((...args: A) => void) => later.command((part) => pick(part.slip));
 
   return {
+    access: {
+      login: later.request(({ access }) => access.login),
+      loginAsDemo: later.request(({ access }) => access.loginAsDemo),
+      renew: later.request(({ access }) => access.renew),
+    },
+    settingsReload: {
+      reload: later.command(({ settingsReload }) => settingsReload.reload),
+    },
+    toasts: {
+      list$: later.behavior(({ toasts }) => toasts.list$, []),
+      show: later.command(({ toasts }) => toasts.show),
+      dismiss: later.command(({ toasts }) => toasts.dismiss),
+      hold: later.command(({ toasts }) => toasts.hold),
+    },
     hub: {
       status$: later.behavior(({ hub }) => hub.status$, 'idle'),
       message$: later.stream(({ hub }) => hub.message$),

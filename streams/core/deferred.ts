@@ -1,4 +1,4 @@
-import { filter, type Observable, retry, Subject, switchMap, take, timer } from 'rxjs';
+import { defer, filter, type Observable, retry, Subject, switchMap, take, timer } from 'rxjs';
 import type { Random } from '../ports';
 import { type Behavior, behaviorOf, createState } from './behavior';
 import { withJitter } from './retry';
@@ -21,6 +21,10 @@ export interface Deferred<Part extends object> {
   command<A extends readonly unknown[]>(
     pick: (part: Part) => (...args: A) => void,
   ): (...args: A) => void;
+  /** A request that loads the part when it is not there yet; each subscription asks. */
+  request<A extends readonly unknown[], T>(
+    pick: (part: Part) => (...args: A) => Observable<T>,
+  ): (...args: A) => Observable<T>;
 }
 
 /**
@@ -60,5 +64,12 @@ export function createDeferred<Part extends object>(
         scope.run(there$, (value) => pick(value)(...args));
         wanted$.next();
       },
+    request:
+      (pick) =>
+      (...args) =>
+        defer(() => {
+          wanted$.next();
+          return stream((value) => pick(value)(...args));
+        }),
   };
 }

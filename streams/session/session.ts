@@ -4,19 +4,12 @@ import {
   distinctUntilChanged,
   filter,
   map,
-  type Observable,
   pairwise,
   Subject,
 } from 'rxjs';
-import { authenticate, loginAsDemoUser, type LoginResult } from '../api/account';
-import { type Credentials, listed, type LoadingNames } from '../api/client';
-import type { Transport } from '../api/transport';
 import { behaviorOf } from '../core/behavior';
 import type { Clearing, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
-import type { Host, Random, Visibility } from '../ports';
-import { dueAt } from './expiry';
-import { createRefresh } from './refresh';
 import {
   casinoTokenSlot,
   expirySlot,
@@ -28,18 +21,15 @@ import {
   tokenSlot,
   userSlot,
 } from './slots';
-import type { QuickStake, Session, SessionEnd, User } from './types';
+import type { Access, QuickStake, Session, SessionEnd, User } from './types';
 
-/** The last moment a date can name: a longer lifetime is for ever. */
-const LAST_MOMENT_MS = 8.64e15;
-
-export interface SessionDeps {
-  readonly transport: Transport;
-  readonly loading: LoadingNames;
-  readonly store: Store;
-  readonly visibility: Visibility;
-  readonly random: Pick<Random, 'next'>;
-  readonly host: Pick<Host, 'name'>;
+/** The session as those see it who begin and end it. */
+export interface SessionFeed extends Omit<Session, keyof Access> {
+  token(): string | null;
+  /** The token's time is over. */
+  expire(): void;
+  /** Removes what belongs to the player; says nothing. */
+  clear(at: Clearing): void;
 }
 
 /**
@@ -48,16 +38,13 @@ export interface SessionDeps {
  * tab, by expiry when no refresh came through, or when the server refuses it for good. What outlives the
  * last two waits for the same player's login; a logout, or another player's login, removes it too.
  */
-export function createSession(deps: SessionDeps, scope: Scope): Session & Credentials {
-  const { transport, loading, store, visibility, random, host } = deps;
+export function createSession(store: Store, scope: Scope): SessionFeed {
   const token = store.keep(tokenSlot);
-  const refreshToken = store.keep(refreshTokenSlot);
-  const lifetime = store.keep(lifetimeSlot);
   const expiry = store.keep(expirySlot);
   const stored = store.keep(userSlot);
   const stakes = store.keep(stakesSlot);
-  const casinoToken = store.keep(casinoTokenSlot);
   const former = store.keep(formerSlot);
+  store.declare(refreshTokenSlot, lifetimeSlot, casinoTokenSlot);
   const ended = new Subject<SessionEnd>();
   scope.onClose(() => ended.complete());
 
@@ -98,47 +85,6 @@ export function createSession(deps: SessionDeps, scope: Scope): Session & Creden
     scope,
   );
 
-  /** Keeps a token and when it expires; the expiry is what sets the timers. */
-  const keepToken = (value: string, seconds: number): void => {
-    lifetime.set(Math.trunc(Math.min(seconds, Number.MAX_SAFE_INTEGER)));
-    const expires = Math.round(asyncScheduler.now() + seconds * 1000);
-    expiry.set(Math.min(expires, LAST_MOMENT_MS));
-    token.set(value);
-  };
-
-  const begin = (result: LoginResult, username: string, demo: boolean): User => {
-    // Nothing of another player stays; a guest's slip does.
-    if (token.value$.value !== null || !mayTakeOver(former.value$.value, username, demo))
-      clear('logout');
-    former.set(null);
-    const { currency, domain, football, tennis, cricket } = result;
-    const user: StoredUser = { username, demo, currency, domain, football, tennis, cricket };
-    refreshToken.set(result.refreshToken);
-    stakes.set(result.stakes);
-    casinoToken.set(result.casinoToken);
-    stored.set(user);
-    keepToken(result.accessToken, result.expireInSeconds);
-    return userOf(user, result.stakes);
-  };
-  const through = (
-    name: string,
-    result$: Observable<LoginResult>,
-    username: string,
-    demo: boolean,
-  ): Observable<User> =>
-    listed(name, loading, scope.bind(result$)).pipe(map((result) => begin(result, username, demo)));
-
-  const refresh = createRefresh(
-    { transport, visibility, random },
-    {
-      refreshToken$: refreshToken.value$,
-      expiry$: expiry.value$,
-      lifetime$: lifetime.value$,
-      keep: keepToken,
-    },
-    scope,
-  );
-  scope.run(dueAt(expiry.value$, visibility), () => end('expired'));
   scope.run(
     token.value$.pipe(
       pairwise(),
@@ -154,37 +100,17 @@ export function createSession(deps: SessionDeps, scope: Scope): Session & Creden
   return {
     user$,
     token$: token.value$,
-    login: (login) =>
-      through(
-        authenticate.name,
-        transport.send(authenticate, login, null),
-        login.userNameOrEmailAddress,
-        false,
-      ),
-    loginAsDemo: () =>
-      through(
-        loginAsDemoUser.name,
-        transport.send(loginAsDemoUser, { domain: host.name }, null),
-        'Demo',
-        true,
-      ),
     logout: () => end('logout'),
     token: () => token.value$.value,
-    renew: refresh.renew,
     reject: () => end('rejected'),
     ended$: ended.asObservable(),
+    expire: () => end('expired'),
+    clear,
   };
 }
 
-type Former = Pick<StoredUser, 'username' | 'demo'> | null;
-
-/** Every demo login is a new player; names differ by more than their case. */
-function mayTakeOver(former: Former, username: string, demo: boolean): boolean {
-  if (former === null) return true;
-  return !demo && !former.demo && former.username.toLowerCase() === username.toLowerCase();
-}
-
-function userOf(stored: StoredUser, stakes: readonly QuickStake[] | null): User {
+/** What is told of a stored user. */
+export function userOf(stored: StoredUser, stakes: readonly QuickStake[] | null): User {
   const { username, demo, currency, football, tennis, cricket } = stored;
   return { username, demo, currency, stakes: stakes ?? [], football, tennis, cricket };
 }

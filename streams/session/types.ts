@@ -29,17 +29,21 @@ export interface Login {
 /** Why a session ended. `elsewhere`: another tab logged out. */
 export type SessionEnd = 'logout' | 'expired' | 'rejected' | 'elsewhere';
 
-export interface Session {
-  /** Null for a guest. */
-  readonly user$: Behavior<User | null>;
-  readonly token$: Behavior<string | null>;
+/** What of a session needs the server. */
+export interface Access {
   /** One request per subscription; emits the user once logged in, or errors with `ApiError`. */
   login(login: Login): Observable<User>;
   loginAsDemo(): Observable<User>;
-  /** Local and immediate; works without a network. */
-  logout(): void;
   /** Shared silent refresh: emits the fresh token, or errors. */
   renew(): Observable<string>;
+}
+
+export interface Session extends Access {
+  /** Null for a guest. */
+  readonly user$: Behavior<User | null>;
+  readonly token$: Behavior<string | null>;
+  /** Local and immediate; works without a network. */
+  logout(): void;
   /** The server no longer knows this session. */
   reject(): void;
   /** After what goes with the session was cleared. */

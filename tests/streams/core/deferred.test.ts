@@ -43,6 +43,41 @@ describe('a deferred part', () => {
       m.after(() => expect(added).toEqual([1, 2, 3]));
     }));
 
+  it('loads for a request, once for all that ask, and each asks by itself', () =>
+    marbles((m) => {
+      const { part } = partOf(m);
+      const load$ = m.cold('---p|', { p: part });
+      const asked: number[] = [];
+      const answer$ = m.cold('-(a|)', { a: 'answer' });
+      const deferred = createDeferred(load$, createRandom(0), m.scope(20));
+      const ask = deferred.request(() => (what: number) => {
+        asked.push(what);
+        return answer$;
+      });
+      m.expectObservable(ask(1), '-^').toBe('-----(a|)', { a: 'answer' });
+      m.expectObservable(ask(2), '-------^').toBe('--------(a|)', { a: 'answer' });
+      m.expectSubscriptions(load$.subscriptions).toBe('-^--!');
+      m.expectSubscriptions(answer$.subscriptions).toBe(['----^!', '-------^!']);
+      m.after(() => expect(asked).toEqual([1, 2]));
+    }));
+
+  it('forgets a request that is left before the part is there', () =>
+    marbles((m) => {
+      const { part } = partOf(m);
+      const deferred = createDeferred(m.cold('---p|', { p: part }), createRandom(0), m.scope(20));
+      const answer$ = m.cold<string>('-');
+      m.expectObservable(deferred.request(() => () => answer$)(), '^-!').toBe('');
+      m.expectSubscriptions(answer$.subscriptions).toBe([]);
+    }));
+
+  it('passes on the errors of a request', () =>
+    marbles((m) => {
+      const { part } = partOf(m);
+      const deferred = createDeferred(m.cold('-(p|)', { p: part }), createRandom(0), m.scope(20));
+      const failing = deferred.request(() => () => m.cold<string>('-#'));
+      m.expectObservable(failing()).toBe('--#');
+    }));
+
   it('loads again after a load that failed, and forgets no command', () =>
     marbles((m) => {
       const { part, added } = partOf(m);

@@ -1,0 +1,116 @@
+import { asyncScheduler, map, type Observable } from 'rxjs';
+import { authenticate, loginAsDemoUser, type LoginResult } from '../api/account';
+import { listed, type LoadingNames } from '../api/client';
+import type { Transport } from '../api/transport';
+import type { Store } from '../core/persisted';
+import type { Scope } from '../core/scope';
+import type { Host, Random, Visibility } from '../ports';
+import { dueAt } from './expiry';
+import { createRefresh } from './refresh';
+import { type SessionFeed, userOf } from './session';
+import {
+  casinoTokenSlot,
+  expirySlot,
+  formerSlot,
+  lifetimeSlot,
+  refreshTokenSlot,
+  stakesSlot,
+  type StoredUser,
+  tokenSlot,
+  userSlot,
+} from './slots';
+import type { Access, User } from './types';
+
+/** The last moment a date can name: a longer lifetime is for ever. */
+const LAST_MOMENT_MS = 8.64e15;
+
+export interface AccessDeps {
+  readonly session: Pick<SessionFeed, 'token' | 'clear' | 'expire'>;
+  readonly store: Store;
+  readonly transport: Transport;
+  readonly loading: LoadingNames;
+  readonly visibility: Visibility;
+  readonly random: Pick<Random, 'next'>;
+  readonly host: Pick<Host, 'name'>;
+}
+
+/** The ways into a session, its silent renewal, and its end when its token expires (specification §4). */
+export function createAccess(deps: AccessDeps, scope: Scope): Access {
+  const { session, store, transport, loading, visibility, host } = deps;
+  const token = store.keep(tokenSlot);
+  const refreshToken = store.keep(refreshTokenSlot);
+  const lifetime = store.keep(lifetimeSlot);
+  const expiry = store.keep(expirySlot);
+  const stored = store.keep(userSlot);
+  const stakes = store.keep(stakesSlot);
+  const casinoToken = store.keep(casinoTokenSlot);
+  const former = store.keep(formerSlot);
+
+  /** Keeps a token and when it expires; the expiry is what sets the timers. */
+  const keep = (value: string, seconds: number): void => {
+    lifetime.set(Math.trunc(Math.min(seconds, Number.MAX_SAFE_INTEGER)));
+    const expires = Math.round(asyncScheduler.now() + seconds * 1000);
+    expiry.set(Math.min(expires, LAST_MOMENT_MS));
+    token.set(value);
+  };
+
+  const begin = (result: LoginResult, username: string, demo: boolean): User => {
+    // Nothing of another player stays; a guest's slip does.
+    if (session.token() !== null || !mayTakeOver(former.value$.value, username, demo))
+      session.clear('logout');
+    former.set(null);
+    const { currency, domain, football, tennis, cricket } = result;
+    const user: StoredUser = { username, demo, currency, domain, football, tennis, cricket };
+    refreshToken.set(result.refreshToken);
+    stakes.set(result.stakes);
+    casinoToken.set(result.casinoToken);
+    stored.set(user);
+    keep(result.accessToken, result.expireInSeconds);
+    return userOf(user, result.stakes);
+  };
+  const through = (
+    name: string,
+    result$: Observable<LoginResult>,
+    username: string,
+    demo: boolean,
+  ): Observable<User> =>
+    listed(name, loading, scope.bind(result$)).pipe(map((result) => begin(result, username, demo)));
+
+  const { renew } = createRefresh(
+    deps,
+    {
+      refreshToken$: refreshToken.value$,
+      expiry$: expiry.value$,
+      lifetime$: lifetime.value$,
+      keep,
+    },
+    scope,
+  );
+  scope.run(dueAt(expiry.value$, visibility), session.expire);
+
+  return {
+    login: (login) =>
+      through(
+        authenticate.name,
+        transport.send(authenticate, login, null),
+        login.userNameOrEmailAddress,
+        false,
+      ),
+    loginAsDemo: () =>
+      through(
+        loginAsDemoUser.name,
+        transport.send(loginAsDemoUser, { domain: host.name }, null),
+        'Demo',
+        true,
+      ),
+    renew,
+  };
+}
+
+type Former = Pick<StoredUser, 'username' | 'demo'> | null;
+
+/** Every demo login is a new player; names differ by more than their case. */
+function mayTakeOver(former: Former, username: string, demo: boolean): boolean {
+  if (former === null) return true;
+  return !demo && !former.demo && former.username.toLowerCase() === username.toLowerCase();
+}

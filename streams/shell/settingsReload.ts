@@ -1,0 +1,59 @@
+import { EMPTY, filter, map, merge, type Observable, skip, Subject, switchAll, tap } from 'rxjs';
+import type { DomainSetting } from '../api/event';
+import { retryAfter } from '../core/retry';
+import type { Scope } from '../core/scope';
+import type { Host, Http, Random, Visibility } from '../ports';
+import type { SettingsFeed } from './settings';
+import { fetchSettings, isAnswer, type SettingsPlaces } from './settingsFile';
+import type { Settings, Toasts } from './types';
+
+/** Waits between attempts; the last one again and again. */
+const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
+
+export interface SettingsReloadDeps {
+  readonly http: Http;
+  readonly settings: Pick<SettingsFeed, 'accept' | 'accepted$' | 'suspend'>;
+  readonly visibility: Pick<Visibility, 'visible$'>;
+  readonly random: Pick<Random, 'next'>;
+  readonly host: Pick<Host, 'name'>;
+  readonly toasts: Pick<Toasts, 'show'>;
+}
+
+/**
+ * Fetches the domain's settings at `reload()` and each time the page is seen again (specification §4); a
+ * failed fetch repeats itself until it succeeds, or until settings came with another reply.
+ *
+ * Any answer that is not settings suspends the site and is said in a toast, once until it changes. No
+ * answer at all says something of the player's network and nothing of the site: it only repeats.
+ */
+export function createSettingsReload(
+  deps: SettingsReloadDeps,
+  places: SettingsPlaces,
+  scope: Scope,
+): Pick<Settings, 'reload'> {
+  const { settings, visibility, random, toasts } = deps;
+  const asked$ = new Subject<void>();
+  let said: string | null = null;
+
+  const fail = (error: unknown): void => {
+    if (!isAnswer(error)) return;
+    settings.suspend();
+    if (said !== error.message) toasts.show('danger', error.message);
+    said = error.message;
+  };
+
+  const load = (): Observable<DomainSetting> =>
+    fetchSettings(deps, places).pipe(
+      tap({ error: fail }),
+      retryAfter({ delays: RETRY_MS, random, forever: true }),
+    );
+  // The first state is what the page starts with: its first load is asked for.
+  const seen$ = visibility.visible$.pipe(skip(1), filter(Boolean));
+  const known$ = settings.accepted$.pipe(
+    tap(() => (said = null)),
+    map(() => EMPTY),
+  );
+  scope.run(merge(merge(asked$, seen$).pipe(map(load)), known$).pipe(switchAll()), settings.accept);
+
+  return { reload: () => asked$.next() };
+}

@@ -1,0 +1,101 @@
+import { NEVER } from 'rxjs';
+import { createStore } from '../../../streams/core/persisted';
+import { createAccess } from '../../../streams/session/access';
+import { createSession } from '../../../streams/session/session';
+import type { User } from '../../../streams/session/types';
+import { transportOver } from '../api/calls';
+import type { Marbles } from '../marbles';
+import {
+  alwaysVisible,
+  createHttp,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  host,
+  type Route,
+} from '../ports';
+
+/* A player, what his login gives and stores, and a session over drawn replies. */
+
+export const result = {
+  accessToken: 'T1',
+  refreshToken: 'R1',
+  expireInSeconds: 600,
+  stakes: [{ title: '1k', value: 1000 }],
+  casinoToken: 'C1',
+  domain: 'exchange.example',
+  currency: 'INR',
+  football: true,
+  tennis: false,
+  cricket: true,
+};
+export const player: User = {
+  username: 'player',
+  demo: false,
+  currency: 'INR',
+  stakes: [{ title: '1k', value: 1000 }],
+  football: true,
+  tennis: false,
+  cricket: true,
+};
+export const userinfo = JSON.stringify({
+  username: 'player',
+  demo: false,
+  currency: 'INR',
+  domain: 'exchange.example',
+  football: true,
+  tennis: false,
+  cricket: true,
+});
+/** What a login of `result` at 0 stores. */
+export const stored = {
+  accessToken: 'T1',
+  refresh_token: 'R1',
+  expire_in: '600',
+  expire_DateTime: '600000',
+  betslips: '[{"title":"1k","value":1000}]',
+  userinfo,
+  casinoToken: 'C1',
+};
+export const credentials = {
+  userNameOrEmailAddress: 'player',
+  password: 'secret',
+  rememberClient: true,
+};
+
+/** What remembers whose session ran out. */
+export const former = '{"username":"player","demo":false}';
+/** Something of the player that outlives an expiry. */
+export const kept = { key: 'kept', clearedAtLogout: true, outlivesExpiry: true } as const;
+
+/** The session with all that keeps it going. */
+export function setUp(
+  m: Marbles,
+  routes: Record<string, Route>,
+  initial: Record<string, string> = {},
+) {
+  const scope = m.scope(1_300_000);
+  const storage = createMemoryStore(initial);
+  const { http, requests } = createHttp({ 'Account/RefreshToken': NEVER, ...routes });
+  const log: string[] = [];
+  const store = createStore(storage, createReport().report, scope);
+  store.declare(kept);
+  const session = createSession(store, scope);
+  const access = createAccess(
+    {
+      session,
+      store,
+      transport: transportOver(http),
+      loading: {
+        begin: (name) => log.push(`begin ${name}`),
+        succeed: (name) => log.push(`succeed ${name}`),
+        fail: (name) => log.push(`fail ${name}`),
+      },
+      visibility: alwaysVisible,
+      random: createRandom(0),
+      host,
+    },
+    scope,
+  );
+  return { session: { ...session, ...access }, storage, requests, log, scope };
+}

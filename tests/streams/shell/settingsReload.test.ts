@@ -1,0 +1,188 @@
+import { map, of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { domainSetting, type DomainSetting } from '../../../streams/api/event';
+import { createStore } from '../../../streams/core/persisted';
+import { createSettings } from '../../../streams/shell/settings';
+import { createSettingsReload } from '../../../streams/shell/settingsReload';
+import { type Marbles, marbles } from '../marbles';
+import {
+  alwaysVisible,
+  createHttp,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  host,
+  noReply,
+  reply,
+  type Route,
+} from '../ports';
+
+const file = (setting: object) => reply(200, { data: { setting } });
+const settingOf = (part: Partial<DomainSetting>): DomainSetting => domainSetting(part);
+
+interface Start {
+  readonly stored?: Record<string, string>;
+  readonly visible$?: typeof alwaysVisible.visible$;
+}
+
+/** The fallback answers 404 at once: the domain's own file decides. */
+function setUp(
+  m: Marbles,
+  own: Route,
+  { stored = {}, visible$ = alwaysVisible.visible$ }: Start = {},
+) {
+  const scope = m.scope(600_000);
+  const storage = createMemoryStore(stored);
+  const store = createStore(storage, createReport().report, scope);
+  const { http, requests } = createHttp({
+    'exchange.example.json': own,
+    'fallback.json': of(reply(404)),
+  });
+  const toasts: string[] = [];
+  const settings = createSettings(store, scope);
+  const { reload } = createSettingsReload(
+    {
+      http,
+      settings,
+      visibility: { visible$ },
+      random: createRandom(0),
+      host,
+      toasts: { show: (kind, title) => toasts.push(`${m.now()} ${kind} ${title}`) },
+    },
+    { folder: '/settings', fallback: '/settings/fallback.json' },
+    scope,
+  );
+  const asked = (): number[] =>
+    requests.filter(({ path }) => !path.endsWith('fallback.json')).map(({ at }) => at);
+  const title$ = settings.setting$.pipe(map((setting) => setting?.domainTitle ?? null));
+  return { settings: { ...settings, reload }, title$, storage, store, toasts, asked };
+}
+
+test('fetches nothing until asked, then keeps what it got', () => {
+  marbles((m) => {
+    const { settings, title$, storage, asked } = setUp(
+      m,
+      m.cold('--(r|)', {
+        r: file({ domainTitle: 'Touchline', baseUrl: 'https://api.example/x/' }),
+      }),
+    );
+    m.expectObservable(title$, '^ 9s !').toBe('n----t', { n: null, t: 'Touchline' });
+    m.expectObservable(settings.suspended$, '^ 9s !').toBe('f', { f: false });
+    m.expectObservable(settings.baseUrl$, '^ 9s !').toBe('n----b', {
+      n: null,
+      b: 'https://api.example/x',
+    });
+    m.act('---r', { r: () => settings.reload() });
+    m.after(() => {
+      expect(asked()).toEqual([3]);
+      expect(storage.get('baseUrl')).toBe('https://api.example/x');
+      expect(JSON.parse(storage.get('domainSetting') ?? '')).toMatchObject({
+        domainTitle: 'Touchline',
+      });
+    });
+  });
+});
+
+test('a success sets the suspension to the server’s value', () => {
+  marbles((m) => {
+    const { settings, storage } = setUp(m, (_, count) => of(file({ siteSuspended: count === 0 })));
+    m.expectObservable(settings.suspended$, '^---!').toBe('ft-f', { t: true, f: false });
+    m.act('-r-r', { r: () => settings.reload() });
+    m.after(() => expect(storage.get('siteSuspended')).toBe('false'));
+  });
+});
+
+test('an answer that is not settings suspends the site, is said once, and the fetch repeats itself', () => {
+  marbles((m) => {
+    const { settings, storage, toasts, asked } = setUp(m, (_, count) =>
+      of(count < 3 ? reply(500, { error: { message: 'Away.' } }) : file({})),
+    );
+    m.expectObservable(settings.suspended$, '^ 20s !').toBe('(ft) 13996ms f', {
+      t: true,
+      f: false,
+    });
+    m.act('r', { r: () => settings.reload() });
+    m.act('1s c', { c: () => expect(storage.get('siteSuspended')).toBe('true') });
+    m.after(() => {
+      expect(asked()).toEqual([0, 2_000, 6_000, 14_000]);
+      expect(toasts).toEqual(['0 danger Away.']);
+    });
+  });
+});
+
+test('without words of the server the toast says the status; another failure is said again', () => {
+  marbles((m) => {
+    const answers = [reply(404), reply(503), reply(503), file({}), reply(503), file({})];
+    const { settings, toasts } = setUp(m, (_, count) => of(answers[count] ?? file({})));
+    settings.reload();
+    m.act('20s r', { r: () => settings.reload() });
+    m.after(() =>
+      expect(toasts).toEqual([
+        '0 danger HTTP error 404',
+        '2000 danger HTTP error 503',
+        '20000 danger HTTP error 503',
+      ]),
+    );
+  });
+});
+
+test('no answer at all says nothing of the site: it is only asked again', () => {
+  marbles((m) => {
+    const scope = m.scope(30_000);
+    const { http, requests } = createHttp({ '.json': m.cold('#', {}, noReply()) });
+    const toasts: string[] = [];
+    const store = createStore(createMemoryStore(), createReport().report, scope);
+    const settings = createSettings(store, scope);
+    const { reload } = createSettingsReload(
+      {
+        http,
+        settings,
+        visibility: alwaysVisible,
+        random: createRandom(0.5),
+        host,
+        toasts: { show: (_, title) => toasts.push(title) },
+      },
+      { folder: '/settings', fallback: '/settings/fallback.json' },
+      scope,
+    );
+    reload();
+    m.expectObservable(settings.suspended$, '^ 29s !').toBe('f', { f: false });
+    m.after(() => {
+      expect(toasts).toEqual([]);
+      // Two sources an attempt; waits of 2, 4, 8 and 16 s with a tenth more by chance.
+      expect(requests.map(({ at }) => at)).toEqual([
+        0, 0, 2_200, 2_200, 6_600, 6_600, 15_400, 15_400,
+      ]);
+    });
+  });
+});
+
+test('is fetched again each time the page is seen again, not for its first state', () => {
+  marbles((m) => {
+    const visible$ = m.hot('t--f--t--f--t', { t: true, f: false });
+    const { asked } = setUp(m, of(file({})), { visible$ });
+    m.expectSubscriptions(visible$.subscriptions).toBe('^ 599999ms !');
+    m.after(() => expect(asked()).toEqual([6, 12]));
+  });
+});
+
+test('being asked again aborts what is under way and starts the waits from the beginning', () => {
+  marbles((m) => {
+    const slow$ = m.cold('----(r|)', { r: file({ domainTitle: 'New' }) });
+    const { settings, title$ } = setUp(m, slow$);
+    m.expectObservable(title$, '^ 9s !').toBe('n-------t', { n: null, t: 'New' });
+    m.act('--r-r', { r: () => settings.reload() });
+    m.expectSubscriptions(slow$.subscriptions).toBe(['--^-!', '----^---!']);
+  });
+});
+
+test('settings that came with another reply count, and end the repeating', () => {
+  marbles((m) => {
+    const { settings, title$, asked } = setUp(m, of(reply(404)));
+    settings.reload();
+    m.expectObservable(settings.suspended$, '^ 60s !').toBe('t 999ms f', { t: true, f: false });
+    m.expectObservable(title$, '^ 60s !').toBe('n 999ms t', { n: null, t: 'Tree' });
+    m.act('1s a', { a: () => settings.accept(settingOf({ domainTitle: 'Tree' })) });
+    m.after(() => expect(asked()).toEqual([0]));
+  });
+});
