@@ -1,5 +1,6 @@
 import { filter, type Observable } from 'rxjs';
 import type { Api } from './api/client';
+import type { Transport } from './api/transport';
 import { createLimits } from './betting/limits';
 import { createOpenBets, type OpenBets } from './betting/openBets';
 import { createPlacing } from './betting/placement';
@@ -16,7 +17,6 @@ import { createOddsPolling } from './market/oddsPolling';
 import type { ServerClock } from './market/serverClock';
 import type { Books, Catalogue, HubFeed } from './market/types';
 import type { Ports } from './ports';
-import type { Transport } from './api/transport';
 import { createAccess } from './session/access';
 import type { BalanceFeed } from './session/balance';
 import type { SessionFeed } from './session/session';
@@ -62,7 +62,8 @@ export interface Background {
 
 /**
  * Everything that the first prices do not need, for they come with the list of events: odds polling, the
- * hub's feed, login, the settings' own file, toasts and all of betting. A chunk of its own, loaded when the page is idle or when the player first wants something of it.
+ * hub's feed, login, the settings' own file, toasts and all of betting. A chunk of its own, loaded when
+ * the page is idle or when the player first wants something of it.
  */
 export function createBackground(given: Foreground, scope: Scope): Background {
   const { ports, api, store, books, clock, catalogue, balance } = given;

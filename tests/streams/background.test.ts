@@ -1,0 +1,62 @@
+import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createBackground } from '../../streams/background';
+import { createForeground, LOGGED_IN } from './foreground';
+import { type Marbles, marbles } from './marbles';
+import { createLink, wrapped } from './ports';
+
+const message = (code: string, data: unknown): string =>
+  JSON.stringify({ Code: code, Data: JSON.stringify(data) });
+
+const routes = {
+  'Event/TreeSportWithEvent': of(wrapped({ events: [] })),
+  'Bet/GetUserOpenBets': of(wrapped({ balance: 100, exposure: 0, openBets: [] })),
+};
+
+function setUp(m: Marbles, drawn: string, messages: Readonly<Record<string, string>>) {
+  const scope = m.scope(3_000);
+  const { link } = createLink(m.hot(drawn, messages));
+  const connection$ = m.cold('l', { l: link });
+  const { foreground, requests } = createForeground(
+    { routes, connection$, stored: LOGGED_IN },
+    scope,
+  );
+  return { background: createBackground(foreground, scope), foreground, requests, connection$ };
+}
+
+describe('the background', () => {
+  it('fetches the open bets again after the hub told a balance, and the reply sets the funds', () =>
+    marbles((m) => {
+      const { background, foreground, requests } = setUp(m, '1s b', {
+        b: message('UserBalance', { Balance: 90, Exposure: 10 }),
+      });
+      background.hub.start();
+      m.expectObservable(foreground.balance.funds$, '^ 2s !').toBe('f', {
+        f: { balance: 10_000, exposure: 0, available: 10_000 },
+      });
+      m.after(() =>
+        expect(
+          requests.filter(({ path }) => path.endsWith('Bet/GetUserOpenBets')).map(({ at }) => at),
+        ).toEqual([0, 1_250]),
+      );
+    }));
+
+  it('hands pushed odds to the books', () =>
+    marbles((m) => {
+      const { background, foreground } = setUp(m, '1s o', {
+        o: message('MarketOdds', {
+          time: '2026-01-01T00:00:00Z',
+          markets: [{ marketId: '1.1', seq: 1, version: 1, status: 'OPEN', runners: [] }],
+        }),
+      });
+      background.hub.start();
+      m.after(() => expect(foreground.books.snapshot('1.1')?.status).toBe('OPEN'));
+    }));
+
+  it('ends its connection with the scope', () =>
+    marbles((m) => {
+      const { background, connection$ } = setUp(m, '--', {});
+      background.hub.start();
+      m.expectSubscriptions(connection$.subscriptions).toBe('^ 2999ms !');
+    }));
+});
