@@ -1,7 +1,7 @@
 import { distinctUntilChanged, Observable } from 'rxjs';
 
 /** Rows this far outside the window count as seen, so that they are current when they appear. */
-const MARGIN = '240px 0px';
+const MARGIN = '100px 0px';
 
 type Listener = (visible: boolean) => void;
 const listeners = new Map<Element, Listener>();

@@ -26,7 +26,7 @@ export function PriceCell({ runner, place, on = false, line = false, onTap }: Pr
       aria-pressed={on}
       onClick={onTap}
     >
-      <span className="vh">
+      <span className={styles['label']}>
         {text.market.priceLabel(line ? text.lineSide[side] : text.side[side], runner)}
       </span>
       <b>{'\u00a0'}</b>

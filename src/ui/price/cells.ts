@@ -1,7 +1,7 @@
 import type { Price, RunnerOdds } from '../../../streams/index';
 import { size as writeSize } from '../formats';
 import { text } from '../../text/first';
-import { cue } from './cue';
+import { type Cued, cue } from './cue';
 
 /**
  * The hot path: a runner's odds on the cells of its row, as text and attributes, outside React. What did
@@ -16,8 +16,9 @@ export interface Cells {
   readonly odds: () => RunnerOdds | null;
 }
 
-interface Cell {
-  readonly element: HTMLElement;
+interface Cell extends Cued {
+  /** Deeper levels move too often to be worth an arrow. */
+  readonly best: boolean;
   /** Where its price is in `RunnerOdds.prices`; its size follows. */
   readonly at: number;
   readonly price: Text;
@@ -66,8 +67,8 @@ export function createCells(writePrice: (price: Price) => string): Cells {
     for (const cell of cells) {
       const price = prices[cell.at] ?? 0;
       if (price !== cell.shownPrice) {
-        if (cell.shownPrice > 0 && price > 0)
-          cue(cell.element, price > cell.shownPrice ? 'up' : 'down');
+        if (cell.best && cell.shownPrice > 0 && price > 0)
+          cue(cell, price > cell.shownPrice ? 'up' : 'down');
         cell.shownPrice = price;
         cell.price.data = price > 0 ? writePrice(price) : NONE;
       }
@@ -99,7 +100,20 @@ function find(row: HTMLElement): readonly Cell[] {
     const price = element.querySelector('b')?.firstChild;
     const size = element.querySelector('i')?.firstChild;
     if (!(price instanceof Text) || !(size instanceof Text)) return [];
-    const at = Number(element.dataset['price']) * 2;
-    return [{ element, at, price, size, shownPrice: -1, shownSize: -1, sizeText: '' }];
+    const place = Number(element.dataset['price']);
+    return [
+      {
+        element,
+        best: place === BEST_BACK || place === BEST_LAY,
+        at: place * 2,
+        price,
+        size,
+        shownPrice: -1,
+        shownSize: -1,
+        sizeText: '',
+        move: null,
+        sweeps: 0,
+      },
+    ];
   });
 }

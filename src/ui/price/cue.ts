@@ -1,31 +1,50 @@
 /*
- * The change cue: an attribute on the cell, which the style sheet turns into an arrow. One sweep for all
- * cells fades and then clears it; a cell has no timer and no animation of its own.
+ * The change cue: an attribute on a best price's cell, which the style sheet turns into an arrow. One sweep
+ * for all cells fades and then clears it; a cell has no timer and no animation of its own.
  */
 
 export type Move = 'up' | 'down';
 
+/** A cell that can show a cue. */
+export interface Cued {
+  readonly element: HTMLElement;
+  /** What its attribute says now. */
+  move: Move | 'up old' | 'down old' | null;
+  /** Sweeps since the last change. */
+  sweeps: number;
+}
+
 const SWEEP_MS = 500;
-const marked = new Map<HTMLElement, { move: Move; sweeps: number }>();
+const FADES_AT = 2;
+const CLEARS_AT = 4;
+
+const marked = new Set<Cued>();
 let sweeping: ReturnType<typeof setInterval> | undefined;
 
-export function cue(cell: HTMLElement, move: Move): void {
-  const mark = marked.get(cell);
-  if (mark?.move === move && mark.sweeps === 0) return;
-  cell.dataset['move'] = move;
-  marked.set(cell, { move, sweeps: 0 });
+export function cue(cell: Cued, move: Move): void {
+  cell.sweeps = 0;
+  if (cell.move === move) return;
+  show(cell, move);
+  marked.add(cell);
   sweeping ??= setInterval(sweep, SWEEP_MS);
 }
 
 function sweep(): void {
-  for (const [cell, mark] of marked) {
-    mark.sweeps++;
-    if (mark.sweeps === 2) cell.dataset['move'] = `${mark.move} old`;
-    if (mark.sweeps < 4) continue;
-    delete cell.dataset['move'];
+  for (const cell of marked) {
+    cell.sweeps++;
+    if (cell.sweeps === FADES_AT && cell.move)
+      show(cell, cell.move === 'up' ? 'up old' : 'down old');
+    if (cell.sweeps < CLEARS_AT) continue;
+    show(cell, null);
     marked.delete(cell);
   }
   if (marked.size > 0) return;
   clearInterval(sweeping);
   sweeping = undefined;
+}
+
+function show(cell: Cued, move: Cued['move']): void {
+  cell.move = move;
+  if (move === null) cell.element.removeAttribute('data-move');
+  else cell.element.setAttribute('data-move', move);
 }
