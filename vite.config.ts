@@ -28,7 +28,8 @@ function firstVisit(): Plugin & { holds(id: string): boolean } {
     buildEnd() {
       held.clear();
       const visit = (id: string): void => {
-        if (held.has(id)) return;
+        // A package's front names all that it has; what is used of it comes with those who use it.
+        if (held.has(id) || id.includes('/node_modules/')) return;
         held.add(id);
         this.getModuleInfo(id)?.importedIds.forEach(visit);
       };

@@ -40,4 +40,4 @@ const streams = createStreams(
   scope,
 );
 
-startIslands(streams, { online$: network.online$, warn: report.warn }, scope);
+startIslands(streams, { online$: network.online$, frame$: frames.next$, warn: report.warn }, scope);

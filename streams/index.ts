@@ -141,4 +141,4 @@ export type { Ladder, Price } from './rules/ladder';
 export type { Minor } from './rules/money';
 export { createScope, type Scope } from './core/scope';
 export { isSportActive } from './shell/sports';
-export { messageOf, isApiError } from './api/errors';
+export { messageOf } from './api/errors';

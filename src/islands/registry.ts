@@ -1,9 +1,19 @@
 import type { ComponentType } from 'react';
-import { filter, map, merge, type Observable, take, timer } from 'rxjs';
-import type { Streams } from '../../streams/index';
+import { filter, map, merge, type Observable, switchMap, take, timer } from 'rxjs';
+import type { Catalogue, Streams } from '../../streams/index';
 import { SIDE_COLUMN } from '../ui/useMedia';
 import { budgets } from './budgets';
-import { both, either, fact, idle, interaction, media, now, type Trigger } from './triggers';
+import {
+  both,
+  either,
+  fact,
+  idle,
+  interaction,
+  media,
+  now,
+  painted,
+  type Trigger,
+} from './triggers';
 
 /** A server that is slower than this keeps nobody else waiting. */
 const PATIENCE_MS = 5_000;
@@ -23,18 +33,23 @@ export interface Island {
 const has = <T>(source$: Observable<T>, holds: (value: T) => boolean): Trigger =>
   fact(source$.pipe(map(holds)));
 
-/** Not while the first prices are on their way: what else is loaded would be in their way. */
-export function settled(streams: Streams): Observable<boolean> {
-  return merge(
-    streams.catalogue.sports$.pipe(map(({ state }) => state !== 'loading')),
-    timer(PATIENCE_MS).pipe(map(() => true)),
-  ).pipe(filter(Boolean), take(1));
+/** Not before the first prices are on the screen: what else is loaded would be in their way. */
+export function settled(
+  { sports$ }: Pick<Catalogue, 'sports$'>,
+  frame$: Observable<unknown>,
+): Observable<boolean> {
+  const known$ = sports$.pipe(filter(({ state }) => state !== 'loading'));
+  return merge(known$.pipe(switchMap(() => painted(frame$))), timer(PATIENCE_MS)).pipe(
+    take(1),
+    map(() => true),
+  );
 }
 
 /** Every island: what it needs to be there, and when. */
-export function createRegistry(streams: Streams): readonly Island[] {
+export function createRegistry(streams: Streams, frame$: Observable<unknown>): readonly Island[] {
   const leg = has(streams.slip.state$, ({ legs }) => legs.length > 0);
-  const later = both(fact(settled(streams)), idle);
+  const priced = fact(settled(streams.catalogue, frame$));
+  const later = both(priced, idle);
   const player = has(streams.session.user$, (user) => user !== null);
   return [
     {
@@ -49,7 +64,7 @@ export function createRegistry(streams: Streams): readonly Island[] {
       name: 'header',
       box: 'island-header',
       load: () => import('./header/Header'),
-      trigger: now,
+      trigger: priced,
       priority: 1,
       budget: budgets.islands.header,
     },
@@ -57,7 +72,7 @@ export function createRegistry(streams: Streams): readonly Island[] {
       name: 'sports',
       box: 'island-sports',
       load: () => import('./sports/Sports'),
-      trigger: now,
+      trigger: priced,
       priority: 2,
       budget: budgets.islands.sports,
     },

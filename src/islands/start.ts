@@ -10,6 +10,8 @@ import { control, idle } from './triggers';
 
 interface StartOptions {
   readonly online$: Observable<boolean>;
+  /** Emits at the browser's next frame and completes. */
+  readonly frame$: Observable<unknown>;
   /** Told what a developer should know of. */
   readonly warn: (what: string, detail?: unknown) => void;
 }
@@ -17,7 +19,7 @@ interface StartOptions {
 /** Brings the page to life: the static frame at once, each island when its trigger says. */
 export function startIslands(
   streams: Streams,
-  { online$, warn }: StartOptions,
+  { online$, frame$, warn }: StartOptions,
   scope: Scope,
 ): void {
   const product = {
@@ -28,11 +30,11 @@ export function startIslands(
   startFrame(product, scope);
   startSession(streams, scope);
   // The hub's client is large and the prices are there without it.
-  scope.run(settled(streams).pipe(switchMap(() => idle(document.body))), () =>
+  scope.run(settled(streams.catalogue, frame$).pipe(switchMap(() => idle(document.body))), () =>
     streams.startBackground(),
   );
 
-  const wanted = createRegistry(streams).map((island) => {
+  const wanted = createRegistry(streams, frame$).map((island) => {
     const box = document.getElementById(island.box) ?? document.body;
     return island.trigger(box).pipe(
       take(1),

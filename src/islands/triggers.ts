@@ -1,4 +1,4 @@
-import { filter, first, fromEvent, map, merge, Observable, of, startWith } from 'rxjs';
+import { filter, fromEvent, map, merge, Observable, of, startWith, switchMap, take } from 'rxjs';
 import { onScreen$ } from '../ui/onScreen';
 import { whenIdle } from '../ui/useStages';
 
@@ -19,6 +19,14 @@ export const idle: Trigger = () =>
       subscriber.next('idle');
       subscriber.complete();
     }),
+  );
+
+/** When what is drawn now can be seen: the frame after the next one begins then. */
+export const painted = (frame$: Observable<unknown>): Observable<unknown> =>
+  frame$.pipe(
+    take(1),
+    switchMap(() => frame$),
+    take(1),
   );
 
 /** When the box comes near the window. */
@@ -67,7 +75,7 @@ export const both =
       for (const trigger of triggers) {
         const heard = trigger(box)
           .pipe(
-            first(),
+            take(1),
             map(() => --missing),
           )
           .subscribe({

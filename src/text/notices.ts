@@ -1,4 +1,6 @@
-/* Kinds of notices. */
+/* Notices and their kinds. */
+export const noticesText = { title: 'Notices', dismiss: 'Dismiss' } as const;
+
 export const kindsText = {
   success: 'Done',
   danger: 'Problem',

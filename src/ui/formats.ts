@@ -4,7 +4,6 @@ import type { Minor, Price } from '../../streams/index';
  * How figures are written. Money is minor units, prices are hundredths, times are epoch ms.
  */
 
-const MINUS = '−';
 const EMPTY = '';
 
 /** A price as exchanges write it: 1.42, 8.6, 10, 120. Never shorter than its tick. */
@@ -27,11 +26,6 @@ export function line(value: Price): string {
   return value <= 0 ? EMPTY : String(value / 100);
 }
 
-/** An average price between two ticks: at most two decimals. */
-export function averagePrice(value: number): string {
-  return (Math.round(value) / 100).toFixed(2);
-}
-
 /** The size beside a price, short enough for its cell: 840, 1.2k, 14k, 2.1M; less than one unit says so. */
 export function size(value: Minor): string {
   if (value <= 0) return EMPTY;
@@ -47,76 +41,6 @@ function shortened(units: number, by: number, letter: string): string {
   return tenths < 100
     ? `${Math.floor(tenths / 10)}.${tenths % 10}${letter}`
     : `${Math.floor(tenths / 10)}${letter}`;
-}
-
-export interface MoneyFormat {
-  /** ₹12,450.00 */
-  full(value: Minor): string;
-  /** ₹500, ₹500.50: no decimals where there are none. */
-  plain(value: Minor): string;
-  /** 300.00 */
-  bare(value: Minor): string;
-  /** +860.00, −200.00, 0.00 */
-  signed(value: Minor): string;
-  /** ₹18.4 L, £1.8M: for sums that only say how large. */
-  short(value: Minor): string;
-  readonly symbol: string;
-}
-
-const formats = new Map<string, MoneyFormat>();
-
-/** Money in an ISO 4217 currency; one that the browser does not know is written by its code. */
-export function moneyIn(currency: string): MoneyFormat {
-  const known = formats.get(currency);
-  if (known) return known;
-  const format = createMoneyFormat(/^[A-Z]{3}$/.test(currency) ? currency : 'INR');
-  formats.set(currency, format);
-  return format;
-}
-
-function createMoneyFormat(currency: string): MoneyFormat {
-  const locale = currency === 'INR' ? 'en-IN' : 'en-GB';
-  const money = (digits: number): Intl.NumberFormat =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: 2,
-    });
-  const full = money(2);
-  const plain = money(0);
-  const bare = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const symbol =
-    full.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? `${currency} `;
-  return {
-    full: (value) => negative(value, (units) => full.format(units)),
-    plain: (value) =>
-      negative(value, (units) => (Number.isInteger(units) ? plain : full).format(units)),
-    bare: (value) => negative(value, (units) => bare.format(units)),
-    signed: (value) => `${value > 0 ? '+' : ''}${negative(value, (units) => bare.format(units))}`,
-    short: (value) =>
-      negative(
-        value,
-        (units) =>
-          symbol +
-          short
-            .format(units)
-            .replace(/(\d)([LC])/, '$1 $2')
-            .replace('K', 'k'),
-      ),
-    symbol,
-  };
-}
-
-/** A true minus sign, which is as wide as a plus. */
-function negative(value: Minor, write: (units: number) => string): string {
-  const text = write(Math.abs(value) / 100);
-  return value < 0 ? MINUS + text : text;
 }
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -149,13 +73,3 @@ function daysBetween(from: number, to: number): number {
   const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
-
-/** How long ago, in the largest whole unit: 8 s, 3 min, 2 h. */
-export function age(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1_000));
-  if (seconds < 60) return `${seconds} s`;
-  return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`;
-}
-
-/** A share as players of exchanges read it: 100.9 %. */
-export const percent = (ratio: number): string => `${(ratio * 100).toFixed(1)} %`;

@@ -2,7 +2,6 @@ import { useSubscription } from 'observable-hooks';
 import { type RefObject, useMemo } from 'react';
 import {
   defer,
-  delay,
   distinctUntilChanged,
   EMPTY,
   map,
@@ -10,6 +9,7 @@ import {
   of,
   startWith,
   switchMap,
+  timer,
 } from 'rxjs';
 import type { Books, MarketState } from '../../streams/index';
 import { useView } from '../state/context';
@@ -32,7 +32,7 @@ export function useWatched(
           card.current && marketId !== undefined
             ? onScreen$(card.current).pipe(
                 startWith(true),
-                switchMap((seen) => (seen ? of(true) : of(false).pipe(delay(LEAVE_MS)))),
+                switchMap((seen) => (seen ? of(true) : timer(LEAVE_MS).pipe(map(() => false)))),
                 distinctUntilChanged(),
                 switchMap((seen) => (seen ? books.watch(marketId) : NEVER)),
               )

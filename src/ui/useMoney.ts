@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useView } from '../state/context';
-import { moneyIn, type MoneyFormat } from './formats';
+import { moneyIn, type MoneyFormat } from './money';
 
 /** Money as this player reads it: his account's currency, else the domain's. */
 export function useMoney(): MoneyFormat {

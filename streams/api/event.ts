@@ -17,7 +17,7 @@ import {
   within,
 } from '../core/read';
 import { defineCall } from './call';
-import { decodeMarketOdds } from './odds';
+import { decodeMarketOdds } from './marketOdds';
 import { id, link, price, time } from './wire';
 
 type WireLadder =

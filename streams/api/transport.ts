@@ -1,4 +1,4 @@
-import { catchError, defer, map, type Observable, throwError, timeout, TimeoutError } from 'rxjs';
+import { catchError, defer, map, merge, type Observable, take, throwError, timer } from 'rxjs';
 import { HttpFailure, type Http, type HttpRequest } from '../ports';
 import type { Call, Received } from './call';
 import { reasonOf } from '../core/read';
@@ -34,8 +34,10 @@ export function createTransport({ http, base, codec }: TransportOptions): Transp
     send: <C extends AnyCall>(call: C, payload: unknown, token: string | null) =>
       defer(() => {
         const coding = codec();
-        return http.send(requestFor(call, payload, token, base(), coding)).pipe(
-          timeout(call.quiet ? QUIET_TIMEOUT_MS : TIMEOUT_MS),
+        const reply$ = http.send(requestFor(call, payload, token, base(), coding));
+        const late$ = timer(call.quiet ? QUIET_TIMEOUT_MS : TIMEOUT_MS).pipe(map(tooLate));
+        return merge(reply$, late$).pipe(
+          take(1),
           map((reply) => read(call, openEnvelope(reply, coding.decode)) as Received<C>),
           catchError((error: unknown) => throwError(() => asApiError(error))),
         );
@@ -94,14 +96,16 @@ function read(call: AnyCall, result: unknown): unknown {
   }
 }
 
+function tooLate(): never {
+  throw new ApiError({
+    kind: 'timeout',
+    message: 'The server took too long to answer.',
+    mayHaveActed: true,
+  });
+}
+
 function asApiError(error: unknown): ApiError {
   if (isApiError(error)) return error;
-  if (error instanceof TimeoutError)
-    return new ApiError({
-      kind: 'timeout',
-      message: 'The server took too long to answer.',
-      mayHaveActed: true,
-    });
   if (error instanceof HttpFailure)
     return new ApiError({ kind: 'network', message: NETWORK_MESSAGE, mayHaveActed: true });
   throw error;

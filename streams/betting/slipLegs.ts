@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { SLIP_KEY } from './slots';
 import type { Slot } from '../core/persisted';
 import type { Price } from '../rules/ladder';
-import { type Minor, parseMoney } from '../rules/money';
+import type { Minor } from '../rules/money';
+import { parseMoney } from '../rules/moneyText';
 import type { Selection } from './types';
 
 /** What the player chose and typed; everything else of a leg is derived. */

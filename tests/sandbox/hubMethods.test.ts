@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userBalance } from '../../streams/api/balance';
 import { treeSportWithEvent } from '../../streams/api/event';
-import { decodeOdds, userOdds, type MarketOdds } from '../../streams/api/odds';
+import type { MarketOdds } from '../../streams/api/marketOdds';
+import { decodeOdds, userOdds } from '../../streams/api/odds';
 import { foldMarket, judge, type Ledger } from '../../streams/market/bookFold';
 import type { HubTransport } from '../../streams/ports';
 import { QUIET } from './quietEvent';

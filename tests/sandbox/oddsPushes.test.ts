@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeOdds, type MarketOdds, type OddsReply } from '../../streams/api/odds';
+import type { MarketOdds } from '../../streams/api/marketOdds';
+import { decodeOdds, type OddsReply } from '../../streams/api/odds';
 import { judge, foldMarket, type Ledger } from '../../streams/market/bookFold';
 import { manualClock } from './engine/clock';
 import { createExchange } from './engine/exchange';

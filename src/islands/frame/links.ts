@@ -1,4 +1,4 @@
-import { delay, distinctUntilChanged, filter, fromEvent, map, merge, of, switchMap } from 'rxjs';
+import { distinctUntilChanged, filter, fromEvent, map, merge, switchMap, timer } from 'rxjs';
 import type { Navigation, Scope } from '../../../streams/index';
 import { routeOf } from '../../routes';
 import { control } from '../triggers';
@@ -28,7 +28,7 @@ export function preloadLinks(scope: Scope): void {
       filter((path) => path !== null),
       distinctUntilChanged(),
       // A pointer that only passes over asks for nothing.
-      switchMap((path) => of(path).pipe(delay(40))),
+      switchMap((path) => timer(40).pipe(map(() => path))),
     ),
     (path) => {
       // A chunk that does not come now is asked for again by the visit itself.

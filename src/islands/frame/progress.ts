@@ -1,4 +1,4 @@
-import { delay, distinctUntilChanged, of, switchMap } from 'rxjs';
+import { distinctUntilChanged, map, of, switchMap, timer } from 'rxjs';
 import type { Loading, Scope } from '../../../streams/index';
 import { text } from '../../text/first';
 
@@ -13,7 +13,7 @@ export function progress(loading: Loading, scope: Scope): void {
   scope.run(
     loading.overlay$.pipe(
       distinctUntilChanged(),
-      switchMap((on) => (on ? of(text.loading).pipe(delay(LONG_MS)) : of(''))),
+      switchMap((on) => (on ? timer(LONG_MS).pipe(map(() => text.loading)) : of(''))),
     ),
     (word) => {
       if (words) words.textContent = word;

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Sheet } from '../../ui/Sheet';
 import { Switch } from '../../ui/Switch';
-import { text } from '../../text/first';
+import { accountText } from '../../text/account';
 import { menuText } from '../../text/menu';
 import { useLoginHref } from '../../ui/useLoginHref';
 import { useMoney } from '../../ui/useMoney';
@@ -48,7 +48,7 @@ function Guest() {
     <section className={styles['who']}>
       <p>{menuText.guest}</p>
       <LinkButton href={useLoginHref()} look="main">
-        {text.logIn}
+        {accountText.logIn}
       </LinkButton>
     </section>
   );
@@ -58,9 +58,9 @@ function Player({ username, demo }: { readonly username: string; readonly demo: 
   const { value } = useSnapshot(useView().funds);
   const money = useMoney();
   const lines = [
-    [text.balance, value?.balance],
-    [text.exposure, value?.exposure],
-    [text.available, value?.available],
+    [accountText.balance, value?.balance],
+    [accountText.exposure, value?.exposure],
+    [accountText.available, value?.available],
   ] as const;
   return (
     <section className={styles['who']}>
@@ -89,7 +89,7 @@ function LogOut({ close }: { readonly close: () => void }) {
       }}
     >
       <Icon name="exit" />
-      {text.logOut}
+      {accountText.logOut}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 import type { Leg, LegProblem, Minor, Slip } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { line, type MoneyFormat, price } from '../../ui/formats';
+import { line, price } from '../../ui/formats';
+import type { MoneyFormat } from '../../ui/money';
 import { slipText } from '../../text/slip';
 import { useMoney } from '../../ui/useMoney';
 import styles from './slip.module.css';

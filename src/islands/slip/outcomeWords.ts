@@ -1,6 +1,8 @@
 import type { BettingType, LegState } from '../../../streams/index';
 import { slipText } from '../../text/slip';
-import { averagePrice, line, type MoneyFormat } from '../../ui/formats';
+import { averagePrice } from '../../ui/details';
+import { line } from '../../ui/formats';
+import type { MoneyFormat } from '../../ui/money';
 
 /** What became of a wish to bet, in words; of a held one its countdown is elsewhere. */
 export function outcomeWords(

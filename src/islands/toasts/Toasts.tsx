@@ -2,8 +2,7 @@ import * as Toast from '@radix-ui/react-toast';
 import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
 import { Icon } from '../../ui/Icon';
-import { text } from '../../text/first';
-import { kindsText } from '../../text/notices';
+import { kindsText, noticesText } from '../../text/notices';
 import styles from './toasts.module.css';
 
 const ICONS = { success: 'check', danger: 'alert', info: 'live', warning: 'alert' } as const;
@@ -21,7 +20,7 @@ export default function Toasts() {
     <Toast.Provider
       duration={Number.POSITIVE_INFINITY}
       swipeThreshold={WIDTH * DRAG_SHARE}
-      label={text.notices}
+      label={noticesText.title}
     >
       {list.map(({ id, kind, title, text: words }) => (
         <Toast.Root
@@ -45,12 +44,12 @@ export default function Toasts() {
             </Toast.Title>
             {words ? <Toast.Description>{words}</Toast.Description> : null}
           </div>
-          <Toast.Close className="square" aria-label={text.dismiss}>
+          <Toast.Close className="square" aria-label={noticesText.dismiss}>
             <Icon name="close" />
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className={styles['view']} label={text.notices} />
+      <Toast.Viewport className={styles['view']} label={noticesText.title} />
     </Toast.Provider>
   );
 }

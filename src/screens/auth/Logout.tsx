@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStreams } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../text/first';
+import { accountText } from '../../text/account';
 import { logoutText } from '../../text/login';
 
 /**
@@ -17,7 +17,7 @@ export default function Logout() {
   }, [session, navigation]);
   return (
     <Notice title={logoutText.title} hint={logoutText.body}>
-      <LinkButton href="/auth/login">{text.logIn}</LinkButton>
+      <LinkButton href="/auth/login">{accountText.logIn}</LinkButton>
     </Notice>
   );
 }

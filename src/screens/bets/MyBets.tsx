@@ -2,7 +2,6 @@ import { useSnapshot } from 'valtio';
 import { useView } from '../../state/context';
 import { BetList } from '../../ui/bets/BetList';
 import { LinkButton } from '../../ui/Button';
-import { text } from '../../text/first';
 import { betsText } from '../../text/bets';
 
 /** The player's open bets on a screen of their own. */
@@ -18,9 +17,7 @@ export default function MyBets() {
       <div className="card">
         <BetList />
       </div>
-      {bets.value && count === 0 ? (
-        <LinkButton href="/inplay">{text.empty.findBets}</LinkButton>
-      ) : null}
+      {bets.value && count === 0 ? <LinkButton href="/inplay">{betsText.find}</LinkButton> : null}
     </div>
   );
 }

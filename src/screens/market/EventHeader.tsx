@@ -2,11 +2,12 @@ import { useSubscription } from 'observable-hooks';
 import { useCallback, useMemo, useRef } from 'react';
 import type { EventInfo, MarketInfo } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { percent } from '../../ui/formats';
+import { percent } from '../../ui/details';
 import { LiveText } from '../../ui/LiveText';
 import { useMarketState } from '../../ui/market';
 import { Tag } from '../../ui/Tag';
 import { text } from '../../text/first';
+import { marketText } from '../../text/market';
 import { useMoney } from '../../ui/useMoney';
 import { EventClock } from '../home/EventRow';
 import { shapeOf } from '../home/eventShape';
@@ -56,10 +57,10 @@ function Facts({ main, inPlay }: { readonly main: MarketInfo; readonly inPlay: b
   return (
     <>
       {moving ? <Tag tone="go">{text.inPlay}</Tag> : null}
-      {state && state.betDelay > 0 ? <Tag>{text.market.betDelay(state.betDelay)}</Tag> : null}
+      {state && state.betDelay > 0 ? <Tag>{marketText.betDelay(state.betDelay)}</Tag> : null}
       <Matched marketId={main.id} />
       {main.winners === 1 && main.bettingType === 'ODDS' ? <BookShare market={main} /> : null}
-      {main.commission > 0 ? <Tag>{text.market.commission(main.commission)}</Tag> : null}
+      {main.commission > 0 ? <Tag>{marketText.commission(main.commission)}</Tag> : null}
     </>
   );
 }
@@ -73,13 +74,13 @@ function Matched({ marketId }: { readonly marketId: string }) {
     useMemo(() => books.traded$(marketId), [books, marketId]),
     (traded) => {
       const node = element.current?.firstChild;
-      const words = text.market.matched(money.short(traded));
+      const words = marketText.matched(money.short(traded));
       if (node instanceof Text && node.data !== words) node.data = words;
     },
   );
   return (
     <Tag>
-      <span ref={element}>{text.market.matched('–')}</span>
+      <span ref={element}>{marketText.matched('–')}</span>
     </Tag>
   );
 }
@@ -88,10 +89,10 @@ function BookShare({ market }: { readonly market: MarketInfo }) {
   const { books } = useStreams();
   const read = useCallback(() => {
     const share = bookPercent(books.snapshot(market.id));
-    return text.market.book(share === null ? '–' : percent(share));
+    return marketText.book(share === null ? '–' : percent(share));
   }, [books, market.id]);
   return (
-    <Tag title={text.market.bookHint}>
+    <Tag title={marketText.bookHint}>
       <LiveText read={read} />
     </Tag>
   );

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { ScreenBones } from '../../ui/ScreenBones';
 import { text } from '../../text/first';
+import { marketText } from '../../text/market';
 import { useCurrent } from '../../ui/useCurrent';
 import { useStages } from '../../ui/useStages';
 import InPlay from '../home/InPlay';
@@ -41,7 +42,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
       <div className="stack">
         {detail.state === 'failed' ? (
           <output className="card note">
-            {text.failed.event} {text.failed.old}
+            {marketText.failed} {text.failed.old}
             <Button look="text" onClick={() => again$.next()}>
               {text.retry}
             </Button>
@@ -52,7 +53,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
     );
   if (detail?.state === 'failed')
     return (
-      <Notice title={text.failed.event} hint={messageOf(detail.error)} error>
+      <Notice title={marketText.failed} hint={messageOf(detail.error)} error>
         <Button onClick={() => again$.next()}>{text.retry}</Button>
         <LinkButton href="/home" look="text">
           {text.empty.goHome}
@@ -72,8 +73,8 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
       <EventHeader event={event} main={markets[0]} />
       {markets.length >= WORTH_FILTERING ? (
         <fieldset className={styles['chips']}>
-          <legend className="vh">{text.market.jump}</legend>
-          <Chip on={only.length === 0} name={text.market.all} choose={() => choose(null)} />
+          <legend className="vh">{marketText.jump}</legend>
+          <Chip on={only.length === 0} name={marketText.all} choose={() => choose(null)} />
           {markets.map(({ id, name }) => (
             <Chip key={id} on={id === chosen} name={name} choose={() => choose(id)} />
           ))}
@@ -83,7 +84,7 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
         <MarketCard key={market.id} event={event} market={market} />
       ))}
       {markets.length === 0 ? (
-        <Notice title={text.empty.markets}>
+        <Notice title={marketText.none}>
           <LinkButton href="/home">{text.empty.goHome}</LinkButton>
         </Notice>
       ) : null}

@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { age } from '../../ui/formats';
+import { age } from '../../ui/details';
 import { LiveText } from '../../ui/LiveText';
 import { useMarketState, useSelectedIn, useWatched } from '../../ui/market';
 import type { Picked } from '../../ui/price/LivePair';
 import { MarketGrid } from '../../ui/price/MarketGrid';
 import { text } from '../../text/first';
+import { marketText } from '../../text/market';
 import { useCurrent } from '../../ui/useCurrent';
 import { useMedia, WIDE_GRID } from '../../ui/useMedia';
 import { useMoney } from '../../ui/useMoney';
@@ -76,8 +77,8 @@ function Head({ market: { name, winners, bettingType } }: { readonly market: Mar
       <h2 className={styles['name']} title={name}>
         {name}
       </h2>
-      {winners > 1 ? <small>{text.market.winners(winners)}</small> : null}
-      {bettingType === 'LINE' ? <small>{text.market.lineHint}</small> : null}
+      {winners > 1 ? <small>{marketText.winners(winners)}</small> : null}
+      {bettingType === 'LINE' ? <small>{marketText.lineHint}</small> : null}
     </>
   );
 }
@@ -95,7 +96,7 @@ function StaleAge({ market }: { readonly market: MarketInfo }) {
   const state = useCurrent(useMemo(() => books.market$(market.id), [books, market.id]));
   const freshAt = state?.freshAt ?? 0;
   const read = useCallback(
-    () => text.market.stale(age(serverNow() - freshAt)),
+    () => marketText.stale(age(serverNow() - freshAt)),
     [serverNow, freshAt],
   );
   return <LiveText read={read} />;

@@ -1,5 +1,6 @@
 import type { OpenBet } from '../../../streams/index';
-import { averagePrice, line, price, timeOfDay } from '../formats';
+import { averagePrice } from '../details';
+import { line, price, timeOfDay } from '../formats';
 import { text } from '../../text/first';
 import { betsText } from '../../text/bets';
 import { useMoney } from '../useMoney';

@@ -3,6 +3,7 @@ import { messageOf } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Button } from '../Button';
 import { text } from '../../text/first';
+import { betsText } from '../../text/bets';
 import { BetLine } from './BetLine';
 import styles from './betList.module.css';
 
@@ -16,7 +17,7 @@ export function BetList() {
     <>
       {failed ? (
         <p className={styles['failed']} role="alert">
-          {text.failed.bets} {known ? text.failed.old : messageOf(bets.error)}
+          {betsText.failed} {known ? text.failed.old : messageOf(bets.error)}
           <Button look="text" onClick={() => openBets.reload()}>
             {text.retry}
           </Button>
@@ -31,7 +32,7 @@ export function BetList() {
           </ul>
         ) : (
           <p className={styles['empty']}>
-            {text.empty.bets} <small>{text.empty.betsHint}</small>
+            {betsText.none} <small>{betsText.noneHint}</small>
           </p>
         )
       ) : failed ? null : (

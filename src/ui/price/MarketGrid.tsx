@@ -7,9 +7,12 @@ import type {
   RunnerInfo,
   RunnerStatus,
 } from '../../../streams/index';
-import { line, type MoneyFormat, percent, price } from '../formats';
+import { percent } from '../details';
+import { line, price } from '../formats';
+import type { MoneyFormat } from '../money';
 import { Tag } from '../Tag';
 import { text } from '../../text/first';
+import { marketText } from '../../text/market';
 import { BEST_BACK, BEST_LAY, priceAt, sideOf } from './cells';
 import styles from './grid.module.css';
 import type { Picked } from './LivePair';
@@ -48,7 +51,7 @@ export function MarketGrid(props: MarketGridProps) {
     ({ fact }) => fact?.status !== 'REMOVED' && fact?.status !== 'HIDDEN',
   );
   const removed = rows.filter(({ fact }) => fact?.status === 'REMOVED');
-  const heads = isLine ? text.lineHead : text.side;
+  const heads = isLine ? marketText.lineHead : text.side;
   return (
     <div role="table" aria-label={market.name} className={wide ? styles['wide'] : undefined}>
       <div role="row" className={`mkt-cols ${styles['heads']}`}>
@@ -124,13 +127,13 @@ const Row = memo(function Row(props: RowProps) {
           {runner.name}
         </span>
         {status === 'WINNER' || status === 'PLACED' ? (
-          <Tag tone="go">{status === 'WINNER' ? text.market.winner : text.market.placed}</Tag>
+          <Tag tone="go">{status === 'WINNER' ? marketText.winner : marketText.placed}</Tag>
         ) : null}
         <small className={styles['facts']}>
           {profit === null ? null : (
             <b className={profit < 0 ? styles['loss'] : styles['gain']}>
               {money.signed(profit)}
-              <span className="vh"> {text.market.ifWins}</span>
+              <span className="vh"> {marketText.ifWins}</span>
             </b>
           )}
           <span data-facts>{'\u00a0'}</span>
@@ -156,8 +159,8 @@ function RemovedRow({ name, reduction }: { readonly name: string; readonly reduc
     <div role="row" className={styles['removed']}>
       <s role="rowheader">{name}</s>
       <span role="cell">
-        {text.market.removed}
-        {reduction > 0 ? ` · ${text.market.reduction(percent(reduction / 10_000))}` : ''}
+        {marketText.removed}
+        {reduction > 0 ? ` · ${marketText.reduction(percent(reduction / 10_000))}` : ''}
       </span>
     </div>
   );

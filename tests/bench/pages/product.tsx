@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { frames, visibility } from '../../../src/ports/browser';
-import { moneyIn } from '../../../src/ui/formats';
+import { moneyIn } from '../../../src/ui/money';
 import { MarketGrid } from '../../../src/ui/price/MarketGrid';
 import { decodeOdds } from '../../../streams/api/odds';
 import { createScope } from '../../../streams/core/scope';

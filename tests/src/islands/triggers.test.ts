@@ -1,6 +1,14 @@
 import { map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { both, either, fact, media, now, type Trigger } from '../../../src/islands/triggers';
+import {
+  both,
+  either,
+  fact,
+  media,
+  now,
+  painted,
+  type Trigger,
+} from '../../../src/islands/triggers';
 import { marbles } from '../../streams/marbles';
 
 /** The triggers under test look at facts, not at their box. */
@@ -10,6 +18,14 @@ const sign = map(() => 'x');
 describe('triggers of islands', () => {
   it('now is wanted at once', () => {
     marbles((m) => m.expectObservable(run(now).pipe(sign)).toBe('(x|)'));
+  });
+
+  it('what is drawn can be seen when the frame after the next one begins', () => {
+    marbles((m) => {
+      const frame$ = m.cold('--(f|)');
+      m.expectObservable(painted(frame$).pipe(sign)).toBe('----(x|)');
+      m.expectSubscriptions(frame$.subscriptions).toBe(['^-!', '--^-!']);
+    });
   });
 
   it('a fact is waited for until it holds', () => {

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  age,
-  averagePrice,
-  line,
-  moneyIn,
-  percent,
-  price,
-  size,
-  startsAt,
-} from '../../../src/ui/formats';
+import { age, averagePrice, percent } from '../../../src/ui/details';
+import { line, price, size, startsAt } from '../../../src/ui/formats';
+import { moneyIn } from '../../../src/ui/money';
 
 describe('prices', () => {
   it.each([

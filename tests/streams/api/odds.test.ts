@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeMarketOdds, decodeOdds, userOdds } from '../../../streams/api/odds';
+import { decodeMarketOdds } from '../../../streams/api/marketOdds';
+import { decodeOdds, userOdds } from '../../../streams/api/odds';
 
 const runner = {
   id: 47972,

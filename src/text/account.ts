@@ -1,0 +1,16 @@
+/* Beside the brand and in the account menu: the connection, the player's funds, the way in and out. */
+export const accountText = {
+  connection: {
+    live: 'Live: prices are pushed',
+    polling: 'Connected: prices are asked for every two seconds',
+    failing: 'Prices do not come; trying again',
+    offline: 'Offline: prices are not moving',
+  },
+  notLive: { failing: 'No prices', offline: 'Offline' },
+  demo: 'Demo',
+  exposure: 'Exposure',
+  balance: 'Balance',
+  available: 'Available to bet',
+  logIn: 'Log in',
+  logOut: 'Log out',
+} as const;

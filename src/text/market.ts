@@ -1,0 +1,21 @@
+/* The screen of an event and its markets. */
+export const marketText = {
+  failed: 'This event could not be loaded.',
+  none: 'No markets are open for this event.',
+  lineHead: { BACK: 'Under / No', LAY: 'Over / Yes' },
+  stale: (old: string) => `Prices ${old} old`,
+  removed: 'Non-runner',
+  reduction: (share: string) => `others −${share}`,
+  winner: 'Winner',
+  placed: 'Placed',
+  betDelay: (seconds: number) => `Bet delay ${seconds} s`,
+  matched: (sum: string) => `Matched ${sum}`,
+  book: (share: string) => `Book ${share}`,
+  bookHint: 'Sum of the best back prices’ chances; close to 100 % is a tight market.',
+  winners: (count: number) => `${count} winners`,
+  commission: (share: number) => `Commission ${share} %`,
+  lineHint: 'Runs at even money',
+  jump: 'Markets of this event',
+  all: 'All markets',
+  ifWins: 'if this wins',
+} as const;
