@@ -1,0 +1,71 @@
+import { chromium, type Page } from '@playwright/test';
+import { createSandbox, type Sandbox } from '../sandbox/sandbox';
+import { serveProduct } from '../sandbox/serve';
+import { CHROMIUM_ARGS, findChromium } from './chromium';
+
+/*
+ * Takes the README's picture of the built product over the simulator: a match in play with an open bet and
+ * a selection in the slip. `npx vite build && npx tsx tests/browser/screenshot.ts`
+ */
+const PICTURE = 'tests/browser/screenshot.png';
+
+async function main(): Promise<void> {
+  const executablePath = findChromium();
+  const sandbox = createSandbox({ mode: 'simulator', seed: 3 });
+  await sandbox.ready;
+  const served = await serveProduct({ sandbox, dist: 'dist', port: 0 });
+  const browser = await chromium.launch({
+    args: CHROMIUM_ARGS,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+      reducedMotion: 'no-preference',
+    });
+    await play(page, served.origin, liveMatch(sandbox));
+    await page.screenshot({ path: PICTURE });
+    console.log(`Written to ${PICTURE}`);
+  } finally {
+    await browser.close();
+    sandbox.close();
+    await served.close();
+  }
+}
+
+function liveMatch({ exchange }: Sandbox): string {
+  const match = [...exchange.events()].find(
+    ({ sportId, inPlay, over }) => sportId === '1' && inPlay && !over,
+  );
+  if (!match) throw new Error('No match is in play.');
+  return match.id;
+}
+
+/** A player's way to the picture. */
+async function play(page: Page, origin: string, eventId: string): Promise<void> {
+  await page.goto(`${origin}/auth/login?to=${encodeURIComponent(`/markets/${eventId}`)}`);
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  const price = (place: number, row: number) =>
+    page.locator(`main button[data-price="${place}"]`).nth(row);
+  const stake = page.getByRole('textbox', { name: /^Stake/ });
+
+  await price(0, 0).click();
+  await stake.fill('500');
+  await page.getByRole('button', { name: /^Place bet/ }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Matched|Placed/ })
+    .first()
+    .waitFor();
+  await page.locator('#island-bets li').first().waitFor();
+  await page.getByRole('button', { name: 'Clear' }).click();
+
+  await price(3, 0).click();
+  await stake.first().fill('200');
+  await page.mouse.move(0, 0);
+  await page.locator('main [data-move]').first().waitFor();
+}
+
+void main();
