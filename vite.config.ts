@@ -40,6 +40,22 @@ function firstVisit(): Plugin & { holds(id: string): boolean } {
 
 const first = firstVisit();
 
+/** What several later parts use, each a few lines. */
+const SMALL_PARTS = /node_modules\/rxjs\/|src\/(text|ui)\/(?!Sheet|bets)\w+\.tsx?$/;
+
+/** See src/asyncSteps.ts. */
+function nativeAsync(): Plugin {
+  return {
+    name: 'touchline:native-async',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (source, importer) =>
+      source === 'tslib' && importer?.includes('/node_modules/rxjs/')
+        ? fileURLToPath(new URL('src/asyncSteps.ts', import.meta.url))
+        : null,
+  };
+}
+
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -176,7 +192,7 @@ function closed(html: string): string {
 }
 
 export default defineConfig({
-  plugins: [react(), first, frame()],
+  plugins: [nativeAsync(), react(), first, frame()],
   publicDir: 'src/public',
   // RxJS's package map offers an ES5 build first; this order picks the smaller ES2015 one.
   resolve: {
@@ -184,6 +200,8 @@ export default defineConfig({
     // wouter asks for a stand-in of what React itself has had since 18.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
+  // Short names: they are repeated in the script that the first prices wait for.
+  css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -196,6 +214,13 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'first', test: (id) => first.holds(id), priority: 2 },
+            {
+              name: 'shared',
+              test: SMALL_PARTS,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,7 +1,7 @@
 /**
- * What each island's own chunks may weigh, in bytes of brotli; what the first screens bring is not
- * counted again. The
- * build's size check holds every island of the registry against its line and fails when one is passed.
+ * What each island's own chunks may weigh, in bytes of brotli; what the first screens bring is counted
+ * once. The build's size check holds every island of the registry against its line and fails when one is
+ * passed.
  */
 export const budgets = {
   /** All script until the first live prices of the home screen. */
@@ -10,11 +10,11 @@ export const budgets = {
   firstStyle: 10_000,
   islands: {
     /** With the streams and packages of the first screens, react-dom aside. */
-    outlet: 27_000,
+    outlet: 32_000,
     header: 3_000,
     sports: 3_000,
     menu: 16_000,
-    slip: 16_000,
+    slip: 17_500,
     bets: 5_000,
     toasts: 13_000,
   },
