@@ -7,56 +7,55 @@ const NONE = { orders: [], exposure: 0 };
 test.describe('the market changes while the slip is open', () => {
   test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
 
-  test('suspended: the leg is kept and cannot go; reopened, it goes when the player accepts', async ({
+  test('suspended before Place, before Confirm, and in the moment of placing: nothing goes until the player accepts', async ({
     page,
     product,
   }) => {
     const { sandbox } = product;
+    const selection = leg(page, 'Norhaven');
+    const suspend = () => sandbox.control({ do: 'suspend', marketId: matchOdds });
+    const reopen = () => sandbox.control({ do: 'reopen', marketId: matchOdds });
+    const accept = selection.getByRole('button', { name: 'Accept' });
     await pick(page, '100', ['Back', 'Norhaven']);
-    await expect(placeButton(page)).toBeEnabled();
-    sandbox.control({ do: 'suspend', marketId: matchOdds });
-    await expect(leg(page, 'Norhaven')).toContainText('The market is suspended');
-    await expect(placeButton(page)).toBeDisabled();
-    sandbox.control({ do: 'reopen', marketId: matchOdds });
-    await expect(leg(page, 'Norhaven')).toContainText('was suspended since you tapped');
-    await expect(placeButton(page)).toBeDisabled();
-    await expect(await openSlip(page)).toHaveValue('100');
-    await leg(page, 'Norhaven').getByRole('button', { name: 'Accept' }).click();
-    await place(page);
-    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
-    await expectEnd(page, product, { orders: [{ stake: 10_000 }], exposure: 10_000 });
-  });
 
-  test('suspended between Place and Confirm: the question goes, nothing is sent', async ({
-    page,
-    product,
-  }) => {
-    await pick(page, '100', ['Back', 'Norhaven']);
-    await placeButton(page).click();
-    await expect(confirmButton(page)).toBeVisible();
-    product.sandbox.control({ do: 'suspend', marketId: matchOdds });
-    await expect(confirmButton(page)).toBeHidden();
-    await expect(leg(page, 'Norhaven')).toContainText('The market is suspended');
-    await expectEnd(page, product, NONE);
-  });
+    await test.step('before Place: the leg is kept and cannot go', async () => {
+      await expect(placeButton(page)).toBeEnabled();
+      suspend();
+      await expect(selection).toContainText('The market is suspended');
+      await expect(placeButton(page)).toBeDisabled();
+      reopen();
+      await expect(selection).toContainText('was suspended since you tapped');
+      await expect(placeButton(page)).toBeDisabled();
+      await expect(await openSlip(page)).toHaveValue('100');
+      await accept.click();
+    });
 
-  test('suspended in the moment of placing: the exchange refuses, and its reason is shown', async ({
-    page,
-    product,
-  }) => {
-    await pick(page, '100', ['Back', 'Norhaven']);
-    await placeButton(page).click();
-    product.sandbox.control({ do: 'pauseOdds', paused: true });
-    product.sandbox.control({ do: 'suspend', marketId: matchOdds });
-    await confirmButton(page).click();
-    await expect(leg(page, 'Norhaven').getByRole('alert')).toHaveText('The market is suspended.');
-    expect(ordersOf(product)).toEqual([]);
-    product.sandbox.control({ do: 'pauseOdds', paused: false });
-    product.sandbox.control({ do: 'reopen', marketId: matchOdds });
-    await leg(page, 'Norhaven').getByRole('button', { name: 'Try again' }).click();
-    await leg(page, 'Norhaven').getByRole('button', { name: 'Accept' }).click();
+    await test.step('before Confirm: the question goes', async () => {
+      await placeButton(page).click();
+      await expect(confirmButton(page)).toBeVisible();
+      suspend();
+      await expect(confirmButton(page)).toBeHidden();
+      await expect(selection).toContainText('The market is suspended');
+      reopen();
+      await accept.click();
+    });
+
+    await test.step('in the moment of placing: the exchange refuses, and says why', async () => {
+      await placeButton(page).click();
+      await expect(confirmButton(page)).toBeEnabled();
+      sandbox.control({ do: 'pauseOdds', paused: true });
+      suspend();
+      await confirmButton(page).click();
+      await expect(selection.getByRole('alert')).toHaveText('The market is suspended.');
+      expect(ordersOf(product)).toEqual([]);
+      sandbox.control({ do: 'pauseOdds', paused: false });
+      reopen();
+      await selection.getByRole('button', { name: 'Try again' }).click();
+      await accept.click();
+    });
+
     await place(page);
-    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    await expect(selection).toContainText('Matched ₹100 at 2.40');
     await expectEnd(page, product, { orders: [{ stake: 10_000 }], exposure: 10_000 });
   });
 

@@ -1,5 +1,6 @@
 import { expect, logIn, QUIET_MARKET, test } from '../product';
 import {
+  closeSlip,
   confirmButton,
   countPlacings,
   expectEnd,
@@ -10,53 +11,53 @@ import {
   setting,
 } from './truth';
 
-const ONE_BET = { orders: [{ stake: 10_000, matched: 10_000 }], exposure: 10_000 };
+test('a tap or a key given twice: on Place it only asks, on Confirm it sends one bet, and so does Place where nothing is asked', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, QUIET_MARKET);
+  const { references } = countPlacings(page);
+  const question = page.getByText('Place this for real?');
 
-test.describe('a tap or a key given twice', () => {
-  test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
-
-  test('on Place only asks the question; on Confirm it sends one bet', async ({
-    page,
-    product,
-  }) => {
-    const { references } = countPlacings(page);
+  await test.step('tapped', async () => {
     await pick(page, '100', ['Back', 'Norhaven']);
     await placeButton(page).dblclick();
-    await expect(page.getByText('Place this for real?')).toBeVisible();
+    await expect(question).toBeVisible();
+    await expect(confirmButton(page)).toBeEnabled();
     expect(references).toEqual([]);
-    expect(ordersOf(product)).toEqual([]);
     await confirmButton(page).dblclick();
     await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
     expect(references).toHaveLength(1);
-    await expectEnd(page, product, ONE_BET);
+    await closeSlip(page);
   });
 
-  test('on Place, where no question is asked, sends one bet', async ({ page, product }) => {
-    const { references } = countPlacings(page);
-    await setting(page, 'switch', 'Confirm each bet', false);
-    await pick(page, '100', ['Back', 'Norhaven']);
-    await placeButton(page).dblclick();
-    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
-    expect(references).toHaveLength(1);
-    await expectEnd(page, product, ONE_BET);
-  });
-
-  test('Enter on Place only asks; on Confirm it sends one bet', async ({ page, product }) => {
-    const { references } = countPlacings(page);
-    await pick(page, '100', ['Back', 'Norhaven']);
+  await test.step('by keyboard', async () => {
+    await pick(page, '100', ['Back', 'Eastmere']);
     await placeButton(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Place this for real?')).toBeVisible();
-    expect(ordersOf(product)).toEqual([]);
+    await expect(question).toBeVisible();
     await expect(confirmButton(page)).toBeEnabled();
+    expect(ordersOf(product)).toHaveLength(1);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(confirmButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
-    expect(references).toHaveLength(1);
-    await expectEnd(page, product, ONE_BET);
+    await expect(leg(page, 'Eastmere')).toContainText('Matched ₹100 at 3.20');
+    expect(references).toHaveLength(2);
+    await closeSlip(page);
   });
+
+  await test.step('where nothing is asked', async () => {
+    await setting(page, 'switch', 'Confirm each bet', false);
+    await pick(page, '100', ['Back', 'The draw']);
+    await placeButton(page).dblclick();
+    await expect(leg(page, 'The draw')).toContainText('Matched ₹100 at 3.35');
+    expect(references).toHaveLength(3);
+  });
+
+  const BET = { stake: 10_000, matched: 10_000 };
+  // 100 on each of the three: the worst that can happen is that 2.40 wins.
+  await expectEnd(page, product, { orders: [BET, BET, BET], exposure: 6_000 });
 });
