@@ -8,7 +8,7 @@ import { LiveText } from '../../ui/LiveText';
 import { slipText } from '../../text/slip';
 import { useMoney } from '../../ui/useMoney';
 import { outcomeWords } from './outcomeWords';
-import styles from './slip.module.css';
+import styles from './result.module.css';
 
 type Tone = 'busy' | 'good' | 'wait' | 'bad';
 

@@ -10,6 +10,7 @@ import { slipText } from '../../text/slip';
 import { SIDE_COLUMN, useMedia } from '../../ui/useMedia';
 import { useMoney } from '../../ui/useMoney';
 import { outcomeWords } from './outcomeWords';
+import dock from './dock.module.css';
 import styles from './slip.module.css';
 import { ClearButton, SlipPanel } from './SlipPanel';
 
@@ -85,13 +86,13 @@ interface DockProps {
 function Dock({ leg, count, open }: DockProps) {
   const isLine = leg.bettingType === 'LINE';
   return (
-    <button type="button" className={styles['dock']} aria-haspopup="dialog" onClick={open}>
-      <span className={styles['count']}>
+    <button type="button" className={dock['dock']} aria-haspopup="dialog" onClick={open}>
+      <span className={dock['count']}>
         {count}
         <span className="vh"> {slipText.title}:</span>
       </span>
-      <span className={styles['last']}>{leg.runnerName}</span>
-      <small className={styles['dockSide']}>{(isLine ? text.lineSide : text.side)[leg.side]}</small>
+      <span className={dock['last']}>{leg.runnerName}</span>
+      <small className={dock['dockSide']}>{(isLine ? text.lineSide : text.side)[leg.side]}</small>
       <b>{(isLine ? line : price)(leg.asked)}</b>
     </button>
   );
