@@ -1,4 +1,7 @@
 import { best, expect, offer, openSlip, QUIET, QUIET_MARKET, test } from '../product';
+import { onDesktop, SAME } from './sizes';
+
+test.skip(onDesktop, SAME);
 
 test('a part whose code does not come is asked for twice, offers a retry in its own box, and harms no other', async ({
   page,

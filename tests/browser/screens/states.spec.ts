@@ -10,6 +10,7 @@ import {
   QUIET_MARKET,
   test,
 } from '../product';
+import { onDesktop, SAME } from './sizes';
 
 const TREE = '/api/Event/TreeSportWithEvent*';
 const EVENT = '/api/Market/GetByEventId*';
@@ -39,6 +40,8 @@ async function mend(
 }
 
 test.describe('home', () => {
+  test.skip(onDesktop, SAME);
+
   test('says that the events could not be loaded, and loads them when asked again', async ({
     page,
     product,
@@ -113,6 +116,8 @@ test.describe('a market', () => {
 });
 
 test.describe('open bets', () => {
+  test.skip(onDesktop, SAME);
+
   test('wait, are none, are there, and are shown as last known when they cannot be fetched', async ({
     page,
     product,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { best, expect, logIn, openSlip, QUIET_MARKET, test } from '../product';
+import { onDesktop } from './sizes';
 
 const TARGET = 44;
 const NARROWEST = 320;
@@ -51,7 +52,7 @@ const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test.describe('a thumb', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 500, 'a phone’s affair');
+  test.skip(onDesktop, 'a phone’s affair');
 
   test('finds every control 44 px wide and high', async ({ page, product }) => {
     const { origin } = product;

@@ -1,4 +1,7 @@
 import { bet, expect, logIn, QUIET_MARKET, test } from '../product';
+import { onDesktop, SAME } from './sizes';
+
+test.skip(onDesktop, SAME);
 
 test('no policy is broken, and the token is in no address and no line of the console', async ({
   page,
