@@ -18,9 +18,9 @@ import type { ServerClock } from './market/serverClock';
 import type { Books, Catalogue, HubFeed } from './market/types';
 import type { Ports } from './ports';
 import { createAccess } from './session/access';
-import type { BalanceFeed } from './session/balance';
+import { createBalance } from './session/balance';
 import type { SessionFeed } from './session/session';
-import type { Access } from './session/types';
+import type { Access, Balance } from './session/types';
 import type { SettingsFeed } from './shell/settings';
 import type { SettingsPlaces } from './shell/settingsFile';
 import { createSettingsReload } from './shell/settingsReload';
@@ -40,7 +40,6 @@ export interface Foreground {
   readonly books: Books;
   readonly clock: ServerClock;
   readonly catalogue: Catalogue;
-  readonly balance: BalanceFeed;
   readonly hubUrl$: Behavior<string>;
   readonly page$: Behavior<string>;
 }
@@ -49,6 +48,7 @@ export interface Background {
   readonly access: Access;
   readonly settingsReload: Pick<Settings, 'reload'>;
   readonly toasts: Toasts;
+  readonly balance: Balance;
   readonly hub: HubFeed;
   readonly slip: Slip;
   readonly openBets: OpenBets;
@@ -66,12 +66,17 @@ export interface Background {
  * the page is idle or when the player first wants something of it.
  */
 export function createBackground(given: Foreground, scope: Scope): Background {
-  const { ports, api, store, books, clock, catalogue, balance } = given;
+  const { ports, api, store, books, clock, catalogue } = given;
   const { token$ } = given.session;
   const toasts = createToasts(scope);
   const hub = createHubFeed(
     { ...ports, books, clock },
     { url$: given.hubUrl$, token$, page$: given.page$ },
+    scope,
+  );
+  const balance = createBalance(
+    { ...ports, store },
+    { user$: given.session.user$, message$: hub.message$ },
     scope,
   );
   const openBets = createOpenBets(
@@ -113,6 +118,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
       scope,
     ),
     toasts,
+    balance,
     hub,
     slip,
     openBets,

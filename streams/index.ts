@@ -15,9 +15,8 @@ import { createServerClock } from './market/serverClock';
 import type { Books, Catalogue } from './market/types';
 import type { Ports } from './ports';
 import { seenEarly } from './seenEarly';
-import { createBalance } from './session/balance';
 import { createSession } from './session/session';
-import type { Balance, QuickStake, Session } from './session/types';
+import type { QuickStake, Session } from './session/types';
 import { createLoading } from './shell/loading';
 import { createNavigation } from './shell/navigation';
 import { createSettings } from './shell/settings';
@@ -37,7 +36,6 @@ export interface Places {
 /** All that the views know of the product: what is, and what may be wished for. */
 export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
   readonly session: Session;
-  readonly balance: Balance;
   readonly settings: Settings;
   readonly loading: Loading;
   readonly navigation: Navigation;
@@ -81,7 +79,6 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
             books,
             clock,
             catalogue,
-            balance,
             hubUrl$,
             page$: navigation.path$,
           },
@@ -105,15 +102,8 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
     scope,
   );
 
-  const balance = createBalance(
-    { store, report: ports.report },
-    { user$: session.user$, message$: early.hub.message$ },
-    scope,
-  );
-
   return {
     session: { ...session, ...access },
-    balance,
     settings: { ...settings, ...settingsReload },
     loading,
     navigation,

@@ -115,8 +115,8 @@ export interface Host {
   readonly name: string;
   /** Origin the page is served from, for example `https://exchange.example`. */
   readonly origin: string;
-  /** Browser name the hub registration carries (specification §7). */
-  readonly browser: string;
+  /** What the browser calls itself. */
+  readonly agent: string;
 }
 
 export interface Report {

@@ -25,6 +25,9 @@ export function seenEarly(later: Deferred<Background>): Background {
       dismiss: later.command(({ toasts }) => toasts.dismiss),
       hold: later.command(({ toasts }) => toasts.hold),
     },
+    balance: {
+      funds$: later.behavior(({ balance }) => balance.funds$, null),
+    },
     hub: {
       status$: later.behavior(({ hub }) => hub.status$, 'idle'),
       message$: later.stream(({ hub }) => hub.message$),

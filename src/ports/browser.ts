@@ -48,17 +48,5 @@ export const random: Random = {
 export const host: Host = {
   name: location.hostname,
   origin: location.origin,
-  browser: browserName(navigator.userAgent),
+  agent: navigator.userAgent,
 };
-
-/** Only the family: the hub registration asks for a browser name, not for a fingerprint. */
-function browserName(agent: string): string {
-  const families: readonly (readonly [RegExp, string])[] = [
-    [/Edg\//, 'Edge'],
-    [/OPR\//, 'Opera'],
-    [/Firefox\//, 'Firefox'],
-    [/Chrome\//, 'Chrome'],
-    [/Safari\//, 'Safari'],
-  ];
-  return families.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Other';
-}

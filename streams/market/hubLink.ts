@@ -16,6 +16,7 @@ import {
   switchMap,
   timeout,
 } from 'rxjs';
+import { browserFamily } from './browserFamily';
 import type { Behavior } from '../core/behavior';
 import type { HubLink, Ports } from '../ports';
 
@@ -48,7 +49,7 @@ export function keepRegistered(
   { host, report }: Pick<Ports, 'host' | 'report'>,
 ): Observable<never> {
   const self = () => ({
-    Browser: host.browser,
+    Browser: browserFamily(host.agent),
     Domain: host.name,
     CurrentPage: page$.value,
     Token: token$.value ?? '',

@@ -11,8 +11,10 @@ import { behaviorOf } from '../core/behavior';
 import type { Clearing, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import {
+  balanceSlot,
   casinoTokenSlot,
   expirySlot,
+  exposureSlot,
   formerSlot,
   lifetimeSlot,
   refreshTokenSlot,
@@ -44,7 +46,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   const stored = store.keep(userSlot);
   const stakes = store.keep(stakesSlot);
   const former = store.keep(formerSlot);
-  store.declare(refreshTokenSlot, lifetimeSlot, casinoTokenSlot);
+  store.declare(refreshTokenSlot, lifetimeSlot, casinoTokenSlot, balanceSlot, exposureSlot);
   const ended = new Subject<SessionEnd>();
   scope.onClose(() => ended.complete());
 

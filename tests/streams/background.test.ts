@@ -25,13 +25,14 @@ function setUp(m: Marbles, drawn: string, messages: Readonly<Record<string, stri
 }
 
 describe('the background', () => {
-  it('fetches the open bets again after the hub told a balance, and the reply sets the funds', () =>
+  it('takes the funds from the hub, and fetches the open bets again, whose reply sets them too', () =>
     marbles((m) => {
-      const { background, foreground, requests } = setUp(m, '1s b', {
+      const { background, requests } = setUp(m, '1s b', {
         b: message('UserBalance', { Balance: 90, Exposure: 10 }),
       });
       background.hub.start();
-      m.expectObservable(foreground.balance.funds$, '^ 2s !').toBe('f', {
+      m.expectObservable(background.balance.funds$, '^ 2s !').toBe('f 999ms b 249ms f', {
+        b: { balance: 9_000, exposure: 1_000, available: 8_000 },
         f: { balance: 10_000, exposure: 0, available: 10_000 },
       });
       m.after(() =>

@@ -9,7 +9,6 @@ import type { Scope } from '../../streams/core/scope';
 import { createBooks } from '../../streams/market/books';
 import { createCatalogue } from '../../streams/market/catalogue';
 import { createServerClock } from '../../streams/market/serverClock';
-import { createBalance } from '../../streams/session/balance';
 import { createSession } from '../../streams/session/session';
 import { createLoading } from '../../streams/shell/loading';
 import { createSettings } from '../../streams/shell/settings';
@@ -94,11 +93,6 @@ export function createForeground(
       books,
       clock,
       catalogue: createCatalogue({ ...ports, api, books, clock, loading, store }, scope),
-      balance: createBalance(
-        { store, report: ports.report },
-        { user$: session.user$, message$: of() },
-        scope,
-      ),
       hubUrl$: createState('/hubs/exchange', scope).value$,
       page$: createState('/home', scope).value$,
     },

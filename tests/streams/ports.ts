@@ -163,7 +163,7 @@ export const sixteens: Frames = {
 export const host: Host = {
   name: 'exchange.example',
   origin: 'https://exchange.example',
-  browser: 'Chromium',
+  agent: 'Mozilla/5.0 Chrome/150.0.0.0 Safari/537.36',
 };
 
 export interface Remembered {

@@ -43,7 +43,7 @@ describe('registration', () => {
             method: 'RegisterClient',
             args: [
               {
-                Browser: 'Chromium',
+                Browser: 'Chrome',
                 Domain: 'exchange.example',
                 CurrentPage: '/home',
                 Token: 'token',
@@ -106,7 +106,7 @@ describe('heartbeat', () => {
         ]);
         expect(invoked[1]?.args).toEqual([
           {
-            Browser: 'Chromium',
+            Browser: 'Chrome',
             Domain: 'exchange.example',
             CurrentPage: '/home',
             Token: 'token',

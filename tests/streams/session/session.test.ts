@@ -117,7 +117,7 @@ test('another tab’s login logs this one in, whole and once', () => {
 
 test('a logout removes what the session stored even where nothing else of it was ever loaded', () => {
   marbles((m) => {
-    const storage = createMemoryStore({ ...stored, theme: 'light' });
+    const storage = createMemoryStore({ ...stored, balance: '5', exposure: '0', theme: 'light' });
     const scope = m.scope();
     const session = createSession(createStore(storage, createReport().report, scope), scope);
     m.act('-l', { l: () => session.logout() });
