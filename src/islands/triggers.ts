@@ -1,5 +1,4 @@
 import { filter, fromEvent, map, merge, Observable, of, startWith, switchMap, take } from 'rxjs';
-import { onScreen$ } from '../ui/onScreen';
 import { whenIdle } from '../ui/useStages';
 
 /**
@@ -28,9 +27,6 @@ export const painted = (frame$: Observable<unknown>): Observable<unknown> =>
     switchMap(() => frame$),
     take(1),
   );
-
-/** When the box comes near the window. */
-export const visible: Trigger = (box) => onScreen$(box).pipe(filter(Boolean));
 
 /** When a media query holds. */
 export const media =

@@ -63,7 +63,7 @@ test.describe('a player watches live odds and bets', () => {
       await expect(page.locator('main')).toContainText('Eastmere');
       sandbox.control({ do: 'settle', marketId: matchOdds, winners: [away] });
       // 500 at 3.20 brings 1,100, less the market's commission.
-      const [account] = [...sandbox.exchange.accounts.all()].filter(({ username }) =>
+      const account = [...sandbox.exchange.accounts.all()].find(({ username }) =>
         username.startsWith('Demo'),
       );
       expect(account).toBeDefined();

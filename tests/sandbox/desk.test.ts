@@ -18,8 +18,11 @@ afterEach(async () => {
 async function open(options: Partial<SandboxOptions> = {}) {
   const visited = await visit({ control: true, ...options });
   visits.push(visited);
-  const post = (path: string, body: unknown, method = 'POST'): Promise<Response> =>
-    fetch(visited.origin + path, { method, body: JSON.stringify(body) });
+  const post = (
+    path: string,
+    body: unknown,
+    method: 'POST' | 'DELETE' = 'POST',
+  ): Promise<Response> => fetch(visited.origin + path, { method, body: JSON.stringify(body) });
   return {
     ...visited,
     post,
