@@ -6,9 +6,9 @@ import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Chunks that a first visit needs before its first prices, by the placeholder that the address shows. */
-const FIRST_VIEWS: Readonly<Record<string, string>> = {
-  list: 'src/screens/home/Home.tsx',
-  market: 'src/screens/market/Market.tsx',
+const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
+  list: ['src/screens/home/Home.tsx'],
+  market: ['src/screens/market/Market.tsx', 'streams/market/events.ts'],
 };
 /** Needed on every address. */
 const FIRST_ISLANDS = ['src/islands/Outlet.tsx'];
@@ -42,6 +42,9 @@ const first = firstVisit();
 
 /** What several later parts use, each a few lines. */
 const SMALL_PARTS = /node_modules\/rxjs\/|src\/(text|ui)\/(?!Sheet|bets)\w+\.tsx?$/;
+
+/** Screens that are lists of events as the home screen is. */
+const LISTS = /src\/screens\/home\/(InPlay|Sport|StagedLists)\.tsx$/;
 
 /** See src/asyncSteps.ts. */
 function nativeAsync(): Plugin {
@@ -122,9 +125,9 @@ function filesOf(bundle: Rolldown.OutputBundle, source: string): readonly string
 function firstChunks(bundle: Rolldown.OutputBundle): Readonly<Record<string, readonly string[]>> {
   const entry = new Set(filesOf(bundle, 'src/main.ts'));
   const islands = FIRST_ISLANDS.flatMap((source) => filesOf(bundle, source));
-  const views = Object.entries(FIRST_VIEWS).map(([view, source]) => [
+  const views = Object.entries(FIRST_VIEWS).map(([view, sources]) => [
     view,
-    [...islands, ...filesOf(bundle, source)],
+    [...islands, ...sources.flatMap((source) => filesOf(bundle, source))],
   ]);
   return Object.fromEntries(
     [...views, ['page', islands]].map(([view, files]) => [
@@ -214,6 +217,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'first', test: (id) => first.holds(id), priority: 2 },
+            { name: 'lists', test: LISTS, includeDependenciesRecursively: false, priority: 1 },
             {
               name: 'shared',
               test: SMALL_PARTS,

@@ -39,7 +39,7 @@ export interface Foreground {
   readonly settingsPlaces: SettingsPlaces;
   readonly books: Books;
   readonly clock: ServerClock;
-  readonly catalogue: Catalogue;
+  readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
   readonly hubUrl$: Behavior<string>;
   readonly page$: Behavior<string>;
 }

@@ -12,7 +12,7 @@ import type { Scope } from './core/scope';
 import { createBooks } from './market/books';
 import { createCatalogue } from './market/catalogue';
 import { createServerClock } from './market/serverClock';
-import type { Books, Catalogue } from './market/types';
+import type { Books, Catalogue, Events } from './market/types';
 import type { Ports } from './ports';
 import { seenEarly } from './seenEarly';
 import { createSession } from './session/session';
@@ -94,8 +94,22 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
 
   const books = createBooks(ports, scope);
   const clock = createServerClock(scope);
-  const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
-  scope.run(catalogue.setting$, settings.accept);
+  const tree = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
+  scope.run(tree.setting$, settings.accept);
+  const events = createDeferred<Events>(
+    defer(() => import('./market/events')).pipe(
+      map(({ createEvents }) =>
+        createEvents({ ...ports, api, books, clock, catalogue: tree }, scope),
+      ),
+    ),
+    ports.random,
+    scope,
+  );
+  const catalogue: Catalogue = {
+    ...tree,
+    event$: events.request(({ event$ }) => event$),
+    marketInfo$: events.request(({ marketInfo$ }) => marketInfo$),
+  };
   const hubUrl$ = behaviorOf(
     settings.setting$.pipe(map((setting) => setting?.hubUrl ?? places.hubUrl)),
     settings.setting$.value?.hubUrl ?? places.hubUrl,
@@ -124,10 +138,9 @@ export type * from './betting/types';
 export type * from './market/types';
 export type * from './session/types';
 export type * from './shell/types';
-export type { Placement } from './betting/placementRules';
 export type { Behavior } from './core/behavior';
 export type { Loadable } from './core/loadable';
-export type { Ladder, Price } from './rules/ladder';
+export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
 export { createScope, type Scope } from './core/scope';
 export { isSportActive } from './shell/sports';

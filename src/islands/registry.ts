@@ -3,17 +3,7 @@ import { filter, map, merge, type Observable, switchMap, take, timer } from 'rxj
 import type { Catalogue, Streams } from '../../streams/index';
 import { SIDE_COLUMN } from '../ui/useMedia';
 import { budgets } from './budgets';
-import {
-  both,
-  either,
-  fact,
-  idle,
-  interaction,
-  media,
-  now,
-  painted,
-  type Trigger,
-} from './triggers';
+import { both, either, fact, idle, interaction, media, now, type Trigger } from './triggers';
 
 /** A server that is slower than this keeps nobody else waiting. */
 const PATIENCE_MS = 5_000;
@@ -36,19 +26,19 @@ const has = <T>(source$: Observable<T>, holds: (value: T) => boolean): Trigger =
 /** Not before the first prices are on the screen: what else is loaded would be in their way. */
 export function settled(
   { sports$ }: Pick<Catalogue, 'sports$'>,
-  frame$: Observable<unknown>,
+  screen$: Observable<unknown>,
 ): Observable<boolean> {
   const known$ = sports$.pipe(filter(({ state }) => state !== 'loading'));
-  return merge(known$.pipe(switchMap(() => painted(frame$))), timer(PATIENCE_MS)).pipe(
+  return merge(known$.pipe(switchMap(() => screen$)), timer(PATIENCE_MS)).pipe(
     take(1),
     map(() => true),
   );
 }
 
 /** Every island: what it needs to be there, and when. */
-export function createRegistry(streams: Streams, frame$: Observable<unknown>): readonly Island[] {
+export function createRegistry(streams: Streams, screen$: Observable<unknown>): readonly Island[] {
   const leg = has(streams.slip.state$, ({ legs }) => legs.length > 0);
-  const priced = fact(settled(streams.catalogue, frame$));
+  const priced = fact(settled(streams.catalogue, screen$));
   const later = both(priced, idle);
   const player = has(streams.session.user$, (user) => user !== null);
   return [

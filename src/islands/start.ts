@@ -1,12 +1,13 @@
 import { map, merge, type Observable, switchMap, take, tap } from 'rxjs';
 import type { Scope, Streams } from '../../streams/index';
 import { createView } from '../state/view';
+import { isScreenDrawn } from '../ui/ScreenBones';
 import { startFrame } from './frame/frame';
 import { mount } from './mount';
 import { queue } from './queue';
 import { createRegistry, settled } from './registry';
 import { startSession } from './session';
-import { control, idle } from './triggers';
+import { control, idle, painted } from './triggers';
 
 interface StartOptions {
   readonly online$: Observable<boolean>;
@@ -27,14 +28,15 @@ export function startIslands(
     view: createView(streams, scope.bind(online$)),
     failed: (part: string, error: unknown): void => warn(`${part} failed`, error),
   };
+  const screen$ = painted(frame$, isScreenDrawn);
   startFrame(product, scope);
   startSession(streams, scope);
   // The hub's client is large and the prices are there without it.
-  scope.run(settled(streams.catalogue, frame$).pipe(switchMap(() => idle(document.body))), () =>
+  scope.run(settled(streams.catalogue, screen$).pipe(switchMap(() => idle(document.body))), () =>
     streams.startBackground(),
   );
 
-  const wanted = createRegistry(streams, frame$).map((island) => {
+  const wanted = createRegistry(streams, screen$).map((island) => {
     const box = document.getElementById(island.box) ?? document.body;
     return island.trigger(box).pipe(
       take(1),

@@ -1,4 +1,15 @@
-import { filter, fromEvent, map, merge, Observable, of, startWith, switchMap, take } from 'rxjs';
+import {
+  filter,
+  fromEvent,
+  map,
+  merge,
+  Observable,
+  of,
+  repeat,
+  startWith,
+  switchMap,
+  take,
+} from 'rxjs';
 import { whenIdle } from '../ui/useStages';
 
 /**
@@ -20,9 +31,14 @@ export const idle: Trigger = () =>
     }),
   );
 
-/** When what is drawn now can be seen: the frame after the next one begins then. */
-export const painted = (frame$: Observable<unknown>): Observable<unknown> =>
+/**
+ * When the screen can be seen: looked for at each frame, and painted by the time the one after begins.
+ * @param frame$ emits at the next frame and completes
+ */
+export const painted = (frame$: Observable<unknown>, isDrawn: () => boolean): Observable<unknown> =>
   frame$.pipe(
+    repeat(),
+    filter(isDrawn),
     take(1),
     switchMap(() => frame$),
     take(1),

@@ -2,6 +2,10 @@ import { useLayoutEffect } from 'react';
 
 let waiting = 0;
 
+/** Whether a screen stands where the frame's placeholder was. */
+export const isScreenDrawn = (): boolean =>
+  !document.getElementById('main')?.hasAttribute('data-waiting');
+
 /** Shows or hides the frame's placeholder by whether any screen waits. */
 export function settleBones(): void {
   const main = document.getElementById('main');

@@ -1,7 +1,7 @@
 import { defer, filter, type Observable, retry, Subject, switchMap, take, timer } from 'rxjs';
 import type { Random } from '../ports';
 import { type Behavior, behaviorOf, createState } from './behavior';
-import { withJitter } from './retry';
+import { withJitter } from './jitter';
 import type { Scope } from './scope';
 
 /** Longest wait between attempts to load, in ms. */

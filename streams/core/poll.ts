@@ -16,7 +16,7 @@ import {
   timer,
 } from 'rxjs';
 import type { Random } from '../ports';
-import { withJitter } from './retry';
+import { withJitter } from './jitter';
 
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }

@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import type { Loadable } from './loadable';
 import { poll } from './poll';
-import { withJitter } from './retry';
+import { withJitter } from './jitter';
 import type { Random } from '../ports';
 
 /** First wait after a failure; a list that is not there is missed sooner than one that is old. */

@@ -1,5 +1,6 @@
 import { type MonoTypeOperatorFunction, retry, throwError, timer } from 'rxjs';
 import type { Random } from '../ports';
+import { withJitter } from './jitter';
 
 export interface RetryOptions {
   /** Waits before the first, second, … repetition, in ms. */
@@ -25,9 +26,4 @@ export function retryAfter<T>(options: RetryOptions): MonoTypeOperatorFunction<T
       return timer(withJitter(wait, random));
     },
   });
-}
-
-/** Up to a fifth longer, so that clients that failed together do not come back together. Whole ms. */
-export function withJitter(ms: number, random: Pick<Random, 'next'>): number {
-  return Math.round(ms * (1 + 0.2 * random.next()));
 }

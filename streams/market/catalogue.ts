@@ -1,46 +1,23 @@
-import {
-  combineLatest,
-  debounceTime,
-  defer,
-  distinctUntilChanged,
-  finalize,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  skip,
-  Subject,
-  switchMap,
-  take,
-  tap,
-} from 'rxjs';
+import { combineLatest, defer, finalize, map, type Observable, Subject, tap } from 'rxjs';
 import type { Api } from '../api/client';
-import { type DomainSetting, marketsByEvent, treeSportWithEvent } from '../api/event';
+import { type DomainSetting, treeSportWithEvent } from '../api/event';
 import { behaviorOf } from '../core/behavior';
-import { createKeyed } from '../core/keyed';
 import type { Loadable } from '../core/loadable';
 import type { Slot, Store } from '../core/persisted';
+import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Loading } from '../shell/types';
-import { reloading } from '../core/reloading';
 import type { ServerClock } from './serverClock';
-import type { Books, Catalogue, EventDetail, MarketInfo, Sport } from './types';
-import { eventInfo, marketInfo, oddsAmong, sportsOf } from './wireEvents';
+import type { Books, Catalogue, Events, Sport } from './types';
+import { oddsAmong, sportsOf } from './wireEvents';
 
 const TREE_EVERY_MS = 60_000;
-const EVENT_EVERY_MS = 30_000;
-/** A screen left for another is often come back to. */
-const LINGER_MS = 10_000;
-/** A suspension names all markets of an event within a moment. */
-const GATHER_MS = 250;
 /** Removals from the loading list (specification §9). */
 const LOADED_MS = 1_500;
 const NOT_LOADED_MS = 1_000;
 
 const tree = { ...treeSportWithEvent, quiet: true };
-const quietEvent = { ...marketsByEvent, quiet: true };
 
 /** Ids of pinned events, a JSON list (specification §3, "Local settings"). */
 export const PINS: Slot<ReadonlySet<string>> = {
@@ -63,18 +40,24 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly store: Pick<Store, 'keep'>;
 }
 
+/** The catalogue as the rest of streams/ sees it. */
+export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
+  /** The domain settings, as often as a tree carries them. */
+  readonly setting$: Observable<DomainSetting>;
+  /** Emits when the player asks for everything again. */
+  readonly reloads$: Observable<void>;
+  /** Whether it is worth asking the server: the page is visible and online. */
+  readonly active$: Observable<boolean>;
+}
+
 /**
- * What can be bet on. The tree of sports is fetched at once and every 60 s while the page is visible and
- * online; an event and its markets while somebody looks, every 30 s and when a market of it changes
- * status. Odds in these replies go to the books.
+ * What can be bet on: the tree of sports, fetched at once and every 60 s while the page is visible and
+ * online. Odds in it go to the books.
  */
 export function createCatalogue(
   { api, books, clock, loading, store, visibility, network, random }: Deps,
   scope: Scope,
-): Catalogue & {
-  /** The domain settings, as often as a tree carries them. */
-  readonly setting$: Observable<DomainSetting>;
-} {
+): CatalogueFeed {
   const reload$ = new Subject<void>();
   const setting$ = new Subject<DomainSetting>();
   scope.onClose(() => {
@@ -114,52 +97,14 @@ export function createCatalogue(
     scope,
   );
 
-  const detail = (eventId: string): Observable<Loadable<EventDetail>> => {
-    let known = false;
-    const marketIds$ = new Subject<readonly string[]>();
-    const request$ = defer(() => api.call(known ? quietEvent : marketsByEvent, { eventId })).pipe(
-      map(({ time, event, markets }): EventDetail => {
-        known = true;
-        clock.observe(time ?? 0);
-        books.apply(oddsAmong(markets, time), 'list');
-        marketIds$.next(markets.map(({ id }) => id));
-        return { event: eventInfo(event), markets: markets.map(marketInfo) };
-      }),
-    );
-    const statusChanged$ = marketIds$.pipe(
-      distinctUntilChanged((a, b) => a.join() === b.join()),
-      switchMap((ids) => merge(...ids.map((id) => changesOfStatus(books, id)))),
-      debounceTime(GATHER_MS),
-    );
-    return reloading(request$, {
-      everyMs: EVENT_EVERY_MS,
-      active$,
-      reload$,
-      wake$: statusChanged$,
-      random,
-    });
-  };
-
-  const event$ = createKeyed(detail, { lingerMs: LINGER_MS }, scope);
-  const marketInfo$ = (eventId: string, marketId: string): Observable<MarketInfo> =>
-    defer(() => {
-      const events = (sports$.value.value ?? []).flatMap((sport) => sport.events);
-      const main = events.find(({ id }) => id === eventId)?.market;
-      if (main?.id === marketId) return of(main);
-      return event$(eventId).pipe(
-        mergeMap(({ value }) => value?.markets.filter(({ id }) => id === marketId) ?? []),
-        take(1),
-      );
-    });
-
   const pins = store.keep(PINS);
 
   return {
     sports$,
     setting$: setting$.asObservable(),
+    reloads$: reload$.asObservable(),
+    active$,
     reload: () => reload$.next(),
-    event$,
-    marketInfo$,
     pins$: pins.value$,
     togglePin: (eventId) =>
       pins.update((now) => {
@@ -168,13 +113,4 @@ export function createCatalogue(
         return next;
       }),
   };
-}
-
-/** Emits when the market's status becomes another one. */
-function changesOfStatus(books: Books, marketId: string): Observable<unknown> {
-  return books.market$(marketId).pipe(
-    map(({ status }) => status),
-    distinctUntilChanged(),
-    skip(1),
-  );
 }

@@ -63,14 +63,18 @@ export interface EventDetail {
   readonly markets: readonly MarketInfo[];
 }
 
-export interface Catalogue {
-  /** Every sport with its events, in the specification's order. */
-  readonly sports$: Behavior<Loadable<readonly Sport[]>>;
-  reload(): void;
+/** Single events with all their markets. */
+export interface Events {
   /** One event with its markets, fetched on subscription and shared; refreshed while watched. */
   event$(eventId: string): Observable<Loadable<EventDetail>>;
   /** One market's names and rules, from what is loaded or else fetched: emits once and completes. */
   marketInfo$(eventId: string, marketId: string): Observable<MarketInfo>;
+}
+
+export interface Catalogue extends Events {
+  /** Every sport with its events, in the specification's order. */
+  readonly sports$: Behavior<Loadable<readonly Sport[]>>;
+  reload(): void;
   /** Ids of pinned events. */
   readonly pins$: Behavior<ReadonlySet<string>>;
   togglePin(eventId: string): void;

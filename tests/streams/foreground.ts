@@ -8,6 +8,7 @@ import { createStore } from '../../streams/core/persisted';
 import type { Scope } from '../../streams/core/scope';
 import { createBooks } from '../../streams/market/books';
 import { createCatalogue } from '../../streams/market/catalogue';
+import { createEvents } from '../../streams/market/events';
 import { createServerClock } from '../../streams/market/serverClock';
 import { createSession } from '../../streams/session/session';
 import { createLoading } from '../../streams/shell/loading';
@@ -79,6 +80,7 @@ export function createForeground(
   const api = createApi(transport, { ...session, renew: () => of('T') }, loading);
   const books = createBooks(ports, scope);
   const clock = createServerClock(scope);
+  const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
   return {
     requests,
     foreground: {
@@ -92,7 +94,7 @@ export function createForeground(
       settingsPlaces: { folder: '/settings', fallback: '/settings/fallback.json' },
       books,
       clock,
-      catalogue: createCatalogue({ ...ports, api, books, clock, loading, store }, scope),
+      catalogue: createEvents({ ...ports, api, books, clock, catalogue }, scope),
       hubUrl$: createState('/hubs/exchange', scope).value$,
       page$: createState('/home', scope).value$,
     },

@@ -20,11 +20,13 @@ describe('triggers of islands', () => {
     marbles((m) => m.expectObservable(run(now).pipe(sign)).toBe('(x|)'));
   });
 
-  it('what is drawn can be seen when the frame after the next one begins', () => {
+  it('a screen can be seen one frame after it was found drawn', () => {
     marbles((m) => {
       const frame$ = m.cold('--(f|)');
-      m.expectObservable(painted(frame$).pipe(sign)).toBe('----(x|)');
-      m.expectSubscriptions(frame$.subscriptions).toBe(['^-!', '--^-!']);
+      let drawn = false;
+      m.act('---d', { d: () => void (drawn = true) });
+      m.expectObservable(painted(frame$, () => drawn).pipe(sign)).toBe('------(x|)');
+      m.expectSubscriptions(frame$.subscriptions).toBe(['^-!', '--^-!', '----^-!']);
     });
   });
 

@@ -10,6 +10,7 @@ import { createStore } from '../../../streams/core/persisted';
 import type { Scope } from '../../../streams/core/scope';
 import { createBooks } from '../../../streams/market/books';
 import { createCatalogue } from '../../../streams/market/catalogue';
+import { createEvents } from '../../../streams/market/events';
 import type { MarketOdds } from '../../../streams/market/types';
 import type { Funds } from '../../../streams/session/types';
 import { wireEvent, wireMarket } from '../market/events';
@@ -60,17 +61,19 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const token = createState<string | null>(page.token === undefined ? 'token' : page.token, scope);
   const funds = createState<Funds | null>(fundsOf(page.available ?? 100_000), scope);
   const books = createBooks({ ...ports, frames: sixteens }, scope);
-  const catalogue = createCatalogue(
+  const clock = { observe: () => undefined };
+  const tree = createCatalogue(
     {
       ...ports,
       api,
       books,
       store,
-      clock: { observe: () => undefined },
+      clock,
       loading: { begin: () => undefined, end: () => undefined },
     },
     scope,
   );
+  const catalogue = createEvents({ ...ports, api, books, clock, catalogue: tree }, scope);
   const limits = createLimits({ ...ports, api, token$: token.value$ }, scope);
   const openBets = createOpenBets(
     {

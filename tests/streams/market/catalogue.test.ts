@@ -19,7 +19,7 @@ import {
 } from '../ports';
 import { createServer } from '../server';
 import { wireEvent, wireMarket } from './events';
-import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
+import { marketOdds, runnerOdds } from './odds';
 
 const odds = marketOdds('m-e1', 1, [runnerOdds('a', 200)]);
 
@@ -28,15 +28,9 @@ const tree = (events: unknown[], setting: unknown = null): HttpReply =>
 
 const oneEvent = tree([wireEvent('e1', { market: wireMarket('m-e1', { odds }) })]);
 
-const detail = wrapped({
-  time: null,
-  event: wireEvent('e1'),
-  markets: [wireMarket('m-e1', { odds }), wireMarket('m2')],
-});
-
 function setUp(
   m: Marbles,
-  routes: { tree?: Route; event?: Route },
+  routes: { tree?: Route },
   {
     visible$ = alwaysVisible.visible$,
     stored = {},
@@ -45,7 +39,6 @@ function setUp(
 ) {
   const { api, requests } = createServer({
     'Event/TreeSportWithEvent': routes.tree ?? m.cold('-(r|)', { r: oneEvent }),
-    'Market/GetByEventId': routes.event ?? m.cold('-(r|)', { r: detail }),
   });
   const scope = m.scope(closesAt);
   const { report } = createReport();
@@ -166,88 +159,6 @@ describe('the tree', () => {
         { l: 'loading', r: 'ready' },
       );
       m.after(() => expect(asked('TreeSportWithEvent')).toEqual([0, 5_000]));
-    });
-  });
-});
-
-describe('an event', () => {
-  test('is fetched when looked at, once for all who look, and every 30 s', () => {
-    marbles((m) => {
-      const { catalogue, asked } = setUp(m, {});
-      const names$ = catalogue
-        .event$('e1')
-        .pipe(
-          map(({ state, value }) => [state, ...(value?.markets ?? []).map(({ id }) => id)].join()),
-        );
-      m.expectObservable(names$, '5s ^ 35s !').toBe('5s lr 30000ms r', {
-        l: 'loading',
-        r: 'ready,m-e1,m2',
-      });
-      m.expectObservable(names$, '9s ^ 1s !').toBe('9s r', { r: 'ready,m-e1,m2' });
-      m.after(() => expect(asked('GetByEventId')).toEqual([5_000, 35_001]));
-    });
-  });
-
-  test('is fetched again shortly after a market of it changed status', () => {
-    marbles((m) => {
-      const { catalogue, books, asked } = setUp(m, {}, { closesAt: 20_000 });
-      m.expectObservable(catalogue.event$('e1').pipe(map(({ state }) => state)), '^ 9s !').toBe(
-        'lr 1249ms r',
-        { l: 'loading', r: 'ready' },
-      );
-      m.act('500ms p 499ms s', {
-        p: () => books.apply(oddsReply([delta('m-e1', 2, [])]), 'push'),
-        s: () => books.apply(oddsReply([delta('m-e1', 3, [], { status: 'SUSPENDED' })]), 'push'),
-      });
-      m.after(() => expect(asked('GetByEventId')).toEqual([0, 1_250]));
-    });
-  });
-
-  test('a screen that comes back within 10 s finds it, later it is fetched again', () => {
-    marbles((m) => {
-      const { catalogue, asked } = setUp(m, {});
-      const state$ = catalogue.event$('e1').pipe(map(({ state }) => state));
-      m.expectObservable(state$, '^ 999ms !').toBe('lr', { l: 'loading', r: 'ready' });
-      m.expectObservable(state$, '5s ^ 1s !').toBe('5s r', { r: 'ready' });
-      m.expectObservable(state$, '20s ^ 1s !').toBe('20s lr', { l: 'loading', r: 'ready' });
-      m.after(() => expect(asked('GetByEventId')).toEqual([0, 20_000]));
-    });
-  });
-
-  test('that cannot be fetched is told so and tried again', () => {
-    marbles((m) => {
-      const { catalogue, asked } = setUp(m, {
-        event: (_, count) =>
-          count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
-      });
-      m.expectObservable(catalogue.event$('e1').pipe(map(({ state }) => state)), '^ 9s !').toBe(
-        'lf 2000ms r',
-        { l: 'loading', f: 'failed', r: 'ready' },
-      );
-      m.after(() => expect(asked('GetByEventId')).toEqual([0, 2_001]));
-    });
-  });
-});
-
-describe("a market's names and rules", () => {
-  test('come from the tree when it has them', () => {
-    marbles((m) => {
-      const { catalogue, asked } = setUp(m, {});
-      const name$ = catalogue.marketInfo$('e1', 'm-e1').pipe(map(({ name }) => name));
-      m.expectObservable(name$, '5s ^').toBe('5s (n|)', { n: 'Match Odds' });
-      m.after(() => expect(asked('GetByEventId')).toEqual([]));
-    });
-  });
-
-  test('are fetched with their event else, however often that fails, and nothing is kept going', () => {
-    marbles((m) => {
-      const { catalogue, asked } = setUp(m, {
-        event: (_, count) =>
-          count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
-      });
-      const id$ = catalogue.marketInfo$('e1', 'm2').pipe(map(({ id }) => id));
-      m.expectObservable(id$, '5s ^').toBe('7002ms (m|)', { m: 'm2' });
-      m.after(() => expect(asked('GetByEventId')).toEqual([5_000, 7_001]));
     });
   });
 });

@@ -1,0 +1,99 @@
+import {
+  debounceTime,
+  defer,
+  distinctUntilChanged,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  skip,
+  Subject,
+  switchMap,
+  take,
+} from 'rxjs';
+import type { Api } from '../api/client';
+import { marketsByEvent } from '../api/event';
+import { createKeyed } from '../core/keyed';
+import type { Loadable } from '../core/loadable';
+import { reloading } from '../core/reloading';
+import type { Scope } from '../core/scope';
+import type { Ports } from '../ports';
+import type { CatalogueFeed } from './catalogue';
+import type { ServerClock } from './serverClock';
+import type { Books, EventDetail, Events, MarketInfo } from './types';
+import { eventInfo, marketInfo, oddsAmong } from './wireEvents';
+
+const EVERY_MS = 30_000;
+/** A screen left for another is often come back to. */
+const LINGER_MS = 10_000;
+/** A suspension names all markets of an event within a moment. */
+const GATHER_MS = 250;
+
+const quietly = { ...marketsByEvent, quiet: true };
+
+export interface EventsDeps extends Pick<Ports, 'random'> {
+  readonly api: Api;
+  readonly books: Books;
+  readonly clock: Pick<ServerClock, 'observe'>;
+  readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$'>;
+}
+
+/**
+ * Single events with all their markets: fetched while somebody looks, every 30 s and when a market of
+ * theirs changes status. Odds in the replies go to the books. Apart from the tree, for the home screen
+ * does without.
+ */
+export function createEvents(
+  { api, books, clock, catalogue, random }: EventsDeps,
+  scope: Scope,
+): Events {
+  const detail = (eventId: string): Observable<Loadable<EventDetail>> => {
+    let known = false;
+    const marketIds$ = new Subject<readonly string[]>();
+    const request$ = defer(() => api.call(known ? quietly : marketsByEvent, { eventId })).pipe(
+      map(({ time, event, markets }): EventDetail => {
+        known = true;
+        clock.observe(time ?? 0);
+        books.apply(oddsAmong(markets, time), 'list');
+        marketIds$.next(markets.map(({ id }) => id));
+        return { event: eventInfo(event), markets: markets.map(marketInfo) };
+      }),
+    );
+    const statusChanged$ = marketIds$.pipe(
+      distinctUntilChanged((a, b) => a.join() === b.join()),
+      switchMap((ids) => merge(...ids.map((id) => changesOfStatus(books, id)))),
+      debounceTime(GATHER_MS),
+    );
+    return reloading(request$, {
+      everyMs: EVERY_MS,
+      active$: catalogue.active$,
+      reload$: catalogue.reloads$,
+      wake$: statusChanged$,
+      random,
+    });
+  };
+
+  const event$ = createKeyed(detail, { lingerMs: LINGER_MS }, scope);
+  const marketInfo$ = (eventId: string, marketId: string): Observable<MarketInfo> =>
+    defer(() => {
+      const events = (catalogue.sports$.value.value ?? []).flatMap((sport) => sport.events);
+      const main = events.find(({ id }) => id === eventId)?.market;
+      if (main?.id === marketId) return of(main);
+      return event$(eventId).pipe(
+        mergeMap(({ value }) => value?.markets.filter(({ id }) => id === marketId) ?? []),
+        take(1),
+      );
+    });
+
+  return { event$, marketInfo$ };
+}
+
+/** Emits when the market's status becomes another one. */
+function changesOfStatus(books: Books, marketId: string): Observable<unknown> {
+  return books.market$(marketId).pipe(
+    map(({ status }) => status),
+    distinctUntilChanged(),
+    skip(1),
+  );
+}

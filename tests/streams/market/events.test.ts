@@ -1,0 +1,150 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createStore } from '../../../streams/core/persisted';
+import { createBooks } from '../../../streams/market/books';
+import { createCatalogue } from '../../../streams/market/catalogue';
+import { createEvents } from '../../../streams/market/events';
+import { createServerClock } from '../../../streams/market/serverClock';
+import type { HttpReply } from '../../../streams/ports';
+import { createLoading } from '../../../streams/shell/loading';
+import { marbles, type Marbles } from '../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  noReply,
+  type Route,
+  sixteens,
+  wrapped,
+} from '../ports';
+import { createServer } from '../server';
+import { wireEvent, wireMarket } from './events';
+import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
+
+const odds = marketOdds('m-e1', 1, [runnerOdds('a', 200)]);
+const tree = wrapped({ events: [wireEvent('e1', { market: wireMarket('m-e1', { odds }) })] });
+const detail = wrapped({
+  event: wireEvent('e1'),
+  markets: [wireMarket('m-e1', { odds }), wireMarket('m2')],
+});
+
+function setUp(m: Marbles, event: Route = m.cold('-(r|)', { r: detail }), closesAt = 70_000) {
+  const { api, requests } = createServer({
+    'Event/TreeSportWithEvent': m.cold('-(r|)', { r: tree }),
+    'Market/GetByEventId': event,
+  });
+  const scope = m.scope(closesAt);
+  const { report } = createReport();
+  const ports = {
+    visibility: alwaysVisible,
+    network: alwaysOnline,
+    random: createRandom(0),
+    frames: sixteens,
+    report,
+  };
+  const books = createBooks(ports, scope);
+  const clock = createServerClock(scope);
+  const store = createStore(createMemoryStore(), report, scope);
+  const catalogue = createCatalogue(
+    { ...ports, api, books, clock, store, loading: createLoading(scope) },
+    scope,
+  );
+  const events = createEvents({ ...ports, api, books, clock, catalogue }, scope);
+  const asked = (path: string): number[] =>
+    requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
+  return { events, catalogue, books, asked };
+}
+
+describe('an event', () => {
+  test('is fetched when looked at, once for all who look, and every 30 s', () => {
+    marbles((m) => {
+      const { events, asked } = setUp(m);
+      const names$ = events
+        .event$('e1')
+        .pipe(
+          map(({ state, value }) => [state, ...(value?.markets ?? []).map(({ id }) => id)].join()),
+        );
+      m.expectObservable(names$, '5s ^ 35s !').toBe('5s lr 30000ms r', {
+        l: 'loading',
+        r: 'ready,m-e1,m2',
+      });
+      m.expectObservable(names$, '9s ^ 1s !').toBe('9s r', { r: 'ready,m-e1,m2' });
+      m.after(() => expect(asked('GetByEventId')).toEqual([5_000, 35_001]));
+    });
+  });
+
+  test('is fetched again shortly after a market of it changed status', () => {
+    marbles((m) => {
+      const { events, books, asked } = setUp(m, undefined, 20_000);
+      m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 9s !').toBe(
+        'lr 1249ms r',
+        { l: 'loading', r: 'ready' },
+      );
+      m.act('500ms p 499ms s', {
+        p: () => books.apply(oddsReply([delta('m-e1', 2, [])]), 'push'),
+        s: () => books.apply(oddsReply([delta('m-e1', 3, [], { status: 'SUSPENDED' })]), 'push'),
+      });
+      m.after(() => expect(asked('GetByEventId')).toEqual([0, 1_250]));
+    });
+  });
+
+  test('a screen that comes back within 10 s finds it, later it is fetched again', () => {
+    marbles((m) => {
+      const { events, asked } = setUp(m);
+      const state$ = events.event$('e1').pipe(map(({ state }) => state));
+      m.expectObservable(state$, '^ 999ms !').toBe('lr', { l: 'loading', r: 'ready' });
+      m.expectObservable(state$, '5s ^ 1s !').toBe('5s r', { r: 'ready' });
+      m.expectObservable(state$, '20s ^ 1s !').toBe('20s lr', { l: 'loading', r: 'ready' });
+      m.after(() => expect(asked('GetByEventId')).toEqual([0, 20_000]));
+    });
+  });
+
+  test('is fetched again with the tree when the player asks for everything again', () => {
+    marbles((m) => {
+      const { events, catalogue, asked } = setUp(m, undefined, 10_000);
+      m.act('5s r', { r: () => catalogue.reload() });
+      m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 9s !').toBe(
+        'lr 4998ms lr',
+        { l: 'loading', r: 'ready' },
+      );
+      m.after(() => expect(asked('GetByEventId')).toEqual([0, 5_000]));
+    });
+  });
+
+  test('that cannot be fetched is told so and tried again', () => {
+    marbles((m) => {
+      const { events, asked } = setUp(m, (_, count) =>
+        count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
+      );
+      m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 9s !').toBe(
+        'lf 2000ms r',
+        { l: 'loading', f: 'failed', r: 'ready' },
+      );
+      m.after(() => expect(asked('GetByEventId')).toEqual([0, 2_001]));
+    });
+  });
+});
+
+describe("a market's names and rules", () => {
+  test('come from the tree when it has them', () => {
+    marbles((m) => {
+      const { events, asked } = setUp(m);
+      const name$ = events.marketInfo$('e1', 'm-e1').pipe(map(({ name }) => name));
+      m.expectObservable(name$, '5s ^').toBe('5s (n|)', { n: 'Match Odds' });
+      m.after(() => expect(asked('GetByEventId')).toEqual([]));
+    });
+  });
+
+  test('are fetched with their event else, however often that fails, and nothing is kept going', () => {
+    marbles((m) => {
+      const { events, asked } = setUp(m, (_, count) =>
+        count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
+      );
+      const id$ = events.marketInfo$('e1', 'm2').pipe(map(({ id }) => id));
+      m.expectObservable(id$, '5s ^').toBe('7002ms (m|)', { m: 'm2' });
+      m.after(() => expect(asked('GetByEventId')).toEqual([5_000, 7_001]));
+    });
+  });
+});
