@@ -74,7 +74,8 @@ test.describe('addresses', () => {
     await page.goto(origin + QUIET_MARKET);
     await expect(page).toHaveURL(`${origin}/under-maintenance`);
     await expect(page).toHaveTitle('Touchline | Back soon');
-    await page.goto(`${origin}/auth/login`);
+    // Idle, so that no answer on its way tells the page before it asks.
+    await page.goto(`${origin}/auth/login`, { waitUntil: 'networkidle' });
     await expect(page).toHaveURL(`${origin}/under-maintenance`);
     sandbox.control({ do: 'setting', change: { siteSuspended: false } });
     await page.getByRole('button', { name: 'Check again' }).click();

@@ -56,6 +56,8 @@ test.describe('a thumb', () => {
 
   test('finds every control 44 px wide and high', async ({ page, product }) => {
     const { origin } = product;
+    // A sheet on its way up would be measured where it is not.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['/home', QUIET_MARKET, '/auth/login', '/error-404']) {
       await page.goto(origin + path);
       await expect(page.locator('#island-header')).toContainText('Log in');
