@@ -12,7 +12,7 @@ interface Load {
   readonly shift: number;
   /** Longest task that began after the first price, ms; 0 when none was over 50 ms. */
   readonly longestTask: number;
-  /** Bytes of script over the wire until the first price. */
+  /** Bytes of script, compressed, that had come by the first price; without headers. */
   readonly script: number;
   readonly style: number;
 }
@@ -57,27 +57,14 @@ function watch(selector: string): void {
 }
 
 async function load(browser: Browser, target: LoadTarget, cpu: number): Promise<Load> {
-  const { page, cdp, close } = await openPage(browser, { cpu, slowNetwork: true });
-  const wire = new Map<string, { type: string; bytes: number; at: number }>();
-  cdp.on('Network.responseReceived', ({ requestId, type, timestamp }) =>
-    wire.set(requestId, { type, bytes: 0, at: timestamp }),
-  );
-  let firstPriceSeen = false;
-  const transferred = { Script: 0, Stylesheet: 0 };
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = wire.get(requestId)?.type;
-    if (!firstPriceSeen && (type === 'Script' || type === 'Stylesheet'))
-      transferred[type] += encodedDataLength;
-  });
+  const { page, close } = await openPage(browser, { cpu, slowNetwork: true });
   await page.addInitScript(watch, PRICE);
   await page.goto(target.url, { waitUntil: 'commit' });
-  if (target.prices) {
+  if (target.prices)
     await page.waitForFunction('window.seen.firstPrice > 0', undefined, {
       polling: 50,
       timeout: 60_000,
     });
-    firstPriceSeen = true;
-  }
   // What the page loads and runs by itself has ended when the network has been quiet for half a second.
   await page.waitForLoadState('load');
   await page
@@ -100,6 +87,16 @@ async function load(browser: Browser, target: LoadTarget, cpu: number): Promise<
         }
       ).seen,
   );
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => {
+      const { name, responseEnd, encodedBodySize } = entry as PerformanceResourceTiming;
+      return { path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize };
+    }),
+  );
+  const weigh = (ending: string): number =>
+    files
+      .filter(({ path, end }) => path.endsWith(ending) && end <= seen.firstPrice)
+      .reduce((sum, { bytes }) => sum + bytes, 0);
   await close();
   const late = seen.tasks.filter((task) => target.prices && task.start > seen.firstPrice);
   return {
@@ -107,8 +104,8 @@ async function load(browser: Browser, target: LoadTarget, cpu: number): Promise<
     firstPrice: seen.firstPrice,
     shift: seen.shift,
     longestTask: Math.max(0, ...late.map((task) => task.duration)),
-    script: transferred.Script,
-    style: transferred.Stylesheet,
+    script: weigh('.js'),
+    style: weigh('.css'),
   };
 }
 
@@ -159,7 +156,7 @@ export async function measureFirstLoad(
     },
     {
       group,
-      name: 'script until the first price, over the wire',
+      name: 'script until the first price, compressed',
       value: of('product', 'script') / 1_000,
       unit: 'kB',
       most: 90,
