@@ -1,3 +1,4 @@
+import { safeReturn } from '../streams/index';
 import { LOGIN, MAINTENANCE, NOT_FOUND, redirects, type Route } from './routes';
 
 export interface Visit {
@@ -24,6 +25,5 @@ export function detour(visit: Visit, route: Route | undefined): string | null {
 
 /** The path after login: only an address of this site, never another host's. */
 export function returnPath(search: string): string {
-  const wanted = new URLSearchParams(search).get('to') ?? '';
-  return /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/auth') ? wanted : '/home';
+  return safeReturn(new URLSearchParams(search).get('to'));
 }

@@ -143,5 +143,6 @@ export type { Loadable } from './core/loadable';
 export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
 export { createScope, type Scope } from './core/scope';
+export { safeReturn } from './shell/safeReturn';
 export { isSportActive } from './shell/sports';
 export { messageOf } from './api/errors';
