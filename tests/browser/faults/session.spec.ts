@@ -5,6 +5,7 @@ import {
   expectEnd,
   leg,
   ordersOf,
+  PLACE,
   pick,
   place,
   placeButton,
@@ -16,6 +17,17 @@ const HUNDRED = { orders: [{ stake: 10_000, matched: 10_000 }], exposure: 10_000
 /** The player's tokens end now; with `refreshToo` nobody can renew them. */
 const expire = ({ sandbox, accountId }: Product, refreshToo = false): void =>
   sandbox.control({ do: 'expireTokens', accountId, refreshToo });
+
+/** They end when the next placing has left the page: no read can meet it first and renew them. */
+const expireAtPlacing = (page: Page, product: Product): Promise<unknown> =>
+  page.route(
+    (url) => url.pathname === PLACE,
+    (route) => {
+      expire(product);
+      return route.continue();
+    },
+    { times: 1 },
+  );
 
 function countRenewals(page: Page): { readonly count: () => number } {
   let count = 0;
@@ -55,7 +67,7 @@ test.describe('the token ends', () => {
       .getByRole('button', { name: /^Remove/ })
       .click();
     await expect(placeButton(page)).toBeEnabled();
-    expire(product);
+    await expireAtPlacing(page, product);
     await place(page);
     await expect(leg(page, 'Norhaven').getByRole('alert')).toHaveText(
       'Your login had run out, so the bet was not placed.',
