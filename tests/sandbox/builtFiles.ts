@@ -66,19 +66,29 @@ export async function readBuiltFiles(folder: string): Promise<ReadonlyMap<string
 
 async function builtFile(path: string, plain: Buffer): Promise<BuiltFile> {
   const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
-  const packed = COMPRESSED.test(type)
-    ? await compress(plain, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-        },
-      })
-    : plain;
+  const hash = createHash('sha256').update(plain).digest('base64url');
+  const packed = COMPRESSED.test(type) ? await pack(plain, hash) : plain;
   return {
     type,
     plain,
     brotli: packed.length < plain.length ? packed : null,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: `"${hash.slice(0, 22)}"`,
     cacheControl: HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
+}
+
+/** A build is served again and again by tests, and the highest quality takes most of a second. */
+const packs = new Map<string, Promise<Buffer>>();
+
+function pack(plain: Buffer, hash: string): Promise<Buffer> {
+  const known = packs.get(hash);
+  if (known) return known;
+  const packed = compress(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
+  packs.set(hash, packed);
+  return packed;
 }
