@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: half of a test is waiting for what must take its time.
+  workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   // A shared machine may stall a browser: once more there, and it is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
