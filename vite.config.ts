@@ -10,30 +10,38 @@ const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   list: ['src/screens/home/Home.tsx'],
   market: ['src/screens/market/Market.tsx', 'streams/market/events.ts'],
 };
-/** Needed on every address. */
-const FIRST_ISLANDS = ['src/islands/Outlet.tsx'];
+/** Needed on every address, once React is there. */
+const FIRST_ISLANDS = ['src/islands/start.ts', 'src/islands/Outlet.tsx'];
 
-/** What a visit to the home screen runs before its first prices. */
-const FIRST_VISIT = ['src/main.ts', ...FIRST_ISLANDS, 'src/screens/home/Home.tsx'];
+/** What a visit to the home screen runs before its first prices: the entry, and what it draws with React. */
+const FIRST_VISIT = {
+  entry: ['src/main.ts'],
+  views: [...FIRST_ISLANDS, 'src/screens/home/Home.tsx'],
+};
+type FirstPart = keyof typeof FIRST_VISIT;
 
 /**
- * Gathers all that the first visit runs into one file beside React's: nothing of it is asked for in turn,
- * and nothing that only others need comes with it.
+ * Gathers all that the first visit runs into two files beside React's: the streams, which need no React and
+ * read the first odds while it is still on its way, and the views. Nothing of them is asked for in turn, and
+ * nothing that only others need comes with them.
  */
-function firstVisit(): Plugin & { holds(id: string): boolean } {
-  const held = new Set<string>();
+function firstVisit(): Plugin & { holds(part: FirstPart, id: string): boolean } {
+  const held = { entry: new Set<string>(), views: new Set<string>() };
   return {
     name: 'touchline:first-visit',
-    holds: (id) => held.has(id),
+    holds: (part, id) => held[part].has(id),
     buildEnd() {
-      held.clear();
-      const visit = (id: string): void => {
+      held.entry.clear();
+      held.views.clear();
+      const visit = (part: FirstPart, id: string): void => {
         // A package's front names all that it has; what is used of it comes with those who use it.
-        if (held.has(id) || id.includes('/node_modules/')) return;
-        held.add(id);
-        this.getModuleInfo(id)?.importedIds.forEach(visit);
+        if (held.entry.has(id) || held[part].has(id) || id.includes('/node_modules/')) return;
+        held[part].add(id);
+        this.getModuleInfo(id)?.importedIds.forEach((next) => visit(part, next));
       };
-      for (const source of FIRST_VISIT) visit(fileURLToPath(new URL(source, import.meta.url)));
+      for (const part of ['entry', 'views'] as const)
+        for (const source of FIRST_VISIT[part])
+          visit(part, fileURLToPath(new URL(source, import.meta.url)));
     },
   };
 }
@@ -123,7 +131,7 @@ function filesOf(bundle: Rolldown.OutputBundle, source: string): readonly string
 }
 
 function firstChunks(bundle: Rolldown.OutputBundle): Readonly<Record<string, readonly string[]>> {
-  const entry = new Set(filesOf(bundle, 'src/main.ts'));
+  const entry = new Set([...filesOf(bundle, 'src/main.ts'), ...stylesOfFirstVisit(bundle)]);
   const islands = FIRST_ISLANDS.flatMap((source) => filesOf(bundle, source));
   const views = Object.entries(FIRST_VIEWS).map(([view, sources]) => [
     view,
@@ -137,14 +145,21 @@ function firstChunks(bundle: Rolldown.OutputBundle): Readonly<Record<string, rea
   ) as Record<string, string[]>;
 }
 
+function stylesOfFirstVisit(bundle: Rolldown.OutputBundle): readonly string[] {
+  const files = [...FIRST_VISIT.entry, ...FIRST_VISIT.views].flatMap((source) =>
+    filesOf(bundle, source),
+  );
+  return [...new Set(files)].filter((name) => name.endsWith('.css'));
+}
+
 const LINKED_STYLE = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
- * Writes the page's own style and that of the entry and all that it imports into the page. Each file keeps a link that is
+ * Writes the page's own style and that of the first visit into the page. Each file keeps a link that is
  * disabled, so it is never fetched: Vite's loader finds it and does not ask for the style again.
  */
 function styled(html: string, bundle: Rolldown.OutputBundle): string {
-  const imported = filesOf(bundle, 'src/main.ts').filter((name) => name.endsWith('.css'));
+  const imported = stylesOfFirstVisit(bundle);
   const own = [...html.matchAll(LINKED_STYLE)].map(([, name = '']) => name);
   // The frame's style is what the others build upon.
   const names = [...own.filter((name) => !imported.includes(name)), ...imported];
@@ -215,8 +230,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'first', test: (id) => first.holds(id), priority: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: 'first', test: (id) => first.holds('entry', id), priority: 3 },
+            { name: 'views', test: (id) => first.holds('views', id), priority: 2 },
             { name: 'lists', test: LISTS, includeDependenciesRecursively: false, priority: 1 },
             {
               name: 'shared',

@@ -1,6 +1,8 @@
 import { defer, switchMap } from 'rxjs';
 import { createScope, createStreams } from '../streams/index';
-import { startIslands } from './islands/start';
+import { showUnloaded } from './islands/frame/unloaded';
+import { startFrame } from './islands/frame/frame';
+import { loadTwice } from './islands/load';
 import { frames, host, network, random, visibility } from './ports/browser';
 import { http } from './ports/http';
 import { createBrowserLocation } from './ports/location';
@@ -40,4 +42,18 @@ const streams = createStreams(
   scope,
 );
 
-startIslands(streams, { online$: network.online$, frame$: frames.next$, warn: report.warn }, scope);
+startFrame({ streams }, scope);
+
+// React is most of the script and comes last. Until then the streams have read the first odds.
+loadTwice(() => import('./islands/start')).subscribe({
+  next: ({ startIslands }) =>
+    startIslands(
+      streams,
+      { online$: network.online$, frame$: frames.next$, warn: report.warn },
+      scope,
+    ),
+  error: (error: unknown) => {
+    report.warn('the islands could not be loaded', error);
+    showUnloaded();
+  },
+});

@@ -6,11 +6,13 @@ import {
   Suspense,
   useLayoutEffect,
   useMemo,
+  useState,
 } from 'react';
 import { combineLatest, distinctUntilChanged, lastValueFrom, map } from 'rxjs';
 import { Route as Match, Router, Switch } from 'wouter';
 import { type Route, routeOf, routes, type ScreenParams } from '../routes';
 import { detour } from '../routing';
+import { loadScreen, screenOf } from '../preparedScreens';
 import { useProduct, useStreams } from '../state/context';
 import { ScreenBones, settleBones } from '../ui/ScreenBones';
 import { useCurrent } from '../ui/useCurrent';
@@ -74,19 +76,21 @@ function useLocation(): [string, (path: string) => void] {
   return [useCurrent(navigation.path$) ?? navigation.path$.value, navigation.go];
 }
 
-const loaded = new Map<Route, LazyExoticComponent<ComponentType<ScreenParams>>>();
+type View = ComponentType<ScreenParams>;
+
+const loaded = new Map<Route, LazyExoticComponent<View>>();
 
 /** A chunk that failed is forgotten by the boundary above, so that trying again really asks again. */
-function viewOf(route: Route): LazyExoticComponent<ComponentType<ScreenParams>> {
+function lazyOf(route: Route): LazyExoticComponent<View> {
   const known = loaded.get(route);
   if (known) return known;
-  const view = lazy(() => lastValueFrom(loadTwice(route.load)));
+  const view = lazy(() => lastValueFrom(loadTwice(() => loadScreen(route))));
   loaded.set(route, view);
   return view;
 }
 
 function Screen({ route, params }: ScreenParams & { readonly route: Route }) {
-  const View = viewOf(route);
-  // oxlint-disable-next-line react/static-components -- one view a route, kept in `loaded`
-  return <View params={params} />;
+  // Chosen once: the same screen by another way would be drawn anew.
+  const [view] = useState(() => ({ View: screenOf(route) ?? lazyOf(route) }));
+  return <view.View params={params} />;
 }

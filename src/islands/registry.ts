@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { filter, map, merge, type Observable, switchMap, take, timer } from 'rxjs';
 import type { Catalogue, Streams } from '../../streams/index';
+import { prepareScreen } from '../preparedScreens';
 import { SIDE_COLUMN } from '../ui/useMedia';
 import { budgets } from './budgets';
 import { both, either, fact, idle, interaction, media, now, type Trigger } from './triggers';
@@ -45,7 +46,11 @@ export function createRegistry(streams: Streams, screen$: Observable<unknown>): 
     {
       name: 'outlet',
       box: 'island-outlet',
-      load: () => import('./Outlet'),
+      // With its first screen: the placeholder stays until both can be drawn at once.
+      load: () =>
+        Promise.all([import('./Outlet'), prepareScreen(streams.navigation.path$.value)]).then(
+          ([outlet]) => outlet,
+        ),
       trigger: now,
       priority: 0,
       budget: budgets.islands.outlet,

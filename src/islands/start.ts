@@ -2,7 +2,6 @@ import { map, merge, type Observable, switchMap, take, tap } from 'rxjs';
 import type { Scope, Streams } from '../../streams/index';
 import { createView } from '../state/view';
 import { isScreenDrawn } from '../ui/ScreenBones';
-import { startFrame } from './frame/frame';
 import { mount } from './mount';
 import { queue } from './queue';
 import { createRegistry, settled } from './registry';
@@ -17,7 +16,7 @@ interface StartOptions {
   readonly warn: (what: string, detail?: unknown) => void;
 }
 
-/** Brings the page to life: the static frame at once, each island when its trigger says. */
+/** Brings the islands to life, each when its trigger says. The static frame is alive before. */
 export function startIslands(
   streams: Streams,
   { online$, frame$, warn }: StartOptions,
@@ -29,7 +28,6 @@ export function startIslands(
     failed: (part: string, error: unknown): void => warn(`${part} failed`, error),
   };
   const screen$ = painted(frame$, isScreenDrawn);
-  startFrame(product, scope);
   startSession(streams, scope);
   // The hub's client is large and the prices are there without it.
   scope.run(settled(streams.catalogue, screen$).pipe(switchMap(() => idle(document.body))), () =>

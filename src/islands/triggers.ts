@@ -10,7 +10,7 @@ import {
   switchMap,
   take,
 } from 'rxjs';
-import { whenIdle } from '../ui/useStages';
+import { whenIdle } from '../ui/whenIdle';
 
 /**
  * When an island is wanted: emits at least once when it is, and nothing before. Whoever loads it takes

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, filter, fromEvent, map, merge, switchMap, timer } from 'rxjs';
 import type { Navigation, Scope } from '../../../streams/index';
-import { routeOf } from '../../routes';
+import { prepareScreen } from '../../preparedScreens';
 import { control } from '../triggers';
 
 /** A plain click on a link of this site moves without loading a page; every other click is the browser's. */
@@ -31,10 +31,7 @@ export function preloadLinks(scope: Scope): void {
       switchMap((path) => timer(40).pipe(map(() => path))),
     ),
     (path) => {
-      // A chunk that does not come now is asked for again by the visit itself.
-      routeOf(path.split('?', 1)[0] ?? path)
-        ?.load()
-        .catch(() => undefined);
+      void prepareScreen(path.split('?', 1)[0] ?? path);
     },
   );
 }
