@@ -71,8 +71,8 @@ const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Writes the frame's style and its boot script into the page, names the chunks of the first prices so that
- * they load beside the entry instead of after it, and closes the page's policy over what is inline.
+ * Writes the frame's style and its boot script into the page, asks for the chunks of the first prices beside
+ * the entry instead of after it, and closes the page's policy over what is inline.
  */
 function frame(): Plugin {
   let serving = false;
@@ -95,7 +95,7 @@ function frame(): Plugin {
         };
         const script = `globalThis.frame=${JSON.stringify(settings)};${slim(boot)}`;
         const booted = html.replace(tag, () => `<script>${script}</script>`);
-        return serving || !bundle ? booted : closed(styled(booted, bundle));
+        return serving || !bundle ? booted : closed(styled(hurried(booted, bundle), bundle));
       },
     },
   };
@@ -130,19 +130,35 @@ function filesOf(bundle: Rolldown.OutputBundle, source: string): readonly string
   return [...found];
 }
 
+/** What an address needs beyond what every page asks for. */
 function firstChunks(bundle: Rolldown.OutputBundle): Readonly<Record<string, readonly string[]>> {
-  const entry = new Set([...filesOf(bundle, 'src/main.ts'), ...stylesOfFirstVisit(bundle)]);
-  const islands = FIRST_ISLANDS.flatMap((source) => filesOf(bundle, source));
-  const views = Object.entries(FIRST_VIEWS).map(([view, sources]) => [
-    view,
-    [...islands, ...sources.flatMap((source) => filesOf(bundle, source))],
+  const known = new Set([
+    ...filesOf(bundle, 'src/main.ts'),
+    ...islandFiles(bundle),
+    ...stylesOfFirstVisit(bundle),
   ]);
   return Object.fromEntries(
-    [...views, ['page', islands]].map(([view, files]) => [
-      view,
-      [...new Set(files)].filter((file) => !entry.has(String(file))).map((file) => `/${file}`),
-    ]),
-  ) as Record<string, string[]>;
+    Object.entries(FIRST_VIEWS).map(([view, sources]) => {
+      const files = new Set(sources.flatMap((source) => filesOf(bundle, source)));
+      return [view, [...files].filter((file) => !known.has(file)).map((file) => `/${file}`)];
+    }),
+  );
+}
+
+const islandFiles = (bundle: Rolldown.OutputBundle): readonly string[] => [
+  ...new Set(FIRST_ISLANDS.flatMap((source) => filesOf(bundle, source))),
+];
+
+/** Asks for the entry and for the islands' code at once, before anything else of the page is read. */
+function hurried(html: string, bundle: Rolldown.OutputBundle): string {
+  const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? [];
+  const own = new Set(filesOf(bundle, 'src/main.ts'));
+  const links = islandFiles(bundle)
+    .filter((file) => file.endsWith('.js') && !own.has(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return html
+    .replace(entry, '')
+    .replace(CHARSET, (charset) => `${charset}${entry}${links.join('')}`);
 }
 
 function stylesOfFirstVisit(bundle: Rolldown.OutputBundle): readonly string[] {
@@ -152,6 +168,7 @@ function stylesOfFirstVisit(bundle: Rolldown.OutputBundle): readonly string[] {
   return [...new Set(files)].filter((name) => name.endsWith('.css'));
 }
 
+const CHARSET = '<meta charset="utf-8" />';
 const LINKED_STYLE = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
@@ -204,7 +221,7 @@ function closed(html: string): string {
     "form-action 'self'",
   ].join('; ');
   return html.replace(
-    '<meta charset="utf-8" />',
+    CHARSET,
     (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
   );
 }
@@ -215,8 +232,14 @@ export default defineConfig({
   // RxJS's package map offers an ES5 build first; this order picks the smaller ES2015 one.
   resolve: {
     conditions: ['es2015', 'module', 'browser', 'production'],
-    // wouter asks for a stand-in of what React itself has had since 18.
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      // wouter asks for a stand-in of what React itself has had since 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      {
+        find: /^regexparam$/,
+        replacement: fileURLToPath(new URL('src/patternsOnly.ts', import.meta.url)),
+      },
+    ],
   },
   // Short names: they are repeated in the script that the first prices wait for.
   css: { modules: { generateScopedName: '_[hash:base64:6]' } },

@@ -8,6 +8,7 @@ import { http } from './ports/http';
 import { createBrowserLocation } from './ports/location';
 import { report } from './ports/report';
 import { createBrowserStorage } from './ports/storage';
+import { createView } from './state/view';
 
 const env = import.meta.env;
 const place = (given: string | undefined, otherwise: string): string =>
@@ -43,17 +44,17 @@ const streams = createStreams(
 );
 
 startFrame({ streams }, scope);
+const product = {
+  streams,
+  view: createView(streams, network.online$),
+  failed: (part: string, error: unknown): void => report.warn(`${part} failed`, error),
+};
 
 // React is most of the script and comes last. Until then the streams have read the first odds.
 loadTwice(() => import('./islands/start')).subscribe({
-  next: ({ startIslands }) =>
-    startIslands(
-      streams,
-      { online$: network.online$, frame$: frames.next$, warn: report.warn },
-      scope,
-    ),
+  next: ({ startIslands }) => startIslands(product, frames.next$, scope),
   error: (error: unknown) => {
-    report.warn('the islands could not be loaded', error);
+    product.failed('loading the islands', error);
     showUnloaded();
   },
 });

@@ -1,6 +1,6 @@
 import { map, merge, type Observable, switchMap, take, tap } from 'rxjs';
-import type { Scope, Streams } from '../../streams/index';
-import { createView } from '../state/view';
+import type { Scope } from '../../streams/index';
+import type { Product } from '../state/context';
 import { isScreenDrawn } from '../ui/ScreenBones';
 import { mount } from './mount';
 import { queue } from './queue';
@@ -8,25 +8,12 @@ import { createRegistry, settled } from './registry';
 import { startSession } from './session';
 import { control, idle, painted } from './triggers';
 
-interface StartOptions {
-  readonly online$: Observable<boolean>;
-  /** Emits at the browser's next frame and completes. */
-  readonly frame$: Observable<unknown>;
-  /** Told what a developer should know of. */
-  readonly warn: (what: string, detail?: unknown) => void;
-}
-
-/** Brings the islands to life, each when its trigger says. The static frame is alive before. */
-export function startIslands(
-  streams: Streams,
-  { online$, frame$, warn }: StartOptions,
-  scope: Scope,
-): void {
-  const product = {
-    streams,
-    view: createView(streams, scope.bind(online$)),
-    failed: (part: string, error: unknown): void => warn(`${part} failed`, error),
-  };
+/**
+ * Brings the islands to life, each when its trigger says. The static frame is alive before.
+ * @param frame$ emits at the browser's next frame and completes
+ */
+export function startIslands(product: Product, frame$: Observable<unknown>, scope: Scope): void {
+  const { streams } = product;
   const screen$ = painted(frame$, isScreenDrawn);
   startSession(streams, scope);
   // The hub's client is large and the prices are there without it.

@@ -1,16 +1,6 @@
-import {
-  filter,
-  fromEvent,
-  map,
-  merge,
-  Observable,
-  of,
-  repeat,
-  startWith,
-  switchMap,
-  take,
-} from 'rxjs';
+import { filter, map, merge, Observable, of, repeat, startWith, switchMap, take } from 'rxjs';
 import { whenIdle } from '../ui/whenIdle';
+import { eventsOf } from '../ports/eventsOf';
 
 /**
  * When an island is wanted: emits at least once when it is, and nothing before. Whoever loads it takes
@@ -49,7 +39,7 @@ export const media =
   (query: string, match: (query: string) => MediaQueryList = (text) => matchMedia(text)): Trigger =>
   () => {
     const list = match(query);
-    return fromEvent(list, 'change').pipe(
+    return eventsOf(list, 'change').pipe(
       startWith(null),
       filter(() => list.matches),
     );
@@ -59,7 +49,7 @@ export const media =
 export const interaction =
   (selector: string, page: () => EventTarget = () => document): Trigger =>
   () =>
-    fromEvent(page(), 'click').pipe(filter((event) => control(event, selector) !== null));
+    eventsOf(page(), 'click').pipe(filter((event) => control(event, selector) !== null));
 
 /** The control of the page that an event was meant for. */
 export function control(event: Event, selector: string): Element | null {

@@ -1,10 +1,11 @@
-import { distinctUntilChanged, filter, fromEvent, map, merge, Observable, startWith } from 'rxjs';
+import { distinctUntilChanged, filter, map, merge, Observable, startWith } from 'rxjs';
 import type { Frames, Host, Network, Random, Visibility } from '../../streams/ports';
+import { eventsOf } from './eventsOf';
 
 const visible = (): boolean => document.visibilityState !== 'hidden';
 
 export const visibility: Visibility = {
-  visible$: fromEvent(document, 'visibilitychange').pipe(
+  visible$: eventsOf(document, 'visibilitychange').pipe(
     map(visible),
     startWith(true),
     map(visible),
@@ -12,15 +13,15 @@ export const visibility: Visibility = {
   ),
   resumed$: merge(
     // The first showing of a page is no return.
-    fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted)),
-    fromEvent(document, 'resume'),
+    eventsOf<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted)),
+    eventsOf(document, 'resume'),
   ).pipe(map(() => undefined)),
 };
 
 const online = (): boolean => navigator.onLine;
 
 export const network: Network = {
-  online$: merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
+  online$: merge(eventsOf(window, 'online'), eventsOf(window, 'offline')).pipe(
     startWith(null),
     map(online),
     distinctUntilChanged(),

@@ -1,5 +1,6 @@
-import { distinctUntilChanged, fromEvent, map, merge, startWith, Subject } from 'rxjs';
+import { distinctUntilChanged, map, merge, startWith, Subject } from 'rxjs';
 import type { LocationPort } from '../../streams/ports';
+import { eventsOf } from './eventsOf';
 
 const present = (): string => location.pathname + location.search;
 
@@ -7,7 +8,7 @@ const present = (): string => location.pathname + location.search;
 export function createBrowserLocation(): LocationPort {
   const moved$ = new Subject<void>();
   return {
-    path$: merge(moved$, fromEvent(window, 'popstate')).pipe(
+    path$: merge(moved$, eventsOf(window, 'popstate')).pipe(
       startWith(null),
       map(present),
       distinctUntilChanged(),

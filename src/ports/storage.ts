@@ -1,5 +1,6 @@
-import { filter, fromEvent, map } from 'rxjs';
+import { filter, map } from 'rxjs';
 import type { KeyValueStore } from '../../streams/ports';
+import { eventsOf } from './eventsOf';
 
 /**
  * The browser's local storage. Where it is refused (private windows, full disk) the product goes on
@@ -45,7 +46,7 @@ export function createBrowserStorage(): KeyValueStore {
         ),
       ]),
     ],
-    changed$: fromEvent<StorageEvent>(window, 'storage').pipe(
+    changed$: eventsOf<StorageEvent>(window, 'storage').pipe(
       filter((event) => event.storageArea === null || event.storageArea === window.localStorage),
       map((event) => event.key),
     ),

@@ -1,5 +1,5 @@
 import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
-import { proxy } from 'valtio';
+import { proxy } from 'valtio/vanilla';
 import {
   type BetPreferences,
   type DomainSetting,

@@ -43,27 +43,13 @@ export function useWatched(
   );
 }
 
-const sameStructure = (a: MarketState, b: MarketState): boolean =>
-  a.status === b.status &&
-  a.inPlay === b.inPlay &&
-  a.betDelay === b.betDelay &&
-  a.version === b.version &&
-  a.stale === b.stale &&
-  a.runners === b.runners;
-
 /** What decides how a market is drawn; changes of its age alone do not count. */
 export function useMarketState(
   books: Pick<Books, 'market$'>,
   marketId: string | undefined,
 ): MarketState | undefined {
   return useCurrent(
-    useMemo(
-      () =>
-        marketId === undefined
-          ? NEVER
-          : books.market$(marketId).pipe(distinctUntilChanged(sameStructure)),
-      [books, marketId],
-    ),
+    useMemo(() => (marketId === undefined ? NEVER : books.market$(marketId)), [books, marketId]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, Observable } from 'rxjs';
+import { distinctUntilChanged, Observable, type Subscription } from 'rxjs';
 
 /** Rows this far outside the window count as seen, so that they are current when they appear. */
 const MARGIN = '100px 0px';
@@ -30,4 +30,35 @@ export function onScreen$(element: Element): Observable<boolean> {
       shared().unobserve(element);
     };
   }).pipe(distinctUntilChanged());
+}
+
+/**
+ * What `source$` emits while an element is in or near the window. It counts as seen until the browser says
+ * otherwise, so its first values do not wait.
+ */
+export function whileOnScreen<T>(element: Element, source$: Observable<T>): Observable<T> {
+  return new Observable<T>((subscriber) => {
+    let source: Subscription | null = null;
+    const show = (visible: boolean): void => {
+      if (visible === (source !== null)) return;
+      if (!visible) {
+        source?.unsubscribe();
+        source = null;
+        return;
+      }
+      source = source$.subscribe({
+        next: (value) => subscriber.next(value),
+        error: (error: unknown) => subscriber.error(error),
+        complete: () => subscriber.complete(),
+      });
+    };
+    show(true);
+    listeners.set(element, show);
+    shared().observe(element);
+    return () => {
+      listeners.delete(element);
+      shared().unobserve(element);
+      source?.unsubscribe();
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { type Observable, type Observer, ReplaySubject, type Subscription, takeUntil } from 'rxjs';
+import { AsyncSubject, type Observable, type Observer, type Subscription, takeUntil } from 'rxjs';
 
 /**
  * The lifetime of a group of subscriptions. Everything a factory subscribes to goes through
@@ -23,8 +23,8 @@ export interface Scope {
 }
 
 export function createScope(): Scope {
-  // Replayed, so that what is bound after closing ends at once too.
-  const closing$ = new ReplaySubject<void>(1);
+  // Kept, so that what is bound after closing ends at once too.
+  const closing$ = new AsyncSubject<void>();
   const cleanups: (() => void)[] = [];
   let isClosed = false;
 

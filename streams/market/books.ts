@@ -178,6 +178,8 @@ export function createBooks(
       new Observable((follower) => {
         if (scope.isClosed) return follower.complete();
         const book = bookOf(marketId);
+        // Nobody was told of it since: its age would be that of an older word.
+        if (book.followers.length === 0 && book.state?.freshAt !== book.freshAt) book.state = null;
         announce(book);
         if (book.state !== null) {
           freshness.follow(book);
@@ -187,7 +189,6 @@ export function createBooks(
         return () => {
           book.followers = book.followers.filter((other) => other !== follower);
           if (book.followers.length > 0) return;
-          book.state = null;
           freshness.unfollow(book);
         };
       }),

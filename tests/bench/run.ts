@@ -28,18 +28,24 @@ function withoutScript(html: string): string {
     .replace(/<link rel="modulepreload"[^>]*>/g, '');
 }
 
+/** Where the product asks for its own code, before anything else of the page. */
+const CHARSET = '<meta charset="utf-8" />';
+
 /** The product's frame and boot with another entry. */
-function withEntry(html: string, entry: string): string {
+function withEntry(html: string, entry: string, preloads: string): string {
   const own = /<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g;
   // The boot script would also ask for the product's later chunks.
   const chunks = /"chunks":\{.*?\}/;
-  if (!own.test(html) || !chunks.test(html))
+  if (!own.test(html) || !chunks.test(html) || !html.includes(CHARSET))
     throw new Error('the built page has no entry to replace');
   return html
     .replace(own, '')
     .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(chunks, '"chunks":{}')
-    .replace('</head>', `<script type="module" crossorigin src="${entry}"></script></head>`);
+    .replace(
+      CHARSET,
+      `${CHARSET}<script type="module" crossorigin src="${entry}"></script>${preloads}`,
+    );
 }
 
 async function makePages(): Promise<{ frame: string; reactDom: string; grids: string }> {
@@ -72,13 +78,14 @@ async function makePages(): Promise<{ frame: string; reactDom: string; grids: st
   for (const folder of [frame, reactDom]) await mkdir(folder, { recursive: true });
   await writeFile(join(frame, 'index.html'), withoutScript(html));
   await cp(join(grids, 'assets'), join(reactDom, 'assets'), { recursive: true });
-  const chunks = (entry.imports ?? []).map(
+  const preloads = (entry.imports ?? []).map(
     (name) => `<link rel="modulepreload" crossorigin href="/${manifest[name]?.file}">`,
   );
   // The frame's policy names the product's own inline script; this page has another.
-  const page = withEntry(html, `/${entry.file}`)
-    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    .replace('</head>', `${chunks.join('')}</head>`);
+  const page = withEntry(html, `/${entry.file}`, preloads.join('')).replace(
+    /<meta http-equiv="Content-Security-Policy"[^>]*>/,
+    '',
+  );
   await writeFile(join(reactDom, 'index.html'), page);
   return { frame, reactDom, grids };
 }

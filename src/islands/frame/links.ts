@@ -1,11 +1,12 @@
-import { distinctUntilChanged, filter, fromEvent, map, merge, switchMap, timer } from 'rxjs';
+import { distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
 import type { Navigation, Scope } from '../../../streams/index';
 import { prepareScreen } from '../../preparedScreens';
 import { control } from '../triggers';
+import { eventsOf } from '../../ports/eventsOf';
 
 /** A plain click on a link of this site moves without loading a page; every other click is the browser's. */
 export function followLinks(navigation: Navigation, scope: Scope): void {
-  scope.run(fromEvent<MouseEvent>(document, 'click'), (event) => {
+  scope.run(eventsOf<MouseEvent>(document, 'click'), (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const path = ownPath(event);
@@ -19,7 +20,7 @@ export function followLinks(navigation: Navigation, scope: Scope): void {
 export function preloadLinks(scope: Scope): void {
   const intents$ = merge(
     ...['pointerover', 'focusin', 'touchstart'].map((type) =>
-      fromEvent(document, type, { passive: true }),
+      eventsOf(document, type, { passive: true }),
     ),
   );
   scope.run(

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { fromEvent } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
@@ -13,6 +12,7 @@ import { useMoney } from '../../ui/useMoney';
 import { control } from '../triggers';
 import { BetSettings } from './BetSettings';
 import styles from './menu.module.css';
+import { eventsOf } from '../../ports/eventsOf';
 
 /** What the player has and how the product behaves for him; opened by any control that says so. */
 export default function Menu() {
@@ -22,7 +22,7 @@ export default function Menu() {
   const { theme: chosen } = useSnapshot(view.theme);
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    const clicks = fromEvent(document, 'click').subscribe((event) => {
+    const clicks = eventsOf(document, 'click').subscribe((event) => {
       if (control(event, '[data-opens="menu"]')) setOpen(true);
       // A link inside leads somewhere, so the sheet is done.
       else if (control(event, `.${styles['menu']} a`)) setOpen(false);

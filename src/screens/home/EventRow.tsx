@@ -17,12 +17,13 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
   const row = useRef<HTMLElement>(null);
   const { market } = event;
   useWatched(streams.books, market?.id, row);
+  const state = useMarketState(streams.books, market?.id);
   const { sides } = shapeOf(event);
   const pinned = pins.has(event.id);
   return (
     <article className="ev" ref={row}>
       <div className="ev-meta">
-        <EventClock event={event} market={market} />
+        <EventClock event={event} state={state} />
         <span className={styles['league']}>{event.competition ?? event.sportName}</span>
         <button
           type="button"
@@ -45,7 +46,7 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
         <b>{event.score?.away ?? ''}</b>
       </a>
       {market ? (
-        <Prices key={market.id} event={event} market={market} />
+        <Prices key={market.id} event={event} market={market} state={state} />
       ) : (
         <div className="ev-prices" />
       )}
@@ -61,14 +62,13 @@ function usePins() {
 
 interface ClockProps {
   readonly event: EventInfo;
-  /** Its odds tell of the off, and of the end, before the next list of events does. */
-  readonly market: MarketInfo | null | undefined;
+  /** Its main market tells of the off, and of the end, before the next list of events does. */
+  readonly state: MarketState | undefined;
 }
 
 /** The match clock in play, the countdown before. */
-export function EventClock({ event, market }: ClockProps) {
-  const { books, serverNow } = useStreams();
-  const state = useMarketState(books, market?.id);
+export function EventClock({ event, state }: ClockProps) {
+  const { serverNow } = useStreams();
   const { startTime, score } = event;
   const countdown = useCallback(
     () => (startTime === null ? '' : startsAt(startTime, serverNow())),
@@ -85,11 +85,11 @@ export function EventClock({ event, market }: ClockProps) {
 interface PricesProps {
   readonly event: EventInfo;
   readonly market: MarketInfo;
+  readonly state: MarketState | undefined;
 }
 
-function Prices({ event, market }: PricesProps) {
+function Prices({ event, market, state }: PricesProps) {
   const { books, slip } = useStreams();
-  const state = useMarketState(books, market.id);
   const selected = useSelectedIn(market.id);
   const tap = useCallback(
     (picked: Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price'>) =>

@@ -1,6 +1,6 @@
 import { useSubscription } from 'observable-hooks';
 import { useCallback, useMemo, useRef } from 'react';
-import type { EventInfo, MarketInfo } from '../../../streams/index';
+import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { percent } from '../../ui/details';
 import { LiveText } from '../../ui/LiveText';
@@ -23,12 +23,13 @@ interface EventHeaderProps {
 /** Who plays, how it stands, and what a bettor must know before betting. */
 export function EventHeader({ event, main }: EventHeaderProps) {
   const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
+  const state = useMarketState(useStreams().books, main?.id);
   return (
     <header className={`card ${styles['event']}`}>
       <div className={styles['league']}>
         <span>{event.competition ?? event.sportName}</span>
         <span aria-hidden="true">·</span>
-        <EventClock event={event} market={main} />
+        <EventClock event={event} state={state} />
       </div>
       <h1>
         {sides ? (
@@ -44,15 +45,23 @@ export function EventHeader({ event, main }: EventHeaderProps) {
         )}
       </h1>
       <div className={styles['tags']}>
-        {main ? <Facts main={main} inPlay={event.inPlay} /> : <Tag>{event.sportName}</Tag>}
+        {main ? (
+          <Facts main={main} state={state} inPlay={event.inPlay} />
+        ) : (
+          <Tag>{event.sportName}</Tag>
+        )}
       </div>
     </header>
   );
 }
 
-function Facts({ main, inPlay }: { readonly main: MarketInfo; readonly inPlay: boolean }) {
-  const { books } = useStreams();
-  const state = useMarketState(books, main.id);
+interface FactsProps {
+  readonly main: MarketInfo;
+  readonly state: MarketState | undefined;
+  readonly inPlay: boolean;
+}
+
+function Facts({ main, state, inPlay }: FactsProps) {
   const moving = state ? state.inPlay && state.status !== 'CLOSED' : inPlay;
   return (
     <>

@@ -1,8 +1,8 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { useMemo, useState } from 'react';
-import { defer, EMPTY, NEVER, startWith, switchMap } from 'rxjs';
+import { defer, EMPTY } from 'rxjs';
 import type { Books, Price } from '../../../streams/index';
-import { onScreen$ } from '../onScreen';
+import { whileOnScreen } from '../onScreen';
 import { type Cells, createCells } from './cells';
 
 /**
@@ -20,12 +20,7 @@ export function useLiveCells(
     () =>
       defer(() => {
         const row = cells.row();
-        return row
-          ? onScreen$(row).pipe(
-              startWith(true),
-              switchMap((seen) => (seen ? books.runner$(marketId, runnerId) : NEVER)),
-            )
-          : EMPTY;
+        return row ? whileOnScreen(row, books.runner$(marketId, runnerId)) : EMPTY;
       }),
     [cells, books, marketId, runnerId],
   );

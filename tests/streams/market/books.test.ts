@@ -149,6 +149,29 @@ describe('a market', () => {
     });
   });
 
+  test('gives the very same state to who comes after the last follower, unless a later word came', () => {
+    marbles((m) => {
+      const { books, poll } = setUp(m);
+      poll(marketOdds('m', 1, [a2]));
+      const seen: MarketState[] = [];
+      const look = (): void =>
+        books
+          .market$('m')
+          .subscribe((now) => seen.push(now))
+          .unsubscribe();
+      m.act('-a-b 5ms c', {
+        a: look,
+        b: look,
+        c: () => {
+          poll(marketOdds('m', 2, [a2]));
+          look();
+          expect(seen[1]).toBe(seen[0]);
+          expect(seen[2]).toEqual({ ...seen[0], freshAt: 9 });
+        },
+      });
+    });
+  });
+
   test('is stale when the page comes back, until the next word', () => {
     marbles((m) => {
       const visible$ = m.hot('v-h---v----', { v: true, h: false });

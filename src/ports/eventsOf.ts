@@ -1,0 +1,16 @@
+import { Observable } from 'rxjs';
+
+/**
+ * What a part of the page tells of. RxJS's `fromEvent` also knows the emitters of Node and of jQuery, which
+ * the first visit would carry for nothing.
+ */
+export const eventsOf = <E extends Event = Event>(
+  target: EventTarget,
+  type: string,
+  options?: AddEventListenerOptions,
+): Observable<E> =>
+  new Observable((subscriber) => {
+    const tell = (event: Event): void => subscriber.next(event as E);
+    target.addEventListener(type, tell, options);
+    return () => target.removeEventListener(type, tell, options);
+  });
