@@ -95,7 +95,7 @@ function frame(): Plugin {
         };
         const script = `globalThis.frame=${JSON.stringify(settings)};${slim(boot)}`;
         const booted = html.replace(tag, () => `<script>${script}</script>`);
-        return serving || !bundle ? booted : closed(styled(hurried(booted, bundle), bundle));
+        return serving || !bundle ? booted : closed(hurried(styled(booted, bundle), bundle));
       },
     },
   };
@@ -149,16 +149,17 @@ const islandFiles = (bundle: Rolldown.OutputBundle): readonly string[] => [
   ...new Set(FIRST_ISLANDS.flatMap((source) => filesOf(bundle, source))),
 ];
 
-/** Asks for the entry and for the islands' code at once, before anything else of the page is read. */
+/**
+ * Asks for the entry and for the islands' code at once. Below the style and the boot script: asked for
+ * before these, they only keep the first paint waiting.
+ */
 function hurried(html: string, bundle: Rolldown.OutputBundle): string {
   const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? [];
   const own = new Set(filesOf(bundle, 'src/main.ts'));
   const links = islandFiles(bundle)
     .filter((file) => file.endsWith('.js') && !own.has(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return html
-    .replace(entry, '')
-    .replace(CHARSET, (charset) => `${charset}${entry}${links.join('')}`);
+  return html.replace(entry, '').replace('</head>', `${entry}${links.join('')}</head>`);
 }
 
 function stylesOfFirstVisit(bundle: Rolldown.OutputBundle): readonly string[] {
@@ -168,7 +169,6 @@ function stylesOfFirstVisit(bundle: Rolldown.OutputBundle): readonly string[] {
   return [...new Set(files)].filter((name) => name.endsWith('.css'));
 }
 
-const CHARSET = '<meta charset="utf-8" />';
 const LINKED_STYLE = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
@@ -221,7 +221,7 @@ function closed(html: string): string {
     "form-action 'self'",
   ].join('; ');
   return html.replace(
-    CHARSET,
+    '<meta charset="utf-8" />',
     (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Observable, type Subscription } from 'rxjs';
 import { type Product, ProductContext } from '../state/context';
@@ -29,8 +30,8 @@ export function mount(island: Island, product: Product): Observable<never> {
       });
       const drawn = root;
       const frame = <Drawn onDrawn={() => subscriber.complete()}>{content}</Drawn>;
-      // What the first prices need is drawn at once; the others give way to the player's hand.
-      if (island.priority === 0) drawn.render(frame);
+      // What the first prices need is drawn here and now; the others give way to the player's hand.
+      if (island.priority === 0) flushSync(() => drawn.render(frame));
       else startTransition(() => drawn.render(frame));
     };
     let loading: Subscription | undefined;

@@ -43,12 +43,13 @@ function shortened(units: number, by: number, letter: string): string {
     : `${Math.floor(tenths / 10)}${letter}`;
 }
 
-const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
-const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-
 /** Time of day on the player's clock: 18:30. */
-export const timeOfDay = (at: number): string => clockTime.format(at);
+export function timeOfDay(at: number): string {
+  const time = new Date(at);
+  return [time.getHours(), time.getMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
 
 const DAY_MS = 86_400_000;
 
@@ -63,11 +64,25 @@ export function startsAt(at: number, now: number): string {
   if (seconds < 60) return `in 0:${String(seconds).padStart(2, '0')}`;
   if (left < 3_600_000) return `in ${Math.floor(seconds / 60)} min`;
   const days = daysBetween(now, at);
-  if (days === 0) return `today ${clockTime.format(at)}`;
-  if (days === 1) return `tomorrow ${clockTime.format(at)}`;
-  const day = days < 7 ? weekday.format(at) : dayMonth.format(at);
-  return `${day} ${clockTime.format(at)}`;
+  if (days === 0) return `today ${timeOfDay(at)}`;
+  if (days === 1) return `tomorrow ${timeOfDay(at)}`;
+  return `${dayOf(at, days < 7)} ${timeOfDay(at)}`;
 }
+
+/** Sat, or 21 Nov. Made when first needed: the browser takes its time over a formatter of dates. */
+function dayOf(at: number, near: boolean): string {
+  const known =
+    (near ? weekday : dayMonth) ??
+    new Intl.DateTimeFormat(
+      'en-GB',
+      near ? { weekday: 'short' } : { day: 'numeric', month: 'short' },
+    );
+  if (near) weekday = known;
+  else dayMonth = known;
+  return known.format(at);
+}
+let weekday: Intl.DateTimeFormat | undefined;
+let dayMonth: Intl.DateTimeFormat | undefined;
 
 function daysBetween(from: number, to: number): number {
   const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);

@@ -28,23 +28,20 @@ function withoutScript(html: string): string {
     .replace(/<link rel="modulepreload"[^>]*>/g, '');
 }
 
-/** Where the product asks for its own code, before anything else of the page. */
-const CHARSET = '<meta charset="utf-8" />';
-
 /** The product's frame and boot with another entry. */
 function withEntry(html: string, entry: string, preloads: string): string {
   const own = /<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g;
   // The boot script would also ask for the product's later chunks.
   const chunks = /"chunks":\{.*?\}/;
-  if (!own.test(html) || !chunks.test(html) || !html.includes(CHARSET))
+  if (!own.test(html) || !chunks.test(html))
     throw new Error('the built page has no entry to replace');
   return html
     .replace(own, '')
     .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(chunks, '"chunks":{}')
     .replace(
-      CHARSET,
-      `${CHARSET}<script type="module" crossorigin src="${entry}"></script>${preloads}`,
+      '</head>',
+      `<script type="module" crossorigin src="${entry}"></script>${preloads}</head>`,
     );
 }
 
