@@ -1,4 +1,4 @@
-import { distinctUntilChanged, Observable, type Subscription } from 'rxjs';
+import { Observable, type Subscription } from 'rxjs';
 
 /** Rows this far outside the window count as seen, so that they are current when they appear. */
 const MARGIN = '100px 0px';
@@ -18,7 +18,7 @@ function shared(): IntersectionObserver {
 }
 
 /**
- * Whether an element is in or near the window: emits when the browser first says, then at each change.
+ * Whether an element is in or near the window: emits when the browser first says, then when it says so again.
  * All elements share one observer; an element has one listener at a time.
  */
 export function onScreen$(element: Element): Observable<boolean> {
@@ -29,7 +29,7 @@ export function onScreen$(element: Element): Observable<boolean> {
       listeners.delete(element);
       shared().unobserve(element);
     };
-  }).pipe(distinctUntilChanged());
+  });
 }
 
 /**
