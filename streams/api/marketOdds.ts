@@ -92,7 +92,7 @@ function decodeRunner(raw: unknown): RunnerOdds | null {
   const id = idOf(raw['id']);
   const { status, lastPrice, totalMatched, reduction } = raw;
   if (id === null || !RUNNER_STATUS.has(status)) return null;
-  const prices = Array.from<number>({ length: DEPTH * 4 }).fill(0);
+  const prices = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   if (!decodeLevels(raw['back'], prices, 0) || !decodeLevels(raw['lay'], prices, DEPTH * 2))
     return null;
   return {
