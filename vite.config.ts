@@ -48,8 +48,9 @@ function firstVisit(): Plugin & { holds(part: FirstPart, id: string): boolean } 
 
 const first = firstVisit();
 
-/** What several later parts use, each a few lines. */
-const SMALL_PARTS = /node_modules\/rxjs\/|src\/(text|ui)\/(?!Sheet|bets)\w+\.tsx?$/;
+/** What several later parts use, each a few lines: of the views, and of RxJS. */
+const SMALL_PARTS = /src\/(text|ui)\/(?!Sheet|bets)\w+\.tsx?$/;
+const OPERATORS = /node_modules\/rxjs\//;
 
 /** Screens that are lists of events as the home screen is. */
 const LISTS = /src\/screens\/home\/(InPlay|Sport|StagedLists)\.tsx$/;
@@ -257,13 +258,15 @@ export default defineConfig({
             { name: 'first', test: (id) => first.holds('entry', id), priority: 3 },
             { name: 'views', test: (id) => first.holds('views', id), priority: 2 },
             { name: 'lists', test: LISTS, includeDependenciesRecursively: false, priority: 1 },
-            {
-              name: 'shared',
-              test: SMALL_PARTS,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-              priority: 1,
-            },
+            ...Object.entries({ shared: SMALL_PARTS, operators: OPERATORS }).map(
+              ([name, test]) => ({
+                name,
+                test,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
+                priority: 1,
+              }),
+            ),
           ],
         },
       },

@@ -19,3 +19,5 @@ export const budgets = {
     toasts: 13_000,
   },
 } as const;
+
+export type IslandName = keyof typeof budgets.islands;

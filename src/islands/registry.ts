@@ -3,22 +3,21 @@ import { filter, map, merge, type Observable, switchMap, take, timer } from 'rxj
 import type { Catalogue, Streams } from '../../streams/index';
 import { prepareScreen } from '../preparedScreens';
 import { SIDE_COLUMN } from '../ui/useMedia';
-import { budgets } from './budgets';
+import type { IslandName } from './budgets';
 import { both, either, fact, idle, interaction, media, now, type Trigger } from './triggers';
 
 /** A server that is slower than this keeps nobody else waiting. */
 const PATIENCE_MS = 5_000;
 
 export interface Island {
-  readonly name: string;
+  /** Also names its budget: an island without one is a type error. */
+  readonly name: IslandName;
   /** Id of its box in index.html. */
   readonly box: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   readonly trigger: Trigger;
   /** 0: needed for the first prices. The others load one at a time, lower first. */
   readonly priority: number;
-  /** Bytes of brotli its own chunks may weigh; the size check of the build fails beyond it. */
-  readonly budget: number;
 }
 
 const has = <T>(source$: Observable<T>, holds: (value: T) => boolean): Trigger =>
@@ -53,7 +52,6 @@ export function createRegistry(streams: Streams, screen$: Observable<unknown>): 
         ),
       trigger: now,
       priority: 0,
-      budget: budgets.islands.outlet,
     },
     {
       name: 'header',
@@ -61,7 +59,6 @@ export function createRegistry(streams: Streams, screen$: Observable<unknown>): 
       load: () => import('./header/Header'),
       trigger: priced,
       priority: 1,
-      budget: budgets.islands.header,
     },
     {
       name: 'sports',
@@ -69,7 +66,6 @@ export function createRegistry(streams: Streams, screen$: Observable<unknown>): 
       load: () => import('./sports/Sports'),
       trigger: priced,
       priority: 2,
-      budget: budgets.islands.sports,
     },
     {
       name: 'menu',
@@ -77,7 +73,6 @@ export function createRegistry(streams: Streams, screen$: Observable<unknown>): 
       load: () => import('./menu/Menu'),
       trigger: interaction('[data-opens="menu"]'),
       priority: 1,
-      budget: budgets.islands.menu,
     },
     {
       name: 'slip',
@@ -85,7 +80,6 @@ export function createRegistry(streams: Streams, screen$: Observable<unknown>): 
       load: () => import('./slip/Slip'),
       trigger: either(leg, later),
       priority: 3,
-      budget: budgets.islands.slip,
     },
     {
       name: 'bets',
@@ -93,7 +87,6 @@ export function createRegistry(streams: Streams, screen$: Observable<unknown>): 
       load: () => import('./bets/OpenBets'),
       trigger: both(player, media(SIDE_COLUMN), later),
       priority: 4,
-      budget: budgets.islands.bets,
     },
     {
       name: 'toasts',
@@ -101,7 +94,6 @@ export function createRegistry(streams: Streams, screen$: Observable<unknown>): 
       load: () => import('./toasts/Toasts'),
       trigger: has(streams.toasts.list$, (list) => list.length > 0),
       priority: 1,
-      budget: budgets.islands.toasts,
     },
   ];
 }

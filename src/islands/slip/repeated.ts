@@ -1,4 +1,4 @@
-import { concat, EMPTY, interval, map, type Observable, of, switchMap, timer } from 'rxjs';
+import { concat, EMPTY, map, type Observable, of, switchMap, timer } from 'rxjs';
 
 const HOLD_MS = 400;
 const REPEAT_MS = 70;
@@ -12,7 +12,7 @@ export function repeated(steps$: Observable<number>): Observable<number> {
         : concat(
             of(step),
             timer(HOLD_MS).pipe(
-              switchMap(() => interval(REPEAT_MS)),
+              switchMap(() => timer(REPEAT_MS, REPEAT_MS)),
               map(() => step),
             ),
           ),
