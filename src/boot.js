@@ -5,6 +5,17 @@
  */
 (() => {
   const root = document.documentElement;
+
+  // The page's own code did not come: better said than waited for.
+  window.__unloaded = () => {
+    document.getElementById('main').removeAttribute('data-waiting');
+    document.getElementById('unloaded').hidden = false;
+  };
+  const failed = ({ target }) => {
+    if (target.localName === 'script') window.__unloaded();
+  };
+  addEventListener('error', failed, true);
+
   const stored = (key) => {
     try {
       return localStorage.getItem(key);

@@ -1,6 +1,5 @@
 import { defer, switchMap } from 'rxjs';
 import { createScope, createStreams } from '../streams/index';
-import { showUnloaded } from './islands/frame/unloaded';
 import { startFrame } from './islands/frame/frame';
 import { loadTwice } from './islands/load';
 import { frames, host, network, random, visibility } from './ports/browser';
@@ -9,6 +8,13 @@ import { createBrowserLocation } from './ports/location';
 import { report } from './ports/report';
 import { createBrowserStorage } from './ports/storage';
 import { createView } from './state/view';
+
+declare global {
+  interface Window {
+    /** Says that the page could not be loaded, and offers to load it again (src/boot.js). */
+    __unloaded?: () => void;
+  }
+}
 
 const env = import.meta.env;
 const place = (given: string | undefined, otherwise: string): string =>
@@ -55,6 +61,6 @@ loadTwice(() => import('./islands/start')).subscribe({
   next: ({ startIslands }) => startIslands(product, frames.next$, scope),
   error: (error: unknown) => {
     product.failed('loading the islands', error);
-    showUnloaded();
+    window.__unloaded?.();
   },
 });

@@ -48,3 +48,20 @@ test('a screen whose code does not come can be tried again and is there then', a
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(best(page, 'Back', 'Eastmere')).toContainText('3.20');
 });
+
+for (const part of ['first', 'views'])
+  test(`a page whose ${part} code does not come says so and can be loaded again`, async ({
+    page,
+    product: { origin },
+  }) => {
+    const code = new RegExp(`/assets/${part}-[^/]*\\.js$`);
+    await page.route(code, (route) => route.abort());
+    await page.goto(`${origin}/home`);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('The page could not be loaded.');
+    await expect(page.locator('#bones')).toBeHidden();
+    await page.unroute(code);
+    await alert.getByRole('link', { name: 'Load it again' }).click();
+    await expect(best(page, 'Back', 'Norhaven')).toContainText('2.40');
+    await expect(alert).toHaveCount(0);
+  });
