@@ -123,4 +123,24 @@ test.describe('a bet whose answer does not come', () => {
       exposure: 10_000,
     });
   });
+
+  test('the page is loaded anew before the exchange took the bet: said, and repeated only by hand', async ({
+    page,
+    product,
+  }) => {
+    const { references } = countPlacings(page);
+    onPlacing(product, { kind: 'delay', ms: 30_000 });
+    await pick(page, '100', ['Back', 'Norhaven']);
+    await place(page);
+    await expect.poll(() => references.length).toBe(1);
+    await page.reload();
+    await expect(await showSlip(page, 'Norhaven')).toContainText(CHECKING);
+    await expect(leg(page, 'Norhaven')).toContainText(NOT_PLACED, { timeout: 20_000 });
+    expect(ordersOf(product)).toEqual([]);
+    await leg(page, 'Norhaven').getByRole('button', { name: 'Try again' }).click();
+    await place(page);
+    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    expect(references).toEqual([references[0], references[0]]);
+    await expectEnd(page, product, { orders: [TAKEN], exposure: 10_000 });
+  });
 });
