@@ -1,7 +1,7 @@
 /* Beside the brand and in the account menu: the connection, the player's funds, the way in and out. */
 export const accountText = {
   connection: {
-    live: 'Live: prices are pushed',
+    live: 'Live: connected to the exchange',
     polling: 'Connected: prices are asked for every two seconds',
     failing: 'Prices do not come; trying again',
     offline: 'Offline: prices are not moving',

@@ -1,5 +1,5 @@
 import { useSubscription } from 'observable-hooks';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useCallback, useMemo } from 'react';
 import {
   defer,
   distinctUntilChanged,
@@ -11,9 +11,10 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import type { Books, MarketState } from '../../streams/index';
-import { useView } from '../state/context';
+import type { Books, EventInfo, MarketInfo, MarketState } from '../../streams/index';
+import { useStreams, useView } from '../state/context';
 import { onScreen$ } from './onScreen';
+import type { Picked } from './price/picked';
 import { useCurrent } from './useCurrent';
 
 /** A market that scrolled away is followed a little longer: it often comes back. */
@@ -69,4 +70,24 @@ export function useSelectedIn(marketId: string): ReadonlySet<string> {
     );
   }, [selected$, marketId]);
   return useCurrent(source$) ?? NONE;
+}
+
+/** Puts what the player tapped in a market into the slip, or takes it out again. */
+export function usePick(
+  event: Pick<EventInfo, 'id' | 'title'>,
+  market: Pick<MarketInfo, 'id' | 'name'>,
+): (picked: Picked) => void {
+  const { slip, books } = useStreams();
+  return useCallback(
+    (picked) =>
+      slip.toggle({
+        ...picked,
+        eventId: event.id,
+        eventTitle: event.title,
+        marketId: market.id,
+        marketName: market.name,
+        version: books.snapshot(market.id)?.version ?? 0,
+      }),
+    [slip, books, event.id, event.title, market.id, market.name],
+  );
 }

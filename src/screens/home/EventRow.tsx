@@ -1,11 +1,11 @@
 import { memo, useCallback, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { EventInfo, MarketInfo, MarketState, Selection } from '../../../streams/index';
+import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { startsAt } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
-import { useMarketState, useSelectedIn, useWatched } from '../../ui/market';
+import { useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
 import { LivePair } from '../../ui/price/LivePair';
 import { text } from '../../text/first';
 import styles from './event.module.css';
@@ -89,20 +89,9 @@ interface PricesProps {
 }
 
 function Prices({ event, market, state }: PricesProps) {
-  const { books, slip } = useStreams();
+  const { books } = useStreams();
   const selected = useSelectedIn(market.id);
-  const tap = useCallback(
-    (picked: Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price'>) =>
-      slip.toggle({
-        ...picked,
-        eventId: event.id,
-        eventTitle: event.title,
-        marketId: market.id,
-        marketName: market.name,
-        version: books.snapshot(market.id)?.version ?? 0,
-      }),
-    [slip, books, event.id, event.title, market.id, market.name],
-  );
+  const tap = usePick(event, market);
   const halt = haltOf(state);
   // Chosen once: a favourite that changes must not move prices under the player's thumb.
   const [tracks] = useState(() => shapeOf(event, books.snapshot(market.id)).tracks);

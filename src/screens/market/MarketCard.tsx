@@ -3,8 +3,7 @@ import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index'
 import { useStreams } from '../../state/context';
 import { age } from '../../ui/details';
 import { LiveText } from '../../ui/LiveText';
-import { useMarketState, useSelectedIn, useWatched } from '../../ui/market';
-import type { Picked } from '../../ui/price/LivePair';
+import { useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
 import { MarketGrid } from '../../ui/price/MarketGrid';
 import { text } from '../../text/first';
 import { marketText } from '../../text/market';
@@ -20,7 +19,7 @@ interface MarketCardProps {
 
 /** One market: its name, what it is worth knowing, and its grid, closed to taps when it takes no bets. */
 export function MarketCard({ event, market }: MarketCardProps) {
-  const { books, positions, slip } = useStreams();
+  const { books, positions } = useStreams();
   const card = useRef<HTMLElement>(null);
   useWatched(books, market.id, card);
   const state = useMarketState(books, market.id);
@@ -28,18 +27,7 @@ export function MarketCard({ event, market }: MarketCardProps) {
   const profits = useCurrent(useMemo(() => positions.profit$(market.id), [positions, market.id]));
   const wide = useMedia(WIDE_GRID);
   const money = useMoney();
-  const tap = useCallback(
-    (picked: Picked) =>
-      slip.toggle({
-        ...picked,
-        eventId: event.id,
-        eventTitle: event.title,
-        marketId: market.id,
-        marketName: market.name,
-        version: books.snapshot(market.id)?.version ?? 0,
-      }),
-    [slip, books, event.id, event.title, market.id, market.name],
-  );
+  const tap = usePick(event, market);
   const halt = haltIn(state);
   return (
     <section className="card" ref={card} aria-label={market.name}>

@@ -1,11 +1,10 @@
 import { memo, type MouseEvent } from 'react';
-import type { Books, MarketInfo, RunnerInfo, Selection } from '../../../streams/index';
+import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
 import { line, price } from '../formats';
-import { BEST_BACK, BEST_LAY, priceAt, sideOf } from './cells';
+import { BEST_BACK, BEST_LAY } from './cells';
+import { type Picked, pickedBy } from './picked';
 import { PriceCell } from './PriceCell';
 import { useLiveCells } from './useLiveCells';
-
-export type Picked = Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price'>;
 
 interface LivePairProps {
   readonly books: Pick<Books, 'runner$'>;
@@ -24,16 +23,8 @@ export const LivePair = memo(function LivePair(props: LivePairProps) {
   const isLine = market.bettingType === 'LINE';
   const { attach, odds } = useLiveCells(books, market.id, runner.id, isLine ? line : price);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
-    const place = Number(event.currentTarget.dataset['price']);
-    const known = odds();
-    const asked = known ? priceAt(known, place) : 0;
-    if (asked > 0)
-      props.onTap({
-        runnerId: runner.id,
-        runnerName: runner.name,
-        side: sideOf(place),
-        price: asked,
-      });
+    const picked = pickedBy(event.currentTarget, runner, odds());
+    if (picked) props.onTap(picked);
   };
   return (
     <div className="pair" ref={attach}>

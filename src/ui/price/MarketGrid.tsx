@@ -13,9 +13,9 @@ import type { MoneyFormat } from '../money';
 import { Tag } from '../Tag';
 import { text } from '../../text/first';
 import { marketText } from '../../text/market';
-import { BEST_BACK, BEST_LAY, priceAt, sideOf } from './cells';
+import { BEST_BACK, BEST_LAY, sideOf } from './cells';
 import styles from './grid.module.css';
-import type { Picked } from './LivePair';
+import { type Picked, pickedBy } from './picked';
 import { PriceCell } from './PriceCell';
 import { useLiveCells } from './useLiveCells';
 
@@ -109,16 +109,8 @@ const Row = memo(function Row(props: RowProps) {
   const { books, marketId, runner, isLine, wide, status, back, lay, profit, money } = props;
   const { attach, odds } = useLiveCells(books, marketId, runner.id, isLine ? line : price);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
-    const place = Number(event.currentTarget.dataset['price']);
-    const known = odds();
-    const asked = known ? priceAt(known, place) : 0;
-    if (asked > 0)
-      props.onTap({
-        runnerId: runner.id,
-        runnerName: runner.name,
-        side: sideOf(place),
-        price: asked,
-      });
+    const picked = pickedBy(event.currentTarget, runner, odds());
+    if (picked) props.onTap(picked);
   };
   return (
     <div role="row" className={`mkt-row ${styles['row']}`} ref={attach}>

@@ -12,7 +12,7 @@ import {
   showSlip,
 } from './truth';
 
-const LIVE = 'Live: prices are pushed';
+const LIVE = 'Live: connected to the exchange';
 const POLLING = 'Connected: prices are asked for every two seconds';
 const FAILING = 'Prices do not come; trying again';
 const LAY = [260, 265] as const;
