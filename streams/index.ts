@@ -1,4 +1,4 @@
-import { defer, map } from 'rxjs';
+import { defer, map, switchMap, timer } from 'rxjs';
 import { createApi } from './api/client';
 import { codecNamed } from './api/codec';
 import { createTransport } from './api/transport';
@@ -65,6 +65,8 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
 
   const later = createDeferred<Background>(
     defer(() => import('./background')).pipe(
+      // In a task of its own: with the reading of its code it would keep a slow phone from answering.
+      switchMap((code) => timer(0).pipe(map(() => code))),
       map(({ createBackground }) =>
         createBackground(
           {

@@ -39,33 +39,47 @@ function createMoneyFormat(currency: string): MoneyFormat {
       minimumFractionDigits: digits,
       maximumFractionDigits: 2,
     });
-  const full = money(2);
-  const plain = money(0);
-  const bare = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const symbol =
-    full.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? `${currency} `;
+  const full = once(() => money(2));
+  const plain = once(() => money(0));
+  const bare = once(
+    () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  );
+  const short = once(
+    () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  );
+  const symbol = once(
+    () =>
+      full()
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value ?? `${currency} `,
+  );
+  const writeBare = (value: Minor): string => negative(value, (units) => bare().format(units));
   return {
-    full: (value) => negative(value, (units) => full.format(units)),
+    full: (value) => negative(value, (units) => full().format(units)),
     plain: (value) =>
-      negative(value, (units) => (Number.isInteger(units) ? plain : full).format(units)),
-    bare: (value) => negative(value, (units) => bare.format(units)),
-    signed: (value) => `${value > 0 ? '+' : ''}${negative(value, (units) => bare.format(units))}`,
+      negative(value, (units) => (Number.isInteger(units) ? plain() : full()).format(units)),
+    bare: writeBare,
+    signed: (value) => `${value > 0 ? '+' : ''}${writeBare(value)}`,
     short: (value) =>
       negative(
         value,
         (units) =>
-          symbol +
-          short
+          symbol() +
+          short()
             .format(units)
             .replace(/(\d)([LC])/, '$1 $2')
             .replace('K', 'k'),
       ),
-    symbol,
+    get symbol() {
+      return symbol();
+    },
   };
+}
+
+/** Made when first asked for: a browser takes tens of milliseconds over its first formatter of money. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** A true minus sign, which is as wide as a plus. */
