@@ -15,7 +15,7 @@ function sent(
   codec?: string,
 ): SentRequest {
   const { http, requests } = createHttp({ [call.path]: NEVER });
-  transportOver(http, codec).send(call, payload, token).subscribe();
+  transportOver(http, codec).send(call, payload, token).subscribe().unsubscribe();
   expect(requests).toHaveLength(1);
   return requests[0]!;
 }
