@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import { text } from '../../text/first';
 import { useCurrent } from '../../ui/useCurrent';
 
-/** Sports without events stay where the frame drew them only until the list is known. */
+/** Those the frame draws, each with a picture; without events they stay only until the list is known. */
 const FRAME_SPORTS = [
   ['1', 'Football'],
   ['2', 'Tennis'],
@@ -34,7 +34,7 @@ export default function Sports() {
         <Item
           key={id}
           href={`/sports/${id}`}
-          icon={`sport-${id}`}
+          icon={FRAME_SPORTS.some(([drawn]) => drawn === id) ? `sport-${id}` : 'sport'}
           name={name}
           count={count}
           path={path}
