@@ -1,4 +1,5 @@
 import type { Minor, Price } from '../../streams/index';
+import { once } from './once';
 
 /*
  * How figures are written. Money is minor units, prices are hundredths, times are epoch ms.
@@ -51,6 +52,9 @@ export function timeOfDay(at: number): string {
     .join(':');
 }
 
+const weekday = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short' }));
+const dayMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }));
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -66,23 +70,9 @@ export function startsAt(at: number, now: number): string {
   const days = daysBetween(now, at);
   if (days === 0) return `today ${timeOfDay(at)}`;
   if (days === 1) return `tomorrow ${timeOfDay(at)}`;
-  return `${dayOf(at, days < 7)} ${timeOfDay(at)}`;
+  const day = days < 7 ? weekday() : dayMonth();
+  return `${day.format(at)} ${timeOfDay(at)}`;
 }
-
-/** Sat, or 21 Nov. Made when first needed: the browser takes its time over a formatter of dates. */
-function dayOf(at: number, near: boolean): string {
-  const known =
-    (near ? weekday : dayMonth) ??
-    new Intl.DateTimeFormat(
-      'en-GB',
-      near ? { weekday: 'short' } : { day: 'numeric', month: 'short' },
-    );
-  if (near) weekday = known;
-  else dayMonth = known;
-  return known.format(at);
-}
-let weekday: Intl.DateTimeFormat | undefined;
-let dayMonth: Intl.DateTimeFormat | undefined;
 
 function daysBetween(from: number, to: number): number {
   const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);

@@ -1,4 +1,5 @@
 import type { Minor } from '../../streams/index';
+import { once } from './once';
 
 /* How money is written: minor units of a currency. */
 
@@ -74,12 +75,6 @@ function createMoneyFormat(currency: string): MoneyFormat {
       return symbol();
     },
   };
-}
-
-/** Made when first asked for: a browser takes tens of milliseconds over its first formatter of money. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** A true minus sign, which is as wide as a plus. */

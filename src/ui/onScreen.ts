@@ -53,12 +53,7 @@ export function whileOnScreen<T>(element: Element, source$: Observable<T>): Obse
       });
     };
     show(true);
-    listeners.set(element, show);
-    shared().observe(element);
-    return () => {
-      listeners.delete(element);
-      shared().unobserve(element);
-      source?.unsubscribe();
-    };
+    subscriber.add(onScreen$(element).subscribe(show));
+    return () => source?.unsubscribe();
   });
 }
