@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { type CSSProperties, memo, type MouseEvent, type ReactNode } from 'react';
 import type {
   Books,
   MarketInfo,
@@ -25,6 +25,15 @@ import { useLiveCells } from './useLiveCells';
 const WIDE = [2, 1, BEST_BACK, BEST_LAY, 4, 5];
 const NARROW = [BEST_BACK, BEST_LAY];
 
+/**
+ * Rows of one block: what is out of sight is then left out of layout, of paint and of the watch for what
+ * comes into view, a block at a time.
+ */
+const BLOCK = 10;
+
+const isRunning = (status: RunnerStatus = 'ACTIVE'): boolean =>
+  status !== 'REMOVED' && status !== 'HIDDEN';
+
 interface MarketGridProps {
   readonly books: Pick<Books, 'runner$'>;
   readonly market: MarketInfo;
@@ -47,13 +56,16 @@ export function MarketGrid(props: MarketGridProps) {
   const { books, market, wide, money, head, onTap, runners, selected, profits } = props;
   const isLine = market.bettingType === 'LINE';
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
-  const running = rows.filter(
-    ({ fact }) => fact?.status !== 'REMOVED' && fact?.status !== 'HIDDEN',
-  );
+  const blocks: { readonly first: string; readonly running: typeof rows }[] = [];
+  // By place in the market, not among those that run: a runner that is removed moves no other's row.
+  for (let at = 0; at < rows.length; at += BLOCK) {
+    const running = rows.slice(at, at + BLOCK).filter(({ fact }) => isRunning(fact?.status));
+    blocks.push({ first: market.runners[at]?.id ?? '', running });
+  }
   const removed = rows.filter(({ fact }) => fact?.status === 'REMOVED');
   const heads = isLine ? marketText.lineHead : text.side;
   return (
-    <div role="table" aria-label={market.name} className={wide ? styles['wide'] : undefined}>
+    <div role="table" aria-label={market.name}>
       <div role="row" className={`mkt-cols ${styles['heads']}`}>
         <div role="columnheader" className={styles['title']}>
           {head ?? market.name}
@@ -68,21 +80,30 @@ export function MarketGrid(props: MarketGridProps) {
           </span>
         ))}
       </div>
-      {running.map(({ runner, fact }) => (
-        <Row
-          key={`${runner.id} ${wide}`}
-          books={books}
-          marketId={market.id}
-          runner={runner}
-          isLine={isLine}
-          wide={wide}
-          status={fact?.status ?? 'ACTIVE'}
-          back={selected?.has(`${runner.id}|BACK`) ?? false}
-          lay={selected?.has(`${runner.id}|LAY`) ?? false}
-          profit={profits?.get(runner.id) ?? null}
-          money={money}
-          onTap={onTap}
-        />
+      {blocks.map(({ first, running }) => (
+        <div
+          role="rowgroup"
+          key={first}
+          className={styles['block']}
+          style={{ '--rows': running.length } as CSSProperties}
+        >
+          {running.map(({ runner, fact }) => (
+            <Row
+              key={`${runner.id} ${wide}`}
+              books={books}
+              marketId={market.id}
+              runner={runner}
+              isLine={isLine}
+              wide={wide}
+              status={fact?.status ?? 'ACTIVE'}
+              back={selected?.has(`${runner.id}|BACK`) ?? false}
+              lay={selected?.has(`${runner.id}|LAY`) ?? false}
+              profit={profits?.get(runner.id) ?? null}
+              money={money}
+              onTap={onTap}
+            />
+          ))}
+        </div>
       ))}
       {removed.map(({ runner, fact }) => (
         <RemovedRow key={runner.id} name={runner.name} reduction={fact?.reduction ?? 0} />
