@@ -8,6 +8,7 @@ import type { Ports } from '../ports';
 import { stepPrice } from '../rules/ladder';
 import { toMinor } from '../rules/money';
 import type { Funds } from '../session/types';
+import { firstOffer } from './firstOffer';
 import { createLegFacts } from './legFacts';
 import type { Limits } from './limits';
 import type { Placing } from './placement';
@@ -29,7 +30,7 @@ import type { BetPreferences, Leg, OpenBet, Selection, Slip } from './types';
 interface Deps {
   readonly store: Pick<Store, 'keep'>;
   readonly random: Pick<Ports['random'], 'reference'>;
-  readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
+  readonly books: Pick<Books, 'market$' | 'runner$' | 'snapshot' | 'watch'>;
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
   readonly limits: Limits;
   readonly placing: Placing;
@@ -44,7 +45,7 @@ interface Deps {
  * markets, the funds, the limits and what became of the wishes sent.
  */
 export function createSlip(deps: Deps, scope: Scope): Slip {
-  const { store, random, placing, preferences$, funds$, bets$, token$ } = deps;
+  const { store, random, books, placing, preferences$, funds$, bets$, token$ } = deps;
   const legs = store.keep(SLIP);
   const confirming = createState(false, scope);
   const facts$ = createLegFacts({ ...deps, legs$: legs.value$ }, scope);
@@ -87,6 +88,14 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     legs.update((list) => list.map((leg) => (leg.id === legId ? change(leg, shown) : leg)));
   };
 
+  /** A cell without a price is where the player may be the first to offer one. */
+  const priced = (selection: Selection): Selection => {
+    if (selection.price > 0) return selection;
+    const { marketId, runnerId, side } = selection;
+    const odds = books.snapshot(marketId)?.runners.find(({ id }) => id === runnerId);
+    return { ...selection, price: firstOffer(odds, side), isOwn: true };
+  };
+
   const drop = (legIds: readonly string[]): void => {
     if (legIds.length === 0) return;
     const gone = new Set(legIds);
@@ -97,7 +106,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
 
   const add = (selection: Selection): void => {
     confirming.set(false);
-    legs.update((list) => [...list, newLeg(selection, random.reference())]);
+    legs.update((list) => [...list, newLeg(priced(selection), random.reference())]);
   };
 
   const send = (): void => {
@@ -141,7 +150,8 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
       if (leg === undefined) return add(selection);
       if (isOpenEnded(leg.state)) return;
       if (leg.state.at === 'draft' || leg.state.at === 'confirming') return drop([leg.id]);
-      if (leg.state.at === 'rejected') return edit(leg.id, (old) => tappedAgain(old, selection));
+      if (leg.state.at === 'rejected')
+        return edit(leg.id, (old) => tappedAgain(old, priced(selection)));
       drop([leg.id]);
       add(selection);
     },

@@ -20,8 +20,12 @@ export interface SlipLeg extends Selection {
 
 const LONGEST_STAKE = 20;
 
-export function newLeg(selection: Selection, id: string, stakeText = ''): SlipLeg {
-  return { ...selection, id, asked: selection.price, ownPrice: false, stakeText, retried: false };
+export function newLeg(
+  { isOwn = false, ...selection }: Selection,
+  id: string,
+  stakeText = '',
+): SlipLeg {
+  return { ...selection, id, asked: selection.price, ownPrice: isOwn, stakeText, retried: false };
 }
 
 export function sameSelection(a: Selection, b: Selection): boolean {

@@ -16,8 +16,10 @@ export interface Selection {
   readonly runnerId: string;
   readonly runnerName: string;
   readonly side: Side;
-  /** Hundredths; the price on the cell when it was tapped. */
+  /** Hundredths; the price on the cell when it was tapped, 0 where there was none. */
   readonly price: Price;
+  /** The cell had no price: this one is where the player's own offer starts. */
+  readonly isOwn?: boolean;
   /** Market version at the tap. */
   readonly version: number;
 }

@@ -86,6 +86,21 @@ test.describe('a player watches live odds and bets', () => {
     await expect(page.getByText(/Matched ₹?900.* at 3\.35.*100.* waiting/)).toBeVisible();
   });
 
+  test('where nobody offers a price the player is the first to', async ({ page, product }) => {
+    await page.goto(`${product.origin}/auth/login?to=${encodeURIComponent(QUIET_MARKET)}`);
+    await page.getByRole('button', { name: 'Try the demo' }).click();
+    const price = best(page, 'Back', 'Norhaven');
+    await expect(price).toContainText('2.40');
+    offer(product, QUIET.home, [], [244]);
+    await expect(price).toContainText('–');
+    await price.click();
+    const stake = await openSlip(page);
+    await stake.fill('100');
+    await page.getByRole('button', { name: /^Place bet · ₹100.* at 2\.44/ }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(/Placed, not matched yet/)).toBeVisible();
+  });
+
   test('a lay at a price nobody takes is placed and waits unmatched', async ({ page, product }) => {
     await page.goto(`${product.origin}/auth/login?to=${encodeURIComponent(QUIET_MARKET)}`);
     await page.getByRole('button', { name: 'Try the demo' }).click();

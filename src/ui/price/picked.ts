@@ -4,15 +4,14 @@ import { priceAt, sideOf } from './cells';
 /** What a price cell stands for: a side of a runner at the price that the player sees. */
 export type Picked = Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price'>;
 
-/** What a tapped cell stands for; null while it shows no price. */
+/** What a tapped cell stands for, at price 0 where nobody offers one; null before the first odds. */
 export function pickedBy(
   cell: HTMLElement,
   runner: Pick<RunnerInfo, 'id' | 'name'>,
   odds: RunnerOdds | null,
 ): Picked | null {
   const place = Number(cell.dataset['price']);
-  const price = odds ? priceAt(odds, place) : 0;
-  return price > 0
-    ? { runnerId: runner.id, runnerName: runner.name, side: sideOf(place), price }
-    : null;
+  if (odds === null) return null;
+  const { id: runnerId, name: runnerName } = runner;
+  return { runnerId, runnerName, side: sideOf(place), price: priceAt(odds, place) };
 }

@@ -35,6 +35,10 @@ function ready(m: Marbles, page: Parameters<typeof openSlip>[1] = {}) {
   return { ...opened, legId, leg };
 }
 
+/** A runner nobody offers a price on. */
+const unoffered = (id: string, lastPrice: number) =>
+  runnerOdds(id, 0, { lastPrice, prices: Array.from({ length: 12 }, () => 0) });
+
 /** Runs a check at a moment. */
 const at = (m: Marbles, ms: number, check: () => void): void =>
   void m.cold(`${ms}ms a`).subscribe(check);
@@ -61,6 +65,23 @@ describe('a tap on a price', () => {
         expect(books.watched$.value).toEqual([]);
       });
       m.expectObservable(told(slip.state$), '19ms ^ 9ms !').toBe('19ms ab', { a: 'draft', b: '' });
+    });
+  });
+
+  test('on a cell without one adds an offer of the player’s own, which follows no price', () => {
+    marbles((m) => {
+      const { slip, showMarket } = openSlip(m);
+      const shown = (): Leg | undefined => slip.state$.value.legs[0];
+      showMarket(1, { runners: [unoffered('a', 450)] });
+      slip.toggle(aSelection({ price: 0 }));
+      expect(shown()).toMatchObject({ price: 450, asked: 450, best: 0 });
+      slip.setStake(shown()?.id ?? '', '10');
+      at(m, 20, () => {
+        expect(shown()).toMatchObject({ asked: 450, problems: [] });
+        showMarket(2, { runners: [runnerOdds('a', 300)] });
+      });
+      at(m, 60, () => expect(shown()).toMatchObject({ asked: 450, best: 300, problems: [] }));
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
   });
 

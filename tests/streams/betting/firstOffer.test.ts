@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { firstOffer } from '../../../streams/betting/firstOffer';
+import { runnerOdds } from '../market/odds';
+
+const NOBODY = Array.from({ length: 12 }, () => 0);
+
+test('an offer of the first starts at the last traded price', () => {
+  expect(firstOffer(runnerOdds('a', 300, { lastPrice: 290 }), 'BACK')).toBe(290);
+});
+
+test('where nothing was traded it starts at the best price of the other side', () => {
+  const odds = runnerOdds('a', 300, { lastPrice: 0 });
+  expect(firstOffer(odds, 'BACK')).toBe(302);
+  expect(firstOffer(odds, 'LAY')).toBe(300);
+});
+
+test('where nothing is known of a runner it starts at even money', () => {
+  expect(firstOffer(runnerOdds('a', 0, { lastPrice: 0, prices: NOBODY }), 'LAY')).toBe(200);
+  expect(firstOffer(undefined, 'BACK')).toBe(200);
+});
