@@ -5,6 +5,7 @@ import {
   type DomainSetting,
   type Funds,
   isSportActive,
+  type Leg,
   type Loadable,
   type OpenBet,
   type QuickStake,
@@ -53,6 +54,9 @@ function shown(
   return { ...sports, value };
 }
 
+/** Its bet stands in the open bets: nothing is left to do in the slip. */
+export const isPlaced = ({ state }: Pick<Leg, 'state'>): boolean => /matched$/i.test(state.at);
+
 export const selectionKey = (marketId: string, runnerId: string, side: string): string =>
   `${marketId}|${runnerId}|${side}`;
 
@@ -80,7 +84,11 @@ export function createView(streams: Streams, online$: Observable<boolean>): View
     theme: proxy({ theme: streams.theme.theme$.value }),
     connection: proxy({ state: 'polling' as Connection }),
     selected$: slip.state$.pipe(
-      map(({ legs }) => legs.map((leg) => selectionKey(leg.marketId, leg.runnerId, leg.side))),
+      map(({ legs }) =>
+        legs
+          .filter((leg) => !isPlaced(leg))
+          .map((leg) => selectionKey(leg.marketId, leg.runnerId, leg.side)),
+      ),
       distinctUntilChanged((a, b) => a.join() === b.join()),
       map((keys) => new Set(keys)),
     ),

@@ -43,6 +43,16 @@ export const slipText = {
     unknown: 'Checking whether the bet was placed…',
     unknownHint: 'It is not sent again. If this stays, tell support this reference:',
   },
+  /** The same in a word or two. */
+  brief: {
+    submitting: 'Sending…',
+    pending: 'Held in play',
+    matched: 'Matched',
+    partlyMatched: 'Partly matched',
+    unmatched: 'Waiting',
+    rejected: 'Not placed',
+    unknown: 'Checking…',
+  },
   copy: 'Copy reference',
   copied: 'Copied',
   again: 'Try again',

@@ -1,8 +1,10 @@
+import { price } from './formats';
+
 /* How the figures of a market's and a bet's details are written. */
 
-/** An average price between two ticks: at most two decimals. */
+/** An average price: as any other where it is one, else, between two of them, with two decimals. */
 export function averagePrice(value: number): string {
-  return (Math.round(value) / 100).toFixed(2);
+  return Number.isInteger(value) ? price(value) : (Math.round(value) / 100).toFixed(2);
 }
 
 /** How long ago, in the largest whole unit: 8 s, 3 min, 2 h. */

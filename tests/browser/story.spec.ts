@@ -1,4 +1,5 @@
 import { bet, best, expect, offer, openSlip, QUIET, QUIET_MARKET, test } from './product';
+import { onDesktop } from './screens/sizes';
 
 test.describe('a player watches live odds and bets', () => {
   test('from guest to profit: prices move, demo login, a bet matched, in play, suspended, settled', async ({
@@ -50,6 +51,10 @@ test.describe('a player watches live odds and bets', () => {
     await test.step('the market shows the position; suspension locks it; it goes in play with a delay', async () => {
       if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
       await expect(page.locator('main')).toContainText('+1,100.00');
+      await expect(best(page, 'Back', 'Eastmere')).toHaveAttribute('aria-pressed', 'false');
+      const dock = page.getByRole('button', { name: /Bet slip: ?Eastmere/ });
+      if (!onDesktop({ viewport: page.viewportSize() }))
+        await expect(dock).toContainText('Matched');
       sandbox.control({ do: 'suspend', marketId: matchOdds });
       await expect(page.getByText('Suspended').first()).toBeVisible();
       await expect(best(page, 'Back', 'Norhaven')).toBeDisabled();

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg, ToastKind } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
-import { line, price } from '../../ui/formats';
 import { Sheet } from '../../ui/Sheet';
-import { text } from '../../text/first';
 import { slipText } from '../../text/slip';
 import { SIDE_COLUMN, useMedia } from '../../ui/useMedia';
 import { useMoney } from '../../ui/useMoney';
+import { Dock } from './Dock';
 import { outcomeWords } from './outcomeWords';
-import dock from './dock.module.css';
 import styles from './slip.module.css';
 import { ClearButton, SlipPanel } from './SlipPanel';
 
@@ -36,10 +34,9 @@ export default function Slip() {
         <SlipPanel slip={value} />
       </section>
     );
-  const last = value.legs.at(-1);
   return (
     <>
-      {last ? <Dock leg={last} count={count} open={() => setOpen(true)} /> : null}
+      {count > 0 ? <Dock legs={value.legs} open={() => setOpen(true)} /> : null}
       <Sheet
         open={open}
         title={slipText.title}
@@ -75,25 +72,4 @@ function useOutcomeToasts(hidden: boolean, legs: readonly Leg[]): void {
     if (hidden && leg && kind)
       toasts.show(kind, leg.runnerName, outcomeWords(state, leg.bettingType, money));
   });
-}
-
-interface DockProps {
-  readonly leg: Leg;
-  readonly count: number;
-  readonly open: () => void;
-}
-
-function Dock({ leg, count, open }: DockProps) {
-  const isLine = leg.bettingType === 'LINE';
-  return (
-    <button type="button" className={dock['dock']} aria-haspopup="dialog" onClick={open}>
-      <span className={dock['count']}>
-        {count}
-        <span className="vh"> {slipText.title}:</span>
-      </span>
-      <span className={dock['last']}>{leg.runnerName}</span>
-      <small className={dock['dockSide']}>{(isLine ? text.lineSide : text.side)[leg.side]}</small>
-      <b>{(isLine ? line : price)(leg.asked)}</b>
-    </button>
-  );
 }

@@ -33,6 +33,7 @@ describe('prices', () => {
     expect(line(16250)).toBe('162.5');
     expect(line(4700)).toBe('47');
     expect(averagePrice(425.49)).toBe('4.25');
+    expect(averagePrice(540)).toBe(price(540));
   });
 });
 

@@ -1,0 +1,46 @@
+import type { Leg } from '../../../streams/index';
+import { isPlaced } from '../../state/view';
+import { text } from '../../text/first';
+import { slipText } from '../../text/slip';
+import { line, price } from '../../ui/formats';
+import { Icon } from '../../ui/Icon';
+import styles from './dock.module.css';
+
+interface DockProps {
+  /** At least one. */
+  readonly legs: readonly Leg[];
+  readonly open: () => void;
+}
+
+/**
+ * The slip in one line where it is a sheet: the last selection that still waits for the player, else, more
+ * quietly, what became of the last bet.
+ */
+export function Dock({ legs, open }: DockProps) {
+  const left = legs.filter((leg) => !isPlaced(leg));
+  const leg = left.at(-1) ?? legs.at(-1);
+  if (leg === undefined) return null;
+  const isLine = leg.bettingType === 'LINE';
+  const { at } = leg.state;
+  return (
+    <button
+      type="button"
+      className={styles['dock']}
+      data-done={left.length === 0 || undefined}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      <span className={styles['count']}>
+        {left.length > 0 ? left.length : <Icon name={at === 'unmatched' ? 'clock' : 'check'} />}
+        <span className="vh"> {slipText.title}:</span>
+      </span>
+      <span className={styles['last']}>{leg.runnerName}</span>
+      <small className={styles['dockSide']}>{(isLine ? text.lineSide : text.side)[leg.side]}</small>
+      <b>
+        {at === 'draft' || at === 'confirming'
+          ? (isLine ? line : price)(leg.asked)
+          : slipText.brief[at]}
+      </b>
+    </button>
+  );
+}
