@@ -113,6 +113,7 @@ function find(row: HTMLElement): readonly Cell[] {
         sizeText: '',
         move: null,
         sweeps: 0,
+        next: null,
       },
     ];
   });

@@ -1,6 +1,8 @@
 /*
  * The change cue: an attribute on a best price's cell, which the style sheet turns into an arrow. One sweep
- * for all cells fades and then clears it; a cell has no timer and no animation of its own.
+ * for all cells fades and then clears it; a cell has no timer and no animation of its own. Between two
+ * sweeps a cell's arrow turns once at most: one that turns with every change of a busy price tells nothing,
+ * and each turn has its style reckoned anew.
  */
 
 export type Move = 'up' | 'down';
@@ -12,6 +14,8 @@ export interface Cued {
   move: Move | 'up old' | 'down old' | null;
   /** Sweeps since the last change. */
   sweeps: number;
+  /** Where the price went since the arrow was last set; the next sweep tells it. */
+  next: Move | null;
 }
 
 const SWEEP_MS = 500;
@@ -22,8 +26,12 @@ const marked = new Set<Cued>();
 let sweeping: ReturnType<typeof setInterval> | undefined;
 
 export function cue(cell: Cued, move: Move): void {
+  const isNew = cell.sweeps === 0 && cell.move !== null;
   cell.sweeps = 0;
-  if (cell.move === move) return;
+  if (isNew) {
+    cell.next = move;
+    return;
+  }
   show(cell, move);
   marked.add(cell);
   sweeping ??= setInterval(sweep, SWEEP_MS);
@@ -31,6 +39,10 @@ export function cue(cell: Cued, move: Move): void {
 
 function sweep(): void {
   for (const cell of marked) {
+    if (cell.next !== null) {
+      show(cell, cell.next);
+      continue;
+    }
     cell.sweeps++;
     if (cell.sweeps === FADES_AT && cell.move)
       show(cell, cell.move === 'up' ? 'up old' : 'down old');
@@ -44,6 +56,8 @@ function sweep(): void {
 }
 
 function show(cell: Cued, move: Cued['move']): void {
+  cell.next = null;
+  if (cell.move === move) return;
   cell.move = move;
   if (move === null) cell.element.removeAttribute('data-move');
   else cell.element.setAttribute('data-move', move);

@@ -73,3 +73,28 @@ test('who wants less motion sees prices change without an arrow, and nothing ani
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
+
+test('the arrow of a busy price turns once between two sweeps at most, and ends where the price went last', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.origin + QUIET_MARKET);
+  const cell = best(page, 'Back', 'Norhaven');
+  await expect(cell).toContainText('2.40');
+  const turns = await cell.evaluateHandle((element) => {
+    const times: number[] = [];
+    new MutationObserver(() => times.push(performance.now())).observe(element, {
+      attributeFilter: ['data-move'],
+    });
+    return times;
+  });
+  for (const price of [250, 240, 252, 242, 254, 244, 256]) {
+    offer(product, QUIET.home, [price], [300]);
+    await expect(cell).toContainText((price / 100).toFixed(2));
+  }
+  await expect(cell).toHaveAttribute('data-move', 'up');
+  await expect(cell).not.toHaveAttribute('data-move');
+  const times = await turns.jsonValue();
+  const sweeps = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 500;
+  expect(times.length - 1).toBeLessThanOrEqual(Math.ceil(sweeps));
+});
