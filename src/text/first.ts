@@ -23,7 +23,7 @@ export const text = {
     logout: 'You are logged out.',
     expired: 'Your session has run out. Log in to go on.',
     rejected: 'You were logged out. Log in to go on.',
-    elsewhere: 'You logged out in another tab.',
+    elsewhere: 'Your session ended in another tab.',
   },
   failed: {
     view: 'This part of the page stopped working.',

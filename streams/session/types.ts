@@ -26,7 +26,7 @@ export interface Login {
   readonly rememberClient: boolean;
 }
 
-/** Why a session ended. `elsewhere`: another tab logged out. */
+/** Why a session ended. `elsewhere`: in another tab, by logout or expiry. */
 export type SessionEnd = 'logout' | 'expired' | 'rejected' | 'elsewhere';
 
 /** What of a session needs the server. */

@@ -29,7 +29,7 @@ test.describe('two tabs of one player', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.locator('#island-header')).toContainText('Log in');
     await expect(second.locator('#island-header')).toContainText('Log in');
-    await expect(second.getByText('You logged out in another tab.').first()).toBeVisible();
+    await expect(second.getByText('Your session ended in another tab.').first()).toBeVisible();
     await expect(second).toHaveURL(/\/auth\/login\?to=%2Fcurrent-bet/);
     for (const tab of [page, second]) {
       await expect(tab.getByRole('button', { name: /Bet slip:/ })).toHaveCount(0);

@@ -53,6 +53,39 @@ test('a line market speaks of under and over and shows lines, not odds', async (
 test.describe('a market that changes', () => {
   test.skip(onDesktop, SAME);
 
+  test('a removal from a long market leaves the focus where it is', async ({
+    page,
+    product: { origin, sandbox },
+  }) => {
+    const marketId = '1.29000010';
+    const { exchange } = sandbox;
+    exchange.createMarket({
+      id: marketId,
+      eventId: QUIET.eventId,
+      name: 'Long race',
+      type: 'WIN',
+      startTime: exchange.event(QUIET.eventId)!.startTime,
+      runners: Array.from({ length: 24 }, (_, index) => ({
+        id: String(58_100 + index),
+        name: `Entry ${index + 1}`,
+      })),
+    });
+    await page.goto(origin + QUIET_MARKET);
+    const market = page.getByRole('main').getByRole('region', { name: 'Long race' });
+    const row = (name: string) =>
+      market.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+    await row('Entry 11').scrollIntoViewIfNeeded();
+    const cell = row('Entry 11').locator('button').first();
+    await cell.focus();
+    await expect(market.getByRole('row')).toHaveCount(25);
+    sandbox.control({ do: 'removeRunner', marketId, runnerId: '58102', factor: 1 });
+    await expect(market.getByRole('row').filter({ hasText: 'Non-runner' })).toContainText(
+      'Entry 3',
+    );
+    await expect(market.getByRole('row')).toHaveCount(25);
+    await expect(cell).toBeFocused();
+  });
+
   test('a removed runner is struck, says what it costs the others, and cannot be bet on', async ({
     page,
     product: { origin, sandbox },
