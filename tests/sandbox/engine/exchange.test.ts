@@ -49,6 +49,7 @@ describe('placing', () => {
     ['INVALID_BET_SIZE', { stake: 99 }],
     ['INVALID_BET_SIZE', { stake: 1_000.5 }],
     ['INVALID_BET_SIZE', { stake: 100_000_001 }],
+    ['INVALID_BET_SIZE', { side: 'LAY', price: 100_000, stake: 50_000_000 }],
     ['MARKET_VERSION_CHANGED', { marketVersion: 7 }],
     ['INSUFFICIENT_FUNDS', { stake: 100_001 }],
     ['INSUFFICIENT_FUNDS', { side: 'LAY', stake: 50_001 }],

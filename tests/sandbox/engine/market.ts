@@ -17,6 +17,8 @@ interface Limits {
   /** Minor units of stake, both ends allowed. */
   readonly minStake: Minor;
   readonly maxStake: Minor;
+  /** The most one bet may risk. */
+  readonly maxLiability: Minor;
 }
 
 export interface RunnerSpec {
@@ -57,7 +59,7 @@ export interface MarketSpec {
   readonly version?: number;
   /** Hundredths of a percent: 500 is 5 %. */
   readonly commissionRate?: number;
-  readonly limits?: Limits;
+  readonly limits?: Partial<Limits>;
   readonly runners: readonly RunnerSpec[];
 }
 
@@ -104,7 +106,11 @@ export interface MutableMarket extends Changing<Omit<Market, 'runners'>> {
   readonly levels: Map<string, OwnLevels>;
 }
 
-const DEFAULT_LIMITS: Limits = { minStake: 100, maxStake: 100_000_000 };
+const DEFAULT_LIMITS: Limits = {
+  minStake: 100,
+  maxStake: 100_000_000,
+  maxLiability: 100_000_000_00,
+};
 
 export function createMarket(spec: MarketSpec): MutableMarket {
   const runners = new Map<string, Changing<Runner>>();
@@ -126,7 +132,7 @@ export function createMarket(spec: MarketSpec): MutableMarket {
     version: spec.version ?? 1,
     seq: 1,
     commissionRate: spec.commissionRate ?? 200,
-    limits: spec.limits ?? DEFAULT_LIMITS,
+    limits: { ...DEFAULT_LIMITS, ...spec.limits },
     runners,
     closedAt: null,
     books: new Map([...runners.keys()].map((id) => [id, createBook()])),

@@ -1,5 +1,6 @@
 import { isOnLadder, type Price } from '../../../streams/rules/ladder';
 import type { Minor } from '../../../streams/rules/money';
+import { liability } from '../../../streams/rules/profit';
 import { accepts } from './book';
 import { refuseFunds, reckon } from './funds';
 import type { Market, MutableMarket } from './market';
@@ -52,10 +53,12 @@ function refuseRequest(market: Market, request: OrderRequest): RefusalCode | nul
     return 'MARKET_VERSION_CHANGED';
   }
   if (!isOnLadder(market.ladder, price)) return 'INVALID_ODDS';
-  const { minStake, maxStake } = market.limits;
+  const { minStake, maxStake, maxLiability } = market.limits;
   if (!Number.isSafeInteger(stake) || stake < minStake || stake > maxStake) {
     return 'INVALID_BET_SIZE';
   }
+  const risk = market.bettingType === 'LINE' ? stake : liability(request.side, price, stake);
+  if (risk > maxLiability) return 'INVALID_BET_SIZE';
   return null;
 }
 

@@ -8,8 +8,6 @@ import { eventView, listedEvents, marketView } from './views';
 
 /** The most markets one odds request may name. */
 const MOST_MARKETS = 200;
-/** Minor units: what an account without a limit of its own may risk on one bet. */
-const MOST_LIABILITY = 100_000_000_00;
 
 const nonEmpty = v.pipe(v.string(), v.trim(), v.nonEmpty('This field is required.'));
 const time = ({ exchange }: Parts): string => new Date(exchange.clock.now()).toISOString();
@@ -77,7 +75,9 @@ const limits = route({
     return {
       minStake: fromMinor(market.limits.minStake),
       maxStake: fromMinor(market.limits.maxStake),
-      maxLiability: fromMinor(account?.exposureLimit ?? MOST_LIABILITY),
+      maxLiability: fromMinor(
+        Math.min(market.limits.maxLiability, account?.exposureLimit ?? Number.POSITIVE_INFINITY),
+      ),
     };
   },
 });
