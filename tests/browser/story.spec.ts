@@ -12,7 +12,7 @@ test.describe('a player watches live odds and bets', () => {
     await test.step('a guest sees live odds move on the home screen', async () => {
       await page.goto(`${origin}/`);
       await expect(page).toHaveURL(`${origin}/home`);
-      await expect(best(page, 'Back', 'Norhaven')).toContainText('2.40');
+      await expect(best(page, 'Back', 'Norhaven')).toHaveAccessibleName('Back Norhaven 2.40 2.0k');
       offer(product, home, [250, 248], [256, 258]);
       await expect(best(page, 'Lay', 'Norhaven')).toContainText('2.56');
       await expect(best(page, 'Back', 'Norhaven')).toContainText('2.50');

@@ -27,9 +27,10 @@ export function PriceCell({ runner, place, on = false, line = false, onTap }: Pr
       onClick={onTap}
     >
       <span className={styles['label']}>
-        {text.market.priceLabel(line ? text.lineSide[side] : text.side[side], runner)}
+        {`${text.market.priceLabel(line ? text.lineSide[side] : text.side[side], runner)} `}
       </span>
       <b>{'\u00a0'}</b>
+      <br />
       <i>{'\u00a0'}</i>
     </button>
   );
