@@ -3,11 +3,9 @@ import { type Behavior, createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 import type { Books, Catalogue } from '../market/types';
 import type { Limits } from './limits';
+import { bestPrice } from './offers';
 import type { LegFacts } from './slipRules';
 import type { SlipLeg } from './slipLegs';
-
-/** Where the best level of each side stands in a runner's prices. */
-const BEST = { BACK: 0, LAY: 6 } as const;
 
 interface Deps {
   readonly legs$: Behavior<readonly SlipLeg[]>;
@@ -31,7 +29,7 @@ export function createLegFacts(
     combineLatest({
       market: books.market$(marketId).pipe(startWith(null)),
       best: books.runner$(marketId, runnerId).pipe(
-        map(({ prices }) => prices[BEST[side]] ?? 0),
+        map((odds) => bestPrice(odds, side)),
         startWith(0),
         distinctUntilChanged(),
       ),

@@ -8,7 +8,7 @@ import type { Ports } from '../ports';
 import { stepPrice } from '../rules/ladder';
 import { toMinor } from '../rules/money';
 import type { Funds } from '../session/types';
-import { firstOffer } from './firstOffer';
+import { firstOffer } from './offers';
 import { createLegFacts } from './legFacts';
 import type { Limits } from './limits';
 import type { Placing } from './placement';

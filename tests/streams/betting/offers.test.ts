@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstOffer } from '../../../streams/betting/firstOffer';
+import { firstOffer } from '../../../streams/betting/offers';
 import { runnerOdds } from '../market/odds';
 
 const NOBODY = Array.from({ length: 12 }, () => 0);
