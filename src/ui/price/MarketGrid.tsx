@@ -1,15 +1,18 @@
 import { type CSSProperties, memo, type MouseEvent, type ReactNode } from 'react';
+import type { Observable } from 'rxjs';
 import type {
   Books,
   MarketInfo,
   MarketState,
   Minor,
   RunnerInfo,
+  RunnerOdds,
   RunnerStatus,
 } from '../../../streams/index';
 import { percent } from '../details';
 import { line, price } from '../formats';
 import type { MoneyFormat } from '../money';
+import { whileOnScreen } from '../onScreen';
 import { Tag } from '../Tag';
 import { text } from '../../text/first';
 import { marketText } from '../../text/market';
@@ -30,6 +33,10 @@ const NARROW = [BEST_BACK, BEST_LAY];
  * comes into view, a block at a time.
  */
 const BLOCK = 10;
+
+/** The browser looks at each watched element in every frame: a row of a far block shall not be one. */
+const whileNear = (row: Element, odds$: Observable<RunnerOdds>): Observable<RunnerOdds> =>
+  whileOnScreen(row.parentElement ?? row, whileOnScreen(row, odds$));
 
 const isRunning = (status: RunnerStatus = 'ACTIVE'): boolean =>
   status !== 'REMOVED' && status !== 'HIDDEN';
@@ -128,7 +135,13 @@ interface RowProps {
 
 const Row = memo(function Row(props: RowProps) {
   const { books, marketId, runner, isLine, wide, status, back, lay, profit, money } = props;
-  const { attach, odds } = useLiveCells(books, marketId, runner.id, isLine ? line : price);
+  const { attach, odds } = useLiveCells(
+    books,
+    marketId,
+    runner.id,
+    isLine ? line : price,
+    whileNear,
+  );
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     const picked = pickedBy(event.currentTarget, runner, odds());
     if (picked) props.onTap(picked);
@@ -136,19 +149,18 @@ const Row = memo(function Row(props: RowProps) {
   return (
     <div role="row" className={`mkt-row ${styles['row']}`} ref={attach}>
       <div role="rowheader" className={styles['name']}>
-        <span className={styles['runner']} title={runner.name}>
-          {runner.name}
-        </span>
         {status === 'WINNER' || status === 'PLACED' ? (
           <Tag tone="go">{status === 'WINNER' ? marketText.winner : marketText.placed}</Tag>
         ) : null}
+        <b title={runner.name}>{runner.name}</b>
+        <br />
         <small className={styles['facts']}>
           {profit === null ? null : (
-            <b className={profit < 0 ? styles['loss'] : styles['gain']}>
+            <span className={profit < 0 ? styles['loss'] : styles['gain']}>
               {money.signed(profit)}
               <span className="vh"> {marketText.ifWins}</span>
-            </b>
-          )}
+            </span>
+          )}{' '}
           <span data-facts>{'\u00a0'}</span>
         </small>
       </div>

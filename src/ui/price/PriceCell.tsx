@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { text } from '../../text/first';
 import { BEST_BACK, BEST_LAY, sideOf } from './cells';
 import styles from './price.module.css';
@@ -17,20 +17,23 @@ interface PriceCellProps {
 export function PriceCell({ runner, place, on = false, line = false, onTap }: PriceCellProps) {
   const side = sideOf(place);
   const best = place === BEST_BACK || place === BEST_LAY;
+  const id = useId();
+  const label = `${id}label`;
   const kind = side === 'BACK' ? styles['back'] : styles['lay'];
   return (
     <button
       type="button"
+      id={id}
+      aria-labelledby={`${label} ${id}`}
       className={`${styles['cell']} ${kind} ${best ? '' : styles['deep']}`}
       data-price={place}
       aria-pressed={on}
       onClick={onTap}
     >
-      <span className={styles['label']}>
-        {`${text.market.priceLabel(line ? text.lineSide[side] : text.side[side], runner)} `}
+      <span id={label} hidden>
+        {text.market.priceLabel(line ? text.lineSide[side] : text.side[side], runner)}
       </span>
       <b>{'\u00a0'}</b>
-      <br />
       <i>{'\u00a0'}</i>
     </button>
   );
