@@ -1,16 +1,6 @@
 import { useSubscription } from 'observable-hooks';
 import { type RefObject, useCallback, useMemo } from 'react';
-import {
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  map,
-  NEVER,
-  of,
-  startWith,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { defer, distinctUntilChanged, EMPTY, map, NEVER, of, switchMap, timer } from 'rxjs';
 import type { Books, EventInfo, MarketInfo, MarketState } from '../../streams/index';
 import { useStreams, useView } from '../state/context';
 import { onScreen$ } from './onScreen';
@@ -32,7 +22,6 @@ export function useWatched(
         defer(() =>
           card.current && marketId !== undefined
             ? onScreen$(card.current).pipe(
-                startWith(true),
                 switchMap((seen) => (seen ? of(true) : timer(LEAVE_MS).pipe(map(() => false)))),
                 distinctUntilChanged(),
                 switchMap((seen) => (seen ? books.watch(marketId) : NEVER)),

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, NEVER, Observable, startWith, switchMap } from 'rxjs';
+import { distinctUntilChanged, Observable, startWith } from 'rxjs';
 
 /** Rows this far outside the window count as seen, so that they are current when they appear. */
 const MARGIN = '100px 0px';
@@ -19,11 +19,11 @@ function shared(): IntersectionObserver {
 }
 
 /**
- * Whether an element is in or near the window: emits when the browser first says, then when it says so again.
- * All elements share one observer.
+ * Whether an element is in or near the window. It counts as seen until the browser says otherwise, so what
+ * it shows first does not wait; from then on each change is told. All elements share one observer.
  */
-export function onScreen$(element: Element): Observable<boolean> {
-  return new Observable<boolean>((subscriber) => {
+export const onScreen$ = (element: Element): Observable<boolean> =>
+  new Observable<boolean>((subscriber) => {
     const listener: Listener = (visible) => subscriber.next(visible);
     const others = listeners.get(element) ?? new Set();
     if (others.size === 0) {
@@ -37,16 +37,4 @@ export function onScreen$(element: Element): Observable<boolean> {
       listeners.delete(element);
       shared().unobserve(element);
     };
-  });
-}
-
-/**
- * What `source$` emits while an element is in or near the window. It counts as seen until the browser says
- * otherwise, so its first values do not wait.
- */
-export const whileOnScreen = <T>(element: Element, source$: Observable<T>): Observable<T> =>
-  onScreen$(element).pipe(
-    startWith(true),
-    distinctUntilChanged(),
-    switchMap((seen) => (seen ? source$ : NEVER)),
-  );
+  }).pipe(startWith(true), distinctUntilChanged());

@@ -1,18 +1,17 @@
 import { type CSSProperties, memo, type MouseEvent, type ReactNode } from 'react';
-import type { Observable } from 'rxjs';
+import { distinctUntilChanged, type Observable, of, switchMap } from 'rxjs';
 import type {
   Books,
   MarketInfo,
   MarketState,
   Minor,
   RunnerInfo,
-  RunnerOdds,
   RunnerStatus,
 } from '../../../streams/index';
 import { percent } from '../details';
 import { line, price } from '../formats';
 import type { MoneyFormat } from '../money';
-import { whileOnScreen } from '../onScreen';
+import { onScreen$ } from '../onScreen';
 import { Tag } from '../Tag';
 import { text } from '../../text/first';
 import { marketText } from '../../text/market';
@@ -35,8 +34,11 @@ const NARROW = [BEST_BACK, BEST_LAY];
 const BLOCK = 10;
 
 /** The browser looks at each watched element in every frame: a row of a far block shall not be one. */
-const whileNear = (row: Element, odds$: Observable<RunnerOdds>): Observable<RunnerOdds> =>
-  whileOnScreen(row.parentElement ?? row, whileOnScreen(row, odds$));
+const seen$ = (row: Element): Observable<boolean> =>
+  onScreen$(row.parentElement ?? row).pipe(
+    switchMap((near) => (near ? onScreen$(row) : of(false))),
+    distinctUntilChanged(),
+  );
 
 const isRunning = (status: RunnerStatus = 'ACTIVE'): boolean =>
   status !== 'REMOVED' && status !== 'HIDDEN';
@@ -135,13 +137,7 @@ interface RowProps {
 
 const Row = memo(function Row(props: RowProps) {
   const { books, marketId, runner, isLine, wide, status, back, lay, profit, money } = props;
-  const { attach, odds } = useLiveCells(
-    books,
-    marketId,
-    runner.id,
-    isLine ? line : price,
-    whileNear,
-  );
+  const { attach, odds } = useLiveCells(books, marketId, runner.id, isLine ? line : price, seen$);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     const picked = pickedBy(event.currentTarget, runner, odds());
     if (picked) props.onTap(picked);

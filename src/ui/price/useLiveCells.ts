@@ -1,30 +1,31 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { useMemo, useState } from 'react';
-import { defer, EMPTY } from 'rxjs';
-import type { Books, Price, RunnerOdds } from '../../../streams/index';
-import { whileOnScreen } from '../onScreen';
+import { defer, EMPTY, NEVER, switchMap } from 'rxjs';
+import type { Books, Price } from '../../../streams/index';
+import { onScreen$ } from '../onScreen';
 import { type Cells, createCells } from './cells';
 
 /**
- * Gives a row the live odds of one runner: one subscription for all its cells, alive only while `watch`
- * finds the row on screen. It counts as seen until the browser says otherwise, so its first prices do not
- * wait.
+ * Gives a row the live odds of one runner: one subscription for all its cells, alive only while the
+ * row is seen.
  */
 export function useLiveCells(
   books: Pick<Books, 'runner$'>,
   marketId: string,
   runnerId: string,
   writePrice: (price: Price) => string,
-  watch = whileOnScreen<RunnerOdds>,
+  seen$ = onScreen$,
 ): Cells {
   const [cells] = useState(() => createCells(writePrice));
   const odds$ = useMemo(
     () =>
       defer(() => {
         const row = cells.row();
-        return row ? watch(row, books.runner$(marketId, runnerId)) : EMPTY;
+        if (!row) return EMPTY;
+        const runner$ = books.runner$(marketId, runnerId);
+        return seen$(row).pipe(switchMap((seen) => (seen ? runner$ : NEVER)));
       }),
-    [cells, books, marketId, runnerId, watch],
+    [cells, books, marketId, runnerId, seen$],
   );
   useLayoutSubscription(odds$, cells.write);
   return cells;
