@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../product';
 import { onDesktop, SAME } from './sizes';
 import { best, expect, openSlip, QUIET, QUIET_MARKET, test } from '../product';
@@ -22,6 +23,32 @@ function openLine({ sandbox: { exchange } }: Product): void {
     lay: [[1_050, 100_000]],
   });
 }
+
+const RACE = '1.29000010';
+const entryId = (entry: number): string => String(58_100 + entry - 1);
+
+/** A race of the quiet event that is much longer than a window. */
+function openRace({ sandbox: { exchange } }: Product): void {
+  exchange.createMarket({
+    id: RACE,
+    eventId: QUIET.eventId,
+    name: 'Long race',
+    type: 'WIN',
+    startTime: exchange.event(QUIET.eventId)!.startTime,
+    runners: Array.from({ length: 24 }, (_, index) => ({
+      id: entryId(index + 1),
+      name: `Entry ${index + 1}`,
+    })),
+  });
+}
+
+/** The row of a runner of the race. */
+const entryRow = (page: Page, entry: number): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('region', { name: 'Long race' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: `Entry ${entry}`, exact: true }) });
 
 test('a line market speaks of under and over and shows lines, not odds', async ({
   page,
@@ -53,37 +80,53 @@ test('a line market speaks of under and over and shows lines, not odds', async (
 test.describe('a market that changes', () => {
   test.skip(onDesktop, SAME);
 
-  test('a removal from a long market leaves the focus where it is', async ({
-    page,
-    product: { origin, sandbox },
-  }) => {
-    const marketId = '1.29000010';
-    const { exchange } = sandbox;
-    exchange.createMarket({
-      id: marketId,
-      eventId: QUIET.eventId,
-      name: 'Long race',
-      type: 'WIN',
-      startTime: exchange.event(QUIET.eventId)!.startTime,
-      runners: Array.from({ length: 24 }, (_, index) => ({
-        id: String(58_100 + index),
-        name: `Entry ${index + 1}`,
-      })),
-    });
-    await page.goto(origin + QUIET_MARKET);
-    const market = page.getByRole('main').getByRole('region', { name: 'Long race' });
-    const row = (name: string) =>
-      market.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-    await row('Entry 11').scrollIntoViewIfNeeded();
-    const cell = row('Entry 11').locator('button').first();
+  test('a removal from a long market leaves the focus where it is', async ({ page, product }) => {
+    openRace(product);
+    await page.goto(product.origin + QUIET_MARKET);
+    const rows = page.getByRole('main').getByRole('region', { name: 'Long race' }).getByRole('row');
+    await entryRow(page, 11).scrollIntoViewIfNeeded();
+    const cell = entryRow(page, 11).locator('button').first();
     await cell.focus();
-    await expect(market.getByRole('row')).toHaveCount(25);
-    sandbox.control({ do: 'removeRunner', marketId, runnerId: '58102', factor: 1 });
-    await expect(market.getByRole('row').filter({ hasText: 'Non-runner' })).toContainText(
-      'Entry 3',
-    );
-    await expect(market.getByRole('row')).toHaveCount(25);
+    await expect(rows).toHaveCount(25);
+    product.sandbox.control({
+      do: 'removeRunner',
+      marketId: RACE,
+      runnerId: entryId(3),
+      factor: 1,
+    });
+    await expect(rows.filter({ hasText: 'Non-runner' })).toContainText('Entry 3');
+    await expect(rows).toHaveCount(25);
     await expect(cell).toBeFocused();
+  });
+
+  test('a row out of sight is left alone, and shows the present price once it is seen', async ({
+    page,
+    product,
+  }) => {
+    openRace(product);
+    const { exchange } = product.sandbox;
+    const maker = exchange.accounts.named('quiet-maker')!;
+    const backAt = (entry: number, price: number): void =>
+      exchange.setLevels(maker.id, RACE, entryId(entry), { back: [[price, 100_000]], lay: [] });
+    const cell = (entry: number): Locator => entryRow(page, entry).locator('button').first();
+    backAt(1, 300);
+    backAt(24, 300);
+    await page.goto(product.origin + QUIET_MARKET);
+    await expect(cell(1)).toContainText('3.00');
+    await expect(cell(24)).toContainText('3.00');
+    await cell(1).scrollIntoViewIfNeeded();
+    backAt(24, 640);
+    backAt(1, 520);
+    await expect(cell(1)).toContainText('5.2');
+    expect(await cell(24).textContent()).toContain('3.00');
+    await cell(24).scrollIntoViewIfNeeded();
+    await expect(cell(24)).toContainText('6.4');
+    backAt(1, 480);
+    backAt(24, 600);
+    await expect(cell(24)).toContainText('6.0');
+    expect(await cell(1).textContent()).toContain('5.2');
+    await cell(1).scrollIntoViewIfNeeded();
+    await expect(cell(1)).toContainText('4.8');
   });
 
   test('a removed runner is struck, says what it costs the others, and cannot be bet on', async ({
