@@ -1,7 +1,10 @@
 import { distinctUntilChanged, Observable, startWith } from 'rxjs';
 
-/** Rows this far outside the window count as seen, so that they are current when they appear. */
-const MARGIN = '100px 0px';
+/**
+ * What is this far outside the window counts as seen, so that it is current when it appears: further than a
+ * page moves in two frames. Each row more is written, laid out and painted with every change.
+ */
+const MARGIN = '48px 0px';
 
 type Listener = (visible: boolean) => void;
 const listeners = new Map<Element, Set<Listener>>();
