@@ -23,7 +23,8 @@ function shared(): IntersectionObserver {
 
 /**
  * Whether an element is in or near the window. It counts as seen until the browser says otherwise, so what
- * it shows first does not wait; from then on each change is told. All elements share one observer.
+ * it shows first does not wait; from then on each change is told. All elements share one observer. Who
+ * asks about an element that others watch already is told from its next change on.
  */
 export const onScreen$ = (element: Element): Observable<boolean> =>
   new Observable<boolean>((subscriber) => {

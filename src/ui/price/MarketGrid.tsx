@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type MouseEvent, type ReactNode } from 'react';
-import { distinctUntilChanged, type Observable, of, switchMap } from 'rxjs';
+import { type Observable, of, switchMap } from 'rxjs';
 import type {
   Books,
   MarketInfo,
@@ -28,8 +28,8 @@ const WIDE = [2, 1, BEST_BACK, BEST_LAY, 4, 5];
 const NARROW = [BEST_BACK, BEST_LAY];
 
 /**
- * Rows of one block: what is out of sight is then left out of layout, of paint and of the watch for what
- * comes into view, a block at a time.
+ * Rows of one block: what is far out of sight is left out of layout, of paint and of the watch for what
+ * comes into view a block at a time; near the window each row is for itself.
  */
 const BLOCK = 10;
 
@@ -37,7 +37,6 @@ const BLOCK = 10;
 const seen$ = (row: Element): Observable<boolean> =>
   onScreen$(row.parentElement ?? row).pipe(
     switchMap((near) => (near ? onScreen$(row) : of(false))),
-    distinctUntilChanged(),
   );
 
 const isRunning = (status: RunnerStatus = 'ACTIVE'): boolean =>

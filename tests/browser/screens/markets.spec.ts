@@ -42,13 +42,14 @@ function openRace({ sandbox: { exchange } }: Product): void {
   });
 }
 
+const raceRows = (page: Page): Locator =>
+  page.getByRole('main').getByRole('region', { name: 'Long race' }).getByRole('row');
+
 /** The row of a runner of the race. */
 const entryRow = (page: Page, entry: number): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('region', { name: 'Long race' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: `Entry ${entry}`, exact: true }) });
+  raceRows(page).filter({
+    has: page.getByRole('rowheader', { name: `Entry ${entry}`, exact: true }),
+  });
 
 test('a line market speaks of under and over and shows lines, not odds', async ({
   page,
@@ -83,7 +84,7 @@ test.describe('a market that changes', () => {
   test('a removal from a long market leaves the focus where it is', async ({ page, product }) => {
     openRace(product);
     await page.goto(product.origin + QUIET_MARKET);
-    const rows = page.getByRole('main').getByRole('region', { name: 'Long race' }).getByRole('row');
+    const rows = raceRows(page);
     await entryRow(page, 11).scrollIntoViewIfNeeded();
     const cell = entryRow(page, 11).locator('button').first();
     await cell.focus();
