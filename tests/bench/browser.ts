@@ -60,15 +60,3 @@ export async function heap(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   return metric(cdp, 'JSHeapUsedSize');
 }
-
-/** How fast this machine runs plain script now, in rounds a millisecond: to be read beside absolute times. */
-export function hostIndex(): number {
-  const start = performance.now();
-  let rounds = 0;
-  let text = '';
-  while (performance.now() - start < 500) {
-    for (let i = 0; i < 1_000; i++) text = (text + String.fromCharCode(97 + (i % 26))).slice(-64);
-    rounds++;
-  }
-  return Math.round((rounds / 500) * 1_000);
-}
