@@ -1,13 +1,13 @@
-import type { BettingType, MarketState } from '../market/types';
+import type { MarketState } from '../market/types';
 import { isOnLadder, type Ladder, nearestPrice, type Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { Bet } from '../rules/position';
-import { liability, profitIfWins } from '../rules/profit';
+import { type BettingType, liability, mostWon } from '../rules/profit';
 import type { BetLimits } from './limits';
 import type { Placement } from './placementRules';
 import { exposureWith } from './positionRules';
 import { type SlipLeg, stakeOf } from './slipLegs';
-import type { BetPreferences, Leg, LegProblem, LegState, OpenBet, Side, SlipState } from './types';
+import type { BetPreferences, Leg, LegProblem, LegState, OpenBet, SlipState } from './types';
 
 /** What the market says of a leg now. */
 export interface LegFacts {
@@ -96,8 +96,8 @@ function legOf(
     asked,
     stakeText: leg.stakeText,
     stake,
-    liability: liabilityOf(bettingType, side, asked, stake ?? 0),
-    profit: profitOf(bettingType, side, asked, stake ?? 0),
+    liability: liability(bettingType, side, asked, stake ?? 0),
+    profit: mostWon(bettingType, side, asked, stake ?? 0),
     bettingType,
     best,
     betDelay: market?.betDelay ?? 0,
@@ -116,15 +116,6 @@ function stateOf({ retried }: SlipLeg, placement: Placement | undefined): LegSta
   if (placement === undefined) return { at: 'draft' };
   const { state } = placement;
   return state.at === 'rejected' && retried ? { at: 'draft' } : state;
-}
-
-/** Line bets are at even money: either side risks and wins its stake. */
-export function liabilityOf(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
-  return type === 'LINE' ? stake : liability(side, price, stake);
-}
-
-function profitOf(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
-  return type === 'LINE' || side === 'LAY' ? stake : profitIfWins('BACK', price, stake);
 }
 
 function marketProblems(leg: Leg, { market, best, rules }: LegFacts, moved: boolean): LegProblem[] {

@@ -5,10 +5,9 @@ import type { Behavior } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
 import type { Ladder } from '../rules/ladder';
 import type { Minor } from '../rules/money';
+import type { BettingType } from '../rules/profit';
 
-export type { MarketOdds, MarketStatus, OddsReply, RunnerOdds, RunnerStatus };
-
-export type BettingType = 'ODDS' | 'LINE' | 'ASIAN';
+export type { BettingType, MarketOdds, MarketStatus, OddsReply, RunnerOdds, RunnerStatus };
 
 export interface RunnerInfo {
   readonly id: string;

@@ -1,6 +1,12 @@
 import type { Price } from './ladder';
 import type { Minor } from './money';
 
+/**
+ * ODDS: decimal odds, as many runners win as the market has winners. LINE: even money on a number, prices
+ * are lines, either side risks its stake. ASIAN: each runner (a team at a handicap) wins or loses by itself.
+ */
+export type BettingType = 'ODDS' | 'LINE' | 'ASIAN';
+
 /** BACK bets that the runner wins, LAY that it does not. */
 export type Side = 'BACK' | 'LAY';
 
@@ -18,9 +24,14 @@ export function profitIfLoses(side: Side, stake: Minor): Minor {
   return side === 'BACK' ? 0 - stake : stake;
 }
 
-/** The most a bet can lose: the stake of a back, stake × (price − 1) of a lay. */
-export function liability(side: Side, price: Price, stake: Minor): Minor {
-  return side === 'BACK' ? stake : profitIfWins('BACK', price, stake);
+/** The most a bet can lose: the stake of a back, stake × (price − 1) of a lay; on a line the stake. */
+export function liability(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
+  return type === 'LINE' || side === 'BACK' ? stake : profitIfWins('BACK', price, stake);
+}
+
+/** The most a bet can win: what the other side of its match can lose. */
+export function mostWon(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
+  return liability(type, side === 'BACK' ? 'LAY' : 'BACK', price, stake);
 }
 
 /** The size-weighted mean price of fills, perhaps between two hundredths; 0 when nothing was filled. */

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { averagePrice, liability, profitIfLoses, profitIfWins } from '../../streams/rules/profit';
+import {
+  averagePrice,
+  liability,
+  mostWon,
+  profitIfLoses,
+  profitIfWins,
+} from '../../streams/rules/profit';
 import { odds, sides, sizes } from './arbitraries';
 
 describe('a matched bet', () => {
@@ -15,7 +21,7 @@ describe('a matched bet', () => {
   ] as const)('%s at %d with stake %d', (side, price, stake, wins, loses, most) => {
     expect(profitIfWins(side, price, stake)).toBe(wins);
     expect(profitIfLoses(side, stake)).toBe(loses);
-    expect(liability(side, price, stake)).toBe(most);
+    expect(liability('ODDS', side, price, stake)).toBe(most);
   });
 
   it('gives one side exactly what it takes from the other, whoever wins', () => {
@@ -31,10 +37,27 @@ describe('a matched bet', () => {
     fc.assert(
       fc.property(sides, odds, fc.integer({ min: 0, max: 10_000 }), (side, price, stake) => {
         const results = [profitIfWins(side, price, stake), profitIfLoses(side, stake)];
-        expect(0 - Math.min(...results)).toBe(liability(side, price, stake));
+        expect(0 - Math.min(...results)).toBe(liability('ODDS', side, price, stake));
         expect(results.some((result) => Object.is(result, -0))).toBe(false);
       }),
     );
+  });
+});
+
+describe('what a bet can win and lose', () => {
+  it('is what the other side of its match can lose and win', () => {
+    const types = fc.constantFrom('ODDS' as const, 'LINE' as const, 'ASIAN' as const);
+    fc.assert(
+      fc.property(types, odds, sizes, (type, price, stake) => {
+        expect(mostWon(type, 'BACK', price, stake)).toBe(liability(type, 'LAY', price, stake));
+        expect(mostWon(type, 'LAY', price, stake)).toBe(liability(type, 'BACK', price, stake));
+      }),
+    );
+  });
+
+  it.each(['BACK', 'LAY'] as const)('is the stake on either side of a line: %s', (side) => {
+    expect(liability('LINE', side, 16_250, 10_000)).toBe(10_000);
+    expect(mostWon('LINE', side, 16_250, 10_000)).toBe(10_000);
   });
 });
 

@@ -1,17 +1,12 @@
 import type { Ladder, Price } from '../../../streams/rules/ladder';
 import type { Minor } from '../../../streams/rules/money';
+import type { BettingType } from '../../../streams/rules/profit';
 import { createBook, type Book, type PriceLevel, type Resting } from './book';
 import type { MutableOrder } from './order';
 import type { Position } from './position';
 
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
-
-/**
- * ODDS: decimal odds, `numberOfWinners` runners win. LINE: even money on a number, prices are lines.
- * ASIAN: each runner (a team at a handicap) wins or loses by itself.
- */
-export type BettingType = 'ODDS' | 'LINE' | 'ASIAN';
 
 interface Limits {
   /** Minor units of stake, both ends allowed. */

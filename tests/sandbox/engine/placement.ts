@@ -43,7 +43,7 @@ function decide(state: ExchangeState, request: OrderRequest): Order | Refusal {
 }
 
 function refuseRequest(market: Market, request: OrderRequest): RefusalCode | null {
-  const { runnerId, price, stake, marketVersion } = request;
+  const { runnerId, side, price, stake, marketVersion } = request;
   if (market.status === 'SUSPENDED') return 'MARKET_SUSPENDED';
   if (market.status !== 'OPEN') return 'MARKET_NOT_OPEN_FOR_BETTING';
   const runner = market.runners.get(runnerId);
@@ -57,8 +57,7 @@ function refuseRequest(market: Market, request: OrderRequest): RefusalCode | nul
   if (!Number.isSafeInteger(stake) || stake < minStake || stake > maxStake) {
     return 'INVALID_BET_SIZE';
   }
-  const risk = market.bettingType === 'LINE' ? stake : liability(request.side, price, stake);
-  if (risk > maxLiability) return 'INVALID_BET_SIZE';
+  if (liability(market.bettingType, side, price, stake) > maxLiability) return 'INVALID_BET_SIZE';
   return null;
 }
 

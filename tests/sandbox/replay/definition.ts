@@ -1,4 +1,5 @@
 import type { Ladder, Price } from '../../../streams/rules/ladder';
+import type { BettingType } from '../../../streams/rules/profit';
 import {
   BrokenMessage,
   dateOrNull,
@@ -13,7 +14,6 @@ import type { Shape } from './shape';
 
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
-export type BettingType = 'ODDS' | 'LINE' | 'ASIAN';
 
 /** A runner as the recorded market definition has it. */
 export interface DefinedRunner {

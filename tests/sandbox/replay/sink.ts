@@ -1,5 +1,6 @@
 import type { Ladder, Price } from '../../../streams/rules/ladder';
-import type { BettingType, MarketStatus, RunnerStatus } from './definition';
+import type { BettingType } from '../../../streams/rules/profit';
+import type { MarketStatus, RunnerStatus } from './definition';
 import type { RunnerView } from './fold';
 import type { ScoreText } from './scores';
 import type { Sport } from './sports';

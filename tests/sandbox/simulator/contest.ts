@@ -1,5 +1,5 @@
 import type { Ladder } from '../../../streams/rules/ladder';
-import type { BettingType } from '../engine/market';
+import type { BettingType } from '../../../streams/rules/profit';
 import type { Random } from '../engine/random';
 import type { Score } from '../engine/event';
 
