@@ -65,7 +65,12 @@ test.describe('a player watches live odds and bets', () => {
 
     await test.step('the bet is in My bets; the market settles and the profit arrives', async () => {
       await page.goto(`${origin}/current-bet`);
-      await expect(page.locator('main')).toContainText('Eastmere');
+      const open = page.locator('main').getByRole('listitem');
+      await expect(open.getByRole('link', { name: 'Eastmere' })).toHaveAttribute(
+        'href',
+        QUIET_MARKET,
+      );
+      await expect(open).toContainText('Norhaven v Eastmere');
       sandbox.control({ do: 'settle', marketId: matchOdds, winners: [away] });
       // 500 at 3.20 brings 1,100, less the market's commission.
       const account = [...sandbox.exchange.accounts.all()].find(({ username }) =>

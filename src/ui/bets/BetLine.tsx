@@ -22,6 +22,7 @@ export function BetLine({ bet }: { readonly bet: OpenBet }) {
         <p className={styles['title']}>
           <a href={`/markets/${bet.eventId}`}>{bet.runnerName}</a> <small>{bet.marketName}</small>
         </p>
+        {bet.eventTitle === '' ? null : <small className={styles['event']}>{bet.eventTitle}</small>}
         <small>
           {betsText.line(side, money.plain(bet.stake), asked)} · {progressOf(bet, money.plain)}
         </small>
