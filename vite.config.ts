@@ -87,7 +87,7 @@ function frame(): Plugin {
       handler(html, { bundle, path }) {
         // Other pages of the build are those the product is measured against.
         if (path !== '/index.html') return html;
-        const tag = /<script src="[^"]*boot\.js" data-inline><\/script>/;
+        const tag = /<script src="[^"]*boot\.js"[^>]*><\/script>/;
         if (!tag.test(html)) throw new Error('index.html has no place for the boot script.');
         const boot = readFileSync(new URL('src/boot.js', import.meta.url), 'utf8');
         const settings = {
