@@ -1,48 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { manualClock } from '../engine/clock';
-import { createHub } from './hub';
-import type { HubOptions } from './hub';
+import { describe, expect, test, vi } from 'vitest';
+import { FAST, serveClocked } from './clocked';
 import { SEPARATOR } from './protocol';
 import { HANDSHAKE, negotiate, openRaw } from './rawClient';
-import { serveHub } from './served';
-
-const FAST = { interval: 5, timeout: 4_000 };
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
-
-async function serve(options: Partial<HubOptions<undefined>> = {}) {
-  const onClose = vi.fn<(connection: unknown, error?: string) => void>();
-  const clock = manualClock();
-  const hub = createHub<undefined>({
-    path: '/hub',
-    newData: () => undefined,
-    methods: { Echo: (_, text) => text },
-    onClose,
-    clock,
-    ...options,
-  });
-  const taken: string[] = [];
-  const served = await serveHub(hub, {
-    front: (next) => (incoming, response) => {
-      next(incoming, response);
-      taken.push(incoming.method ?? '');
-    },
-  });
-  endings.push(served.stop);
-  return {
-    hub,
-    clock,
-    onClose,
-    origin: served.origin,
-    url: `${served.origin}/hub`,
-    /** The methods of all requests the hub has taken in. */
-    taken,
-  };
-}
 
 const record = (value: object): string => JSON.stringify(value) + SEPARATOR;
 const post = (address: string, body: string): Promise<Response> =>
@@ -61,7 +22,7 @@ async function startPolling(url: string): Promise<string> {
 
 describe('negotiate', () => {
   test('names the connection, keeps the id that opens it secret, and lists the transports', async () => {
-    const { url } = await serve({ transports: ['WebSockets', 'LongPolling'] });
+    const { url } = await serveClocked({ transports: ['WebSockets', 'LongPolling'] });
     const response = await post(`${url}/negotiate?negotiateVersion=1`, '');
     expect(response.headers.get('content-type')).toContain('application/json');
     expect(response.headers.get('cache-control')).toContain('no-store');
@@ -81,21 +42,21 @@ describe('negotiate', () => {
   });
 
   test('gives a client of version 0 an id that opens the connection', async () => {
-    const { url } = await serve();
+    const { url } = await serveClocked();
     const body = await (await post(`${url}/negotiate`, '')).json();
     expect(body.negotiateVersion).toBe(0);
     expect((await fetch(`${url}?id=${body.connectionId}`)).status).toBe(200);
   });
 
   test('takes POST only', async () => {
-    const { url } = await serve();
+    const { url } = await serveClocked();
     expect((await fetch(`${url}/negotiate`)).status).toBe(405);
   });
 });
 
 describe('statuses', () => {
   test('400 without an id, 404 for an unknown one, 405 for other methods', async () => {
-    const { url } = await serve();
+    const { url } = await serveClocked();
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect((await fetch(url, { method })).status).toBe(400);
       expect((await fetch(`${url}?id=unknown`, { method })).status).toBe(404);
@@ -106,14 +67,14 @@ describe('statuses', () => {
   });
 
   test('404 for a post before the transport starts, 400 for DELETE of anything but long polling', async () => {
-    const { url } = await serve();
+    const { url } = await serveClocked();
     const address = `${url}?id=${await negotiate(url)}`;
     expect((await post(address, record(HANDSHAKE))).status).toBe(404);
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(400);
   });
 
   test('409 for a second transport, 405 for a post beside a WebSocket', async () => {
-    const { url } = await serve();
+    const { url } = await serveClocked();
     const id = await negotiate(url);
     const client = await openRaw(url, id);
     await expect(openRaw(url, id)).rejects.toThrow('409');
@@ -125,7 +86,7 @@ describe('statuses', () => {
   });
 
   test('413 for a body that is too long, and the connection ends', async () => {
-    const { url, onClose } = await serve();
+    const { url, onClose } = await serveClocked();
     const address = await startPolling(url);
     const poll = fetch(address);
     const refused = await post(address, 'x'.repeat(300_000)).then(
@@ -138,7 +99,7 @@ describe('statuses', () => {
   });
 
   test('requests and upgrades elsewhere are left to others', async () => {
-    const { origin } = await serve();
+    const { origin } = await serveClocked();
     expect((await fetch(`${origin}/hub/other`)).status).toBe(404);
     expect((await fetch(`${origin}/`)).headers.get('cache-control')).toBeNull();
     await expect(openRaw(`${origin}/elsewhere`)).rejects.toThrow('socket hang up');
@@ -146,7 +107,7 @@ describe('statuses', () => {
 });
 
 test('a page of another origin may call it with credentials', async () => {
-  const { url } = await serve();
+  const { url } = await serveClocked();
   const origin = 'http://127.0.0.1:5173';
   const preflight = await fetch(`${url}/negotiate`, { method: 'OPTIONS', headers: { origin } });
   expect(preflight.status).toBe(204);
@@ -167,7 +128,7 @@ test('a page of another origin may call it with credentials', async () => {
 
 describe('long polling', () => {
   test('a second poll makes the first answer 204', async () => {
-    const { url, hub } = await serve();
+    const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const first = fetch(address);
     // The order the requests reach the server in is not the order they are made in.
@@ -181,7 +142,7 @@ describe('long polling', () => {
   });
 
   test('what is said between two polls waits for the next', async () => {
-    const { url, hub } = await serve();
+    const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;
     if (connection) {
@@ -195,7 +156,7 @@ describe('long polling', () => {
   });
 
   test('an idle poll is answered empty after 90 s', async () => {
-    const { url, clock, hub, taken } = await serve();
+    const { url, clock, hub, taken } = await serveClocked();
     const address = await startPolling(url);
     const before = taken.length;
     const answered = vi.fn<(response: Response) => void>();
@@ -212,7 +173,7 @@ describe('long polling', () => {
   });
 
   test('without a poll for 15 s the client is given up and its id forgotten', async () => {
-    const { url, clock, hub, onClose } = await serve();
+    const { url, clock, hub, onClose } = await serveClocked();
     const address = await startPolling(url);
     clock.advance(14_999);
     expect(hub.connections.size).toBe(1);
@@ -222,7 +183,7 @@ describe('long polling', () => {
   });
 
   test('DELETE is answered 202, lets the held poll go, and forgets the id', async () => {
-    const { url, onClose } = await serve();
+    const { url, onClose } = await serveClocked();
     const address = await startPolling(url);
     const poll = fetch(address);
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(202);
@@ -232,7 +193,7 @@ describe('long polling', () => {
   });
 
   test('a close is fetched by one more poll, then 204, then nobody is known', async () => {
-    const { url, hub } = await serve();
+    const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;
     connection?.close('Closing.');
@@ -244,7 +205,7 @@ describe('long polling', () => {
 
 test('posts of one client are taken in the order they came, whichever is complete first', async () => {
   const seen: unknown[] = [];
-  const { url, taken } = await serve({
+  const { url, taken } = await serveClocked({
     methods: {
       Note: (_, text) => {
         seen.push(text);

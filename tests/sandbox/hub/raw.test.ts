@@ -1,31 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { manualClock } from '../engine/clock';
-import { createHub } from './hub';
-import type { HubOptions } from './hub';
+import { describe, expect, test, vi } from 'vitest';
+import { FAST, serveClocked } from './clocked';
 import { HANDSHAKE, negotiate, openRaw } from './rawClient';
-import { serveHub } from './served';
-
-const FAST = { interval: 5, timeout: 4_000 };
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
-
-async function serve(options: Partial<HubOptions<undefined>> = {}) {
-  const onClose = vi.fn<(connection: unknown, error?: string) => void>();
-  const clock = manualClock();
-  const hub = createHub<undefined>({
-    path: '/hub',
-    newData: () => undefined,
-    methods: {},
-    onClose,
-    clock,
-    ...options,
-  });
-  const served = await serveHub(hub);
-  endings.push(served.stop);
-  return { hub, clock, onClose, url: `${served.origin}/hub` };
-}
 
 describe('a client that breaks the protocol', () => {
   test.each([
@@ -34,7 +9,7 @@ describe('a client that breaks the protocol', () => {
     ['an invocation without target', '{"type":1,"arguments":[]}', 'A record has no valid target.'],
     ['a record that is too long', `{"type":6,"x":"${'x'.repeat(40_000)}"}`, 'longer than 32768'],
   ])('by %s is told so in a Close record, and the socket closes', async (_, bad, complaint) => {
-    const { url, onClose } = await serve();
+    const { url, onClose } = await serveClocked();
     const client = await openRaw(url);
     client.send(HANDSHAKE, bad);
     expect(await client.closed).toBe(1000);
@@ -43,7 +18,7 @@ describe('a client that breaks the protocol', () => {
   });
 
   test('by a frame cut short, or not of text, is told so too', async () => {
-    const { url } = await serve();
+    const { url } = await serveClocked();
     const cut = await openRaw(url);
     cut.send(HANDSHAKE);
     cut.socket.send('{"type":6}');
@@ -57,7 +32,7 @@ describe('a client that breaks the protocol', () => {
   });
 
   test('by a frame far too large is closed with 1009, and the hub goes on', async () => {
-    const { url, onClose } = await serve();
+    const { url, onClose } = await serveClocked();
     const client = await openRaw(url);
     client.send(HANDSHAKE);
     client.socket.send('x'.repeat(300_000));
@@ -73,7 +48,7 @@ describe('a client that breaks the protocol', () => {
     ['a version to come', { protocol: 'json', version: 9 }, 'version'],
     ['a handshake that is none', { type: 6 }, 'use json'],
   ])('by %s gets a handshake error and never counts as connected', async (_, first, complaint) => {
-    const { url, hub, onClose } = await serve();
+    const { url, hub, onClose } = await serveClocked();
     const client = await openRaw(url);
     client.send(first);
     expect(await client.closed).toBe(1000);
@@ -83,7 +58,7 @@ describe('a client that breaks the protocol', () => {
   });
 
   test('by calling much faster than it is served is sent away', async () => {
-    const { url } = await serve({
+    const { url } = await serveClocked({
       methods: { Hang: () => new Promise(() => undefined) },
       limits: { maxWaiting: 3 },
     });
@@ -95,7 +70,7 @@ describe('a client that breaks the protocol', () => {
   });
 
   test('by asking for a stream gets an error and stays', async () => {
-    const { url } = await serve({ methods: { Echo: (_, text) => text } });
+    const { url } = await serveClocked({ methods: { Echo: (_, text) => text } });
     const client = await openRaw(url);
     client.send(
       HANDSHAKE,
@@ -118,7 +93,7 @@ describe('a client that breaks the protocol', () => {
 
 test('a call without an id runs and is not answered', async () => {
   const seen: unknown[] = [];
-  const { url } = await serve({
+  const { url } = await serveClocked({
     methods: {
       Note: (_, value) => {
         seen.push(value);
@@ -139,7 +114,9 @@ test('a call without an id runs and is not answered', async () => {
 });
 
 test('what is sent in one turn leaves in one frame', async () => {
-  const { url, hub } = await serve({ methods: { Join: (connection) => connection.join('all') } });
+  const { url, hub } = await serveClocked({
+    methods: { Join: (connection) => connection.join('all') },
+  });
   const clients = await Promise.all([openRaw(url), openRaw(url)]);
   for (const client of clients) {
     client.send(HANDSHAKE, { type: 1, target: 'Join', arguments: [], invocationId: '0' });
@@ -155,7 +132,9 @@ test('what is sent in one turn leaves in one frame', async () => {
 });
 
 test('a socket that ends without a word is a loss, and its groups are forgotten', async () => {
-  const { url, hub, onClose } = await serve({ onOpen: (connection) => connection.join('all') });
+  const { url, hub, onClose } = await serveClocked({
+    onOpen: (connection) => connection.join('all'),
+  });
   const client = await openRaw(url);
   client.send(HANDSHAKE);
   await vi.waitFor(() => expect(hub.connections.size).toBe(1), FAST);
@@ -167,7 +146,7 @@ test('a socket that ends without a word is a loss, and its groups are forgotten'
 });
 
 test('a client that never reads is cut off before it fills the memory', async () => {
-  const { url, hub, onClose } = await serve({ limits: { maxUnreadBytes: 1_000_000 } });
+  const { url, hub, onClose } = await serveClocked({ limits: { maxUnreadBytes: 1_000_000 } });
   const client = await openRaw(url);
   client.send(HANDSHAKE);
   await vi.waitFor(() => expect(hub.connections.size).toBe(1), FAST);
@@ -184,7 +163,7 @@ test('a client that never reads is cut off before it fills the memory', async ()
 
 describe('as time passes', () => {
   test('the server pings every 15 s, and gives a silent client up after 30 s', async () => {
-    const { url, clock, hub } = await serve();
+    const { url, clock, hub } = await serveClocked();
     const client = await openRaw(url);
     client.send(HANDSHAKE);
     await vi.waitFor(() => expect(client.records()).toHaveLength(1), FAST);
@@ -203,7 +182,7 @@ describe('as time passes', () => {
   });
 
   test('a client that pings is kept', async () => {
-    const { url, clock, hub } = await serve({ methods: { Here: () => true } });
+    const { url, clock, hub } = await serveClocked({ methods: { Here: () => true } });
     const client = await openRaw(url);
     client.send(HANDSHAKE);
     for (let beat = 1; beat <= 6; beat += 1) {
@@ -224,7 +203,7 @@ describe('as time passes', () => {
   });
 
   test('a handshake that does not come within 15 s is given up', async () => {
-    const { url, clock } = await serve();
+    const { url, clock } = await serveClocked();
     const client = await openRaw(url);
     clock.advance(15_000);
     await client.closed;
@@ -232,7 +211,7 @@ describe('as time passes', () => {
   });
 
   test('a negotiated id that nothing connects to is forgotten after 15 s', async () => {
-    const { url, clock } = await serve();
+    const { url, clock } = await serveClocked();
     const id = await negotiate(url);
     clock.advance(15_000);
     await expect(openRaw(url, id)).rejects.toThrow('404');
