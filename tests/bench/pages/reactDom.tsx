@@ -8,7 +8,7 @@ interface Tree {
   readonly result: {
     readonly events: readonly {
       market?: {
-        odds?: { runners: readonly { back: readonly (readonly [number, number])[] }[] } | null;
+        odds?: { runners: readonly { back?: readonly (readonly [number, number])[] }[] } | null;
       } | null;
     }[];
   };
@@ -21,7 +21,7 @@ if (early && box) {
   const { result } = (await response.json()) as Tree;
   const price = result.events
     .flatMap((event) => event.market?.odds?.runners ?? [])
-    .find((runner) => runner.back.length > 0)?.back[0]?.[0];
+    .find((runner) => runner.back?.[0])?.back?.[0]?.[0];
   document.querySelector('#bones')?.remove();
   createRoot(box).render(
     <button className="price" data-price>
