@@ -3,5 +3,5 @@
  * regular expressions already; vite.config.ts puts this in the compiler's place.
  */
 export function parse(path: string): never {
-  throw new Error(`The route ${path} must be a regular expression.`);
+  throw new Error(`Not a pattern: ${path}`);
 }

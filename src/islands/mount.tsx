@@ -17,7 +17,7 @@ export function mount(island: Island, product: Product): Observable<never> {
   return new Observable((subscriber) => {
     const box = document.getElementById(island.box);
     if (!box) {
-      product.failed(island.name, new Error(`The page has no box ${island.box}.`));
+      product.failed(island.name, new Error(`No box ${island.box}`));
       subscriber.complete();
       return undefined;
     }

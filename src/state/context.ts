@@ -15,7 +15,7 @@ export const ProductContext = createContext<Product | null>(null);
 
 export function useProduct(): Product {
   const product = useContext(ProductContext);
-  if (!product) throw new Error('An island was mounted without the product.');
+  if (!product) throw new Error('No product here.');
   return product;
 }
 
