@@ -15,7 +15,7 @@ export const ProductContext = createContext<Product | null>(null);
 
 export function useProduct(): Product {
   const product = useContext(ProductContext);
-  if (!product) throw new Error('No product here.');
+  if (!product) throw new Error('No product context');
   return product;
 }
 

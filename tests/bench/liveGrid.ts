@@ -62,6 +62,9 @@ interface Take {
 
 type Found = Readonly<Record<keyof Urls, readonly Run[]>>;
 
+const medianOf = (runs: readonly Run[], figure: keyof Run): number =>
+  median(runs.map((run) => run[figure]));
+
 const loadOf = (updates: number): Load => ({ runners: 200, updates, messages: MESSAGES });
 
 /** Product and hand-written page in turn, so that a machine that slows down slows both. */
@@ -89,22 +92,20 @@ export async function measureLiveGrid(
   for (const cpu of [1, 4])
     for (const updates of [1_000, 5_000, 20_000]) {
       const found = await playInTurn(browser, urls, loadOf(updates), cpu, take);
-      const of = (name: keyof typeof found, figure: keyof Run): number =>
-        median(found[name].map((run) => run[figure]));
       const group = `live grid ${updates}/s ×${cpu}`;
       rows.push(
         {
           group,
           name: 'main-thread task time, against hand-written',
-          value: of('product', 'task'),
-          baseline: of('handWritten', 'task'),
+          value: medianOf(found.product, 'task'),
+          baseline: medianOf(found.handWritten, 'task'),
           unit: 's/s',
           most: 1.3,
         },
         {
           group,
           name: 'message to DOM, 99th percentile, beyond hand-written',
-          value: of('product', 'late') - of('handWritten', 'late'),
+          value: medianOf(found.product, 'late') - medianOf(found.handWritten, 'late'),
           unit: 'ms',
           most: 1_000 / 60,
         },
@@ -117,15 +118,18 @@ export async function measureLiveGrid(
 
 /** What the page beside it reaches says what the machine can do. */
 function framesOf(group: string, found: Found): readonly Row[] {
-  const of = (runs: readonly Run[]): number => median(runs.map(({ frames }) => frames));
   const rest = { group, unit: 'fps' };
   return [
-    { ...rest, name: 'frames a second, hand-written', value: of(found.handWritten) },
-    { ...rest, name: 'frames a second', value: of(found.product), least: 59 },
+    {
+      ...rest,
+      name: 'frames a second, hand-written',
+      value: medianOf(found.handWritten, 'frames'),
+    },
+    { ...rest, name: 'frames a second', value: medianOf(found.product, 'frames'), least: 59 },
   ];
 }
 
-/** Frames at the highest rate on what a fast phone has, however fast this machine is. */
+/** Frames at the highest rate on what a fast phone has, however fast this machine is at that moment. */
 async function measureFastPhone(browser: Browser, urls: Urls, take: Take): Promise<readonly Row[]> {
   const cpu = throttleOf(await hostIndex(browser, 1));
   const found = await playInTurn(browser, urls, loadOf(20_000), cpu, take);

@@ -4,10 +4,10 @@ import { manualClock } from '../engine/clock';
 import { createFaultDesk } from '../faults';
 import type { FaultAction, FaultMatch } from '../faults';
 import { withFaults } from '../faultyHttp';
+import { FAST } from './clocked';
 import { createHub } from './hub';
 import { serveHub } from './served';
 
-const FAST = { interval: 5, timeout: 4_000 };
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();

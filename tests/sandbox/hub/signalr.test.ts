@@ -1,6 +1,7 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { ILogger } from '@microsoft/signalr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FAST } from './clocked';
 import type { HubConnection } from './connection';
 import { createHub } from './hub';
 import type { ExchangeHub, HubOptions } from './hub';
@@ -15,7 +16,6 @@ interface Player {
 const PATH = '/hubs/exchange';
 const TRANSPORTS: readonly TransportName[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
 const QUIET: ILogger = { log: () => undefined };
-const FAST = { interval: 5, timeout: 4_000 };
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {

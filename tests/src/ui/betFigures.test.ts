@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figuresOf } from '../../../src/ui/bets/betFigures';
-import { liability, mostWon } from '../../../streams/rules/profit';
+import { liability, profitIfWins } from '../../../streams/rules/profit';
 
 const bet = {
   side: 'BACK' as 'BACK' | 'LAY',
@@ -48,7 +48,9 @@ describe('what an open bet can bring and cost', () => {
             remaining: stake,
           };
           expect(figuresOf(whole).liability).toBe(liability('ODDS', side, price, stake));
-          expect(figuresOf(whole).profit).toBe(mostWon('ODDS', side, price, stake));
+          expect(figuresOf(whole).profit).toBe(
+            side === 'BACK' ? profitIfWins('BACK', price, stake) : stake,
+          );
         },
       ),
     );
