@@ -1,14 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../browser/chromium';
 
-/** Slow 4G as Lighthouse throttles it in DevTools: ms a request, bytes a second. */
-const SLOW_4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1_474.56 * 1_000) / 8,
-  uploadThroughput: (675 * 1_000) / 8,
-};
-
 export async function launch(): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
@@ -17,16 +9,10 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-export interface Throttle {
-  /** How many times slower the processor is made. */
-  readonly cpu: number;
-  readonly slowNetwork: boolean;
-}
-
-/** A page of a context of its own, so that nothing is cached, under the given throttle. */
+/** A page of a context of its own, so that nothing is cached, with the processor made so many times slower. */
 export async function openPage(
   browser: Browser,
-  throttle: Throttle,
+  cpu: number,
   viewport = { width: 360, height: 740 },
 ): Promise<{ page: Page; cdp: CDPSession; close: () => Promise<void> }> {
   const context = await browser.newContext({
@@ -41,9 +27,7 @@ export async function openPage(
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
-  await cdp.send('Network.enable');
-  if (throttle.slowNetwork) await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-  if (throttle.cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle.cpu });
+  if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   return { page, cdp, close: () => context.close() };
 }
 

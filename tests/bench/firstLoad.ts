@@ -1,6 +1,13 @@
-import type { Browser } from '@playwright/test';
-import { openPage } from './browser';
+import type { BareBrowser } from './bareBrowser';
 import { median, type Row } from './report';
+
+/** Slow 4G as Lighthouse throttles it in DevTools: ms a request, bytes a second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1_000) / 8,
+  uploadThroughput: (675 * 1_000) / 8,
+};
 
 /** Any element that shows a live price carries this attribute: the product's cells and the baseline's one. */
 export const PRICE = '[data-price]';
@@ -23,13 +30,25 @@ export interface LoadTarget {
   readonly prices: boolean;
 }
 
+/** What the page notes of itself. */
+interface Seen {
+  largestPaint: number;
+  firstPrice: number;
+  shift: number;
+  readonly tasks: { start: number; duration: number }[];
+  /** Comes when the network has been quiet for a while: what the page loads and runs by itself has ended. */
+  readonly quiet: Promise<void>;
+}
+
 /** Runs in the page before anything of it. */
 function watch(selector: string): void {
-  const seen = {
+  let ended = (): void => undefined;
+  const seen: Seen = {
     largestPaint: 0,
     firstPrice: 0,
     shift: 0,
-    tasks: [] as { start: number; duration: number }[],
+    tasks: [],
+    quiet: new Promise((resolve) => (ended = resolve)),
   };
   Object.assign(window, { seen });
   const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
@@ -54,50 +73,45 @@ function watch(selector: string): void {
     else requestAnimationFrame(() => (seen.firstPrice = performance.now()));
   };
   requestAnimationFrame(look);
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  const wait = (): void => {
+    clearTimeout(ending);
+    ending = setTimeout(ended, 3_000);
+  };
+  addEventListener('load', wait, { once: true });
+  observe('resource', () => ending !== undefined && wait());
 }
 
-async function load(browser: Browser, target: LoadTarget, cpu: number): Promise<Load> {
-  const { page, close } = await openPage(browser, { cpu, slowNetwork: true });
-  await page.addInitScript(watch, PRICE);
-  await page.goto(target.url, { waitUntil: 'commit' });
-  if (target.prices)
-    await page.waitForFunction('window.seen.firstPrice > 0', undefined, {
-      polling: 50,
-      timeout: 60_000,
-    });
-  // What the page loads and runs by itself has ended when the network has been quiet for half a second.
-  await page.waitForLoadState('load');
-  await page
-    .waitForFunction(
-      () => {
-        const ends = performance
-          .getEntriesByType('resource')
-          .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
-        return performance.now() - Math.max(0, ...ends) > 3_000;
-      },
-      undefined,
-      { polling: 100, timeout: 30_000 },
-    )
-    .catch(() => undefined);
-  const seen = await page.evaluate(
-    () =>
-      (
-        window as unknown as {
-          seen: Omit<Load, 'script'> & { tasks: { start: number; duration: number }[] };
-        }
-      ).seen,
-  );
-  const files = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => {
-      const { name, responseEnd, encodedBodySize } = entry as PerformanceResourceTiming;
-      return { path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize };
-    }),
-  );
+/** What the page says when it has come to rest. */
+interface Rested extends Omit<Load, 'longestTask' | 'script' | 'style'> {
+  readonly tasks: Seen['tasks'];
+  readonly files: readonly { path: string; end: number; bytes: number }[];
+}
+
+const REST = `seen.quiet.then(() => ({
+  ...seen,
+  files: performance.getEntriesByType('resource').map(({ name, responseEnd, encodedBodySize }) =>
+    ({ path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize })),
+}))`;
+
+async function load(browser: BareBrowser, target: LoadTarget, cpu: number): Promise<Load> {
+  const page = await browser.newPage({ width: 360, height: 740 });
+  await page.send('Page.enable');
+  await page.send('Network.enable');
+  await page.send('Network.emulateNetworkConditions', SLOW_4G);
+  await page.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.send('Page.addScriptToEvaluateOnNewDocument', {
+    // What runs this file marks the names of functions, in those it sends to a page too.
+    source: `{ const __name = (made) => made; (${watch})(${JSON.stringify(PRICE)}); }`,
+  });
+  await page.send('Page.navigate', { url: target.url });
+  const { files, ...seen } = await page.evaluate<Rested>(REST);
+  await page.close();
+  if (target.prices && seen.firstPrice === 0) throw new Error(`${target.url} showed no price`);
   const weigh = (ending: string): number =>
     files
       .filter(({ path, end }) => path.endsWith(ending) && end <= seen.firstPrice)
       .reduce((sum, { bytes }) => sum + bytes, 0);
-  await close();
   const late = seen.tasks.filter((task) => target.prices && task.start > seen.firstPrice);
   return {
     largestPaint: seen.largestPaint,
@@ -111,7 +125,7 @@ async function load(browser: Browser, target: LoadTarget, cpu: number): Promise<
 
 /** The product beside the frame without script and beside react-dom alone, in turn, `runs` times. */
 export async function measureFirstLoad(
-  browser: Browser,
+  browser: BareBrowser,
   targets: {
     readonly product: LoadTarget;
     readonly frame: LoadTarget;

@@ -17,7 +17,7 @@ const READINGS = 3;
 export async function hostIndex(browser: Browser, cpu: number): Promise<number> {
   const readings: number[] = [];
   for (let reading = 0; reading < READINGS; reading++) {
-    const { page, close } = await openPage(browser, { cpu, slowNetwork: false });
+    const { page, close } = await openPage(browser, cpu);
     readings.push(
       await page.evaluate(() => {
         const tenthsOfRounds = (round: (count: number) => void): number => {

@@ -23,7 +23,7 @@ async function play(
   cpu: number,
   seconds: number,
 ): Promise<Run> {
-  const { page, cdp, close } = await openPage(browser, { cpu, slowNetwork: false }, VIEWPORT);
+  const { page, cdp, close } = await openPage(browser, cpu, VIEWPORT);
   await page.goto(url);
   await page.waitForFunction('window.bench?.ready');
   await page.evaluate(([load, seconds]) => window.bench?.prepare(load, seconds), [
@@ -161,7 +161,7 @@ export async function measureKnown(
 
 /** Heap after ten minutes' worth of load beside the heap after the first tenth of it, both collected. */
 export async function measureHeap(browser: Browser, url: string): Promise<readonly Row[]> {
-  const { page, cdp, close } = await openPage(browser, { cpu: 1, slowNetwork: false }, VIEWPORT);
+  const { page, cdp, close } = await openPage(browser, 1, VIEWPORT);
   await page.goto(url);
   await page.waitForFunction('window.bench?.ready');
   // Ten minutes at 1,000 updates a second, played thirty times as fast.

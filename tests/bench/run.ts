@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { createSandbox } from '../sandbox/sandbox';
 import { serveProduct } from '../sandbox/serve';
+import { launchBare } from './bareBrowser';
 import { launch } from './browser';
 import { measureFirstLoad } from './firstLoad';
 import { FAST_PHONE, hostIndex } from './hostIndex';
@@ -79,11 +80,7 @@ async function makePages(): Promise<{ frame: string; reactDom: string; grids: st
   const preloads = (entry.imports ?? []).map(
     (name) => `<link rel="modulepreload" crossorigin href="/${manifest[name]?.file}">`,
   );
-  // The frame's policy names the product's own inline script; this page has another.
-  const page = withEntry(html, `/${entry.file}`, preloads.join('')).replace(
-    /<meta http-equiv="Content-Security-Policy"[^>]*>/,
-    '',
-  );
+  const page = withEntry(html, `/${entry.file}`, preloads.join(''));
   await writeFile(join(reactDom, 'index.html'), page);
   return { frame, reactDom, grids };
 }
@@ -99,13 +96,14 @@ const servers = {
   grids: await serve(pages.grids),
 };
 const browser = await launch();
+const bare = await launchBare();
 const rows: Row[] = [];
 const index = { x1: await hostIndex(browser, 1), x4: await hostIndex(browser, 4) };
 try {
   if (wanted('first'))
     rows.push(
       ...(await measureFirstLoad(
-        browser,
+        bare,
         {
           product: { name: 'product', url: `${servers.product.origin}/home`, prices: true },
           frame: { name: 'frame', url: `${servers.frame.origin}/home`, prices: false },
@@ -134,6 +132,7 @@ try {
   if (wanted('heap')) rows.push(...(await measureHeap(browser, grid('product'))));
 } finally {
   await browser.close();
+  await bare.close();
   for (const server of Object.values(servers)) await server.close();
   sandbox.close();
 }

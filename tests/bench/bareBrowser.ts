@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { CHROMIUM_ARGS, findChromium } from '../browser/chromium';
+
+/*
+ * Chromium over its own pipe, with nothing of a test tool in its pages. A tool that listens to a page's
+ * script has V8 work out a whole stack for every Error that is made (React makes three as it starts), and
+ * lays its own script into the page: on a throttled processor each is a tenth of a second that no player
+ * waits for.
+ */
+
+type Reply = Readonly<Record<string, unknown>>;
+
+export interface BarePage {
+  /** One command of the DevTools protocol to this page. */
+  send(method: string, params?: Reply): Promise<Reply>;
+  /** What an expression comes to in the page; a promise is waited for. Throws what it throws. */
+  evaluate<T>(expression: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface BareBrowser {
+  /** A blank page of a context of its own, so that nothing is cached. */
+  newPage(viewport: { readonly width: number; readonly height: number }): Promise<BarePage>;
+  close(): Promise<void>;
+}
+
+export async function launchBare(): Promise<BareBrowser> {
+  const executable = findChromium();
+  if (executable === null) throw new Error('no Chromium found to measure in');
+  const profile = await mkdtemp(join(tmpdir(), 'bench-'));
+  const chromium = spawn(
+    executable,
+    [
+      '--headless',
+      '--hide-scrollbars',
+      '--mute-audio',
+      ...CHROMIUM_ARGS,
+      '--remote-debugging-pipe',
+      `--user-data-dir=${profile}`,
+    ],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+  );
+  const send = speak(chromium);
+  return {
+    newPage: async (viewport) => {
+      const { browserContextId } = await send('Target.createBrowserContext');
+      const made = await send('Target.createTarget', {
+        url: 'about:blank',
+        browserContextId,
+        ...viewport,
+      });
+      const { sessionId } = await send('Target.attachToTarget', {
+        targetId: made['targetId'],
+        flatten: true,
+      });
+      const toPage = (method: string, params?: Reply): Promise<Reply> =>
+        send(method, params, String(sessionId));
+      await toPage('Emulation.setDeviceMetricsOverride', {
+        ...viewport,
+        deviceScaleFactor: 1,
+        mobile: false,
+      });
+      return {
+        send: toPage,
+        evaluate: async <T>(expression: string): Promise<T> => {
+          const { result, exceptionDetails } = (await toPage('Runtime.evaluate', {
+            expression,
+            awaitPromise: true,
+            returnByValue: true,
+          })) as { result: { value: T }; exceptionDetails?: { text: string } };
+          if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
+          return result.value;
+        },
+        close: async () => {
+          await send('Target.disposeBrowserContext', { browserContextId });
+        },
+      };
+    },
+    close: async () => {
+      const ended = new Promise((resolve) => chromium.once('exit', resolve));
+      await send('Browser.close');
+      await ended;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The protocol's messages are JSON, each ended by a zero byte; replies carry the number of the command. */
+function speak(
+  chromium: ChildProcess,
+): (method: string, params?: Reply, sessionId?: string) => Promise<Reply> {
+  const [, , , to, from] = chromium.stdio as readonly [null, null, null, Writable, Readable];
+  interface Waiting {
+    readonly resolve: (reply: Reply) => void;
+    readonly reject: (error: Error) => void;
+  }
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let rest = '';
+  from.setEncoding('utf8').on('data', (part: string) => {
+    const messages = (rest + part).split('\0');
+    rest = messages.pop() ?? '';
+    for (const message of messages) {
+      const { id, result, error } = JSON.parse(message) as {
+        id?: number;
+        result?: Reply;
+        error?: { message: string };
+      };
+      const command = waiting.get(id ?? 0);
+      waiting.delete(id ?? 0);
+      if (error) command?.reject(new Error(error.message));
+      else command?.resolve(result ?? {});
+    }
+  });
+  chromium.once('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the browser ended'));
+  });
+  return (method, params = {}, sessionId) =>
+    new Promise((resolve, reject) => {
+      const id = ++last;
+      waiting.set(id, { resolve, reject });
+      to.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    });
+}
