@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -85,12 +84,9 @@ function calledAtOnce(names: readonly string[]): Plugin {
   };
 }
 
-const hashOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /**
  * Writes the frame's style and its boot script into the page, asks for the chunks of the first prices beside
- * the entry instead of after it, and closes the page's policy over what is inline.
+ * the entry instead of after it, and gives the boot script the policy to set.
  */
 function frame(): Plugin {
   let serving = false;
@@ -110,10 +106,11 @@ function frame(): Plugin {
         const settings = {
           base: process.env['VITE_BASE_URL'] ?? '',
           chunks: bundle ? firstChunks(bundle) : {},
+          policy: bundle ? policy() : '',
         };
         const script = `globalThis.frame=${JSON.stringify(settings)};${slim(boot)}`;
         const booted = html.replace(tag, () => `<script>${script}</script>`);
-        return serving || !bundle ? booted : closed(hurried(styled(booted, bundle), bundle));
+        return serving || !bundle ? booted : hurried(styled(booted, bundle), bundle);
       },
     },
   };
@@ -190,8 +187,9 @@ function stylesOfFirstVisit(bundle: Rolldown.OutputBundle): readonly string[] {
 const LINKED_STYLE = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
- * Writes the page's own style and that of the first visit into the page. Each file keeps a link that is
- * disabled, so it is never fetched: Vite's loader finds it and does not ask for the style again.
+ * Writes the page's own style and that of the first visit into the page, above the boot script, whose policy
+ * lets no further inline style in. Each file keeps a link that is disabled, so it is never fetched: Vite's
+ * loader finds it and does not ask for the style again.
  */
 function styled(html: string, bundle: Rolldown.OutputBundle): string {
   const imported = stylesOfFirstVisit(bundle);
@@ -202,7 +200,8 @@ function styled(html: string, bundle: Rolldown.OutputBundle): string {
   const links = names.map((name) => `<link rel="stylesheet" disabled href="/${name}">`).join('');
   return html
     .replace(LINKED_STYLE, '')
-    .replace('</head>', () => `<style>${style}</style>${links}</head>`);
+    .replace('<script>', () => `<style>${style}</style><script>`)
+    .replace('</head>', `${links}</head>`);
 }
 
 function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
@@ -211,11 +210,8 @@ function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
   return String(file.source).trim();
 }
 
-function closed(html: string): string {
-  const inline = (tag: string): string =>
-    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
-      .map(([, text = '']) => hashOf(text))
-      .join(' ');
+/** What the page may run, show and call once its boot script has run: its own, and the hosts it was built for. */
+function policy(): string {
   const hosts = [
     ...new Set(
       Object.entries(process.env)
@@ -228,20 +224,14 @@ function closed(html: string): string {
         }),
     ),
   ].join(' ');
-  const policy = [
+  return [
     "default-src 'self'",
-    `script-src 'self' ${inline('script')}`,
-    `style-src 'self' ${inline('style')}`,
     `connect-src 'self' ${hosts}`.trim(),
     "img-src 'self' data: https:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
-  return html.replace(
-    '<meta charset="utf-8" />',
-    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
-  );
 }
 
 export default defineConfig({

@@ -6,6 +6,16 @@
 (() => {
   const root = document.documentElement;
 
+  // Markup that names a policy keeps Chromium from asking for the script ahead of its parser: a tenth of a
+  // second on a slow phone. Nothing but this script and the frame's style comes before it.
+  const { policy } = globalThis.frame ?? {};
+  if (policy) {
+    const meta = document.createElement('meta');
+    meta.httpEquiv = 'Content-Security-Policy';
+    meta.content = policy;
+    document.head.append(meta);
+  }
+
   // The page's own code did not come: better said than waited for.
   window.__unloaded = () => {
     document.getElementById('main').removeAttribute('data-waiting');
