@@ -99,6 +99,25 @@ test('placeholders are as large as what comes, and nothing jumps when it comes l
   }
 });
 
+test('every figure is as wide as the next, in any typeface that can', async ({
+  page,
+  product: { origin },
+}) => {
+  for (const path of ['/home', QUIET_MARKET]) {
+    await page.goto(origin + path);
+    await expect(page.locator('main [data-price]').first()).toContainText(/\d/);
+    const uneven = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) =>
+          [...element.childNodes].some((node) => node instanceof Text && /\d/.test(node.data)),
+        )
+        .filter((element) => getComputedStyle(element).fontVariantNumeric !== 'tabular-nums')
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    expect(uneven, path).toEqual([]);
+  }
+});
+
 /** Where it begins, and how wide and high it is. */
 async function sizeOf(part: Locator): Promise<readonly number[]> {
   await expect(part).toBeVisible();
