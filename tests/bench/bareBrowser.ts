@@ -71,8 +71,12 @@ export async function launchBare(): Promise<BareBrowser> {
             expression,
             awaitPromise: true,
             returnByValue: true,
-          })) as { result: { value: T }; exceptionDetails?: { text: string } };
-          if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
+          })) as {
+            result: { value: T };
+            exceptionDetails?: { text: string; exception?: { description?: string } };
+          };
+          if (exceptionDetails)
+            throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
           return result.value;
         },
         close: async () => {

@@ -88,7 +88,10 @@ interface Rested extends Omit<Load, 'longestTask' | 'script' | 'style'> {
   readonly files: readonly { path: string; end: number; bytes: number }[];
 }
 
-const REST = `seen.quiet.then(() => ({
+const REST = `Promise.race([
+  seen.quiet,
+  new Promise((_, never) => setTimeout(() => never(new Error('the page never came to rest')), 60_000)),
+]).then(() => ({
   ...seen,
   files: performance.getEntriesByType('resource').map(({ name, responseEnd, encodedBodySize }) =>
     ({ path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize })),
