@@ -99,6 +99,35 @@ test('placeholders are as large as what comes, and nothing jumps when it comes l
   }
 });
 
+test('while the page waits for its script it lays out its parts once, and leaves nothing of them', async ({
+  page,
+  product: { origin },
+}) => {
+  await page.addInitScript(() => {
+    const taken: string[] = [];
+    Object.assign(window, { taken });
+    new MutationObserver((records) => {
+      for (const { removedNodes } of records)
+        for (const node of removedNodes)
+          if (node instanceof Element && node.querySelector('.ev-prices'))
+            taken.push(node.className);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/first-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${origin}/home`, { waitUntil: 'commit' });
+  const taken = (): Promise<readonly string[]> =>
+    page.evaluate(() => (window as unknown as { taken: string[] }).taken);
+  await expect.poll(taken).toEqual(['vh']);
+  release();
+  await expect(page.locator('main [data-price]').first()).toContainText(/\d/);
+  await expect(page.locator('body > .vh .ev-prices')).toHaveCount(0);
+});
+
 test('every figure is as wide as the next, in any typeface that can', async ({
   page,
   product: { origin },
