@@ -174,8 +174,8 @@ const islandFiles = (bundle: Rolldown.OutputBundle): readonly string[] => [
 ];
 
 /**
- * Asks for the entry and for the islands' code at once. Below the style and the boot script: asked for
- * before these, they only keep the first paint waiting.
+ * Asks for the entry and for the islands' code at once. Below the style and the boot script, which the first
+ * paint waits for: a browser that looks ahead of its parser finds them there all the same.
  */
 function hurried(html: string, bundle: Rolldown.OutputBundle): string {
   const [entry = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? [];

@@ -51,7 +51,6 @@ export async function launchBare(): Promise<BareBrowser> {
       const made = await send('Target.createTarget', {
         url: 'about:blank',
         browserContextId,
-        ...viewport,
       });
       const { sessionId } = await send('Target.attachToTarget', {
         targetId: made['targetId'],

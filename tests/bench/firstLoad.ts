@@ -1,4 +1,4 @@
-import type { BareBrowser } from './bareBrowser';
+import { type BareBrowser, launchBare } from './bareBrowser';
 import { median, type Row } from './report';
 
 /** Slow 4G as Lighthouse throttles it in DevTools: ms a request, bytes a second. */
@@ -10,7 +10,7 @@ const SLOW_4G = {
 };
 
 /** Any element that shows a live price carries this attribute: the product's cells and the baseline's one. */
-export const PRICE = '[data-price]';
+const PRICE = '[data-price]';
 
 interface Load {
   /** ms from navigation. */
@@ -21,11 +21,9 @@ interface Load {
   readonly longestTask: number;
   /** Bytes of script, compressed, that had come by the first price; without headers. */
   readonly script: number;
-  readonly style: number;
 }
 
 export interface LoadTarget {
-  readonly name: string;
   readonly url: string;
   readonly prices: boolean;
 }
@@ -83,8 +81,7 @@ function watch(selector: string): void {
 }
 
 /** What the page says when it has come to rest. */
-interface Rested extends Omit<Load, 'longestTask' | 'script' | 'style'> {
-  readonly tasks: Seen['tasks'];
+interface Rested extends Omit<Seen, 'quiet'> {
   readonly files: readonly { path: string; end: number; bytes: number }[];
 }
 
@@ -93,6 +90,7 @@ const REST = `Promise.race([
   new Promise((_, never) => setTimeout(() => never(new Error('the page never came to rest')), 60_000)),
 ]).then(() => ({
   ...seen,
+  quiet: undefined,
   files: performance.getEntriesByType('resource').map(({ name, responseEnd, encodedBodySize }) =>
     ({ path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize })),
 }))`;
@@ -111,24 +109,20 @@ async function load(browser: BareBrowser, target: LoadTarget, cpu: number): Prom
   const { files, ...seen } = await page.evaluate<Rested>(REST);
   await page.close();
   if (target.prices && seen.firstPrice === 0) throw new Error(`${target.url} showed no price`);
-  const weigh = (ending: string): number =>
-    files
-      .filter(({ path, end }) => path.endsWith(ending) && end <= seen.firstPrice)
-      .reduce((sum, { bytes }) => sum + bytes, 0);
   const late = seen.tasks.filter((task) => target.prices && task.start > seen.firstPrice);
   return {
     largestPaint: seen.largestPaint,
     firstPrice: seen.firstPrice,
     shift: seen.shift,
     longestTask: Math.max(0, ...late.map((task) => task.duration)),
-    script: weigh('.js'),
-    style: weigh('.css'),
+    script: files
+      .filter(({ path, end }) => path.endsWith('.js') && end <= seen.firstPrice)
+      .reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
 
 /** The product beside the frame without script and beside react-dom alone, in turn, `runs` times. */
 export async function measureFirstLoad(
-  browser: BareBrowser,
   targets: {
     readonly product: LoadTarget;
     readonly frame: LoadTarget;
@@ -138,10 +132,14 @@ export async function measureFirstLoad(
 ): Promise<readonly Row[]> {
   const cpu = 4;
   const loads = { product: [] as Load[], frame: [] as Load[], reactDom: [] as Load[] };
-  await load(browser, targets.product, 1);
-  for (let run = 0; run < runs; run++) {
-    for (const name of ['product', 'frame', 'reactDom'] as const)
-      loads[name].push(await load(browser, targets[name], cpu));
+  const browser = await launchBare();
+  try {
+    await load(browser, targets.product, 1);
+    for (let run = 0; run < runs; run++)
+      for (const name of ['product', 'frame', 'reactDom'] as const)
+        loads[name].push(await load(browser, targets[name], cpu));
+  } finally {
+    await browser.close();
   }
   const of = (name: keyof typeof loads, figure: keyof Load): number =>
     median(loads[name].map((entry) => entry[figure]));

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { createSandbox } from '../sandbox/sandbox';
 import { serveProduct } from '../sandbox/serve';
-import { launchBare } from './bareBrowser';
 import { launch } from './browser';
 import { measureFirstLoad } from './firstLoad';
 import { FAST_PHONE, hostIndex } from './hostIndex';
@@ -96,18 +95,16 @@ const servers = {
   grids: await serve(pages.grids),
 };
 const browser = await launch();
-const bare = await launchBare();
 const rows: Row[] = [];
 const index = { x1: await hostIndex(browser, 1), x4: await hostIndex(browser, 4) };
 try {
   if (wanted('first'))
     rows.push(
       ...(await measureFirstLoad(
-        bare,
         {
-          product: { name: 'product', url: `${servers.product.origin}/home`, prices: true },
-          frame: { name: 'frame', url: `${servers.frame.origin}/home`, prices: false },
-          reactDom: { name: 'react-dom', url: `${servers.reactDom.origin}/home`, prices: true },
+          product: { url: `${servers.product.origin}/home`, prices: true },
+          frame: { url: `${servers.frame.origin}/home`, prices: false },
+          reactDom: { url: `${servers.reactDom.origin}/home`, prices: true },
         },
         quick ? 2 : 5,
       )),
@@ -132,7 +129,6 @@ try {
   if (wanted('heap')) rows.push(...(await measureHeap(browser, grid('product'))));
 } finally {
   await browser.close();
-  await bare.close();
   for (const server of Object.values(servers)) await server.close();
   sandbox.close();
 }

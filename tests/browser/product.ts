@@ -104,6 +104,17 @@ export function offer(
   exchange.setLevels(maker.id, marketId, runnerId, { back: levels(back), lay: levels(lay) });
 }
 
+/** Keeps what the page asks for there waiting until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 export const QUIET_MARKET = `/markets/${QUIET.eventId}`;
 
 /** The button with the best price to back or lay a runner. */

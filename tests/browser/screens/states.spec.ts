@@ -4,6 +4,7 @@ import {
   best,
   type Product,
   expect,
+  hold,
   logIn,
   openSlip,
   QUIET,
@@ -124,12 +125,7 @@ test.describe('open bets', () => {
   }) => {
     const { sandbox, origin } = product;
     await logIn(page, product);
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**${OPEN_BETS}`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, `**${OPEN_BETS}`);
     await page.evaluate(() => localStorage.removeItem('OpenBets'));
     await page.goto(`${origin}/current-bet`);
     // By its element: under the slip's sheet it has no role.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, QUIET_MARKET, test } from '../product';
+import { expect, hold, QUIET_MARKET, test } from '../product';
 
 /** The budget of the design for all that moves by itself while a screen loads and lives. */
 const MOST_SHIFT = 0.02;
@@ -81,12 +81,7 @@ test('placeholders are as large as what comes, and nothing jumps when it comes l
     ['/home', '**/api/Event/TreeSportWithEvent*', '.bones-list .ev', 'article.ev'],
     [QUIET_MARKET, '**/api/Market/GetByEventId*', '.bones-market .mkt-row', '[role="row"].mkt-row'],
   ] as const) {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(call, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, call);
     await page.goto(origin + path);
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
     const placeholder = await sizeOf(page.locator(bone).first());
@@ -113,12 +108,7 @@ test('while the page waits for its script it lays out its parts once, and leaves
             taken.push(node.className);
     }).observe(document, { childList: true, subtree: true });
   });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/first-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/first-*.js');
   await page.goto(`${origin}/home`, { waitUntil: 'commit' });
   const taken = (): Promise<readonly string[]> =>
     page.evaluate(() => (window as unknown as { taken: string[] }).taken);
