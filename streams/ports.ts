@@ -71,9 +71,28 @@ export interface Hub {
   open(url: string, transport?: HubTransport): Observable<HubLink>;
 }
 
+/**
+ * How well a text is kept. `device`: over a restart, and for every tab. `tab`: over a reload of this tab
+ * alone. `page`: until this page is left.
+ */
+export type Keeping = 'device' | 'tab' | 'page';
+
+export interface WriteOptions {
+  /** Keys that may go, in this order, when the device has no room left. */
+  readonly spare?: readonly string[];
+  /** `tab`: what would be lost with this page is not written at all. */
+  readonly least?: 'tab' | 'page';
+}
+
 export interface KeyValueStore {
+  /** What is kept under a key; an empty text is nothing. What another tab wrote or removed comes first. */
   get(key: string): string | null;
-  set(key: string, value: string): void;
+  /**
+   * Keeps a text as well as it can be kept, and says how well: the device first, then this tab, then this
+   * page. The text before it is gone in any case, unless `least` refused the new one: then nothing has
+   * changed, and the answer is null.
+   */
+  set(key: string, value: string, options?: WriteOptions): Keeping | null;
   remove(key: string): void;
   keys(): readonly string[];
   /** Emits a key that another tab wrote or removed; null when it cleared everything. */

@@ -2,50 +2,81 @@ import { filter, map } from 'rxjs';
 import type { KeyValueStore } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
 
+/** Of what this tab holds in its session storage. */
+const HELD = 'held:';
+
+/*
+ * The first character of a held text. What a tab holds for want of room has an empty text under its key
+ * in local storage: another tab that writes or removes the key overrides it, though it may have slept.
+ */
+const MARKED = '=';
+/** Not even the empty text found room. */
+const UNMARKED = '-';
+
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}
+
+const written = (store: () => Storage, key: string, value: string): boolean =>
+  attempt(() => store().setItem(key, value)) !== null;
+
+const device = (): Storage => localStorage;
+const tab = (): Storage => sessionStorage;
+
 /**
- * The browser's local storage. Where it is refused (private windows, full disk) the product goes on
- * with what it holds in memory: nothing is kept over a reload, nothing crashes.
+ * The browser's local storage. What it refuses (private windows, full disk) is held by this tab, in its
+ * session storage where that takes it: nothing crashes, and the older text never comes back.
  */
 export function createBrowserStorage(): KeyValueStore {
-  const memory = new Map<string, string>();
-  const attempt = <T>(action: (store: Storage) => T, otherwise: () => T): T => {
-    try {
-      return action(localStorage);
-    } catch {
-      return otherwise();
-    }
+  const held = new Map<string, string>();
+  for (const [name, text] of attempt(() => Object.entries<string>(tab())) ?? [])
+    if (name.startsWith(HELD)) held.set(name.slice(HELD.length), text);
+
+  const letGo = (key: string): void => {
+    if (held.delete(key)) attempt(() => tab().removeItem(HELD + key));
   };
+  const remove = (key: string): void => {
+    letGo(key);
+    attempt(() => device().removeItem(key));
+  };
+  const set: KeyValueStore['set'] = (key, value, { spare = [], least } = {}) => {
+    let kept = written(device, key, value);
+    for (const other of spare) {
+      if (kept) break;
+      attempt(() => device().removeItem(other));
+      kept = written(device, key, value);
+    }
+    if (kept) {
+      letGo(key);
+      return 'device';
+    }
+    const outlives = written(tab, HELD + key, UNMARKED + value);
+    if (!outlives && least === 'tab') return null;
+    const marked = written(device, key, '');
+    if (!marked) attempt(() => device().removeItem(key));
+    const text = (marked ? MARKED : UNMARKED) + value;
+    held.set(key, text);
+    if (outlives) written(tab, HELD + key, text);
+    else attempt(() => tab().removeItem(HELD + key));
+    return outlives ? 'tab' : 'page';
+  };
+
   return {
-    get: (key) =>
-      memory.get(key) ??
-      attempt(
-        (store) => store.getItem(key),
-        () => null,
-      ),
-    set: (key, value) =>
-      attempt(
-        (store) => {
-          store.setItem(key, value);
-          memory.delete(key);
-        },
-        () => void memory.set(key, value),
-      ),
-    remove: (key) => {
-      memory.delete(key);
-      attempt(
-        (store) => store.removeItem(key),
-        () => undefined,
-      );
+    get(key) {
+      const kept = attempt(() => device().getItem(key));
+      const text = held.get(key);
+      if (text === undefined) return kept || null;
+      if (!kept && (kept === '' || text.startsWith(UNMARKED))) return text.slice(1);
+      letGo(key);
+      return kept;
     },
-    keys: () => [
-      ...new Set([
-        ...memory.keys(),
-        ...attempt(
-          (store) => Object.keys(store),
-          () => [],
-        ),
-      ]),
-    ],
+    set,
+    remove,
+    keys: () => [...new Set([...held.keys(), ...(attempt(() => Object.keys(device())) ?? [])])],
     changed$: eventsOf<StorageEvent>(window, 'storage').pipe(
       filter((event) => event.storageArea === null || event.storageArea === window.localStorage),
       map((event) => event.key),

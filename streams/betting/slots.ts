@@ -7,7 +7,7 @@ const ofPlayer = { clearedAtLogout: true } as const;
 const kept = { ...ofPlayer, outlivesExpiry: true } as const;
 
 /** Specification §3: the open bets last seen, shown after a reload until fresh ones come. */
-export const OPEN_BETS_KEY = { key: 'OpenBets', ...ofPlayer } as const;
+export const OPEN_BETS_KEY = { key: 'OpenBets', ...ofPlayer, expendable: true } as const;
 /** What the player chose and typed. */
 export const SLIP_KEY = { key: 'slip', ...kept } as const;
 /** Wishes that were sent, under their references. */

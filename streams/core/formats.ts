@@ -1,4 +1,4 @@
-import { oneOf, type Read, refuse } from './read';
+import { isObject, oneOf, type Read, refuse, within } from './read';
 import type { Slot } from './persisted';
 
 /*
@@ -26,10 +26,38 @@ export const flagFormat: Format<boolean> = {
   print: String,
 };
 
-/** JSON that its reader takes; what the reader leaves out is dropped. */
-export function jsonFormat<T>(read: Read<T>): Format<T | null> {
+/** Lifts what one version wrote to the next one; throws when that did not write it. */
+export type Migration = (older: unknown) => unknown;
+
+/**
+ * JSON that its reader takes; what the reader leaves out is dropped. The first version is written bare,
+ * each later one as `{ version, value }`. A migration for every version before this one, the oldest
+ * first, reads what they wrote; what a newer one wrote is refused.
+ */
+export function versioned<T>(
+  read: Read<T>,
+  ...migrations: readonly Migration[]
+): { readonly parse: (stored: string) => T; readonly print: (value: T) => string } {
+  const version = migrations.length;
   return {
-    parse: (stored) => read(JSON.parse(stored)),
-    print: (value) => (value === null ? null : JSON.stringify(value)),
+    parse(stored) {
+      let value: unknown = JSON.parse(stored);
+      let written = 0;
+      if (isObject(value) && 'version' in value) {
+        written = within(0, version)(value['version']);
+        value = value['value'];
+      }
+      return read(migrations.slice(written).reduce((older, migrate) => migrate(older), value));
+    },
+    print: (value) => JSON.stringify(version === 0 ? value : { version, value }),
   };
+}
+
+/** The same for a value that may be absent. */
+export function jsonFormat<T>(
+  read: Read<T>,
+  ...migrations: readonly Migration[]
+): Format<T | null> {
+  const { parse, print } = versioned(read, ...migrations);
+  return { parse, print: (value) => (value === null ? null : print(value)) };
 }

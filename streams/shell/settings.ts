@@ -12,6 +12,7 @@ const ofDevice = { clearedAtLogout: false } as const;
 const SETTING: Slot<DomainSetting | null> = {
   key: 'domainSetting',
   initial: null,
+  expendable: true,
   ...ofDevice,
   ...jsonFormat(domainSetting),
 };

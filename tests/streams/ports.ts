@@ -18,6 +18,7 @@ import type {
   Hub,
   HubLink,
   HubTransport,
+  Keeping,
   KeyValueStore,
   LocationPort,
   Network,
@@ -114,8 +115,15 @@ export const noReply = (): HttpFailure => new HttpFailure('no reply');
 export interface MemoryStore extends KeyValueStore {
   /** What another tab does: changes the store and says so. */
   elsewhere(key: string, value: string | null): void;
+  /** The same while this page is frozen: it is not told. */
+  unheard(key: string, value: string | null): void;
   /** Another tab cleared everything. */
   clearElsewhere(): void;
+  /**
+   * How well a text that is written from now on is kept. On a device that is full one spare key makes room
+   * for one text.
+   */
+  keepsOn(keeping: Keeping): void;
   all(): Record<string, string>;
 }
 
@@ -123,21 +131,33 @@ export interface MemoryStore extends KeyValueStore {
 export function createMemoryStore(initial: Readonly<Record<string, string>> = {}): MemoryStore {
   const values = new Map(Object.entries(initial));
   const changed$ = new Subject<string | null>();
+  let keeping: Keeping = 'device';
+  const change = (key: string, value: string | null): void => {
+    if (value === null) values.delete(key);
+    else values.set(key, value);
+  };
+  const set: KeyValueStore['set'] = (key, value, { spare = [], least } = {}) => {
+    const room = keeping === 'device' || spare.some((other) => values.delete(other));
+    if (!room && keeping === 'page' && least === 'tab') return null;
+    values.set(key, value);
+    return room ? 'device' : keeping;
+  };
   return {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
+    get: (key) => values.get(key) || null,
+    set,
     remove: (key) => void values.delete(key),
     keys: () => [...values.keys()],
     changed$: changed$.asObservable(),
     elsewhere(key, value) {
-      if (value === null) values.delete(key);
-      else values.set(key, value);
+      change(key, value);
       changed$.next(key);
     },
+    unheard: change,
     clearElsewhere() {
       values.clear();
       changed$.next(null);
     },
+    keepsOn: (next) => void (keeping = next),
     all: () => Object.fromEntries(values),
   };
 }

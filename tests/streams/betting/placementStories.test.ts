@@ -49,9 +49,10 @@ describe('two tabs', () => {
           storage: {
             ...storage,
             changed$: told.asObservable(),
-            set(key, value) {
-              storage.set(key, value);
+            set(key, value, options) {
+              const keeping = storage.set(key, value, options);
               told.next(key);
+              return keeping;
             },
           },
         },

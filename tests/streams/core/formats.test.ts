@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { flagFormat, integerFormat, jsonFormat, textFormat } from '../../../streams/core/formats';
-import { listOf, number, record } from '../../../streams/core/read';
+import { describe, expect, test } from 'vitest';
+import {
+  flagFormat,
+  integerFormat,
+  jsonFormat,
+  textFormat,
+  versioned,
+} from '../../../streams/core/formats';
+import { listOf, number, record, text } from '../../../streams/core/read';
 
 const json = jsonFormat(listOf(record({ a: number })));
 
@@ -38,4 +44,41 @@ test.each([
   ['json', json, ['', '{', '{}', '[{"a":"1"}]', 'null']],
 ] as const)('unreadable %s is refused', (_, format, texts) => {
   for (const text of texts) expect(() => format.parse(text)).toThrow();
+});
+
+describe('what is kept has a version', () => {
+  const first = versioned(record({ name: text }));
+  const third = versioned(
+    record({ names: listOf(text), age: number }),
+    (older) => ({ names: [record({ name: text })(older).name] }),
+    (older) => ({ ...record({ names: listOf(text) })(older), age: 1 }),
+  );
+  const now = { names: ['a'], age: 1 };
+
+  test('the first one is written bare, later ones say which they are', () => {
+    expect(first.print({ name: 'a' })).toBe('{"name":"a"}');
+    expect(third.print(now)).toBe('{"version":2,"value":{"names":["a"],"age":1}}');
+    expect(third.parse(third.print(now))).toEqual(now);
+  });
+
+  test.each([
+    ['without a version', '{"name":"a"}'],
+    ['of the first', '{"version":0,"value":{"name":"a"}}'],
+    ['of the second', '{"version":1,"value":{"names":["a"]}}'],
+  ])('a text %s is lifted through each migration it lacks', (_, stored) => {
+    expect(third.parse(stored)).toEqual(now);
+  });
+
+  test.each([
+    ['a newer one', '{"version":3,"value":{"names":["a"],"age":1}}'],
+    ['none that can be', '{"version":-1,"value":{"name":"a"}}'],
+    ['a word', '{"version":"2","value":{"names":["a"],"age":1}}'],
+    ['an older one that did not write so', '{"version":1,"value":{"name":"a"}}'],
+  ])('%s is refused', (_, stored) => {
+    expect(() => third.parse(stored)).toThrow();
+  });
+
+  test('a newer one is refused where there is only the first', () => {
+    expect(() => first.parse('{"version":1,"value":{"name":"a"}}')).toThrow();
+  });
 });

@@ -38,11 +38,76 @@ test('reads what is stored, stores what is set, and removes the key when there i
   expect(storage.all()).toEqual({});
 });
 
-test('an unreadable text counts as nothing stored, is removed and reported without its content', () => {
+test('an unreadable text counts as nothing stored, is reported once without its content, and stays for who can read it', () => {
   const { store, storage, warnings } = setUp({ count: 'secret!' });
-  expect(store.keep(count).value$.value).toBe(0);
-  expect(storage.all()).toEqual({});
+  const state = store.keep(count);
+  expect(state.value$.value).toBe(0);
+  store.reread();
+  state.set(0);
+  state.update((now) => now);
+  expect(storage.all()).toEqual({ count: 'secret!' });
   expect(warnings).toEqual([{ what: 'stored value could not be read', detail: { key: 'count' } }]);
+  state.set(1);
+  expect(storage.all()).toEqual({ count: '1' });
+});
+
+test('a change starts from what another tab stored, though this one slept and was not told', () => {
+  const { store, storage } = setUp({ count: '1' });
+  const state = store.keep(count);
+  storage.unheard('count', '5');
+  state.update((now) => now + 1);
+  expect([state.value$.value, storage.get('count')]).toEqual([6, '6']);
+});
+
+test('what is set is stored, also when only the storage has another value', () => {
+  const { store, storage } = setUp({ count: '1' });
+  const state = store.keep(count);
+  storage.unheard('count', '5');
+  state.set(1);
+  expect(storage.all()).toEqual({ count: '1' });
+});
+
+const copy: Slot<string> = {
+  key: 'copy',
+  initial: '',
+  parse: (text) => text,
+  print: (text) => text,
+  clearedAtLogout: false,
+  expendable: true,
+};
+
+test('where the device is full, copies of what the server has make room, and are not forgotten here', () => {
+  const { store, storage } = setUp({ copy: 'c', later: 'x', count: '1' });
+  const [kept, state] = [store.keep(copy), store.keep(count)];
+  store.declare({ key: 'later', clearedAtLogout: true, expendable: true });
+  storage.keepsOn('page');
+  state.set(2);
+  expect(storage.all()).toEqual({ later: 'x', count: '2' });
+  store.reread();
+  expect(kept.value$.value).toBe('c');
+});
+
+test('a copy makes no room for itself, and follows what another tab stores', () => {
+  const { store, storage } = setUp({ copy: 'c' });
+  const kept = store.keep(copy);
+  storage.keepsOn('page');
+  const asked: unknown[] = [];
+  const { set } = storage;
+  storage.set = (key, value, options) => {
+    asked.push(options);
+    return set(key, value, options);
+  };
+  kept.set('d');
+  expect(asked).toEqual([{ least: 'page', spare: [] }]);
+  storage.elsewhere('copy', 'e');
+  expect(kept.value$.value).toBe('e');
+});
+
+test('a copy that belongs to the player is forgotten when another tab removes it', () => {
+  const { store, storage } = setUp({ copy: 'c' });
+  const kept = store.keep({ ...copy, clearedAtLogout: true });
+  storage.elsewhere('copy', null);
+  expect(kept.value$.value).toBe('');
 });
 
 test('follows other tabs, and says nothing when the text is the same', () => {

@@ -1,0 +1,99 @@
+import type { Behavior } from './behavior';
+import { createState } from './behavior';
+import type { Declared, Kept, Shelf, Store } from './persisted';
+
+/** How many values of one kind are kept, each under a key of its own: `key` and the member's id. */
+export interface Family<T> extends Declared {
+  /** Ends in a colon. */
+  readonly key: `${string}:`;
+  /** Throws when the text is not what `print` gives. */
+  readonly parse: (text: string) => T;
+  readonly print: (value: T) => string;
+}
+
+/** Values by id. Two tabs that write different members never meet. */
+export interface Many<T> {
+  /** In the order of their ids; a member that has not changed is the same value. */
+  readonly values$: Behavior<ReadonlyMap<string, T>>;
+  /**
+   * Keeps a member so that a reload finds it. False, and nothing has changed, when neither the device nor
+   * this tab takes it.
+   */
+  put(id: string, value: T): boolean;
+  remove(id: string): void;
+}
+
+/**
+ * The members of a family, one Many for all who ask. What other tabs write and remove is followed. A
+ * member that cannot be read is reported and left out; the others stand, and its text stays.
+ */
+export function keepEach<T>(store: Pick<Store, 'place'>, family: Family<T>): Many<T> {
+  return store.place(family, (shelf) => keepFamily(family, shelf)).many;
+}
+
+interface Member<T> {
+  /** What the value was read from or printed to: an unchanged text is the same value. */
+  readonly text: string;
+  /** Null when the text could not be read. */
+  readonly read: { readonly value: T } | null;
+}
+
+function keepFamily<T>(
+  { key: prefix, parse, print }: Family<T>,
+  { storage, write, report, scope }: Shelf,
+): Kept & { readonly many: Many<T> } {
+  const memberOf = (id: string, text: string): Member<T> => {
+    try {
+      return { text, read: { value: parse(text) } };
+    } catch {
+      report.warn('stored value could not be read', { key: prefix + id });
+      return { text, read: null };
+    }
+  };
+  const stored = (known: ReadonlyMap<string, Member<T>>): Map<string, Member<T>> => {
+    const found = new Map<string, Member<T>>();
+    for (const key of storage.keys().toSorted()) {
+      if (!key.startsWith(prefix)) continue;
+      const [id, text] = [key.slice(prefix.length), storage.get(key)];
+      if (text === null) continue;
+      const before = known.get(id);
+      found.set(id, before?.text === text ? before : memberOf(id, text));
+    }
+    return found;
+  };
+  const valuesOf = (members: ReadonlyMap<string, Member<T>>): ReadonlyMap<string, T> =>
+    new Map([...members].flatMap(([id, { read }]) => (read === null ? [] : [[id, read.value]])));
+
+  let members = stored(new Map());
+  const { value$: values$, set: tell } = createState(valuesOf(members), scope);
+  const take = (next: Map<string, Member<T>>): void => {
+    const same =
+      next.size === members.size && [...next].every(([id, each]) => members.get(id) === each);
+    members = next;
+    if (!same) tell(valuesOf(members));
+  };
+  const read = (): void => take(stored(members));
+
+  return {
+    many: {
+      values$,
+      put(id, value) {
+        if (scope.isClosed) return false;
+        const [text, now] = [print(value), storage.get(prefix + id)];
+        if (now === text && members.get(id)?.text === text) return true;
+        if (now !== text && write(prefix + id, text, 'tab') === null) return false;
+        // Told as it was given, beside what other tabs have written meanwhile.
+        const member = { text, read: { value } };
+        take(stored(new Map([...members, [id, member]])));
+        return true;
+      },
+      remove(id) {
+        if (scope.isClosed) return;
+        storage.remove(prefix + id);
+        read();
+      },
+    },
+    read,
+    forget: () => take(new Map()),
+  };
+}

@@ -1,0 +1,170 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBrowserStorage } from '../../../src/ports/storage';
+
+/** A store of the browser's with room for so many characters, keys included. */
+class Shelf implements Storage {
+  [name: string]: unknown;
+  readonly #texts = new Map<string, string>();
+  readonly #room: { characters: number };
+  constructor(characters: number) {
+    this.#room = { characters };
+    return new Proxy(this, {
+      get: (target, name) => Reflect.get(target, name, target) ?? target.getItem(String(name)),
+      ownKeys: (target) => [...target.#texts.keys()],
+      getOwnPropertyDescriptor: (target, name) => ({
+        value: target.#texts.get(String(name)),
+        enumerable: true,
+        configurable: true,
+      }),
+    });
+  }
+  get length() {
+    return this.#texts.size;
+  }
+  key = (index: number) => [...this.#texts.keys()][index] ?? null;
+  getItem = (key: string) => this.#texts.get(key) ?? null;
+  removeItem = (key: string) => void this.#texts.delete(key);
+  clear = () => this.#texts.clear();
+  setItem = (key: string, value: string) => {
+    const next = new Map(this.#texts).set(key, value);
+    if ([...next].flat().join('').length > this.#room.characters)
+      throw new DOMException('full', 'QuotaExceededError');
+    this.#texts.set(key, value);
+  };
+}
+
+/** A browser: its tabs share `device`, each has a session storage of its own. */
+function browser({ device, tab = 1_000 }: { device: number; tab?: number }) {
+  const localStorage = new Shelf(device);
+  const windows: EventTarget[] = [];
+  const enter = (sessionStorage: Storage, window: EventTarget): void => {
+    vi.stubGlobal('localStorage', localStorage);
+    vi.stubGlobal('sessionStorage', sessionStorage);
+    vi.stubGlobal('window', Object.assign(window, { localStorage }));
+  };
+  return {
+    localStorage,
+    open(sessionStorage: Storage = new Shelf(tab)) {
+      const window = new EventTarget();
+      windows.push(window);
+      enter(sessionStorage, window);
+      const storage = createBrowserStorage();
+      return {
+        storage,
+        sessionStorage,
+        /** Another tab was the last to do something. */
+        back: () => enter(sessionStorage, window),
+      };
+    },
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the device keeps what it has room for', () => {
+  const { storage } = browser({ device: 100 }).open();
+  expect([storage.set('a', '1'), storage.get('a'), storage.keys()]).toEqual(['device', '1', ['a']]);
+  storage.remove('a');
+  expect([storage.get('a'), storage.keys()]).toEqual([null, []]);
+});
+
+test('an empty text is nothing', () => {
+  const { localStorage, open } = browser({ device: 100 });
+  localStorage.setItem('a', '');
+  expect(open().storage.get('a')).toBeNull();
+});
+
+test('where the device is full, spare keys go one by one until there is room, and no more of them', () => {
+  const { localStorage, open } = browser({ device: 28 });
+  for (const key of ['x', 'y', 'z']) localStorage.setItem(key, '12345678');
+  const { storage } = open();
+  expect(storage.set('a', '1234567890', { spare: ['x', 'y', 'z'] })).toBe('device');
+  expect(storage.keys()).toEqual(['z', 'a']);
+});
+
+test('what the device refuses outlives a reload of this tab, and its older text is gone for good', () => {
+  const { localStorage, open } = browser({ device: 10 });
+  const { storage, sessionStorage } = open();
+  expect(storage.set('key', 'old')).toBe('device');
+  expect(storage.set('key', 'much newer')).toBe('tab');
+  expect([storage.get('key'), localStorage.getItem('key')]).toEqual(['much newer', '']);
+  expect([open(sessionStorage).storage.get('key'), open().storage.get('key')]).toEqual([
+    'much newer',
+    null,
+  ]);
+});
+
+test('what nothing takes lasts as long as the page, and no older text comes back with the next one', () => {
+  const { localStorage, open } = browser({ device: 10, tab: 20 });
+  const { storage, sessionStorage } = open();
+  storage.set('key', 'old');
+  storage.set('key', '1234567890');
+  expect(storage.set('key', '12345678901234567890')).toBe('page');
+  expect(storage.get('key')).toBe('12345678901234567890');
+  expect([localStorage.getItem('key'), sessionStorage.length]).toEqual(['', 0]);
+  expect(open(sessionStorage).storage.get('key')).toBeNull();
+});
+
+test('what must outlive the page is refused there, and nothing has changed', () => {
+  const { localStorage, open } = browser({ device: 10, tab: 0 });
+  const { storage } = open();
+  storage.set('key', 'old');
+  expect(storage.set('key', 'much newer', { least: 'tab' })).toBeNull();
+  expect([storage.get('key'), localStorage.getItem('key')]).toEqual(['old', 'old']);
+});
+
+test('what is held here ends when another tab removes it or writes another, though this tab was not told', () => {
+  const { open } = browser({ device: 10 });
+  const [one, two] = [open(), open()];
+  one.back();
+  one.storage.set('key', 'much newer');
+  two.back();
+  expect([two.storage.get('key'), two.storage.keys()]).toEqual([null, ['key']]);
+  two.storage.remove('key');
+  one.back();
+  expect([one.storage.get('key'), one.sessionStorage.length]).toEqual([null, 0]);
+  one.storage.set('key', 'newer again');
+  two.back();
+  two.storage.set('key', 'short');
+  one.back();
+  expect([one.storage.get('key'), one.sessionStorage.length]).toEqual(['short', 0]);
+});
+
+test('a device without room for a single character: what is held stays over a reload, until it is removed', () => {
+  const { localStorage, open } = browser({ device: 10 });
+  localStorage.setItem('foreign', '123');
+  const { storage, sessionStorage } = open();
+  expect(storage.set('key', 'text')).toBe('tab');
+  const again = open(sessionStorage).storage;
+  expect(again.get('key')).toBe('text');
+  again.remove('key');
+  expect([again.get('key'), sessionStorage.length, localStorage.length]).toEqual([null, 0, 1]);
+});
+
+test('back on the device as soon as it has room', () => {
+  const { localStorage, open } = browser({ device: 20 });
+  localStorage.setItem('foreign', '1234567890');
+  const { storage, sessionStorage } = open();
+  expect(storage.set('key', 'long text')).toBe('tab');
+  localStorage.removeItem('foreign');
+  expect(storage.set('key', 'long text')).toBe('device');
+  expect([storage.get('key'), sessionStorage.length]).toEqual(['long text', 0]);
+});
+
+test('a browser that refuses both stores: everything lasts as long as the page', () => {
+  const refuse = (): never => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  vi.stubGlobal('window', new EventTarget());
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
+  try {
+    const storage = createBrowserStorage();
+    expect([storage.set('a', '1'), storage.get('a'), storage.keys()]).toEqual(['page', '1', ['a']]);
+    expect(storage.set('a', '2', { least: 'tab' })).toBeNull();
+    storage.remove('a');
+    expect(storage.get('a')).toBeNull();
+  } finally {
+    for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
+  }
+});
