@@ -4,6 +4,7 @@ import { startFrame } from './islands/frame/frame';
 import { loadTwice } from './islands/load';
 import { frames, host, network, random, visibility } from './ports/browser';
 import { http } from './ports/http';
+import { locks } from './ports/locks';
 import { createBrowserLocation } from './ports/location';
 import { report } from './ports/report';
 import { createBrowserStorage } from './ports/storage';
@@ -32,6 +33,7 @@ const streams = createStreams(
         defer(() => import('./ports/hub')).pipe(switchMap(({ hub }) => hub.open(url, transport))),
     },
     storage: createBrowserStorage(),
+    locks,
     visibility,
     network,
     location: createBrowserLocation(),

@@ -1,4 +1,4 @@
-import { filter, type Observable } from 'rxjs';
+import { asyncScheduler, filter, map, type Observable } from 'rxjs';
 import type { Api } from './api/client';
 import type { Transport } from './api/transport';
 import { createLimits } from './betting/limits';
@@ -9,7 +9,7 @@ import { createPositions, type Positions } from './betting/positions';
 import { createPreferences, type Preferences } from './betting/preferences';
 import { createSlip } from './betting/slip';
 import type { Slip } from './betting/types';
-import type { Behavior } from './core/behavior';
+import { type Behavior, behaviorOf } from './core/behavior';
 import type { Store } from './core/persisted';
 import type { Scope } from './core/scope';
 import { createHubFeed } from './market/hubFeed';
@@ -20,7 +20,7 @@ import type { Ports } from './ports';
 import { createAccess } from './session/access';
 import { createBalance } from './session/balance';
 import type { SessionFeed } from './session/session';
-import type { Access, Balance } from './session/types';
+import type { Access, Balance, User } from './session/types';
 import type { SettingsFeed } from './shell/settings';
 import type { SettingsPlaces } from './shell/settingsFile';
 import { createSettingsReload } from './shell/settingsReload';
@@ -67,7 +67,7 @@ export interface Background {
  */
 export function createBackground(given: Foreground, scope: Scope): Background {
   const { ports, api, store, books, clock, catalogue } = given;
-  const { token$ } = given.session;
+  const { token$, user$ } = given.session;
   const toasts = createToasts(scope);
   const hub = createHubFeed(
     { ...ports, books, clock },
@@ -92,7 +92,17 @@ export function createBackground(given: Foreground, scope: Scope): Background {
   );
   const preferences = createPreferences(store, scope);
   const placing = createPlacing(
-    { ...ports, api, store, openBets, token$, serverNow: clock.serverNow },
+    {
+      ...ports,
+      api,
+      store,
+      openBets,
+      setFunds: balance.set,
+      token$,
+      player$: behaviorOf(user$.pipe(map(playerOf)), playerOf(user$.value), scope),
+      serverNow: clock.serverNow,
+      steadyNow: () => asyncScheduler.now(),
+    },
     scope,
   );
   const slip = createSlip(
@@ -128,3 +138,5 @@ export function createBackground(given: Foreground, scope: Scope): Background {
     pollingFails$: createOddsPolling({ ...ports, api, books, clock }, scope).failing$,
   };
 }
+
+const playerOf = (user: User | null): string | null => user?.username ?? null;

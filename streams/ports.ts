@@ -11,6 +11,7 @@ export interface Ports {
   readonly http: Http;
   readonly hub: Hub;
   readonly storage: KeyValueStore;
+  readonly locks: Locks;
   readonly visibility: Visibility;
   readonly network: Network;
   readonly location: LocationPort;
@@ -97,6 +98,14 @@ export interface KeyValueStore {
   keys(): readonly string[];
   /** Emits a key that another tab wrote or removed; null when it cleared everything. */
   readonly changed$: Observable<string | null>;
+}
+
+/** Names that tabs of this origin hold; a tab that is closed, reloaded or crashes lets go of its own. */
+export interface Locks {
+  /** Holds the name for as long as it is subscribed; emits nothing. Where a browser has no locks it does nothing. */
+  hold(name: string): Observable<never>;
+  /** Emits once whether any tab holds the name, and completes; null where the browser cannot tell. */
+  isHeld(name: string): Observable<boolean | null>;
 }
 
 export interface Visibility {

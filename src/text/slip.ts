@@ -37,6 +37,13 @@ export const slipText = {
     pending: (seconds: number) => `Held in play: ${seconds} s`,
     pendingOver: 'Held in play: checking…',
     matched: (sum: string, price: string) => `Matched ${sum} at ${price}`,
+    /** What became of the part of a bet that nobody took. */
+    rest: {
+      LAPSED: (rest: string) => `${rest} was not matched and lapsed`,
+      CANCELLED: (rest: string) => `${rest} was cancelled`,
+      VOIDED: (rest: string) => `${rest} was made void`,
+      ENDED: (rest: string) => `${rest} is no longer open; see your statement`,
+    },
     partlyMatched: (sum: string, price: string, rest: string) =>
       `Matched ${sum} at ${price}; ${rest} is waiting`,
     unmatched: (rest: string) => `Placed, not matched yet: ${rest} is waiting`,

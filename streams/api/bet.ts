@@ -55,9 +55,13 @@ export interface PlaceBet {
   readonly priceChange: PriceChange;
 }
 
+/** Some servers hold the answer back for the bet delay; how long a bet is waited for is the placing's affair. */
+const LONGEST_WAIT_MS = 60_000;
+
 export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading(bet), {
   once: true,
   quiet: true,
+  limitMs: LONGEST_WAIT_MS,
 });
 
 /**
@@ -92,4 +96,6 @@ export const REFUSALS = {
   4009: ['MARKET_VERSION_CHANGED', 'The market changed since you tapped the price.'],
   4010: ['EXPOSURE_LIMIT_EXCEEDED', 'This bet would pass your exposure limit.'],
   4011: ['BET_TAKEN_OR_LAPSED', 'The market changed while the bet was held, so it lapsed.'],
+  4012: ['LOSS_LIMIT_EXCEEDED', 'This bet would pass your loss limit.'],
+  4013: ['EVENT_EXPOSURE_LIMIT_EXCEEDED', 'This bet would pass the limit for this event.'],
 } as const;

@@ -16,6 +16,8 @@ export interface Call<Send, Result> {
   readonly quiet: boolean;
   /** Moves money or creates something: never repeated by itself after any failure. */
   readonly once: boolean;
+  /** How long an answer is waited for, in ms; the transport's own limit when absent. */
+  readonly limitMs?: number;
   /** The result as it is inside; throws when it is not what the call promises. */
   readonly read: Read<Result>;
   /** Only a type: GET sends it as the query, POST as the JSON body. */
@@ -29,6 +31,7 @@ interface CallOptions {
   readonly bearer?: boolean;
   readonly quiet?: boolean;
   readonly once?: boolean;
+  readonly limitMs?: number;
 }
 
 /** `defineCall<Send>()('GET', 'Odds/GetUserOddsV2', read, options)`; curried so that the result's type is inferred. */
@@ -37,7 +40,7 @@ export function defineCall<Send>() {
     method: 'GET' | 'POST',
     path: string,
     read: Read<Result>,
-    { bearer = true, quiet = false, once = false }: CallOptions = {},
+    { bearer = true, quiet = false, once = false, ...limit }: CallOptions = {},
   ): Call<Send, Result> => ({
     name: path.toLowerCase(),
     method,
@@ -45,6 +48,7 @@ export function defineCall<Send>() {
     bearer,
     quiet,
     once,
+    ...limit,
     read,
   });
 }

@@ -2,19 +2,26 @@ import { isObject } from '../core/read';
 import type { HttpReply } from '../ports';
 import { ApiError, type ApiErrorParts } from './errors';
 
-const text = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-
 /** Longer texts, and pages of markup that gateways answer with, are no message for a player. */
 const LONGEST_MESSAGE = 300;
+
+/** What the server says, cut where it would fill the screen. */
+const text = (value: unknown): string | null => {
+  const said = typeof value === 'string' ? value.trim() : '';
+  if (said.length > LONGEST_MESSAGE) return `${said.slice(0, LONGEST_MESSAGE)}…`;
+  return said === '' ? null : said;
+};
+
 const message = (value: unknown): string | null => {
   const said = text(value);
   return said === null || said.startsWith('<') || said.length > LONGEST_MESSAGE ? null : said;
 };
 
-/** ABP's sentence for any failure it does not explain: it says nothing of what happened. */
-const GENERIC_500 = /internal (server )?error/i;
-const GATEWAY = new Set([502, 503, 504]);
+/**
+ * ABP's sentence for any failure it does not explain, in English or as its key. It only decides how the
+ * failure is told: in another language it reads as an explanation, and whether the server acted never hangs on it.
+ */
+const UNEXPLAINED = /internal ?(server ?)?error/i;
 
 /**
  * Reads a reply as ABP wraps it (domain.md, "wire conventions"): gives the result, or throws the
@@ -45,7 +52,6 @@ function parse(reply: HttpReply, decode: (body: string) => string): unknown {
       kind: 'unreadable',
       message: 'The reply could not be read.',
       status: reply.status,
-      mayHaveActed: true,
     });
   // What stands between us and the server answers errors without knowing the codec.
   return attempt(() => JSON.parse(reply.body)) ?? reply.body;
@@ -63,7 +69,7 @@ function failed(reply: HttpReply, body: unknown): ApiError {
   const error = isObject(body) ? body['error'] : null;
   const explained = isObject(error);
   const said = explained ? text(error['message']) : null;
-  const vague = reply.status >= 500 && (said === null || GENERIC_500.test(said));
+  const vague = reply.status >= 500 && (said === null || UNEXPLAINED.test(said));
   const plain =
     reply.status === 500
       ? (message(body) ?? text(reply.statusText) ?? 'Internal Server Error')
@@ -71,7 +77,6 @@ function failed(reply: HttpReply, body: unknown): ApiError {
   return failure(reply, body, {
     kind: explained && !vague ? 'refused' : 'server',
     message: plain,
-    mayHaveActed: vague || GATEWAY.has(reply.status),
   });
 }
 
@@ -79,12 +84,14 @@ function failed(reply: HttpReply, body: unknown): ApiError {
 function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): ApiError {
   const fields = isObject(body) ? body : {};
   const error = isObject(fields['error']) ? fields['error'] : {};
-  const code = error['code'];
+  const said = text(error['message']);
+  const code = Number(error['code']);
   return new ApiError({
     ...otherwise,
-    message: text(error['message']) ?? message(fields['result']) ?? otherwise.message,
+    message: said ?? message(fields['result']) ?? otherwise.message,
     status: reply.status,
-    code: typeof code === 'number' ? code : 0,
+    code: Number.isSafeInteger(code) ? code : 0,
+    enveloped: fields['success'] === false && said !== null,
     details: text(error['details']),
     fields: fieldErrors(error['validationErrors']),
     response: body,

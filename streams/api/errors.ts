@@ -29,8 +29,8 @@ export interface ApiErrorParts {
   readonly fields?: Readonly<Record<string, string>>;
   /** The whole reply body as read, for the caller that must reject with it. */
   readonly response?: unknown;
-  /** True when the server may have acted although the call failed: money calls must ask, never repeat. */
-  readonly mayHaveActed?: boolean;
+  /** True when the server says it in its own envelope: `success: false` beside an error with a message. */
+  readonly enveloped?: boolean;
 }
 
 export class ApiError extends Error {
@@ -41,7 +41,7 @@ export class ApiError extends Error {
   readonly details: string | null;
   readonly fields: Readonly<Record<string, string>>;
   readonly response: unknown;
-  readonly mayHaveActed: boolean;
+  readonly enveloped: boolean;
 
   constructor(parts: ApiErrorParts) {
     super(parts.message);
@@ -51,12 +51,28 @@ export class ApiError extends Error {
     this.details = parts.details ?? null;
     this.fields = parts.fields ?? {};
     this.response = parts.response ?? null;
-    this.mayHaveActed = parts.mayHaveActed ?? false;
+    this.enveloped = parts.enveloped ?? false;
   }
 }
 
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
+}
+
+/** Statuses under which the server's own envelope is believed: all others are written by anyone on the way. */
+const BELIEVED = new Set([200, 400, 403, 404, 409, 422]);
+
+/**
+ * Whether the server surely did not do what was asked. A bare status, a 401, any 5xx in whatever words, and
+ * every reply that did not come leave it open: a call that moves money must ask then, never repeat itself.
+ */
+export function isCertainRefusal(error: unknown): boolean {
+  return (
+    isApiError(error) &&
+    error.enveloped &&
+    error.kind !== 'unauthorized' &&
+    BELIEVED.has(error.status)
+  );
 }
 
 /** What a person may be told of any failure, without inner detail. */

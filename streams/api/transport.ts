@@ -35,7 +35,7 @@ export function createTransport({ http, base, codec }: TransportOptions): Transp
       defer(() => {
         const coding = codec();
         const reply$ = http.send(requestFor(call, payload, token, base(), coding));
-        const late$ = timer(call.quiet ? QUIET_TIMEOUT_MS : TIMEOUT_MS).pipe(map(tooLate));
+        const late$ = timer(limitOf(call)).pipe(map(tooLate));
         return merge(reply$, late$).pipe(
           take(1),
           map((reply) => read(call, openEnvelope(reply, coding.decode)) as Received<C>),
@@ -44,6 +44,9 @@ export function createTransport({ http, base, codec }: TransportOptions): Transp
       }),
   };
 }
+
+const limitOf = ({ limitMs, quiet }: AnyCall): number =>
+  limitMs ?? (quiet ? QUIET_TIMEOUT_MS : TIMEOUT_MS);
 
 function requestFor(
   call: AnyCall,
@@ -91,7 +94,6 @@ function read(call: AnyCall, result: unknown): unknown {
       kind: 'unreadable',
       message: 'The reply could not be read.',
       details: `${call.path}: ${reasonOf(error)}`,
-      mayHaveActed: true,
     });
   }
 }
@@ -100,13 +102,12 @@ function tooLate(): never {
   throw new ApiError({
     kind: 'timeout',
     message: 'The server took too long to answer.',
-    mayHaveActed: true,
   });
 }
 
 function asApiError(error: unknown): ApiError {
   if (isApiError(error)) return error;
   if (error instanceof HttpFailure)
-    return new ApiError({ kind: 'network', message: NETWORK_MESSAGE, mayHaveActed: true });
+    return new ApiError({ kind: 'network', message: NETWORK_MESSAGE });
   throw error;
 }

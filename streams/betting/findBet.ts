@@ -3,8 +3,8 @@ import type { Placement } from './placementRules';
 
 /** Clocks and replies are this far apart at most. */
 const SKEW_MS = 5_000;
-/** A server may take a bet this long after it was sent. */
-const LATE_MS = 30_000;
+/** A request may reach the server this long after it was sent; so long it is asked for. */
+const LATE_MS = 300_000;
 
 type Candidate = Pick<
   OpenBet,
@@ -23,12 +23,12 @@ export function findBet<B extends Candidate>(
   all: readonly Placement[],
   offset: number,
 ): B | null {
-  const { reference, betId, order, sentAt, state } = placement;
+  const { betId, order, sentAt, state, watched } = placement;
   const named = bets.find(
-    (bet) => bet.clientReference === reference || (betId !== null && bet.betId === betId),
+    (bet) => bet.clientReference === order.reference || (betId !== null && bet.betId === betId),
   );
   if (named !== undefined) return named;
-  if (state.at !== 'unknown') return null;
+  if (state.at !== 'unknown' && !watched) return null;
   const claimed = new Set(all.map((other) => other.betId));
   const from = sentAt + offset - SKEW_MS;
   const until = sentAt + offset + LATE_MS;

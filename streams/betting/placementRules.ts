@@ -1,12 +1,17 @@
 import { REFUSALS } from '../api/bet';
-import { isApiError, messageOf } from '../api/errors';
 import type { Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
-import type { LegState, OpenBet, PriceChange, Side } from './types';
+import type { PlacingFailure } from './refusals';
+import type { LegState, OpenBet, PriceChange, Rest, Side } from './types';
 
 /** One wish to bet as it is sent; what the player sees of it may move on, this stays. */
 export interface Order {
   readonly legId: string;
+  /**
+   * Made with the leg and kept in the slip, so that every tab sends the same one: it says to the server that
+   * a repetition is the same wish. 32 hexadecimal digits.
+   */
+  readonly reference: string;
   readonly marketId: string;
   readonly runnerId: string;
   readonly side: Side;
@@ -23,8 +28,6 @@ export type PlacedState = Exclude<LegState, { readonly at: 'draft' | 'confirming
 /** A wish that was sent, and what is known of it. */
 export interface Placement {
   readonly order: Order;
-  /** Made before sending; says to the server that a repetition is the same wish. */
-  readonly reference: string;
   /** Epoch ms by our clock. */
   readonly sentAt: number;
   readonly betId: string | null;
@@ -33,24 +36,39 @@ export interface Placement {
    * server does not say.
    */
   readonly missing: 'no' | 'asking' | 'gone';
+  /** It counts as never placed, and is still asked for: a request may reach the server late. */
+  readonly watched: boolean;
+  /** Its leg is gone; it is kept only while it is watched. */
+  readonly forgotten: boolean;
   readonly state: PlacedState;
 }
 
 export type SeenBet = Pick<
   OpenBet,
   'betId' | 'status' | 'stake' | 'matched' | 'averagePrice' | 'remaining' | 'placedAt'
-> & { readonly reason?: string | null };
+> & {
+  readonly lapsed?: Minor;
+  readonly cancelled?: Minor;
+  readonly voided?: Minor;
+  readonly reason?: string | null;
+};
 
 /** Times are epoch ms by our clock. */
 export type PlacementEvent =
   | { readonly kind: 'bet'; readonly bet: SeenBet }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
-  /** No usable answer came: the bet may or may not exist. */
-  | { readonly kind: 'noAnswer'; readonly at: number }
+  /** The exchange refused, or no usable answer came. */
+  | PlacingFailure
+  /** No storage took the wish, so it was not sent. */
+  | { readonly kind: 'notKept' }
   /** The open bets do not list it any more. */
   | { readonly kind: 'unlisted' }
-  /** The server was asked for the reference and does not know it; `serverNow` by its own clock. */
-  | { readonly kind: 'notFound'; readonly at: number; readonly serverNow: number };
+  /**
+   * The server was asked for the reference and does not know it. `waited`: for how long the outcome had been
+   * open when the question was asked, in ms. `serverThen`: the server's clock at the question.
+   */
+  | { readonly kind: 'notFound'; readonly waited: number; readonly serverThen: number }
+  /** It was asked for long enough. */
+  | { readonly kind: 'watchOver' };
 
 /** How long after the bet delay a bet may still appear before it counts as never placed. */
 export const GRACE_MS = 10_000;
@@ -68,18 +86,26 @@ export function after(placement: Placement, event: PlacementEvent): Placement {
       if (betId !== null || !isOpenEnded(state)) return placement;
       return ended(placement, event.code, event.message);
     case 'noAnswer':
-      if (state.at !== 'submitting') return placement;
-      return {
-        ...placement,
-        state: { at: 'unknown', since: event.at, reference: placement.reference },
-      };
+      return state.at === 'submitting' ? unknownAfter(placement, event) : placement;
+    case 'notKept':
+      return ended(placement, NOT_KEPT, NO_ROOM);
     case 'unlisted':
       return betId !== null && isAlive(state) && placement.missing === 'no'
         ? { ...placement, missing: 'asking' }
         : placement;
     case 'notFound':
       return notFound(placement, event);
+    case 'watchOver':
+      return placement.watched ? { ...placement, watched: false } : placement;
   }
+}
+
+function unknownAfter(
+  placement: Placement,
+  { at, words }: { readonly at: number; readonly words: string | null },
+): Placement {
+  const { reference } = placement.order;
+  return { ...placement, state: { at: 'unknown', since: at, reference, words } };
 }
 
 /** Nothing is known of its outcome yet: the leg is locked. */
@@ -94,11 +120,13 @@ function isAlive({ at }: PlacedState): boolean {
 
 function seen(placement: Placement, bet: SeenBet): Placement {
   const { state } = placement;
-  if (state.at === 'matched' || isOlder(bet, placement)) return placement;
+  const isFinal = state.at === 'matched' && state.rest?.how !== ENDED;
+  if (isFinal || isOlder(bet, placement)) return placement;
   const next: Placement = {
     ...placement,
     betId: bet.betId,
     missing: 'no',
+    watched: false,
     state: stateOf(bet, placement.order.betDelay),
   };
   return sameState(next, placement) ? placement : next;
@@ -107,15 +135,16 @@ function seen(placement: Placement, bet: SeenBet): Placement {
 /** Replies overtake one another: what was matched stays matched, and a bet is pending only once. */
 function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
   if (betId === null) return false;
-  if (state.at === 'rejected') return true;
+  if (state.at === 'rejected') return state.code !== ENDED;
   if (bet.status === 'PENDING') return state.at !== 'pending';
-  return state.at === 'partlyMatched' && bet.matched < state.matched;
+  return 'matched' in state && bet.matched < state.matched;
 }
 
 function sameState(a: Placement, b: Placement): boolean {
   return (
     a.betId === b.betId &&
     a.missing === b.missing &&
+    a.watched === b.watched &&
     JSON.stringify(a.state) === JSON.stringify(b.state)
   );
 }
@@ -124,68 +153,68 @@ function stateOf(bet: SeenBet, betDelay: number): PlacedState {
   const { matched, averagePrice, remaining } = bet;
   if (bet.status === 'PENDING') return { at: 'pending', until: bet.placedAt + betDelay * 1_000 };
   const isOver = bet.status === 'EXPIRED' || bet.status === 'EXECUTION_COMPLETE';
-  if (matched > 0 && (isOver || remaining === 0)) return { at: 'matched', matched, averagePrice };
-  if (matched > 0) return { at: 'partlyMatched', matched, averagePrice, remaining };
+  if (matched > 0 && !isOver && remaining > 0)
+    return { at: 'partlyMatched', matched, averagePrice, remaining };
+  if (matched > 0) return { at: 'matched', matched, averagePrice, rest: restOf(bet) };
   if (!isOver && remaining > 0) return { at: 'unmatched', remaining };
-  const [code, message] = REFUSALS[4011];
+  const how = endOf(bet);
+  const [code, message] = how === 'LAPSED' ? REFUSALS[4011] : [how, ENDS[how]];
   return { at: 'rejected', code, message: bet.reason ?? message };
+}
+
+const ENDS = {
+  CANCELLED: 'The bet was cancelled before it was matched.',
+  VOIDED: 'The bet was made void.',
+} as const;
+
+function endOf({ cancelled = 0, voided = 0 }: SeenBet): 'LAPSED' | 'CANCELLED' | 'VOIDED' {
+  return voided > 0 ? 'VOIDED' : cancelled > 0 ? 'CANCELLED' : 'LAPSED';
+}
+
+/** What became of the part of an ended bet that nobody took; null where all of it was matched. */
+function restOf(bet: SeenBet): Rest | null {
+  const size = bet.stake - bet.matched;
+  return size > 0 ? { size, how: endOf(bet) } : null;
 }
 
 function notFound(
   placement: Placement,
-  { at, serverNow }: { readonly at: number; readonly serverNow: number },
+  { waited, serverThen }: { readonly waited: number; readonly serverThen: number },
 ): Placement {
   const { state, order } = placement;
-  if (state.at === 'unknown' && at >= state.since + order.betDelay * 1_000 + GRACE_MS)
-    return ended(
-      placement,
-      NOT_PLACED,
-      'The bet did not reach the market. Check your open bets before placing it again.',
-    );
-  if (state.at === 'pending' && serverNow >= state.until + GRACE_MS)
-    return ended(placement, 'ENDED', 'This bet is no longer open; your statement shows its end.');
-  // A bet that was seen has ended some way the server does not tell: what was last known stays.
-  return placement.missing === 'asking' && state.at !== 'pending'
-    ? { ...placement, missing: 'gone' }
-    : placement;
+  if (state.at === 'unknown' && waited >= order.betDelay * 1_000 + GRACE_MS)
+    return { ...ended(placement, NOT_PLACED, state.words ?? UNREACHED), watched: true };
+  if (state.at === 'pending')
+    return serverThen >= state.until + GRACE_MS
+      ? ended(placement, ENDED, NO_LONGER_OPEN)
+      : placement;
+  if (placement.missing !== 'asking') return placement;
+  // A bet that was seen has ended some way the server does not tell: it waits no longer.
+  if (state.at === 'unmatched')
+    return { ...ended(placement, ENDED, NO_LONGER_OPEN), missing: 'gone' };
+  if (state.at !== 'partlyMatched') return { ...placement, missing: 'gone' };
+  const { matched, averagePrice, remaining } = state;
+  const rest = { size: remaining, how: 'ENDED' } as const;
+  return { ...placement, missing: 'gone', state: { at: 'matched', matched, averagePrice, rest } };
 }
 
 export const NOT_PLACED = 'NOT_PLACED';
-export const LOGIN_REQUIRED = 'LOGIN_REQUIRED';
+const NOT_KEPT = 'NOT_KEPT';
+const ENDED = 'ENDED';
+
+const UNREACHED = 'The bet did not reach the market. Check your open bets before placing it again.';
+const NO_ROOM =
+  'This browser has no room left to keep the bet safe, so it was not sent. Free some space and try again.';
+const NO_LONGER_OPEN = 'This bet is no longer open; your statement shows its end.';
 
 function ended(placement: Placement, code: string, message: string): Placement {
   return { ...placement, missing: 'no', state: { at: 'rejected', code, message } };
 }
 
 /**
- * A repetition of these is the same wish again: the server may have the bet after all, so the reference
- * stays.
+ * A repetition is the same wish again, under the same reference: the server may have the bet after all, or
+ * never heard of it.
  */
-export function keepsReference({ state }: Placement): boolean {
-  return state.at === 'rejected' && (state.code === NOT_PLACED || state.code === LOGIN_REQUIRED);
-}
-
-const CODE_NAME = /^[A-Z][A-Z_]+$/;
-
-/** What a failed placing says: a refusal to show, or that nobody knows. */
-export function failureOf(error: unknown, at: number): PlacementEvent {
-  if (!isApiError(error) || error.mayHaveActed) return { kind: 'noAnswer', at };
-  if (error.kind === 'unauthorized')
-    return {
-      kind: 'refused',
-      code: LOGIN_REQUIRED,
-      message: 'Your login had run out, so the bet was not placed.',
-    };
-  const known = Object.entries(REFUSALS).find(([code]) => Number(code) === error.code);
-  if (known !== undefined) {
-    const [, [code, message]] = known;
-    return { kind: 'refused', code, message: error.message || message };
-  }
-  const { details } = error;
-  const named = details !== null && CODE_NAME.test(details);
-  return {
-    kind: 'refused',
-    code: named ? details : 'REFUSED',
-    message: named ? error.message : messageOf(error),
-  };
+export function keepsReference(state: LegState): boolean {
+  return state.at === 'rejected' && (state.code === NOT_PLACED || state.code === NOT_KEPT);
 }

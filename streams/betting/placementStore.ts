@@ -1,53 +1,92 @@
 import * as v from 'valibot';
-import { PLACEMENTS_KEY } from './slots';
-import type { Slot } from '../core/persisted';
+import type { Family } from '../core/family';
 import type { Placement } from './placementRules';
-
-export type PlacementList = readonly Placement[];
+import type { Slot } from '../core/persisted';
+import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from './slots';
 
 const whole = v.pipe(v.number(), v.safeInteger());
+const amount = v.pipe(whole, v.minValue(0));
 const average = v.pipe(v.number(), v.finite());
+const rest = v.object({
+  size: amount,
+  how: v.picklist(['LAPSED', 'CANCELLED', 'VOIDED', 'ENDED']),
+});
 
 const state = v.variant('at', [
   v.object({ at: v.literal('submitting'), sentAt: whole }),
-  v.object({ at: v.literal('pending'), until: v.number() }),
-  v.object({ at: v.literal('matched'), matched: whole, averagePrice: average }),
+  v.object({ at: v.literal('pending'), until: v.pipe(v.number(), v.finite()) }),
+  v.object({
+    at: v.literal('matched'),
+    matched: amount,
+    averagePrice: average,
+    rest: v.optional(v.nullable(rest), null),
+  }),
   v.object({
     at: v.literal('partlyMatched'),
-    matched: whole,
+    matched: amount,
     averagePrice: average,
-    remaining: whole,
+    remaining: amount,
   }),
-  v.object({ at: v.literal('unmatched'), remaining: whole }),
+  v.object({ at: v.literal('unmatched'), remaining: amount }),
   v.object({ at: v.literal('rejected'), code: v.string(), message: v.string() }),
-  v.object({ at: v.literal('unknown'), since: whole, reference: v.string() }),
+  v.object({
+    at: v.literal('unknown'),
+    since: whole,
+    reference: v.string(),
+    words: v.optional(v.nullable(v.string()), null),
+  }),
 ]);
 
-const placements = v.array(
-  v.object({
-    order: v.object({
-      legId: v.string(),
-      marketId: v.string(),
-      runnerId: v.string(),
-      side: v.picklist(['BACK', 'LAY']),
-      price: whole,
-      stake: whole,
-      priceChange: v.picklist(['ANY', 'BETTER', 'NONE']),
-      version: whole,
-      betDelay: v.number(),
-    }),
-    reference: v.pipe(v.string(), v.nonEmpty()),
-    sentAt: whole,
-    betId: v.nullable(v.string()),
-    missing: v.picklist(['no', 'asking', 'gone']),
-    state,
-  }),
+const reference = v.pipe(v.string(), v.nonEmpty());
+const order = {
+  legId: v.string(),
+  marketId: v.string(),
+  runnerId: v.string(),
+  side: v.picklist(['BACK', 'LAY']),
+  price: amount,
+  stake: amount,
+  priceChange: v.picklist(['ANY', 'BETTER', 'NONE']),
+  version: amount,
+  betDelay: v.pipe(v.number(), v.minValue(0), v.maxValue(3_600)),
+};
+const facts = {
+  sentAt: whole,
+  betId: v.nullable(v.string()),
+  missing: v.picklist(['no', 'asking', 'gone']),
+  state,
+};
+const placement = v.object({
+  order: v.object({ ...order, reference }),
+  watched: v.boolean(),
+  forgotten: v.boolean(),
+  ...facts,
+});
+
+/** The first version kept the reference beside the order. */
+const listed = v.pipe(
+  v.object({ order: v.object(order), reference, ...facts }),
+  v.transform(({ order: asked, reference: given, ...rest }): Placement => ({
+    ...rest,
+    order: { ...asked, reference: given },
+    watched: false,
+    forgotten: false,
+  })),
 );
 
-/** Written before a bet is sent, so that a reload in the middle goes on where it was. */
-export const PLACEMENTS: Slot<PlacementList> = {
+/**
+ * Written before a bet is sent, so that a reload in the middle goes on where it was: one key a wish, by its
+ * reference.
+ */
+export const PLACEMENTS: Family<Placement> = {
   ...PLACEMENTS_KEY,
+  parse: (text) => v.parse(placement, JSON.parse(text)),
+  print: (value) => JSON.stringify(value),
+};
+
+/** Read once, and emptied: its wishes get keys of their own. */
+export const PLACEMENT_LIST: Slot<readonly Placement[]> = {
+  ...PLACEMENT_LIST_KEY,
   initial: [],
-  parse: (text) => v.parse(placements, JSON.parse(text)),
+  parse: (text) => v.parse(v.array(listed), JSON.parse(text)),
   print: (list) => (list.length === 0 ? null : JSON.stringify(list)),
 };

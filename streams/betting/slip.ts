@@ -119,6 +119,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
       if (stake === null) continue;
       placing.submit({
         legId: id,
+        reference: id,
         marketId,
         runnerId,
         side,

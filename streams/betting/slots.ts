@@ -10,5 +10,7 @@ const kept = { ...ofPlayer, outlivesExpiry: true } as const;
 export const OPEN_BETS_KEY = { key: 'OpenBets', ...ofPlayer, expendable: true } as const;
 /** What the player chose and typed. */
 export const SLIP_KEY = { key: 'slip', ...kept } as const;
-/** Wishes that were sent, under their references. */
-export const PLACEMENTS_KEY = { key: 'placements', ...kept } as const;
+/** Wishes that were sent, each under its reference. */
+export const PLACEMENTS_KEY = { key: 'placements:', ...kept } as const;
+/** The same as one list, as the first version kept them. */
+export const PLACEMENT_LIST_KEY = { key: 'placements', ...kept } as const;

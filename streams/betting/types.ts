@@ -24,6 +24,12 @@ export interface Selection {
   readonly version: number;
 }
 
+/** The part of a bet that was not matched and waits no longer. ENDED: the server does not say how. */
+export interface Rest {
+  readonly size: Minor;
+  readonly how: 'LAPSED' | 'CANCELLED' | 'VOIDED' | 'ENDED';
+}
+
 /** Where one wish to bet stands (design, "Placing a bet"). */
 export type LegState =
   | { readonly at: 'draft' }
@@ -31,7 +37,13 @@ export type LegState =
   | { readonly at: 'submitting'; readonly sentAt: number }
   /** `until` is epoch ms by the server's clock. */
   | { readonly at: 'pending'; readonly until: number }
-  | { readonly at: 'matched'; readonly matched: Minor; readonly averagePrice: number }
+  | {
+      readonly at: 'matched';
+      readonly matched: Minor;
+      readonly averagePrice: number;
+      /** Null where all of the stake was matched. */
+      readonly rest: Rest | null;
+    }
   | {
       readonly at: 'partlyMatched';
       readonly matched: Minor;
@@ -40,7 +52,13 @@ export type LegState =
     }
   | { readonly at: 'unmatched'; readonly remaining: Minor }
   | { readonly at: 'rejected'; readonly code: string; readonly message: string }
-  | { readonly at: 'unknown'; readonly since: number; readonly reference: string };
+  | {
+      readonly at: 'unknown';
+      readonly since: number;
+      readonly reference: string;
+      /** What the server said, to be shown should there be no bet. */
+      readonly words: string | null;
+    };
 
 export type LegProblem =
   | { readonly kind: 'noStake' }

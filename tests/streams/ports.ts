@@ -1,14 +1,4 @@
-import {
-  asyncScheduler,
-  defer,
-  map,
-  NEVER,
-  type Observable,
-  of,
-  startWith,
-  Subject,
-  timer,
-} from 'rxjs';
+import { asyncScheduler, defer, map, NEVER, Observable, of, startWith, Subject, timer } from 'rxjs';
 import type {
   Frames,
   Host,
@@ -21,6 +11,7 @@ import type {
   Keeping,
   KeyValueStore,
   LocationPort,
+  Locks,
   Network,
   Random,
   Report,
@@ -161,6 +152,24 @@ export function createMemoryStore(initial: Readonly<Record<string, string>> = {}
     all: () => Object.fromEntries(values),
   };
 }
+
+/** Locks of one browser; what a page holds it lets go of when its scope closes. */
+export function createLocks(): Locks {
+  const held = new Map<string, number>();
+  const change = (name: string, by: number): void =>
+    void held.set(name, (held.get(name) ?? 0) + by);
+  return {
+    hold: (name) =>
+      new Observable(() => {
+        change(name, 1);
+        return () => change(name, -1);
+      }),
+    isHeld: (name) => defer(() => of((held.get(name) ?? 0) > 0)),
+  };
+}
+
+/** A browser that knows no locks. */
+export const noLocks: Locks = { hold: () => NEVER, isHeld: () => of(null) };
 
 export const alwaysVisible: Visibility = { visible$: of(true), resumed$: NEVER };
 export const alwaysOnline: Network = { online$: of(true) };

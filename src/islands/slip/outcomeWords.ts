@@ -13,8 +13,13 @@ export function outcomeWords(
   const { states } = slipText;
   const average = bettingType === 'LINE' ? line : averagePrice;
   switch (state.at) {
-    case 'matched':
-      return states.matched(money.plain(state.matched), average(state.averagePrice));
+    case 'matched': {
+      const matched = states.matched(money.plain(state.matched), average(state.averagePrice));
+      const { rest } = state;
+      return rest === null
+        ? matched
+        : `${matched}; ${states.rest[rest.how](money.plain(rest.size))}`;
+    }
     case 'partlyMatched':
       return states.partlyMatched(
         money.plain(state.matched),

@@ -78,7 +78,7 @@ test('the client shows a failed login as a refusal with its reason', async () =>
     kind: 'refused',
     message: 'Login failed!',
     details: 'Invalid user name or password.',
-    mayHaveActed: false,
+    enveloped: true,
   });
 });
 

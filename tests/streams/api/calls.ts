@@ -19,9 +19,9 @@ export const transportOver = (http: Http, codec = 'plain'): Transport =>
   createTransport({ http, base: () => 'https://api.example/x', codec: () => codecNamed(codec) });
 
 /** The fields of an `ApiError` that a test cares for. */
-export const essence = ({ kind, message, status, mayHaveActed }: ApiError) => ({
+export const essence = ({ kind, message, status, enveloped }: ApiError) => ({
   kind,
   message,
   status,
-  mayHaveActed,
+  enveloped,
 });

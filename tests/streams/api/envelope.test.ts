@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { codecNamed } from '../../../streams/api/codec';
 import { openEnvelope } from '../../../streams/api/envelope';
-import { type ApiError, isApiError, messageOf } from '../../../streams/api/errors';
+import {
+  type ApiError,
+  isApiError,
+  isCertainRefusal,
+  messageOf,
+} from '../../../streams/api/errors';
 import type { HttpReply } from '../../../streams/ports';
 import { refusal, reply, wrapped } from '../ports';
 import { essence } from './calls';
@@ -55,7 +60,7 @@ describe('a refusal', () => {
       kind: 'refused',
       message: 'Login failed!',
       status: 500,
-      mayHaveActed: false,
+      enveloped: true,
     });
     expect(messageOf(error)).toBe('Login failed! Invalid user name or password');
   });
@@ -113,42 +118,78 @@ describe('a 500 without error object', () => {
       kind: 'server',
       message,
       status: 500,
-      mayHaveActed: true,
+      enveloped: false,
     });
   });
 });
 
-test('ABP’s generic 500 explains nothing: the server may have acted', () => {
-  const error = refused(refusal('An internal error occurred during your request!'));
-  expect([error.kind, error.mayHaveActed]).toEqual(['server', true]);
+test.each(['An internal error occurred during your request!', 'InternalServerError'])(
+  'ABP’s unexplained 500, “%s”, is told as a failure of the server',
+  (message) => expect(refused(refusal(message)).kind).toBe('server'),
+);
+
+describe('a refusal is certain', () => {
+  const enveloped = (status: number, message: unknown = 'No.') =>
+    reply(status, { success: false, result: null, error: { code: 0, message } });
+
+  test.each([200, 400, 403, 404, 409, 422])('in the server’s own envelope under %i', (status) => {
+    expect(isCertainRefusal(refused(enveloped(status)))).toBe(true);
+  });
+
+  test.each([401, 402, 405, 408, 413, 425, 429, 500, 501, 502, 503, 504, 520])(
+    'never under %i, in whatever words',
+    (status) => {
+      for (const message of ['No.', 'Ein interner Fehler ist aufgetreten', 'TIMEOUT'])
+        expect(isCertainRefusal(refused(enveloped(status, message)))).toBe(false);
+    },
+  );
+
+  test.each([
+    ['a bare status', reply(400)],
+    ['the page of a gateway', reply(403, '<html>Forbidden</html>')],
+    ['a gateway’s own JSON', reply(404, { message: 'no route', error: 'Not Found' })],
+    ['an error without the envelope', reply(409, { error: { message: 'No.' } })],
+    ['an envelope without words', reply(400, { success: false, error: { message: ' ' } })],
+    ['an envelope without an error', reply(200, { success: false, error: null })],
+    [
+      'a login that ran out, told in the body',
+      reply(200, { status: 401, success: false, error: { message: 'Log in.' } }),
+    ],
+    ['a success that cannot be read', reply(200, '{"resul')],
+  ])('not for %s', (_, answer) => {
+    expect(isCertainRefusal(refused(answer))).toBe(false);
+  });
 });
 
-test.each([502, 503, 504])(
-  'a gateway’s %i may have acted, with an explanation or without',
-  (status) => {
-    expect(refused(reply(status, '<html>')).mayHaveActed).toBe(true);
-    expect(refused(refusal('Busy.', { status })).mayHaveActed).toBe(true);
-  },
-);
+test('the code of an error is read as a number or as text', () => {
+  const coded = (code: unknown) =>
+    refused(reply(500, { success: false, error: { code, message: 'No.' } })).code;
+  expect([coded(4003), coded('4003'), coded('x'), coded(null)]).toEqual([4003, 4003, 0, 0]);
+});
+
+test('words without an end are cut', () => {
+  const { message } = refused(refusal('x'.repeat(5_000)));
+  expect(message).toBe(`${'x'.repeat(300)}…`);
+});
 
 test('another failure without error object says the result field, else the status text', () => {
   expect(essence(refused(reply(404, { result: 'No such event.' }, 'Not Found')))).toEqual({
     kind: 'server',
     message: 'No such event.',
     status: 404,
-    mayHaveActed: false,
+    enveloped: false,
   });
   expect(refused(reply(404, '', 'Not Found')).message).toBe('Not Found');
   expect(refused(reply(418)).message).toBe('The request failed.');
 });
 
-test('a success that is not JSON cannot be read, and the server may have acted', () => {
+test('a success that is not JSON cannot be read', () => {
   for (const body of ['{"a":', 'hello', '<html>'])
     expect(essence(refused(reply(200, body)))).toEqual({
       kind: 'unreadable',
       message: 'The reply could not be read.',
       status: 200,
-      mayHaveActed: true,
+      enveloped: false,
     });
 });
 

@@ -84,7 +84,7 @@ test('no reply is a network failure', () => {
     m.expectObservable(transportOver(http).send(pay, {}, null)).toBe(
       '--#',
       {},
-      new ApiError({ kind: 'network', message: NETWORK_MESSAGE, mayHaveActed: true }),
+      new ApiError({ kind: 'network', message: NETWORK_MESSAGE }),
     );
   });
 });
@@ -93,7 +93,7 @@ test('no reply in time is a timeout: 20 s, and 10 s for a quiet call', () => {
   const late = new ApiError({
     kind: 'timeout',
     message: 'The server took too long to answer.',
-    mayHaveActed: true,
+    enveloped: false,
   });
   marbles((m) => {
     const silence$ = m.cold<never>('-');
@@ -118,6 +118,7 @@ test('a refusal reaches the caller with the server’s words', () => {
         status: 500,
         code: 4001,
         details: 'INSUFFICIENT_FUNDS',
+        enveloped: true,
         response: JSON.parse(answer.body) as unknown,
       }),
     );
@@ -134,7 +135,6 @@ test('a result that is not what the call promises cannot be read, and says where
         kind: 'unreadable',
         message: 'The reply could not be read.',
         details: 'Some/Read: answer is not a number',
-        mayHaveActed: true,
       }),
     );
   });

@@ -6,6 +6,7 @@ import { aBet } from './bets';
 const placement = (more: Partial<Placement> = {}): Placement => ({
   order: {
     legId: 'leg',
+    reference: 'ref',
     marketId: 'm',
     runnerId: 'a',
     side: 'BACK',
@@ -15,22 +16,27 @@ const placement = (more: Partial<Placement> = {}): Placement => ({
     version: 1,
     betDelay: 0,
   },
-  reference: 'ref',
   sentAt: 60_000,
   betId: null,
   missing: 'no',
-  state: { at: 'unknown', since: 72_000, reference: 'ref' },
+  watched: false,
+  forgotten: false,
+  state: { at: 'unknown', since: 72_000, reference: 'ref', words: null },
   ...more,
 });
 const find = (wish: Placement, bets: ReturnType<typeof aBet>[], offset = 0, all = [wish]) =>
   findBet(wish, bets, all, offset)?.betId ?? null;
+const under = (reference: string, more: Partial<Placement> = {}): Placement => {
+  const wish = placement(more);
+  return { ...wish, order: { ...wish.order, reference } };
+};
 const at = 61_000;
 
 test('a bet is found by its reference, or by its id once that is known', () => {
   const bets = [aBet('b1', { clientReference: 'other' }), aBet('b2', { clientReference: 'ref' })];
   expect(find(placement(), bets)).toBe('b2');
-  expect(find(placement({ reference: 'new', betId: 'b1' }), bets)).toBe('b1');
-  expect(find(placement({ reference: 'new' }), bets)).toBe(null);
+  expect(find(under('new', { betId: 'b1' }), bets)).toBe('b1');
+  expect(find(under('new'), bets)).toBe(null);
 });
 
 describe('where the server keeps no reference', () => {
@@ -46,7 +52,7 @@ describe('where the server keeps no reference', () => {
     ['stake', { stake: 999 }],
     ['price', { price: 310 }],
     ['time, earlier', { placedAt: 50_000 }],
-    ['time, later', { placedAt: 91_000 }],
+    ['time, later', { placedAt: 361_000 }],
     ['reference', { clientReference: 'other' }],
   ] as const)('not with another %s', (_, more) => {
     expect(find(placement(), [aBet('b1', { placedAt: at, ...more })])).toBe(null);
@@ -59,9 +65,12 @@ describe('where the server keeps no reference', () => {
   });
 
   test('not one that another wish has become, and only for a wish nobody knows of', () => {
-    const claimed = placement({ reference: 'first', betId: 'b1' });
+    const claimed = under('first', { betId: 'b1' });
     const bets = [aBet('b1', { placedAt: at }), aBet('b2', { placedAt: at })];
     expect(find(placement(), bets, 0, [claimed, placement()])).toBe('b2');
     expect(find(placement({ state: { at: 'unmatched', remaining: 1 } }), bets)).toBe(null);
+    const late = { at: 'rejected', code: 'NOT_PLACED', message: '' } as const;
+    expect(find(placement({ state: late, watched: true }), bets)).toBe('b1');
+    expect(find(placement({ state: late }), bets)).toBe(null);
   });
 });

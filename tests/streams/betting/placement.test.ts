@@ -1,9 +1,7 @@
-import { map, type Observable } from 'rxjs';
+import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { LOGIN_REQUIRED, NOT_PLACED } from '../../../streams/betting/placementRules';
-import type { HttpReply } from '../../../streams/ports';
-import { marbles, type Marbles } from '../marbles';
-import { refusal, reply, wrapped } from '../ports';
+import { marbles } from '../marbles';
+import { refusal, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
 import { anOrder, lost, ours, placed, REF, setUp, states } from './placing';
 
@@ -13,7 +11,7 @@ describe('placing', () => {
       const atSending: (string | null)[] = [];
       const page = setUp(m, {
         place: () => {
-          atSending.push(page.storage.get('placements'));
+          atSending.push(page.storage.get(`placements:${REF}`));
           return m.cold('--(r|)', { r: placed() });
         },
       });
@@ -71,7 +69,7 @@ describe('placing', () => {
       m.act('-p', {
         p: () => {
           page.placing.submit(anOrder());
-          page.placing.submit(anOrder({ legId: 'leg2', runnerId: 'b' }));
+          page.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2', runnerId: 'b' }));
         },
       });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('n(st)m-r', {
@@ -94,222 +92,82 @@ describe('placing', () => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
       });
-      m.act('p--p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p--q', {
+        p: () => page.placing.submit(anOrder()),
+        q: () => page.placing.submit(anOrder({ reference: 'next' })),
+      });
       m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 9ms !').toBe(
         '-r--r',
         { r: { at: 'rejected', code: 'INSUFFICIENT_FUNDS', message: 'Too little.' } },
       );
       m.after(() => {
         const references = page.sent().map(({ body }) => JSON.parse(body ?? '').clientReference);
-        expect(new Set(references).size).toBe(2);
+        expect(references).toEqual([REF, 'next']);
+        expect(Object.keys(page.storage.all())).toEqual(['placements:next']);
         expect(page.reloads()).toBe(2);
         expect(page.asked()).toEqual([]);
       });
     });
   });
 
-  test('without a login it is refused, and goes under the same reference after one', () => {
+  test('nothing is sent when another tab has changed who is logged in', () => {
     marbles((m) => {
-      const page = setUp(m, {
-        place: (_, count) =>
-          count === 0 ? m.cold('-(r|)', { r: reply(401) }) : m.cold('-(r|)', { r: placed() }),
-      });
-      m.act('p--p', { p: () => page.placing.submit(anOrder()) });
-      m.expectObservable(states(page.placing), '^ 9ms !').toBe('sr-su', {
-        s: 'submitting',
-        r: `rejected ${LOGIN_REQUIRED}`,
-        u: 'unmatched',
-      });
-      m.after(() =>
-        expect(page.sent().map(({ body }) => JSON.parse(body ?? '').clientReference)).toEqual([
-          REF,
-          REF,
-        ]),
-      );
-    });
-  });
-});
-
-describe('an outcome nobody knows', () => {
-  const failures: [string, (m: Marbles) => Observable<HttpReply>][] = [
-    ['no reply', lost],
-    ['a gateway error', (m) => m.cold('--(r|)', { r: reply(503, 'busy') })],
-    ['a generic 500', (m) => m.cold('--(r|)', { r: refusal('An internal error occurred') })],
-    ['a reply that cannot be read', (m) => m.cold('--(r|)', { r: reply(200, '{"resul') })],
-    [
-      'a bet that is not ours',
-      (m) => m.cold('--(r|)', { r: placed({ clientReference: 'other' }) }),
-    ],
-  ];
-
-  test.each(failures)('after %s is asked for by its reference and never sent again', (_, place) => {
-    marbles((m) => {
-      const page = setUp(m, {
-        place: place(m),
-        openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
-      });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
-      m.expectObservable(states(page.placing), '^ 9s !').toBe('s-um', {
-        s: 'submitting',
-        u: 'unknown',
-        m: 'matched',
-      });
-      m.after(() => {
-        expect(page.sent()).toHaveLength(1);
-        expect(page.asked().map(({ at, query }) => [at, query['references']])).toEqual([[2, REF]]);
-        expect(page.reloads()).toBeGreaterThan(0);
-      });
-    });
-  });
-
-  test('a server that says nothing for 12 s is not waited for any longer', () => {
-    marbles((m) => {
-      const place$ = m.cold<HttpReply>('-');
-      const page = setUp(m, {
-        place: place$,
-        openBets: m.cold('-(r|)', { r: betsBody([aBet('b1', ours)]) }),
-      });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
-      m.expectObservable(states(page.placing), '^ 20s !').toBe('s 9999ms ux', {
-        s: 'submitting',
-        u: 'unknown',
-        x: 'unmatched',
-      });
-      m.expectSubscriptions(place$.subscriptions).toBe('^ 9999ms !');
-    });
-  });
-
-  test('is asked for every 1.5 s until bet delay and grace are over, then it was not placed', () => {
-    marbles((m) => {
-      const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
-      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 2 })) });
-      m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 12008ms r', {
-        s: 'submitting',
-        u: 'unknown',
-        r: `rejected ${NOT_PLACED}`,
-      });
-      m.after(() => {
-        expect(page.asked().map(({ at }) => at)).toEqual([
-          2, 1_503, 3_004, 4_505, 6_006, 7_507, 9_008, 10_509, 12_010,
-        ]);
-        // Only the outcome is news for the open bets.
-        expect(page.reloads()).toBe(1);
-        expect(page.sent()).toHaveLength(1);
-      });
-    });
-  });
-
-  test('is not given up while the server cannot be asked', () => {
-    marbles((m) => {
-      const page = setUp(m, {
-        place: lost(m),
-        openBets: (_, count) =>
-          count < 6 ? lost(m) : m.cold('-(r|)', { r: betsBody([aBet('b1', ours)]) }),
-      });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
-      m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 33012ms x', {
-        s: 'submitting',
-        u: 'unknown',
-        x: 'unmatched',
-      });
-      m.after(() => expect(page.sent()).toHaveLength(1));
-    });
-  });
-
-  test('is asked for at once when the network is back', () => {
-    marbles((m) => {
-      const online$ = m.hot('y 9999ms n 999ms y', { y: true, n: false });
-      const page = setUp(m, {
-        place: lost(m),
-        network: { online$ },
-        openBets: (_, count) =>
-          count < 3 ? lost(m) : m.cold('-(r|)', { r: betsBody([aBet('b1', ours)]) }),
-      });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
-      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([2, 3_004, 9_006, 11_000]));
-      m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 10998ms x', {
-        s: 'submitting',
-        u: 'unknown',
-        x: 'unmatched',
-      });
-    });
-  });
-
-  test('that was given up goes under the same reference when the player repeats it', () => {
-    marbles((m) => {
-      const page = setUp(m, {
-        place: (_, count) => (count === 0 ? lost(m) : m.cold('-(r|)', { r: placed() })),
-        openBets: m.cold('-(r|)', { r: betsBody([]) }),
-      });
-      m.act('p 29s p', { p: () => page.placing.submit(anOrder()) });
-      m.after(() =>
-        expect(page.sent().map(({ body }) => JSON.parse(body ?? '').clientReference)).toEqual([
-          REF,
-          REF,
-        ]),
-      );
-      m.expectObservable(states(page.placing), '29s ^ 99ms !').toBe('29s rsu', {
-        r: `rejected ${NOT_PLACED}`,
-        s: 'submitting',
-        u: 'unmatched',
-      });
-    });
-  });
-});
-
-describe('a held bet', () => {
-  const held = { ...ours, status: 'PENDING', placedAt: 0 } as const;
-
-  test('is pending until the bet delay is over, and then asked for', () => {
-    marbles((m) => {
-      const page = setUp(m, {
-        place: m.cold('-(r|)', { r: placed(held) }),
-        openBets: (_, count) =>
-          m.cold('-(r|)', {
-            r: betsBody([count === 0 ? aBet('b1', held) : matchedBet('b1', ours)]),
-          }),
-      });
-      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 5 })) });
-      m.expectObservable(states(page.placing), '^ 20s !').toBe('sp 6700ms m', {
-        s: 'submitting',
-        p: 'pending',
-        m: 'matched',
-      });
-      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([5_200, 6_701]));
-    });
-  });
-
-  test('that the open bets show as matched earlier is matched', () => {
-    marbles((m) => {
-      const page = setUp(m, { place: m.cold('-(r|)', { r: placed(held) }) });
-      m.act('p-----b', {
-        p: () => page.placing.submit(anOrder({ betDelay: 5 })),
-        b: () => page.showBets([matchedBet('b1', ours)]),
-      });
-      m.expectObservable(states(page.placing), '^ 20s !').toBe('sp----m', {
-        s: 'submitting',
-        p: 'pending',
-        m: 'matched',
-      });
-      m.after(() => expect(page.asked()).toEqual([]));
-    });
-  });
-
-  test('that lapsed is told with the reason', () => {
-    marbles((m) => {
-      const lapsed = {
-        ...wireBet(aBet('b1', { ...ours, status: 'EXPIRED', remaining: 0 })),
-        reason: 'Goal',
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
+      const reread = page.store.reread;
+      const meanwhile = (name: string | null) => () => {
+        // The store hears of it only when it looks.
+        page.store.reread = () => {
+          reread();
+          page.setPlayer(name);
+        };
+        page.placing.submit(anOrder());
       };
-      const page = setUp(m, {
-        place: m.cold('-(r|)', { r: placed(held) }),
-        openBets: m.cold('-(r|)', { r: wrapped({ balance: 1, exposure: 0, openBets: [lapsed] }) }),
+      m.act('p--q', { p: meanwhile('other'), q: meanwhile(null) });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('n', { n: '' });
+      m.after(() => {
+        expect(page.sent()).toEqual([]);
+        expect(page.storage.all()).toEqual({});
       });
-      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 1 })) });
-      m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 20s !').toBe(
-        '1201ms r',
-        { r: { at: 'rejected', code: 'BET_TAKEN_OR_LAPSED', message: 'Goal' } },
+    });
+  });
+
+  test('a full storage: the wish is not sent, says so, and goes under the same reference once there is room', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
+      page.storage.keepsOn('page');
+      m.act('p-q', {
+        p: () => page.placing.submit(anOrder()),
+        q: () => {
+          page.storage.keepsOn('device');
+          page.placing.submit(anOrder());
+        },
+      });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('r-su', {
+        r: 'rejected NOT_KEPT',
+        s: 'submitting',
+        u: 'unmatched',
+      });
+      m.after(() =>
+        expect(
+          page.sent().map(({ at, body }) => [at, JSON.parse(body ?? '').clientReference]),
+        ).toEqual([[2, REF]]),
       );
+    });
+  });
+
+  test('storage that fills up after the sending costs this page nothing of what it hears', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('--(r|)', { r: placed() }) });
+      m.act('pf--g', {
+        p: () => page.placing.submit(anOrder()),
+        f: () => page.storage.keepsOn('page'),
+        g: () => page.placing.forget(['leg']),
+      });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('s-u-n', {
+        s: 'submitting',
+        u: 'unmatched',
+        n: '',
+      });
     });
   });
 });
@@ -334,7 +192,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('one that leaves the open bets is asked for once, and stays as known when nobody says', () => {
+  test('one that leaves the open bets is asked for once, and waits no longer when nobody says more', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: placed() }),
@@ -344,7 +202,7 @@ describe('after it was taken', () => {
       m.expectObservable(
         page.placing.placements$.pipe(map((list) => list.map(({ state }) => state.at).at(-1))),
         '^ 20s !',
-      ).toBe('su--uu', { s: 'submitting', u: 'unmatched' });
+      ).toBe('su--ur', { s: 'submitting', u: 'unmatched', r: 'rejected' });
       m.after(() => expect(page.asked()).toHaveLength(1));
     });
   });
@@ -363,7 +221,7 @@ describe('after it was taken', () => {
         u: 'unknown',
         m: 'matched',
       });
-      m.expectSubscriptions(token.subscriptions).toBe('^ 59999ms !');
+      m.expectSubscriptions(token.subscriptions).toBe(['^ 59999ms !', '^ 59999ms !']);
       m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([19_003]));
     });
   });
@@ -378,7 +236,7 @@ describe('after it was taken', () => {
         u: 'unmatched',
         n: '',
       });
-      m.after(() => expect(page.storage.get('placements')).toBe(null));
+      m.after(() => expect(page.storage.all()).toEqual({}));
     });
   });
 });

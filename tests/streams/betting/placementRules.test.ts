@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../streams/api/errors';
 import {
   after,
-  failureOf,
   GRACE_MS,
   isOpenEnded,
   keepsReference,
@@ -16,6 +14,7 @@ import { aBet, matchedBet } from './bets';
 
 export const order: Order = {
   legId: 'leg',
+  reference: 'ref',
   marketId: 'm',
   runnerId: 'a',
   side: 'BACK',
@@ -28,10 +27,11 @@ export const order: Order = {
 
 const sent: Placement = {
   order,
-  reference: 'ref',
   sentAt: 1_000,
   betId: null,
   missing: 'no',
+  watched: false,
+  forgotten: false,
   state: { at: 'submitting', sentAt: 1_000 },
 };
 const being = (state: PlacedState, more: Partial<Placement> = {}): Placement => ({
@@ -40,10 +40,20 @@ const being = (state: PlacedState, more: Partial<Placement> = {}): Placement => 
   ...more,
   state,
 });
-const unknown = being({ at: 'unknown', since: 13_000, reference: 'ref' }, { betId: null });
+const UNKNOWN = { at: 'unknown', since: 13_000, reference: 'ref', words: null } as const;
+const unknown = being(UNKNOWN, { betId: null });
 const unmatched = being({ at: 'unmatched', remaining: 1_000 });
 const bet = (seen: ReturnType<typeof aBet>): PlacementEvent => ({ kind: 'bet', bet: seen });
-const notFound = (at: number): PlacementEvent => ({ kind: 'notFound', at, serverNow: at });
+const notFound = (waited: number, serverThen = waited): PlacementEvent => ({
+  kind: 'notFound',
+  waited,
+  serverThen,
+});
+const noAnswer = (words: string | null = null): PlacementEvent => ({
+  kind: 'noAnswer',
+  at: 13_000,
+  words,
+});
 
 describe('the server shows the bet', () => {
   test.each([
@@ -52,7 +62,7 @@ describe('the server shows the bet', () => {
       aBet('b1', { status: 'PENDING', placedAt: 2_000 }),
       { at: 'pending', until: 7_000 },
     ],
-    ['matched', matchedBet('b1'), { at: 'matched', matched: 1_000, averagePrice: 310 }],
+    ['matched', matchedBet('b1'), { at: 'matched', matched: 1_000, averagePrice: 310, rest: null }],
     [
       'partly matched',
       aBet('b1', { matched: 400, averagePrice: 305.5, remaining: 600 }),
@@ -62,7 +72,35 @@ describe('the server shows the bet', () => {
     [
       'lapsed after a part was matched',
       aBet('b1', { matched: 400, averagePrice: 300, remaining: 0, status: 'EXPIRED' }),
-      { at: 'matched', matched: 400, averagePrice: 300 },
+      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
+    ],
+    [
+      'cancelled after a part was matched',
+      {
+        ...aBet('b1', { matched: 400, averagePrice: 300, remaining: 0 }),
+        status: 'EXECUTION_COMPLETE',
+        cancelled: 600,
+      },
+      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'CANCELLED' } },
+    ],
+    [
+      'made void after a part was matched',
+      { ...aBet('b1', { matched: 400, averagePrice: 300, remaining: 0 }), voided: 600 },
+      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'VOIDED' } },
+    ],
+    [
+      'cancelled whole',
+      { ...aBet('b1', { remaining: 0, status: 'EXECUTION_COMPLETE' }), cancelled: 1_000 },
+      {
+        at: 'rejected',
+        code: 'CANCELLED',
+        message: 'The bet was cancelled before it was matched.',
+      },
+    ],
+    [
+      'made void whole',
+      { ...aBet('b1', { remaining: 0, status: 'EXPIRED' }), voided: 1_000 },
+      { at: 'rejected', code: 'VOIDED', message: 'The bet was made void.' },
     ],
     [
       'lapsed whole',
@@ -95,26 +133,41 @@ describe('the server shows the bet', () => {
     expect(after(matched, bet(aBet('b1')))).toBe(matched);
   });
 
-  test('even after it counted as never placed', () => {
-    const given = after(unknown, notFound(13_000 + 5_000 + GRACE_MS));
-    expect(given.state).toMatchObject({ at: 'rejected', code: 'NOT_PLACED' });
-    expect(after(given, bet(matchedBet('b1'))).state.at).toBe('matched');
+  test('even after it counted as never placed, or as ended some way', () => {
+    const given = after(unknown, notFound(5_000 + GRACE_MS));
+    expect(given).toMatchObject({ watched: true, state: { at: 'rejected', code: 'NOT_PLACED' } });
+    const found = after(given, bet(matchedBet('b1')));
+    expect(found).toMatchObject({ watched: false, state: { at: 'matched' } });
+    const gone = after(after(unmatched, { kind: 'unlisted' }), notFound(0));
+    expect(gone.state).toMatchObject({ code: 'ENDED' });
+    expect(after(gone, bet(matchedBet('b1'))).state.at).toBe('matched');
   });
 });
 
 describe('no answer', () => {
   test('makes a wish unknown, and only one that is being sent', () => {
-    const noAnswer: PlacementEvent = { kind: 'noAnswer', at: 13_000 };
-    expect(after(sent, noAnswer).state).toEqual({ at: 'unknown', since: 13_000, reference: 'ref' });
-    expect(after(unmatched, noAnswer)).toBe(unmatched);
+    expect(after(sent, noAnswer()).state).toEqual(UNKNOWN);
+    expect(after(unmatched, noAnswer())).toBe(unmatched);
   });
 
   test('leaves it unknown until bet delay and grace are over, then it was not placed', () => {
-    const over = 13_000 + 5_000 + GRACE_MS;
+    const over = 5_000 + GRACE_MS;
     expect(after(unknown, notFound(over - 1))).toBe(unknown);
     const given = after(unknown, notFound(over));
-    expect(given.state).toMatchObject({ at: 'rejected', code: 'NOT_PLACED' });
-    expect(keepsReference(given)).toBe(true);
+    expect(given.state).toEqual({
+      at: 'rejected',
+      code: 'NOT_PLACED',
+      message: 'The bet did not reach the market. Check your open bets before placing it again.',
+    });
+    expect(keepsReference(given.state)).toBe(true);
+    expect(after(given, { kind: 'watchOver' })).toMatchObject({ watched: false });
+    expect(after(unknown, { kind: 'watchOver' })).toBe(unknown);
+  });
+
+  test('shows what the server said once it is known that there is no bet', () => {
+    const told = after(sent, noAnswer('Geschlossen.'));
+    expect(told.state).toEqual({ ...UNKNOWN, words: 'Geschlossen.' });
+    expect(after(told, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
   });
 
   test('a wish that is being sent is not given up because it is not listed', () => {
@@ -123,13 +176,25 @@ describe('no answer', () => {
   });
 });
 
+test('a wish that no storage took is not sent, and may be repeated as the same', () => {
+  const { state } = after(sent, { kind: 'notKept' });
+  expect(state).toMatchObject({ at: 'rejected', code: 'NOT_KEPT' });
+  expect(keepsReference(state)).toBe(true);
+});
+
 describe('a bet that left the open bets', () => {
-  test('is to be asked for, and stays as last known when the server does not say', () => {
+  const gone = (placement: Placement) => after(after(placement, { kind: 'unlisted' }), notFound(0));
+
+  test('is to be asked for, and waits no longer when the server does not say', () => {
     const missing = after(unmatched, { kind: 'unlisted' });
     expect(missing).toEqual({ ...unmatched, missing: 'asking' });
-    expect(after(missing, notFound(99_000))).toMatchObject({
+    expect(gone(unmatched)).toMatchObject({
       missing: 'gone',
-      state: unmatched.state,
+      state: {
+        at: 'rejected',
+        code: 'ENDED',
+        message: 'This bet is no longer open; your statement shows its end.',
+      },
     });
     expect(after(missing, bet(matchedBet('b1')))).toMatchObject({
       missing: 'no',
@@ -137,10 +202,22 @@ describe('a bet that left the open bets', () => {
     });
   });
 
+  test('keeps what was matched of it; the rest is no longer open', () => {
+    const partly = being({ at: 'partlyMatched', matched: 400, averagePrice: 300, remaining: 600 });
+    expect(gone(partly)).toMatchObject({
+      missing: 'gone',
+      state: { at: 'matched', matched: 400, rest: { size: 600, how: 'ENDED' } },
+    });
+    expect(after(gone(partly), bet(matchedBet('b1'))).state).toMatchObject({
+      matched: 1_000,
+      rest: null,
+    });
+  });
+
   test('while it was held has ended, when it is not found after the hold and the grace', () => {
     const held = being({ at: 'pending', until: 7_000 });
-    expect(after(held, notFound(7_000 + GRACE_MS - 1))).toBe(held);
-    expect(after(held, notFound(7_000 + GRACE_MS)).state).toMatchObject({ code: 'ENDED' });
+    expect(after(held, notFound(99_000, 7_000 + GRACE_MS - 1))).toBe(held);
+    expect(after(held, notFound(0, 7_000 + GRACE_MS)).state).toMatchObject({ code: 'ENDED' });
   });
 });
 
@@ -149,53 +226,9 @@ describe('a refusal', () => {
 
   test('ends a wish whose outcome is open, and nothing that the server has shown', () => {
     expect(after(sent, refused).state).toEqual({ at: 'rejected', code: 'X', message: 'No.' });
-    expect(keepsReference(after(sent, refused))).toBe(false);
+    expect(keepsReference(after(sent, refused).state)).toBe(false);
     expect(after(unmatched, refused)).toBe(unmatched);
     expect(after(being({ at: 'pending', until: 1 }), refused).state.at).toBe('pending');
-  });
-
-  test.each([
-    [
-      'by the code of the catalogue',
-      { kind: 'refused', message: 'Too little.', code: 4001 },
-      { kind: 'refused', code: 'INSUFFICIENT_FUNDS', message: 'Too little.' },
-    ],
-    [
-      'by the name in its details',
-      { kind: 'refused', message: 'Loss limit.', details: 'LOSS_LIMIT_EXCEEDED' },
-      { kind: 'refused', code: 'LOSS_LIMIT_EXCEEDED', message: 'Loss limit.' },
-    ],
-    [
-      'by its words alone',
-      { kind: 'refused', message: 'No.', details: 'Because.' },
-      { kind: 'refused', code: 'REFUSED', message: 'No. Because.' },
-    ],
-    [
-      'of the login',
-      { kind: 'unauthorized', message: 'x' },
-      {
-        kind: 'refused',
-        code: 'LOGIN_REQUIRED',
-        message: 'Your login had run out, so the bet was not placed.',
-      },
-    ],
-    [
-      'that may have acted',
-      { kind: 'server', message: 'x', mayHaveActed: true },
-      { kind: 'noAnswer', at: 7 },
-    ],
-  ] as const)('is read %s', (_, parts, event) => {
-    expect(failureOf(new ApiError(parts), 7)).toEqual(event);
-  });
-
-  test('anything that is no answer of the server leaves the outcome open', () => {
-    expect(failureOf(new Error('bug'), 7)).toEqual({ kind: 'noAnswer', at: 7 });
-  });
-
-  test('for want of a login keeps the reference', () => {
-    expect(keepsReference(being({ at: 'rejected', code: 'LOGIN_REQUIRED', message: '' }))).toBe(
-      true,
-    );
   });
 });
 
@@ -217,17 +250,17 @@ const anyBet = fc
   );
 const anyEvent: fc.Arbitrary<PlacementEvent> = fc.oneof(
   anyBet,
-  fc.constant<PlacementEvent>({ kind: 'noAnswer', at: 13_000 }),
+  fc.constant(noAnswer()),
   fc.constant<PlacementEvent>({ kind: 'refused', code: 'X', message: '' }),
   fc.constant<PlacementEvent>({ kind: 'unlisted' }),
-  fc.nat(60_000).map(notFound),
+  fc.nat(60_000).map((at) => notFound(at)),
 );
 
 test('an overtaken reply takes nothing back from a bet the server no longer lists (seed 1172289982)', () => {
   const partly = being({ at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 999 });
   const gone = after(after(partly, { kind: 'unlisted' }), notFound(0));
   expect(after(gone, { kind: 'unlisted' })).toBe(gone);
-  expect(after(gone, bet(aBet('b1', { status: 'PENDING' }))).state).toBe(partly.state);
+  expect(after(gone, bet(aBet('b1', { status: 'PENDING' })))).toBe(gone);
 });
 
 test('whatever comes in whatever order, money that was matched stays and a lock is never lost too early', () => {
@@ -237,7 +270,8 @@ test('whatever comes in whatever order, money that was matched stays and a lock 
       for (const event of events) {
         const next = after(now, event);
         const [was, is] = [now.state, next.state];
-        if (was.at === 'matched') expect(next).toBe(now);
+        if (was.at === 'matched' && was.rest?.how !== 'ENDED') expect(next).toBe(now);
+        if ('matched' in was) expect('matched' in is && is.matched >= was.matched).toBe(true);
         if (was.at === 'partlyMatched') expect(['partlyMatched', 'matched']).toContain(is.at);
         if (was.at === 'unknown' && event.kind === 'noAnswer') expect(next).toBe(now);
         if (is.at === 'submitting') expect(was.at).toBe('submitting');

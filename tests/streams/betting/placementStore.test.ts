@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import type { PlacedState } from '../../../streams/betting/placementRules';
-import { PLACEMENTS } from '../../../streams/betting/placementStore';
+import { PLACEMENT_LIST, PLACEMENTS } from '../../../streams/betting/placementStore';
 
 const states: PlacedState[] = [
   { at: 'submitting', sentAt: 1 },
   { at: 'pending', until: 5_000 },
-  { at: 'matched', matched: 100, averagePrice: 305.5 },
+  { at: 'matched', matched: 100, averagePrice: 305.5, rest: null },
+  { at: 'matched', matched: 100, averagePrice: 305.5, rest: { size: 50, how: 'LAPSED' } },
   { at: 'partlyMatched', matched: 100, averagePrice: 300, remaining: 50 },
   { at: 'unmatched', remaining: 50 },
   { at: 'rejected', code: 'X', message: 'No.' },
-  { at: 'unknown', since: 1, reference: 'ref' },
+  { at: 'unknown', since: 1, reference: 'ref', words: null },
+  { at: 'unknown', since: 1, reference: 'ref', words: 'Later.' },
 ];
 const placements = states.map((state, place) => ({
   order: {
     legId: `leg${place}`,
+    reference: `ref${place}`,
     marketId: 'm',
     runnerId: 'a',
     side: 'LAY' as const,
@@ -23,24 +26,47 @@ const placements = states.map((state, place) => ({
     version: 1,
     betDelay: 5,
   },
-  reference: `ref${place}`,
   sentAt: 1,
   betId: place % 2 === 0 ? null : 'b',
   missing: 'asking' as const,
+  watched: place % 2 === 0,
+  forgotten: place % 2 === 1,
   state,
 }));
 
 test('every state of a wish is read as it was written', () => {
-  const text = PLACEMENTS.print(placements);
-  expect(PLACEMENTS.parse(text ?? '')).toEqual(placements);
-  expect(PLACEMENTS.print([])).toBe(null);
+  for (const placement of placements)
+    expect(PLACEMENTS.parse(PLACEMENTS.print(placement))).toEqual(placement);
 });
 
-test('what is no list of wishes is refused', () => {
-  for (const text of ['', '{}', '[{}]', '[{"reference":""}]'])
+test('what is no wish is refused', () => {
+  const [wish] = placements;
+  for (const text of ['', '{}', '[]', JSON.stringify({ ...wish, order: { reference: '' } })])
     expect(() => PLACEMENTS.parse(text)).toThrow();
+  for (const stake of ['1e999', '-1', '0.5'])
+    expect(() =>
+      PLACEMENTS.parse(JSON.stringify(wish).replace('"stake":1000', `"stake":${stake}`)),
+    ).toThrow();
 });
 
-test('wishes are the player’s: logout clears them', () => {
-  expect(PLACEMENTS.clearedAtLogout).toBe(true);
+test('wishes are the player’s: logout clears them, a session that runs out does not', () => {
+  expect([PLACEMENTS.clearedAtLogout, PLACEMENTS.outlivesExpiry]).toEqual([true, true]);
+});
+
+test('the list of the first version is read, each wish with the reference beside its order', () => {
+  const [first] = placements;
+  const { reference, ...order } = first!.order;
+  const former = {
+    order,
+    reference,
+    sentAt: 1,
+    betId: null,
+    missing: 'asking',
+    state: first!.state,
+  };
+  expect(PLACEMENT_LIST.parse(JSON.stringify([former]))).toEqual([
+    { ...former, reference: undefined, order: first!.order, watched: false, forgotten: false },
+  ]);
+  expect(PLACEMENT_LIST.print([])).toBe(null);
+  expect(() => PLACEMENT_LIST.parse('[{}]')).toThrow();
 });

@@ -1,33 +1,43 @@
 import * as fc from 'fast-check';
 import { type Observable, of, Subject, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import {
+  isOpenEnded,
+  keepsReference,
+  type PlacedState,
+} from '../../../streams/betting/placementRules';
 import { createScope } from '../../../streams/core/scope';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
-import { createMemoryStore, createRandom, noReply, refusal, reply } from '../ports';
+import { createLocks, createMemoryStore, noReply, refusal, reply } from '../ports';
 import { aBet, betsBody, matchedBet } from './bets';
 import { anOrder, lost, openPage, ours, type Page, placed, REF, setUp, states } from './placing';
 
 describe('a reload in the middle', () => {
   test.each([
-    ['before the answer', 1, 'unknown'],
+    ['before the answer', 1, 'submitting'],
     ['while its outcome is unknown', 3, 'unknown'],
   ])('%s goes on where it was, without sending again', (_, at, state) => {
     marbles((m) => {
-      const storage = createMemoryStore();
+      const [storage, locks] = [createMemoryStore(), createLocks()];
       const place = lost(m);
-      const first = openPage({ storage, place, openBets: m.cold('-') }, m.scope(at));
+      const first = openPage({ storage, locks, place, openBets: m.cold('-') }, m.scope(at));
       first.placing.submit(anOrder());
       m.cold('-----r').subscribe(() => {
         const second = openPage(
-          { storage, place, openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }) },
-          m.scope(9),
+          {
+            storage,
+            locks,
+            place,
+            openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
+          },
+          m.scope(9_000),
         );
         expect(second.placing.placements$.value.map(({ state: { at } }) => at)).toEqual([state]);
         m.after(() => {
           expect(second.sent()).toEqual([]);
           expect(second.asked().map(({ query }) => query['references'])).toEqual([REF]);
-          expect(storage.get('placements')).toContain('"matched"');
+          expect(storage.get(`placements:${REF}`)).toContain('"matched"');
         });
       });
       m.after(() => expect(first.sent()).toHaveLength(1));
@@ -40,11 +50,11 @@ describe('two tabs', () => {
   function twoTabs(m: Marbles, page: Omit<Page, 'storage'>) {
     const storage = createMemoryStore();
     const told = new Subject<string | null>();
-    const random = createRandom(0);
+    const locks = createLocks();
     const tab = (own: Omit<Page, 'storage'>) =>
       openPage(
         {
-          random,
+          locks,
           ...own,
           storage: {
             ...storage,
@@ -76,21 +86,45 @@ describe('two tabs', () => {
     });
   });
 
-  test('one that a closed tab left behind is asked for by the other', () => {
+  test('two that send the same leg within a moment send one wish', () => {
+    marbles((m) => {
+      // Neither has heard of the other when it sends.
+      const [one, two] = [createMemoryStore(), createMemoryStore()].map((storage) =>
+        openPage({ storage, place: m.cold('-(r|)', { r: placed() }) }, m.scope()),
+      );
+      m.act('p', {
+        p: () => {
+          one?.placing.submit(anOrder());
+          two?.placing.submit(anOrder());
+        },
+      });
+      m.after(() => {
+        const sent = [...(one?.sent() ?? []), ...(two?.sent() ?? [])];
+        expect(sent.map(({ body }) => JSON.parse(body ?? '').clientReference)).toEqual([REF, REF]);
+      });
+    });
+  });
+
+  test('what one has not heard of is not lost when it writes: one key a wish', () => {
     marbles((m) => {
       const storage = createMemoryStore();
-      const openBets = m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) });
-      const gone = openPage({ storage, place: m.cold('-') }, m.scope(1_000));
-      const kept = openPage({ storage, place: m.cold('-'), openBets }, m.scope(40_000));
-      gone.placing.submit(anOrder());
-      m.act('-s', { s: () => kept.store.reread() });
-      m.expectObservable(states(kept.placing), '^ 39s !').toBe('ns 20999ms um', {
-        n: '',
-        s: 'submitting',
-        u: 'unknown',
-        m: 'matched',
+      // The storage tells nobody, as between two processes of a browser.
+      const [one, two] = [1, 2].map(() =>
+        openPage({ storage, place: m.cold('---(r|)', { r: placed() }) }, m.scope()),
+      );
+      m.act('p-q', {
+        p: () => one?.placing.submit(anOrder()),
+        q: () => two?.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2' })),
       });
-      m.after(() => expect(kept.sent()).toEqual([]));
+      m.act('--r', { r: () => one?.placing.submit(anOrder()) });
+      m.after(() => {
+        expect(Object.keys(storage.all()).toSorted()).toEqual([
+          `placements:${REF}`,
+          'placements:ref2',
+        ]);
+        expect(one?.sent()).toHaveLength(1);
+        expect(two?.sent()).toHaveLength(1);
+      });
     });
   });
 });
@@ -105,27 +139,31 @@ test('logging out forgets what was sent; a late answer changes nothing', () => {
 
 /* Any story: taps, replies of every kind, reloads, in any order. */
 
-const anyReply = fc.constantFrom<() => Observable<HttpReply>>(
-  () => of(placed()),
-  () => of(placed({ status: 'PENDING' })),
+type Answer = (clientReference: string) => Observable<HttpReply>;
+const anyReply = fc.constantFrom<Answer>(
+  (clientReference) => of(placed({ clientReference })),
+  (clientReference) => of(placed({ clientReference, status: 'PENDING' })),
   () => of(refusal('No.', { code: 4001 })),
   () => of(refusal('An internal error occurred')),
+  () => of(refusal('Ein Fehler.')),
+  () => of(refusal('Nein.', { status: 409 })),
   () => of(reply(504)),
+  () => of(reply(403)),
   () => of(reply(401)),
   () => of(reply(200, '{')),
   () => throwError(noReply),
   () => new Subject<HttpReply>(),
 );
-const anyBets = fc.constantFrom<() => Observable<HttpReply>>(
+const anyBets = fc.constantFrom<Answer>(
   () => of(betsBody([])),
-  () => of(betsBody([aBet('b1', ours)])),
-  () => of(betsBody([matchedBet('b1', ours)])),
+  (clientReference) => of(betsBody([aBet('b1', { clientReference })])),
+  (clientReference) => of(betsBody([matchedBet('b1', { clientReference })])),
   () => throwError(noReply),
   () => of(reply(500)),
 );
-const anyStep = fc.constantFrom('tap', 'tap', 'reload', 'wait', 'wait', 'bets', 'none');
+const anyStep = fc.constantFrom('tap', 'tap', 'reload', 'full', 'room', 'wait', 'bets', 'none');
 
-test('at most one request is sent for a wish, whatever happens', () => {
+test('at most one request is sent for a wish, and never one that could not be kept, whatever happens', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(anyStep, fc.nat(4_000)), { minLength: 1, maxLength: 25 }),
@@ -133,39 +171,55 @@ test('at most one request is sent for a wish, whatever happens', () => {
       fc.array(anyBets, { minLength: 1, maxLength: 6 }),
       (steps, replies, lists) => {
         marbles((m) => {
-          const storage = createMemoryStore();
-          const random = createRandom(0);
+          const [storage, locks] = [createMemoryStore(), createLocks()];
           const posts: string[] = [];
-          let wishes = 0;
+          /** What the slip does: another wish gets another reference, a repetition keeps its own. */
+          let wish = 0;
+          let taps = 0;
+          let room = true;
           let scope = createScope();
+          const reference = (): string => `ref${wish}`;
           const open = () =>
             openPage(
               {
                 storage,
-                random,
+                locks,
                 place: (request) => {
-                  posts.push(JSON.parse(request.body ?? '').clientReference);
-                  return replies[(posts.length - 1) % replies.length]!();
+                  const { clientReference } = JSON.parse(request.body ?? '');
+                  expect(storage.get(`placements:${clientReference}`)).not.toBe(null);
+                  posts.push(clientReference);
+                  return replies[(posts.length - 1) % replies.length]!(clientReference);
                 },
-                openBets: (_, count) => lists[count % lists.length]!(),
+                openBets: (_, count) => lists[count % lists.length]!(reference()),
               },
               scope,
             );
           let page = open();
+          const present = (): PlacedState | undefined =>
+            page.placing.placements$.value.find(({ order }) => order.reference === reference())
+              ?.state;
+          const tap = (): void => {
+            const [state, before] = [present(), posts.length];
+            if (state !== undefined && !isOpenEnded(state) && !keepsReference(state)) wish++;
+            page.placing.submit(anOrder({ reference: reference() }));
+            const may = (state === undefined || !isOpenEnded(state)) && room;
+            expect(posts.slice(before)).toEqual(may ? [reference()] : []);
+            taps = posts.length;
+          };
           const run = (step: string): void => {
-            const state = page.placing.placements$.value[0]?.state.at;
-            if (step === 'tap') {
-              // A wish is a tap on a leg whose last outcome is known.
-              if (state === undefined || !['submitting', 'pending', 'unknown'].includes(state))
-                wishes++;
-              page.placing.submit(anOrder());
+            const before = posts.length;
+            if (step === 'tap') return tap();
+            if (step === 'full' || step === 'room') {
+              room = step === 'room';
+              storage.keepsOn(room ? 'device' : 'page');
             } else if (step === 'reload') {
               scope.close();
               scope = createScope();
               page = open();
-            } else if (step === 'bets') page.showBets([aBet('b1', ours)]);
+            } else if (step === 'bets')
+              page.showBets([aBet('b1', { clientReference: reference() })]);
             else if (step === 'none') page.showBets([]);
-            expect(posts.length).toBe(wishes);
+            expect(posts.length).toBe(before);
           };
           let at = 0;
           for (const [step, pause] of steps) {
@@ -173,10 +227,10 @@ test('at most one request is sent for a wish, whatever happens', () => {
             m.cold(`${at}ms a`).subscribe(() => run(step));
           }
           m.cold(`${at + 1}ms a`).subscribe(() => scope.close());
-          m.after(() => expect(posts.length).toBe(wishes));
+          m.after(() => expect(posts.length).toBe(taps));
         });
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 200 },
   );
 });

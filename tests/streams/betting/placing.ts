@@ -6,10 +6,11 @@ import { createState } from '../../../streams/core/behavior';
 import type { Loadable } from '../../../streams/core/loadable';
 import { createStore } from '../../../streams/core/persisted';
 import type { Scope } from '../../../streams/core/scope';
-import type { HttpReply, KeyValueStore, Network } from '../../../streams/ports';
+import type { HttpReply, KeyValueStore, Locks, Network } from '../../../streams/ports';
 import type { Marbles } from '../marbles';
 import {
   alwaysOnline,
+  createLocks,
   createMemoryStore,
   createRandom,
   createReport,
@@ -20,8 +21,12 @@ import {
 import { aBet, wireBet } from './bets';
 import { createServer } from '../server';
 
+/** The reference of a leg, made with it. */
+export const REF = '1'.padStart(32, '0');
+
 export const anOrder = (more: Partial<Order> = {}): Order => ({
   legId: 'leg',
+  reference: REF,
   marketId: 'm',
   runnerId: 'a',
   side: 'BACK',
@@ -40,12 +45,22 @@ export interface Page {
   readonly network?: Network;
   /** A player's, unless given. */
   readonly token$?: Observable<string | null>;
-  readonly random?: ReturnType<typeof createRandom>;
+  readonly locks?: Locks;
+  /** Who is logged in, as this page knows it. */
+  readonly player?: string | null;
 }
 
 /** One page of the product with what placing needs; several may share one storage. */
 export function openPage(
-  { storage, place, openBets = NEVER, network = alwaysOnline, token$ = of('T'), random }: Page,
+  {
+    storage,
+    place,
+    openBets = NEVER,
+    network = alwaysOnline,
+    token$ = of('T'),
+    locks = createLocks(),
+    player: name = 'p',
+  }: Page,
   scope: Scope,
 ) {
   const { api, requests } = createServer({
@@ -55,6 +70,8 @@ export function openPage(
   const { report, warnings } = createReport();
   const store = createStore(storage, report, scope);
   const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'loading' }, scope);
+  const player = createState<string | null>(name, scope);
+  const funds: { readonly balance: number; readonly exposure: number }[] = [];
   let reloads = 0;
   const placing: Placing = createPlacing(
     {
@@ -62,10 +79,14 @@ export function openPage(
       store,
       openBets: { bets$: bets.value$, reload: () => void reloads++ },
       token$,
-      random: random ?? createRandom(0),
+      setFunds: ({ balance, exposure }) => void funds.push({ balance, exposure }),
+      player$: player.value$,
+      locks,
+      random: createRandom(0),
       network,
       report,
       serverNow: () => asyncScheduler.now(),
+      steadyNow: () => asyncScheduler.now(),
     },
     scope,
   );
@@ -74,6 +95,8 @@ export function openPage(
     store,
     warnings,
     requests,
+    funds,
+    setPlayer: player.set,
     showBets: (value: readonly OpenBet[]) => bets.set({ state: 'ready', value }),
     reloads: () => reloads,
     sent: () => requests.filter(({ path }) => path.endsWith('PlaceBetV2')),
@@ -81,8 +104,6 @@ export function openPage(
   };
 }
 
-/** The first reference the test's Random gives. */
-export const REF = '1'.padStart(32, '0');
 export const ours = { clientReference: REF };
 
 export const placed = (more: Parameters<typeof aBet>[1] = {}): HttpReply =>

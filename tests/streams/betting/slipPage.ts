@@ -19,6 +19,7 @@ import type { Marbles } from '../marbles';
 import {
   alwaysOnline,
   alwaysVisible,
+  createLocks,
   createMemoryStore,
   createRandom,
   createReport,
@@ -88,7 +89,18 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     scope,
   );
   const placing = createPlacing(
-    { ...ports, api, store, openBets, token$: token.value$, serverNow: () => asyncScheduler.now() },
+    {
+      ...ports,
+      api,
+      store,
+      openBets,
+      locks: createLocks(),
+      token$: token.value$,
+      player$: createState<string | null>('p', scope).value$,
+      setFunds: () => undefined,
+      serverNow: () => asyncScheduler.now(),
+      steadyNow: () => asyncScheduler.now(),
+    },
     scope,
   );
   const preferences = createPreferences(store, scope);

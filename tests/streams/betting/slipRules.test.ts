@@ -31,6 +31,7 @@ const problems = (...args: Parameters<typeof slip>): readonly LegProblem[] =>
 const placementOf = (state: PlacedState, price = 300): Placement => ({
   order: {
     legId: 'leg',
+    reference: 'ref',
     marketId: 'm',
     runnerId: 'a',
     side: 'BACK',
@@ -40,10 +41,11 @@ const placementOf = (state: PlacedState, price = 300): Placement => ({
     version: 1,
     betDelay: 0,
   },
-  reference: 'ref',
   sentAt: 0,
   betId: null,
   missing: 'no',
+  watched: false,
+  forgotten: false,
   state,
 });
 
@@ -217,7 +219,7 @@ describe('funds', () => {
         ['leg', someFacts()],
         ['other', someFacts()],
       ]),
-      placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref' })],
+      placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref', words: null })],
       available: 2_500,
     };
     expect(slip(withTen, someFacts(), inputs).legs[1]?.problems).toEqual([
@@ -249,7 +251,9 @@ describe('a leg that was sent', () => {
     const sent = { ...withTen, retried: false };
     expect(only(slip(sent, someFacts(), rejected)).state.at).toBe('rejected');
     expect(only(slip({ ...sent, retried: true }, someFacts(), rejected)).state.at).toBe('draft');
-    const unknown = { placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref' })] };
+    const unknown = {
+      placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref', words: null })],
+    };
     expect(only(slip({ ...sent, retried: true }, someFacts(), unknown)).state.at).toBe('unknown');
   });
 });

@@ -2,17 +2,27 @@ import { expect, test } from 'vitest';
 import { createState } from '../../../streams/core/behavior';
 import { createScope } from '../../../streams/core/scope';
 import { createStore } from '../../../streams/core/persisted';
-import { OPEN_BETS_KEY, PLACEMENTS_KEY, SLIP_KEY } from '../../../streams/betting/slots';
+import {
+  OPEN_BETS_KEY,
+  PLACEMENT_LIST_KEY,
+  PLACEMENTS_KEY,
+  SLIP_KEY,
+} from '../../../streams/betting/slots';
 import { marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 
 test('the slip and what was sent outlive an expiry, the list of open bets does not', () => {
   const scope = createScope();
-  const storage = createMemoryStore({ OpenBets: '[]', slip: '[1]', placements: '[2]' });
+  const storage = createMemoryStore({
+    OpenBets: '[]',
+    slip: '[1]',
+    placements: '[2]',
+    'placements:a': '3',
+  });
   const store = createStore(storage, createReport().report, scope);
-  store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENTS_KEY);
+  store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENT_LIST_KEY, PLACEMENTS_KEY);
   store.clear('expiry');
-  expect(storage.all()).toEqual({ slip: '[1]', placements: '[2]' });
+  expect(storage.all()).toEqual({ slip: '[1]', placements: '[2]', 'placements:a': '3' });
   scope.close();
 });
 
@@ -23,10 +33,11 @@ test('logout clears what betting keeps, also where betting was never loaded, and
       OpenBets: '[]',
       slip: '[]',
       placements: '[]',
+      'placements:a': '{}',
       theme: 'dark',
     });
     const store = createStore(storage, createReport().report, scope);
-    store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENTS_KEY);
+    store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENT_LIST_KEY, PLACEMENTS_KEY);
     const done = createState(false, scope);
     m.act('-o', {
       o: () => {

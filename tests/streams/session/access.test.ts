@@ -64,6 +64,7 @@ test('a refused login gives the reason and stores nothing', () => {
         message: 'Login failed!',
         status: 500,
         details: 'Invalid user name or password',
+        enveloped: true,
         response: JSON.parse(answer.body) as unknown,
       }),
     );

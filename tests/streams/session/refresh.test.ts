@@ -120,7 +120,7 @@ test('no answer is an error for who asked', () => {
     m.expectObservable(refresh.renew()).toBe(
       '-#',
       {},
-      new ApiError({ kind: 'network', message: NETWORK_MESSAGE, mayHaveActed: true }),
+      new ApiError({ kind: 'network', message: NETWORK_MESSAGE }),
     );
   });
 });

@@ -1,0 +1,74 @@
+import { REFUSALS } from '../api/bet';
+import { type ApiError, isApiError, isCertainRefusal, messageOf } from '../api/errors';
+
+/** What a failed placing says of the bet. */
+export type PlacingFailure =
+  /** The exchange says no: there is no bet. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  /**
+   * The bet may or may not exist. `words`: what the server said, to be shown once it is known that there is
+   * no bet; null when it said nothing for a player.
+   */
+  | { readonly kind: 'noAnswer'; readonly at: number; readonly words: string | null };
+
+const LOGIN_HAD_RUN_OUT = 'Your login had run out, so the bet was not placed.';
+
+/** Names under which an exchange says that it may hold the bet already, whatever the status (domain.md, "States"). */
+const UNDECIDED = new Set([
+  'TIMEOUT',
+  'DUPLICATE_TRANSACTION',
+  'BET_IN_PROGRESS',
+  'PROCESSED_WITH_ERRORS',
+]);
+
+const BY_CODE = new Map<number, string>();
+const WORDS = new Map<string, string>();
+for (const [code, [name, words]] of Object.entries(REFUSALS)) {
+  BY_CODE.set(Number(code), name);
+  WORDS.set(name, words);
+}
+
+/**
+ * What a failed placing says (design, "Placing a bet"). A refusal is certain in the exchange's own envelope
+ * under a status that only it gives, or by a code or name of our own table under any status. Everything
+ * else leaves open whether the bet exists.
+ *
+ * @param at epoch ms
+ */
+export function failureOf(error: unknown, at: number): PlacingFailure {
+  const unknown = (words: string | null): PlacingFailure => ({ kind: 'noAnswer', at, words });
+  if (!isApiError(error)) return unknown(null);
+  if (error.kind === 'unauthorized') return unknown(LOGIN_HAD_RUN_OUT);
+  const names = namesIn(error);
+  const words = error.kind === 'refused' || error.enveloped ? messageOf(error) : null;
+  if (names.some((name) => UNDECIDED.has(name))) return unknown(null);
+  const known = error.enveloped
+    ? (BY_CODE.get(error.code) ?? names.find((name) => WORDS.has(name)))
+    : undefined;
+  if (known !== undefined)
+    return {
+      kind: 'refused',
+      code: known,
+      // A name is for programs.
+      message: names.includes(error.message.toUpperCase())
+        ? (WORDS.get(known) ?? error.message)
+        : error.message,
+    };
+  if (!isCertainRefusal(error)) return unknown(error.kind === 'server' ? null : words);
+  const [name] = names;
+  return {
+    kind: 'refused',
+    code: name ?? 'REFUSED',
+    message: name === undefined ? messageOf(error) : error.message,
+  };
+}
+
+const NAME = /^[A-Z]+(_[A-Z]+)*$/i;
+
+/** The names of failures among its texts; a sentence is none. */
+const namesIn = ({ message, details }: ApiError): readonly string[] =>
+  [details, message].flatMap((text) =>
+    text !== null && NAME.test(text) && (text.includes('_') || UNDECIDED.has(text.toUpperCase()))
+      ? [text.toUpperCase()]
+      : [],
+  );

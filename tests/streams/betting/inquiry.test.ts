@@ -1,0 +1,366 @@
+import { map, NEVER, type Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { NOT_PLACED } from '../../../streams/betting/placementRules';
+import { createState } from '../../../streams/core/behavior';
+import type { HttpReply } from '../../../streams/ports';
+import { marbles, type Marbles } from '../marbles';
+import { createLocks, createMemoryStore, noLocks, refusal, reply, wrapped } from '../ports';
+import { aBet, betsBody, matchedBet, wireBet } from './bets';
+import { anOrder, lost, openPage, ours, placed, REF, setUp, states } from './placing';
+
+describe('an outcome nobody knows', () => {
+  const failures: [string, (m: Marbles) => Observable<HttpReply>][] = [
+    ['no reply', lost],
+    ['a gateway error', (m) => m.cold('--(r|)', { r: reply(503, 'busy') })],
+    ['a generic 500', (m) => m.cold('--(r|)', { r: refusal('An internal error occurred') })],
+    ['a translated 500', (m) => m.cold('--(r|)', { r: refusal('Interner Fehler!') })],
+    ['a bare 400 of a gateway', (m) => m.cold('--(r|)', { r: reply(400) })],
+    ['a 401', (m) => m.cold('--(r|)', { r: reply(401) })],
+    ['a reply that cannot be read', (m) => m.cold('--(r|)', { r: reply(200, '{"resul') })],
+    [
+      'a bet that is not ours',
+      (m) => m.cold('--(r|)', { r: placed({ clientReference: 'other' }) }),
+    ],
+  ];
+
+  test.each(failures)('after %s is asked for by its reference and never sent again', (_, place) => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: place(m),
+        openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.expectObservable(states(page.placing), '^ 9s !').toBe('s-um', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+      m.after(() => {
+        expect(page.sent()).toHaveLength(1);
+        expect(page.asked().map(({ at, query }) => [at, query['references']])).toEqual([[2, REF]]);
+        expect(page.reloads()).toBeGreaterThan(0);
+      });
+    });
+  });
+
+  test('a server that says nothing for 12 s is not waited for any longer', () => {
+    marbles((m) => {
+      const place$ = m.cold<HttpReply>('-');
+      const page = setUp(m, {
+        place: place$,
+        openBets: m.cold('-(r|)', { r: betsBody([aBet('b1', ours)]) }),
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.expectObservable(states(page.placing), '^ 20s !').toBe('s 11999ms ux', {
+        s: 'submitting',
+        u: 'unknown',
+        x: 'unmatched',
+      });
+      m.expectSubscriptions(place$.subscriptions).toBe('^ 11999ms !');
+    });
+  });
+
+  test('is asked for every 1.5 s until bet delay and grace are over, then it was not placed', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
+      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 2 })) });
+      m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 12008ms r', {
+        s: 'submitting',
+        u: 'unknown',
+        r: `rejected ${NOT_PLACED}`,
+      });
+      m.after(() => {
+        expect(page.asked().map(({ at }) => at)).toEqual([
+          2, 1_503, 3_004, 4_505, 6_006, 7_507, 9_008, 10_509, 12_010,
+          // Growing waits: a request may reach the server late.
+          14_011, 18_012, 26_013, 41_014,
+        ]);
+        // Only the outcome is news for the open bets.
+        expect(page.reloads()).toBe(1);
+        expect(page.sent()).toHaveLength(1);
+      });
+    });
+  });
+
+  test('is not given up while the server cannot be asked', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: lost(m),
+        openBets: (_, count) =>
+          count < 6 ? lost(m) : m.cold('-(r|)', { r: betsBody([aBet('b1', ours)]) }),
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 33012ms x', {
+        s: 'submitting',
+        u: 'unknown',
+        x: 'unmatched',
+      });
+      m.after(() => expect(page.sent()).toHaveLength(1));
+    });
+  });
+
+  test('is asked for at once when the network is back', () => {
+    marbles((m) => {
+      const online$ = m.hot('y 9999ms n 999ms y', { y: true, n: false });
+      const page = setUp(m, {
+        place: lost(m),
+        network: { online$ },
+        openBets: (_, count) =>
+          count < 3 ? lost(m) : m.cold('-(r|)', { r: betsBody([aBet('b1', ours)]) }),
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([2, 3_004, 9_006, 11_000]));
+      m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 10998ms x', {
+        s: 'submitting',
+        u: 'unknown',
+        x: 'unmatched',
+      });
+    });
+  });
+
+  test('that was given up goes under the same reference when the player repeats it', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: (_, count) => (count === 0 ? lost(m) : m.cold('-(r|)', { r: placed() })),
+        openBets: m.cold('-(r|)', { r: betsBody([]) }),
+      });
+      m.act('p 29s p', { p: () => page.placing.submit(anOrder()) });
+      m.after(() =>
+        expect(page.sent().map(({ body }) => JSON.parse(body ?? '').clientReference)).toEqual([
+          REF,
+          REF,
+        ]),
+      );
+      m.expectObservable(states(page.placing), '29s ^ 99ms !').toBe('29s rsu', {
+        r: `rejected ${NOT_PLACED}`,
+        s: 'submitting',
+        u: 'unmatched',
+      });
+    });
+  });
+});
+
+describe('a held bet', () => {
+  const held = { ...ours, status: 'PENDING', placedAt: 0 } as const;
+
+  test('is pending until the bet delay is over, and then asked for', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: m.cold('-(r|)', { r: placed(held) }),
+        openBets: (_, count) =>
+          m.cold('-(r|)', {
+            r: betsBody([count === 0 ? aBet('b1', held) : matchedBet('b1', ours)]),
+          }),
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 5 })) });
+      m.expectObservable(states(page.placing), '^ 20s !').toBe('sp 6700ms m', {
+        s: 'submitting',
+        p: 'pending',
+        m: 'matched',
+      });
+      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([5_200, 6_701]));
+    });
+  });
+
+  test('that the open bets show as matched earlier is matched', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed(held) }) });
+      m.act('p-----b', {
+        p: () => page.placing.submit(anOrder({ betDelay: 5 })),
+        b: () => page.showBets([matchedBet('b1', ours)]),
+      });
+      m.expectObservable(states(page.placing), '^ 20s !').toBe('sp----m', {
+        s: 'submitting',
+        p: 'pending',
+        m: 'matched',
+      });
+      m.after(() => expect(page.asked()).toEqual([]));
+    });
+  });
+
+  test('that lapsed is told with the reason', () => {
+    marbles((m) => {
+      const lapsed = {
+        ...wireBet(aBet('b1', { ...ours, status: 'EXPIRED', remaining: 0 })),
+        reason: 'Goal',
+      };
+      const page = setUp(m, {
+        place: m.cold('-(r|)', { r: placed(held) }),
+        openBets: m.cold('-(r|)', { r: wrapped({ balance: 1, exposure: 0, openBets: [lapsed] }) }),
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 1 })) });
+      m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 20s !').toBe(
+        '1201ms r',
+        { r: { at: 'rejected', code: 'BET_TAKEN_OR_LAPSED', message: 'Goal' } },
+      );
+    });
+  });
+});
+
+describe('a bet that is said to be not placed', () => {
+  const none = (m: Marbles) => m.cold('-(r|)', { r: betsBody([]) });
+
+  test('is judged by when the question was asked, not by when its answer came', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: lost(m),
+        // Asked at 9 s and answered at 15 s, long after the grace; the bet arrives between.
+        openBets: (_, count) =>
+          count < 6
+            ? none(m)
+            : m.cold(count === 6 ? '6s (r|)' : '-(r|)', {
+                r: betsBody(count === 6 ? [] : [aBet('b1', ours)]),
+              }),
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 16506ms m', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'unmatched',
+      });
+    });
+  });
+
+  test('is shown with the server’s words once the reference is known not to exist', () => {
+    const words = { e: refusal('Die Datenbank schläft.'), l: reply(401) };
+    for (const [answer, said] of [
+      ['e', 'Die Datenbank schläft.'],
+      ['l', 'Your login had run out, so the bet was not placed.'],
+    ] as const)
+      marbles((m) => {
+        const page = setUp(m, { place: m.cold(`-(${answer}|)`, words), openBets: none(m) });
+        m.act('p', { p: () => page.placing.submit(anOrder()) });
+        m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 30s !').toBe(
+          '10509ms r',
+          { r: { at: 'rejected', code: NOT_PLACED, message: said } },
+        );
+      });
+  });
+
+  test('and reached the exchange after 26 s is found, with the funds, though nothing else is open', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: lost(m),
+        openBets: (request) =>
+          request.at < 26_000
+            ? none(m)
+            : m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)], 90, 10) }),
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 10507ms r 29003ms m', {
+        s: 'submitting',
+        u: 'unknown',
+        r: `rejected ${NOT_PLACED}`,
+        m: 'matched',
+      });
+      m.after(() => {
+        expect(page.funds.at(-1)).toEqual({ balance: 9_000, exposure: 1_000 });
+        expect(page.reloads()).toBe(2);
+        expect(page.sent()).toHaveLength(1);
+      });
+    });
+  });
+
+  test('is asked for though its leg is gone, for five minutes and no longer', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: lost(m), openBets: none(m) }, 900_000);
+      m.act('p 12s f', {
+        p: () => page.placing.submit(anOrder()),
+        f: () => page.placing.forget(['leg']),
+      });
+      m.expectObservable(
+        page.placing.placements$.pipe(map((list) => list.length)),
+        '^ 800s !',
+      ).toBe('a-a 10507ms a 1490ms a 357518ms n', { a: 1, n: 0 });
+      m.after(() => {
+        expect(page.storage.all()).toEqual({});
+        const late = page.asked().filter(({ at }) => at > 11_000);
+        expect(late.map(({ at }) => Math.round(at / 1_000))).toEqual([
+          13, 17, 25, 40, 70, 130, 190, 250, 310, 370,
+        ]);
+      });
+    });
+  });
+
+  test('is asked for after a reload too, and as soon as the network is back', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const first = openPage({ storage, place: lost(m), openBets: none(m) }, m.scope(12_000));
+      first.placing.submit(anOrder());
+      m.cold('20s r').subscribe(() => {
+        const scope = m.scope(60_000);
+        const online = createState(true, scope);
+        m.cold('10s n 999ms y').subscribe((now) => online.set(now === 'y'));
+        const second = openPage(
+          { storage, place: NEVER, openBets: none(m), network: { online$: online.value$ } },
+          scope,
+        );
+        m.after(() =>
+          expect(second.asked().map(({ at }) => at)).toEqual([
+            22_000, 26_001, 31_000, 46_001, 76_002,
+          ]),
+        );
+      });
+    });
+  });
+});
+
+describe('a wish that another tab is sending', () => {
+  const openBets = (m: Marbles) => m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) });
+
+  test('stays as being sent for as long as that tab lives and an answer may come', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const sender = openPage(
+        { storage, locks, place: m.cold('10s (r|)', { r: placed() }) },
+        m.scope(),
+      );
+      sender.placing.submit(anOrder());
+      m.cold('2s o').subscribe(() => {
+        const other = openPage({ storage, locks, place: NEVER, openBets: NEVER }, m.scope());
+        m.cold('9s r').subscribe(() => other.store.reread());
+        m.expectObservable(states(other.placing), '^ 15s !').toBe('2s s 8999ms u', {
+          s: 'submitting',
+          u: 'unmatched',
+        });
+        m.after(() => expect(other.asked()).toEqual([]));
+      });
+    });
+  });
+
+  test('is asked for as soon as that tab is gone', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const gone = openPage({ storage, locks, place: NEVER }, m.scope(5_000));
+      gone.placing.submit(anOrder());
+      const kept = openPage(
+        { storage, locks, place: NEVER, openBets: openBets(m) },
+        m.scope(40_000),
+      );
+      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 5999ms um', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+      m.after(() => expect(kept.sent()).toEqual([]));
+    });
+  });
+
+  test('in a browser without locks is asked for when no answer can come any more', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      openPage({ storage, locks: noLocks, place: NEVER }, m.scope(5_000)).placing.submit(
+        anOrder({ betDelay: 3 }),
+      );
+      const kept = openPage(
+        { storage, locks: noLocks, place: NEVER, openBets: openBets(m) },
+        m.scope(40_000),
+      );
+      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 23999ms um', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+    });
+  });
+});

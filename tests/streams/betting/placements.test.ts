@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import type { Placement, PlacementEvent } from '../../../streams/betting/placementRules';
+import { createPlacements } from '../../../streams/betting/placements';
+import { PLACEMENTS } from '../../../streams/betting/placementStore';
+import { createState } from '../../../streams/core/behavior';
+import { createStore } from '../../../streams/core/persisted';
+import { marbles, type Marbles } from '../marbles';
+import { createMemoryStore, createReport } from '../ports';
+import { aBet, matchedBet } from './bets';
+import { anOrder } from './placing';
+
+const wish = (reference: string, sentAt: number): Placement => ({
+  order: anOrder({ legId: `leg ${reference}`, reference }),
+  sentAt,
+  betId: null,
+  missing: 'no',
+  watched: false,
+  forgotten: false,
+  state: { at: 'submitting', sentAt },
+});
+
+function setUp(m: Marbles, storage = createMemoryStore()) {
+  const scope = m.scope(100);
+  const { report, warnings } = createReport();
+  const store = createStore(storage, report, scope);
+  const player = createState<string | null>('p', scope);
+  const placements = createPlacements({ store, player$: player.value$ }, scope);
+  return { storage, store, player, placements, warnings };
+}
+
+/** References and states, as one text. */
+const story = (list: readonly Placement[]): string =>
+  list.map(({ order, state }) => `${order.reference} ${state.at}`).join();
+
+const refused = { kind: 'refused', code: 'X', message: 'No.' } as const;
+
+test('wishes stand in the order they were sent, each under a key of its own', () => {
+  marbles((m) => {
+    const { placements, storage } = setUp(m);
+    m.act('-ab', {
+      a: () => placements.begin(wish('z', 1)),
+      b: () => placements.begin(wish('a', 2)),
+    });
+    const seen: string[] = [];
+    placements.list$.subscribe((list) => seen.push(story(list)));
+    m.expectObservable(placements.outcome$).toBe('100ms |');
+    m.after(() => {
+      expect(seen).toEqual(['', 'z submitting', 'z submitting,a submitting']);
+      expect(Object.keys(storage.all()).toSorted()).toEqual(['placements:a', 'placements:z']);
+    });
+  });
+});
+
+describe('events', () => {
+  test('for many wishes read the storage once and are told once', () => {
+    marbles((m) => {
+      const { placements, store } = setUp(m);
+      placements.begin(wish('a', 1));
+      placements.begin(wish('b', 2));
+      let rereads = 0;
+      const { reread } = store;
+      store.reread = () => {
+        rereads++;
+        reread();
+      };
+      m.act('-e', {
+        e: () =>
+          placements.happenAll(
+            new Map<string, PlacementEvent>([
+              ['a', refused],
+              ['b', { kind: 'bet', bet: matchedBet('1') }],
+              ['nobody’s', refused],
+            ]),
+          ),
+      });
+      const lists: string[] = [];
+      placements.list$.subscribe((list) => lists.push(story(list)));
+      const outcomes: string[] = [];
+      placements.outcome$.subscribe((placement) => outcomes.push(story([placement])));
+      m.expectObservable(placements.outcome$).toBe('-(ab) 95ms |', {
+        a: expect.anything(),
+        b: expect.anything(),
+      });
+      m.after(() => {
+        expect(rereads).toBe(1);
+        expect(lists).toEqual(['a submitting,b submitting', 'a rejected,b matched']);
+        expect(outcomes).toEqual(['a rejected', 'b matched']);
+      });
+    });
+  });
+
+  test('that change nothing are told to nobody', () => {
+    marbles((m) => {
+      const { placements } = setUp(m);
+      placements.begin(wish('a', 1));
+      m.act('-e', {
+        e: () => expect(placements.happen('a', { kind: 'unlisted' })).toBe(false),
+      });
+      m.expectObservable(placements.list$).toBe('a 99ms |', { a: placements.list$.value });
+    });
+  });
+
+  test('reach a wish that another tab wrote a moment ago', () => {
+    marbles((m) => {
+      const { placements, storage } = setUp(m);
+      m.act('-e', {
+        e: () => {
+          storage.unheard('placements:b', PLACEMENTS.print(wish('b', 2)));
+          placements.happen('b', { kind: 'bet', bet: aBet('1') });
+        },
+      });
+      m.expectObservable(placements.outcome$).toBe('-o 98ms |', { o: expect.anything() });
+      m.after(() => expect(storage.get('placements:b')).toContain('"unmatched"'));
+    });
+  });
+});
+
+describe('a storage that takes nothing', () => {
+  test('refuses a wish, which is here as not kept; a guest does not see it', () => {
+    marbles((m) => {
+      const { placements, storage, player } = setUp(m);
+      storage.keepsOn('page');
+      m.act('-b-g', {
+        b: () => expect(placements.begin(wish('a', 1))).toBe(false),
+        g: () => player.set(null),
+      });
+      const seen: string[] = [];
+      placements.list$.subscribe((list) => seen.push(story(list)));
+      m.expectObservable(placements.outcome$).toBe('-o 98ms |', { o: expect.anything() });
+      m.after(() => {
+        expect(seen).toEqual(['', 'a rejected', '']);
+        expect(storage.all()).toEqual({});
+      });
+    });
+  });
+
+  test('keeps what it has; the page goes on with what it hears, and stores it when there is room', () => {
+    marbles((m) => {
+      const { placements, storage } = setUp(m);
+      placements.begin(wish('a', 1));
+      storage.keepsOn('page');
+      m.act('-p-m', {
+        p: () => placements.happen('a', { kind: 'bet', bet: aBet('1') }),
+        m: () => {
+          storage.keepsOn('device');
+          placements.happen('a', { kind: 'bet', bet: matchedBet('1') });
+        },
+      });
+      const seen: string[] = [];
+      placements.list$.subscribe((list) => seen.push(story(list)));
+      m.expectObservable(placements.outcome$).toBe('-p-m 96ms |', {
+        p: expect.anything(),
+        m: expect.anything(),
+      });
+      m.after(() => {
+        expect(seen).toEqual(['a submitting', 'a unmatched', 'a matched']);
+        expect(storage.get('placements:a')).toContain('"matched"');
+      });
+    });
+  });
+});
+
+test('a wish is forgotten once its outcome is known, and one that is watched when that is over', () => {
+  marbles((m) => {
+    const { placements, storage } = setUp(m);
+    for (const reference of ['a', 'b', 'c']) placements.begin(wish(reference, 1));
+    m.act('-efw', {
+      e: () => {
+        placements.happen('a', refused);
+        placements.happen('b', { kind: 'noAnswer', at: 1, words: null });
+        placements.happen('b', { kind: 'notFound', waited: 99_000, serverThen: 0 });
+      },
+      f: () => placements.forget(['a', 'b', 'c', 'nobody’s']),
+      w: () => placements.happen('b', { kind: 'watchOver' }),
+    });
+    const keys: string[][] = [];
+    m.cold('--f', { f: 0 }).subscribe(() => keys.push(Object.keys(storage.all()).toSorted()));
+    m.expectObservable(placements.outcome$).toBe('-(ab) 95ms |', {
+      a: expect.anything(),
+      b: expect.anything(),
+    });
+    m.after(() => {
+      expect(keys).toEqual([['placements:b', 'placements:c']]);
+      expect(Object.keys(storage.all())).toEqual(['placements:c']);
+    });
+  });
+});
+
+test('the list of the first version is taken over', () => {
+  marbles((m) => {
+    const { order, ...facts } = wish('a', 1);
+    const { reference, ...asked } = order;
+    const former = JSON.stringify([{ ...facts, order: asked, reference }]);
+    const storage = createMemoryStore({ placements: former });
+    const { placements, warnings } = setUp(m, storage);
+    m.expectObservable(placements.list$).toBe('a 99ms |', { a: [wish('a', 1)] });
+    m.after(() => {
+      expect(Object.keys(storage.all())).toEqual(['placements:a']);
+      expect(warnings).toEqual([]);
+    });
+  });
+});
