@@ -37,6 +37,11 @@ const actionSchema = v.variant('kind', [
     kind: v.literal('delay'),
     ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
   }),
+  /** Held on the way and done only then, whether or not the client still waits. For HTTP requests. */
+  v.strictObject({
+    kind: v.literal('late'),
+    ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+  }),
   /** The line is cut and nothing was done. */
   v.strictObject({ kind: v.literal('dropBefore') }),
   /** It was done, but the line is cut instead of an answer. */

@@ -58,11 +58,12 @@ describe.each([
     );
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const place = (account = 'anna', path = '/bets?x=1') =>
+    const place = (account = 'anna', path = '/bets?x=1', signal: AbortSignal | null = null) =>
       fetch(`http://127.0.0.1:${port}${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${account}`, 'content-type': 'application/json' },
         body: '{"stake":5}',
+        signal,
       });
     return { done, clock, place };
   }
@@ -144,6 +145,36 @@ describe.each([
     await expectWellAgain(place, 2);
     expect(done).toEqual([{ stake: 5 }, { stake: 5 }]);
     await expectWellAgain(place, 3);
+  });
+
+  test('late: done when the time has passed, though the client is gone', async () => {
+    const { done, clock, place } = await serve({ kind: 'late', ms: 26_000 });
+    const abort = new AbortController();
+    const gone = place('anna', '/bets', abort.signal).then(
+      () => 'answered',
+      () => 'gone',
+    );
+    // A second request is served meanwhile, so the first has had its turn.
+    await vi.waitFor(async () => {
+      await place('bela');
+      expect(done.length).toBeGreaterThan(2);
+    });
+    abort.abort();
+    expect(await gone).toBe('gone');
+    const before = done.length;
+    clock.advance(26_000);
+    await vi.waitFor(() => expect(done).toHaveLength(before + 1));
+  });
+
+  test('late: answered too, where the client still waits', async () => {
+    const { done, clock, place } = await serve({ kind: 'late', ms: 2_000 });
+    const late = place();
+    await vi.waitFor(async () => {
+      await place('bela');
+      expect(done.length).toBeGreaterThan(2);
+    });
+    clock.advance(2_000);
+    expect((await late).status).toBe(201);
   });
 
   test('delay: done and answered when the time has passed, not before', async () => {

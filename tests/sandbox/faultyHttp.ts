@@ -36,6 +36,11 @@ export function withFaults(
           if (!response.destroyed) handler(request, response);
         });
         break;
+      case 'late':
+        void processLate(handler, request, response, (act) =>
+          (options.clock ?? realClock).schedule(fault.ms, act),
+        );
+        break;
       case 'dropBefore':
         response.destroy();
         break;
@@ -74,16 +79,38 @@ async function processTwice(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const body = await bodyOf(request);
+  if (body === null) return void response.destroy();
+  await process(handler, repeatRequest(request, body));
+  handler(repeatRequest(request, body), response);
+}
+
+async function processLate(
+  handler: HttpHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  later: (act: () => void) => unknown,
+): Promise<void> {
+  const body = await bodyOf(request);
+  if (body === null) return void response.destroy();
+  later(() => {
+    void process(handler, repeatRequest(request, body)).then(({ status, headers, body: said }) => {
+      if (response.destroyed) return;
+      response.writeHead(status, headers);
+      response.end(said);
+    });
+  });
+}
+
+/** Null when the client was gone before it had sent all. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
   } catch {
-    response.destroy();
-    return;
+    return null;
   }
-  const body = Buffer.concat(chunks);
-  await process(handler, repeatRequest(request, body));
-  handler(repeatRequest(request, body), response);
+  return Buffer.concat(chunks);
 }
 
 function sendStatus(
