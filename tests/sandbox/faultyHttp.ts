@@ -93,12 +93,11 @@ async function processLate(
 ): Promise<void> {
   const body = await bodyOf(request);
   if (body === null) return void response.destroy();
-  later(() => {
-    void process(handler, repeatRequest(request, body)).then(({ status, headers, body: said }) => {
-      if (response.destroyed) return;
-      response.writeHead(status, headers);
-      response.end(said);
-    });
+  later(async () => {
+    const reply = await process(handler, repeatRequest(request, body));
+    if (response.destroyed) return;
+    response.writeHead(reply.status, reply.headers);
+    response.end(reply.body);
   });
 }
 
