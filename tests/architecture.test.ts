@@ -71,13 +71,50 @@ describe('the boundaries of the design', () => {
     expect(missing).toEqual([]);
   });
 
-  it('the map of streams names every file that makes one', () => {
-    const map = readFileSync('streams/README.md', 'utf8');
-    const unnamed = code('streams/')
-      .filter((path) => !/(index|ports|types)\.ts$/.test(path))
-      .map((path) => path.replace('streams/', ''))
-      .filter((path) => !map.includes(path));
-    expect(unnamed).toEqual([]);
+  describe('the map of streams', () => {
+    const lines = readFileSync('streams/README.md', 'utf8').split('\n');
+    const cells = (line: string): readonly string[] =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim());
+    /** Each row with the heads of its table. */
+    const rows = lines.flatMap((line, at) => {
+      if (!line.startsWith('|') || /^\|[\s|-]+$/.test(line)) return [];
+      let top = at;
+      while (lines[top - 1]?.startsWith('|')) top--;
+      return top === at ? [] : [{ line, heads: cells(lines[top] ?? ''), cells: cells(line) }];
+    });
+    const named = (cell = ''): readonly string[] =>
+      [...cell.matchAll(/`([\w/]+\.ts)`/g)].map(([, file = '']) => file);
+    const makers = code('streams/')
+      .filter((path) => !/(^streams\/(index|ports)|\/types)\.ts$/.test(path))
+      .map((path) => path.replace('streams/', ''));
+
+    it('has one row for every file that makes a stream, in which every column is filled as its head says', () => {
+      expect(rows.length).toBeGreaterThan(40);
+      const told = rows.map(({ cells: [first] }) => named(first));
+      expect(rows.filter((_, at) => told[at]?.length !== 1).map(({ line }) => line)).toEqual([]);
+      const known = told.flat();
+      expect(known.filter((file, at) => known.indexOf(file) !== at)).toEqual([]);
+      const prose = named(lines.filter((line) => !line.startsWith('|')).join('\n'));
+      expect(makers.filter((file) => !known.includes(file) && !prose.includes(file))).toEqual([]);
+      const spoilt = rows.filter(
+        (row) => row.cells.length !== row.heads.length || (row.cells[1] ?? '') === '',
+      );
+      expect(spoilt.map(({ line }) => line)).toEqual([]);
+    });
+
+    it('names no file that is not there, and says what a stream makes in marbles', () => {
+      const all = new Set(code('streams/').map((path) => path.replace('streams/', '')));
+      const files = named(lines.join('\n'));
+      expect(files.filter((file) => !all.has(file) && !existsSync(file))).toEqual([]);
+      const drawn = rows.filter(({ heads, cells: row }) => {
+        const column = heads.indexOf('marbles');
+        return column >= 0 && /\w\$/.test(row[1] ?? '') && !(row[column] ?? '').includes('`');
+      });
+      expect(drawn.map(({ line }) => line)).toEqual([]);
+    });
   });
 
   it('the README says why each package is there', () => {

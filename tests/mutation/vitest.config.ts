@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** The tests that mutants of streams/ have to pass: marbles and properties alone. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    include: ['tests/{streams,rules}/**/*.test.ts'],
+    environment: 'node',
+    isolate: false,
+    restoreMocks: true,
+  },
+});
