@@ -32,6 +32,7 @@ export async function serveClocked(options: Partial<HubOptions<undefined>> = {})
     clock,
     onClose,
     origin: served.origin,
+    server: served.server,
     url: `${served.origin}/hub`,
     /** The methods of all requests the hub has taken in. */
     taken,

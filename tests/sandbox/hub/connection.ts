@@ -58,6 +58,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
   #state: 'waiting' | 'handshaking' | 'open' | 'ended' = 'waiting';
   #opened = false;
   #link: Link | undefined;
+  #whenEnded: (() => void)[] = [];
   #queue: string[] = [];
   #timer: { cancel(): void };
   #heardAt: number;
@@ -89,6 +90,10 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     return this.#state === 'open';
   }
 
+  get ended(): boolean {
+    return this.#state === 'ended';
+  }
+
   get link(): Link | undefined {
     return this.#link;
   }
@@ -101,6 +106,11 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     this.#timer = this.#parts.clock.schedule(this.#parts.limits.handshakeMs, () =>
       this.#refuse('The handshake took too long.'),
     );
+  }
+
+  /** Has `run` called when the connection ends. */
+  whenEnded(run: () => void): void {
+    this.#whenEnded.push(run);
   }
 
   /** Takes one frame from the client. A breach of the protocol ends the connection with its reason. */
@@ -237,6 +247,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     this.#timer.cancel();
     this.#queue = [];
     for (const group of this.#groups) this.leave(group);
+    for (const run of this.#whenEnded.splice(0)) run();
     this.#parts.onEnd(this, this.#opened, error);
   }
 }

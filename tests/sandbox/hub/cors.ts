@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { leavesMuchUnread, stopReading } from './unread';
 
 /**
  * Lets a page of any origin call the sandbox, with credentials, which the SignalR client asks for by
@@ -26,7 +27,7 @@ export function answerPreflight(request: IncomingMessage, response: ServerRespon
   response.end();
 }
 
-/** Sends a whole short reply that nobody may cache. */
+/** Sends a whole short reply that nobody may cache. A long body that is still to come is not read. */
 export function reply(
   request: IncomingMessage,
   response: ServerResponse,
@@ -34,11 +35,34 @@ export function reply(
   text = '',
   contentType = 'text/plain; charset=utf-8',
 ): void {
+  send(request, response, status, text, contentType, leavesMuchUnread(request));
+}
+
+/** Answers a request whose body is not wanted: what is still to come of it is not read. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  reason: string,
+): void {
+  send(request, response, status, reason, 'text/plain; charset=utf-8', !request.complete);
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  contentType: string,
+  last: boolean,
+): void {
   if (response.headersSent || response.destroyed) return;
+  if (last) stopReading(request, response);
   const body = Buffer.from(text);
   response.writeHead(status, {
     ...crossOrigin(request),
     'cache-control': 'no-cache, no-store',
+    ...(last ? { connection: 'close' } : {}),
     ...(status === 204 ? {} : { 'content-type': contentType, 'content-length': body.length }),
   });
   response.end(status === 204 ? undefined : body);

@@ -1,24 +1,7 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { FAST, serveClocked } from './clocked';
-import { SEPARATOR } from './protocol';
+import { post, record, startPolling } from './overHttp';
 import { HANDSHAKE, negotiate, openRaw } from './rawClient';
-
-const record = (value: object): string => JSON.stringify(value) + SEPARATOR;
-const post = (address: string, body: string): Promise<Response> =>
-  fetch(address, { method: 'POST', body });
-
-/** A long-polling connection past its handshake, no poll pending. */
-async function startPolling(url: string): Promise<string> {
-  const address = `${url}?id=${await negotiate(url)}`;
-  const first = await fetch(address);
-  expect([first.status, await first.text()]).toEqual([200, '']);
-  const second = fetch(address);
-  expect((await post(address, record(HANDSHAKE))).status).toBe(200);
-  expect(await (await second).text()).toBe(record({}));
-  return address;
-}
 
 describe('negotiate', () => {
   test('names the connection, keeps the id that opens it secret, and lists the transports', async () => {
@@ -201,30 +184,4 @@ describe('long polling', () => {
     expect((await fetch(address)).status).toBe(204);
     expect((await fetch(address)).status).toBe(404);
   });
-});
-
-test('posts of one client are taken in the order they came, whichever is complete first', async () => {
-  const seen: unknown[] = [];
-  const { url, taken } = await serveClocked({
-    methods: {
-      Note: (_, text) => {
-        seen.push(text);
-      },
-    },
-  });
-  const address = await startPolling(url);
-  const before = taken.length;
-  const note = (text: string) => record({ type: 1, target: 'Note', arguments: [text] });
-  const slow = request(address, { method: 'POST' });
-  const slowDone = once(slow, 'response');
-  slow.write(note('first').slice(0, 5));
-  await vi.waitFor(() => expect(taken).toHaveLength(before + 1), FAST);
-  const quick = post(address, note('second'));
-  await vi.waitFor(() => expect(taken).toHaveLength(before + 2), FAST);
-  await negotiate(url);
-  expect(seen).toEqual([]);
-  slow.end(note('first').slice(5));
-  await slowDone;
-  expect((await quick).status).toBe(200);
-  expect(seen).toEqual(['first', 'second']);
 });

@@ -14,6 +14,12 @@ export interface HubLimits {
   readonly maxRecordLength: number;
   /** Longest frame or body a client may send, in bytes. */
   readonly maxFrameBytes: number;
+  /** Time from the start of a post until its body is whole. */
+  readonly bodyMs: number;
+  /** Posts of one client that may wait behind an unfinished one, that one included. */
+  readonly maxPosts: number;
+  /** Bytes of posts of one client that may wait behind an unfinished one, its own included. */
+  readonly maxPostedBytes: number;
   /** Bytes a slow client may leave unread before it is cut off. */
   readonly maxUnreadBytes: number;
   /** Invocations of one client that may wait behind a slow one. */
@@ -29,6 +35,9 @@ export const DEFAULT_LIMITS: HubLimits = {
   pollGapMs: 15_000,
   maxRecordLength: 32_768,
   maxFrameBytes: 262_144,
+  bodyMs: 15_000,
+  maxPosts: 64,
+  maxPostedBytes: 1_048_576,
   maxUnreadBytes: 16_777_216,
   maxWaiting: 1_000,
 };

@@ -5,7 +5,7 @@ import type { FaultAction } from '../faults';
 import type { Clock } from '../engine/clock';
 import type { Connection } from './connection';
 import { answerPreflight, reply } from './cors';
-import { createInbox } from './inbox';
+import { Inbox } from './inbox';
 import type { HubLimits } from './limits';
 import type { TransportName } from './link';
 import { negotiateBody } from './negotiate';
@@ -27,7 +27,7 @@ export interface RequestParts<Data> {
 
 /** Decides which part of the hub an HTTP request or an upgrade is for, and which status it gets. */
 export function createRequests<Data>(parts: RequestParts<Data>) {
-  const inbox = createInbox<Data>(parts.limits.maxFrameBytes);
+  const inboxes = new WeakMap<Connection<Data>, Inbox<Data>>();
   const webSockets = createWebSockets<Data>(parts.limits.maxFrameBytes);
   const offers = (transport: TransportName): boolean => parts.transports.includes(transport);
 
@@ -40,7 +40,6 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
       reply(request, response, 405, 'Negotiate by POST.');
       return;
     }
-    request.resume();
     const { names } = parts.create();
     const body = negotiateBody(names, query.get('negotiateVersion'), parts.transports);
     reply(request, response, 200, body, 'application/json');
@@ -92,12 +91,17 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     response: ServerResponse,
     connection: Connection<Data>,
   ): void => {
-    if (connection.link === undefined) {
+    if (connection.ended) {
+      // Its last word may still wait to be fetched, but there is nobody to say anything to.
+      reply(request, response, 404, 'The connection has ended.');
+    } else if (connection.link === undefined) {
       reply(request, response, 404, 'The connection has no transport yet.');
     } else if (connection.link.transport === 'WebSockets') {
       reply(request, response, 405, 'A WebSocket connection takes no POST.');
     } else {
-      inbox.accept(request, response, connection);
+      const inbox = inboxes.get(connection) ?? new Inbox(connection, parts);
+      inboxes.set(connection, inbox);
+      inbox.accept(request, response);
     }
   };
 

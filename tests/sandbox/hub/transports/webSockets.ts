@@ -6,6 +6,17 @@ import type { Frame } from '../frame';
 import type { Link } from '../link';
 
 const NORMAL = 1000;
+/** What ws calls a close frame without a code; no frame says it. */
+const NO_CODE = 1005;
+/** Codes of a client that means to go: done, its page is left, no code. */
+const MEANT = new Set([NORMAL, 1001, NO_CODE]);
+
+/** Answers a close frame without a code by 1000, where ws alone would answer without one. */
+class HubSocket extends WebSocket {
+  override close(code = NORMAL, data?: Buffer | string): void {
+    super.close(code, data);
+  }
+}
 
 /** Accepts WebSockets for one hub. A frame longer than `maxFrameBytes` ends the socket with code 1009. */
 export function createWebSockets<Data>(maxFrameBytes: number) {
@@ -14,6 +25,7 @@ export function createWebSockets<Data>(maxFrameBytes: number) {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: maxFrameBytes,
+    WebSocket: HubSocket,
   });
 
   return {
@@ -30,10 +42,10 @@ export function createWebSockets<Data>(maxFrameBytes: number) {
           if (isBinary) connection.breach('A frame is not text.');
           else connection.receive(textOf(data));
         });
-        // `close` always follows an error and tells the connection.
-        webSocket.on('error', () => undefined);
+        // A frame against the rules: ws answers it with its code, and waits for the client's goodbye.
+        webSocket.on('error', ({ message }) => connection.lost(message));
         webSocket.on('close', (code) => {
-          connection.lost(code === NORMAL ? undefined : `The WebSocket closed with code ${code}.`);
+          connection.lost(MEANT.has(code) ? undefined : `The WebSocket closed with code ${code}.`);
         });
       });
     },

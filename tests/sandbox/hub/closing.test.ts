@@ -1,0 +1,139 @@
+import { describe, expect, test, vi } from 'vitest';
+import { FAST, serveClocked } from './clocked';
+import { HANDSHAKE, negotiate, openRaw } from './rawClient';
+import { head, openLine } from './rawLine';
+
+const MASK = Buffer.from([1, 2, 3, 4]);
+
+/** A frame as a client sends it: masked. Opcode 1 is text, 2 binary, 8 close, 9 ping. */
+function frame(opcode: number, body: Buffer): Buffer {
+  const masked = Buffer.from(body.map((byte, index) => byte ^ (MASK[index % 4] ?? 0)));
+  return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | body.length]), MASK, masked]);
+}
+
+const text = (...records: readonly object[]): Buffer =>
+  frame(1, Buffer.from(records.map((record) => `${JSON.stringify(record)}\u001e`).join('')));
+
+const code = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
+
+/** A WebSocket of bare bytes, past its handshake. */
+async function serveBare() {
+  const served = await serveClocked();
+  const address = `${served.url}?id=${await negotiate(served.url)}`;
+  const line = await openLine(served.url);
+  const bytes: Buffer[] = [];
+  line.socket.on('data', (chunk: string) => bytes.push(Buffer.from(chunk, 'latin1')));
+  line.socket.write(
+    head('GET', address, {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': 13,
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    }),
+  );
+  line.socket.write(text(HANDSHAKE));
+  await vi.waitFor(() => expect(served.hub.connections.size).toBe(1), FAST);
+  await vi.waitFor(() => expect(line.text()).toContain('{}\u001e'), FAST);
+  const before = Buffer.concat(bytes).length;
+  return {
+    ...served,
+    line,
+    address,
+    /** What came after the handshake. */
+    answer: () => Buffer.concat(bytes).subarray(before),
+  };
+}
+
+/** A close frame as the server sends it: bare. */
+const closeFrame = (value: number): Buffer => Buffer.concat([Buffer.from([0x88, 2]), code(value)]);
+
+describe('a WebSocket that its client closes', () => {
+  test.each([
+    ['without a code', Buffer.alloc(0), 1000],
+    ['with 1000', code(1000), 1000],
+    ['with 1000 and words', Buffer.concat([code(1000), Buffer.from('bye')]), 1000],
+    ['with 1001, as a page that is left', code(1001), 1001],
+  ])('%s is answered so, and is no error', async (_, body, answered) => {
+    const { line, answer, hub, onClose, address } = await serveBare();
+    line.socket.write(frame(8, body));
+    await line.over;
+    expect(answer().subarray(0, 1)).toEqual(Buffer.from([0x88]));
+    expect(answer().readUInt16BE(2)).toBe(answered);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
+    expect(onClose.mock.calls[0]).toEqual([expect.anything(), undefined]);
+    expect(hub.connections.size).toBe(0);
+    expect((await fetch(address)).status).toBe(404);
+  });
+
+  test('without a code before its handshake is answered 1000 too', async () => {
+    const { url } = await serveClocked();
+    const client = await openRaw(url);
+    client.socket.close();
+    expect(await client.closed).toBe(1000);
+  });
+
+  test.each([1002, 1011, 4000])('with %i is told as the error it names', async (value) => {
+    const { line, answer, onClose } = await serveBare();
+    line.socket.write(frame(8, code(value)));
+    await line.over;
+    expect(answer()).toEqual(closeFrame(value));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
+    expect(onClose.mock.calls[0]?.[1]).toContain(String(value));
+  });
+
+  test.each([
+    ['half a code', frame(8, Buffer.from([3])), 1002, 'payload length'],
+    ['a code that nobody may send', frame(8, code(1005)), 1002, 'status code 1005'],
+    [
+      'words that are not UTF-8',
+      frame(8, Buffer.concat([code(1000), Buffer.from([0xff])])),
+      1007,
+      'UTF-8',
+    ],
+    ['a text that is not UTF-8', frame(1, Buffer.from([0x7b, 0xff, 0x1e])), 1007, 'UTF-8'],
+    ['a text written too long', frame(1, Buffer.from([0x7b, 0xc0, 0xaf, 0x1e])), 1007, 'UTF-8'],
+    ['a frame that is not masked', Buffer.from([0x81, 2, 0x7b, 0x7d]), 1002, 'MASK'],
+  ])(
+    'in effect, by %s, is answered as the RFC says and told why',
+    async (_, bytes, answered, complaint) => {
+      const { line, answer, onClose } = await serveBare();
+      line.socket.write(bytes);
+      await vi.waitFor(() => expect(answer()).toEqual(closeFrame(answered)), FAST);
+      expect(onClose.mock.calls).toEqual([[expect.anything(), expect.stringContaining(complaint)]]);
+    },
+  );
+
+  test('by a frame of bytes that are not even text, is told what a frame must be', async () => {
+    const { line, onClose } = await serveBare();
+    line.socket.write(frame(2, Buffer.from([0xff, 0xfe, 0x1e])));
+    await vi.waitFor(() => expect(line.text()).toContain('"A frame is not text."'), FAST);
+    expect(onClose.mock.calls).toEqual([[expect.anything(), 'A frame is not text.']]);
+  });
+
+  test('by hanging up without a word is a loss', async () => {
+    const { line, onClose } = await serveBare();
+    line.socket.end();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
+    expect(onClose.mock.calls[0]?.[1]).toContain('1006');
+  });
+
+  test('in the middle of a frame is a loss, and half a frame is not run', async () => {
+    const { line, onClose } = await serveBare();
+    line.socket.write(
+      text({ type: 1, target: 'Echo', arguments: [1], invocationId: '1' }).subarray(0, 20),
+    );
+    line.socket.end();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
+    expect(onClose.mock.calls[0]?.[1]).toContain('1006');
+  });
+});
+
+test('a WebSocket that the server closes says 1000, and the answer without a code changes nothing', async () => {
+  const { line, answer, hub, onClose } = await serveBare();
+  const [connection] = hub.connections;
+  connection?.close();
+  await vi.waitFor(() => expect(answer().includes(closeFrame(1000))).toBe(true), FAST);
+  line.socket.write(frame(8, Buffer.alloc(0)));
+  await line.over;
+  expect(onClose.mock.calls).toEqual([[connection, undefined]]);
+});

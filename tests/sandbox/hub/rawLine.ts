@@ -1,0 +1,70 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A TCP line to a server, without an HTTP client behind it: it sends exactly what a test wants sent. */
+export interface RawLine {
+  readonly socket: Socket;
+  /** All that came back so far. */
+  readonly text: () => string;
+  /** The statuses of the answers so far, in order. */
+  readonly statuses: () => readonly number[];
+  /** Resolves when the server has ended or cut the line. */
+  readonly over: Promise<void>;
+}
+
+export async function openLine(origin: string): Promise<RawLine> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let text = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    text += chunk;
+  });
+  // Who writes into a cut line is told so; what was read before counts.
+  socket.on('error', () => undefined);
+  const over = new Promise<void>((resolve) => {
+    socket.once('end', resolve);
+    socket.once('close', () => resolve());
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  return {
+    socket,
+    text: () => text,
+    statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
+    over,
+  };
+}
+
+/** The head of a request, up to its body. */
+export function head(
+  method: string,
+  address: string,
+  headers: Readonly<Record<string, number | string>> = {},
+): string {
+  const { host, pathname, search } = new URL(address);
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** Part of a chunked body. */
+export const chunk = (text: string): string =>
+  `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+
+/**
+ * Writes the text over and over as fast as the other side takes it. Gives the bytes that left, once the
+ * line is over or `most` are written.
+ */
+export function pour({ socket, over }: RawLine, text: string, most: number): Promise<number> {
+  return new Promise((resolve) => {
+    let left = 0;
+    const done = (): void => resolve(left);
+    const next = (error?: Error | null): void => {
+      if (error || left >= most) return done();
+      left += text.length;
+      socket.write(text, next);
+    };
+    void over.then(done);
+    next();
+  });
+}
