@@ -74,6 +74,7 @@ export function createApp(parts: Parts, coding: BodyCodec): Hono {
   app.notFound((context) => send(context, wrapFailure(notFound('page')), 404));
   app.onError((error, context) => {
     if (error instanceof AbpError) return send(context, wrapFailure(error), error.status);
+    if (isCut(error)) return context.body(null, 400);
     console.error(`${context.req.method} ${context.req.path} failed:`, error);
     const unexplained = new AbpError(500, {
       message: 'An internal error occurred during your request!',
@@ -107,6 +108,11 @@ function query(context: Context, coding: BodyCodec): Record<string, string> {
       }
     }),
   );
+}
+
+/** The client hung up before its body was whole: nobody waits for an answer. */
+function isCut(error: Error): boolean {
+  return 'code' in error && error.code === 'ECONNRESET';
 }
 
 async function body(context: Context, coding: BodyCodec): Promise<unknown> {

@@ -42,6 +42,7 @@ export function createInvocations<Data>(parts: InvocationParts<Data>) {
   const call = async (connection: Connection<Data>, record: Invocation): Promise<Outcome> => {
     const method = methods.get(record.target.toLowerCase());
     if (!method) return { error: `The hub has no method '${record.target}'.` };
+    if (record.uploads) return { error: `The hub method '${record.target}' takes no streams.` };
     try {
       return { result: await method(connection, ...record.args) };
     } catch (error) {

@@ -57,17 +57,30 @@ describe('reading', () => {
             // What JSON keeps of a value: -0 becomes 0.
             args: JSON.parse(JSON.stringify(args)),
             invocationId,
+            uploads: false,
           });
         },
       ),
     );
   });
 
+  test('sees which invocations upload streams', () => {
+    const uploads = (streamIds: unknown): unknown => {
+      const text = JSON.stringify({ type: 1, target: 'A', arguments: [], streamIds });
+      return readRecord(text);
+    };
+    for (const none of [undefined, null, []])
+      expect(uploads(none)).toMatchObject({ uploads: false });
+    expect(uploads(['1', '2'])).toMatchObject({ uploads: true });
+    for (const bad of ['1', {}, [1], [''], [null]])
+      expect(() => uploads(bad)).toThrow('no valid streamIds');
+  });
+
   test('throws nothing but a protocol error, whatever it is given', () => {
     const field = fc.oneof(fc.jsonValue(), fc.integer({ min: 0, max: 12 }));
     const nearly = fc
       .record(
-        { type: field, target: field, arguments: field, invocationId: field },
+        { type: field, target: field, arguments: field, invocationId: field, streamIds: field },
         { requiredKeys: [] },
       )
       .map((record) => JSON.stringify(record));

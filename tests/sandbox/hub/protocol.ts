@@ -18,6 +18,8 @@ export type ClientRecord =
       readonly args: readonly unknown[];
       /** Absent: the client wants no answer. */
       readonly invocationId: string | undefined;
+      /** True when an argument or more is a stream, whose items are to follow. */
+      readonly uploads: boolean;
     }
   | { readonly kind: 'stream'; readonly target: string; readonly invocationId: string }
   | { readonly kind: 'ping' }
@@ -69,6 +71,7 @@ export function readRecord(text: string): ClientRecord {
         target: nonEmpty(record['target'], 'target'),
         args: list(record['arguments']),
         invocationId: id === undefined || id === null ? undefined : nonEmpty(id, 'invocationId'),
+        uploads: streams(record['streamIds']),
       };
     }
     case STREAM_INVOCATION:
@@ -136,6 +139,14 @@ function nonEmpty(value: unknown, field: string): string {
     throw new ProtocolError(`A record has no valid ${field}.`);
   }
   return value;
+}
+
+/** True when the invocation names streams. */
+function streams(value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  if (!Array.isArray(value)) throw new ProtocolError('A record has no valid streamIds.');
+  for (const id of value) nonEmpty(id, 'streamIds');
+  return value.length > 0;
 }
 
 function list(value: unknown): readonly unknown[] {
