@@ -61,7 +61,7 @@ async function cut(bytes: Buffer | string, how: 'ends' | 'resets', awaits = ''):
   await once(socket, 'connect');
   await new Promise((resolve) => socket.write(bytes, resolve));
   await settle();
-  while (awaits !== '' && !text.includes(awaits)) await once(socket, 'data');
+  if (awaits !== '') await expect.poll(() => text).toContain(awaits);
   if (how === 'ends') socket.destroy();
   else socket.resetAndDestroy();
   await over;
@@ -85,7 +85,7 @@ const fresh = async (): Promise<string> => `${HUB}?id=${await negotiate(origin +
 const start = (method: string, address: string, rest: string): string =>
   `${method} ${address} HTTP/1.1\r\nhost: sandbox\r\n${rest}`;
 
-const CUTS: readonly (readonly [string, () => Promise<Buffer | string>, string?])[] = [
+const CUTS: [what: string, bytes: () => Promise<Buffer | string>, awaits?: string][] = [
   ['a head', async () => 'POST /api/Bet/PlaceBetV2 HTTP/1.1\r\nhos'],
   ['the body of a call', async () => start('POST', '/api/Bet/PlaceBetV2', LENGTH)],
   ['a chunk of a call', async () => start('POST', '/api/Bet/PlaceBetV2', CHUNKED)],

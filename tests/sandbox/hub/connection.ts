@@ -8,7 +8,6 @@ import {
   ProtocolError,
   readHandshake,
   readRecord,
-  SEPARATOR,
   splitRecords,
   writeClose,
   writeHandshake,
@@ -151,8 +150,8 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     if (!link || this.#state === 'ended') return;
     link.write(frame);
     if (link.unread > this.#parts.limits.maxUnreadBytes) {
-      link.destroy();
       this.#end('The client reads too slowly.');
+      link.destroy();
     }
   }
 
@@ -250,9 +249,4 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     for (const run of this.#whenEnded.splice(0)) run();
     this.#parts.onEnd(this, this.#opened, error);
   }
-}
-
-/** Half a record: what a line cut in the middle of a frame leaves behind. */
-export function cutShort(record: string): string {
-  return record.slice(0, Math.max(1, Math.floor(record.length / 2))).replace(SEPARATOR, '');
 }

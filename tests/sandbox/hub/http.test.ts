@@ -31,6 +31,27 @@ describe('negotiate', () => {
     expect((await fetch(`${url}?id=${body.connectionId}`)).status).toBe(200);
   });
 
+  test.each([
+    ['7', 1],
+    ['1', 1],
+    ['0', 0],
+  ])('answers version %s as version %i', async (asked, answered) => {
+    const { url } = await serveClocked();
+    const body = await (await post(`${url}/negotiate?negotiateVersion=${asked}`, '')).json();
+    expect(body.negotiateVersion).toBe(answered);
+    expect('connectionToken' in body).toBe(answered === 1);
+  });
+
+  test.each(['', 'one', '1.5', '-1', '1e3', 'NaN'])(
+    'refuses the version "%s" in words, as the real client reads them',
+    async (asked) => {
+      const { url } = await serveClocked();
+      const response = await post(`${url}/negotiate?negotiateVersion=${asked}`, '');
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ error: expect.stringContaining('version') });
+    },
+  );
+
   test('takes POST only', async () => {
     const { url } = await serveClocked();
     expect((await fetch(`${url}/negotiate`)).status).toBe(405);
@@ -54,6 +75,33 @@ describe('statuses', () => {
     const address = `${url}?id=${await negotiate(url)}`;
     expect((await post(address, record(HANDSHAKE))).status).toBe(404);
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(400);
+  });
+
+  test('404 for whatever comes to a connection that was ended, but a poll for its last word', async () => {
+    const { url, hub } = await serveClocked();
+    const address = await startPolling(url);
+    const [connection] = hub.connections;
+    connection?.close();
+    const events = { headers: { accept: 'text/event-stream' } };
+    expect((await fetch(address, events)).status).toBe(404);
+    await expect(openRaw(url, address.split('=').at(-1))).rejects.toThrow('404');
+    expect((await fetch(address)).status).toBe(200);
+  });
+
+  test('404 for an id with more behind it', async () => {
+    const { url } = await serveClocked();
+    const address = `${url}?id=${await negotiate(url)}`;
+    expect((await fetch(`${address}?more`)).status).toBe(404);
+    expect((await fetch(address)).status).toBe(200);
+  });
+
+  test('DELETE of a connection that was ended is taken as well: nothing more is to be fetched', async () => {
+    const { url, hub } = await serveClocked();
+    const address = await startPolling(url);
+    const [connection] = hub.connections;
+    connection?.close();
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(202);
+    expect((await fetch(address)).status).toBe(404);
   });
 
   test('409 for a second transport, 405 for a post beside a WebSocket', async () => {
@@ -183,5 +231,33 @@ describe('long polling', () => {
     expect(await (await fetch(address)).text()).toBe(record({ type: 7, error: 'Closing.' }));
     expect((await fetch(address)).status).toBe(204);
     expect((await fetch(address)).status).toBe(404);
+  });
+});
+
+describe('a handshake that does not come within 15 s', () => {
+  const late = 'The handshake took too long.';
+
+  test('ends an event stream with the reason', async () => {
+    const { url, clock, onClose } = await serveClocked();
+    const address = `${url}?id=${await negotiate(url)}`;
+    const events = await fetch(address, { headers: { accept: 'text/event-stream' } });
+    clock.advance(15_000);
+    expect(await events.text()).toContain(`data: ${record({ error: late })}`);
+    expect((await post(address, record(HANDSHAKE))).status).toBe(404);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('ends long polling with the reason', async () => {
+    const { url, clock, onClose } = await serveClocked();
+    const address = `${url}?id=${await negotiate(url)}`;
+    await fetch(address);
+    clock.advance(14_999);
+    const poll = fetch(address);
+    await negotiate(url);
+    clock.advance(1);
+    expect(await (await poll).text()).toBe(record({ error: late }));
+    expect((await fetch(address)).status).toBe(204);
+    expect((await fetch(address)).status).toBe(404);
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -108,7 +108,10 @@ export class Inbox<Data> {
   }
 
   #dismissAll(): void {
-    for (const post of [...this.#waiting]) this.#dismiss(post, 404, 'The connection has ended.');
+    const posts = this.#waiting;
+    this.#waiting = [];
+    this.#bytes = 0;
+    for (const post of posts) this.#dismiss(post, 404, 'The connection has ended.');
   }
 
   #dismiss(post: Post, status: number, reason: string): void {
@@ -117,10 +120,10 @@ export class Inbox<Data> {
   }
 
   #remove(post: Post): void {
+    post.timer.cancel();
     const place = this.#waiting.indexOf(post);
     if (place < 0) return;
     this.#waiting.splice(place, 1);
     this.#bytes -= post.body.length;
-    post.timer.cancel();
   }
 }

@@ -1,8 +1,7 @@
 import type { FaultAction } from '../faults';
 import type { Clock } from '../engine/clock';
-import { cutShort } from './connection';
 import type { Connection, HubConnection } from './connection';
-import { SEPARATOR, writeCompletion } from './protocol';
+import { cutShort, SEPARATOR, writeCompletion } from './protocol';
 import type { ClientRecord } from './protocol';
 
 /** Runs for one invocation. What it returns, or resolves to, is the client's result. */

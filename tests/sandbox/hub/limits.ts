@@ -20,6 +20,8 @@ export interface HubLimits {
   readonly maxPosts: number;
   /** Bytes of posts of one client that may wait behind an unfinished one, its own included. */
   readonly maxPostedBytes: number;
+  /** Time a client has to take the last word of an event stream or of a poll. */
+  readonly closeMs: number;
   /** Bytes a slow client may leave unread before it is cut off. */
   readonly maxUnreadBytes: number;
   /** Invocations of one client that may wait behind a slow one. */
@@ -36,6 +38,7 @@ export const DEFAULT_LIMITS: HubLimits = {
   maxRecordLength: 32_768,
   maxFrameBytes: 262_144,
   bodyMs: 15_000,
+  closeMs: 5_000,
   maxPosts: 64,
   maxPostedBytes: 1_048_576,
   maxUnreadBytes: 16_777_216,

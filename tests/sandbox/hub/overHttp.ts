@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
 import { expect, vi } from 'vitest';
-import { FAST } from './clocked';
+import { FAST, serveClocked } from './clocked';
+import type { HubOptions } from './hub';
 import { SEPARATOR } from './protocol';
 import { HANDSHAKE, negotiate } from './rawClient';
 import { head, openLine } from './rawLine';
@@ -9,6 +11,25 @@ export const record = (value: object): string => JSON.stringify(value) + SEPARAT
 
 export const post = (address: string, body: string): Promise<Response> =>
   fetch(address, { method: 'POST', body });
+
+export const note = (text: string): string =>
+  record({ type: 1, target: 'Note', arguments: [text] });
+
+/** A hub whose one method notes what it is told, and the server's end of every line to it. */
+export async function serveNotes(options: Partial<HubOptions<undefined>> = {}) {
+  const seen: unknown[] = [];
+  const served = await serveClocked({
+    methods: {
+      Note: (_, text) => {
+        seen.push(text);
+      },
+    },
+    ...options,
+  });
+  const sockets: Socket[] = [];
+  served.server.on('connection', (socket) => sockets.push(socket));
+  return { ...served, seen, sockets };
+}
 
 /** A long-polling connection past its handshake, no poll pending. */
 export async function startPolling(url: string): Promise<string> {

@@ -115,6 +115,11 @@ export function writeClose(error?: string): string {
   return write(error === undefined ? { type: CLOSE } : { type: CLOSE, error });
 }
 
+/** Half a record: what a line cut in the middle of a frame leaves behind. */
+export function cutShort(record: string): string {
+  return record.slice(0, Math.max(1, Math.floor(record.length / 2))).replace(SEPARATOR, '');
+}
+
 function write(record: object): string {
   return JSON.stringify(record) + SEPARATOR;
 }

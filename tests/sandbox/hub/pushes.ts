@@ -1,8 +1,7 @@
 import type { FaultAction } from '../faults';
 import type { Clock } from '../engine/clock';
-import { cutShort } from './connection';
 import type { Connection } from './connection';
-import { SEPARATOR } from './protocol';
+import { cutShort, SEPARATOR } from './protocol';
 
 /** Sends a record to a client the way the fault says. */
 export function pushWithFault<Data>(

@@ -52,19 +52,13 @@ export const chunk = (text: string): string =>
   `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
 /**
- * Writes the text over and over as fast as the other side takes it. Gives the bytes that left, once the
- * line is over or `most` are written.
+ * Writes the text over and over as fast as the other side takes it, until the line is over or `most` bytes
+ * are written.
  */
-export function pour({ socket, over }: RawLine, text: string, most: number): Promise<number> {
-  return new Promise((resolve) => {
-    let left = 0;
-    const done = (): void => resolve(left);
-    const next = (error?: Error | null): void => {
-      if (error || left >= most) return done();
-      left += text.length;
-      socket.write(text, next);
-    };
-    void over.then(done);
-    next();
-  });
+export async function pour({ socket, over }: RawLine, text: string, most: number): Promise<void> {
+  const gone = over.then(() => false);
+  for (let left = most; left > 0; left -= text.length) {
+    const written = new Promise<boolean>((resolve) => socket.write(text, () => resolve(true)));
+    if (!(await Promise.race([written, gone]))) return;
+  }
 }

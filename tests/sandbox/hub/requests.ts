@@ -8,7 +8,7 @@ import { answerPreflight, reply } from './cors';
 import { Inbox } from './inbox';
 import type { HubLimits } from './limits';
 import type { TransportName } from './link';
-import { negotiateBody } from './negotiate';
+import { negotiateBody, negotiateRefusal, negotiateVersion } from './negotiate';
 import type { ConnectionNames } from './negotiate';
 import { LongPollingLink } from './transports/longPolling';
 import { acceptServerSentEvents } from './transports/serverSentEvents';
@@ -40,8 +40,11 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
       reply(request, response, 405, 'Negotiate by POST.');
       return;
     }
-    const { names } = parts.create();
-    const body = negotiateBody(names, query.get('negotiateVersion'), parts.transports);
+    const version = negotiateVersion(query.get('negotiateVersion'));
+    const body =
+      version === undefined
+        ? negotiateRefusal()
+        : negotiateBody(parts.create().names, version, parts.transports);
     reply(request, response, 200, body, 'application/json');
   };
 
@@ -52,10 +55,12 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
   ): void => {
     if (!offers('ServerSentEvents')) {
       reply(request, response, 404, 'Server-sent events are not offered.');
+    } else if (connection.ended) {
+      reply(request, response, 404, 'The connection has ended.');
     } else if (!connection.free) {
       reply(request, response, 409, 'The connection has a transport already.');
     } else {
-      acceptServerSentEvents(request, response, connection);
+      acceptServerSentEvents(request, response, connection, parts);
     }
   };
 
@@ -172,7 +177,7 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     const token = query.get('id');
     // Without an id the client skipped negotiation, which WebSockets may.
     const connection = token === null ? parts.create().connection : parts.find(token);
-    if (!connection || !offers('WebSockets')) refuseUpgrade(socket, 404);
+    if (!connection || connection.ended || !offers('WebSockets')) refuseUpgrade(socket, 404);
     else if (!connection.free) refuseUpgrade(socket, 409);
     else webSockets.accept(request, socket, head, connection);
   };
@@ -207,8 +212,8 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
 }
 
 function addressOf(request: IncomingMessage): { path: string; query: URLSearchParams } | undefined {
-  const [path, query] = (request.url ?? '').split('?', 2);
-  return path === undefined ? undefined : { path, query: new URLSearchParams(query) };
+  const [path, ...query] = (request.url ?? '').split('?');
+  return path === undefined ? undefined : { path, query: new URLSearchParams(query.join('?')) };
 }
 
 function refuseUpgrade(socket: Duplex, status: number): void {

@@ -1,69 +1,9 @@
-import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import type { ILogger } from '@microsoft/signalr';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FAST } from './clocked';
 import type { HubConnection } from './connection';
-import { createHub } from './hub';
-import type { ExchangeHub, HubOptions } from './hub';
 import { HubError } from './invocations';
-import type { TransportName } from './link';
-import { serveHub } from './served';
-
-interface Player {
-  name: string;
-}
-
-const PATH = '/hubs/exchange';
-const TRANSPORTS: readonly TransportName[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
-const QUIET: ILogger = { log: () => undefined };
-
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
-async function serve(
-  options: Partial<HubOptions<Player>> = {},
-  serving: Parameters<typeof serveHub>[1] = {},
-): Promise<{ hub: ExchangeHub<Player>; url: string }> {
-  const hub = createHub<Player>({
-    path: PATH,
-    newData: () => ({ name: 'guest' }),
-    methods: {},
-    ...options,
-  });
-  const served = await serveHub(hub, serving);
-  endings.push(served.stop);
-  return { hub, url: served.origin + PATH };
-}
-
-async function connect(
-  url: string,
-  transport?: TransportName,
-  { logger = QUIET, keepAliveMs = 15_000 } = {},
-) {
-  const options = transport ? { transport: HttpTransportType[transport] } : {};
-  const client = new HubConnectionBuilder()
-    .withUrl(url, { ...options, logger })
-    .configureLogging(logger)
-    .withKeepAliveInterval(keepAliveMs)
-    .build();
-  const closed = vi.fn<(error?: Error) => void>();
-  const messages: string[] = [];
-  client.onclose(closed);
-  client.on('Message', (text: string) => {
-    messages.push(text);
-  });
-  await client.start();
-  endings.push(() => client.stop());
-  return { client, closed, messages };
-}
-
-function only<T>(items: ReadonlySet<T>): T {
-  const [item, ...others] = items;
-  if (item === undefined || others.length > 0) throw new Error('Not exactly one.');
-  return item;
-}
+import { connect, only, serve, TRANSPORTS } from './realClient';
+import type { Player } from './realClient';
 
 describe.each(TRANSPORTS)('the real client over %s', (transport) => {
   test('invokes a method by any spelling and gets its result, or nothing', async () => {
@@ -242,55 +182,5 @@ describe('falling back', () => {
     await connect(url);
     expect(only(hub.connections).transport).toBe('LongPolling');
     await expect(connect(url, 'WebSockets')).rejects.toThrow('Unable to connect');
-  });
-});
-
-describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (transport) => {
-  const pingFrames = (): { logger: ILogger; count: () => number } => {
-    let pings = 0;
-    return {
-      logger: {
-        log: (level, text) => {
-          // A ping record is eleven characters long.
-          if (level === LogLevel.Trace && text.includes('String data of length 11.')) pings += 1;
-        },
-      },
-      count: () => pings,
-    };
-  };
-
-  test('the pings of a silent server outlast the client’s limit', async () => {
-    const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 20 } });
-    const { logger, count } = pingFrames();
-    const { client, closed } = await connect(url, transport, { logger });
-    client.serverTimeoutInMilliseconds = 150;
-    await client.invoke('Here');
-    const before = count();
-    await vi.waitFor(() => expect(count()).toBeGreaterThan(before + 15), FAST);
-    expect(closed).not.toHaveBeenCalled();
-    expect(await client.invoke('Here')).toBe(true);
-  });
-
-  test('without them the client gives up', async () => {
-    const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 60_000 } });
-    const { client, closed } = await connect(url, transport);
-    client.serverTimeoutInMilliseconds = 100;
-    await client.invoke('Here');
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), FAST);
-    expect(closed.mock.calls[0]?.[0]?.message).toContain('Server timeout elapsed');
-  });
-
-  test('the client’s pings keep it on a server that expects to hear from it', async () => {
-    const onClose = vi.fn<() => void>();
-    const { url } = await serve({ onClose, limits: { pingMs: 25, clientTimeoutMs: 150 } });
-    const { logger, count } = pingFrames();
-    await connect(url, transport, { logger, keepAliveMs: 20 });
-    await vi.waitFor(() => expect(count()).toBeGreaterThan(12), FAST);
-    expect(onClose).not.toHaveBeenCalled();
-
-    const { closed } = await connect(url, transport, { keepAliveMs: 60_000 });
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), FAST);
-    expect(closed.mock.calls[0]?.[0]?.message).toContain('Nothing was heard from the client');
-    expect(onClose).toHaveBeenCalledOnce();
   });
 });

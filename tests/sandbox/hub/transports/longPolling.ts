@@ -13,7 +13,7 @@ interface Pending {
 
 export interface LongPollingParts {
   readonly clock: Clock;
-  readonly limits: Pick<HubLimits, 'pollMs' | 'pollGapMs'>;
+  readonly limits: Pick<HubLimits, 'pollMs' | 'pollGapMs' | 'closeMs'>;
   /** No poll came for too long, or the last word was fetched: the address may be forgotten. */
   readonly onGone: (reason?: string) => void;
 }
@@ -28,8 +28,12 @@ export class LongPollingLink implements Link {
   readonly pings = false;
   readonly #parts: LongPollingParts;
   #waiting: Frame[] = [];
+  #waitingBytes = 0;
+  /** Answers that their polls have not taken yet. */
+  readonly #unsent = new Set<ServerResponse>();
   #pending: Pending | undefined;
   #gap: { cancel(): void } | undefined;
+  #cutOff: { cancel(): void } | undefined;
   #ended = false;
   #gone = false;
   #started = false;
@@ -39,7 +43,9 @@ export class LongPollingLink implements Link {
   }
 
   get unread(): number {
-    return this.#waiting.reduce((sum, frame) => sum + frame.bytes.length, 0);
+    let bytes = this.#waitingBytes;
+    for (const response of this.#unsent) bytes += response.writableLength;
+    return bytes;
   }
 
   poll(request: IncomingMessage, response: ServerResponse): void {
@@ -49,7 +55,10 @@ export class LongPollingLink implements Link {
     const timer = this.#parts.clock.schedule(this.#parts.limits.pollMs, () => this.#answer(200));
     const pending = { request, response, timer };
     this.#pending = pending;
+    this.#unsent.add(response);
     response.on('close', () => {
+      this.#unsent.delete(response);
+      if (this.#unsent.size === 0) this.#cutOff?.cancel();
       if (this.#pending !== pending) return;
       timer.cancel();
       this.#pending = undefined;
@@ -65,6 +74,7 @@ export class LongPollingLink implements Link {
 
   write(frame: Frame): void {
     this.#waiting.push(frame);
+    this.#waitingBytes += frame.bytes.length;
     this.#deliver();
   }
 
@@ -74,17 +84,16 @@ export class LongPollingLink implements Link {
   }
 
   destroy(): void {
-    this.#waiting = [];
-    const pending = this.#pending;
+    this.#drop();
+    this.#pending?.timer.cancel();
     this.#pending = undefined;
-    pending?.timer.cancel();
-    pending?.response.destroy();
+    this.#cut();
     this.#leave('Cut off by the server.');
   }
 
   /** The client is done: a poll still held is let go. */
   stop(): void {
-    this.#waiting = [];
+    this.#drop();
     this.#ended = true;
     this.#deliver();
     this.#leave();
@@ -94,7 +103,7 @@ export class LongPollingLink implements Link {
     if (!this.#pending) return;
     if (this.#waiting.length > 0) {
       const text = this.#waiting.map((frame) => frame.text).join('');
-      this.#waiting = [];
+      this.#drop();
       this.#answer(200, text);
     } else if (this.#ended) {
       this.#answer(204);
@@ -123,6 +132,19 @@ export class LongPollingLink implements Link {
     if (this.#gone) return;
     this.#gone = true;
     this.#gap?.cancel();
+    if (this.#unsent.size > 0) {
+      const { clock, limits } = this.#parts;
+      this.#cutOff = clock.schedule(limits.closeMs, () => this.#cut());
+    }
     this.#parts.onGone(reason);
+  }
+
+  #drop(): void {
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+  }
+
+  #cut(): void {
+    for (const response of this.#unsent) response.destroy();
   }
 }

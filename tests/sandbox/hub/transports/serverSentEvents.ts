@@ -1,17 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../../engine/clock';
 import type { Connection } from '../connection';
 import { crossOrigin } from '../cors';
+import type { HubLimits } from '../limits';
 
 /** Runs the connection over one endless event stream; the client sends by POST. */
 export function acceptServerSentEvents<Data>(
   request: IncomingMessage,
   response: ServerResponse,
   connection: Connection<Data>,
+  { clock, limits }: { readonly clock: Clock; readonly limits: Pick<HubLimits, 'closeMs'> },
 ): void {
   // Without it each small frame may wait for the acknowledgement of the one before.
   request.socket.setNoDelay(true);
   response.on('error', () => undefined);
-  response.on('close', () => connection.lost('The event stream was closed.'));
+  // An event stream has no other goodbye, so hanging up is no error, as with Microsoft's server.
+  response.on('close', () => connection.lost());
   response.writeHead(200, {
     ...crossOrigin(request),
     'content-type': 'text/event-stream',
@@ -27,7 +31,11 @@ export function acceptServerSentEvents<Data>(
       return response.writableLength;
     },
     write: (frame) => response.write(`data: ${frame.text}\r\n\r\n`),
-    end: () => response.end(),
+    end: () => {
+      response.end();
+      const cut = clock.schedule(limits.closeMs, () => response.destroy());
+      response.on('close', () => cut.cancel());
+    },
     destroy: () => response.destroy(),
   });
 }

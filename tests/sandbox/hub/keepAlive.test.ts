@@ -1,0 +1,55 @@
+import { LogLevel } from '@microsoft/signalr';
+import type { ILogger } from '@microsoft/signalr';
+import { describe, expect, test, vi } from 'vitest';
+import { FAST } from './clocked';
+import { connect, serve } from './realClient';
+
+describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (transport) => {
+  const pingFrames = (): { logger: ILogger; count: () => number } => {
+    let pings = 0;
+    return {
+      logger: {
+        log: (level, text) => {
+          // A ping record is eleven characters long.
+          if (level === LogLevel.Trace && text.includes('String data of length 11.')) pings += 1;
+        },
+      },
+      count: () => pings,
+    };
+  };
+
+  test('the pings of a silent server outlast the client’s limit', async () => {
+    const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 20 } });
+    const { logger, count } = pingFrames();
+    const { client, closed } = await connect(url, transport, { logger });
+    client.serverTimeoutInMilliseconds = 150;
+    await client.invoke('Here');
+    const before = count();
+    await vi.waitFor(() => expect(count()).toBeGreaterThan(before + 15), FAST);
+    expect(closed).not.toHaveBeenCalled();
+    expect(await client.invoke('Here')).toBe(true);
+  });
+
+  test('without them the client gives up', async () => {
+    const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 60_000 } });
+    const { client, closed } = await connect(url, transport);
+    client.serverTimeoutInMilliseconds = 100;
+    await client.invoke('Here');
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), FAST);
+    expect(closed.mock.calls[0]?.[0]?.message).toContain('Server timeout elapsed');
+  });
+
+  test('the client’s pings keep it on a server that expects to hear from it', async () => {
+    const onClose = vi.fn<() => void>();
+    const { url } = await serve({ onClose, limits: { pingMs: 25, clientTimeoutMs: 150 } });
+    const { logger, count } = pingFrames();
+    await connect(url, transport, { logger, keepAliveMs: 20 });
+    await vi.waitFor(() => expect(count()).toBeGreaterThan(12), FAST);
+    expect(onClose).not.toHaveBeenCalled();
+
+    const { closed } = await connect(url, transport, { keepAliveMs: 60_000 });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), FAST);
+    expect(closed.mock.calls[0]?.[0]?.message).toContain('Nothing was heard from the client');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

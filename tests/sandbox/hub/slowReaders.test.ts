@@ -1,0 +1,101 @@
+import type { Socket } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { FAST, serveClocked } from './clocked';
+import { startEvents, startPolling } from './overHttp';
+import { head, openLine } from './rawLine';
+
+const LIMIT = 1_000_000;
+const LARGE = 'x'.repeat(500_000);
+const SLOW = 'The client reads too slowly.';
+
+async function serve() {
+  const served = await serveClocked({ limits: { maxUnreadBytes: LIMIT } });
+  const sockets: Socket[] = [];
+  served.server.on('connection', (socket) => sockets.push(socket));
+  /** Pushes large messages until the client is given up, and tells how many bytes the hub held at most. */
+  const fill = async (): Promise<number> => {
+    const [connection] = served.hub.connections;
+    if (!connection) throw new Error('Not connected.');
+    let most = 0;
+    await vi.waitFor(() => {
+      served.hub.send(connection, 'Message', LARGE);
+      const held = sockets.reduce((sum, socket) => sum + socket.writableLength, 0);
+      most = Math.max(most, held);
+      expect(served.onClose).toHaveBeenCalledOnce();
+    }, FAST);
+    return most;
+  };
+  return { ...served, sockets, fill };
+}
+
+describe('a client that does not read', () => {
+  test('its event stream is cut off before it fills the memory', async () => {
+    const { url, fill, onClose } = await serve();
+    const events = await startEvents(url);
+    events.socket.pause();
+    expect(await fill()).toBeLessThan(LIMIT + 2 * LARGE.length);
+    expect(onClose.mock.calls[0]?.[1]).toBe(SLOW);
+    expect((await fetch(events.address)).status).toBe(404);
+  });
+
+  test('and does not poll is cut off', async () => {
+    const { url, fill, onClose } = await serve();
+    const address = await startPolling(url);
+    await fill();
+    expect(onClose.mock.calls[0]?.[1]).toBe(SLOW);
+    expect((await fetch(address)).status).toBe(404);
+  });
+
+  test('what its polls were answered, but polls on and on, is cut off', async () => {
+    const { url, hub, onClose, sockets, taken } = await serve();
+    const address = await startPolling(url);
+    const [connection] = hub.connections;
+    if (!connection) throw new Error('Not connected.');
+    const pollUnread = async (): Promise<void> => {
+      const line = await openLine(url);
+      line.socket.pause();
+      const before = taken.length;
+      line.socket.write(head('GET', address));
+      await vi.waitFor(() => expect(taken).toHaveLength(before + 1), FAST);
+      for (let part = 0; part < 16; part += 1) hub.send(connection, 'Message', LARGE);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    for (let round = 0; round < 20 && onClose.mock.calls.length === 0; round += 1)
+      await pollUnread();
+    expect(onClose.mock.calls).toEqual([[connection, SLOW]]);
+    await vi.waitFor(() => {
+      const held = sockets.reduce((sum, socket) => sum + socket.writableLength, 0);
+      expect(held).toBe(0);
+    }, FAST);
+  });
+});
+
+describe('a last word that is not read', () => {
+  test('holds an event stream for 5 s, then the line is cut', async () => {
+    const { hub, url, clock, sockets } = await serve();
+    const events = await startEvents(url);
+    events.socket.pause();
+    const [connection] = hub.connections;
+    if (!connection) throw new Error('Not connected.');
+    const line = sockets.find((socket) => socket.remotePort === events.socket.localPort);
+    const fill = (): void => {
+      hub.send(connection, 'Message', 'x'.repeat(100_000));
+      expect(line?.writableLength).toBeGreaterThan(0);
+    };
+    await vi.waitFor(fill, FAST);
+    connection.close('Closing.');
+    clock.advance(4_999);
+    expect(line?.destroyed).toBe(false);
+    clock.advance(1);
+    expect(line?.destroyed).toBe(true);
+  });
+
+  test('that is read in time comes whole', async () => {
+    const { hub, url } = await serve();
+    const events = await startEvents(url);
+    const [connection] = hub.connections;
+    connection?.close('Closing.');
+    await events.over;
+    expect(events.text()).toContain('"error":"Closing."');
+  });
+});
