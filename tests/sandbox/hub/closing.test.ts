@@ -17,10 +17,10 @@ const text = (...records: readonly object[]): Buffer =>
 const code = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 
 /** A WebSocket of bare bytes, past its handshake. */
-async function serveBare() {
-  const served = await serveClocked();
+async function serveBare({ closeMs = 5_000, staysOpen = false } = {}) {
+  const served = await serveClocked({ limits: { closeMs } });
   const address = `${served.url}?id=${await negotiate(served.url)}`;
-  const line = await openLine(served.url);
+  const line = await openLine(served.url, { staysOpen });
   const bytes: Buffer[] = [];
   line.socket.on('data', (chunk: string) => bytes.push(Buffer.from(chunk, 'latin1')));
   line.socket.write(
@@ -108,6 +108,14 @@ describe('a WebSocket that its client closes', () => {
     line.socket.write(frame(2, Buffer.from([0xff, 0xfe, 0x1e])));
     await vi.waitFor(() => expect(line.text()).toContain('"A frame is not text."'), FAST);
     expect(onClose.mock.calls).toEqual([[expect.anything(), 'A frame is not text.']]);
+  });
+
+  test('but keeps its line open is let go all the same', async () => {
+    const { line, onClose } = await serveBare({ closeMs: 20, staysOpen: true });
+    line.socket.write(frame(8, Buffer.alloc(0)));
+    await line.over;
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
+    expect(onClose.mock.calls).toEqual([[expect.anything(), undefined]]);
   });
 
   test('by hanging up without a word is a loss', async () => {

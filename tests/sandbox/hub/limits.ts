@@ -20,7 +20,7 @@ export interface HubLimits {
   readonly maxPosts: number;
   /** Bytes of posts of one client that may wait behind an unfinished one, its own included. */
   readonly maxPostedBytes: number;
-  /** Time a client has to take the last word of an event stream or of a poll. */
+  /** Time a client has to take the last word and to say goodbye, before its line is cut. */
   readonly closeMs: number;
   /** Bytes a slow client may leave unread before it is cut off. */
   readonly maxUnreadBytes: number;

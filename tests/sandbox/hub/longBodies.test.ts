@@ -15,7 +15,7 @@ describe('a body that is too long', () => {
     const { url, sockets, onClose } = await serveNotes();
     const address = await startPolling(url);
     const poll = fetch(address);
-    const line = await openLine(url);
+    const line = await openLine(url, { staysOpen: true });
     const socket = sockets.at(-1);
     line.socket.write(head('POST', address, headers));
     await pour(line, piece, 100_000_000);

@@ -13,8 +13,13 @@ export interface RawLine {
   readonly over: Promise<void>;
 }
 
-export async function openLine(origin: string): Promise<RawLine> {
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+/** A line that `staysOpen` does not end its own side because the server has ended the other. */
+export async function openLine(
+  origin: string,
+  { staysOpen = false }: { readonly staysOpen?: boolean } = {},
+): Promise<RawLine> {
+  const port = Number(new URL(origin).port);
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: staysOpen });
   onTestFinished(() => void socket.destroy());
   let text = '';
   socket.setEncoding('latin1');

@@ -28,7 +28,7 @@ export interface RequestParts<Data> {
 /** Decides which part of the hub an HTTP request or an upgrade is for, and which status it gets. */
 export function createRequests<Data>(parts: RequestParts<Data>) {
   const inboxes = new WeakMap<Connection<Data>, Inbox<Data>>();
-  const webSockets = createWebSockets<Data>(parts.limits.maxFrameBytes);
+  const webSockets = createWebSockets<Data>(parts.limits);
   const offers = (transport: TransportName): boolean => parts.transports.includes(transport);
 
   const negotiate = (
@@ -218,5 +218,7 @@ function addressOf(request: IncomingMessage): { path: string; query: URLSearchPa
 
 function refuseUpgrade(socket: Duplex, status: number): void {
   const reason = STATUS_CODES[status] ?? 'Refused';
+  // The client may keep its side open for ever.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

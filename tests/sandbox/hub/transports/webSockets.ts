@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Connection } from '../connection';
 import type { Frame } from '../frame';
+import type { HubLimits } from '../limits';
 import type { Link } from '../link';
 
 const NORMAL = 1000;
@@ -19,14 +20,17 @@ class HubSocket extends WebSocket {
 }
 
 /** Accepts WebSockets for one hub. A frame longer than `maxFrameBytes` ends the socket with code 1009. */
-export function createWebSockets<Data>(maxFrameBytes: number) {
-  const server = new WebSocketServer({
+export function createWebSockets<Data>(limits: Pick<HubLimits, 'maxFrameBytes' | 'closeMs'>) {
+  const options = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: maxFrameBytes,
+    maxPayload: limits.maxFrameBytes,
     WebSocket: HubSocket,
-  });
+    // Known to ws, not to its types. ms of the real network.
+    closeTimeout: limits.closeMs,
+  };
+  const server = new WebSocketServer(options);
 
   return {
     /** Answers the upgrade and runs the connection over the socket until it ends. */
