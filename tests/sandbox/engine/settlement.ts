@@ -20,15 +20,18 @@ export interface MarketOutcome {
   readonly placed?: readonly string[];
   /** Runners that share `places` between them: each wins `places` ÷ their number of its stake. */
   readonly deadHeat?: { readonly runnerIds: readonly string[]; readonly places: number };
-  /** Of a line market: the number it came to, in hundredths like the lines. */
-  readonly lineResult?: Price;
+  /**
+   * Of a line market: the number it came to, in hundredths like the lines. Null where only the winners
+   * are known: then a back of a winner wins, whatever its line, and a lay of one loses.
+   */
+  readonly lineResult?: Price | null;
 }
 
 /**
  * Ends a market and pays. What an account won or lost is reckoned over all its bets and rounded once,
  * the fractions left over go to the rounding account; commission is taken of net winnings.
  *
- * @throws Error for a line market without a result: nobody could be paid
+ * @throws Error for a line market of which nothing is said about its result: nobody could be paid
  */
 export function settleMarket(state: ExchangeState, marketId: string, outcome: MarketOutcome): void {
   const market = marketOf(state, marketId);
@@ -112,13 +115,23 @@ function pay(state: ExchangeState, market: MutableMarket, outcome: MarketOutcome
 }
 
 function profitOf(bets: readonly Bet[], outcome: MarketOutcome): Minor {
-  if (outcome.lineResult !== undefined) return lineProfit(bets, outcome.lineResult);
+  const { lineResult } = outcome;
+  if (lineResult === null) return evenMoney(bets, outcome);
+  if (lineResult !== undefined) return lineProfit(bets, lineResult);
   let profit = 0;
   for (const [runnerId, { a, b }] of runnerTotals(bets)) {
     const share = shareOf(outcome, runnerId);
     profit += share * a + (1 - share) * b;
   }
   return Math.round(profit) + 0;
+}
+
+/** Line bets stake and win the same, whatever their line. */
+function evenMoney(bets: readonly Bet[], { winners }: MarketOutcome): Minor {
+  return bets.reduce((sum, { runnerId, side, size }) => {
+    const wins = winners.includes(runnerId) === (side === 'BACK');
+    return sum + (wins ? size : 0 - size);
+  }, 0);
 }
 
 /** How much of a back bet's stake wins: all, nothing, or a dead heat's part. */

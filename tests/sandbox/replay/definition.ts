@@ -3,9 +3,10 @@ import type { BettingType } from '../../../streams/rules/profit';
 import {
   BrokenMessage,
   dateOrNull,
+  flagOf,
   idOf,
+  isAbsent,
   listOf,
-  numberOf,
   numberOrNull,
   shapeOf,
   textOrNull,
@@ -47,7 +48,8 @@ export interface Definition {
   /** For example MATCH_ODDS; some recorded markets have none. */
   readonly type: string | null;
   readonly bettingType: BettingType;
-  readonly ladder: Ladder;
+  /** Null where a line market is defined without a range that holds lines; see lineRange.ts. */
+  readonly ladder: Ladder | null;
   /** 0 where any number of runners may win, each for itself. */
   readonly winners: number;
   /** Recorded time of the off, ms since 1970. */
@@ -67,15 +69,18 @@ export function runnerKey(id: string, handicap: number): string {
 /** @throws BrokenMessage when a part that the market cannot do without is missing or of the wrong kind */
 export function definitionOf(value: unknown): Definition {
   const shape = shapeOf(value, 'marketDefinition');
-  const status = MARKET_STATUSES.find((known) => known === shape['status']);
-  if (status === undefined) throw new BrokenMessage('marketDefinition has no known status');
-  const startTime = dateOrNull(shape['marketTime']) ?? dateOrNull(shape['openDate']);
+  const startTime =
+    dateOrNull(shape['marketTime']) ??
+    dateOrNull(shape['openDate']) ??
+    dateOrNull(shape['suspendTime']);
   if (startTime === null) throw new BrokenMessage('marketDefinition has no start time');
-  const bettingType = bettingTypeOf(shape['bettingType']);
+  const ladderKind = ladderKindOf(shape);
+  const bettingType = bettingTypeOf(shape['bettingType'], ladderKind);
   return {
-    status,
-    inPlay: shape['inPlay'] === true,
-    betDelay: numberOrNull(shape['betDelay']) ?? 0,
+    // Nobody can be let bet under a status that nobody knows.
+    status: MARKET_STATUSES.find((known) => known === shape['status']) ?? 'SUSPENDED',
+    inPlay: flagOf(shape['inPlay']),
+    betDelay: Math.max(0, numberOrNull(shape['betDelay']) ?? 0),
     version: numberOrNull(shape['version']) ?? 0,
     eventId: idOf(shape['eventId'], 'marketDefinition.eventId'),
     eventName: textOrNull(shape['eventName']),
@@ -84,7 +89,7 @@ export function definitionOf(value: unknown): Definition {
     name: textOrNull(shape['name']),
     type: textOrNull(shape['marketType']),
     bettingType,
-    ladder: ladderOf(shape, bettingType),
+    ladder: bettingType === 'LINE' ? rangeOf(shape) : oddsLadder(ladderKind, bettingType),
     winners: numberOrNull(shape['numberOfWinners']) ?? 1,
     startTime,
     commission: Math.round((numberOrNull(shape['marketBaseRate']) ?? 5) * 100),
@@ -124,27 +129,31 @@ function runnerStatus(value: unknown): RunnerStatus {
   }
 }
 
-function bettingTypeOf(value: unknown): BettingType {
-  if (value === 'LINE') return 'LINE';
+function ladderKindOf(shape: Shape): string | null {
+  const given = shape['priceLadderDefinition'];
+  return isAbsent(given) ? null : textOrNull(shapeOf(given, 'price ladder')['type']);
+}
+
+function bettingTypeOf(value: unknown, ladderKind: string | null): BettingType {
+  if (value === 'LINE' || ladderKind === 'LINE_RANGE') return 'LINE';
   return typeof value === 'string' && value.startsWith('ASIAN') ? 'ASIAN' : 'ODDS';
 }
 
-/** Older recordings name no ladder: then Asian markets take every hundredth, lines their own range. */
-function ladderOf(shape: Shape, bettingType: BettingType): Ladder {
-  const given = shape['priceLadderDefinition'];
-  const kind = given === undefined ? null : textOrNull(shapeOf(given, 'price ladder')['type']);
-  if (kind === 'LINE_RANGE' || bettingType === 'LINE') {
-    const min = hundredths(shape['lineMinUnit'], 'lineMinUnit');
-    const max = hundredths(shape['lineMaxUnit'], 'lineMaxUnit');
-    const interval = hundredths(shape['lineInterval'], 'lineInterval');
-    if (interval <= 0 || max < min) throw new BrokenMessage('the line range holds no lines');
-    return { kind: 'LINE_RANGE', min, max, interval };
-  }
-  return {
-    kind: kind === 'FINEST' || (kind === null && bettingType === 'ASIAN') ? 'FINEST' : 'CLASSIC',
-  };
+/** Older recordings name no ladder: then Asian markets take every hundredth. */
+function oddsLadder(kind: string | null, bettingType: BettingType): Ladder {
+  const finest = kind === 'FINEST' || (kind === null && bettingType === 'ASIAN');
+  return { kind: finest ? 'FINEST' : 'CLASSIC' };
 }
 
-function hundredths(value: unknown, what: string): Price {
-  return Math.round(numberOf(value, what) * 100);
+function rangeOf(shape: Shape): Ladder | null {
+  const min = hundredthsOrNull(shape['lineMinUnit']);
+  const max = hundredthsOrNull(shape['lineMaxUnit']);
+  const interval = hundredthsOrNull(shape['lineInterval']);
+  if (min === null || max === null || interval === null) return null;
+  return interval > 0 && max >= min ? { kind: 'LINE_RANGE', min, max, interval } : null;
+}
+
+function hundredthsOrNull(value: unknown): Price | null {
+  const number = numberOrNull(value);
+  return number === null ? null : Math.round(number * 100);
 }

@@ -9,7 +9,7 @@ function described(changes: Readonly<Record<string, unknown>> = {}, names = crea
   return describeMarket('1.1', definitionOf(definition(changes)), {
     names,
     toReplayTime: (recorded) => recorded + 1000,
-    line: null,
+    lines: null,
   });
 }
 
@@ -112,8 +112,20 @@ describe('terms', () => {
     expect(described({ ...asian, ...given('CLASSIC') }).ladder).toEqual({ kind: 'CLASSIC' });
     expect(described(line).ladder).toEqual(range);
     expect(described({ ...line, ...given('LINE_RANGE') }).ladder).toEqual(range);
-    expect(() => described({ bettingType: 'LINE' })).toThrow(/lineMinUnit is not a number/);
-    expect(() => described({ ...line, lineInterval: 0 })).toThrow(/holds no lines/);
+    expect(described({ ...given('LINE_RANGE'), bettingType: undefined }).bettingType).toBe('LINE');
+  });
+
+  test('a line market without a range that holds lines takes what its prices tell, else any', () => {
+    const any = { kind: 'LINE_RANGE', min: 0, max: 100_000, interval: 50 };
+    const line = { bettingType: 'LINE', lineMinUnit: 0.5, lineMaxUnit: 999.5, lineInterval: 1 };
+    expect(described({ bettingType: 'LINE' }).ladder).toEqual(any);
+    expect(described({ ...line, lineInterval: undefined }).ladder).toEqual(any);
+    expect(described({ ...line, lineInterval: 0 }).ladder).toEqual(any);
+    expect(described({ ...line, lineMaxUnit: 0 }).ladder).toEqual(any);
+    const lines = { kind: 'LINE_RANGE', min: 50, max: 950, interval: 100 } as const;
+    const setting = { names: createNames(), toReplayTime: (at: number) => at, lines };
+    const rangeless = definitionOf(definition({ bettingType: 'LINE' }));
+    expect(describeMarket('1.1', rangeless, setting).ladder).toEqual(lines);
   });
 
   test('state, delay, commission and reduction factors come over, percentages in hundredths', () => {
@@ -145,8 +157,17 @@ describe('terms', () => {
     });
   });
 
+  test('under a status that nobody knows nobody bets, and a runner of one still runs', () => {
+    expect(described({ status: 'OPENED' }).status).toBe('SUSPENDED');
+    expect(described({ status: undefined }).status).toBe('SUSPENDED');
+    const runners = [runner(11, 'A', { status: 'NEW' }), runner(12, 'B', { status: 'HIDDEN' })];
+    expect(described({ runners }).runners.map(({ status }) => status)).toEqual([
+      'ACTIVE',
+      'ACTIVE',
+    ]);
+  });
+
   test('a definition that cannot be one is refused by its part', () => {
-    expect(() => described({ status: 'OPENED' })).toThrow(/no known status/);
     expect(() => described({ eventId: undefined })).toThrow(/eventId has no id/);
     expect(() => described({ marketTime: 'soon' })).toThrow(/no start time/);
     expect(() => described({ runners: {} })).toThrow(/runners is not a list/);

@@ -1,5 +1,6 @@
-import type { Price } from '../../../streams/rules/ladder';
+import type { Ladder } from '../../../streams/rules/ladder';
 import type { DefinedRunner, Definition } from './definition';
+import { ANY_LINES } from './lineRange';
 import { typeInWords } from './names';
 import type { Names } from './names';
 import { settlementOf } from './settlement';
@@ -11,8 +12,8 @@ export interface Setting {
   readonly names: Names;
   /** Recorded time to the time of the replay's clock, both ms since 1970. */
   readonly toReplayTime: (recorded: number) => number;
-  /** The number a line market ended on, if it can be told. */
-  readonly line: Price | null;
+  /** The lines of a market that is defined without its range, if its prices tell them. */
+  readonly lines: Ladder | null;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface Setting {
 export function describeMarket(
   marketId: string,
   definition: Definition,
-  { names, toReplayTime, line }: Setting,
+  { names, toReplayTime, lines }: Setting,
 ): MarketDescription {
   const { eventId, type } = definition;
   const runners = runnersOf(marketId, definition, names);
@@ -35,7 +36,7 @@ export function describeMarket(
     name: marketName(marketId, definition, names),
     type: type ?? 'OTHER',
     bettingType: definition.bettingType,
-    ladder: definition.ladder,
+    ladder: definition.ladder ?? lines ?? ANY_LINES,
     winners: definition.winners,
     startTime: toReplayTime(definition.startTime),
     status: definition.status,
@@ -44,7 +45,7 @@ export function describeMarket(
     version: definition.version,
     commission: definition.commission,
     runners,
-    settlement: definition.status === 'CLOSED' ? settlementOf(definition, line) : null,
+    settlement: definition.status === 'CLOSED' ? settlementOf(definition) : null,
   };
 }
 

@@ -27,8 +27,12 @@ beforeEach(() => {
 });
 
 /** Tells the sink of market 1.1 as a recorded definition would. */
-function tell(changes: Readonly<Record<string, unknown>> = {}, line: number | null = null): void {
-  const setting = { names: createNames(), toReplayTime: (recorded: number) => recorded, line };
+function tell(changes: Readonly<Record<string, unknown>> = {}): void {
+  const setting = {
+    names: createNames(),
+    toReplayTime: (recorded: number) => recorded,
+    lines: null,
+  };
   sink.market(describeMarket('1.1', definitionOf(definition(changes)), setting));
 }
 
@@ -231,11 +235,18 @@ describe('a market’s life', () => {
     expect(bet({ runnerId: '13', price: 400 }).matched).toBe(1000);
   });
 
-  test('a recording that ends leaves the market suspended', () => {
+  test('a recording that ends leaves the market suspended, and every stake goes back later', () => {
     tell();
+    sink.prices('1.1', [prices('11', { back: [[300, 5000]] })]);
+    const order = bet();
     sink.ended('1.1');
     expect(exchange.market('1.1')?.status).toBe('SUSPENDED');
     expect(() => bet()).toThrow(/MARKET_SUSPENDED/);
+    expect(exchange.funds(player)).toEqual({ balance: 100_000, exposure: 1000 });
+    sink.abandoned('1.1');
+    expect(exchange.market('1.1')?.status).toBe('CLOSED');
+    expect(order).toMatchObject({ voided: 1000, profit: 0 });
+    expect(exchange.funds(player)).toEqual({ balance: 100_000, exposure: 0 });
   });
 
   test('scores reach the event, and one of an unknown event does no harm', () => {
@@ -310,7 +321,7 @@ describe('settlement', () => {
     expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
   });
 
-  test('settles a line by the number its prices pointed to', () => {
+  describe('of a line market', () => {
     const line = {
       bettingType: 'LINE',
       numberOfWinners: 0,
@@ -318,13 +329,45 @@ describe('settlement', () => {
       lineMaxUnit: 999.5,
       lineInterval: 1,
     };
-    matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
-    expect(() => bet({ price: 2260 })).toThrow(/INVALID_ODDS/);
-    sink.prices('1.1', [prices('11', { lay: [[2350, 5000]] })]);
-    bet({ side: 'LAY', price: 2350, stake: 400 });
-    tell({ ...line, ...CLOSED, runners: [ended(11, 'WINNER')] }, 2200);
-    // At 22 the back (under 22.5) wins its stake and the lay (over 23.5) loses its own.
-    expect(exchange.funds(player)).toEqual({ balance: 100_000 + 600 - 30, exposure: 0 });
-    expect(exchange.ledgerTotal()).toBe(0);
+
+    test('pays who backed the recorded winner, whatever the line, and takes from who laid it', () => {
+      matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
+      expect(() => bet({ price: 2260 })).toThrow(/INVALID_ODDS/);
+      sink.prices('1.1', [prices('11', { lay: [[2350, 5000]] })]);
+      bet({ side: 'LAY', price: 2350, stake: 400 });
+      tell({ ...line, ...CLOSED, runners: [ended(11, 'WINNER')] });
+      expect(exchange.market('1.1')?.runners.get('11')?.status).toBe('WINNER');
+      expect(exchange.orders(player).map(({ outcome, profit }) => [outcome, profit])).toEqual([
+        ['WIN', 1000],
+        ['LOSE', -400],
+      ]);
+      expect(exchange.funds(player)).toEqual({ balance: 100_000 + 600 - 30, exposure: 0 });
+      expect(exchange.ledgerTotal()).toBe(0);
+    });
+
+    test('takes from who backed a loser, and tells two runners of one market apart', () => {
+      const sides = (under: string, over: string) => [ended(11, under), ended(12, over)];
+      matched({ ...line, runners: sides('ACTIVE', 'ACTIVE') }, '11', 2250);
+      sink.prices('1.1', [prices('12', { back: [[2250, 5000]] })]);
+      bet({ runnerId: '12', price: 2250, stake: 300 });
+      tell({ ...line, ...CLOSED, runners: sides('LOSER', 'WINNER') });
+      const statuses = [...(exchange.market('1.1')?.runners.values() ?? [])].map(
+        (one) => one.status,
+      );
+      expect(statuses).toEqual(['LOSER', 'WINNER']);
+      expect(exchange.funds(player)).toEqual({ balance: 100_000 - 700, exposure: 0 });
+    });
+
+    test('loses where its one runner lost', () => {
+      matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
+      tell({ ...line, ...CLOSED, runners: [ended(11, 'LOSER')] });
+      expect(exchange.funds(player)).toEqual({ balance: 99_000, exposure: 0 });
+    });
+
+    test('gives stakes back where it was removed', () => {
+      matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
+      tell({ ...line, ...CLOSED, runners: [ended(11, 'REMOVED')] });
+      expect(exchange.funds(player)).toEqual({ balance: 100_000, exposure: 0 });
+    });
   });
 });

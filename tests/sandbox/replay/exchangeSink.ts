@@ -1,6 +1,5 @@
 import type { Account } from '../engine/accounts';
 import type { Exchange } from '../engine/exchange';
-import type { MarketOutcome } from '../engine/settlement';
 import type { RunnerView } from './fold';
 import type { Level } from './message';
 import type { MarketDescription, MarketSink, Settlement } from './sink';
@@ -10,6 +9,8 @@ export interface ExchangeSinkOptions {
   /** Recorded levels offered to players, from the best price on; 10 unless given. */
   readonly depth?: number;
 }
+
+type Won = Extract<Settlement, { kind: 'WINNERS' }>;
 
 /** A last price says nothing of size, so it fills whatever it reaches: minor units, beyond any stake. */
 const ANY_SIZE = 1e12;
@@ -67,7 +68,7 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
     const { id, name, status, inPlay, betDelay, startTime, winners, settlement } = description;
     if (settlement?.kind === 'VOID') return exchange.voidMarket(id);
     followRunners(description);
-    if (settlement !== null) return close(id, settlement, winners);
+    if (settlement !== null) return close(description, settlement);
     if (status === 'CLOSED') return;
     // A removal has raised the version already, perhaps beyond the recorded one; it never falls.
     const version = Math.max(description.version, exchange.market(id)?.version ?? 0);
@@ -83,15 +84,15 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
     });
   }
 
-  function close(
-    id: string,
-    settlement: Exclude<Settlement, { kind: 'VOID' }>,
-    places: number,
-  ): void {
-    if (settlement.kind === 'WINNERS') {
-      for (const runnerId of settlement.level) exchange.removeRunner(id, runnerId);
-    }
-    exchange.settle(id, outcomeOf(settlement, places));
+  function close({ id, bettingType, winners: places }: MarketDescription, won: Won): void {
+    const { winners, placed, level } = won;
+    for (const runnerId of level) exchange.removeRunner(id, runnerId);
+    // Recordings name the winner of a line market and not its number.
+    if (bettingType === 'LINE') exchange.settle(id, { winners, placed, lineResult: null });
+    // More winners than places is a dead heat; who shared which place is not recorded: all share all.
+    else if (places > 0 && winners.length > places) {
+      exchange.settle(id, { winners, placed, deadHeat: { runnerIds: winners, places } });
+    } else exchange.settle(id, { winners, placed });
   }
 
   /** One runner's recorded last price meets whatever players have on offer. */
@@ -143,21 +144,10 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
     ended(marketId) {
       exchange.updateMarket(marketId, { status: 'SUSPENDED' });
     },
+    abandoned: (marketId) => exchange.voidMarket(marketId),
   };
 }
 
 function runnerSpec({ id, name, sort, handicap }: MarketDescription['runners'][number]) {
   return handicap === null ? { id, name, sort } : { id, name, sort, handicap };
-}
-
-/** More winners than places is a dead heat; who shared which place is not recorded, so all share all. */
-function outcomeOf(
-  settlement: Exclude<Settlement, { kind: 'VOID' }>,
-  places: number,
-): MarketOutcome {
-  if (settlement.kind === 'LINE') return { winners: [], lineResult: settlement.result };
-  const { winners, placed } = settlement;
-  return places > 0 && winners.length > places
-    ? { winners, placed, deadHeat: { runnerIds: winners, places } }
-    : { winners, placed };
 }

@@ -91,7 +91,7 @@ describe('full depth', () => {
     expect(pricesOf(state)).toEqual({ back: [[320, 100]], lay: [] });
   });
 
-  test('of levels that cross, those set earlier are left out until they are set again', () => {
+  test('of levels that cross, those written earlier are left out until they are set again', () => {
     const crossed = [
       rc({
         id: 11,
@@ -126,21 +126,40 @@ describe('full depth', () => {
     });
   });
 
-  test('levels that cross within one entry are not trusted, either of them', () => {
-    const state = fold(
-      rc({
-        id: 11,
-        atb: [
-          [3.2, 1],
-          [3, 1],
-        ],
-        atl: [
-          [3.1, 1],
-          [3.3, 1],
-        ],
-      }),
-    );
-    expect(pricesOf(state)).toEqual({ back: [[300, 100]], lay: [[330, 100]] });
+  test('of levels that cross within one entry, that written last stands', () => {
+    const atb = [
+      [3.2, 1],
+      [3, 1],
+    ];
+    const atl = [
+      [3.1, 1],
+      [3.3, 1],
+    ];
+    const layLast = {
+      back: [[300, 100]],
+      lay: [
+        [310, 100],
+        [330, 100],
+      ],
+    };
+    const backLast = {
+      back: [
+        [320, 100],
+        [300, 100],
+      ],
+      lay: [[330, 100]],
+    };
+    expect(pricesOf(fold(rc({ id: 11, atb, atl })))).toEqual(layLast);
+    expect(pricesOf(fold(rc({ id: 11, atl, atb })))).toEqual(backLast);
+    expect(pricesOf(fold(rc({ id: 11, atb }, { id: 11, atl })))).toEqual(layLast);
+    expect(pricesOf(fold(rc({ id: 11, atl }, { id: 12, atb }, { id: 11, atb })))).toEqual(backLast);
+    expect(pricesOf(fold({ img: true, ...rc({ id: 11, atb, atl }) }))).toEqual(layLast);
+    const places = (at: number, price: number) => [[at, price, 1]];
+    const batb = places(0, 3.2);
+    const batl = places(0, 3.2);
+    expect(pricesOf(fold(rc({ id: 11, batb, batl })))).toEqual({ back: [], lay: [[320, 100]] });
+    expect(pricesOf(fold(rc({ id: 11, batl, batb })))).toEqual({ back: [[320, 100]], lay: [] });
+    expect(pricesOf(fold(rc({ id: 11, bdatl: batl, bdatb: batb }))).back).toEqual([[320, 100]]);
   });
 });
 
@@ -279,15 +298,16 @@ const NOTHING = {
 const changes: fc.Arbitrary<MarketChange> = fc
   .record({
     image: fc.boolean(),
-    runners: fc.array(fc.tuple(fc.nat(2), side, side), { maxLength: 4 }),
+    runners: fc.array(fc.tuple(fc.nat(2), side, side, fc.boolean()), { maxLength: 4 }),
   })
   .map(({ image, runners }) => ({
     id: '1.1',
     image,
     definition: null,
-    runners: runners.map(([id, back, lay]) => ({
+    runners: runners.map(([id, back, lay, backLast]) => ({
       ...NOTHING,
       key: String(id),
+      written: backLast ? ['lay', 'back'] : ['back', 'lay'],
       back,
       lay,
       traded: back,
@@ -303,13 +323,12 @@ interface Said {
 /** Rebuilds a side from the whole history: the last word on each price since the last image. */
 function rebuild(history: readonly MarketChange[], key: string, of: 'back' | 'lay'): Said[] {
   const image = history.findLastIndex((change) => change.image);
-  const said = history.flatMap(({ runners }, at) =>
-    at < image
-      ? []
-      : runners
-          .filter((one) => one.key === key)
-          .flatMap((one) => (one[of] ?? []).map(([price, size]) => ({ price, size, at }))),
-  );
+  const since = history.slice(Math.max(0, image)).flatMap(({ runners }) => runners);
+  const said = since.flatMap((one, place) => {
+    if (one.key !== key) return [];
+    const at = place * 2 + one.written.indexOf(of);
+    return (one[of] ?? []).map(([price, size]) => ({ price, size, at }));
+  });
   return said
     .filter(({ price, size }, index) => {
       const isLast = !said.slice(index + 1).some((later) => later.price === price);
@@ -322,7 +341,7 @@ function rebuild(history: readonly MarketChange[], key: string, of: 'back' | 'la
 function parted(back: readonly Said[], lay: readonly Said[]): readonly (readonly Said[])[] {
   const [best, rival] = [back[0], lay[0]];
   if (best === undefined || rival === undefined || best.price < rival.price) return [back, lay];
-  return parted(best.at > rival.at ? back : back.slice(1), rival.at > best.at ? lay : lay.slice(1));
+  return best.at > rival.at ? parted(back, lay.slice(1)) : parted(back.slice(1), lay);
 }
 
 test('the fold equals a rebuild from the whole history, and never changes a state it has given', () => {

@@ -1,16 +1,16 @@
 import type { Minor } from '../../../streams/rules/money';
 import type { Price } from '../../../streams/rules/ladder';
 import type { Definition } from './definition';
-import type { Level, MarketChange, PlacedLevel, RunnerChange } from './message';
+import type { Level, MarketChange, Offers, PlacedLevel, RunnerChange } from './message';
 
 /** Which depth a market's book is read from; what a recording has changes from file to file. */
 type Depth = 'NONE' | 'BEST' | 'SHOWN' | 'FULL';
 
-/** A level and the entry that last set it, by its number in the market's order. */
+/** A level, and when it was last written: a number that rises from list to list of the market. */
 interface Held {
   readonly price: Price;
   readonly size: Minor;
-  readonly entry: number;
+  readonly written: number;
 }
 
 /** Best prices by place; a place without a level is null. */
@@ -44,8 +44,8 @@ export interface MarketState {
   readonly id: string;
   readonly definition: Definition | null;
   readonly depth: Depth;
-  /** How many message entries are folded in. */
-  readonly entries: number;
+  /** The number that the next list is written under. */
+  readonly next: number;
   readonly runners: ReadonlyMap<string, RunnerState>;
 }
 
@@ -73,7 +73,7 @@ const NO_RUNNER: RunnerState = {
 
 /** A market nothing has been said of yet. */
 export function emptyMarket(id: string): MarketState {
-  return { id, definition: null, depth: 'NONE', entries: 0, runners: new Map() };
+  return { id, definition: null, depth: 'NONE', next: 0, runners: new Map() };
 }
 
 /**
@@ -82,26 +82,28 @@ export function emptyMarket(id: string): MarketState {
  */
 export function foldMarket(state: MarketState, change: MarketChange): MarketState {
   const runners = new Map(change.image ? [] : state.runners);
-  const entries = state.entries + 1;
+  let { next } = state;
   let depth: Depth = change.image ? 'NONE' : state.depth;
   for (const runner of change.runners) {
     const before = runners.get(runner.key) ?? NO_RUNNER;
-    runners.set(runner.key, foldRunner(before, runner, entries));
+    runners.set(runner.key, foldRunner(before, runner, next));
+    next += runner.written.length;
     depth = deeper(depth, depthOf(runner));
   }
   const definition = change.definition ?? state.definition;
-  return { id: state.id, definition, depth, entries, runners };
+  return { id: state.id, definition, depth, next, runners };
 }
 
-function foldRunner(state: RunnerState, change: RunnerChange, entry: number): RunnerState {
-  const traded = merge(state.traded, change.traded, -1, entry);
+function foldRunner(state: RunnerState, change: RunnerChange, first: number): RunnerState {
+  const traded = merge(state.traded, change.traded, -1, first);
+  const when = (list: keyof Offers): number => first + change.written.indexOf(list);
   return {
-    back: merge(state.back, change.back, -1, entry),
-    lay: merge(state.lay, change.lay, 1, entry),
-    bestBack: place(state.bestBack, change.bestBack, entry),
-    bestLay: place(state.bestLay, change.bestLay, entry),
-    shownBack: place(state.shownBack, change.shownBack, entry),
-    shownLay: place(state.shownLay, change.shownLay, entry),
+    back: merge(state.back, change.back, -1, when('back')),
+    lay: merge(state.lay, change.lay, 1, when('lay')),
+    bestBack: place(state.bestBack, change.bestBack, when('bestBack')),
+    bestLay: place(state.bestLay, change.bestLay, when('bestLay')),
+    shownBack: place(state.shownBack, change.shownBack, when('shownBack')),
+    shownLay: place(state.shownLay, change.shownLay, when('shownLay')),
     lastPrice: change.lastPrice ?? state.lastPrice,
     traded,
     tradedSum: traded === state.traded ? state.tradedSum : sum(traded),
@@ -114,14 +116,14 @@ function merge(
   levels: readonly Held[],
   changes: readonly Level[] | null,
   order: 1 | -1,
-  entry: number,
+  written: number,
 ): readonly Held[] {
   if (changes === null) return levels;
   const next = levels.slice();
   for (const [price, size] of changes) {
     const at = placeOf(next, price, order);
     const found = next[at]?.price === price;
-    if (size > 0) next.splice(at, found ? 1 : 0, { price, size, entry });
+    if (size > 0) next.splice(at, found ? 1 : 0, { price, size, written });
     // The removal of a level that is not there is normal, and nothing to do.
     else if (found) next.splice(at, 1);
   }
@@ -141,12 +143,12 @@ function placeOf(levels: readonly Held[], price: Price, order: 1 | -1): number {
 }
 
 /** Size 0 empties the place, whatever price comes with it. */
-function place(places: Places, changes: readonly PlacedLevel[] | null, entry: number): Places {
+function place(places: Places, changes: readonly PlacedLevel[] | null, written: number): Places {
   if (changes === null) return places;
   const next = places.slice();
   for (const [at, price, size] of changes) {
     while (next.length <= at) next.push(null);
-    next[at] = size > 0 ? { price, size, entry } : null;
+    next[at] = size > 0 ? { price, size, written } : null;
   }
   return next;
 }
@@ -180,8 +182,8 @@ function depthOf(change: RunnerChange): Depth {
  * agree with each other (best prices are rolled up), are never mixed.
  *
  * Some recordings have lost removals, and then look crossed for hours. No exchange's book is: where two
- * levels cross, the one set earlier is long gone and is left out, or a player could back and lay at a
- * certain profit.
+ * levels cross, the one written last stands, within one message too; the other is long gone and is left
+ * out, or a player could back and lay at a certain profit.
  *
  * Volume is the sum traded by price where the recording tells it, else the recorded total.
  */
@@ -219,7 +221,7 @@ function levelsOf(depth: Depth, state: RunnerState): Sides {
 function ordered(places: Places, order: 1 | -1): readonly Held[] {
   const held = places
     .filter((level) => level !== null)
-    .toSorted((a, b) => (a.price - b.price) * order || b.entry - a.entry);
+    .toSorted((a, b) => (a.price - b.price) * order || b.written - a.written);
   return held.filter(({ price }, index) => price !== held[index - 1]?.price);
 }
 
@@ -230,9 +232,8 @@ function uncrossed({ back, lay }: Sides): Pick<RunnerView, 'back' | 'lay'> {
     const best = back[firstBack];
     const rival = lay[firstLay];
     if (best === undefined || rival === undefined || best.price < rival.price) break;
-    // Of one entry neither can be told from the other, and neither is trusted.
-    if (best.entry <= rival.entry) firstBack += 1;
-    if (rival.entry <= best.entry) firstLay += 1;
+    if (best.written < rival.written) firstBack += 1;
+    else firstLay += 1;
   }
   return { back: levelsFrom(back, firstBack), lay: levelsFrom(lay, firstLay) };
 }

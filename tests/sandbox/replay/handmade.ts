@@ -33,7 +33,11 @@ export function runner(id: number, name: string, changes: Readonly<Record<string
 
 /** One message of one market, as a line of a recording. */
 export function line(pt: number | null, change: Readonly<Record<string, unknown>>): string {
-  const mc = [{ id: '1.1', ...change }];
+  return message(pt, [{ id: '1.1', ...change }]);
+}
+
+/** One message with these entries, as a line of a recording. */
+export function message(pt: number | null, mc: readonly unknown[]): string {
   return JSON.stringify(pt === null ? { op: 'mcm', mc } : { op: 'mcm', pt, clk: 'x', mc });
 }
 

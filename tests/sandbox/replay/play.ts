@@ -1,9 +1,10 @@
 import type { Clock, Timer } from '../engine/clock';
+import { createComplaints } from './complaints';
 import { parseMessage } from './message';
 import type { Message } from './message';
 import type { LineBatch } from './read';
-import { brokenLine, note, problemOf } from './report';
-import type { Report } from './report';
+import { note, problemOf } from './report';
+import type { DroppedEntry, Report } from './report';
 
 /** Where recorded time meets the clock: `start` (recorded) is at `origin` (clock), both ms since 1970. */
 export interface Timeline {
@@ -25,9 +26,14 @@ export interface PlayOptions {
   readonly timeline: () => Timeline;
   /** Recorded time before which messages are applied at once. */
   readonly start: number;
-  readonly onMessage: (message: Message) => void;
+  /** Returns the entries that could not be applied. */
+  readonly onMessage: (message: Played) => readonly DroppedEntry[];
+  /** It is known, and has been said, that the file breaks off. */
+  readonly breaks: boolean;
   readonly report: Report;
 }
+
+export type Played = Exclude<Message, { kind: 'OTHER' }>;
 
 export interface Playing {
   /** Resolves when everything before the start has been applied; null when stopped before that. */
@@ -39,35 +45,39 @@ export interface Playing {
 
 interface PlayedLines {
   readonly messages: number;
-  readonly broken: number;
+  readonly brokenLines: number;
+  readonly droppedEntries: number;
 }
 
 interface Due {
   readonly time: number;
   /** Where it stands in the file, counted from 1. */
   readonly line: number;
-  readonly message: Message;
+  readonly message: Played;
 }
 
 /** Messages read ahead of their time, at the least, while there are more to read. */
 const AHEAD = 256;
 /** Longer waits are taken in pieces: platform timers overflow beyond 2³¹ ms. */
 const LONGEST_WAIT = 2 ** 30;
+/** Messages are recorded out of order by less; when times fall back further, a clock has been set back. */
+const OUT_OF_ORDER = 60_000;
 
 /**
- * Plays one file: broken lines are reported with file and line number, counted and skipped; messages
- * before the start are applied at once, the others when the clock reaches their time. One that fails to be
- * applied is skipped like a broken one. Messages without a
- * time, or with one that lies behind, follow at once. A file that breaks off while being read is reported
- * and has ended there.
+ * Plays one file: broken lines and entries are reported with file and line number, counted and skipped;
+ * messages before the start are applied at once, the others when the clock reaches their time. Messages
+ * without a time, or with one that lies behind, follow at once; where the recorded clock was set back, the
+ * pace goes on from there. A file that breaks off while being read is reported and has ended there.
  */
 export function playFile(options: PlayOptions): Playing {
-  const { file, clock, start, onMessage, report } = options;
+  const { file, clock, start, onMessage, breaks, report } = options;
   const queue: Due[] = [];
   let taken = 0;
+  const complaints = createComplaints(file, report);
   let messages = 0;
-  let broken = 0;
   let latest = Number.NEGATIVE_INFINITY;
+  /** By how much the recorded clock has been set back so far. */
+  let setBack = 0;
   let timeline: Timeline | null = null;
   let timer: Timer | null = null;
   let stopped = false;
@@ -83,11 +93,6 @@ export function playFile(options: PlayOptions): Playing {
     return timeline;
   }
 
-  function skip(line: number, thrown: unknown): void {
-    broken += 1;
-    report(brokenLine(file, line, problemOf(thrown)));
-  }
-
   function accept({ first, lines }: LineBatch): void {
     lines.forEach((line, index) => {
       if (line.trim() === '') return;
@@ -95,12 +100,29 @@ export function playFile(options: PlayOptions): Playing {
         const message = parseMessage(line);
         messages += 1;
         if (message.kind === 'OTHER') return;
-        latest = Math.max(latest, message.time ?? latest);
-        queue.push({ time: latest, line: first + index, message });
+        queue.push({ time: timeOf(message), line: first + index, message });
       } catch (thrown) {
-        skip(first + index, thrown);
+        complaints.line(first + index, problemOf(thrown));
       }
     });
+  }
+
+  /** Never before the message before it. */
+  function timeOf({ time }: Played): number {
+    if (time === null) return latest;
+    if (time + setBack < latest - OUT_OF_ORDER) setBack = latest - time;
+    latest = Math.max(latest, time + setBack);
+    return latest;
+  }
+
+  function apply({ line, message }: Due): void {
+    try {
+      const failed = onMessage(message);
+      complaints.entries(line, [...message.dropped, ...failed]);
+    } catch (thrown) {
+      // One message that cannot be applied must not stop the clock for all the others.
+      complaints.line(line, problemOf(thrown));
+    }
   }
 
   async function readOn(): Promise<void> {
@@ -110,7 +132,9 @@ export function playFile(options: PlayOptions): Playing {
       else accept(next.value);
     } catch (thrown) {
       exhausted = true;
-      report(note(file, `reading broke off (${problemOf(thrown)}); what came before is played`));
+      if (!breaks) {
+        report(note(file, `breaks off (${problemOf(thrown)}); what comes before is played`));
+      }
     }
     reading = null;
     run();
@@ -130,12 +154,7 @@ export function playFile(options: PlayOptions): Playing {
         }
       }
       taken += 1;
-      try {
-        onMessage(next.message);
-      } catch (thrown) {
-        // One message that cannot be applied must not stop the clock for all the others.
-        skip(next.line, thrown);
-      }
+      apply(next);
     }
     if (taken > AHEAD) {
       queue.splice(0, taken);
@@ -152,7 +171,9 @@ export function playFile(options: PlayOptions): Playing {
   function finish(): void {
     stopped = true;
     live.resolve(timeline);
-    done.resolve({ messages, broken });
+    complaints.end();
+    const { brokenLines, droppedEntries } = complaints;
+    done.resolve({ messages, brokenLines, droppedEntries });
   }
 
   run();

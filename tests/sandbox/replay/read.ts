@@ -1,77 +1,51 @@
-import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
-import { pipeline, type Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { setImmediate as turn } from 'node:timers/promises';
-import { createGunzip } from 'node:zlib';
-import bzip from 'seek-bzip';
 import type { Shelf } from './shelf';
+import { unpack } from './unpack';
 
 /** Neighbouring lines of one file; `first` is the number of the first of them, counted from 1. */
 export interface LineBatch {
   readonly first: number;
   readonly lines: readonly string[];
+  /** A byte-order mark stood before the first of them; it is no part of it. */
+  readonly marked: boolean;
 }
 
-const CHUNK = 64 * 1024;
+const MARK = '\uFEFF';
 
 /**
- * The lines of a recording in batches, whatever it is packed with: gzip and bzip2 are recognised by
- * their first bytes, concatenated streams included. Gzip and plain files are streamed; bzip2 is
- * decompressed whole and handed out in pieces, so that other work gets its turn in between.
+ * The lines of a recording in batches, whatever it is packed with; see `unpack`. Byte-order marks are left
+ * out, at the start of a line too, where files were joined.
  *
- * @param shelf where unpacked bzip2 is put for the next reading: unpacking it costs more than all the rest
- * @throws when the file cannot be read, or its packing is corrupt or cut off; lines before a cut in a
- *   gzip file have been given by then
+ * @throws when the file cannot be read, or its packing is corrupt or cut off: then after the lines before,
+ *   of which the last counts when it looks whole
  */
 export async function* readLines(path: string, shelf?: Shelf): AsyncGenerator<LineBatch> {
-  const decoder = new StringDecoder('utf8');
+  let decoder: StringDecoder | null = null;
   let rest = '';
   let first = 1;
-  for await (const chunk of await unpack(path, shelf)) {
-    const lines = (rest + decoder.write(chunk)).split('\n');
-    rest = lines.pop() ?? '';
-    if (lines.length > 0) yield { first, lines };
+  function batch(lines: readonly string[]): LineBatch {
+    const marked = first === 1 && lines[0]?.startsWith(MARK) === true;
+    const next = { first, lines: lines.map(withoutMarks), marked };
     first += lines.length;
+    return next;
   }
-  rest += decoder.end();
-  if (rest !== '') yield { first, lines: [rest] };
-}
-
-async function unpack(path: string, shelf?: Shelf): Promise<AsyncIterable<Buffer>> {
-  const kind = await packing(path);
-  if (kind === 'BZIP2') return pieces(await unpackWhole(path, shelf));
-  const file = createReadStream(path, { highWaterMark: CHUNK });
-  if (kind === 'PLAIN') return file;
-  const gunzip: Readable = pipeline(file, createGunzip({ chunkSize: CHUNK }), () => {
-    // An error also destroys the gunzip stream, and so reaches whoever reads it.
-  });
-  return gunzip;
-}
-
-async function unpackWhole(path: string, shelf?: Shelf): Promise<Uint8Array> {
-  const kept = shelf?.take(path);
-  if (kept !== undefined) return kept;
-  const bytes = bzip.decode(await readFile(path), undefined, true);
-  shelf?.put(path, bytes);
-  return bytes;
-}
-
-async function* pieces(bytes: Uint8Array): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    yield Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(CHUNK, bytes.length - at));
-    await turn();
-  }
-}
-
-async function packing(path: string): Promise<'GZIP' | 'BZIP2' | 'PLAIN'> {
-  const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0);
-    const head = buffer.subarray(0, bytesRead);
-    if (head[0] === 0x1f && head[1] === 0x8b) return 'GZIP';
-    return head.toString('latin1') === 'BZh' ? 'BZIP2' : 'PLAIN';
-  } finally {
-    await file.close();
+    for await (const chunk of unpack(path, shelf)) {
+      decoder ??= new StringDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf16le' : 'utf8');
+      const lines = (rest + decoder.write(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      if (lines.length > 0) yield batch(lines);
+    }
+    rest += decoder?.end() ?? '';
+    if (rest !== '') yield batch([rest]);
+  } catch (thrown) {
+    if (rest.trimEnd().endsWith('}')) yield batch([rest]);
+    throw thrown;
   }
+}
+
+function withoutMarks(line: string): string {
+  let at = 0;
+  while (line[at] === MARK) at += 1;
+  return at === 0 ? line : line.slice(at);
 }

@@ -204,7 +204,13 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
       const played = await play([`${MARKETS}/${file}`]);
       const { messages, ...ends } = expected;
       expect(played.reports.filter(({ kind }) => kind !== 'NOTE')).toEqual([]);
-      expect(played.summary).toEqual({ files: 1, messages, brokenLines: 0, unfinished: ends.left });
+      expect(played.summary).toEqual({
+        files: 1,
+        messages,
+        brokenLines: 0,
+        droppedEntries: 0,
+        unfinished: ends.left,
+      });
       expect(tally(played)).toEqual(ends);
       expect(played.books).toBeGreaterThan(0);
       const bets = played.exchange.orders(played.player);

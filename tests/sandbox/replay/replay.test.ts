@@ -48,6 +48,7 @@ function logbook(): MarketSink {
     },
     score: (id, { home, away, clock: at }) => void say(`${id} ${home} - ${away} (${at})`),
     ended: (id) => void say(`${id} ended`),
+    abandoned: (id) => void say(`${id} abandoned`),
   };
 }
 
@@ -97,7 +98,13 @@ describe('time', () => {
       '900000 1.1 CLOSED',
     ]);
     expect(seen.at(-1)?.settlement).toMatchObject({ kind: 'WINNERS', winners: ['11'] });
-    expect(await done).toEqual({ files: 1, messages: 5, brokenLines: 0, unfinished: 0 });
+    expect(await done).toEqual({
+      files: 1,
+      messages: 5,
+      brokenLines: 0,
+      droppedEntries: 0,
+      unfinished: 0,
+    });
     expect(reports).toEqual([]);
   });
 
@@ -173,6 +180,24 @@ describe('time', () => {
     expect(log).toHaveLength(2);
   });
 
+  test('where the recorded clock was set back, the pace goes on from there', async () => {
+    const first = STORY[0] ?? '';
+    await place.write('a', [
+      first,
+      line(OFF - 5 * MINUTE, back(3)),
+      line(OFF - 65 * MINUTE, back(4)),
+      line(OFF - 64 * MINUTE, back(5)),
+    ]);
+    const { done } = await replay();
+    clock.advance(20 * MINUTE);
+    await done;
+    expect(log.slice(2, 5)).toEqual([
+      '300000 1.1 11@300',
+      '300000 1.1 11@400',
+      '360000 1.1 11@500',
+    ]);
+  });
+
   test('a speed that is none is refused', () => {
     const sources = { recordings: [], scores: [], names: createNames() };
     const options = { sources, clock, sink: logbook(), report };
@@ -188,6 +213,19 @@ describe('markets', () => {
     expect(await done).toMatchObject({ unfinished: 1 });
     expect(log.at(-1)).toBe('0 1.1 ended');
     expect(messages()).toEqual(['a: recording ended; markets left suspended: 1']);
+    clock.advance(10 * MINUTE - 1);
+    expect(log.at(-1)).toBe('0 1.1 ended');
+    clock.advance(1);
+    expect(log.at(-1)).toBe('600000 1.1 abandoned');
+  });
+
+  test('a market left suspended stays so when the replay is stopped', async () => {
+    await place.write('a', STORY.slice(0, 3));
+    const { stop, done } = await replay({ speed: Number.POSITIVE_INFINITY });
+    await done;
+    stop();
+    clock.advance(60 * MINUTE);
+    expect(log.at(-1)).toBe('0 1.1 ended');
   });
 
   test('a market that was over before the start never appears', async () => {
@@ -223,17 +261,16 @@ describe('markets', () => {
     ]);
   });
 
-  test('a market recorded in two files is replayed from the first only', async () => {
+  test('a market recorded in several files is replayed from one only', async () => {
     await place.write('a', STORY);
-    await place.write('b', [...STORY, line(OFF, { id: '1.2', marketDefinition: definition() })]);
+    await place.write('b', [line(OFF, { id: '1.2', marketDefinition: definition() }), ...STORY]);
     await place.write('c', STORY);
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
     await done;
     expect(log.filter((text) => text === '0 1.1 CLOSED')).toHaveLength(1);
-    expect(messages()).toContain('b: 1 of its markets are replayed from a file before it');
-    expect(messages()).toContain(
-      'c: all its markets are replayed from a file before it; file skipped',
-    );
+    const reason = 'market 1.1 is played from the recording of it in a, which is as long';
+    expect(messages()).toContain(`b: ${reason}`);
+    expect(messages()).toContain(`c: ${reason}; file skipped`);
   });
 
   test('removed runners have no prices, and a recording without depth tells last prices', async () => {
@@ -276,7 +313,7 @@ describe('what is wrong in the files', () => {
     expect(reports).toContainEqual(expect.objectContaining({ kind: 'BROKEN_LINE', line: 4 }));
   });
 
-  test('a message that cannot be applied is reported by its line, and the replay goes on', async () => {
+  test('an entry that cannot be applied is reported by its line, and the replay goes on', async () => {
     await place.write('a', STORY);
     const sink = logbook();
     const { done } = await replay({
@@ -289,8 +326,8 @@ describe('what is wrong in the files', () => {
       },
     });
     clock.advance(20 * MINUTE);
-    expect(await done).toMatchObject({ messages: 5, brokenLines: 1 });
-    expect(messages()).toEqual(['a:3: no room; line skipped']);
+    expect(await done).toMatchObject({ messages: 5, brokenLines: 0, droppedEntries: 1 });
+    expect(messages()).toEqual(['a:3: entries dropped: market 1.1 (no room)']);
     expect(log.at(-1)).toBe('900000 1.1 CLOSED');
   });
 
@@ -321,7 +358,7 @@ describe('what is wrong in the files', () => {
       'e.md: not a recording; file skipped',
       'f: a recording without any market definition; file skipped',
       'g.gz: cannot be read (unexpected end of file); file skipped',
-      'h: not a recording; file skipped',
+      'h: empty; file skipped',
     ]);
   });
 

@@ -1,9 +1,8 @@
-import type { Clock } from '../engine/clock';
-import type { Message } from './message';
+import type { Clock, Timer } from '../engine/clock';
 import { clockTime, playFile } from './play';
-import type { Playing, Timeline } from './play';
-import { note } from './report';
-import type { Report } from './report';
+import type { Played, Playing, Timeline } from './play';
+import { note, problemOf } from './report';
+import type { DroppedEntry, Report } from './report';
 import { foldScore, NO_SCORE, scoreText } from './scores';
 import type { ScoreState } from './scores';
 import type { MarketSink } from './sink';
@@ -25,7 +24,10 @@ export interface ReplayOptions {
 export interface ReplaySummary {
   readonly files: number;
   readonly messages: number;
+  /** Lines of which nothing counts. */
   readonly brokenLines: number;
+  /** Markets' parts of messages that do not count. */
+  readonly droppedEntries: number;
   /** Markets whose recording ended before they closed: left suspended. */
   readonly unfinished: number;
 }
@@ -39,18 +41,22 @@ export interface Replay {
 }
 
 const MINUTE = 60_000;
+/** How long markets whose recording has ended stay suspended before they are void. */
+const ABANDONED_AFTER = 10 * MINUTE;
 
 /**
  * Replays recorded markets into a sink. Everything before a file's start point is applied at once, and
  * that point is "now": from it on, messages come at the recorded pace times the speed. The start point is
  * some minutes before the file's first off, or its beginning where it begins later. Scores keep the time
  * of the recording they belong to. Files start one after another, so the first is on show soon.
+ * Markets that their recording leaves open are suspended, and void some minutes later.
  */
 export function createReplay(options: ReplayOptions): Replay {
   const { sources, report } = options;
   const { speed, clock } = options;
   if (!(speed > 0)) throw new RangeError(`Not a replay speed: ${speed}`);
   const playing: Playing[] = [];
+  const waits = new Set<Timer>();
   let stopped = false;
   let unfinished = 0;
 
@@ -69,15 +75,14 @@ export function createReplay(options: ReplayOptions): Replay {
       lines: recording.lines(),
       clock,
       start,
+      breaks: recording.fault !== null,
       report,
       timeline() {
         const timeline = { start, origin: clock.now(), speed };
         tracker.goLive((recorded) => clockTime(timeline, recorded));
         return timeline;
       },
-      onMessage(message) {
-        if (message.kind === 'MARKETS') message.changes.forEach(tracker.apply);
-      },
+      onMessage: (message) => (message.kind === 'MARKETS' ? eachOf(message, tracker.apply) : []),
     });
     void endAfter(item, tracker, recording.file);
     return begin(item);
@@ -87,8 +92,14 @@ export function createReplay(options: ReplayOptions): Replay {
     await item.done;
     if (stopped) return;
     const left = tracker.end();
-    unfinished += left;
-    if (left > 0) report(note(file, `recording ended; markets left suspended: ${left}`));
+    unfinished += left.length;
+    if (left.length === 0) return;
+    report(note(file, `recording ended; markets left suspended: ${left.length}`));
+    const wait = clock.schedule(ABANDONED_AFTER, () => {
+      waits.delete(wait);
+      for (const id of left) options.sink.abandoned(id);
+    });
+    waits.add(wait);
   }
 
   function playScores(scores: ScoreRecording, timeline: Timeline): Promise<Timeline | null> {
@@ -100,6 +111,7 @@ export function createReplay(options: ReplayOptions): Replay {
         lines: scores.lines(),
         clock,
         start: timeline.start,
+        breaks: scores.fault !== null,
         report,
         timeline() {
           follow.goLive();
@@ -129,15 +141,32 @@ export function createReplay(options: ReplayOptions): Replay {
       return {
         files: played.length,
         messages: played.reduce((sum, { messages }) => sum + messages, 0),
-        brokenLines: played.reduce((sum, { broken }) => sum + broken, 0),
+        brokenLines: played.reduce((sum, { brokenLines }) => sum + brokenLines, 0),
+        droppedEntries: played.reduce((sum, { droppedEntries }) => sum + droppedEntries, 0),
         unfinished,
       };
     }),
     stop() {
       stopped = true;
       for (const item of playing) item.stop();
+      for (const wait of waits) wait.cancel();
     },
   };
+}
+
+/** Applies each market's entry by itself; returns those that failed. */
+function eachOf<T extends { readonly id: string }>(
+  { changes }: { readonly changes: readonly T[] },
+  apply: (change: T) => void,
+): DroppedEntry[] {
+  return changes.flatMap((change) => {
+    try {
+      apply(change);
+      return [];
+    } catch (thrown) {
+      return [{ marketId: change.id, problem: problemOf(thrown) }];
+    }
+  });
 }
 
 /** Never after the last message, or a recording that stops early would show nothing at all. */
@@ -154,13 +183,14 @@ function createScoreFollower(sink: MarketSink) {
     if (isLive && text !== null) sink.score(eventId, text);
   }
   return {
-    apply(message: Message): void {
-      if (message.kind !== 'SCORES') return;
+    apply(message: Played): readonly DroppedEntry[] {
+      if (message.kind !== 'SCORES') return [];
       for (const change of message.changes) {
         const next = foldScore(states.get(change.eventId) ?? NO_SCORE, change);
         states.set(change.eventId, next);
         tell(change.eventId, next);
       }
+      return [];
     },
     goLive(): void {
       isLive = true;

@@ -1,9 +1,17 @@
 /** Something a person who replays recordings should know. Every kind has a `message` fit to print. */
 export type ReplayReport =
+  /** A line of which nothing counts. */
   | {
       readonly kind: 'BROKEN_LINE';
       readonly file: string;
       /** Counted from 1. */
+      readonly line: number;
+      readonly message: string;
+    }
+  /** A line of which some markets' entries do not count. */
+  | {
+      readonly kind: 'DROPPED_ENTRIES';
+      readonly file: string;
       readonly line: number;
       readonly message: string;
     }
@@ -13,12 +21,14 @@ export type ReplayReport =
 
 export type Report = (report: ReplayReport) => void;
 
-export function brokenLine(file: string, line: number, problem: string): ReplayReport {
-  return { kind: 'BROKEN_LINE', file, line, message: `${file}:${line}: ${problem}; line skipped` };
+/** One market's part of a message that cannot be used; without a market where it names none. */
+export interface DroppedEntry {
+  readonly marketId: string | null;
+  readonly problem: string;
 }
 
-export function skippedFile(file: string, reason: string): ReplayReport {
-  return { kind: 'SKIPPED_FILE', file, message: `${file}: ${reason}; file skipped` };
+export function skippedFile(file: string, reason: string, what = 'file'): ReplayReport {
+  return { kind: 'SKIPPED_FILE', file, message: `${file}: ${reason}; ${what} skipped` };
 }
 
 export function note(file: string, text: string): ReplayReport {

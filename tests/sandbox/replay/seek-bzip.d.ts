@@ -1,4 +1,4 @@
-// The package brings no types; this is the one call in use.
+// The package brings no types; these are the calls in use.
 declare module 'seek-bzip' {
   interface SeekBzip {
     /**
@@ -6,6 +6,18 @@ declare module 'seek-bzip' {
      * streams that follow one another. Throws on corrupt or cut-off input.
      */
     decode(input: Uint8Array, output: undefined, multistream: boolean): Uint8Array;
+    /** Writes each byte to `output`, those of a corrupt block too, before it throws. */
+    decode(
+      input: Uint8Array,
+      output: { writeByte(byte: number): void },
+      multistream: boolean,
+    ): undefined;
+    /** Tells every sound block and its unpacked size, before it throws on corrupt or cut-off input. */
+    table(
+      input: Uint8Array,
+      onBlock: (position: number, size: number) => void,
+      multistream: boolean,
+    ): void;
   }
   const bzip: SeekBzip;
   export default bzip;

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from './definition';
-import { emptyMarket, foldMarket } from './fold';
-import { definition, line, runner } from './handmade';
-import { parseMessage } from './message';
-import { impliedLine, settlementOf } from './settlement';
+import { definition, runner } from './handmade';
+import { settlementOf } from './settlement';
 
-const LINE = { bettingType: 'LINE', lineMinUnit: 0.5, lineMaxUnit: 999.5, lineInterval: 1 };
-
-function settled(runners: readonly unknown[], changes = {}, result: number | null = null) {
-  return settlementOf(definitionOf(definition({ status: 'CLOSED', runners, ...changes })), result);
+function settled(runners: readonly unknown[], changes = {}) {
+  return settlementOf(definitionOf(definition({ status: 'CLOSED', runners, ...changes })));
 }
 const ended = (id: number, status: string, hc = 0) => runner(id, `N${id}`, { status, hc });
 const winners = (...keys: readonly string[]) => ({
@@ -58,40 +54,11 @@ describe('how a closed market ended', () => {
     expect(settled(totals, { bettingType: 'ASIAN_HANDICAP_SINGLE_LINE' })).toEqual(winners());
   });
 
-  test('a line market ends on its number, and is void where there is none', () => {
-    expect(settled([ended(11, 'WINNER')], LINE, 16_200)).toEqual({ kind: 'LINE', result: 16_200 });
-    expect(settled([ended(11, 'WINNER')], LINE)).toEqual({ kind: 'VOID' });
-    expect(settled([ended(11, 'REMOVED')], LINE, 16_200)).toEqual({ kind: 'VOID' });
-  });
-});
-
-describe('the number a line market’s prices point to', () => {
-  function implied(prices: Readonly<Record<string, unknown>>): number | null {
-    const runners = [runner(11, 'Line')];
-    const part = {
-      marketDefinition: definition({ ...LINE, runners }),
-      rc: [{ id: 11, ...prices }],
-    };
-    const message = parseMessage(line(1, part));
-    const [change] = message.kind === 'MARKETS' ? message.changes : [];
-    return change === undefined ? null : impliedLine(foldMarket(emptyMarket('1.1'), change));
-  }
-
-  test('lies between the best lines, so that both their takers win', () => {
-    expect(
-      implied({
-        atb: [
-          [21.5, 9],
-          [20.5, 9],
-        ],
-        atl: [[22.5, 9]],
-      }),
-    ).toBe(2200);
-    expect(implied({ atb: [[19.5, 9]], atl: [[22.5, 9]], ltp: 50.5 })).toBe(2100);
-  });
-
-  test('is the last line traded where a side is empty, and nothing where nothing was traded', () => {
-    expect(implied({ atb: [[21.5, 9]], ltp: 31.5 })).toBe(3200);
-    expect(implied({ atb: [[21.5, 9]] })).toBeNull();
+  test('a line market is won by its recorded winner, lost by its loser, and void without either', () => {
+    const line = { bettingType: 'LINE', numberOfWinners: 0 };
+    expect(settled([ended(11, 'WINNER')], line)).toEqual(winners('11'));
+    expect(settled([ended(11, 'LOSER')], line)).toEqual(winners());
+    expect(settled([ended(11, 'REMOVED')], line)).toEqual({ kind: 'VOID' });
+    expect(settled([ended(11, 'ACTIVE')], line)).toEqual({ kind: 'VOID' });
   });
 });

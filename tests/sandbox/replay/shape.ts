@@ -1,4 +1,4 @@
-/** A line that cannot be used; the message says which part is wrong. */
+/** Something that cannot be used; the message says which part is wrong. */
 export class BrokenMessage extends Error {
   override readonly name = 'BrokenMessage';
 }
@@ -16,28 +16,40 @@ export function shapeOf(value: unknown, what: string): Shape {
   return value;
 }
 
+/** Whether a part is not there; some recorders write null instead of leaving it out. */
+export function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
 /**
  * An absent list is an empty one.
  *
  * @throws BrokenMessage unless the value is a list or absent
  */
 export function listOf(value: unknown, what: string): readonly unknown[] {
-  if (value === undefined || value === null) return [];
+  if (isAbsent(value)) return [];
   if (!Array.isArray(value)) throw new BrokenMessage(`${what} is not a list`);
   return value;
 }
 
-/** @throws BrokenMessage unless the value is a finite number */
+/** @throws BrokenMessage unless the value is a finite number, or a text that writes one */
 export function numberOf(value: unknown, what: string): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) {
-    throw new BrokenMessage(`${what} is not a number`);
-  }
-  return value;
+  const number = numberOrNull(value);
+  if (number === null) throw new BrokenMessage(`${what} is not a number`);
+  return number;
 }
 
-/** A number where there is one; recordings write "NaN" and "Infinity" as strings for none. */
+/**
+ * A number where there is one. Some recorders write every number as a text, and all write "NaN" and
+ * "Infinity" for none.
+ */
 export function numberOrNull(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+export function flagOf(value: unknown): boolean {
+  return value === true || value === 'true';
 }
 
 /** A text with something in it, or null. */
@@ -56,8 +68,18 @@ export function idOf(value: unknown, what: string): string {
   throw new BrokenMessage(`${what} has no id`);
 }
 
+/** The first moment of the year 2100: later ones are slips of a recorder, and would never be reached. */
+const LATEST = Date.UTC(2100);
+
+/** Milliseconds since 1970 of a recorded time, or null when it is none. */
+export function timeOrNull(value: unknown): number | null {
+  const time = numberOrNull(value);
+  return time === null || time < 0 || time >= LATEST ? null : time;
+}
+
 /** Milliseconds since 1970 of an ISO date, or null when it is none. */
 export function dateOrNull(value: unknown): number | null {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? null : time;
+  if (typeof value !== 'string') return timeOrNull(value);
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? timeOrNull(value) : time;
 }

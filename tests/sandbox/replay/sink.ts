@@ -1,4 +1,4 @@
-import type { Ladder, Price } from '../../../streams/rules/ladder';
+import type { Ladder } from '../../../streams/rules/ladder';
 import type { BettingType } from '../../../streams/rules/profit';
 import type { MarketStatus, RunnerStatus } from './definition';
 import type { RunnerView } from './fold';
@@ -27,9 +27,7 @@ export type Settlement =
       readonly placed: readonly string[];
       /** Neither won nor lost: both sides of one handicap came level, and stakes go back. */
       readonly level: readonly string[];
-    }
-  /** The number a line market ended on, in hundredths. */
-  | { readonly kind: 'LINE'; readonly result: Price };
+    };
 
 /** A recorded market as it is now, on the time of the replay. */
 export interface MarketDescription {
@@ -73,4 +71,6 @@ export interface MarketSink {
   score(eventId: string, score: ScoreText): void;
   /** The recording has ended and this market never closed: nothing more will be known of it. */
   ended(marketId: string): void;
+  /** Some time has passed since: nobody can say any more who won. */
+  abandoned(marketId: string): void;
 }

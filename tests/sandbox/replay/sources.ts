@@ -1,21 +1,30 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Ladder } from '../../../streams/rules/ladder';
+import { filesIn, reasonOf } from './files';
 import { createNames } from './names';
 import type { Names } from './names';
+import { chooseOwners } from './owners';
 import { readLines } from './read';
 import type { LineBatch } from './read';
-import { note, problemOf, skippedFile } from './report';
+import { note, skippedFile } from './report';
 import type { Report } from './report';
 import { createShelf } from './shelf';
 import type { Shelf } from './shelf';
 import { surveyFile } from './survey';
 import type { MarketsSurvey, Survey } from './survey';
+import { NoRecording } from './unpack';
 
-/** One file of recorded markets. */
-export interface Recording extends Omit<MarketsSurvey, 'kind' | 'markets'> {
+/** One file of recorded markets. Times are recorded times, ms since 1970. */
+export interface Recording extends Pick<
+  MarketsSurvey,
+  'firstTime' | 'lastTime' | 'lastPriceOnly' | 'fault'
+> {
   readonly file: string;
-  /** The markets replayed from this file: those it defines and no file before it does. */
+  /** The markets replayed from this file: those it defines and no other file has a longer recording of. */
   readonly markets: ReadonlySet<string>;
+  /** When the first of these goes in play, or is due to start where none does. */
+  readonly off: number;
+  /** The lines of line markets that are ever defined without their range. */
+  readonly lineRanges: ReadonlyMap<string, Ladder>;
   lines(): AsyncIterable<LineBatch>;
 }
 
@@ -24,6 +33,8 @@ export interface ScoreRecording {
   readonly file: string;
   /** The recording whose time these scores keep. */
   readonly beside: Recording;
+  /** Why it can be read no further than it is; null when it is whole. */
+  readonly fault: string | null;
   lines(): AsyncIterable<LineBatch>;
 }
 
@@ -36,39 +47,41 @@ export interface Sources {
   readonly names: Names;
 }
 
+type Found<T extends Survey['kind']> = Extract<Survey, { kind: T }> & { readonly file: string };
+
 /**
  * Looks through the files and folders given and sorts out what can be replayed. Catalogues, and the names
  * in score messages, lend their names to the markets. Every file that is neither, or that cannot be read,
- * is reported once and skipped. A market recorded in two files is replayed from the first by path, since
- * the same prices folded in twice would not be a book.
+ * is reported once and skipped; one that breaks off is reported and played up to there. A market recorded
+ * in several files is replayed from the longest, since the same prices folded in twice would not be a book.
  *
- * @throws when a path given does not exist
+ * @throws when there is nothing at a path given
  */
 export async function openSources(paths: readonly string[], report: Report): Promise<Sources> {
   const names = createNames();
   const shelf = createShelf(SHELF_ROOM);
-  const recordings: Recording[] = [];
-  const scores: { file: string; markets: readonly string[] }[] = [];
-  const owners = new Map<string, Recording>();
-  for (const file of await filesIn(paths)) {
+  const markets: Found<'MARKETS'>[] = [];
+  const scores: Found<'SCORES'>[] = [];
+  for (const file of await filesIn(paths, report)) {
     const survey = await surveyOrNull(file, names, shelf, report);
     if (survey?.kind === 'OTHER') report(skippedFile(file, survey.reason));
-    else if (survey?.kind === 'SCORES') scores.push({ file, markets: survey.markets });
-    else if (survey?.kind === 'MARKETS') {
-      const recording = claim(
-        { file, lines: () => readLines(file, shelf) },
-        survey,
-        owners,
-        report,
-      );
-      if (recording !== null) recordings.push(recording);
-    }
+    else if (survey?.kind === 'SCORES') scores.push({ file, ...survey });
+    else if (survey?.kind === 'MARKETS') markets.push({ file, ...survey });
+    if (survey !== null) tellOfFaults(file, survey, report);
   }
+  const owned = await chooseOwners(
+    markets.map(({ file, offs }) => ({ file, markets: [...offs.keys()] })),
+    report,
+  );
+  const recordings = markets.flatMap((found) => {
+    const own = owned.get(found.file);
+    return own === undefined ? [] : [recordingOf(found, own, shelf)];
+  });
   return {
     recordings,
-    scores: scores.flatMap(({ file, markets }) => {
-      const beside = markets.map((id) => owners.get(id)).find((owner) => owner !== undefined);
-      if (beside !== undefined) return [{ file, beside, lines: () => readLines(file) }];
+    scores: scores.flatMap(({ file, markets: of, fault }) => {
+      const beside = recordings.find((one) => of.some((id) => one.markets.has(id)));
+      if (beside !== undefined) return [{ file, beside, fault, lines: () => readLines(file) }];
       report(skippedFile(file, 'scores of a market that is not replayed'));
       return [];
     }),
@@ -85,41 +98,33 @@ async function surveyOrNull(
   try {
     return await surveyFile(file, names, shelf);
   } catch (thrown) {
-    report(skippedFile(file, `cannot be read (${problemOf(thrown)})`));
+    report(skippedFile(file, thrown instanceof NoRecording ? thrown.message : reasonOf(thrown)));
     return null;
   }
 }
 
-function claim(
-  { file, lines }: Pick<Recording, 'file' | 'lines'>,
-  survey: MarketsSurvey,
-  owners: Map<string, Recording>,
-  report: Report,
-): Recording | null {
-  const own = survey.markets.filter((id) => !owners.has(id));
-  const shared = survey.markets.length - own.length;
-  if (own.length === 0) {
-    report(skippedFile(file, 'all its markets are replayed from a file before it'));
-    return null;
-  }
-  if (shared > 0) report(note(file, `${shared} of its markets are replayed from a file before it`));
-  const { firstTime, lastTime, off, lastPriceOnly } = survey;
-  const markets = new Set(own);
-  const recording = { file, firstTime, lastTime, off, lastPriceOnly, markets, lines };
-  for (const id of own) owners.set(id, recording);
-  return recording;
+function tellOfFaults(file: string, survey: Survey, report: Report): void {
+  if (survey.kind !== 'MARKETS' && survey.kind !== 'SCORES') return;
+  const { fault } = survey;
+  if (fault !== null) report(note(file, `breaks off (${fault}); what comes before is played`));
+  if (survey.marked)
+    report(note(file, 'a byte-order mark stands at its start; passed over'));
 }
 
-/** All files under the paths, in the order of the paths and, inside folders, by name. */
-async function filesIn(paths: readonly string[]): Promise<string[]> {
-  const files: string[] = [];
-  for (const path of paths) {
-    if (!(await stat(path)).isDirectory()) {
-      files.push(path);
-      continue;
-    }
-    const entries = (await readdir(path)).filter((name) => !name.startsWith('.'));
-    files.push(...(await filesIn(entries.toSorted().map((name) => join(path, name)))));
-  }
-  return files;
+function recordingOf(
+  { file, offs, lines, firstTime, lastTime, lastPriceOnly, fault }: Found<'MARKETS'>,
+  markets: ReadonlySet<string>,
+  shelf: Shelf,
+): Recording {
+  return {
+    file,
+    firstTime,
+    lastTime,
+    lastPriceOnly,
+    fault,
+    markets,
+    off: Math.min(...[...markets].map((id) => offs.get(id) ?? Number.POSITIVE_INFINITY)),
+    lineRanges: lines,
+    lines: () => readLines(file, shelf),
+  };
 }

@@ -1,10 +1,13 @@
+import type { Ladder } from '../../../streams/rules/ladder';
+import { createLineRanges } from './lineRange';
 import type { Names } from './names';
 import { cataloguesIn } from './names';
 import { parseMessage } from './message';
 import type { MarketChange, Message } from './message';
 import { readLines } from './read';
 import type { LineBatch } from './read';
-import { isShape } from './shape';
+import { problemOf } from './report';
+import { isShape, timeOrNull } from './shape';
 import type { Shelf } from './shelf';
 
 /** What one file turns out to be, by its content and never by its name. */
@@ -15,18 +18,28 @@ export interface MarketsSurvey {
   readonly kind: 'MARKETS';
   readonly firstTime: number;
   readonly lastTime: number;
-  /** When its first market goes in play, or is due to start where it never goes in play. */
-  readonly off: number;
-  /** The markets it defines; others it mentions cannot be shown. */
-  readonly markets: readonly string[];
+  /**
+   * The markets it defines, with when each goes in play, or is due to start where it never goes in play;
+   * others it mentions cannot be shown.
+   */
+  readonly offs: ReadonlyMap<string, number>;
+  /** The lines of line markets that are ever defined without their range. */
+  readonly lines: ReadonlyMap<string, Ladder>;
   /** Nothing but last prices was recorded. */
   readonly lastPriceOnly: boolean;
+  /** A byte-order mark stands at its start. */
+  readonly marked: boolean;
+  /** Why it can be read no further than its last time; null when it is whole. */
+  readonly fault: string | null;
 }
 
 /** Score messages of the markets named. */
 interface ScoresSurvey {
   readonly kind: 'SCORES';
   readonly markets: readonly string[];
+  readonly marked: boolean;
+  /** Why it can be read no further; null when it is whole. */
+  readonly fault: string | null;
 }
 
 /** Names of markets; they have been added to the names by the survey. */
@@ -40,7 +53,7 @@ interface OtherSurvey {
 }
 
 /** Lines tried before a file counts as something else; some recordings open with other messages. */
-const OPENING = 20;
+const OPENING = 1000;
 /** Longest file, in characters, that is read whole to see whether it is a catalogue. */
 const LONGEST_DOCUMENT = 16_000_000;
 
@@ -93,67 +106,95 @@ function parseOrNull(line: string): Message | null {
   }
 }
 
-const TIME_FIELD = /"pt":(\d+)/;
-const DEPTH_FIELD = /"(bd?)?at[bl]":/;
+const TIME_FIELD = /"pt"\s*:\s*"?(\d+)/;
+const DEPTH_FIELD = /"(bd?)?at[bl]"\s*:\s*\[/;
 
 async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey> {
-  const offs = new Map<string, { time: number; sure: boolean }>();
+  const offs = createOffs();
+  const lines = createLineRanges();
   let messages = 0;
+  let marked = false;
   let firstTime: number | null = null;
   let lastTime = 0;
   let lastPriceOnly = true;
-  for await (const { lines } of batches) {
-    for (const line of lines) {
-      if (line.trim() === '') continue;
-      messages += 1;
-      lastTime = Math.max(lastTime, Number(TIME_FIELD.exec(line)?.[1] ?? 0));
-      if (lastPriceOnly && DEPTH_FIELD.test(line)) lastPriceOnly = false;
-      // Nearly all lines are prices: reading definitions only makes the survey some ten times faster.
-      if (firstTime !== null && !line.includes('"marketDefinition"')) continue;
-      const message = parseOrNull(line);
-      if (message?.kind !== 'MARKETS' || message.time === null) continue;
-      firstTime ??= message.time;
-      for (const change of message.changes) noteOff(offs, change, message.time);
+  const fault = await untilFault(batches, (line, isMarked) => {
+    marked ||= isMarked;
+    messages += 1;
+    lastTime = Math.max(lastTime, timeIn(line));
+    if (lastPriceOnly && DEPTH_FIELD.test(line)) lastPriceOnly = false;
+    // Nearly all lines are prices: reading definitions only makes the survey some ten times faster.
+    if (firstTime !== null && !lines.wanted && !line.includes('"marketDefinition"')) return;
+    const message = parseOrNull(line);
+    if (message?.kind !== 'MARKETS') return;
+    firstTime ??= message.time;
+    for (const change of message.changes) {
+      offs.note(change, message.time ?? lastTime);
+      lines.note(change);
     }
+  });
+  // Of a recording that breaks off one message may be left; alone it is somebody's sample.
+  if (messages < 2 && fault === null) {
+    return { kind: 'OTHER', reason: 'a single message, not a recording' };
   }
-  if (messages < 2) return { kind: 'OTHER', reason: 'a single message, not a recording' };
-  if (firstTime === null || offs.size === 0) {
-    return { kind: 'OTHER', reason: 'a recording without any market definition' };
+  if (offs.markets.size === 0) return { kind: 'OTHER', reason: offs.whyNone() };
+  const survey = { offs: offs.markets, lines: lines.ladders(), lastPriceOnly, marked, fault };
+  return { kind: 'MARKETS', firstTime: firstTime ?? lastTime, lastTime, ...survey };
+}
+
+/** Takes line by line; what was wrong when they ended before the file did, else null. */
+async function untilFault(
+  batches: AsyncIterable<LineBatch>,
+  take: (line: string, marked: boolean) => void,
+): Promise<string | null> {
+  try {
+    for await (const { lines, marked } of batches) {
+      for (const line of lines) if (line.trim() !== '') take(line, marked);
+    }
+    return null;
+  } catch (thrown) {
+    return problemOf(thrown);
   }
-  return {
-    kind: 'MARKETS',
-    firstTime,
-    lastTime,
-    off: Math.min(...[...offs.values()].map(({ time }) => time)),
-    markets: [...offs.keys()],
-    lastPriceOnly,
-  };
+}
+
+function timeIn(line: string): number {
+  return timeOrNull(TIME_FIELD.exec(line)?.[1]) ?? 0;
 }
 
 /** Going in play is the off; until then it is when the latest definition says, since offs are moved. */
-function noteOff(
-  offs: Map<string, { time: number; sure: boolean }>,
-  { id, definition }: MarketChange,
-  time: number,
-): void {
-  if (definition === null || offs.get(id)?.sure) return;
-  const { inPlay, startTime } = definition;
-  offs.set(id, inPlay ? { time, sure: true } : { time: startTime, sure: false });
+function createOffs() {
+  const offs = new Map<string, { time: number; sure: boolean }>();
+  let over = false;
+  return {
+    note({ id, definition }: MarketChange, time: number): void {
+      if (definition === null || offs.get(id)?.sure) return;
+      const { inPlay, startTime, status } = definition;
+      // Nobody can be shown a market that is over when it is first heard of.
+      if (status === 'CLOSED' && !offs.has(id)) over = true;
+      else offs.set(id, inPlay ? { time, sure: true } : { time: startTime, sure: false });
+    },
+    get markets(): ReadonlyMap<string, number> {
+      return new Map([...offs].map(([id, { time }]) => [id, time]));
+    },
+    whyNone: (): string =>
+      over
+        ? 'every market in it is over from the start'
+        : 'a recording without any market definition',
+  };
 }
 
 async function surveyScores(batches: AsyncIterable<LineBatch>, names: Names): Promise<Survey> {
   const markets = new Set<string>();
-  for await (const { lines } of batches) {
-    for (const line of lines) {
-      const message = parseOrNull(line);
-      if (message?.kind !== 'SCORES') continue;
-      for (const change of message.changes) {
-        markets.add(change.marketId);
-        names.addScore(change);
-      }
+  let marked = false;
+  const fault = await untilFault(batches, (line, isMarked) => {
+    marked ||= isMarked;
+    const message = parseOrNull(line);
+    if (message?.kind !== 'SCORES') return;
+    for (const change of message.changes) {
+      markets.add(change.marketId);
+      names.addScore(change);
     }
-  }
-  return { kind: 'SCORES', markets: [...markets] };
+  });
+  return { kind: 'SCORES', markets: [...markets], marked, fault };
 }
 
 async function surveyDocument(batches: AsyncIterable<LineBatch>, names: Names): Promise<Survey> {
@@ -162,6 +203,7 @@ async function surveyDocument(batches: AsyncIterable<LineBatch>, names: Names): 
     text += `${lines.join('\n')}\n`;
     if (text.length > LONGEST_DOCUMENT) return { kind: 'OTHER', reason: 'not a recording' };
   }
+  if (text.trim() === '') return { kind: 'OTHER', reason: 'empty' };
   const document = jsonOrNull(text);
   const catalogues = cataloguesIn(document);
   for (const catalogue of catalogues) names.addCatalogue(catalogue);

@@ -4,10 +4,8 @@ import { viewRunner } from './fold';
 import type { MarketState } from './fold';
 import type { MarketChange } from './message';
 import type { Names } from './names';
-import { impliedLine } from './settlement';
 import type { MarketSink } from './sink';
 import type { Recording } from './sources';
-import type { Price } from '../../../streams/rules/ladder';
 
 /** Follows the markets of one recording and tells the sink what changes. */
 export interface Tracker {
@@ -15,8 +13,8 @@ export interface Tracker {
   apply(change: MarketChange): void;
   /** From here on the sink is told, first of every market as it stands. */
   goLive(toReplayTime: (recorded: number) => number): void;
-  /** No more entries come: markets still open are left suspended. Returns how many. */
-  end(): number;
+  /** No more entries come: markets still open are left suspended. Returns which. */
+  end(): readonly string[];
 }
 
 export function createTracker(recording: Recording, names: Names, sink: MarketSink): Tracker {
@@ -24,7 +22,6 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
   /** The runners with prices, of every market the sink knows. */
   const shown = new Map<string, ReadonlySet<string>>();
   const closed = new Set<string>();
-  const lines = new Map<string, Price | null>();
   let toReplayTime: ((recorded: number) => number) | null = null;
 
   function publish(market: MarketState, change: MarketChange | null): void {
@@ -36,11 +33,22 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
     if (appears && definition.status === 'CLOSED') return;
     const defined = appears || change === null || change.definition !== null;
     if (defined) {
-      const line = lines.get(id) ?? null;
-      shown.set(id, new Set(definition.runners.filter(isRunning).map(({ key }) => key)));
-      sink.market(describeMarket(id, definition, { names, toReplayTime, line }));
+      const before = shown.get(id) ?? new Set<string>();
+      const running = new Set(definition.runners.filter(isRunning).map(({ key }) => key));
+      const lines = recording.lineRanges.get(id) ?? null;
+      shown.set(id, running);
+      sink.market(describeMarket(id, definition, { names, toReplayTime, lines }));
+      const gone = [...before].filter((key) => !running.has(key));
+      if (!closed.has(id)) withdraw(market, gone);
     }
     if (!closed.has(id)) publishPrices(market, defined || change?.image ? null : change);
+  }
+
+  /** Nobody can bet on what is not listed any more: its last prices would stand for ever. */
+  function withdraw(market: MarketState, keys: readonly string[]): void {
+    if (keys.length === 0) return;
+    const views = keys.map((key) => ({ ...viewRunner(market, key), back: [], lay: [] }));
+    sink.prices(market.id, views);
   }
 
   function publishPrices(market: MarketState, change: MarketChange | null): void {
@@ -57,11 +65,7 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
   return {
     apply(change) {
       if (!recording.markets.has(change.id)) return;
-      const before = cache.get(change.id);
       const after = cache.apply(change);
-      if (before?.definition?.status === 'OPEN' && after.definition?.status !== 'OPEN') {
-        lines.set(change.id, impliedLine(before));
-      }
       sink.together(() => publish(after, change));
     },
     goLive(given) {
@@ -71,7 +75,7 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
     end() {
       const open = [...shown.keys()].filter((id) => !closed.has(id));
       for (const id of open) sink.ended(id);
-      return open.length;
+      return open;
     },
   };
 }

@@ -1,0 +1,58 @@
+import { note } from './report';
+import type { DroppedEntry, Report } from './report';
+
+/** What is wrong inside one file that is being played: said as it is met, but never without end. */
+export interface Complaints {
+  line(line: number, problem: string): void;
+  entries(line: number, dropped: readonly DroppedEntry[]): void;
+  /** The file has ended: how much there was in all, where not all of it was said. */
+  end(): void;
+  readonly brokenLines: number;
+  readonly droppedEntries: number;
+}
+
+/** Lines of one file that are complained of one by one. */
+const MOST_LINES = 20;
+
+export function createComplaints(file: string, report: Report): Complaints {
+  /** Markets whose entries have been complained of: what is wrong with one is wrong with the next. */
+  const named = new Set<string | null>();
+  let brokenLines = 0;
+  let droppedEntries = 0;
+  let saidLines = 0;
+  let saidEntries = 0;
+
+  return {
+    get brokenLines() {
+      return brokenLines;
+    },
+    get droppedEntries() {
+      return droppedEntries;
+    },
+    line(line, problem) {
+      brokenLines += 1;
+      if (saidLines === MOST_LINES) return;
+      saidLines += 1;
+      const message = `${file}:${line}: ${problem}; line skipped`;
+      report({ kind: 'BROKEN_LINE', file, line, message });
+    },
+    entries(line, dropped) {
+      droppedEntries += dropped.length;
+      if (dropped.every(({ marketId }) => named.has(marketId))) return;
+      for (const { marketId } of dropped) named.add(marketId);
+      saidEntries += dropped.length;
+      const message = `${file}:${line}: entries dropped: ${dropped.map(inWords).join(', ')}`;
+      report({ kind: 'DROPPED_ENTRIES', file, line, message });
+    },
+    end() {
+      if (brokenLines > saidLines) report(note(file, `lines skipped in all: ${brokenLines}`));
+      if (droppedEntries > saidEntries) {
+        report(note(file, `entries dropped in all: ${droppedEntries}`));
+      }
+    },
+  };
+}
+
+function inWords({ marketId, problem }: DroppedEntry): string {
+  return `${marketId === null ? 'one without a market' : `market ${marketId}`} (${problem})`;
+}
