@@ -6,7 +6,7 @@ import { createEvent, type EventSpec, type Score, type SportEvent } from './even
 import { fundsOf } from './funds';
 import { createLedger, WORLD, type Entry, type Movement, type MovementKind } from './ledger';
 import { setLevels, type Levels } from './levels';
-import { addRunner, followEvent, type MarketUpdate, updateMarket } from './lifecycle';
+import { addRunner, followEvent, markRunner, type MarketUpdate, updateMarket } from './lifecycle';
 import {
   createMarket,
   runnerBook,
@@ -14,6 +14,7 @@ import {
   type MarketSpec,
   type RunnerBook,
   type RunnerSpec,
+  type RunnerStatus,
 } from './market';
 import { isRefusal, type Order, type OrderRequest, type Refusal } from './order';
 import { cancelOrder, placeOrder } from './placement';
@@ -58,6 +59,8 @@ export interface Exchange {
   addRunner(marketId: string, runner: RunnerSpec): void;
   updateMarket(marketId: string, update: MarketUpdate): void;
   removeRunner(marketId: string, runnerId: string, factor?: number): void;
+  /** A runner has won or lost before its market is settled, or runs after all. */
+  markRunner(marketId: string, runnerId: string, status: Exclude<RunnerStatus, 'REMOVED'>): void;
   settle(marketId: string, outcome: MarketOutcome): void;
   voidMarket(marketId: string): void;
   /** Best `depth` (3) prices of a runner; null when there is no such runner. */
@@ -193,6 +196,8 @@ export function createExchange({ clock }: { readonly clock: Clock }): Exchange {
     updateMarket: (marketId, update) => batch(() => updateMarket(state, marketId, update)),
     removeRunner: (marketId, runnerId, factor) =>
       batch(() => removeRunner(state, marketId, runnerId, factor)),
+    markRunner: (marketId, runnerId, status) =>
+      batch(() => markRunner(state, marketId, runnerId, status)),
     settle: (marketId, outcome) => batch(() => settleMarket(state, marketId, outcome)),
     voidMarket: (marketId) => batch(() => voidMarket(state, marketId)),
     runnerBook: (marketId, runnerId, depth = 3) =>

@@ -1,6 +1,13 @@
 import { createBook } from './book';
-import { openLevels } from './levels';
-import { createRunner, type MarketStatus, type MutableMarket, type RunnerSpec } from './market';
+import { reckon } from './funds';
+import { dropLevels, openLevels } from './levels';
+import {
+  createRunner,
+  type MarketStatus,
+  type MutableMarket,
+  type RunnerSpec,
+  type RunnerStatus,
+} from './market';
 import { lapse, release } from './matching';
 import type { LapseReason } from './order';
 import { marketOf, type ExchangeState } from './state';
@@ -72,6 +79,35 @@ export function addRunner(state: ExchangeState, marketId: string, spec: RunnerSp
   market.runners.set(spec.id, createRunner(spec, market.runners.size + 1));
   market.books.set(spec.id, createBook());
   state.changes.definition(market);
+}
+
+/**
+ * What becomes of a runner while its market goes on: it has won or lost before the others, or it runs after
+ * all, though it was removed. Nobody bets on one that is decided, and what is unmatched on it lapses; bets
+ * that its removal made void stay void. Nothing is paid before the market is settled.
+ */
+export function markRunner(
+  state: ExchangeState,
+  marketId: string,
+  runnerId: string,
+  status: Exclude<RunnerStatus, 'REMOVED'>,
+): void {
+  const market = marketOf(state, marketId);
+  const runner = market.runners.get(runnerId);
+  if (!runner || runner.status === status || market.status === 'CLOSED') return;
+  expireDelayed(state, market, 'MARKET_VERSION_CHANGED');
+  runner.status = status;
+  runner.adjustmentFactor = null;
+  runner.removedAt = null;
+  market.version += 1;
+  if (status !== 'ACTIVE') {
+    lapse(state, market, 'MARKET_CLOSED', (order) => order.runnerId === runnerId);
+    market.books.get(runnerId)?.clear();
+    dropLevels(market, runnerId);
+    state.changes.prices(market, runnerId);
+  }
+  state.changes.definition(market);
+  for (const accountId of market.positions.keys()) reckon(state, market, accountId);
 }
 
 /** Keeps the event's own state in step with its markets'. */

@@ -6,7 +6,7 @@ import type { MutableOrder } from './order';
 import type { Position } from './position';
 
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
-type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
+export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
 
 interface Limits {
   /** Minor units of stake, both ends allowed. */

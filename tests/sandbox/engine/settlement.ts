@@ -9,6 +9,7 @@ import { dropLevels } from './levels';
 import { expireDelayed, followEvent } from './lifecycle';
 import type { MutableMarket } from './market';
 import { lapse } from './matching';
+import { mapBets } from './position';
 import { removeAll, voidMatched } from './removal';
 import { accountOf, marketOf, push, type ExchangeState } from './state';
 
@@ -18,6 +19,8 @@ export interface MarketOutcome {
   readonly winners: readonly string[];
   /** Shown as placed; in a win market their back bets lose. */
   readonly placed?: readonly string[];
+  /** Runners that neither won nor lost: their bets are void. They are shown as losers. */
+  readonly level?: readonly string[];
   /** Runners that share `places` between them: each wins `places` ÷ their number of its stake. */
   readonly deadHeat?: { readonly runnerIds: readonly string[]; readonly places: number };
   /**
@@ -45,6 +48,7 @@ export function settleMarket(state: ExchangeState, marketId: string, outcome: Ma
     const wins = shareOf(outcome, runner.id) > 0;
     runner.status = wins ? 'WINNER' : outcome.placed?.includes(runner.id) ? 'PLACED' : 'LOSER';
   }
+  giveBack(state, market, outcome.level ?? []);
   pay(state, market, outcome);
   for (const order of market.orders) {
     if (order.settledAt !== null || order.matched === 0) continue;
@@ -83,6 +87,17 @@ function close(state: ExchangeState, market: MutableMarket): void {
   }
   dropLevels(market);
   state.changes.definition(market);
+}
+
+function giveBack(state: ExchangeState, market: MutableMarket, runnerIds: readonly string[]): void {
+  if (runnerIds.length === 0) return;
+  const at = state.clock.now();
+  for (const order of market.orders) {
+    if (runnerIds.includes(order.runnerId)) voidMatched(state, order, at);
+  }
+  for (const position of market.positions.values()) {
+    mapBets(position, (bet) => (runnerIds.includes(bet.runnerId) ? null : bet));
+  }
 }
 
 function leave(state: ExchangeState, market: MutableMarket): void {

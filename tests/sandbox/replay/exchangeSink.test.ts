@@ -228,6 +228,47 @@ describe('a market’s life', () => {
     expect(exchange.market('1.1')?.runners.get('12')?.adjustmentFactor).toBe(1620);
   });
 
+  test('a runner that was taken out by mistake can be bet on again, and its void bets stay void', () => {
+    tell();
+    const levels = [prices('11', { back: [[300, 5000]] })];
+    sink.prices('1.1', levels);
+    const gone = bet();
+    tell({ runners: [ended(11, 'REMOVED', { adjustmentFactor: 5 }), ended(12, 'ACTIVE')] });
+    expect(gone).toMatchObject({ voided: 1000 });
+    tell({ version: 3 });
+    sink.prices('1.1', levels);
+    expect(exchange.runnerBook('1.1', '11')).toMatchObject({
+      runner: { status: 'ACTIVE', adjustmentFactor: null, removedAt: null },
+      back: [[300, 5000]],
+    });
+    expect(bet().matched).toBe(1000);
+    expect(gone).toMatchObject({ voided: 1000, matched: 0 });
+    tell({ ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'LOSER')] });
+    expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
+  });
+
+  test('a runner that has won before the others takes no more bets, and is paid in the end', () => {
+    const each = { numberOfWinners: 0 };
+    tell(each);
+    const levels = [prices('11', { back: [[300, 1500]] }), prices('12', { back: [[300, 5000]] })];
+    sink.prices('1.1', levels);
+    const part = bet({ stake: 2000 });
+    const early = [ended(11, 'WINNER'), ended(12, 'ACTIVE')];
+    tell({ ...each, version: 2, runners: early });
+    sink.prices('1.1', levels);
+    expect(exchange.runnerBook('1.1', '11')).toMatchObject({
+      runner: { status: 'WINNER' },
+      back: [],
+      lay: [],
+    });
+    expect(part).toMatchObject({ matched: 1500, lapsed: 500, profit: null });
+    expect(() => bet()).toThrow(/refused/);
+    expect(bet({ runnerId: '12' }).matched).toBe(1000);
+    tell({ ...each, ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'LOSER')] });
+    expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
+    expect(exchange.ledgerTotal()).toBe(0);
+  });
+
   test('a runner that comes late can be bet on', () => {
     tell();
     tell({ runners: [...definition().runners, runner(13, 'Draw')], version: 2 });
@@ -318,6 +359,14 @@ describe('settlement', () => {
     sink.prices('1.1', [prices('12:-1', { back: [[300, 5000]] })]);
     bet({ runnerId: '12:-1' });
     tell({ ...asian, ...CLOSED, runners: sides('LOSER', 'WINNER') });
+    const orders = exchange.orders(player).map(({ runnerId, voided }) => [runnerId, voided]);
+    expect(orders).toEqual([
+      ['11', 1000],
+      ['12:-1', 0],
+    ]);
+    const level = exchange.market('1.1')?.runners.get('11');
+    expect(level?.status).toBe('LOSER');
+    expect(exchange.ledgerTotal()).toBe(0);
     expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
   });
 

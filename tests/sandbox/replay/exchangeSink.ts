@@ -53,14 +53,16 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
     });
   }
 
-  /** Runners that came late, and those taken out since. */
-  function followRunners({ id, runners }: MarketDescription): void {
+  /** Runners that came late, those taken out since or put back, and those decided before the others. */
+  function followRunners({ id, runners, settlement }: MarketDescription): void {
     const known = exchange.market(id)?.runners;
     for (const runner of runners) {
-      if (known?.has(runner.id) !== true) exchange.addRunner(id, runnerSpec(runner));
-      if (runner.status === 'REMOVED' && known?.get(runner.id)?.status !== 'REMOVED') {
-        exchange.removeRunner(id, runner.id, runner.adjustmentFactor ?? 0);
-      }
+      const { id: runnerId, status } = runner;
+      if (known?.has(runnerId) !== true) exchange.addRunner(id, runnerSpec(runner));
+      if (status === known?.get(runnerId)?.status) continue;
+      if (status === 'REMOVED') {
+        exchange.removeRunner(id, runnerId, runner.adjustmentFactor ?? 0);
+      } else if (settlement === null) exchange.markRunner(id, runnerId, status);
     }
   }
 
@@ -86,13 +88,12 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
 
   function close({ id, bettingType, winners: places }: MarketDescription, won: Won): void {
     const { winners, placed, level } = won;
-    for (const runnerId of level) exchange.removeRunner(id, runnerId);
     // Recordings name the winner of a line market and not its number.
     if (bettingType === 'LINE') exchange.settle(id, { winners, placed, lineResult: null });
     // More winners than places is a dead heat; who shared which place is not recorded: all share all.
     else if (places > 0 && winners.length > places) {
       exchange.settle(id, { winners, placed, deadHeat: { runnerIds: winners, places } });
-    } else exchange.settle(id, { winners, placed });
+    } else exchange.settle(id, { winners, placed, level });
   }
 
   /** One runner's recorded last price meets whatever players have on offer. */

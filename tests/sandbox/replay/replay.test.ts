@@ -228,6 +228,27 @@ describe('markets', () => {
     expect(log.at(-1)).toBe('0 1.1 ended');
   });
 
+  test('a result that was corrected later is the one that counts', async () => {
+    const ends = (first: string, second: string) => ({
+      marketDefinition: definition({
+        status: 'CLOSED',
+        runners: [
+          { id: 11, status: first },
+          { id: 12, status: second },
+        ],
+      }),
+    });
+    await place.write('a', [
+      ...STORY.slice(0, 4),
+      line(OFF + MINUTE, ends('WINNER', 'LOSER')),
+      line(OFF + 9 * MINUTE, ends('LOSER', 'WINNER')),
+    ]);
+    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
+    await done;
+    expect(log.filter((text) => text.endsWith('CLOSED'))).toHaveLength(1);
+    expect(seen.at(-1)?.settlement).toMatchObject({ winners: ['12'] });
+  });
+
   test('a market that was over before the start never appears', async () => {
     const closed = definition({ status: 'CLOSED', eventId: '902' });
     await place.write('a', [

@@ -16,7 +16,7 @@ import { NoRecording } from './unpack';
 /** One file of recorded markets. Times are recorded times, ms since 1970. */
 export interface Recording extends Pick<
   MarketsSurvey,
-  'firstTime' | 'lastTime' | 'lastPriceOnly' | 'fault'
+  'firstTime' | 'lastTime' | 'lastPriceOnly' | 'verdicts' | 'fault'
 > {
   readonly file: string;
   /** The markets replayed from this file: those it defines and no other file has a longer recording of. */
@@ -107,20 +107,21 @@ function tellOfFaults(file: string, survey: Survey, report: Report): void {
   if (survey.kind !== 'MARKETS' && survey.kind !== 'SCORES') return;
   const { fault } = survey;
   if (fault !== null) report(note(file, `breaks off (${fault}); what comes before is played`));
-  if (survey.marked)
-    report(note(file, 'a byte-order mark stands at its start; passed over'));
+  if (survey.marked) report(note(file, 'a byte-order mark stands at its start; passed over'));
 }
 
 function recordingOf(
-  { file, offs, lines, firstTime, lastTime, lastPriceOnly, fault }: Found<'MARKETS'>,
+  { file, offs, lines, ...survey }: Found<'MARKETS'>,
   markets: ReadonlySet<string>,
   shelf: Shelf,
 ): Recording {
+  const { firstTime, lastTime, lastPriceOnly, verdicts, fault } = survey;
   return {
     file,
     firstTime,
     lastTime,
     lastPriceOnly,
+    verdicts,
     fault,
     markets,
     off: Math.min(...[...markets].map((id) => offs.get(id) ?? Number.POSITIVE_INFINITY)),

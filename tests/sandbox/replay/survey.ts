@@ -1,3 +1,4 @@
+import type { Definition } from './definition';
 import type { Ladder } from '../../../streams/rules/ladder';
 import { createLineRanges } from './lineRange';
 import type { Names } from './names';
@@ -25,6 +26,8 @@ export interface MarketsSurvey {
   readonly offs: ReadonlyMap<string, number>;
   /** The lines of line markets that are ever defined without their range. */
   readonly lines: ReadonlyMap<string, Ladder>;
+  /** The last word on markets that were settled more than once, with another result. */
+  readonly verdicts: ReadonlyMap<string, Definition>;
   /** Nothing but last prices was recorded. */
   readonly lastPriceOnly: boolean;
   /** A byte-order mark stands at its start. */
@@ -112,6 +115,7 @@ const DEPTH_FIELD = /"(bd?)?at[bl]"\s*:\s*\[/;
 async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey> {
   const offs = createOffs();
   const lines = createLineRanges();
+  const verdicts = createVerdicts();
   let messages = 0;
   let marked = false;
   let firstTime: number | null = null;
@@ -130,6 +134,7 @@ async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey>
     for (const change of message.changes) {
       offs.note(change, message.time ?? lastTime);
       lines.note(change);
+      verdicts.note(change);
     }
   });
   // Of a recording that breaks off one message may be left; alone it is somebody's sample.
@@ -137,8 +142,17 @@ async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey>
     return { kind: 'OTHER', reason: 'a single message, not a recording' };
   }
   if (offs.markets.size === 0) return { kind: 'OTHER', reason: offs.whyNone() };
-  const survey = { offs: offs.markets, lines: lines.ladders(), lastPriceOnly, marked, fault };
-  return { kind: 'MARKETS', firstTime: firstTime ?? lastTime, lastTime, ...survey };
+  return {
+    kind: 'MARKETS',
+    firstTime: firstTime ?? lastTime,
+    lastTime,
+    offs: offs.markets,
+    lines: lines.ladders(),
+    verdicts: verdicts.corrected,
+    lastPriceOnly,
+    marked,
+    fault,
+  };
 }
 
 /** Takes line by line; what was wrong when they ended before the file did, else null. */
@@ -179,6 +193,20 @@ function createOffs() {
       over
         ? 'every market in it is over from the start'
         : 'a recording without any market definition',
+  };
+}
+
+/** Results are corrected now and then, half an hour after bets have been paid. */
+function createVerdicts() {
+  const first = new Set<string>();
+  const corrected = new Map<string, Definition>();
+  return {
+    corrected,
+    note({ id, definition }: MarketChange): void {
+      if (definition?.status !== 'CLOSED') return;
+      if (first.has(id)) corrected.set(id, definition);
+      first.add(id);
+    },
   };
 }
 

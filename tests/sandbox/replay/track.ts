@@ -37,7 +37,9 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
       const running = new Set(definition.runners.filter(isRunning).map(({ key }) => key));
       const lines = recording.lineRanges.get(id) ?? null;
       shown.set(id, running);
-      sink.market(describeMarket(id, definition, { names, toReplayTime, lines }));
+      // Nobody is paid twice: a market is settled once, and by the last word on it.
+      const told = closed.has(id) ? (recording.verdicts.get(id) ?? definition) : definition;
+      sink.market(describeMarket(id, told, { names, toReplayTime, lines }));
       const gone = [...before].filter((key) => !running.has(key));
       if (!closed.has(id)) withdraw(market, gone);
     }
