@@ -1,13 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { treeSportWithEvent } from '../../streams/api/event';
 import { listenOnFreePort } from './listen';
+import { definition, folder, line, OFF } from './replay/handmade';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const RECORDINGS = join(ROOT, '..', 'shared', 'markets');
@@ -102,6 +104,58 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     expect(await running.exit).toBe(code);
     expect(running.err()).toMatch(reason);
     expect(running.out()).toBe('');
+  });
+
+  test('plays what can be played of a folder, and names in a line each what cannot', async () => {
+    const place = await folder();
+    try {
+      const story = [
+        line(OFF, { marketDefinition: definition(), rc: [{ id: 11, atb: [[2, 10]] }] }),
+        ...Array.from({ length: 400 }, (_, at) => line(OFF + at, { rc: [{ id: 11, ltp: 2 }] })),
+      ];
+      const packed = gzipSync(story.join('\n'));
+      await place.write('cut.gz', packed.subarray(0, packed.length - 100));
+      await place.write('more.zip', Buffer.from('PK\u0003\u0004'));
+      await symlink('absent', join(place.path, 'dangling'));
+      await symlink('loop', join(place.path, 'loop'));
+      await mkdir(join(place.path, 'sub'));
+      await symlink('..', join(place.path, 'sub', 'up'));
+      const running = start('--replay', place.path, '--dist', dist, '--port', '0');
+      const origin = await running.origin();
+      expect((await tree(origin)).events.map(({ title }) => title)).toEqual(['Reds v Blues']);
+      running.child.kill('SIGINT');
+      expect(await running.exit).toBe(0);
+      const said = running.err().replaceAll(`${place.path}/`, '').trim().split('\n');
+      expect(said.slice(0, 5)).toEqual([
+        'dangling: a link to nothing; link skipped',
+        'loop: a link that leads in a circle; link skipped',
+        'sub/up: a folder that is looked through already; folder skipped',
+        'cut.gz: breaks off (unexpected end of file); what comes before is played',
+        'more.zip: a zip archive, to be unpacked first; file skipped',
+      ]);
+    } finally {
+      await place.remove();
+    }
+  });
+
+  test('ends with code 1 where nothing can be played, after naming what is there', async () => {
+    const place = await folder();
+    try {
+      await place.write('empty', '');
+      await symlink('loop', join(place.path, 'loop'));
+      const running = start('--replay', place.path, '--dist', dist, '--port', '0');
+      expect(await running.exit).toBe(1);
+      expect(running.err().replaceAll(place.path, '…')).toBe(
+        [
+          '…/loop: a link that leads in a circle; link skipped',
+          '…/empty: empty; file skipped',
+          'No recorded market was found in ….',
+          '',
+        ].join('\n'),
+      );
+    } finally {
+      await place.remove();
+    }
   });
 
   test.skipIf(!existsSync(RECORDINGS))(

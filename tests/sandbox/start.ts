@@ -26,8 +26,8 @@ async function start(options: StartOptions): Promise<void> {
   });
   // Readable by a person who types it, and not the same on every machine.
   const password = randomBytes(4).toString('hex');
-  await sandbox.players.register('player', password);
-  await sandbox.ready;
+  // Both from the start: a recording that cannot be opened may say so before the player is there.
+  await Promise.all([sandbox.players.register('player', password), sandbox.ready]);
   const served = await serve(options, sandbox);
   closeOnSignal(sandbox, served);
   say(options, served, password);

@@ -1,4 +1,6 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readStartOptions, UsageError } from './startOptions';
 
@@ -28,6 +30,22 @@ test('everything can be asked for', () => {
     control: true,
   });
   expect(readStartOptions(['--dev'])?.dev).toBe(true);
+});
+
+test('a link that leads nowhere or in a circle is left to the replay, which names it', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'links-'));
+  try {
+    for (const [name, target] of [
+      ['dangling', 'absent'],
+      ['loop', 'loop'],
+    ] as const) {
+      const path = join(place, name);
+      await symlink(target, path);
+      expect(readStartOptions(['--replay', path])?.replay).toBe(path);
+    }
+  } finally {
+    await rm(place, { recursive: true });
+  }
 });
 
 test('help is no start', () => {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /** What `npm start` was asked for. */
@@ -45,7 +45,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
   if (values.from !== undefined && values.replay === undefined)
     throw new UsageError('--from says where a recording begins: it needs --replay.');
   return {
-    replay: existing('--replay', values.replay, 'any'),
+    replay: listed('--replay', values.replay),
     speed: number('--speed', values.speed ?? '1', { least: 0.01, most: 10_000 }),
     from:
       values.from === undefined
@@ -54,7 +54,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
     port: number('--port', values.port ?? '5173', { least: 0, most: 65_535, whole: true }),
     seed: number('--seed', values.seed ?? '1', { least: 0, most: 2 ** 32 - 1, whole: true }),
     dev: values.dev ?? false,
-    dist: existing('--dist', values.dist, 'folder'),
+    dist: folder('--dist', values.dist),
     control: values.control ?? false,
   };
 }
@@ -93,11 +93,18 @@ function number(
   return value;
 }
 
-function existing(flag: string, path: string | undefined, kind: 'any' | 'folder'): string | null {
+/** A link that leads nowhere is listed: the replay says what is wrong with it. */
+function listed(flag: string, path: string | undefined): string | null {
   if (path === undefined) return null;
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw new UsageError(`${flag}: there is nothing at '${path}'.`);
-  if (kind === 'folder' && !found.isDirectory())
+  if (!lstatSync(path, { throwIfNoEntry: false })) {
+    throw new UsageError(`${flag}: there is nothing at '${path}'.`);
+  }
+  return path;
+}
+
+function folder(flag: string, path: string | undefined): string | null {
+  if (listed(flag, path) === null || path === undefined) return null;
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageError(`${flag}: '${path}' is not a folder.`);
   return path;
 }

@@ -5,7 +5,7 @@ import { manualClock } from '../engine/clock';
 import { createExchange } from '../engine/exchange';
 import type { Exchange } from '../engine/exchange';
 import { createExchangeSink } from './exchangeSink';
-import { definition, folder, line, message, OFF, runner } from './handmade';
+import { back, definition, folder, line, message, MINUTE, OFF, runner } from './handmade';
 import type { Folder } from './handmade';
 import { bzip2 } from './handmadeBzip2';
 import { createReplay } from './replay';
@@ -14,7 +14,6 @@ import { openSources } from './sources';
 
 /** What a player finds of recordings that are damaged, doubled, or not recordings at all. */
 
-const MINUTE = 60_000;
 let place: Folder;
 let reports: ReplayReport[];
 let exchange: Exchange;
@@ -26,7 +25,6 @@ beforeEach(async () => {
 afterEach(() => place.remove());
 
 const messages = () => reports.map(({ message: text }) => text.replaceAll(`${place.path}/`, ''));
-const back = (price: number) => ({ rc: [{ id: 11, atb: [[price, 10]] }] });
 
 /** Plays the whole folder to its end. */
 async function play() {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** Recordings written by hand, for tests that need to know every number in them. */
 
 export const OFF = Date.UTC(2029, 5, 1, 15);
+export const MINUTE = 60_000;
 
 /** A market definition as recordings write it, of two runners unless said otherwise. */
 export function definition(changes: Readonly<Record<string, unknown>> = {}) {
@@ -61,3 +62,24 @@ export async function folder(): Promise<Folder> {
     remove: () => rm(path, { recursive: true }),
   };
 }
+
+/** An offer of 10 to back the first runner. */
+export const back = (price: number) => ({ rc: [{ id: 11, atb: [[price, 10]] }] });
+/** A market from two hours before its off until it is settled, five minutes after. */
+export const STORY = [
+  line(OFF - 120 * MINUTE, { marketDefinition: definition(), ...back(2) }),
+  line(OFF - 60 * MINUTE, back(2.5)),
+  line(OFF - 5 * MINUTE, back(3)),
+  line(OFF, { marketDefinition: definition({ inPlay: true, version: 2 }) }),
+  line(OFF + 5 * MINUTE, {
+    marketDefinition: definition({
+      inPlay: true,
+      version: 3,
+      status: 'CLOSED',
+      runners: [
+        { id: 11, name: 'Reds', status: 'WINNER' },
+        { id: 12, name: 'Blues', status: 'LOSER' },
+      ],
+    }),
+  }),
+];

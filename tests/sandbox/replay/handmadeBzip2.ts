@@ -44,7 +44,8 @@ function putBlock(bytes: readonly number[], put: (value: number, count: number) 
   put(2, 3);
   put(groups, 15);
   put(0, groups);
-  for (const _table of [1, 2]) {
+  // At least two tables; here they are one and the same.
+  for (let table = 0; table < 2; table += 1) {
     put(width, 5);
     put(0, used.length + 2);
   }

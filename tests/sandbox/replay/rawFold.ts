@@ -20,6 +20,27 @@ interface RawRunner {
   lastPrice: number | null;
 }
 
+/** What recordings hold, as far as it is looked at here. */
+interface RawMessage {
+  readonly op: string;
+  readonly mc?: readonly {
+    readonly id: string;
+    readonly img?: boolean;
+    readonly rc?: readonly RawChange[];
+    readonly marketDefinition?: { readonly status: string; readonly runners: readonly RawChange[] };
+  }[];
+}
+
+interface RawChange {
+  readonly id: number;
+  readonly hc?: number;
+  readonly ltp?: number;
+  readonly status?: string;
+  readonly [list: string]: unknown;
+}
+
+type RawLevel = readonly [place: number, price: number, size: number] | readonly [number, number];
+
 interface RawMarket {
   readonly id: string;
   status: string | null;
@@ -45,29 +66,29 @@ export function rawLines(file: string): string[] {
 }
 
 /** Lists by how deep they go, the deepest first: what there is to back, and to lay. */
-const LISTS = [
+const LISTS: readonly (readonly string[])[] = [
   ['atb', 'atl'],
   ['bdatb', 'bdatl'],
   ['batb', 'batl'],
-] as const;
+];
 
 export function createRawFold() {
   const markets = new Map<string, RawMarket>();
   let lists = 0;
 
-  function takeRunner(market: RawMarket, change: any): void {
+  function takeRunner(market: RawMarket, change: RawChange): void {
     const key = `${change.id}/${change.hc ?? 0}`;
     const runner = market.runners.get(key) ?? { lists: new Map(), lastPrice: null };
     market.runners.set(key, runner);
-    if (change.ltp > 0) runner.lastPrice = change.ltp;
-    for (const [name, levels] of Object.entries<any>(change)) {
-      if (!LISTS.flat().includes(name as never)) continue;
+    if (change.ltp !== undefined && change.ltp > 0) runner.lastPrice = change.ltp;
+    for (const [name, levels] of Object.entries(change)) {
+      if (!LISTS.flat().includes(name)) continue;
       lists += 1;
       const list = runner.lists.get(name) ?? new Map<number, Written>();
       runner.lists.set(name, list);
-      for (const level of levels) {
-        const [price, size] = level.slice(-2);
-        const place = level[0];
+      for (const level of levels as readonly RawLevel[]) {
+        const [place] = level;
+        const [price = 0, size = 0] = level.slice(-2);
         if (size > 0) list.set(place, { price, size, at: lists });
         else list.delete(place);
       }
@@ -76,7 +97,7 @@ export function createRawFold() {
 
   function take(line: string): void {
     if (line.trim() === '') return;
-    const message = JSON.parse(line);
+    const message: RawMessage = JSON.parse(line);
     if (message.op !== 'mcm') return;
     for (const entry of message.mc ?? []) {
       const market = markets.get(entry.id) ?? {
@@ -92,7 +113,7 @@ export function createRawFold() {
       if (definition === undefined) continue;
       market.status = definition.status;
       market.statuses = new Map(
-        definition.runners.map((one: any) => [`${one.id}/${one.hc ?? 0}`, one.status]),
+        definition.runners.map((one) => [`${one.id}/${one.hc ?? 0}`, one.status ?? '']),
       );
     }
   }

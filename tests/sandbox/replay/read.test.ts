@@ -1,7 +1,8 @@
-import { gzipSync } from 'node:zlib';
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { folder } from './handmade';
 import type { Folder } from './handmade';
+import { bzip2 } from './handmadeBzip2';
 import { readLines } from './read';
 
 let place: Folder;
@@ -57,6 +58,70 @@ test('a gzip file that breaks off gives the lines before the break, then fails',
   await expect(reading).rejects.toThrow(/unexpected end of file/);
   expect(found.length).toBeGreaterThan(100);
   expect(found).toEqual(noise.slice(0, found.length));
+});
+
+test('wherever a gzip file is cut, every line before the cut is given', async () => {
+  const noise = Array.from({ length: 4000 }, (_, index) => `{"${index}":${Math.sin(index)}}`);
+  const whole = gzipSync(`${noise.join('\n')}\n`);
+  for (let cut = 20; cut < whole.length; cut += 3001) {
+    const packed = whole.subarray(0, cut);
+    const left = gunzipSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).toString('utf8');
+    const given: string[] = [];
+    const reading = (async () => {
+      for await (const { lines } of readLines(await place.write('cut.gz', packed))) {
+        given.push(...lines);
+      }
+    })();
+    await expect(reading).rejects.toThrow(/unexpected end of file/);
+    const lines = left.split('\n');
+    const last = lines.pop() ?? '';
+    expect(given, `cut at ${cut}`).toEqual(last.endsWith('}') ? [...lines, last] : lines);
+  }
+});
+
+test('a gzip file with a spoilt byte gives the lines well before it, then fails', async () => {
+  const noise = Array.from({ length: 40_000 }, (_, index) => `${index} ${Math.sin(index)}`);
+  const spoilt = gzipSync(noise.join('\n'));
+  const at = Math.floor(spoilt.length * 0.7);
+  spoilt.fill(0xff, at, at + 40);
+  const found: string[] = [];
+  const reading = (async () => {
+    for await (const { lines } of readLines(await place.write('bad.gz', spoilt))) {
+      found.push(...lines);
+    }
+  })();
+  await expect(reading).rejects.toThrow();
+  const before = gunzipSync(spoilt.subarray(0, at), { finishFlush: constants.Z_SYNC_FLUSH });
+  const sound = before.toString('utf8').split('\n').slice(0, -1);
+  expect(sound.length).toBeGreaterThan(20_000);
+  expect(found.slice(0, sound.length)).toEqual(sound);
+});
+
+test('what follows a gzip stream without being one is none of the recording', async () => {
+  const followed = (after: string) =>
+    place.write('more.gz', Buffer.concat([gzipSync('one\ntwo\n'), Buffer.from(after)]));
+  expect(await numbered(await followed('\0\0\0\0'))).toEqual(['1 one', '2 two']);
+  const found: string[] = [];
+  const reading = (async () => {
+    for await (const { lines } of readLines(await followed('garbage'))) found.push(...lines);
+  })();
+  await expect(reading).rejects.toThrow(/header/);
+  expect(found).toEqual(['one', 'two']);
+});
+
+test('a bzip2 file that breaks off gives its whole blocks, and one with a spoilt block those before', async () => {
+  const [first, second] = [bzip2('one\ntwo\n'), bzip2('three\n'.repeat(50))];
+  const spoilt = Buffer.from(second);
+  spoilt[spoilt.length - 30] = (spoilt[spoilt.length - 30] ?? 0) ^ 0xff;
+  for (const next of [second.subarray(0, second.length - 20), spoilt]) {
+    const path = await place.write('cut.bz2', Buffer.concat([first, next]));
+    const found: string[] = [];
+    const reading = (async () => {
+      for await (const { lines } of readLines(path)) found.push(...lines);
+    })();
+    await expect(reading).rejects.toThrow();
+    expect(found).toEqual(['one', 'two']);
+  }
 });
 
 test('a corrupt bzip2 file fails and does not hang', async () => {

@@ -1,9 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { manualClock } from '../engine/clock';
 import type { ManualClock } from '../engine/clock';
-import { definition, folder, line, OFF } from './handmade';
+import { back, definition, folder, line, MINUTE, OFF, STORY } from './handmade';
 import type { Folder } from './handmade';
+import { openLogbook } from './logbook';
 import { createNames } from './names';
 import { createReplay } from './replay';
 import type { ReplayOptions } from './replay';
@@ -11,10 +11,10 @@ import type { ReplayReport } from './report';
 import type { MarketDescription, MarketSink } from './sink';
 import { openSources } from './sources';
 
-const MINUTE = 60_000;
 let place: Folder;
 let clock: ManualClock;
 let reports: ReplayReport[];
+let sink: MarketSink;
 let log: string[];
 let seen: MarketDescription[];
 
@@ -22,65 +22,19 @@ beforeEach(async () => {
   place = await folder();
   clock = manualClock();
   reports = [];
-  log = [];
-  seen = [];
+  ({ sink, log, seen } = openLogbook(clock));
 });
 afterEach(() => place.remove());
-
-/** Writes down every call with the clock's time since the test began. */
-function logbook(): MarketSink {
-  const began = clock.now();
-  const say = (text: string) => log.push(`${clock.now() - began} ${text}`);
-  return {
-    together: (work) => work(),
-    market(description) {
-      seen.push(description);
-      const { id, status, inPlay } = description;
-      say(`${id} ${status}${inPlay && status === 'OPEN' ? ' in play' : ''}`);
-    },
-    prices(id, runners) {
-      const text = runners.map(({ runnerId, back }) => `${runnerId}@${back[0]?.[0] ?? '-'}`);
-      say(`${id} ${text.join(' ')}`);
-    },
-    lastPrices(id, runners) {
-      const text = runners.map(({ runnerId, lastPrice }) => `${runnerId}:${lastPrice ?? '-'}`);
-      say(`${id} last ${text.join(' ')}`);
-    },
-    score: (id, { home, away, clock: at }) => void say(`${id} ${home} - ${away} (${at})`),
-    ended: (id) => void say(`${id} ended`),
-    abandoned: (id) => void say(`${id} abandoned`),
-  };
-}
 
 const report = (one: ReplayReport) => void reports.push(one);
 const messages = () => reports.map(({ message }) => message.replaceAll(`${place.path}/`, ''));
 
 async function replay(options: Partial<ReplayOptions> = {}) {
   const sources = await openSources([place.path], report);
-  const started = createReplay({ sources, speed: 1, clock, sink: logbook(), report, ...options });
+  const started = createReplay({ sources, speed: 1, clock, sink, report, ...options });
   await started.live;
   return started;
 }
-
-const back = (price: number) => ({ rc: [{ id: 11, atb: [[price, 10]] }] });
-/** A market from two hours before its off until it is settled, five minutes after. */
-const STORY = [
-  line(OFF - 120 * MINUTE, { marketDefinition: definition(), ...back(2) }),
-  line(OFF - 60 * MINUTE, back(2.5)),
-  line(OFF - 5 * MINUTE, back(3)),
-  line(OFF, { marketDefinition: definition({ inPlay: true, version: 2 }) }),
-  line(OFF + 5 * MINUTE, {
-    marketDefinition: definition({
-      inPlay: true,
-      version: 3,
-      status: 'CLOSED',
-      runners: [
-        { id: 11, name: 'Reds', status: 'WINNER' },
-        { id: 12, name: 'Blues', status: 'LOSER' },
-      ],
-    }),
-  }),
-];
 
 describe('time', () => {
   test('what lies before the start is applied at once, the rest at the recorded pace', async () => {
@@ -200,7 +154,7 @@ describe('time', () => {
 
   test('a speed that is none is refused', () => {
     const sources = { recordings: [], scores: [], names: createNames() };
-    const options = { sources, clock, sink: logbook(), report };
+    const options = { sources, clock, sink, report };
     expect(() => createReplay({ ...options, speed: 0 })).toThrow(RangeError);
     expect(() => createReplay({ ...options, speed: Number.NaN })).toThrow(RangeError);
   });
@@ -317,123 +271,5 @@ describe('markets', () => {
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
     await done;
     expect(log.slice(1, 3)).toEqual(['0 1.1 last 11:300', '0 1.1 last 11:310']);
-  });
-});
-
-describe('what is wrong in the files', () => {
-  test('a broken line is reported by file and number, skipped, and the replay goes on', async () => {
-    const text = [STORY[0], '{"op":"mcm","pt":17', '', '[]', ...STORY.slice(1)].join('\n');
-    await place.write('a.gz', gzipSync(text));
-    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
-    expect(await done).toMatchObject({ messages: 5, brokenLines: 2 });
-    expect(log.at(-1)).toBe('0 1.1 CLOSED');
-    expect(messages()).toEqual([
-      'a.gz:2: not JSON; line skipped',
-      'a.gz:4: the line is not an object; line skipped',
-    ]);
-    expect(reports).toContainEqual(expect.objectContaining({ kind: 'BROKEN_LINE', line: 4 }));
-  });
-
-  test('an entry that cannot be applied is reported by its line, and the replay goes on', async () => {
-    await place.write('a', STORY);
-    const sink = logbook();
-    const { done } = await replay({
-      sink: {
-        ...sink,
-        prices(id, runners) {
-          if (runners[0]?.back[0]?.[0] === 300 && runners.length === 1) throw new Error('no room');
-          sink.prices(id, runners);
-        },
-      },
-    });
-    clock.advance(20 * MINUTE);
-    expect(await done).toMatchObject({ messages: 5, brokenLines: 0, droppedEntries: 1 });
-    expect(messages()).toEqual(['a:3: entries dropped: market 1.1 (no room)']);
-    expect(log.at(-1)).toBe('900000 1.1 CLOSED');
-  });
-
-  test('a recording may open with other messages and with a broken line', async () => {
-    await place.write('a', ['{"op":"connection"}', '{"op":"st', ...STORY]);
-    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
-    expect(await done).toMatchObject({ messages: 6, brokenLines: 1 });
-    expect(log.at(-1)).toBe('0 1.1 CLOSED');
-  });
-
-  test('files that are no recordings are told by content, reported once and skipped', async () => {
-    await place.write('a', STORY);
-    await place.write(
-      'b.json',
-      JSON.stringify({ marketId: '1.1', marketName: 'Final', runners: [] }),
-    );
-    await place.write('c.json', JSON.stringify({ type: 'GROUP', children: [] }, null, 2));
-    await place.write('d.gz', STORY[0] ?? '');
-    await place.write('e.md', '# About these\n\nText.\n');
-    await place.write('f', [line(1, back(2)), line(2, back(3))]);
-    await place.write('g.gz', gzipSync(STORY.join('\n')).subarray(0, 90));
-    await place.write('h', '');
-    const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
-    expect(await done).toMatchObject({ files: 1 });
-    expect(messages()).toEqual([
-      'c.json: not a recording; file skipped',
-      'd.gz: a single message, not a recording; file skipped',
-      'e.md: not a recording; file skipped',
-      'f: a recording without any market definition; file skipped',
-      'g.gz: cannot be read (unexpected end of file); file skipped',
-      'h: empty; file skipped',
-    ]);
-  });
-
-  test('a path that does not exist is refused', async () => {
-    await expect(openSources([`${place.path}/absent`], report)).rejects.toThrow(/ENOENT/);
-  });
-});
-
-describe('scores', () => {
-  const score = (pt: number, parts: object) =>
-    JSON.stringify({ op: 'ccm', pt, cc: [{ eventId: '900', marketId: '1.1', ...parts }] });
-  const sides = { fixtureInfo: { homeTeam: 'Reds', awayTeam: 'Blues', eventStatus: 'IN_PLAY' } };
-  const innings = (runs: number) => ({
-    matchStats: {
-      currentInnings: 1,
-      inningsStats: [
-        { battingTeam: 'Reds', inningsRuns: runs, inningsWickets: 2, inningsOvers: '4.3' },
-        { inningsRuns: 0, inningsOvers: '0.0', inningsWickets: 0 },
-      ],
-    },
-  });
-
-  test('keep the time of the recording of their market, and stand as they were at its start', async () => {
-    await place.write('a', STORY);
-    await place.write('scores', [
-      score(OFF - 90 * MINUTE, sides),
-      score(OFF - 80 * MINUTE, innings(1)),
-      score(OFF - 5 * MINUTE, innings(7)),
-      score(OFF + MINUTE, {}),
-    ]);
-    const { done } = await replay();
-    expect(log.slice(2)).toEqual(['0 900 1/2 -  (4.3 ov)']);
-    clock.advance(30 * MINUTE);
-    await done;
-    expect(log.filter((text) => text.includes(' 900 ')).slice(1)).toEqual([
-      '300000 900 7/2 -  (4.3 ov)',
-      '660000 900 7/2 -  (4.3 ov)',
-    ]);
-  });
-
-  test('before the first ball the phase stands where the overs will', async () => {
-    await place.write('a', STORY);
-    await place.write('scores', [score(OFF - 90 * MINUTE, sides)]);
-    await replay();
-    expect(log.at(-1)).toBe('0 900  -  (in play)');
-  });
-
-  test('of a market that is not replayed are skipped, and said to be', async () => {
-    await place.write('a', STORY);
-    await place.write('s', [
-      score(1, sides).replace('1.1', '1.9'),
-      score(2, sides).replace('1.1', '1.9'),
-    ]);
-    await replay();
-    expect(messages()).toEqual(['s: scores of a market that is not replayed; file skipped']);
   });
 });

@@ -1,10 +1,11 @@
 import type { Definition } from './definition';
 import type { Ladder } from '../../../streams/rules/ladder';
+import { createOffs, createVerdicts } from './lifetimes';
 import { createLineRanges } from './lineRange';
 import type { Names } from './names';
 import { cataloguesIn } from './names';
 import { parseMessage } from './message';
-import type { MarketChange, Message } from './message';
+import type { Message } from './message';
 import { readLines } from './read';
 import type { LineBatch } from './read';
 import { problemOf } from './report';
@@ -172,42 +173,6 @@ async function untilFault(
 
 function timeIn(line: string): number {
   return timeOrNull(TIME_FIELD.exec(line)?.[1]) ?? 0;
-}
-
-/** Going in play is the off; until then it is when the latest definition says, since offs are moved. */
-function createOffs() {
-  const offs = new Map<string, { time: number; sure: boolean }>();
-  let over = false;
-  return {
-    note({ id, definition }: MarketChange, time: number): void {
-      if (definition === null || offs.get(id)?.sure) return;
-      const { inPlay, startTime, status } = definition;
-      // Nobody can be shown a market that is over when it is first heard of.
-      if (status === 'CLOSED' && !offs.has(id)) over = true;
-      else offs.set(id, inPlay ? { time, sure: true } : { time: startTime, sure: false });
-    },
-    get markets(): ReadonlyMap<string, number> {
-      return new Map([...offs].map(([id, { time }]) => [id, time]));
-    },
-    whyNone: (): string =>
-      over
-        ? 'every market in it is over from the start'
-        : 'a recording without any market definition',
-  };
-}
-
-/** Results are corrected now and then, half an hour after bets have been paid. */
-function createVerdicts() {
-  const first = new Set<string>();
-  const corrected = new Map<string, Definition>();
-  return {
-    corrected,
-    note({ id, definition }: MarketChange): void {
-      if (definition?.status !== 'CLOSED') return;
-      if (first.has(id)) corrected.set(id, definition);
-      first.add(id);
-    },
-  };
 }
 
 async function surveyScores(batches: AsyncIterable<LineBatch>, names: Names): Promise<Survey> {

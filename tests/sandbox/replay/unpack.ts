@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
-import { constants, createGunzip } from 'node:zlib';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import bzip from 'seek-bzip';
 import type { Shelf } from './shelf';
 
@@ -86,31 +86,41 @@ function startsWith(bytes: Uint8Array, head: Uint8Array): boolean {
   return Buffer.compare(bytes.subarray(0, head.length), head) === 0;
 }
 
-/** Input unpacked at a time: of a corrupt file, at most what this much holds is lost before the fault. */
-const PACKED_CHUNK = 16 * 1024;
+/** Flushed like this, a file that breaks off gives all it can, and does not say that it was cut. */
+const ALL_THERE_IS = { finishFlush: constants.Z_SYNC_FLUSH };
 
 async function* gunzipped(path: string, start: number): AsyncGenerator<Buffer> {
-  // Flushed like this, a file that breaks off gives all it can, and does not say that it was cut.
-  const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
+  const gunzip = createGunzip({ chunkSize: CHUNK, ...ALL_THERE_IS });
   let unread: Buffer[] = [];
   let length = 0;
+  let taken = 0;
   let failure: Error | null = null;
   gunzip.on('data', (chunk: Buffer) => unread.push(chunk));
   gunzip.on('error', (error) => (failure ??= error));
-  const over = finished(gunzip).catch(() => undefined);
+  const over = new Promise<void>((resolve) => gunzip.on('close', resolve));
   function takeUnread(): Buffer[] {
-    const taken = unread;
+    const chunks = unread;
     unread = [];
-    length += taken.reduce((sum, chunk) => sum + chunk.length, 0);
-    return taken;
+    length += chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+    return chunks;
   }
   try {
-    for await (const chunk of createReadStream(path, { start, highWaterMark: PACKED_CHUNK })) {
+    for await (const chunk of createReadStream(path, { start, highWaterMark: CHUNK })) {
       // Whatever follows the packed stream is none of it.
       if (gunzip.readableEnded) break;
-      await new Promise<void>((resolve) => void gunzip.write(chunk, () => resolve()));
+      const done = new Promise<void>((resolve) => void gunzip.write(chunk, () => resolve()));
+      // One that fails in the middle of a chunk never says that it has taken it.
+      await Promise.race([done, over]);
       yield* takeUnread();
-      if (failure !== null) throw failure;
+      if (failure !== null) {
+        yield await soundPart(path, start, {
+          from: taken,
+          to: taken + chunk.length,
+          given: length,
+        });
+        throw failure;
+      }
+      taken += chunk.length;
     }
     gunzip.end();
     await over;
@@ -120,6 +130,39 @@ async function* gunzipped(path: string, start: number): AsyncGenerator<Buffer> {
     gunzip.destroy();
   }
   if ((await lengthAtEnd(path)) !== length % 2 ** 32) await testWhole(path, start);
+}
+
+interface Failed {
+  /** Where the packed bytes begin among which the fault is, and where they end. */
+  readonly from: number;
+  readonly to: number;
+  /** Unpacked bytes that are known already. */
+  readonly given: number;
+}
+
+/** What a corrupt gzip file holds between what is known and its fault: a failed stream keeps it back. */
+async function soundPart(
+  path: string,
+  start: number,
+  { from, to, given }: Failed,
+): Promise<Buffer> {
+  const packed = (await readFile(path)).subarray(start);
+  let sound = from;
+  let unsound = to + 1;
+  while (sound + 1 < unsound) {
+    const middle = (sound + unsound) >> 1;
+    if (gunzipOrNull(packed.subarray(0, middle)) === null) unsound = middle;
+    else sound = middle;
+  }
+  return gunzipOrNull(packed.subarray(0, sound))?.subarray(given) ?? Buffer.alloc(0);
+}
+
+function gunzipOrNull(packed: Uint8Array): Buffer | null {
+  try {
+    return gunzipSync(packed, ALL_THERE_IS);
+  } catch {
+    return null;
+  }
 }
 
 /** What a gzip file says at its end to have packed, in bytes modulo 2³². */
@@ -136,9 +179,12 @@ async function lengthAtEnd(path: string): Promise<number> {
 
 /** @throws when a gzip file is cut off; several streams in one file are whole, and differ in length */
 async function testWhole(path: string, start: number): Promise<void> {
-  await pipeline(createReadStream(path, { start }), createGunzip(), async (chunks) => {
-    for await (const _chunk of chunks);
-  });
+  const file = createReadStream(path, { start });
+  try {
+    await finished(file.pipe(createGunzip()).resume(), { writable: false });
+  } finally {
+    file.destroy();
+  }
 }
 
 async function* bunzipped(path: string, start: number, shelf?: Shelf): AsyncGenerator<Buffer> {
