@@ -86,6 +86,17 @@ describe('settling', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
+  it('gives back what was bet on a runner that neither won nor lost', () => {
+    const { exchange, ann, bob, placed } = deepMarket();
+    const level = placed({ accountId: ann });
+    placed({ accountId: bob, runnerId: 'B' });
+    exchange.settle('m1', { winners: ['B'], level: ['A'] });
+    expect(level).toMatchObject({ voided: 10_000, matched: 0, profit: 0 });
+    expect(exchange.funds(ann)).toEqual({ balance: 100_000, exposure: 0 });
+    expect(exchange.funds(bob)).toEqual({ balance: 119_000, exposure: 0 });
+    expect(exchange.ledgerTotal()).toBe(0);
+  });
+
   it('lets what is unmatched lapse and pays only what was matched', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', { back: [[300, 4_000]], lay: [] });
@@ -156,6 +167,17 @@ describe('line markets', () => {
     exchange.settle('m1', { winners: ['A'], lineResult: 16_300 });
     expect(exchange.funds(ann).balance).toBe(80_000);
     expect(exchange.funds(bob).balance).toBe(120_000);
+  });
+
+  it('settles by its winners where nobody knows the number: their backs win, whatever the line', () => {
+    const { exchange, ann, bob, placed } = exampleMarket(line);
+    placed({ accountId: ann, price: 16_250, stake: 20_000 });
+    placed({ accountId: bob, side: 'LAY', price: 16_250, stake: 20_000 });
+    exchange.settle('m1', { winners: ['A'], lineResult: null });
+    expect(exchange.market('m1')?.runners.get('A')?.status).toBe('WINNER');
+    expect(exchange.funds(ann)).toEqual({ balance: 120_000, exposure: 0 });
+    expect(exchange.funds(bob)).toEqual({ balance: 80_000, exposure: 0 });
+    expect(exchange.ledgerTotal()).toBe(0);
   });
 
   it('holds only what can be lost between two lines', () => {

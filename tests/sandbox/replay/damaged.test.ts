@@ -1,4 +1,6 @@
-import { mkdir, symlink } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, mkdir, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { manualClock } from '../engine/clock';
@@ -187,6 +189,36 @@ describe('what is no recording is named in one line, and the rest plays', () => 
       'twice: a folder that is looked through already; folder skipped',
     ]);
   });
+
+  test('a file under a second name, and what is no file at all', async () => {
+    const path = await place.write('a', story);
+    await symlink(path, `${place.path}/b`);
+    const server = createServer();
+    server.listen(`${place.path}/c`);
+    await once(server, 'listening');
+    await play();
+    server.close();
+    expect(shown()).toEqual(['1.1']);
+    expect(messages().slice(0, -1)).toEqual([
+      'b: the same file as a; file skipped',
+      'c: not a file; file skipped',
+    ]);
+  });
+
+  test.skipIf(process.getuid?.() === 0)(
+    'files and folders that nobody may read (skipped for root, who may read all)',
+    async () => {
+      await place.write('a', story);
+      await chmod(await place.write('b', story), 0);
+      await mkdir(`${place.path}/c`, { mode: 0 });
+      await play();
+      expect(shown()).toEqual(['1.1']);
+      expect(messages().slice(0, -1)).toEqual([
+        'c: no permission to read it; folder skipped',
+        'b: no permission to read it; file skipped',
+      ]);
+    },
+  );
 
   test('archives, packings of other kinds, empty files and what is not a file', async () => {
     const tar = Buffer.alloc(1024);

@@ -26,7 +26,7 @@ const tell = (changes: Readonly<Record<string, unknown>> = {}) => tellOf(sink, c
 const bet = (parts: Partial<OrderRequest> = {}) => betOf(exchange, player, parts);
 
 describe('recorded levels', () => {
-  test('are what a player finds, and his bet matches against their sizes', () => {
+  test('are what a player finds, and their bet matches against their sizes', () => {
     tell();
     sink.prices('1.1', [
       prices('11', {

@@ -18,12 +18,12 @@ const ANY_SIZE = 1e12;
 /**
  * Plays a replay into an exchange. The recorded market is one unlimited account whose offers are the
  * recorded levels, so a player's bet matches against the recorded sizes. What a player takes of a level is
- * there again with the next recorded message of that runner: the recorded crowd does not know of him. His
- * own offers wait until recorded prices reach them.
+ * there again with the next recorded message of that runner: the recorded crowd does not know of them.
+ * Their own offers wait until recorded prices reach these.
  *
- * In a recording of last prices only there is nothing to offer. There a player names his own price, and it
+ * In a recording of last prices only there is nothing to offer. There players name their own price, and it
  * fills when a recorded last price reaches it: a back at that price or lower, a lay at that price or higher,
- * whole, and at the price he named.
+ * whole, and at the price they named.
  */
 export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions): MarketSink {
   const crowd: Account = exchange.openAccount({ username: 'recorded market', unlimited: true });
