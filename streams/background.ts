@@ -68,23 +68,20 @@ export interface Background {
 export function createBackground(given: Foreground, scope: Scope): Background {
   const { ports, api, store, books, clock, catalogue } = given;
   const { token$, user$ } = given.session;
+  const player$ = behaviorOf(user$.pipe(map(playerOf)), playerOf(user$.value), scope);
   const toasts = createToasts(scope);
   const hub = createHubFeed(
     { ...ports, books, clock },
     { url$: given.hubUrl$, token$, page$: given.page$ },
     scope,
   );
-  const balance = createBalance(
-    { ...ports, store },
-    { user$: given.session.user$, message$: hub.message$ },
-    scope,
-  );
+  const balance = createBalance({ ...ports, store }, { user$, message$: hub.message$ }, scope);
   const openBets = createOpenBets(
     {
       ...ports,
       api,
       store,
-      token$,
+      player$,
       balanceTold$: hub.message$.pipe(filter(({ code }) => code === 'UserBalance')),
       setFunds: balance.set,
     },
@@ -99,7 +96,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
       openBets,
       setFunds: balance.set,
       token$,
-      player$: behaviorOf(user$.pipe(map(playerOf)), playerOf(user$.value), scope),
+      player$,
       serverNow: clock.serverNow,
       steadyNow: () => asyncScheduler.now(),
     },
@@ -111,7 +108,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
       random: ports.random,
       books,
       catalogue,
-      limits: createLimits({ ...ports, api, token$ }, scope),
+      limits: createLimits({ ...ports, api, player$ }, scope),
       placing,
       preferences$: preferences.value$,
       funds$: balance.funds$,
@@ -139,4 +136,4 @@ export function createBackground(given: Foreground, scope: Scope): Background {
   };
 }
 
-const playerOf = (user: User | null): string | null => user?.username ?? null;
+const playerOf = (user: User | null): string | null => user?.id ?? null;

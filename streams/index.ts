@@ -1,4 +1,4 @@
-import { defer, map, switchMap, timer } from 'rxjs';
+import { defer, map, merge, switchMap, timer } from 'rxjs';
 import { createApi } from './api/client';
 import { codecNamed } from './api/codec';
 import { createTransport } from './api/transport';
@@ -52,6 +52,8 @@ export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
 /** Builds the product's streams over the given ports; closing the scope ends all of them. */
 export function createStreams(ports: Ports, places: Places, scope: Scope): Streams {
   const store = createStore(ports.storage, ports.report, scope);
+  // Before anything else wakes: a page that was hidden or frozen heard nothing of the other tabs.
+  scope.run(merge(ports.visibility.visible$, ports.visibility.resumed$), store.reread);
   store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENT_LIST_KEY, PLACEMENTS_KEY);
   const loading = createLoading(scope);
   const navigation = createNavigation(ports.location, loading, scope);

@@ -1,6 +1,6 @@
 import { catchError, defer, finalize, type Observable, of, switchMap, tap, throwError } from 'rxjs';
 import type { Received, Sent } from './call';
-import { isApiError } from './errors';
+import { isApiError, isPassing } from './errors';
 import type { AnyCall, Transport } from './transport';
 
 /** What the client asks of the session; the session itself uses the transport, so there is no circle. */
@@ -8,7 +8,7 @@ export interface Credentials {
   token(): string | null;
   /**
    * Emits a fresh token after a silent refresh shared by all who wait, or errors with `ApiError`:
-   * `network`, `timeout` and `server` say nothing of the session, every other kind ends it.
+   * what `isPassing` says nothing of the session, every other kind ends it.
    */
   renew(): Observable<string>;
   /** The server no longer knows this session: clear it and go to log out (specification §4). */
@@ -26,10 +26,6 @@ export interface Api {
   /** Emits the result once and completes, or errors with `ApiError`. One request per subscription. */
   call<C extends AnyCall>(call: C, payload: Sent<C>): Observable<Received<C>>;
 }
-
-/** No answer to the refusal itself: the session may well be alive, so it is not ended for this. */
-const isPassing = (error: unknown): boolean =>
-  isApiError(error) && ['network', 'timeout', 'server'].includes(error.kind);
 
 const isUnauthorized = (error: unknown): boolean =>
   isApiError(error) && error.kind === 'unauthorized';

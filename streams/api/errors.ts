@@ -75,6 +75,10 @@ export function isCertainRefusal(error: unknown): boolean {
   );
 }
 
+/** Nobody understood what was asked: it says nothing of the session, and may go better the next time. */
+export const isPassing = (error: unknown): boolean =>
+  isApiError(error) && ['network', 'timeout', 'server', 'unreadable'].includes(error.kind);
+
 /** What a person may be told of any failure, without inner detail. */
 export function messageOf(error: unknown): string {
   if (!isApiError(error)) return 'Something went wrong. Please try again.';

@@ -1,12 +1,4 @@
-import {
-  catchError,
-  distinctUntilChanged,
-  map,
-  type Observable,
-  of,
-  startWith,
-  switchMap,
-} from 'rxjs';
+import { catchError, distinctUntilChanged, type Observable, of, startWith, switchMap } from 'rxjs';
 import type { Api } from '../api/client';
 import { isApiError } from '../api/errors';
 import { userLimits } from '../api/odds';
@@ -34,12 +26,12 @@ export interface Limits {
 
 interface Deps extends Pick<Ports, 'random' | 'report'> {
   readonly api: Api;
-  /** The bearer token; null for a guest. */
-  readonly token$: Observable<string | null>;
+  /** Id of the player; null for a guest. */
+  readonly player$: Observable<string | null>;
 }
 
 /** Stake limits of each market, fetched when first asked for and kept for ten minutes after. */
-export function createLimits({ api, token$, random, report }: Deps, scope: Scope): Limits {
+export function createLimits({ api, player$, random, report }: Deps, scope: Scope): Limits {
   const fetch = (marketId: string): Observable<BetLimits | null> =>
     api.call(userLimits, { marketId }).pipe(
       retryAfter({
@@ -54,10 +46,9 @@ export function createLimits({ api, token$, random, report }: Deps, scope: Scope
       }),
     );
   const ofMarket = (marketId: string): Observable<BetLimits | null> =>
-    token$.pipe(
-      map((token) => token !== null),
+    player$.pipe(
       distinctUntilChanged(),
-      switchMap((known) => (known ? fetch(marketId).pipe(startWith(null)) : of(null))),
+      switchMap((player) => (player === null ? of(null) : fetch(marketId).pipe(startWith(null)))),
     );
   return { limits$: createKeyed(ofMarket, { lingerMs: LINGER_MS }, scope) };
 }

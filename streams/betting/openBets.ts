@@ -48,8 +48,8 @@ export interface OpenBets {
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
   readonly store: Pick<Store, 'keep'>;
-  /** The bearer token; null for a guest. */
-  readonly token$: Behavior<string | null>;
+  /** Id of the player; null for a guest. */
+  readonly player$: Behavior<string | null>;
   /** Emits whenever the hub told a new balance. */
   readonly balanceTold$: Observable<unknown>;
   /** Every reply carries the player's funds. */
@@ -61,7 +61,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
  * asked for, and every 15 s while any is open and the page is visible and online.
  */
 export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
-  const { api, store, token$, balanceTold$, setFunds, visibility, network, random } = deps;
+  const { api, store, player$, balanceTold$, setFunds, visibility, network, random } = deps;
   const kept = store.keep(OPEN_BETS);
   const reload$ = new Subject<void>();
   const closed$ = new Subject<OpenBet>();
@@ -75,7 +75,7 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
     for (const bet of before ?? []) if (!open.has(bet.betId)) closed$.next(bet);
   };
 
-  const ofPlayer = (): Observable<Loadable<readonly OpenBet[]>> => {
+  const ofPlayer = (player: string): Observable<Loadable<readonly OpenBet[]>> => {
     let last: readonly OpenBet[] | null = null;
     /** False once nothing is open and nothing happened: then there is nothing to ask. */
     let wanted = true;
@@ -87,6 +87,8 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
           const bets = newestFirst(openBets.map(openBet));
           wanted = false;
           setFunds({ balance, exposure });
+          // The funds are where another tab's login may first be noticed.
+          if (player$.value !== player) return bets;
           kept.set(bets);
           tellClosed(last, bets);
           last = bets;
@@ -112,10 +114,9 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
   const none: Loadable<readonly OpenBet[]> = { state: 'ready', value: [] };
   return {
     bets$: behaviorOf(
-      token$.pipe(
-        map((token) => token !== null),
+      player$.pipe(
         distinctUntilChanged(),
-        switchMap((known) => (known ? ofPlayer() : of(none))),
+        switchMap((player) => (player === null ? of(none) : ofPlayer(player))),
       ),
       none,
       scope,

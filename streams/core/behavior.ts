@@ -13,14 +13,40 @@ export interface State<T> {
   update(change: (current: T) => T): void;
 }
 
-/** Emits only when the value is another one (by `Object.is`). Completes with the scope. */
-export function createState<T>(initial: T, scope: Scope): State<T> {
+/** Values that change together: each is held first, and told when all of them are. */
+export interface Held<T> {
+  readonly value$: Behavior<T>;
+  hold(next: T): void;
+  /** Emits what is held when it is another value than the last one told. */
+  tell(): void;
+}
+
+/** Its `value` is what is held, told or not. Completes with the scope. */
+export function createHeld<T>(initial: T, scope: Scope): Held<T> {
+  let held = initial;
   const subject = new BehaviorSubject(initial);
   scope.onClose(() => subject.complete());
-  const set = (next: T): void => {
-    if (!scope.isClosed && !Object.is(next, subject.value)) subject.next(next);
+  const value$ = subject.asObservable();
+  Object.defineProperty(value$, 'value', { get: () => held });
+  return {
+    value$: value$ as Behavior<T>,
+    hold(next) {
+      if (!scope.isClosed) held = next;
+    },
+    tell() {
+      if (!Object.is(held, subject.value)) subject.next(held);
+    },
   };
-  return { value$: readOnly(subject), set, update: (change) => set(change(subject.value)) };
+}
+
+/** Emits only when the value is another one (by `Object.is`). Completes with the scope. */
+export function createState<T>(initial: T, scope: Scope): State<T> {
+  const { value$, hold, tell } = createHeld(initial, scope);
+  const set = (next: T): void => {
+    hold(next);
+    tell();
+  };
+  return { value$, set, update: (change) => set(change(value$.value)) };
 }
 
 /**
@@ -31,10 +57,4 @@ export function behaviorOf<T>(source$: Observable<T>, initial: T, scope: Scope):
   const { value$, set } = createState(initial, scope);
   scope.run(source$.pipe(distinctUntilChanged()), set);
   return value$;
-}
-
-function readOnly<T>(subject: BehaviorSubject<T>): Behavior<T> {
-  const view$ = subject.asObservable();
-  Object.defineProperty(view$, 'value', { get: () => subject.value });
-  return view$ as Behavior<T>;
 }

@@ -1,5 +1,5 @@
 import type { Behavior } from './behavior';
-import { createState } from './behavior';
+import { createHeld } from './behavior';
 import type { Declared, Kept, Shelf, Store } from './persisted';
 
 /** How many values of one kind are kept, each under a key of its own: `key` and the member's id. */
@@ -65,12 +65,12 @@ function keepFamily<T>(
     new Map([...members].flatMap(([id, { read }]) => (read === null ? [] : [[id, read.value]])));
 
   let members = stored(new Map());
-  const { value$: values$, set: tell } = createState(valuesOf(members), scope);
+  const { value$: values$, hold, tell } = createHeld(valuesOf(members), scope);
   const take = (next: Map<string, Member<T>>): void => {
     const same =
       next.size === members.size && [...next].every(([id, each]) => members.get(id) === each);
     members = next;
-    if (!same) tell(valuesOf(members));
+    if (!same) hold(valuesOf(members));
   };
   const read = (): void => take(stored(members));
 
@@ -85,15 +85,18 @@ function keepFamily<T>(
         // Told as it was given, beside what other tabs have written meanwhile.
         const member = { text, read: { value } };
         take(stored(new Map([...members, [id, member]])));
+        tell();
         return true;
       },
       remove(id) {
         if (scope.isClosed) return;
         storage.remove(prefix + id);
         read();
+        tell();
       },
     },
     read,
     forget: () => take(new Map()),
+    tell,
   };
 }

@@ -1,5 +1,6 @@
+import { filter } from 'rxjs';
 import type { Keeping, KeyValueStore, Report, WriteOptions } from '../ports';
-import { createState, type State } from './behavior';
+import { createHeld, type State } from './behavior';
 import type { Scope } from './scope';
 
 /** How one value is kept under one key, and whether it belongs to the player or to the device. */
@@ -46,18 +47,20 @@ export interface Store {
    * first kept later when they are; their States go back to initial.
    */
   clear(at: Clearing): void;
-  /** Reads every kept slot again. */
+  /** Reads every kept slot again; whoever hears of one finds all of them read. */
   reread(): void;
   /** For other ways of keeping: what `make` gives for a slot, once for all who ask. */
   place<K extends Kept>(slot: Declared, make: (shelf: Shelf) => K): K;
 }
 
-/** One slot as the store sees it. */
+/** One slot as the store sees it. Slots that change together all change before any of them tells. */
 export interface Kept {
   /** Takes over what the storage holds. */
   read(): void;
   /** Forgets without touching the storage. */
   forget(): void;
+  /** Emits what has changed. */
+  tell(): void;
 }
 
 /** What a slot is kept with. */
@@ -95,11 +98,17 @@ export function createStore(
     if (!key.endsWith(':')) return storage.remove(key);
     for (const name of storage.keys()) if (name.startsWith(key)) storage.remove(name);
   };
+  const tellAll = (): void => {
+    for (const entry of kept.values()) entry.tell();
+  };
   const reread = (): void => {
     for (const entry of kept.values()) entry.read();
+    tellAll();
   };
-  scope.run(storage.changed$, (key) =>
-    key === null ? reread() : kept.get(key.replace(/:.*/s, ':'))?.read(),
+  // What one key says may depend on another: never one alone.
+  scope.run(
+    storage.changed$.pipe(filter((key) => key === null || kept.has(key.replace(/:.*/s, ':')))),
+    reread,
   );
 
   const place: Store['place'] = (slot, make) => {
@@ -124,6 +133,7 @@ export function createStore(
         remove(key);
         kept.get(key)?.forget();
       }
+      tellAll();
     },
     reread,
     place,
@@ -146,14 +156,14 @@ function keepSlot<T>(
       return initial;
     }
   };
-  const { value$, set: tell } = createState(parsed(), scope);
+  const { value$, hold, tell } = createHeld(parsed(), scope);
 
   const read = (): void => {
     const now = storage.get(key);
     // A copy of the device's that gave way to something else is as good as before.
     if (now === text || (now === null && expendable && !clearedAtLogout)) return;
     text = now;
-    tell(parsed());
+    hold(parsed());
   };
   const set = (value: T): void => {
     const now = storage.get(key);
@@ -162,7 +172,8 @@ function keepSlot<T>(
     if (next === null) storage.remove(key);
     else if (next !== now) write(key, next);
     text = next;
-    tell(value);
+    hold(value);
+    tell();
   };
   return {
     state: {
@@ -171,12 +182,14 @@ function keepSlot<T>(
       update(change) {
         read();
         set(change(value$.value));
+        tell();
       },
     },
     read,
     forget() {
       text = null;
-      tell(initial);
+      hold(initial);
     },
+    tell,
   };
 }

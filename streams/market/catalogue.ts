@@ -2,8 +2,10 @@ import { combineLatest, defer, finalize, map, type Observable, Subject, tap } fr
 import type { Api } from '../api/client';
 import { type DomainSetting, treeSportWithEvent } from '../api/event';
 import { behaviorOf } from '../core/behavior';
+import { versioned } from '../core/formats';
 import type { Loadable } from '../core/loadable';
 import type { Slot, Store } from '../core/persisted';
+import { listOf } from '../core/read';
 import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
@@ -19,17 +21,16 @@ const NOT_LOADED_MS = 1_000;
 
 const tree = { ...treeSportWithEvent, quiet: true };
 
+const pinned = versioned(listOf(String));
+
 /** Ids of pinned events, a JSON list (specification §3, "Local settings"). */
 export const PINS: Slot<ReadonlySet<string>> = {
   key: 'pins',
   initial: new Set(),
-  parse: (text) => {
-    const list: unknown = JSON.parse(text);
-    if (!Array.isArray(list)) throw new Error('not a list');
-    return new Set(list.map(String));
-  },
-  print: (pins) => JSON.stringify([...pins]),
+  parse: (text) => new Set(pinned.parse(text)),
+  print: (pins) => pinned.print([...pins]),
   clearedAtLogout: true,
+  outlivesExpiry: true,
 };
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {

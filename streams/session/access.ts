@@ -25,7 +25,7 @@ import type { Access, User } from './types';
 const LAST_MOMENT_MS = 8.64e15;
 
 export interface AccessDeps {
-  readonly session: Pick<SessionFeed, 'token' | 'clear' | 'expire'>;
+  readonly session: Pick<SessionFeed, 'token' | 'user$' | 'clear' | 'expire'>;
   readonly store: Store;
   readonly transport: Transport;
   readonly loading: LoadingNames;
@@ -55,12 +55,18 @@ export function createAccess(deps: AccessDeps, scope: Scope): Access {
   };
 
   const begin = (result: LoginResult, username: string, demo: boolean): User => {
-    // Nothing of another player stays; a guest's slip does.
-    if (session.token() !== null || !mayTakeOver(former.value$.value, username, demo))
-      session.clear('logout');
-    former.set(null);
+    // Another tab may have begun or ended a session while this one asked.
+    store.reread();
     const { currency, domain, football, tennis, cricket } = result;
-    const user: StoredUser = { username, demo, currency, domain, football, tennis, cricket };
+    // Without the server's word every demo is told apart by its moment.
+    const id = result.userId ?? (demo ? `demo ${asyncScheduler.now()}` : null);
+    const user: StoredUser = { id, username, demo, currency, domain, football, tennis, cricket };
+    // Nothing of another player stays; a guest's slip does.
+    const last = stored.value$.value ?? former.value$.value;
+    const theirs = last === null ? session.token() === null : isSame(last, user);
+    if (!theirs) session.clear('logout');
+    else if (session.token() !== null) session.clear('expiry');
+    former.set(null);
     refreshToken.set(result.refreshToken);
     stakes.set(result.stakes);
     casinoToken.set(result.casinoToken);
@@ -82,6 +88,9 @@ export function createAccess(deps: AccessDeps, scope: Scope): Access {
       refreshToken$: refreshToken.value$,
       expiry$: expiry.value$,
       lifetime$: lifetime.value$,
+      token: session.token,
+      player: () => session.user$.value?.id ?? null,
+      reread: store.reread,
       keep,
     },
     scope,
@@ -107,10 +116,11 @@ export function createAccess(deps: AccessDeps, scope: Scope): Access {
   };
 }
 
-type Former = Pick<StoredUser, 'username' | 'demo'> | null;
+type Known = Pick<StoredUser, 'id' | 'username' | 'demo'>;
 
-/** Every demo login is a new player; names differ by more than their case. */
-function mayTakeOver(former: Former, username: string, demo: boolean): boolean {
-  if (former === null) return true;
-  return !demo && !former.demo && former.username.toLowerCase() === username.toLowerCase();
+/** By the server's id where both have one: a player logs in by name or by e-mail. Every demo login is a new player. */
+function isSame(last: Known, now: Known): boolean {
+  if (last.demo || now.demo) return false;
+  if (last.id !== null && now.id !== null) return last.id === now.id;
+  return last.username.toLowerCase() === now.username.toLowerCase();
 }

@@ -40,7 +40,11 @@ export function createBalance(
   const funds = createState<Funds | null>(null, scope);
 
   const set: BalanceFeed['set'] = (figures) => {
-    if (user$.value === null) return;
+    const who = user$.value?.id;
+    if (who === undefined) return;
+    // A tab that slept may not know yet that another player is here.
+    store.reread();
+    if (user$.value?.id !== who) return;
     balance.set(figures.balance);
     exposure.set(figures.exposure);
     const known = funds.value$.value;
@@ -49,7 +53,7 @@ export function createBalance(
   };
 
   // Another player may follow without a guest between them, when another tab changed them.
-  scope.run(user$.pipe(distinctUntilChanged((a, b) => a?.username === b?.username)), (user) => {
+  scope.run(user$.pipe(distinctUntilChanged((a, b) => a?.id === b?.id)), (user) => {
     const [kept, held] = [balance.value$.value, exposure.value$.value];
     funds.set(user === null || kept === null || held === null ? null : fundsOf(kept, held));
   });

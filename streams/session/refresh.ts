@@ -1,20 +1,21 @@
 import {
   catchError,
+  defaultIfEmpty,
   defer,
   EMPTY,
   filter,
   map,
   type Observable,
+  of,
   share,
   skip,
   switchMap,
   takeUntil,
   tap,
   throwError,
-  throwIfEmpty,
 } from 'rxjs';
 import { refreshToken } from '../api/account';
-import { ApiError, isApiError } from '../api/errors';
+import { ApiError, isPassing } from '../api/errors';
 import type { Transport } from '../api/transport';
 import type { Behavior } from '../core/behavior';
 import { retryAfter } from '../core/retry';
@@ -34,6 +35,11 @@ export interface RefreshState {
   readonly expiry$: Behavior<number | null>;
   /** Seconds. */
   readonly lifetime$: Behavior<number | null>;
+  token(): string | null;
+  /** Id of who is logged in; null for a guest. */
+  player(): string | null;
+  /** Takes over what other tabs have stored. */
+  reread(): void;
   /** Keeps the fresh token and its lifetime in seconds. */
   keep(token: string, lifetime: number): void;
 }
@@ -49,10 +55,6 @@ export interface Refresh {
 const nothingToRefresh = (): ApiError =>
   new ApiError({ kind: 'unauthorized', message: 'Please log in again.' });
 
-/** The server said no: asking again gives the same. */
-const isFinal = (error: unknown): boolean =>
-  isApiError(error) && ['refused', 'unauthorized', 'forbidden'].includes(error.kind);
-
 interface RefreshDeps {
   readonly transport: Transport;
   readonly visibility: Visibility;
@@ -65,18 +67,32 @@ interface RefreshDeps {
  */
 export function createRefresh(
   { transport, visibility, random }: RefreshDeps,
-  { refreshToken$, expiry$, lifetime$, keep }: RefreshState,
+  { refreshToken$, expiry$, lifetime$, token, player, reread, keep }: RefreshState,
   scope: Scope,
 ): Refresh {
   const fresh$ = defer(() => {
+    const [who, old] = [player(), token()];
+    reread();
     const used = refreshToken$.value;
-    if (used === null) return throwError(nothingToRefresh);
+    /** Another tab renewed it, or the same player logged in anew; else the session is not this one any more. */
+    const other$ = defer(() => {
+      const now = token();
+      return now !== null && now !== old && player() === who
+        ? of(now)
+        : throwError(nothingToRefresh);
+    });
+    if (used === null || token() !== old || player() !== who) return other$;
     return transport.send(refreshToken, { refreshToken: used }, null).pipe(
+      // This tab may have slept while the answer was under way.
+      tap(reread),
       // Another session, or none: what this one is given belongs to nobody.
       takeUntil(refreshToken$.pipe(filter((now) => now !== used))),
-      throwIfEmpty(nothingToRefresh),
-      tap(({ accessToken, expireInSeconds }) => keep(accessToken, expireInSeconds)),
-      map(({ accessToken }) => accessToken),
+      defaultIfEmpty(null),
+      switchMap((fresh) => {
+        if (fresh === null || player() !== who) return other$;
+        keep(fresh.accessToken, fresh.expireInSeconds);
+        return of(fresh.accessToken);
+      }),
     );
   }).pipe(share());
 
@@ -92,7 +108,12 @@ export function createRefresh(
     dueAt(moment$, visibility).pipe(
       switchMap(() =>
         fresh$.pipe(
-          retryAfter({ delays: RETRY_MS, random, forever: true, hopeless: isFinal }),
+          retryAfter({
+            delays: RETRY_MS,
+            random,
+            forever: true,
+            hopeless: (error) => !isPassing(error),
+          }),
           // Done, by whichever tab, or the session is over.
           takeUntil(expiry$.pipe(skip(1))),
           catchError(() => EMPTY),

@@ -1,12 +1,4 @@
-import {
-  asyncScheduler,
-  combineLatest,
-  distinctUntilChanged,
-  filter,
-  map,
-  pairwise,
-  Subject,
-} from 'rxjs';
+import { asyncScheduler, filter, map, merge, pairwise, Subject } from 'rxjs';
 import { behaviorOf } from '../core/behavior';
 import type { Clearing, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
@@ -28,8 +20,8 @@ import type { Access, QuickStake, Session, SessionEnd, User } from './types';
 /** The session as those see it who begin and end it. */
 export interface SessionFeed extends Omit<Session, keyof Access> {
   token(): string | null;
-  /** The token's time is over. */
-  expire(): void;
+  /** The time of the token that expires then (epoch ms) is over. */
+  expire(expiry: number): void;
   /** Removes what belongs to the player; says nothing. */
   clear(at: Clearing): void;
 }
@@ -39,11 +31,13 @@ export interface SessionFeed extends Omit<Session, keyof Access> {
  * expired or nobody belongs to it, and is the same in every tab. It ends by logout, here or in another
  * tab, by expiry when no refresh came through, or when the server refuses it for good. What outlives the
  * last two waits for the same player's login; a logout, or another player's login, removes it too.
+ *
+ * A tab may have slept: whoever ends the session looks first whether it still is the one they mean.
  */
 export function createSession(store: Store, scope: Scope): SessionFeed {
   const token = store.keep(tokenSlot);
-  const expiry = store.keep(expirySlot);
   const stored = store.keep(userSlot);
+  const expiry = store.keep(expirySlot);
   const stakes = store.keep(stakesSlot);
   const former = store.keep(formerSlot);
   store.declare(refreshTokenSlot, lifetimeSlot, casinoTokenSlot, balanceSlot, exposureSlot);
@@ -59,45 +53,49 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   const lapse = (): void => {
     const user = stored.value$.value;
     if (user === null) return clear('logout');
-    former.set({ username: user.username, demo: user.demo });
+    former.set({ id: user.id, username: user.username, demo: user.demo });
     clear('expiry');
-  };
-  const end = (reason: SessionEnd): void => {
-    if (token.value$.value === null) return;
-    if (reason === 'logout') clear('logout');
-    else lapse();
-    ended.next(reason);
   };
 
   const expired = expiry.value$.value !== null && expiry.value$.value <= asyncScheduler.now();
   if (token.value$.value !== null && (expired || stored.value$.value === null)) lapse();
 
-  const present = (): User | null =>
-    token.value$.value === null || stored.value$.value === null
-      ? null
-      : userOf(stored.value$.value, stakes.value$.value);
-  // A renewed token changes nothing about who is logged in.
-  const there$ = token.value$.pipe(
-    map((value) => value !== null),
-    distinctUntilChanged(),
-  );
+  let known: readonly unknown[] = [];
+  let user: User | null = null;
+  /** The same object for as long as nothing of it changes: a renewed token changes nothing. */
+  const present = (): User | null => {
+    const who = token.value$.value === null ? null : stored.value$.value;
+    const saved = stakes.value$.value;
+    if (known[0] !== who || known[1] !== saved) {
+      known = [who, saved];
+      user = who === null ? null : userOf(who, saved);
+    }
+    return user;
+  };
   const user$ = behaviorOf(
-    combineLatest([there$, stored.value$, stakes.value$]).pipe(map(present)),
+    merge(token.value$, stored.value$, stakes.value$).pipe(map(present)),
     present(),
     scope,
   );
 
   scope.run(
-    token.value$.pipe(
+    user$.pipe(
       pairwise(),
-      filter(([before, now]) => before !== null && now === null && !clearing),
+      filter(([before, now]) => before !== null && before.id !== now?.id && !clearing),
     ),
-    () => {
-      // Only taken over, not cleared: the other tab may have begun another session already.
-      store.reread();
-      ended.next('elsewhere');
-    },
+    () => ended.next('elsewhere'),
   );
+
+  /** Ends the session that has this token; one that another tab changed meanwhile is let be. */
+  const end = (reason: SessionEnd): void => {
+    const [who, used] = [present()?.id, token.value$.value];
+    store.reread();
+    if (token.value$.value === null || present()?.id !== who) return;
+    if (reason === 'rejected' && token.value$.value !== used) return;
+    if (reason === 'logout') clear('logout');
+    else lapse();
+    ended.next(reason);
+  };
 
   return {
     user$,
@@ -106,13 +104,25 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     token: () => token.value$.value,
     reject: () => end('rejected'),
     ended$: ended.asObservable(),
-    expire: () => end('expired'),
+    expire(due) {
+      store.reread();
+      if (expiry.value$.value === due) end('expired');
+    },
     clear,
   };
 }
 
 /** What is told of a stored user. */
 export function userOf(stored: StoredUser, stakes: readonly QuickStake[] | null): User {
-  const { username, demo, currency, football, tennis, cricket } = stored;
-  return { username, demo, currency, stakes: stakes ?? [], football, tennis, cricket };
+  const { id, username, demo, currency, football, tennis, cricket } = stored;
+  return {
+    id: id ?? username.toLowerCase(),
+    username,
+    demo,
+    currency,
+    stakes: stakes ?? [],
+    football,
+    tennis,
+    cricket,
+  };
 }

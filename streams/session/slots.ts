@@ -1,6 +1,6 @@
 import { integerFormat, jsonFormat, textFormat } from '../core/formats';
 import type { Slot } from '../core/persisted';
-import { flag, listOf, number, orNull, type Reading, record, text } from '../core/read';
+import { flag, listOf, number, orNull, type Reading, record, text, within } from '../core/read';
 import { fromMinor, type Minor, toMinor } from '../rules/money';
 
 /*
@@ -24,6 +24,7 @@ export const lifetimeSlot: Slot<number | null> = {
   key: 'expire_in',
   ...ofPlayer,
   ...integerFormat,
+  parse: (stored) => within(0, Number.MAX_SAFE_INTEGER)(integerFormat.parse(stored)),
 };
 
 /** Epoch ms at which the token expires. */
@@ -34,6 +35,8 @@ export const expirySlot: Slot<number | null> = {
 };
 
 const storedUser = record({
+  /** The server's; null where it gives none. */
+  id: orNull(text),
   username: text,
   demo: flag,
   currency: orNull(text),
@@ -51,9 +54,9 @@ export const userSlot: Slot<StoredUser | null> = {
   ...jsonFormat(storedUser),
 };
 
-const formerPlayer = record({ username: text, demo: flag });
+const formerPlayer = record({ id: orNull(text), username: text, demo: flag });
 
-/** Whose session ran out last on this device: what outlives it is his alone. */
+/** Whose session ran out last on this device: what outlives it is theirs alone. */
 export const formerSlot: Slot<Reading<typeof formerPlayer> | null> = {
   key: 'formerPlayer',
   ...ofPlayer,
@@ -61,7 +64,9 @@ export const formerSlot: Slot<Reading<typeof formerPlayer> | null> = {
   ...jsonFormat(formerPlayer),
 };
 
-const storedStakes = listOf(record({ title: text, value: number }));
+/** Currency units: as much as minor units can still count exactly. */
+const MOST_STAKE = 1e12;
+const storedStakes = listOf(record({ title: text, value: within(0, MOST_STAKE) }));
 
 export const stakesSlot: Slot<Reading<typeof storedStakes> | null> = {
   key: 'betslips',

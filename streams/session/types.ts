@@ -10,6 +10,8 @@ export interface QuickStake {
 }
 
 export interface User {
+  /** Who this is, the same in every tab and however they logged in; no two players share it. */
+  readonly id: string;
   readonly username: string;
   readonly demo: boolean;
   /** ISO 4217 code; null means the domain's. */
@@ -26,7 +28,7 @@ export interface Login {
   readonly rememberClient: boolean;
 }
 
-/** Why a session ended. `elsewhere`: in another tab, by logout or expiry. */
+/** Why a session ended. `elsewhere`: in another tab, where it ended or another player's began. */
 export type SessionEnd = 'logout' | 'expired' | 'rejected' | 'elsewhere';
 
 /** What of a session needs the server. */
@@ -41,6 +43,7 @@ export interface Access {
 export interface Session extends Access {
   /** Null for a guest. */
   readonly user$: Behavior<User | null>;
+  /** Null for a guest. It and `user$` have both changed before either tells. */
   readonly token$: Behavior<string | null>;
   /** Local and immediate; works without a network. */
   logout(): void;

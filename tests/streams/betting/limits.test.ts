@@ -12,14 +12,14 @@ const known = { minStake: 100, maxStake: 50_050, maxLiability: 200_000 };
 function setUp(m: Marbles, route: Route, signedIn = true, closesAt = 60_000) {
   const { api, requests } = createServer({ 'Odds/GetUserLimits': route });
   const scope = m.scope(closesAt);
-  const token = createState<string | null>(signedIn ? 'token' : null, scope);
+  const player = createState<string | null>(signedIn ? 'p1' : null, scope);
   const { report, warnings } = createReport();
   const limits = createLimits(
-    { api, token$: token.value$, random: createRandom(0), report },
+    { api, player$: player.value$, random: createRandom(0), report },
     scope,
   );
   const asked = () => requests.map(({ at, query }) => [at, query['marketId']]);
-  return { limits, token, asked, warnings };
+  return { limits, player, asked, warnings };
 }
 
 test('are fetched once a market for all who ask, and kept', () => {
@@ -39,19 +39,25 @@ test('are fetched once a market for all who ask, and kept', () => {
 
 test('are unknown to a guest, fetched at login, unknown again after logout', () => {
   marbles((m) => {
-    const { limits, token, asked } = setUp(m, m.cold('-(r|)', { r: body }), false);
-    m.act('---i--o', { i: () => token.set('token'), o: () => token.set(null) });
+    const { limits, player, asked } = setUp(m, m.cold('-(r|)', { r: body }), false);
+    m.act('---i--o', { i: () => player.set('p1'), o: () => player.set(null) });
     m.expectObservable(limits.limits$('m'), '^ 9ms !').toBe('n--nk-n', { n: null, k: known });
     m.after(() => expect(asked()).toEqual([[3, 'm']]));
   });
 });
 
-test('a renewed token asks nothing', () => {
+test('are another player’s own, also without a guest between; a reply for the one before is let go', () => {
   marbles((m) => {
-    const { limits, token, asked } = setUp(m, m.cold('-(r|)', { r: body }));
-    m.act('---i', { i: () => token.set('newer') });
-    m.expectObservable(limits.limits$('m'), '^ 9ms !').toBe('nk', { n: null, k: known });
-    m.after(() => expect(asked()).toHaveLength(1));
+    const other = wrapped({ minStake: 2, maxStake: 500.5, maxLiability: 2_000 });
+    const { limits, player, asked } = setUp(m, (_, count) =>
+      m.cold('--(r|)', { r: count === 0 ? body : other }),
+    );
+    m.act('-i', { i: () => player.set('p2') });
+    m.expectObservable(limits.limits$('m'), '^ 9ms !').toBe('nn-o', {
+      n: null,
+      o: { ...known, minStake: 200 },
+    });
+    m.after(() => expect(asked()).toHaveLength(2));
   });
 });
 

@@ -18,18 +18,19 @@ import { createServer } from '../server';
 import { aBet, betsBody, matchedBet } from './bets';
 
 interface Given {
-  readonly token?: string | null;
+  readonly player?: string | null;
   readonly visible$?: Observable<boolean>;
   readonly balanceTold$?: Observable<unknown>;
   readonly stored?: Record<string, string>;
   readonly closesAt?: number;
+  readonly onFunds?: () => void;
 }
 
 function setUp(m: Marbles, route: Route, given: Given = {}) {
   const { api, requests } = createServer({ 'Bet/GetUserOpenBets': route });
   const scope = m.scope(given.closesAt ?? 20_000);
-  const token = createState<string | null>(
-    given.token === undefined ? 'token' : given.token,
+  const player = createState<string | null>(
+    given.player === undefined ? 'p1' : given.player,
     scope,
   );
   const storage = createMemoryStore(given.stored);
@@ -39,9 +40,12 @@ function setUp(m: Marbles, route: Route, given: Given = {}) {
     {
       api,
       store,
-      token$: token.value$,
+      player$: player.value$,
       balanceTold$: given.balanceTold$ ?? NEVER,
-      setFunds: ({ balance, exposure }) => void funds.push([balance, exposure]),
+      setFunds({ balance, exposure }) {
+        funds.push([balance, exposure]);
+        given.onFunds?.();
+      },
       visibility: { ...alwaysVisible, visible$: given.visible$ ?? of(true) },
       network: alwaysOnline,
       random: createRandom(0),
@@ -52,12 +56,12 @@ function setUp(m: Marbles, route: Route, given: Given = {}) {
     map(({ state, value }) => [state, ...(value ?? []).map(({ betId }) => betId)].join(' ')),
   );
   const asked = (): number[] => requests.map(({ at }) => at);
-  return { openBets, shown$, token, store, storage, funds, asked };
+  return { openBets, shown$, player, store, storage, funds, asked };
 }
 
 test('a guest has none and nothing is asked', () => {
   marbles((m) => {
-    const { shown$, asked } = setUp(m, m.cold('-'), { token: null });
+    const { shown$, asked } = setUp(m, m.cold('-'), { player: null });
     m.expectObservable(shown$, '^ 9s !').toBe('a', { a: 'ready' });
     m.after(() => expect(asked()).toEqual([]));
   });
@@ -66,11 +70,11 @@ test('a guest has none and nothing is asked', () => {
 test('after login they are fetched, newest first, and carry the funds', () => {
   marbles((m) => {
     const bets = [aBet('old'), aBet('new', { placedAt: 9_000 }), aBet('odd', { placedAt: 9_000 })];
-    const { shown$, token, funds } = setUp(m, m.cold('-(r|)', { r: betsBody(bets, 12.5, 3) }), {
-      token: null,
+    const { shown$, player, funds } = setUp(m, m.cold('-(r|)', { r: betsBody(bets, 12.5, 3) }), {
+      player: null,
       closesAt: 9_000,
     });
-    m.act('---l', { l: () => token.set('token') });
+    m.act('---l', { l: () => player.set('p1') });
     m.expectObservable(shown$, '^ 99ms !').toBe('a--lr', {
       a: 'ready',
       l: 'loading',
@@ -157,7 +161,7 @@ test('are shown from the last visit until fresh ones come, and kept for the next
 
 test('are gone at logout, and a reply on its way changes nothing', () => {
   marbles((m) => {
-    const { shown$, token, store, storage, funds } = setUp(
+    const { shown$, player, store, storage, funds } = setUp(
       m,
       m.cold('---(r|)', { r: betsBody([aBet('b')]) }),
       { stored: { OpenBets: JSON.stringify([aBet('b1')]) }, closesAt: 9 },
@@ -165,7 +169,7 @@ test('are gone at logout, and a reply on its way changes nothing', () => {
     m.act('-o', {
       o: () => {
         store.clear('logout');
-        token.set(null);
+        player.set(null);
       },
     });
     m.expectObservable(shown$).toBe('lg-------|', { l: 'loading b1', g: 'ready' });
@@ -173,6 +177,40 @@ test('are gone at logout, and a reply on its way changes nothing', () => {
       expect(storage.get('OpenBets')).toBe(null);
       expect(funds).toEqual([]);
     });
+  });
+});
+
+test('one player after another without a guest between: the second sees their own alone', () => {
+  marbles((m) => {
+    const { shown$, player, storage, asked } = setUp(
+      m,
+      (_, count) => m.cold('---(r|)', { r: betsBody([aBet(count === 0 ? 'one' : 'two')]) }),
+      { closesAt: 9 },
+    );
+    m.act('-o', {
+      o: () => {
+        storage.elsewhere('OpenBets', null);
+        player.set('p2');
+      },
+    });
+    m.expectObservable(shown$).toBe('ll--r----|', { l: 'loading', r: 'ready two' });
+    m.after(() => {
+      expect(asked()).toEqual([0, 1]);
+      expect(storage.get('OpenBets')).toContain('two');
+    });
+  });
+});
+
+test('bets that come when another player is here already are neither shown nor kept', () => {
+  marbles((m) => {
+    const { shown$, player, storage } = setUp(
+      m,
+      (_, count) => (count === 0 ? m.cold('--(r|)', { r: betsBody([aBet('one')]) }) : NEVER),
+      // Taking over the funds is where this tab may first notice.
+      { closesAt: 9, onFunds: () => player.set('p2') },
+    );
+    m.expectObservable(shown$).toBe('l-l------|', { l: 'loading' });
+    m.after(() => expect(storage.get('OpenBets')).toBe(null));
   });
 });
 

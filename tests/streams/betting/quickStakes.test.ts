@@ -6,6 +6,7 @@ import type { QuickStake, User } from '../../../streams/session/types';
 import { marbles } from '../marbles';
 
 const user = (stakes: readonly QuickStake[]): User => ({
+  id: 'p',
   username: 'player',
   demo: false,
   currency: null,

@@ -75,13 +75,13 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     scope,
   );
   const catalogue = createEvents({ ...ports, api, books, clock, catalogue: tree }, scope);
-  const limits = createLimits({ ...ports, api, token$: token.value$ }, scope);
+  const limits = createLimits({ ...ports, api, player$: token.value$ }, scope);
   const openBets = createOpenBets(
     {
       ...ports,
       api,
       store,
-      token$: token.value$,
+      player$: token.value$,
       balanceTold$: NEVER,
       setFunds: ({ balance, exposure }) =>
         funds.set({ balance, exposure, available: balance - exposure }),

@@ -59,6 +59,40 @@ test('a change starts from what another tab stored, though this one slept and wa
   expect([state.value$.value, storage.get('count')]).toEqual([6, '6']);
 });
 
+test('a change that comes to nothing still tells what another tab stored', () => {
+  const { store, storage } = setUp({ count: '1' });
+  const state = store.keep(count);
+  const heard: number[] = [];
+  state.value$.subscribe((value) => heard.push(value));
+  storage.unheard('count', '5');
+  state.update((now) => now);
+  expect(heard).toEqual([1, 5]);
+});
+
+test('whoever hears of one key finds every other one read or cleared, however it came about', () => {
+  const { store, storage } = setUp({ count: '1', list: 'a' });
+  const [number, names] = [store.keep(count), store.keep({ ...list, clearedAtLogout: true })];
+  const heard: unknown[] = [];
+  const hear = (): unknown => heard.push([number.value$.value, names.value$.value.join(',')]);
+  number.value$.subscribe(hear);
+  names.value$.subscribe(hear);
+  heard.length = 0;
+  storage.unheard('list', 'b');
+  storage.elsewhere('count', '2');
+  storage.unheard('list', 'c');
+  storage.unheard('count', '3');
+  store.reread();
+  store.clear('logout');
+  expect(heard).toEqual([
+    [2, 'b'],
+    [2, 'b'],
+    [3, 'c'],
+    [3, 'c'],
+    [0, ''],
+    [0, ''],
+  ]);
+});
+
 test('what is set is stored, also when only the storage has another value', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.keep(count);

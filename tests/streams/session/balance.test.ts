@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { createState } from '../../../streams/core/behavior';
 import { createStore } from '../../../streams/core/persisted';
 import { createBalance } from '../../../streams/session/balance';
+import { createSession } from '../../../streams/session/session';
 import type { User } from '../../../streams/session/types';
 import { type Marbles, marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
+import { stored, userinfo } from './player';
 
 const player: User = {
+  id: 'p1',
   username: 'player',
   demo: false,
   currency: 'INR',
@@ -30,10 +33,10 @@ function setUp(
   m: Marbles,
   user: User | null,
   message$: Parameters<typeof createBalance>[1]['message$'] = NEVER,
-  stored: Record<string, string> = {},
+  initial: Record<string, string> = {},
 ) {
   const scope = m.scope(30);
-  const storage = createMemoryStore(stored);
+  const storage = createMemoryStore(initial);
   const { report, warnings } = createReport();
   const store = createStore(storage, report, scope);
   const who = createState(user, scope);
@@ -106,7 +109,7 @@ test('is gone with the session, and the next player starts with nothing', () => 
         store.clear('logout');
         who.set(null);
       },
-      i: () => who.set({ ...player, username: 'another' }),
+      i: () => who.set({ ...player, id: 'p2', username: 'another' }),
     });
   });
 });
@@ -128,7 +131,28 @@ test('another tab that changed the player changes the funds', () => {
     });
     m.act('--sb', {
       s: () => storage.elsewhere('balance', '9'),
-      b: () => who.set({ ...player, username: 'another' }),
+      b: () => who.set({ ...player, id: 'p2', username: 'another' }),
     });
+  });
+});
+
+test('a balance that is told to a tab that slept is not written beside another player’s name', () => {
+  marbles((m) => {
+    const scope = m.scope(30);
+    const storage = createMemoryStore({ ...stored, balance: '5', exposure: '0' });
+    const { report } = createReport();
+    const store = createStore(storage, report, scope);
+    const { user$ } = createSession(store, scope);
+    const message$ = m.hot('--b-b', { b: said(10, 0) });
+    const { funds$ } = createBalance({ store, report }, { user$, message$ }, scope);
+    m.act('-r', {
+      r() {
+        storage.unheard('userinfo', userinfo.replace('"7"', '"9"'));
+        storage.unheard('accessToken', 'T9');
+        storage.unheard('balance', '7');
+      },
+    });
+    m.expectObservable(funds$, '^--!').toBe('a-b', { a: funds(500, 0), b: funds(700, 0) });
+    m.act('---c', { c: () => expect(storage.get('balance')).toBe('7') });
   });
 });

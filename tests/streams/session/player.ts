@@ -21,6 +21,7 @@ export const result = {
   accessToken: 'T1',
   refreshToken: 'R1',
   expireInSeconds: 600,
+  userId: 7,
   stakes: [{ title: '1k', value: 1000 }],
   casinoToken: 'C1',
   domain: 'exchange.example',
@@ -30,6 +31,7 @@ export const result = {
   cricket: true,
 };
 export const player: User = {
+  id: '7',
   username: 'player',
   demo: false,
   currency: 'INR',
@@ -39,6 +41,7 @@ export const player: User = {
   cricket: true,
 };
 export const userinfo = JSON.stringify({
+  id: '7',
   username: 'player',
   demo: false,
   currency: 'INR',
@@ -64,7 +67,7 @@ export const credentials = {
 };
 
 /** What remembers whose session ran out. */
-export const former = '{"username":"player","demo":false}';
+export const former = '{"id":"7","username":"player","demo":false}';
 /** Something of the player that outlives an expiry. */
 export const kept = { key: 'kept', clearedAtLogout: true, outlivesExpiry: true } as const;
 
@@ -97,5 +100,5 @@ export function setUp(
     },
     scope,
   );
-  return { session: { ...session, ...access }, storage, requests, log, scope };
+  return { session: { ...session, ...access }, store, storage, requests, log, scope };
 }

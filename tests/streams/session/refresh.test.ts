@@ -38,6 +38,7 @@ function setUp(
   const expiry = createState<number | null>(lifetime === null ? null : lifetime * 1000, scope);
   const seconds = createState<number | null>(lifetime, scope);
   const kept: unknown[] = [];
+  const access = { value: 'T1', player: 'p1', reread: (): void => undefined };
   const keep = (value: string, life: number): void => {
     kept.push({ at: m.now(), value, life });
     seconds.set(life);
@@ -45,10 +46,18 @@ function setUp(
   };
   const refresh = createRefresh(
     { transport: transportOver(http), visibility: alwaysVisible, random: createRandom(chance) },
-    { refreshToken$: token.value$, expiry$: expiry.value$, lifetime$: seconds.value$, keep },
+    {
+      refreshToken$: token.value$,
+      expiry$: expiry.value$,
+      lifetime$: seconds.value$,
+      token: () => access.value,
+      player: () => access.player,
+      reread: () => access.reread(),
+      keep,
+    },
     scope,
   );
-  return { refresh, requests, kept, token, expiry, at: () => requests.map(({ at }) => at) };
+  return { refresh, requests, kept, token, expiry, access, at: () => requests.map(({ at }) => at) };
 }
 
 test('renews a minute before expiry, with the refresh token and no bearer, again and again', () => {

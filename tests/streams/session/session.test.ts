@@ -115,6 +115,41 @@ test('another tab’s login logs this one in, whole and once', () => {
   });
 });
 
+test('another player’s login in another tab is told as the end of this session, then they are here', () => {
+  marbles((m) => {
+    const { session, store, storage } = setUp(m, {}, stored);
+    const heard: unknown[] = [];
+    session.user$.subscribe((user) => heard.push([user?.id, session.token()]));
+    session.token$.subscribe((token) => heard.push([session.user$.value?.id, token]));
+    heard.length = 0;
+    m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'elsewhere' });
+    m.act('-r', {
+      r() {
+        storage.unheard('userinfo', userinfo.replace('"7"', '"9"'));
+        storage.unheard('accessToken', 'T9');
+        store.reread();
+      },
+    });
+    // Never one player's name beside the other one's token.
+    m.after(() =>
+      expect(heard.slice(0, 2)).toEqual([
+        ['9', 'T9'],
+        ['9', 'T9'],
+      ]),
+    );
+  });
+});
+
+test('who is logged in has the server’s id, else their name in small letters', () => {
+  marbles((m) => {
+    const id = (text: string) =>
+      setUp(m, {}, { ...stored, userinfo: text }).session.user$.value?.id;
+    expect(id(userinfo)).toBe('7');
+    expect(id(userinfo.replace('"7"', 'null').replace('player', 'Player'))).toBe('player');
+    expect(id(userinfo.replace('"id":"7",', ''))).toBe('player');
+  });
+});
+
 test('a logout removes what the session stored even where nothing else of it was ever loaded', () => {
   marbles((m) => {
     const storage = createMemoryStore({ ...stored, balance: '5', exposure: '0', theme: 'light' });

@@ -54,3 +54,19 @@ test('a stored user or stake that lacks something is refused', () => {
   expect(() => userSlot.parse('{"username":"a"}')).toThrow();
   expect(() => stakesSlot.parse('[{"title":"1k"}]')).toThrow();
 });
+
+test('a number that is stored has a range: neither endless nor negative where it cannot be', () => {
+  for (const text of ['-1', 'Infinity', '1e999', '9007199254740993'])
+    expect(() => lifetimeSlot.parse(text)).toThrow();
+  for (const value of ['1e999', '1e300', '-1'])
+    expect(() => stakesSlot.parse(`[{"title":"1k","value":${value}}]`)).toThrow();
+  expect(lifetimeSlot.parse('3600')).toBe(3600);
+  for (const text of ['Infinity', '1e999']) expect(() => expirySlot.parse(text)).toThrow();
+});
+
+test('a user and a former player stored before ids were are still read', () => {
+  const old =
+    '{"username":"a","demo":false,"currency":null,"domain":null,"football":true,"tennis":true,"cricket":true}';
+  expect(userSlot.parse(old)).toMatchObject({ id: null, username: 'a' });
+  expect(formerSlot.parse('{"username":"a","demo":false}')).toMatchObject({ id: null });
+});

@@ -6,6 +6,7 @@ import { isSportActive, SPORTS, type SportFacts } from '../../../streams/shell/s
 
 const allOn = domainSetting({});
 const player: User = {
+  id: 'p',
   username: 'player',
   demo: false,
   currency: null,
