@@ -1,14 +1,17 @@
-import type { Scope, SessionEnd, Streams } from '../../streams/index';
+import { safeReturn, type Scope, type SessionEnd, type Streams } from '../../streams/index';
 import { text } from '../text/first';
 
-/** Where the end of a session leaves the player, and what he is told (specification §8: 401). */
+/**
+ * Where the end of a session leaves the player, and what they are told (specification §8: 401). The login
+ * may be where they are already, for a screen of players only has led them there: it leads back all the same.
+ */
 export function startSession({ session, navigation, toasts }: Streams, scope: Scope): void {
   scope.run(session.ended$, (end) => {
     const { kind, words } = NOTICES[end];
     toasts.show(kind, words);
     if (end !== 'rejected') return;
-    const here = navigation.path$.value + navigation.search$.value;
-    navigation.go(`/auth/logout?to=${encodeURIComponent(here)}`);
+    const back = safeReturn(navigation.path$.value + navigation.search$.value);
+    navigation.go(`/auth/logout?to=${encodeURIComponent(back)}`);
   });
 }
 

@@ -1,3 +1,4 @@
+import { safeReturn } from '../../streams/index';
 import { useStreams } from '../state/context';
 import { LOGIN } from '../routes';
 import { useCurrent } from './useCurrent';
@@ -6,7 +7,7 @@ import { useCurrent } from './useCurrent';
 export function useLoginHref(): string {
   const { navigation } = useStreams();
   const path = useCurrent(navigation.path$) ?? '/';
-  return path.startsWith('/auth') || path === '/home'
-    ? LOGIN
-    : `${LOGIN}?to=${encodeURIComponent(path)}`;
+  const search = useCurrent(navigation.search$) ?? '';
+  const back = safeReturn(path + search);
+  return back === '/home' ? LOGIN : `${LOGIN}?to=${encodeURIComponent(back)}`;
 }

@@ -1,12 +1,22 @@
 const HOME = '/home';
+/** Only its path counts: an address that leaves it leaves this origin. */
+const HERE = 'http://here';
 
 /**
- * Where a login leads back to: the wanted path when it is one of ours, else home. Only a path with a
- * single leading slash stays on this origin in every browser; backslashes, blanks and control
- * characters are read differently by different parsers. The login pages lead nowhere but back.
+ * Where a login leads back to: the wanted path as a browser will read it, when it is one of ours, else
+ * home. Backslashes, blanks and control characters are read differently by different parsers. The login
+ * pages lead nowhere but back: to where they would have led.
  */
 export function safeReturn(to: string | null): string {
-  if (to === null || !to.startsWith('/') || to.startsWith('//')) return HOME;
-  const odd = Array.from(to).some((char) => char === '\\' || char <= ' ' || char === '\u007F');
-  return odd || /^\/auth(?:[/?#]|$)/i.test(to) ? HOME : to;
+  if (to === null || !to.startsWith('/')) return HOME;
+  if (Array.from(to).some((char) => char === '\\' || char <= ' ' || char === '\u007F')) return HOME;
+  try {
+    const { origin, pathname, search, searchParams, hash } = new URL(to, HERE);
+    // A path of two slashes would be read as a host the next time.
+    if (origin !== HERE || pathname.startsWith('//')) return HOME;
+    if (/^\/auth\b/i.test(decodeURIComponent(pathname))) return safeReturn(searchParams.get('to'));
+    return pathname + search + hash;
+  } catch {
+    return HOME;
+  }
 }

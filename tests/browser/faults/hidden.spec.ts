@@ -42,7 +42,7 @@ test.describe('the page is hidden', () => {
     await expect
       .poll(() => tab.evaluate(`${button('Bet slip:')}?.click(), ${SLIP}`))
       .toEqual([false, false]);
-    const oddsRequests = (): number => tab.requests.filter((path) => path === ODDS).length;
+    const oddsRequests = (): number => tab.sent.filter(({ path }) => path === ODDS).length;
     await expect.poll(oddsRequests).toBeGreaterThan(1);
 
     await tab.evaluate(`document.addEventListener('visibilitychange', () =>

@@ -24,12 +24,53 @@ test.each([
   '/auth/login?to=/auth/login',
   '/auth',
   '/Auth/Logout',
+  '/./auth/logout',
+  '/auth/../auth/logout',
+  '/x/../auth/logout',
+  '/x/%2e%2E/auth/logout',
+  '/%2e/auth/logout',
+  '/%61uth/logout',
+  '/auth%2Flogout',
+  '/auth./logout',
+  '/auth/logout.',
+  '/auth//logout/',
+  '/auth;a=1/logout',
+  '/auth?x#y',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example/home',
+  '/auth/login?to=//evil.example',
+  '/auth/login?to=https://evil.example',
+  '/%',
+  '/%ff',
 ])('%j leads home', (to) => expect(safeReturn(to)).toBe('/home'));
+
+test.each([
+  ['/markets/../home', '/home'],
+  ['/sports/./1?a=/../b', '/sports/1?a=/../b'],
+  ['/auth/login?to=/markets/7%3Fa%3D1', '/markets/7?a=1'],
+  ['/auth/logout?to=%2Fauth%2Flogin%3Fto%3D%252Fcurrent-bet', '/current-bet'],
+])('%s leads to %s', (to, path) => expect(safeReturn(to)).toBe(path));
 
 test('whatever is asked for, the player stays on this origin', () => {
   const origin = 'https://exchange.example';
   const nasty = fc.string({
-    unit: fc.constantFrom('/', '\\', '.', '@', ':', '\t', '\n', ' ', 'a', '?', '#', '%2f'),
+    unit: fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '@',
+      ':',
+      '\t',
+      ' ',
+      'a',
+      '?',
+      '#',
+      '%2f',
+      '%2e',
+      'auth',
+      'to=',
+    ),
   });
   fc.assert(
     fc.property(
@@ -39,7 +80,12 @@ test('whatever is asked for, the player stays on this origin', () => {
         nasty.map((rest) => `/${rest}`),
       ),
       (to) => {
-        expect(new URL(safeReturn(to), origin).origin).toBe(origin);
+        const back = safeReturn(to);
+        const { origin: its, pathname } = new URL(back, origin);
+        expect(its).toBe(origin);
+        expect(pathname).not.toMatch(/^\/\/|^\/auth(?:\W|$)/i);
+        // What it gives is read the same when it is asked for again.
+        expect(safeReturn(back)).toBe(back);
       },
     ),
     { numRuns: 500 },
