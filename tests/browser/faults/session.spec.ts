@@ -136,6 +136,48 @@ test.describe('the token ends', () => {
     await expectEnd(page, product, HUNDRED);
   });
 
+  test('for good on a screen of players only: the way back leads there, query and all, and to no other login', async ({
+    page,
+    product,
+  }) => {
+    const screen = `${product.origin}/current-bet?from=menu`;
+    await page.goto(screen);
+    await expect(page.locator('main')).toContainText('No open bets');
+    expire(product, true);
+    await page.reload();
+    await expect(page).toHaveURL(
+      `${product.origin}/auth/login?to=${encodeURIComponent('/current-bet?from=menu')}`,
+    );
+    await expect(page.getByText('You were logged out. Log in to go on.').first()).toBeVisible();
+    // The header's own way to the login leads back there too.
+    await page.locator('#island-header').getByRole('link', { name: 'Log in' }).click();
+    await comeBack(page, product);
+    await expect(page).toHaveURL(screen);
+    await expect(page.locator('main')).toContainText('No open bets');
+  });
+
+  test('for good, then a login by e-mail: it is the same player, with their slip', async ({
+    page,
+    product,
+  }) => {
+    // An operator's server takes either; the sandbox knows players by name.
+    await page.route('**/api/Account/Authenticate', (route) => {
+      const login: object = JSON.parse(route.request().postData() ?? '{}');
+      return route.continue({
+        postData: JSON.stringify({ ...login, userNameOrEmailAddress: product.username }),
+      });
+    });
+    await pick(page, '100', ['Back', 'Norhaven']);
+    expire(product, true);
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth\/login\?to=/);
+    await comeBack(page, { ...product, username: 'player@mail.example' });
+    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
+    await showSlip(page, 'Norhaven');
+    await expect(await openSlip(page)).toHaveValue('100');
+    expect(ordersOf(product)).toEqual([]);
+  });
+
   test('what one player left in the slip is not shown to another', async ({ page, product }) => {
     await product.sandbox.players.register('other', 'quiet green hill');
     await pick(page, '100', ['Back', 'Norhaven']);
@@ -150,6 +192,17 @@ test.describe('the token ends', () => {
     await expect(leg(page, 'Norhaven')).toHaveCount(0);
     expect(ordersOf(product)).toEqual([]);
   });
+});
+
+test.describe('an address that would lead from the login to its end', () => {
+  for (const to of ['/./auth/logout', '/x/%2e%2e/Auth/Logout', '/.//evil.example'])
+    test(`${to} leads home, and the player stays logged in`, async ({ page, product }) => {
+      await page.goto(`${product.origin}/auth/login?to=${encodeURIComponent(to)}`);
+      await comeBack(page, product);
+      await expect(page).toHaveURL(`${product.origin}/home`);
+      await expect(page.locator('#island-header')).toContainText('₹');
+      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    });
 });
 
 test.describe('a token that lives for seconds', () => {

@@ -96,11 +96,17 @@ for (const [name, { away, back }] of Object.entries(ways))
     }) => {
       await logIn(one, product, product, QUIET_MARKET);
       await expect.poll(() => one.evaluate(`${PRICE}?.textContent`)).toContain('2.40');
+      await one.evaluate(`for (const [part, type] of [[window, 'pageshow'], [document, 'resume']])
+        part.addEventListener(type, () => {
+          window.player ??= document.documentElement.hasAttribute('data-player');
+        })`);
       await away(one, product.origin);
       const two = await one.beside(`${product.origin}/home`);
       await logOut(two, product);
       const before = one.sent.length;
       await back(one);
+      // Not a moment later than the page itself is told that it is back.
+      expect(await one.evaluate('window.player')).toBe(false);
       await expect.poll(() => one.evaluate(HEADER)).toContain('Log in');
       await expect
         .poll(() => one.evaluate('document.body.innerText'))

@@ -1,8 +1,9 @@
 import { map, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../../../streams/core/persisted';
+import { createScope } from '../../../streams/core/scope';
 import { createBooks } from '../../../streams/market/books';
-import { createCatalogue } from '../../../streams/market/catalogue';
+import { createCatalogue, PINS } from '../../../streams/market/catalogue';
 import { createServerClock } from '../../../streams/market/serverClock';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
@@ -175,6 +176,30 @@ describe('pins', () => {
         c: ['e1'],
       });
       m.after(() => expect(storage.get('pins')).toBe('["e1"]'));
+    });
+  });
+
+  test('are there when the player logs in again after a session that ran out; a logout removes them', () => {
+    const storage = createMemoryStore({ pins: '["7"]' });
+    const store = createStore(storage, createReport().report, createScope());
+    const pins = store.keep(PINS);
+    store.clear('expiry');
+    expect([[...pins.value$.value], storage.get('pins')]).toEqual([['7'], '["7"]']);
+    store.clear('logout');
+    expect([[...pins.value$.value], storage.get('pins')]).toEqual([[], null]);
+  });
+
+  test('of two tabs, one of which slept, are those of both', () => {
+    marbles((m) => {
+      const { catalogue, storage } = setUp(m, {}, { stored: { pins: '["7"]' }, closesAt: 9 });
+      m.act('-ab', {
+        a: () => storage.unheard('pins', '["7","8"]'),
+        b: () => catalogue.togglePin('9'),
+      });
+      m.expectObservable(catalogue.pins$.pipe(map((pins) => [...pins].join()))).toBe('a-b------|', {
+        a: '7',
+        b: '7,8,9',
+      });
     });
   });
 
