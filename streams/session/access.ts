@@ -8,17 +8,8 @@ import type { Host, Random, Visibility } from '../ports';
 import { dueAt } from './expiry';
 import { createRefresh } from './refresh';
 import { type SessionFeed, userOf } from './session';
-import {
-  casinoTokenSlot,
-  expirySlot,
-  formerSlot,
-  lifetimeSlot,
-  refreshTokenSlot,
-  stakesSlot,
-  type StoredUser,
-  tokenSlot,
-  userSlot,
-} from './slots';
+import { casinoTokenSlot, lifetimeSlot, refreshTokenSlot } from './backgroundSlots';
+import { expirySlot, formerSlot, stakesSlot, type StoredUser, tokenSlot, userSlot } from './slots';
 import type { Access, User } from './types';
 
 /** The last moment a date can name: a longer lifetime is for ever. */

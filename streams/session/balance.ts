@@ -6,7 +6,7 @@ import { reasonOf } from '../core/read';
 import type { Scope } from '../core/scope';
 import type { Report } from '../ports';
 import type { Minor } from '../rules/money';
-import { balanceSlot, exposureSlot } from './slots';
+import { balanceSlot, exposureSlot } from './backgroundSlots';
 import type { Balance, Funds, User } from './types';
 
 export interface BalanceFeed extends Balance {

@@ -1,15 +1,11 @@
-import { asyncScheduler, filter, map, merge, pairwise, Subject } from 'rxjs';
+import { asyncScheduler, map, merge, pairwise, Subject } from 'rxjs';
 import { behaviorOf } from '../core/behavior';
 import type { Clearing, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import {
-  balanceSlot,
-  casinoTokenSlot,
+  BACKGROUND_KEYS,
   expirySlot,
-  exposureSlot,
   formerSlot,
-  lifetimeSlot,
-  refreshTokenSlot,
   stakesSlot,
   type StoredUser,
   tokenSlot,
@@ -40,7 +36,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   const expiry = store.keep(expirySlot);
   const stakes = store.keep(stakesSlot);
   const former = store.keep(formerSlot);
-  store.declare(refreshTokenSlot, lifetimeSlot, casinoTokenSlot, balanceSlot, exposureSlot);
+  store.declare(...BACKGROUND_KEYS.map((key) => ({ key, clearedAtLogout: true })));
   const ended = new Subject<SessionEnd>();
   scope.onClose(() => ended.complete());
 
@@ -78,13 +74,9 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     scope,
   );
 
-  scope.run(
-    user$.pipe(
-      pairwise(),
-      filter(([before, now]) => before !== null && before.id !== now?.id && !clearing),
-    ),
-    () => ended.next('elsewhere'),
-  );
+  scope.run(user$.pipe(pairwise()), ([before, now]) => {
+    if (before !== null && before.id !== now?.id && !clearing) ended.next('elsewhere');
+  });
 
   /** Ends the session that has this token; one that another tab changed meanwhile is let be. */
   const end = (reason: SessionEnd): void => {
@@ -114,15 +106,6 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
 
 /** What is told of a stored user. */
 export function userOf(stored: StoredUser, stakes: readonly QuickStake[] | null): User {
-  const { id, username, demo, currency, football, tennis, cricket } = stored;
-  return {
-    id: id ?? username.toLowerCase(),
-    username,
-    demo,
-    currency,
-    stakes: stakes ?? [],
-    football,
-    tennis,
-    cricket,
-  };
+  const { domain: _, ...user } = stored;
+  return { ...user, id: user.id ?? user.username.toLowerCase(), stakes: stakes ?? [] };
 }

@@ -1,7 +1,6 @@
 import { integerFormat, jsonFormat, textFormat } from '../core/formats';
 import type { Slot } from '../core/persisted';
-import { flag, listOf, number, orNull, type Reading, record, text, within } from '../core/read';
-import { fromMinor, type Minor, toMinor } from '../rules/money';
+import { flag, listOf, orNull, type Reading, record, text, within } from '../core/read';
 
 /*
  * What a login stores (specification §4), under the specification's keys. All of it belongs to the
@@ -9,23 +8,9 @@ import { fromMinor, type Minor, toMinor } from '../rules/money';
  * written at login: with it, a session is there or is not, in every tab.
  */
 
-const ofPlayer = { initial: null, clearedAtLogout: true } as const;
+export const ofPlayer = { initial: null, clearedAtLogout: true } as const;
 
 export const tokenSlot: Slot<string | null> = { key: 'accessToken', ...ofPlayer, ...textFormat };
-
-export const refreshTokenSlot: Slot<string | null> = {
-  key: 'refresh_token',
-  ...ofPlayer,
-  ...textFormat,
-};
-
-/** Lifetime of the token in seconds. */
-export const lifetimeSlot: Slot<number | null> = {
-  key: 'expire_in',
-  ...ofPlayer,
-  ...integerFormat,
-  parse: (stored) => within(0, Number.MAX_SAFE_INTEGER)(integerFormat.parse(stored)),
-};
 
 /** Epoch ms at which the token expires. */
 export const expirySlot: Slot<number | null> = {
@@ -74,17 +59,11 @@ export const stakesSlot: Slot<Reading<typeof storedStakes> | null> = {
   ...jsonFormat(storedStakes),
 };
 
-export const casinoTokenSlot: Slot<string | null> = {
-  key: 'casinoToken',
-  ...ofPlayer,
-  ...textFormat,
-};
-
-/** Decimal currency units in storage, as the wire writes them; minor units inside. */
-const amount: Pick<Slot<Minor | null>, 'parse' | 'print'> = {
-  parse: (stored) => toMinor(number(JSON.parse(stored))),
-  print: (value) => (value === null ? null : String(fromMinor(value))),
-};
-
-export const balanceSlot: Slot<Minor | null> = { key: 'balance', ...ofPlayer, ...amount };
-export const exposureSlot: Slot<Minor | null> = { key: 'exposure', ...ofPlayer, ...amount };
+/** What only the background reads (backgroundSlots.ts): the session clears it all the same. */
+export const BACKGROUND_KEYS = [
+  'refresh_token',
+  'expire_in',
+  'casinoToken',
+  'balance',
+  'exposure',
+] as const;

@@ -8,8 +8,7 @@ const HERE = 'http://here';
  * pages lead nowhere but back: to where they would have led.
  */
 export function safeReturn(to: string | null): string {
-  if (to === null || !to.startsWith('/')) return HOME;
-  if (Array.from(to).some((char) => char === '\\' || char <= ' ' || char === '\u007F')) return HOME;
+  if (to === null || !/^\/[^\\\s\p{Cc}]*$/u.test(to)) return HOME;
   try {
     const { origin, pathname, search, searchParams, hash } = new URL(to, HERE);
     // A path of two slashes would be read as a host the next time.

@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import { behaviorOf, createState } from '../../../streams/core/behavior';
+import { behaviorOf, createHeld, createState } from '../../../streams/core/behavior';
 import { createScope } from '../../../streams/core/scope';
 import { marbles } from '../marbles';
 
@@ -41,6 +41,33 @@ test('nobody can push into it from outside', () => {
   const { value$ } = createState(1, createScope());
   expect('next' in value$).toBe(false);
   expect(() => Object.assign(value$, { value: 2 })).toThrow();
+});
+
+test('what is held is the value at once, and told when all that changes with it is held', () => {
+  marbles((m) => {
+    const scope = m.scope(9);
+    const [one, two] = [createHeld(1, scope), createHeld('a', scope)];
+    const both$ = one.value$.pipe(map((value) => `${value}${two.value$.value}`));
+    m.expectObservable(both$).toBe('x-y------|', { x: '1a', y: '2b' });
+    m.act('--hs', {
+      h() {
+        one.hold(2);
+        two.hold('b');
+        one.tell();
+        two.tell();
+      },
+      // Held and taken back is nothing to tell.
+      s() {
+        one.hold(3);
+        one.hold(2);
+        one.tell();
+      },
+    });
+    m.after(() => {
+      one.hold(4);
+      expect(one.value$.value).toBe(2);
+    });
+  });
 });
 
 test('follows a source from its initial value, without repetitions, and lets go of it at closing', () => {

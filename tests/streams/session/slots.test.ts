@@ -1,53 +1,30 @@
 import { expect, test } from 'vitest';
 import {
-  balanceSlot,
-  casinoTokenSlot,
   expirySlot,
-  exposureSlot,
   formerSlot,
-  lifetimeSlot,
-  refreshTokenSlot,
   stakesSlot,
   tokenSlot,
   userSlot,
 } from '../../../streams/session/slots';
 
-const slots = [
-  tokenSlot,
-  refreshTokenSlot,
-  lifetimeSlot,
-  expirySlot,
-  stakesSlot,
-  userSlot,
-  casinoTokenSlot,
-  balanceSlot,
-  exposureSlot,
-  formerSlot,
-];
+const slots = [tokenSlot, expirySlot, stakesSlot, userSlot, formerSlot];
 
 test('the keys are the specification’s and one of ours, and logout clears every one', () => {
   expect(slots.map(({ key }) => key)).toEqual([
     'accessToken',
-    'refresh_token',
-    'expire_in',
     'expire_DateTime',
     'betslips',
     'userinfo',
-    'casinoToken',
-    'balance',
-    'exposure',
     'formerPlayer',
   ]);
   for (const slot of slots) expect([slot.clearedAtLogout, slot.initial]).toEqual([true, null]);
-});
-
-test('amounts are stored in currency units and read back to the cent', () => {
-  expect(balanceSlot.print(1_234_505)).toBe('12345.05');
-  expect(balanceSlot.parse('12345.05')).toBe(1_234_505);
-  expect(exposureSlot.parse('-0.01')).toBe(-1);
-  expect(balanceSlot.print(null)).toBeNull();
-  for (const text of ['', 'NaN', '"5"', '1e999', '1e18'])
-    expect(() => balanceSlot.parse(text)).toThrow();
+  expect(slots.map(({ outlivesExpiry = false }) => outlivesExpiry)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('a stored user or stake that lacks something is refused', () => {
@@ -56,12 +33,11 @@ test('a stored user or stake that lacks something is refused', () => {
 });
 
 test('a number that is stored has a range: neither endless nor negative where it cannot be', () => {
-  for (const text of ['-1', 'Infinity', '1e999', '9007199254740993'])
-    expect(() => lifetimeSlot.parse(text)).toThrow();
   for (const value of ['1e999', '1e300', '-1'])
     expect(() => stakesSlot.parse(`[{"title":"1k","value":${value}}]`)).toThrow();
-  expect(lifetimeSlot.parse('3600')).toBe(3600);
-  for (const text of ['Infinity', '1e999']) expect(() => expirySlot.parse(text)).toThrow();
+  expect(stakesSlot.parse('[{"title":"1k","value":0.5}]')).toEqual([{ title: '1k', value: 0.5 }]);
+  for (const text of ['Infinity', '1e999', '9007199254740993'])
+    expect(() => expirySlot.parse(text)).toThrow();
 });
 
 test('a user and a former player stored before ids were are still read', () => {
