@@ -6,6 +6,8 @@ import type { AnyCall, Transport } from './transport';
 /** What the client asks of the session; the session itself uses the transport, so there is no circle. */
 export interface Credentials {
   token(): string | null;
+  /** Id of who is logged in; null for a guest. */
+  player(): string | null;
   /**
    * Emits a fresh token after a silent refresh shared by all who wait, or errors with `ApiError`:
    * what `isPassing` says nothing of the session, every other kind ends it.
@@ -39,24 +41,28 @@ export function createApi(
   const authorised = <C extends AnyCall>(call: C, payload: Sent<C>): Observable<Received<C>> => {
     if (!call.bearer) return transport.send(call, payload, null);
     return defer(() => {
-      const token = credentials.token();
+      const [token, player] = [credentials.token(), credentials.player()];
       return transport
         .send(call, payload, token)
         .pipe(
           catchError((error: unknown) =>
             token !== null && isUnauthorized(error)
-              ? again(call, payload, token, error)
+              ? again(call, payload, token, player, error)
               : throwError(() => error),
           ),
         );
     });
   };
 
-  /** A read is repeated once with a newer token; a call that moves money is the player's to repeat. */
+  /**
+   * A read is repeated once with a newer token of the same player: what one asked for goes out in nobody
+   * else's name. A call that moves money is the player's to repeat.
+   */
   const again = <C extends AnyCall>(
     call: C,
     payload: Sent<C>,
     used: string,
+    player: string | null,
     refused: unknown,
   ): Observable<Received<C>> => {
     const present = credentials.token();
@@ -65,7 +71,7 @@ export function createApi(
     const fresh$ = present === used ? renewed(used, refused) : of(present);
     return fresh$.pipe(
       switchMap((fresh) =>
-        call.once
+        call.once || credentials.player() !== player
           ? throwError(() => refused)
           : transport.send(call, payload, fresh).pipe(
               tap({

@@ -16,7 +16,7 @@ import type { Access, User } from './types';
 const LAST_MOMENT_MS = 8.64e15;
 
 export interface AccessDeps {
-  readonly session: Pick<SessionFeed, 'token' | 'user$' | 'clear' | 'expire'>;
+  readonly session: Pick<SessionFeed, 'token' | 'player' | 'clear' | 'expire'>;
   readonly store: Store;
   readonly transport: Transport;
   readonly loading: LoadingNames;
@@ -80,7 +80,7 @@ export function createAccess(deps: AccessDeps, scope: Scope): Access {
       expiry$: expiry.value$,
       lifetime$: lifetime.value$,
       token: session.token,
-      player: () => session.user$.value?.id ?? null,
+      player: session.player,
       reread: store.reread,
       keep,
     },

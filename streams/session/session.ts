@@ -16,6 +16,8 @@ import type { Access, QuickStake, Session, SessionEnd, User } from './types';
 /** The session as those see it who begin and end it. */
 export interface SessionFeed extends Omit<Session, keyof Access> {
   token(): string | null;
+  /** The id of `user$`. */
+  player(): string | null;
   /** The time of the token that expires then (epoch ms) is over. */
   expire(expiry: number): void;
   /** Removes what belongs to the player; says nothing. */
@@ -94,6 +96,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     token$: token.value$,
     logout: () => end('logout'),
     token: () => token.value$.value,
+    player: () => user$.value?.id ?? null,
     reject: () => end('rejected'),
     ended$: ended.asObservable(),
     expire(due) {

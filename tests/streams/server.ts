@@ -6,7 +6,12 @@ import type { MarketOdds } from '../../streams/market/types';
 import { EMPTY } from 'rxjs';
 import { createHttp, type Route, wrapped, type SentRequest } from './ports';
 
-const guest: Credentials = { token: () => null, renew: () => EMPTY, reject: () => undefined };
+const guest: Credentials = {
+  token: () => null,
+  player: () => null,
+  renew: () => EMPTY,
+  reject: () => undefined,
+};
 const silent = { begin: () => undefined, succeed: () => undefined, fail: () => undefined };
 
 /** The product's own API client over drawn replies, at `https://x/api`. */

@@ -22,9 +22,10 @@ function setUp(
 ) {
   const log: string[] = [];
   const say = (what: string): void => void log.push(`${m.now()} ${what}`);
-  const session = { token: 'T1' as string | null };
+  const session = { token: 'T1' as string | null, player: 'p1' };
   const credentials: Credentials = {
     token: () => session.token,
+    player: () => session.player,
     renew: () => renew(session.token ?? ''),
     reject() {
       session.token = null;
@@ -209,6 +210,41 @@ test('a 403 neither renews nor ends anything', () => {
     );
     m.expectSubscriptions(renew$.subscriptions).toBe([]);
     m.after(() => expect(log).toEqual([]));
+  });
+});
+
+test.each([
+  ['before the refusal came', '-o'],
+  ['while the token was renewed', '---o'],
+])('what one player asked is not asked in the name of another who is here %s', (_, drawn) => {
+  marbles((m) => {
+    const { api, session, requests, log } = setUp(
+      m,
+      { Read: m.cold('--(d|)', { d: denied }) },
+      () => m.cold('--(t|)', { t: 'T9' }),
+    );
+    m.expectObservable(api.call(read, {})).toBe(drawn === '-o' ? '--#' : '----#', {}, refused);
+    m.act(drawn, {
+      o() {
+        session.token = 'T9';
+        session.player = 'p2';
+      },
+    });
+    m.after(() => {
+      expect(bearers(requests)).toEqual(['Bearer T1']);
+      expect(log.filter((line) => line.includes('rejected'))).toEqual([]);
+    });
+  });
+});
+
+test('an unreadable renewal fails the call but keeps the session, as one without an answer', () => {
+  marbles((m) => {
+    const unreadable = new ApiError({ kind: 'unreadable', message: 'no', status: 200 });
+    const { api, log } = setUp(m, { Read: m.cold('-(d|)', { d: denied }) }, () =>
+      throwError(() => unreadable),
+    );
+    m.expectObservable(api.call(read, {})).toBe('-#', {}, unreadable);
+    m.after(() => expect(log.filter((line) => line.includes('rejected'))).toEqual([]));
   });
 });
 
