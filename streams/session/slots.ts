@@ -1,6 +1,6 @@
 import { integerFormat, jsonFormat, textFormat } from '../core/formats';
 import type { Slot } from '../core/persisted';
-import { flag, listOf, number, orNull, type Reading, record, text } from '../core/read';
+import { flag, number, orNull, readableOf, type Reading, record, text, within } from '../core/read';
 import { fromMinor, type Minor, toMinor } from '../rules/money';
 
 /*
@@ -61,7 +61,8 @@ export const formerSlot: Slot<Reading<typeof formerPlayer> | null> = {
   ...jsonFormat(formerPlayer),
 };
 
-const storedStakes = listOf(record({ title: text, value: number }));
+/** In currency units, as a login reads them. */
+const storedStakes = readableOf(record({ title: text, value: within(0, 1e9) }));
 
 export const stakesSlot: Slot<Reading<typeof storedStakes> | null> = {
   key: 'betslips',

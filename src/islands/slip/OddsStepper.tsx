@@ -53,29 +53,44 @@ interface TypedPriceProps {
 function TypedPrice({ leg, write }: TypedPriceProps) {
   const { slip } = useStreams();
   const [typed, setTyped] = useState<string | null>(null);
+  /** What was typed last is no price: the leg's stands, and the player is told. */
+  const [bad, setBad] = useState(false);
   const commit = (): void => {
-    const asked = typed === null ? Number.NaN : Number(typed.replace(',', '.'));
+    if (typed === null) return;
+    // A comma before three digits parts thousands; any other is a decimal one.
+    const asked = Number(typed.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'));
+    const isPrice = asked > 0 && asked <= 1_000_000;
     setTyped(null);
-    if (asked > 0 && asked <= 1_000_000) slip.setPrice(leg.id, Math.round(asked * 100));
+    setBad(!isPrice && typed.trim() !== '');
+    if (isPrice) slip.setPrice(leg.id, Math.round(asked * 100));
   };
   return (
-    <input
-      id={`odds-${leg.id}`}
-      inputMode="decimal"
-      autoComplete="off"
-      enterKeyHint="done"
-      value={typed ?? write(leg.asked)}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key === 'Enter') commit();
-        const ticks = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-        if (ticks === 0) return;
-        event.preventDefault();
-        setTyped(null);
-        slip.stepPrice(leg.id, ticks);
-      }}
-    />
+    <>
+      <input
+        id={`odds-${leg.id}`}
+        aria-invalid={bad}
+        aria-describedby={bad ? `odds-${leg.id}-bad` : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed ?? write(leg.asked)}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+          if (event.key === 'Enter') commit();
+          const ticks = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (ticks === 0) return;
+          event.preventDefault();
+          setTyped(null);
+          slip.stepPrice(leg.id, ticks);
+        }}
+      />
+      {bad ? (
+        <small id={`odds-${leg.id}-bad`} role="alert">
+          {slipText.badPrice}
+        </small>
+      ) : null}
+    </>
   );
 }

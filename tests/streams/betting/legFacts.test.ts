@@ -11,8 +11,8 @@ import { alwaysVisible, createReport, sixteens } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from '../market/odds';
 import { aMarketInfo, aSelection } from './slipParts';
 
-const back = newLeg(aSelection(), 'back');
-const lay = newLeg(aSelection({ side: 'LAY' }), 'lay');
+const back = newLeg(aSelection(), 'back', 0);
+const lay = newLeg(aSelection({ side: 'LAY' }), 'lay', 0);
 const limits: BetLimits = { minStake: 1, maxStake: 2, maxLiability: 3 };
 
 function setUp(m: Marbles, initial: readonly SlipLeg[]) {

@@ -12,7 +12,7 @@ import {
 } from '../../../streams/betting/slipLegs';
 import { aSelection } from './slipParts';
 
-const leg = newLeg(aSelection(), 'leg');
+const leg = newLeg(aSelection(), 'leg', 0);
 
 test('a new leg asks for the price of the tap and has no stake', () => {
   expect(leg).toEqual({

@@ -119,7 +119,10 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     },
     scope,
   );
-  const positions = createPositions({ bets$: openBets.bets$, slip$: slip.state$, books }, scope);
+  const positions = createPositions(
+    { bets$: openBets.bets$, slip$: slip.state$, books, catalogue },
+    scope,
+  );
   const show = (odds: MarketOdds): void => books.apply(oddsReply([odds]), 'poll');
   return {
     slip,

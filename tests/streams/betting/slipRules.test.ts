@@ -8,7 +8,7 @@ import { isOnLadder } from '../../../streams/rules/ladder';
 import { matchedBet } from './bets';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
 
-const withTen = withStake(newLeg(aSelection(), 'leg'), '10');
+const withTen = withStake(newLeg(aSelection(), 'leg', 0), '10');
 
 function slip(leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = {}): SlipState {
   return slipStateOf({
@@ -19,7 +19,7 @@ function slip(leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = {}): Sl
     available: 100_000,
     bets: [],
     loggedIn: true,
-    confirming: false,
+    question: null,
     ...more,
   });
 }
@@ -67,7 +67,7 @@ test.each([
   ['line back risks its stake', {}, 'LINE' as const, 1_000, 1_000],
   ['line lay risks its stake', { side: 'LAY' as const }, 'LINE' as const, 1_000, 1_000],
 ])('a %s', (_, selection, bettingType, liability, profit) => {
-  const leg = withStake(newLeg(aSelection(selection), 'leg'), '10');
+  const leg = withStake(newLeg(aSelection(selection), 'leg', 0), '10');
   expect(only(slip(leg, someFacts({ rules: aMarketInfo({ bettingType }) })))).toMatchObject({
     liability,
     profit,
@@ -181,7 +181,7 @@ describe('a price that moves', () => {
 describe('funds', () => {
   test('are used up leg by leg', () => {
     const legs = ['1', '2', '3'].map((id) =>
-      withStake(newLeg(aSelection({ marketId: `m${id}` }), id), '40'),
+      withStake(newLeg(aSelection({ marketId: `m${id}` }), id, 0), '40'),
     );
     const state = slipStateOf({
       legs,
@@ -191,7 +191,7 @@ describe('funds', () => {
       available: 10_000,
       bets: [],
       loggedIn: true,
-      confirming: false,
+      question: null,
     });
     expect(state.legs.map((leg) => leg.problems)).toEqual([
       [],
@@ -202,7 +202,7 @@ describe('funds', () => {
   });
 
   test('are not needed for a bet that covers another', () => {
-    const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg'), '10');
+    const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg', 0), '10');
     const given = { available: 0, bets: [matchedBet('b', { matched: 1_000, averagePrice: 300 })] };
     expect(problems(lay, someFacts(), given)).toEqual([]);
     expect(problems(lay, someFacts(), { available: 0 })).toEqual([
@@ -212,7 +212,7 @@ describe('funds', () => {
   });
 
   test('held by a wish on its way are not there for another', () => {
-    const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other'), '10');
+    const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
     const inputs = {
       legs: [withTen, other],
       facts: new Map([
@@ -278,7 +278,7 @@ test('a leg without problems is one the exchange takes', () => {
       fc.integer({ min: 0, max: 100_000 }),
       (price, stake, side, available) => {
         const leg = withStake(
-          withOwnPrice(newLeg(aSelection({ side }), 'leg'), price),
+          withOwnPrice(newLeg(aSelection({ side }), 'leg', 0), price),
           (stake / 100).toFixed(2),
         );
         const shown = only(slip(leg, someFacts(), { available }));
