@@ -95,6 +95,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
     scope,
   );
   const preferences = createPreferences(store, scope);
+  const player$ = behaviorOf(user$.pipe(map(playerOf)), playerOf(user$.value), scope);
   const placing = createPlacing(
     {
       ...ports,
@@ -103,7 +104,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
       openBets,
       setFunds: balance.set,
       token$,
-      player$: behaviorOf(user$.pipe(map(playerOf)), playerOf(user$.value), scope),
+      player$,
       serverNow: clock.serverNow,
       steadyNow: () => asyncScheduler.now(),
     },
@@ -121,6 +122,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
       funds$: balance.funds$,
       bets$: openBets.bets$,
       token$,
+      player$,
     },
     scope,
   );

@@ -58,13 +58,7 @@ export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
 /** Builds the product's streams over the given ports; closing the scope ends all of them. */
 export function createStreams(ports: Ports, places: Places, scope: Scope): Streams {
   const store = createStore(ports.storage, ports.report, scope);
-  store.declare(
-    OPEN_BETS_KEY,
-    OPEN_BETS_AT_KEY,
-    SLIP_KEY,
-    PLACEMENT_LIST_KEY,
-    PLACEMENTS_KEY,
-  );
+  store.declare(OPEN_BETS_KEY, OPEN_BETS_AT_KEY, SLIP_KEY, PLACEMENT_LIST_KEY, PLACEMENTS_KEY);
   const loading = createLoading(scope);
   const navigation = createNavigation(ports.location, loading, scope);
   const settings = createSettings(store, scope);

@@ -44,6 +44,8 @@ interface Deps {
   readonly funds$: Behavior<Funds | null>;
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   readonly token$: Behavior<string | null>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
 }
 
 /**
@@ -52,7 +54,7 @@ interface Deps {
  * player begins with what the others stored.
  */
 export function createSlip(deps: Deps, scope: Scope): Slip {
-  const { store, random, books, placing, preferences$, funds$, bets$, token$ } = deps;
+  const { store, random, books, placing, preferences$, funds$, bets$, token$, player$ } = deps;
   const { placements$ } = placing;
   const legs = store.keep(SLIP);
   const question = createState<Question | null>(null, scope);
@@ -107,12 +109,17 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const isEditable = ({ state: { at } }: Leg): boolean =>
     at === 'draft' || at === 'confirming' || at === 'rejected';
 
-  /** A wish of the player: about the slip as every tab left it, and answered by a new notice or none. */
+  /**
+   * A wish of the player: about the slip as every tab left it, and answered by a new notice or none. Nothing
+   * is wished for in the name of another player than the one who made it.
+   */
   const wish =
     <A extends readonly unknown[]>(act: (...args: A) => void) =>
     (...args: A): void => {
       if (scope.isClosed) return;
+      const composer = player$.value;
       store.reread();
+      if (composer !== null && player$.value !== composer) return;
       notice.set(null);
       act(...args);
     };

@@ -14,7 +14,7 @@ test('where nothing was traded it starts at the best price of the other side', (
   expect(firstOffer(odds, 'LAY')).toBe(300);
 });
 
-test('where nothing is known of a runner it starts at even money', () => {
-  expect(firstOffer(runnerOdds('a', 0, { lastPrice: 0, prices: NOBODY }), 'LAY')).toBe(200);
-  expect(firstOffer(undefined, 'BACK')).toBe(200);
+test('where nothing is known of a runner there is no price of the market to start from', () => {
+  expect(firstOffer(runnerOdds('a', 0, { lastPrice: 0, prices: NOBODY }), 'LAY')).toBe(0);
+  expect(firstOffer(undefined, 'BACK')).toBe(0);
 });

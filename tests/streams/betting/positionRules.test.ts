@@ -14,7 +14,7 @@ describe('profit by runner', () => {
       matchedBet('2', { runnerId: 'b', side: 'LAY', averagePrice: 400, matched: 5_000 }),
       aBet('3', { runnerId: 'c' }),
     ];
-    expect(profitByRunner(bets, [], runners)).toEqual(
+    expect(profitByRunner(bets, [], shape)).toEqual(
       new Map([
         ['a', 25_000],
         ['b', -25_000],
@@ -26,11 +26,10 @@ describe('profit by runner', () => {
   test('counts drafts as if they were matched', () => {
     const draft = { runnerId: 'a', side: 'LAY', price: 250, size: 12_000 } as const;
     expect(
-      profitByRunner(
-        [matchedBet('1', { averagePrice: 300, matched: 10_000 })],
-        [draft],
-        ['a', 'b'],
-      ),
+      profitByRunner([matchedBet('1', { averagePrice: 300, matched: 10_000 })], [draft], {
+        ...shape,
+        runners: ['a', 'b'],
+      }),
     ).toEqual(
       new Map([
         ['a', 2_000],
@@ -40,9 +39,9 @@ describe('profit by runner', () => {
   });
 
   test('says nothing where nothing is matched, and in line markets', () => {
-    expect(profitByRunner([], [], runners)).toBe(null);
-    expect(profitByRunner([aBet('1')], [], runners)).toBe(null);
-    expect(profitByRunner([matchedBet('1', { bettingType: 'LINE' })], [], runners)).toBe(null);
+    expect(profitByRunner([], [], shape)).toBe(null);
+    expect(profitByRunner([aBet('1')], [], shape)).toBe(null);
+    expect(profitByRunner([matchedBet('1', { bettingType: 'LINE' })], [], shape)).toBe(null);
   });
 });
 

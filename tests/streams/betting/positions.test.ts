@@ -24,7 +24,7 @@ test('the profit of each runner follows bets and removed runners, and says nothi
       s: () => showMarket(2, { traded: 99 }),
       r: () => showMarket(3, { runners: removed }),
     });
-    m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20ms !').toBe('n--p----q', {
+    m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20ms !').toBe('n---p---q', {
       n: 'none',
       p: 'a 2000, b -1000',
       q: 'a 2000',
@@ -45,7 +45,7 @@ test('what if counts the drafts of the slip too', () => {
       s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
       x: () => slip.clear(),
     });
-    m.expectObservable(positions.whatIf$('m').pipe(map(text)), '^ 20ms !').toBe('np---d-p', {
+    m.expectObservable(positions.whatIf$('m').pipe(map(text)), '^ 20ms !').toBe('n-p--d-p', {
       n: 'none',
       p: 'a 2000, b -1000',
       d: 'a 1000, b -500',

@@ -140,7 +140,7 @@ describe('placing', () => {
     marbles((m) => {
       const { slip, sent } = ready(m, {
         place: m.cold('---(r|)', {
-          r: wrapped(wireBet(matchedBet('b', { clientReference: WISH ?? null }))),
+          r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))),
         }),
       });
       m.act('20ms p----c', { p: () => slip.place(), c: () => slip.confirm() });
@@ -259,9 +259,7 @@ describe('a leg whose outcome is open', () => {
         bets: (request) =>
           m.cold('-----(r|)', {
             r: betsBody(
-              request.query['references'] === WISH
-                ? [aBet('b', { clientReference: WISH ?? null })]
-                : [],
+              request.query['references'] === WISH ? [aBet('b', { clientReference: WISH })] : [],
             ),
           }),
       });
@@ -319,7 +317,7 @@ test('a finished leg stays until it is cleared, or replaced by a tap', () => {
   marbles((m) => {
     const { slip, legId, preferences, storage } = ready(m, {
       place: m.cold('-(r|)', {
-        r: wrapped(wireBet(matchedBet('b', { clientReference: WISH ?? null }))),
+        r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))),
       }),
     });
     preferences.change({ confirmBeforePlacing: false });
@@ -352,7 +350,7 @@ describe('a reload', () => {
         const second = openSlip(m, {
           storage,
           bets: m.cold('-(r|)', {
-            r: betsBody([matchedBet('b', { clientReference: WISH ?? null })]),
+            r: betsBody([matchedBet('b', { clientReference: WISH })]),
           }),
         });
         expect(second.slip.state$.value.legs).toMatchObject([

@@ -60,6 +60,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const ports = { visibility: alwaysVisible, network: alwaysOnline, random, report };
   const store = createStore(storage, report, scope);
   const token = createState<string | null>(page.token === undefined ? 'token' : page.token, scope);
+  const player = createState<string | null>(token.value$.value === null ? null : 'p', scope);
   const funds = createState<Funds | null>(fundsOf(page.available ?? 100_000), scope);
   const books = createBooks({ ...ports, frames: sixteens }, scope);
   const clock = { observe: () => undefined };
@@ -96,7 +97,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       openBets,
       locks: createLocks(),
       token$: token.value$,
-      player$: createState<string | null>('p', scope).value$,
+      player$: player.value$,
       setFunds: () => undefined,
       serverNow: () => asyncScheduler.now(),
       steadyNow: () => asyncScheduler.now(),
@@ -116,6 +117,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       funds$: funds.value$,
       bets$: openBets.bets$,
       token$: token.value$,
+      player$: player.value$,
     },
     scope,
   );
@@ -132,6 +134,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     store,
     storage,
     token,
+    player,
     requests,
     /** The market open at back prices 3.00 and 1.50, version 1, or as said. */
     showMarket: (seq: number, more: Partial<MarketOdds> = {}) =>

@@ -126,9 +126,14 @@ describe('what stops a leg', () => {
     expect(slip(withTen, someFacts(more)).placeable).toBe(0);
   });
 
-  test('no stake, or one that is none', () => {
-    for (const text of ['', '0', 'x', '12,5'])
+  test('no stake', () => {
+    for (const text of ['', '  ', '0', '0.00'])
       expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'noStake' }]);
+  });
+
+  test('a stake that is no amount, which is said', () => {
+    for (const text of ['x', '12,5', '12.345', '1e5', '-5', '1,00', '₹5'])
+      expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'badStake' }]);
   });
 
   test('a price between two ticks, with the nearest that is one', () => {
@@ -171,10 +176,60 @@ describe('a price that moves', () => {
     expect(problems(withTen, someFacts({ best: 0 }), policy('NONE'))).toEqual([]);
   });
 
-  test('matters to no leg whose price the player set himself', () => {
+  test('matters to no leg whose price the player set: it goes out as a limit under every policy', () => {
     const own = withOwnPrice(withTen, 350);
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
-      expect(only(slip(own, moved, policy(name)))).toMatchObject({ asked: 350, problems: [] });
+      expect(only(slip(own, moved, policy(name)))).toMatchObject({
+        asked: 350,
+        policy: 'BETTER',
+        problems: [],
+      });
+  });
+
+  test('else the leg goes out under the policy the player prefers, and says so', () => {
+    for (const name of ['ANY', 'BETTER', 'NONE'] as const)
+      expect(only(slip(withTen, someFacts(), policy(name))).policy).toBe(name);
+  });
+
+  test('is said to have moved since the tap', () => {
+    expect(only(slip(withTen, moved)).moved).toBe(true);
+    expect(only(slip(withTen, someFacts())).moved).toBe(false);
+    expect(only(slip(withTen, someFacts({ best: 0 }))).moved).toBe(false);
+  });
+
+  test('did not move where the tap was on a deeper level: that never was the best', () => {
+    const deep = withStake(newLeg(aSelection({ price: 290, isOwn: true }), 'leg', 0), '10');
+    for (const name of ['ANY', 'BETTER', 'NONE'] as const)
+      expect(only(slip(deep, someFacts(), policy(name)))).toMatchObject({
+        asked: 290,
+        moved: false,
+        problems: [],
+      });
+  });
+});
+
+describe('a cell without any price', () => {
+  const unpriced = withStake(newLeg(aSelection({ price: 0, isOwn: true }), 'leg', 0), '10');
+  const rules = (more: Parameters<typeof aMarketInfo>[0]) =>
+    someFacts({ best: 0, rules: aMarketInfo(more) });
+
+  test('starts at even money where odds are asked for', () => {
+    expect(only(slip(unpriced, rules({})))).toMatchObject({ asked: 200, problems: [] });
+  });
+
+  test('starts in the middle of the range where runs are', () => {
+    const ladder = { kind: 'LINE_RANGE', min: 2_050, max: 30_050, interval: 100 } as const;
+    expect(only(slip(unpriced, rules({ bettingType: 'LINE', ladder })))).toMatchObject({
+      asked: 16_050,
+      liability: 1_000,
+      problems: [],
+    });
+  });
+
+  test('waits for the player where a line market has no range', () => {
+    const shown = only(slip(unpriced, rules({ bettingType: 'LINE', ladder: { kind: 'FINEST' } })));
+    expect(shown).toMatchObject({ asked: 0, liability: 0, profit: 0 });
+    expect(shown.problems).toEqual([{ kind: 'noPrice' }]);
   });
 });
 
@@ -230,6 +285,20 @@ describe('funds', () => {
   test('that are not known stop nothing', () => {
     expect(problems(withTen, someFacts(), { available: null })).toEqual([]);
   });
+
+  test('must cover each line of a market by itself, and each runner that wins by itself', () => {
+    const lay = withStake(newLeg(aSelection({ runnerId: 'b', side: 'LAY' }), 'leg', 0), '10');
+    const held = { available: 500, bets: [matchedBet('1', { matched: 1_000, averagePrice: 200 })] };
+    for (const bettingType of ['LINE', 'ASIAN'] as const)
+      expect(problems(lay, someFacts({ rules: aMarketInfo({ bettingType }) }), held)).toEqual([
+        { kind: 'insufficientFunds', available: 500 },
+      ]);
+  });
+
+  test('of each-way bets are the server’s to check: nothing here tells the places’ share', () => {
+    const facts = someFacts({ rules: aMarketInfo({ type: 'EACH_WAY' }) });
+    expect(problems(withTen, facts, { available: 0 })).toEqual([]);
+  });
 });
 
 describe('a leg that was sent', () => {
@@ -258,14 +327,57 @@ describe('a leg that was sent', () => {
   });
 });
 
-test('confirming is for the legs that can go, and for none when none can', () => {
-  expect(slip(withTen, someFacts(), { confirming: true })).toMatchObject({
-    confirming: true,
-    legs: [{ state: { at: 'confirming' } }],
+describe('a question', () => {
+  const asked = (leg: SlipLeg, more: Partial<SlipInputs> = {}) => ({
+    ...more,
+    question: new Map([[leg.id, only(slip(leg, someFacts(), more))]]),
   });
-  expect(slip(withTen, someFacts({ market: null }), { confirming: true })).toMatchObject({
-    confirming: false,
-    legs: [{ state: { at: 'draft' } }],
+
+  test('is about the legs it was asked of while they can go, and about none when none can', () => {
+    expect(slip(withTen, someFacts(), asked(withTen))).toMatchObject({
+      confirming: true,
+      legs: [{ state: { at: 'confirming' } }],
+    });
+    expect(slip(withTen, someFacts({ market: null }), asked(withTen))).toMatchObject({
+      confirming: false,
+      legs: [{ state: { at: 'draft' } }],
+    });
+  });
+
+  test('is not about a leg that could not go when it was asked', () => {
+    const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
+    const state = slip(withTen, someFacts(), {
+      legs: [withTen, other],
+      facts: new Map([
+        ['leg', someFacts()],
+        ['other', someFacts()],
+      ]),
+      ...asked(withTen),
+    });
+    expect(state.legs.map(({ state: { at } }) => at)).toEqual(['confirming', 'draft']);
+    expect(state.placeable).toBe(2);
+  });
+
+  test('is over for a leg that is another wish by now', () => {
+    for (const changed of [
+      withStake(withTen, '20'),
+      withOwnPrice(withTen, 310),
+      { ...withTen, version: 2 },
+    ]) {
+      const facts = someFacts({ market: aMarketState({ version: changed.version }) });
+      expect(slip(changed, facts, asked(withTen))).toMatchObject({
+        confirming: false,
+        placeable: 1,
+      });
+    }
+    const exact = { preferences: { confirmBeforePlacing: true, priceChange: 'NONE' as const } };
+    expect(slip(withTen, someFacts(), { ...asked(withTen), ...exact }).confirming).toBe(false);
+  });
+
+  test('follows the price under any', () => {
+    const any = { preferences: { confirmBeforePlacing: true, priceChange: 'ANY' as const } };
+    const later = slip(withTen, someFacts({ best: 280 }), asked(withTen, any));
+    expect(later).toMatchObject({ confirming: true, legs: [{ asked: 280 }] });
   });
 });
 
