@@ -1,12 +1,11 @@
 import type { MarketState } from '../market/types';
 import { isOnLadder, type Ladder, nearestPrice, type Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
-import type { Bet } from '../rules/position';
 import { type BettingType, liability, mostWon } from '../rules/profit';
 import type { BetLimits } from './limits';
 import { startingPrice } from './offers';
 import { isOpenEnded, type Placement } from './placementRules';
-import { exposureWith, shapeOf } from './positionRules';
+import { withFunds, withProblem } from './slipFunds';
 import { MOST_LEGS, type SlipLeg, stakeOf } from './slipLegs';
 import type {
   BetPreferences,
@@ -93,11 +92,6 @@ function isAsked(leg: Leg, asked: Asked | undefined): boolean {
     (asked.asked === leg.asked || leg.policy === 'ANY')
   );
 }
-
-const withProblem = (leg: Leg, problem: LegProblem): Leg => ({
-  ...leg,
-  problems: [...leg.problems, problem],
-});
 
 function legOf(
   leg: SlipLeg,
@@ -191,41 +185,4 @@ function stakeProblems(leg: Leg, { limits }: LegFacts): LegProblem[] {
   if (risk > limits.maxLiability)
     problems.push({ kind: 'liabilityTooLarge', limit: limits.maxLiability });
   return problems;
-}
-
-const draftBet = ({ runnerId, side, asked, stake }: Leg): Bet => ({
-  runnerId,
-  side,
-  price: asked,
-  size: stake ?? 0,
-});
-
-/** Wishes on their way are not in the open bets yet, and not in the server's exposure. */
-const isUncounted = ({ state }: Leg): boolean =>
-  state.at === 'draft' || state.at === 'submitting' || state.at === 'unknown';
-
-/**
- * Each leg in turn takes what it adds to the exposure of its market, so that a bet which covers another
- * needs nothing. The leg that finds too little left says so.
- */
-function withFunds(legs: readonly Leg[], { facts, available, bets }: SlipInputs): Leg[] {
-  if (available === null) return [...legs];
-  let left = available;
-  const counted: Leg[] = [];
-  return legs.map((leg) => {
-    const { market, rules } = facts.get(leg.id) ?? NO_FACTS;
-    if (!isUncounted(leg) || market === null || rules === null || leg.stake === null) return leg;
-    const shape = shapeOf(market.runners, rules);
-    // What cannot be reckoned is the server's to check.
-    if (shape === null) return leg;
-    const mine = bets.filter((bet) => bet.marketId === leg.marketId);
-    const before = counted.filter((other) => other.marketId === leg.marketId).map(draftBet);
-    const needed =
-      exposureWith(mine, [...before, draftBet(leg)], shape) - exposureWith(mine, before, shape);
-    if (needed > Math.max(0, left) && leg.state.at === 'draft')
-      return withProblem(leg, { kind: 'insufficientFunds', available: Math.max(0, left) });
-    left -= needed;
-    counted.push(leg);
-    return leg;
-  });
 }

@@ -1,6 +1,6 @@
 import { integerFormat, jsonFormat, textFormat } from '../core/formats';
 import type { Slot } from '../core/persisted';
-import { flag, number, orNull, readableOf, type Reading, record, text, within } from '../core/read';
+import { flag, listOf, number, orNull, type Reading, record, text, within } from '../core/read';
 import { fromMinor, type Minor, toMinor } from '../rules/money';
 
 /*
@@ -62,7 +62,7 @@ export const formerSlot: Slot<Reading<typeof formerPlayer> | null> = {
 };
 
 /** In currency units, as a login reads them. */
-const storedStakes = readableOf(record({ title: text, value: within(0, 1e9) }));
+const storedStakes = listOf(record({ title: text, value: within(0, 1e9) }));
 
 export const stakesSlot: Slot<Reading<typeof storedStakes> | null> = {
   key: 'betslips',

@@ -31,9 +31,9 @@ export function BetList() {
         </p>
       ) : null}
       {known && cut ? (
-        <p className={styles['old']} role="status">
+        <output className={styles['old']}>
           {at ? betsText.lastKnown(asOf(at, serverNow())) : failed ? null : text.failed.old}
-        </p>
+        </output>
       ) : null}
       {known ? (
         known.length > 0 ? (

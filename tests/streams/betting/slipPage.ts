@@ -12,6 +12,7 @@ import { createBooks } from '../../../streams/market/books';
 import { createCatalogue } from '../../../streams/market/catalogue';
 import { createEvents } from '../../../streams/market/events';
 import type { MarketOdds } from '../../../streams/market/types';
+import type { Ports } from '../../../streams/ports';
 import type { Funds } from '../../../streams/session/types';
 import { wireEvent, wireMarket } from '../market/events';
 import { marketOdds, oddsReply, runnerOdds } from '../market/odds';
@@ -38,6 +39,10 @@ export interface SlipPage {
   readonly token?: string | null;
   readonly available?: number | null;
   readonly scope?: Scope;
+  /** What of market `m` is unusual. */
+  readonly market?: Record<string, unknown>;
+  /** References of another page that shares the storage. */
+  readonly random?: Ports['random'];
 }
 
 /** Everything the slip hangs on, over drawn replies: event `e1` with market `m` of runners `a` and `b`. */
@@ -45,7 +50,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const { api, requests } = createServer({
     'Event/TreeSportWithEvent': m.cold('-'),
     'Market/GetByEventId': m.cold('-(r|)', {
-      r: wrapped({ time: null, event: wireEvent('e1'), markets: [wireMarket('m')] }),
+      r: wrapped({ time: null, event: wireEvent('e1'), markets: [wireMarket('m', page.market)] }),
     }),
     'Odds/GetUserLimits': m.cold('-(r|)', {
       r: wrapped({ minStake: 1, maxStake: 500, maxLiability: 1_000 }),
@@ -56,7 +61,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const scope = page.scope ?? m.scope(50_000);
   const storage = page.storage ?? createMemoryStore();
   const { report } = createReport();
-  const random = createRandom(0);
+  const random = page.random ?? createRandom(0);
   const ports = { visibility: alwaysVisible, network: alwaysOnline, random, report };
   const store = createStore(storage, report, scope);
   const token = createState<string | null>(page.token === undefined ? 'token' : page.token, scope);

@@ -1,53 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PlacedState, Placement } from '../../../streams/betting/placementRules';
 import { newLeg, type SlipLeg, withOwnPrice, withStake } from '../../../streams/betting/slipLegs';
-import { type LegFacts, type SlipInputs, slipStateOf } from '../../../streams/betting/slipRules';
-import type { Leg, LegProblem, SlipState } from '../../../streams/betting/types';
+import type { LegFacts, SlipInputs } from '../../../streams/betting/slipRules';
+import type { LegProblem } from '../../../streams/betting/types';
 import { isOnLadder } from '../../../streams/rules/ladder';
-import { matchedBet } from './bets';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
-
-const withTen = withStake(newLeg(aSelection(), 'leg', 0), '10');
-
-function slip(leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = {}): SlipState {
-  return slipStateOf({
-    legs: [leg],
-    facts: new Map([[leg.id, facts]]),
-    placements: [],
-    preferences: { confirmBeforePlacing: true, priceChange: 'BETTER' },
-    available: 100_000,
-    bets: [],
-    loggedIn: true,
-    question: null,
-    ...more,
-  });
-}
-
-const only = (state: SlipState): Leg => state.legs[0]!;
-const problems = (...args: Parameters<typeof slip>): readonly LegProblem[] =>
-  only(slip(...args)).problems;
-
-const placementOf = (state: PlacedState, price = 300): Placement => ({
-  order: {
-    legId: 'leg',
-    reference: 'ref',
-    marketId: 'm',
-    runnerId: 'a',
-    side: 'BACK',
-    price,
-    stake: 2_000,
-    priceChange: 'BETTER',
-    version: 1,
-    betDelay: 0,
-  },
-  sentAt: 0,
-  betId: null,
-  missing: 'no',
-  watched: false,
-  forgotten: false,
-  state,
-});
+import { only, placementOf, problems, slip, withTen } from './slipShown';
 
 test('a leg that can go shows what it risks and wins', () => {
   const state = slip(withTen, someFacts());
@@ -230,74 +188,6 @@ describe('a cell without any price', () => {
     const shown = only(slip(unpriced, rules({ bettingType: 'LINE', ladder: { kind: 'FINEST' } })));
     expect(shown).toMatchObject({ asked: 0, liability: 0, profit: 0 });
     expect(shown.problems).toEqual([{ kind: 'noPrice' }]);
-  });
-});
-
-describe('funds', () => {
-  test('are used up leg by leg', () => {
-    const legs = ['1', '2', '3'].map((id) =>
-      withStake(newLeg(aSelection({ marketId: `m${id}` }), id, 0), '40'),
-    );
-    const state = slipStateOf({
-      legs,
-      facts: new Map(legs.map(({ id }) => [id, someFacts()])),
-      placements: [],
-      preferences: { confirmBeforePlacing: true, priceChange: 'BETTER' },
-      available: 10_000,
-      bets: [],
-      loggedIn: true,
-      question: null,
-    });
-    expect(state.legs.map((leg) => leg.problems)).toEqual([
-      [],
-      [],
-      [{ kind: 'insufficientFunds', available: 2_000 }],
-    ]);
-    expect(state).toMatchObject({ placeable: 2, totalLiability: 12_000 });
-  });
-
-  test('are not needed for a bet that covers another', () => {
-    const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg', 0), '10');
-    const given = { available: 0, bets: [matchedBet('b', { matched: 1_000, averagePrice: 300 })] };
-    expect(problems(lay, someFacts(), given)).toEqual([]);
-    expect(problems(lay, someFacts(), { available: 0 })).toEqual([
-      { kind: 'insufficientFunds', available: 0 },
-    ]);
-    expect(problems(lay, someFacts(), { ...given, available: -500 })).toEqual([]);
-  });
-
-  test('held by a wish on its way are not there for another', () => {
-    const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
-    const inputs = {
-      legs: [withTen, other],
-      facts: new Map([
-        ['leg', someFacts()],
-        ['other', someFacts()],
-      ]),
-      placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref', words: null })],
-      available: 2_500,
-    };
-    expect(slip(withTen, someFacts(), inputs).legs[1]?.problems).toEqual([
-      { kind: 'insufficientFunds', available: 500 },
-    ]);
-  });
-
-  test('that are not known stop nothing', () => {
-    expect(problems(withTen, someFacts(), { available: null })).toEqual([]);
-  });
-
-  test('must cover each line of a market by itself, and each runner that wins by itself', () => {
-    const lay = withStake(newLeg(aSelection({ runnerId: 'b', side: 'LAY' }), 'leg', 0), '10');
-    const held = { available: 500, bets: [matchedBet('1', { matched: 1_000, averagePrice: 200 })] };
-    for (const bettingType of ['LINE', 'ASIAN'] as const)
-      expect(problems(lay, someFacts({ rules: aMarketInfo({ bettingType }) }), held)).toEqual([
-        { kind: 'insufficientFunds', available: 500 },
-      ]);
-  });
-
-  test('of each-way bets are the server’s to check: nothing here tells the places’ share', () => {
-    const facts = someFacts({ rules: aMarketInfo({ type: 'EACH_WAY' }) });
-    expect(problems(withTen, facts, { available: 0 })).toEqual([]);
   });
 });
 

@@ -53,4 +53,6 @@ test('amounts are stored in currency units and read back to the cent', () => {
 test('a stored user or stake that lacks something is refused', () => {
   expect(() => userSlot.parse('{"username":"a"}')).toThrow();
   expect(() => stakesSlot.parse('[{"title":"1k"}]')).toThrow();
+  for (const odd of ['1e300', '1e999', '-1'])
+    expect(() => stakesSlot.parse(`[{"title":"1k","value":${odd}}]`)).toThrow();
 });
