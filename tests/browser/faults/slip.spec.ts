@@ -55,8 +55,10 @@ test('a bet that waited is seen as matched at once, though it changes neither ba
   const odds = selection.getByRole('textbox', { name: 'Odds' });
   await odds.fill('2.50');
   await odds.press('Enter');
+  const heard = page.waitForResponse((response) => response.url().includes(OPEN_BETS));
   await place(page);
   await expect(selection).toContainText('Placed, not matched yet');
+  await heard;
   offer(product, QUIET.home, [260, 258], [270, 272]);
   await expect(selection).toContainText('Matched ₹100 at 2.50', { timeout: 5_000 });
 });
