@@ -215,7 +215,8 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
       if (leg === undefined) return add(selection);
       if (isOpenEnded(leg.state)) return notice.set({ kind: 'held' });
       const isDraft = leg.state.at === 'draft' || leg.state.at === 'confirming';
-      if (isDraft && isSeen) return drop([leg.id]);
+      // A deeper level is never shown as selected.
+      if (isDraft && isSeen && selection.isOwn !== true) return drop([leg.id]);
       if (isDraft || leg.state.at === 'rejected')
         return edit(leg.id, (old) => tappedAgain(old, priced(selection)));
       drop([leg.id]);

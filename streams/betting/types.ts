@@ -122,7 +122,8 @@ export interface Slip {
   readonly state$: Behavior<SlipState>;
   /**
    * Adds a leg, or removes it when the same selection is in the slip as a draft. Nothing is removed by a
-   * tap on a cell that was not shown as selected (`isSeen` false): the leg takes the price of that tap.
+   * tap on a cell that was not shown as selected, a deeper level or one tapped before the slip was there
+   * (`isSeen` false): the leg takes the price of that tap.
    */
   toggle(selection: Selection, isSeen?: boolean): void;
   remove(legId: string): void;

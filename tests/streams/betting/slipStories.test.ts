@@ -62,6 +62,17 @@ describe('a price of the player’s own', () => {
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
   });
+
+  test('tapped on a deeper level of what is in the slip is taken by the leg, however often', () => {
+    marbles((m) => {
+      const { slip, leg, legId } = ready(m);
+      const deep = (): void => slip.toggle(aSelection({ price: 290, isOwn: true }));
+      m.act('20ms d--d--b', { d: deep, b: () => slip.toggle(aSelection()) });
+      for (const ms of [21, 24])
+        at(m, ms, () => expect(leg()).toMatchObject({ id: legId, asked: 290, stakeText: '10' }));
+      m.after(() => expect(slip.state$.value.legs).toEqual([]));
+    });
+  });
 });
 
 describe('a confirmation', () => {
