@@ -1,6 +1,7 @@
-import { asyncScheduler, filter, map, type Observable } from 'rxjs';
+import { asyncScheduler, map, merge, type Observable } from 'rxjs';
 import type { Api } from './api/client';
 import type { Transport } from './api/transport';
+import { createBalanceTold } from './betting/balanceTold';
 import { createLimits } from './betting/limits';
 import { createOpenBets, type OpenBets } from './betting/openBets';
 import { createPlacing } from './betting/placement';
@@ -82,7 +83,10 @@ export function createBackground(given: Foreground, scope: Scope): Background {
       api,
       store,
       player$,
-      balanceTold$: hub.message$.pipe(filter(({ code }) => code === 'UserBalance')),
+      balanceTold$: createBalanceTold(
+        { message$: hub.message$, registers$: merge(hub.status$, token$, given.page$) },
+        scope,
+      ),
       setFunds: balance.set,
     },
     scope,
@@ -114,6 +118,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
       funds$: balance.funds$,
       bets$: openBets.bets$,
       token$,
+      player$,
     },
     scope,
   );
@@ -129,7 +134,10 @@ export function createBackground(given: Foreground, scope: Scope): Background {
     hub,
     slip,
     openBets,
-    positions: createPositions({ bets$: openBets.bets$, slip$: slip.state$, books }, scope),
+    positions: createPositions(
+      { bets$: openBets.bets$, slip$: slip.state$, books, catalogue },
+      scope,
+    ),
     preferences,
     outcome$: placing.outcome$,
     pollingFails$: createOddsPolling({ ...ports, api, books, clock }, scope).failing$,

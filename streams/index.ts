@@ -4,7 +4,13 @@ import { codecNamed } from './api/codec';
 import { createTransport } from './api/transport';
 import type { Background } from './background';
 import { createQuickStakes } from './betting/quickStakes';
-import { OPEN_BETS_KEY, PLACEMENT_LIST_KEY, PLACEMENTS_KEY, SLIP_KEY } from './betting/slots';
+import {
+  OPEN_BETS_AT_KEY,
+  OPEN_BETS_KEY,
+  PLACEMENT_LIST_KEY,
+  PLACEMENTS_KEY,
+  SLIP_KEY,
+} from './betting/slots';
 import { type Behavior, behaviorOf } from './core/behavior';
 import { createDeferred } from './core/deferred';
 import { createStore } from './core/persisted';
@@ -54,7 +60,7 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
   const store = createStore(ports.storage, ports.report, scope);
   // Before anything else wakes: a page that was hidden or frozen heard nothing of the other tabs.
   scope.run(merge(ports.visibility.visible$, ports.visibility.resumed$), store.reread);
-  store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENT_LIST_KEY, PLACEMENTS_KEY);
+  store.declare(OPEN_BETS_KEY, OPEN_BETS_AT_KEY, SLIP_KEY, PLACEMENT_LIST_KEY, PLACEMENTS_KEY);
   const loading = createLoading(scope);
   const navigation = createNavigation(ports.location, loading, scope);
   const settings = createSettings(store, scope);

@@ -1,4 +1,5 @@
 import type { Background } from './background';
+import type { SlipState } from './betting/types';
 import type { Deferred } from './core/deferred';
 
 /**
@@ -9,6 +10,9 @@ export function seenEarly(later: Deferred<Background>): Background {
   const slip = <A extends readonly unknown[]>(
     pick: (slip: Background['slip']) => (...args: A) => void,
   ): ((...args: A) => void) => later.command((part) => pick(part.slip));
+  const empty: SlipState = { legs: [], totalLiability: 0, placeable: 0, confirming: false };
+  const slip$ = later.behavior((part) => part.slip.state$, empty);
+  const toggle = slip((part) => part.toggle);
 
   return {
     access: {
@@ -35,13 +39,9 @@ export function seenEarly(later: Deferred<Background>): Background {
       retry: later.command(({ hub }) => hub.retry),
     },
     slip: {
-      state$: later.behavior((part) => part.slip.state$, {
-        legs: [],
-        totalLiability: 0,
-        placeable: 0,
-        confirming: false,
-      }),
-      toggle: slip(({ toggle }) => toggle),
+      state$: slip$,
+      // Before the slip is there no cell shows what it holds: a tap takes nothing out.
+      toggle: (selection) => toggle(selection, slip$.value !== empty),
       remove: slip(({ remove }) => remove),
       clear: slip(({ clear }) => clear),
       setStake: slip(({ setStake }) => setStake),
@@ -49,6 +49,7 @@ export function seenEarly(later: Deferred<Background>): Background {
       setPrice: slip(({ setPrice }) => setPrice),
       stepPrice: slip(({ stepPrice }) => stepPrice),
       accept: slip(({ accept }) => accept),
+      takeBest: slip(({ takeBest }) => takeBest),
       retry: slip(({ retry }) => retry),
       place: slip(({ place }) => place),
       confirm: slip(({ confirm }) => confirm),
@@ -56,6 +57,7 @@ export function seenEarly(later: Deferred<Background>): Background {
     },
     openBets: {
       bets$: later.behavior(({ openBets }) => openBets.bets$, { state: 'loading' }),
+      asOf$: later.behavior(({ openBets }) => openBets.asOf$, null),
       closed$: later.stream(({ openBets }) => openBets.closed$),
       reload: later.command(({ openBets }) => openBets.reload),
     },

@@ -14,7 +14,7 @@ export const budgets = {
     header: 3_000,
     sports: 3_000,
     menu: 16_000,
-    slip: 17_500,
+    slip: 18_500,
     bets: 5_000,
     toasts: 13_000,
   },

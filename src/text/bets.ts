@@ -14,5 +14,13 @@ export const betsText = {
   ifWins: 'profit',
   liability: 'liability',
   averageAt: (price: string) => `average ${price}`,
-  waiting: (sum: string) => `${sum} waiting`,
+  /** What became of the unmatched rest. */
+  rest: {
+    remaining: (sum: string) => `${sum} waiting`,
+    lapsed: (sum: string) => `${sum} lapsed`,
+    cancelled: (sum: string) => `${sum} cancelled`,
+    voided: (sum: string) => `${sum} void`,
+    unknown: (sum: string) => `${sum} not matched`,
+  },
+  lastKnown: (time: string) => `Last known at ${time}.`,
 } as const;

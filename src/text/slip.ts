@@ -22,10 +22,25 @@ export const slipText = {
   place: 'Place bet',
   placeMany: (count: number) => `Place ${count} bets`,
   placing: 'Placing…',
-  at: (stake: string, price: string) => `${stake} at ${price}`,
-  held: (seconds: number, price: string) =>
-    `In-play: held for ${seconds} s, then matched at ${price} or better.`,
-  waits: (price: string) => `Matched at ${price} or better; what is not matched waits.`,
+  /** By what the bet is sent with. */
+  at: {
+    ANY: (stake: string, price: string) => `${stake} at ${price} or best available`,
+    BETTER: (stake: string, price: string) => `${stake} at ${price} or better`,
+    NONE: (stake: string, price: string) => `${stake} at ${price} exactly`,
+  },
+  /** The same where there is less room. */
+  briefly: {
+    ANY: (stake: string) => `${stake} at best price`,
+    BETTER: (stake: string, price: string) => `${stake} at ${price}`,
+    NONE: (stake: string, price: string) => `${stake} at ${price}`,
+  },
+  held: (seconds: number) => `In-play: held for ${seconds} s.`,
+  waits: {
+    ANY: (price: string) =>
+      `Matched at the best price when it arrives, now ${price}; what is not matched waits.`,
+    BETTER: (price: string) => `Matched at ${price} or better; what is not matched waits.`,
+    NONE: (price: string) => `Exactly ${price} or not at all.`,
+  },
   confirm: 'Confirm',
   confirmTitle: 'Place this for real?',
   confirmMany: (count: number) => `Place these ${count} bets?`,
@@ -60,11 +75,18 @@ export const slipText = {
     rejected: 'Not placed',
     unknown: 'Checking…',
   },
+  badPrice: 'Type the price as 2.50.',
+  notices: {
+    full: 'Your slip is full. Remove a selection to add another.',
+    held: 'A bet on its way stays until its outcome is known.',
+  },
   copy: 'Copy reference',
   copied: 'Copied',
   again: 'Try again',
   problems: {
     noStake: 'Enter a stake.',
+    badStake: 'Type the stake as 12.50 or 1,000.',
+    noPrice: 'Enter the line you want.',
     stakeTooSmall: (limit: string) => `The smallest stake is ${limit}.`,
     stakeTooLarge: (limit: string) => `The largest stake is ${limit}.`,
     liabilityTooLarge: (limit: string) => `The largest liability is ${limit}.`,

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 import { flag, id, orNull, reading } from './schemas';
 
-const quickStake = v.object({ title: v.string(), value: v.pipe(v.number(), v.minValue(0)) });
+/** In currency units; what nobody stakes costs itself, not the login. */
+const quickStake = v.object({
+  title: v.string(),
+  value: v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)),
+});
+const quickStakes = v.pipe(
+  v.array(v.fallback(v.nullable(quickStake), null)),
+  v.transform((list) => list.filter((entry) => entry !== null)),
+);
 
 /** Result of login and demo login (specification §3); the token pair and the player's saved stakes. */
 const loginResult = v.object({
@@ -10,7 +18,7 @@ const loginResult = v.object({
   refreshToken: orNull(v.string()),
   expireInSeconds: v.pipe(v.number(), v.minValue(0)),
   userId: orNull(id),
-  stakes: orNull(v.array(quickStake)),
+  stakes: orNull(quickStakes),
   casinoToken: orNull(v.string()),
   domain: orNull(v.string()),
   /** ISO 4217 code; the domain's currency when absent. */

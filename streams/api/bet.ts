@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
+import { asWritten } from '../rules/profit';
 import { id, money, orNull, price, reading, time } from './schemas';
 
 const betStatus = v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);
@@ -25,7 +26,7 @@ export const bet = v.object({
     v.number(),
     v.minValue(0),
     v.maxValue(1e6),
-    v.transform((decimal) => decimal * 100),
+    v.transform((decimal) => asWritten(decimal * 100)),
   ),
   remaining: money,
   lapsed: v.optional(money, 0),

@@ -1,4 +1,13 @@
-import { combineLatest, distinctUntilChanged, map, merge, type Observable, startWith } from 'rxjs';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import { type Behavior, createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 import type { Books, Catalogue } from '../market/types';
@@ -8,6 +17,7 @@ import type { LegFacts } from './slipRules';
 import type { SlipLeg } from './slipLegs';
 
 interface Deps {
+  /** Legs that may still be sent, or whose outcome is open. */
   readonly legs$: Behavior<readonly SlipLeg[]>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
@@ -15,8 +25,8 @@ interface Deps {
 }
 
 /**
- * What the markets of the slip's legs say, by leg id. A leg's market counts as watched for as long as the
- * leg is there.
+ * What the markets of these legs say, by leg id. A leg's market counts as watched for as long as the leg is
+ * among them, until the market has closed for good.
  */
 export function createLegFacts(
   { legs$, books, catalogue, limits }: Deps,
@@ -36,11 +46,18 @@ export function createLegFacts(
       limits: limits.limits$(marketId).pipe(startWith(null)),
       rules: catalogue.marketInfo$(eventId, marketId).pipe(startWith(null)),
     });
+  const watchOf = (marketId: string): Observable<never> =>
+    books.market$(marketId).pipe(
+      map(({ status }) => status === 'CLOSED'),
+      startWith(false),
+      distinctUntilChanged(),
+      switchMap((isOver) => (isOver ? NEVER : books.watch(marketId))),
+    );
 
   const follow = (leg: SlipLeg): void => {
     const own = scope.child();
     followed.set(leg.id, own);
-    own.run(merge(books.watch(leg.marketId), factsOf(leg)), (now) =>
+    own.run(merge(watchOf(leg.marketId), factsOf(leg)), (now) =>
       facts.update((all) => new Map(all).set(leg.id, now)),
     );
   };

@@ -1,6 +1,6 @@
 import type { RunnerOdds } from '../market/types';
-import type { Price } from '../rules/ladder';
-import type { Side } from './types';
+import { type Ladder, nearestPrice, type Price } from '../rules/ladder';
+import type { BettingType, Side } from '../rules/profit';
 
 /** Even money: a price on every ladder of odds. */
 const EVENS: Price = 200;
@@ -12,9 +12,18 @@ export const bestPrice = ({ prices }: RunnerOdds, side: Side): Price => prices[B
 
 /**
  * The price to start from where nobody offers one, in hundredths: the last traded, else the best of the
- * other side, else even money.
+ * other side; 0 where there is neither.
  */
 export function firstOffer(odds: RunnerOdds | undefined, side: Side): Price {
-  if (odds === undefined) return EVENS;
-  return odds.lastPrice || bestPrice(odds, side === 'BACK' ? 'LAY' : 'BACK') || EVENS;
+  if (odds === undefined) return 0;
+  return odds.lastPrice || bestPrice(odds, side === 'BACK' ? 'LAY' : 'BACK');
+}
+
+/**
+ * The price to start from where a runner has no price at all: even money, or of lines the middle of their
+ * range; 0 for lines without a range, where any price would be a guess.
+ */
+export function startingPrice(bettingType: BettingType, ladder: Ladder): Price {
+  if (ladder.kind === 'LINE_RANGE') return nearestPrice(ladder, (ladder.min + ladder.max) / 2);
+  return bettingType === 'LINE' ? 0 : EVENS;
 }

@@ -1,9 +1,14 @@
 import {
+  asyncScheduler,
+  BehaviorSubject,
   combineLatest,
   debounceTime,
   defer,
   distinctUntilChanged,
   EMPTY,
+  filter,
+  finalize,
+  first,
   map,
   merge,
   type Observable,
@@ -16,14 +21,15 @@ import { userOpenBets } from '../api/bet';
 import type { Api } from '../api/client';
 import { type Behavior, behaviorOf } from '../core/behavior';
 import { reading } from '../api/schemas';
-import { jsonFormat } from '../core/formats';
+import { integerFormat, jsonFormat } from '../core/formats';
 import type { Loadable } from '../core/loadable';
 import type { Slot, Store } from '../core/persisted';
 import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
-import { OPEN_BETS_KEY } from './slots';
+import type { BalanceTold } from './balanceTold';
+import { OPEN_BETS_AT_KEY, OPEN_BETS_KEY } from './slots';
 import type { OpenBet } from './types';
 import { newestFirst, openBet, storedBets } from './wireBets';
 
@@ -37,32 +43,47 @@ const OPEN_BETS: Slot<readonly OpenBet[] | null> = {
   ...jsonFormat(reading(storedBets)),
 };
 
+const OPEN_BETS_AT: Slot<number | null> = {
+  ...OPEN_BETS_AT_KEY,
+  initial: null,
+  ...integerFormat,
+};
+
 export interface OpenBets {
   /** Newest first; none for a guest. */
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
+  /** Epoch ms of the reply that the bets are known by; null while there was none. */
+  readonly asOf$: Behavior<number | null>;
   /** A bet that was open is not any more: settled, cancelled, lapsed or void; the server does not say which. */
   readonly closed$: Observable<OpenBet>;
   reload(): void;
 }
+
+type Told = Pick<BalanceTold, 'balance' | 'exposure'>;
+
+const sameFunds = (a: Told, b: Told | null): boolean =>
+  a.balance === b?.balance && a.exposure === b.exposure;
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
   readonly store: Pick<Store, 'keep'>;
   /** Id of the player; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** Emits whenever the hub told a new balance. */
-  readonly balanceTold$: Observable<unknown>;
+  /** What the hub tells of the balance. */
+  readonly balanceTold$: Observable<BalanceTold>;
   /** Every reply carries the player's funds. */
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
 }
 
 /**
- * The player's unsettled bets: fetched at login and on reload, when the hub tells a new balance, when
- * asked for, and every 15 s while any is open and the page is visible and online.
+ * The player's unsettled bets: fetched at login and on reload, when the hub's word on the balance is news,
+ * when asked for, and every 15 s while any is open and the page is visible and online. A balance is news
+ * when it is another than the last reply's, or when nothing on this page made the hub tell it.
  */
 export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
   const { api, store, player$, balanceTold$, setFunds, visibility, network, random } = deps;
   const kept = store.keep(OPEN_BETS);
+  const keptAt = store.keep(OPEN_BETS_AT);
   const reload$ = new Subject<void>();
   const closed$ = new Subject<OpenBet>();
   scope.onClose(() => {
@@ -80,27 +101,45 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
     /** False once nothing is open and nothing happened: then there is nothing to ask. */
     let wanted = true;
     const want = (): void => void (wanted = true);
+    /** What the last reply said of the funds; a later word that says the same is no news. */
+    let said: Told | null = null;
+    /** What the hub told since the last request began. */
+    let told: BalanceTold | null = null;
+    const asking = new BehaviorSubject(false);
     const request$ = defer(() => {
       if (!wanted && last?.length === 0) return EMPTY;
+      // What was told before a request is in its reply.
+      told = null;
+      asking.next(true);
       return api.call(userOpenBets, {}).pipe(
         map(({ balance, exposure, openBets }) => {
           const bets = newestFirst(openBets.map(openBet));
           wanted = false;
-          setFunds({ balance, exposure });
+          said = { balance, exposure };
+          setFunds(said);
           // The funds are where another tab's login may first be noticed.
           if (player$.value !== player) return bets;
           kept.set(bets);
+          keptAt.set(asyncScheduler.now());
           tellClosed(last, bets);
           last = bets;
           return bets;
         }),
+        finalize(() => asking.next(false)),
       );
     });
+    const news$ = balanceTold$.pipe(
+      tap((next) => (told = { ...next, isAnswer: next.isAnswer && (told?.isAnswer ?? true) })),
+      debounceTime(GATHER_MS),
+      // The reply on its way may say the same.
+      switchMap(() => asking.pipe(first((isBusy) => !isBusy))),
+      filter(() => told !== null && (!told.isAnswer || !sameFunds(told, said))),
+    );
     const active$ = combineLatest([visibility.visible$, network.online$]).pipe(
       map((all) => all.every(Boolean)),
       tap(want),
     );
-    const asked$ = merge(reload$, balanceTold$).pipe(debounceTime(GATHER_MS), tap(want));
+    const asked$ = merge(reload$.pipe(debounceTime(GATHER_MS)), news$).pipe(tap(want));
     const known = kept.value$.value;
     return reloading<readonly OpenBet[]>(request$, {
       ...(known === null ? {} : { known }),
@@ -121,6 +160,7 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
       none,
       scope,
     ),
+    asOf$: keptAt.value$,
     closed$: closed$.asObservable(),
     reload: () => reload$.next(),
   };

@@ -1,3 +1,4 @@
+import type { MarketInfo, MarketState } from '../market/types';
 import { marketExposure } from '../rules/exposure';
 import { lineExposure } from '../rules/line';
 import type { Minor } from '../rules/money';
@@ -6,10 +7,25 @@ import type { OpenBet } from './types';
 
 /** What the arithmetic needs to know of a market. */
 export interface MarketShape {
-  /** Those that can still win. */
+  /** Those that can still win: bets on others are void. */
   readonly runners: readonly string[];
+  /** 0 where each runner wins or loses by itself. */
   readonly winners: number;
+  /** Each runner is a number of its own, won by nobody. */
   readonly isLine: boolean;
+}
+
+type Rules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners'>;
+
+/** Null for each-way bets, of which nothing on the wire tells the places' share. */
+export function shapeOf(runners: MarketState['runners'], rules: Rules): MarketShape | null {
+  const { type, bettingType, winners } = rules;
+  if (type === 'EACH_WAY') return null;
+  return {
+    runners: [...runners].flatMap(([id, { status }]) => (status === 'REMOVED' ? [] : [id])),
+    winners: bettingType === 'ASIAN' ? 0 : winners,
+    isLine: bettingType === 'LINE',
+  };
 }
 
 const matchedPart = ({ runnerId, side, averagePrice, matched }: OpenBet): Bet => ({
@@ -30,17 +46,22 @@ const isSome = ({ size }: Bet): boolean => size > 0;
 
 /**
  * Profit of each runner winning, from what is matched and from drafts as if they were matched at their
- * prices. Null where there is nothing to tell: no such bet, or a line market, which no runner wins.
+ * prices. Null where there is nothing to tell, no such bet, and where one runner's winning does not tell
+ * the whole result: several win, each wins by itself, or a number decides.
  *
  * @param bets the player's bets in this one market.
  */
 export function profitByRunner(
   bets: readonly OpenBet[],
   drafts: readonly Bet[],
-  runners: readonly string[],
+  { runners, winners, isLine }: MarketShape,
 ): ReadonlyMap<string, Minor> | null {
-  if (bets.some(({ bettingType }) => bettingType === 'LINE')) return null;
-  const counted = [...bets.map(matchedPart), ...drafts].filter(isSome);
+  if (isLine || winners !== 1 || bets.some(({ bettingType }) => bettingType !== 'ODDS'))
+    return null;
+  const running = new Set(runners);
+  const counted = [...bets.map(matchedPart), ...drafts].filter(
+    (bet) => isSome(bet) && running.has(bet.runnerId),
+  );
   return counted.length === 0 ? null : profitIfWinner(counted, runners);
 }
 
@@ -52,7 +73,10 @@ export function exposureWith(
 ): Minor {
   const matched = bets.map(matchedPart).filter(isSome);
   const unmatched = [...bets.map(unmatchedPart), ...drafts].filter(isSome);
-  return isLine
-    ? lineExposure(matched, unmatched)
-    : marketExposure({ runners, winners, matched, unmatched });
+  if (!isLine) return marketExposure({ runners, winners, matched, unmatched });
+  // Each line is a question of its own: a gain on one covers nothing of another.
+  return runners.reduce((sum, id) => {
+    const isOf = ({ runnerId }: Bet): boolean => runnerId === id;
+    return sum + lineExposure(matched.filter(isOf), unmatched.filter(isOf));
+  }, 0);
 }

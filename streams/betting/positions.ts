@@ -1,18 +1,28 @@
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import type { Behavior } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
 import type { Scope } from '../core/scope';
-import type { Books } from '../market/types';
+import type { Books, Catalogue, MarketInfo, MarketState } from '../market/types';
 import type { Minor } from '../rules/money';
-import { profitByRunner } from './positionRules';
+import type { Bet } from '../rules/position';
+import { profitByRunner, shapeOf } from './positionRules';
 import type { Leg, OpenBet, SlipState } from './types';
 
 export type ProfitByRunner = ReadonlyMap<string, Minor>;
 
 export interface Positions {
   /**
-   * Runner id → profit if it wins, from the matched parts of the player's bets; null where he has none,
-   * and in line markets. The present value first, once the market is known.
+   * Runner id → profit if it wins, from the matched parts of the player's bets; null where they have none,
+   * where one winner does not tell the whole result, and until the market's rules are known. The present
+   * value first, once the market is known.
    */
   profit$(marketId: string): Observable<ProfitByRunner | null>;
   /** The same with the drafts of the slip as if they were matched; null where there is no draft either. */
@@ -23,22 +33,20 @@ interface Deps {
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   readonly slip$: Observable<SlipState>;
   readonly books: Pick<Books, 'market$'>;
+  readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
 }
 
 /** What each result of a market would bring the player: a preview, the server settles. */
-export function createPositions({ bets$, slip$, books }: Deps, scope: Scope): Positions {
+export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope: Scope): Positions {
   const betsIn = (marketId: string): Observable<readonly OpenBet[]> =>
     bets$.pipe(
       map(({ value }) => (value ?? []).filter((bet) => bet.marketId === marketId)),
       distinctUntilChanged(sameList),
     );
-  const runnersOf = (marketId: string): Observable<readonly string[]> =>
+  const runnersOf = (marketId: string): Observable<MarketState['runners']> =>
     books.market$(marketId).pipe(
       map(({ runners }) => runners),
       distinctUntilChanged(),
-      map((runners) =>
-        [...runners].flatMap(([id, { status }]) => (status === 'REMOVED' ? [] : [id])),
-      ),
     );
   const draftsIn = (marketId: string): Observable<readonly Leg[]> =>
     slip$.pipe(
@@ -49,37 +57,48 @@ export function createPositions({ bets$, slip$, books }: Deps, scope: Scope): Po
       ),
       distinctUntilChanged(sameList),
     );
+  /** Asked for only where there is something to reckon with; null until known. */
+  const rulesOf = (marketId: string, eventId: string | null): Observable<MarketInfo | null> =>
+    eventId === null
+      ? of(null)
+      : catalogue.marketInfo$(eventId, marketId).pipe(startWith<MarketInfo | null>(null));
+
+  const profit = (
+    marketId: string,
+    drafts$: Observable<readonly Leg[]>,
+  ): Observable<ProfitByRunner | null> => {
+    const parts$ = combineLatest([betsIn(marketId), drafts$]);
+    const rules$ = parts$.pipe(
+      map(([bets, drafts]) => (bets[0] ?? drafts[0])?.eventId ?? null),
+      distinctUntilChanged(),
+      switchMap((eventId) => rulesOf(marketId, eventId)),
+    );
+    return scope.bind(
+      combineLatest([parts$, runnersOf(marketId), rules$]).pipe(
+        map(([[bets, drafts], runners, rules]) => {
+          const shape = rules === null ? null : shapeOf(runners, rules);
+          const isKnown = [...bets, ...drafts].every(({ runnerId }) => runners.has(runnerId));
+          return shape !== null && isKnown
+            ? profitByRunner(bets, drafts.map(asMatched), shape)
+            : null;
+        }),
+        distinctUntilChanged(sameProfit),
+      ),
+    );
+  };
 
   return {
-    profit$: (marketId) =>
-      scope.bind(
-        combineLatest([betsIn(marketId), runnersOf(marketId)]).pipe(
-          map(([bets, runners]) => profitByRunner(bets, [], runners)),
-          distinctUntilChanged(sameProfit),
-        ),
-      ),
-    whatIf$: (marketId) =>
-      scope.bind(
-        combineLatest([betsIn(marketId), draftsIn(marketId), runnersOf(marketId)]).pipe(
-          map(([bets, drafts, runners]) =>
-            drafts.some(({ bettingType }) => bettingType === 'LINE')
-              ? null
-              : profitByRunner(
-                  bets,
-                  drafts.map(({ runnerId, side, asked, stake }) => ({
-                    runnerId,
-                    side,
-                    price: asked,
-                    size: stake ?? 0,
-                  })),
-                  runners,
-                ),
-          ),
-          distinctUntilChanged(sameProfit),
-        ),
-      ),
+    profit$: (marketId) => profit(marketId, of([])),
+    whatIf$: (marketId) => profit(marketId, draftsIn(marketId)),
   };
 }
+
+const asMatched = ({ runnerId, side, asked, stake }: Leg): Bet => ({
+  runnerId,
+  side,
+  price: asked,
+  size: stake ?? 0,
+});
 
 const isDraft = ({ state: { at } }: Leg): boolean => at === 'draft' || at === 'confirming';
 

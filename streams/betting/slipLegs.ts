@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { SLIP_KEY } from './slots';
 import type { Slot } from '../core/persisted';
 import type { Price } from '../rules/ladder';
-import type { Minor } from '../rules/money';
+import { type Minor, toMinor } from '../rules/money';
 import { parseMoney } from '../rules/moneyText';
+import type { BettingType } from '../rules/profit';
 import type { Selection } from './types';
 
 /** What the player chose and typed; everything else of a leg is derived. */
@@ -16,16 +17,55 @@ export interface SlipLeg extends Selection {
   readonly stakeText: string;
   /** A rejected leg the player took up again. */
   readonly retried: boolean;
+  /** How often the leg was taken up again after a refusal that is certain: each is another wish. */
+  readonly attempt: number;
+  /** `price` was the best one when the player took it: only then can it be said to have moved. */
+  readonly wasBest: boolean;
+  /** Epoch ms of the tap; 0 when not known. */
+  readonly tappedAt: number;
+  /** Known from the first sending on, also where the market is not followed any more. */
+  readonly bettingType: BettingType | null;
 }
 
+/** Legs in the slip: each costs a market that is watched, and a card to scroll past. */
+export const MOST_LEGS = 20;
 const LONGEST_STAKE = 20;
+/** A quick stake is no larger, in currency units. */
+const MOST_ADDED = 1e9;
+const MOST_ATTEMPTS = 0xffff;
 
 export function newLeg(
   { isOwn = false, ...selection }: Selection,
   id: string,
-  stakeText = '',
+  tappedAt: number,
 ): SlipLeg {
-  return { ...selection, id, asked: selection.price, ownPrice: isOwn, stakeText, retried: false };
+  return {
+    ...selection,
+    id,
+    asked: selection.price,
+    ownPrice: isOwn,
+    stakeText: '',
+    retried: false,
+    attempt: 0,
+    wasBest: !isOwn,
+    tappedAt,
+    bettingType: null,
+  };
+}
+
+/**
+ * The reference of the leg's present wish, 32 hexadecimal digits: the same in every tab that shows the leg,
+ * another one for each attempt.
+ */
+export function referenceOf({ id, attempt }: Pick<SlipLeg, 'id' | 'attempt'>): string {
+  const digits = Number.parseInt(id.slice(0, 4), 16) ^ attempt;
+  return attempt === 0 ? id : digits.toString(16).padStart(4, '0') + id.slice(4);
+}
+
+/** A refused leg taken up again: another wish, unless the exchange may have the first after all. */
+export function takenUp(leg: SlipLeg, isSameWish: boolean): SlipLeg {
+  const attempt = isSameWish ? leg.attempt : Math.min(leg.attempt + 1, MOST_ATTEMPTS);
+  return { ...leg, attempt, retried: true };
 }
 
 export function sameSelection(a: Selection, b: Selection): boolean {
@@ -34,25 +74,35 @@ export function sameSelection(a: Selection, b: Selection): boolean {
 
 /** The leg at another tap of the same selection: its price and version now. */
 export function tappedAgain(leg: SlipLeg, selection: Selection): SlipLeg {
-  return { ...newLeg(selection, leg.id, leg.stakeText), retried: true };
+  const { id, stakeText: text, attempt, tappedAt, bettingType } = leg;
+  const fresh = newLeg(selection, id, tappedAt);
+  return { ...fresh, stakeText: text, attempt, bettingType, retried: true };
 }
 
 export function withStake(leg: SlipLeg, text: string): SlipLeg {
   return { ...leg, stakeText: text.slice(0, LONGEST_STAKE), retried: true };
 }
 
-export function withAdded(leg: SlipLeg, amount: Minor): SlipLeg {
-  return withStake(leg, stakeText((stakeOf(leg) ?? 0) + amount));
+/** With so many currency units more; an amount nobody stakes changes nothing. */
+export function withAdded(leg: SlipLeg, units: number): SlipLeg {
+  if (!(units > 0 && units <= MOST_ADDED)) return leg;
+  const sum = (stakeOf(leg) ?? 0) + toMinor(units);
+  return Number.isSafeInteger(sum) ? withStake(leg, stakeText(sum)) : leg;
 }
 
 export function withOwnPrice(leg: SlipLeg, asked: Price): SlipLeg {
   return { ...leg, asked, ownPrice: true, retried: true };
 }
 
-/** Takes the market as it is now; a price of 0 is none, so the asked one stays. */
+/** Takes the market as it is now, and its best price unless the leg's is the player's own. */
 export function accepted(leg: SlipLeg, best: Price, version: number): SlipLeg {
-  const price = best > 0 ? best : leg.asked;
-  return { ...leg, price, asked: price, ownPrice: false, version, retried: true };
+  return leg.ownPrice ? { ...leg, version, retried: true } : withBest(leg, best, version);
+}
+
+/** Asks for the best price of now; a price of 0 is none, so the asked one stays. */
+export function withBest(leg: SlipLeg, best: Price, version: number): SlipLeg {
+  const taken = { ...leg, version, retried: true };
+  return best > 0 ? { ...taken, price: best, asked: best, ownPrice: false, wasBest: true } : taken;
 }
 
 export function stakeOf({ stakeText: text }: SlipLeg): Minor | null {
@@ -64,25 +114,35 @@ function stakeText(stake: Minor): string {
   return stake % 100 === 0 ? String(stake / 100) : (stake / 100).toFixed(2);
 }
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const count = (most: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(most));
+/** The largest price of the wire, in hundredths. */
+const hundredths = count(1e8);
 
-const legs = v.array(
-  v.object({
-    eventId: v.string(),
-    eventTitle: v.string(),
-    marketId: v.string(),
-    marketName: v.string(),
-    runnerId: v.string(),
-    runnerName: v.string(),
-    side: v.picklist(['BACK', 'LAY']),
-    price: whole,
-    version: whole,
-    id: v.string(),
-    asked: whole,
-    ownPrice: v.boolean(),
-    stakeText: v.string(),
-    retried: v.boolean(),
-  }),
+const legs = v.pipe(
+  v.array(
+    v.object({
+      eventId: v.string(),
+      eventTitle: v.string(),
+      marketId: v.string(),
+      marketName: v.string(),
+      runnerId: v.string(),
+      runnerName: v.string(),
+      side: v.picklist(['BACK', 'LAY']),
+      price: hundredths,
+      version: count(1e12),
+      id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+      asked: hundredths,
+      ownPrice: v.boolean(),
+      stakeText: v.pipe(v.string(), v.maxLength(LONGEST_STAKE)),
+      retried: v.boolean(),
+      attempt: v.optional(count(MOST_ATTEMPTS), 0),
+      wasBest: v.optional(v.boolean(), true),
+      tappedAt: v.optional(count(8.64e15), 0),
+      bettingType: v.optional(v.nullable(v.picklist(['ODDS', 'LINE', 'ASIAN'])), null),
+    }),
+  ),
+  v.maxLength(1_000),
 );
 
 /** The slip outlives a reload and a login, not a logout. */

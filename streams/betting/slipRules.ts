@@ -1,13 +1,22 @@
 import type { MarketState } from '../market/types';
 import { isOnLadder, type Ladder, nearestPrice, type Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
-import type { Bet } from '../rules/position';
 import { type BettingType, liability, mostWon } from '../rules/profit';
 import type { BetLimits } from './limits';
-import type { Placement } from './placementRules';
-import { exposureWith } from './positionRules';
-import { type SlipLeg, stakeOf } from './slipLegs';
-import type { BetPreferences, Leg, LegProblem, LegState, OpenBet, SlipState } from './types';
+import { startingPrice } from './offers';
+import { isOpenEnded, type Placement } from './placementRules';
+import { withFunds, withProblem } from './slipFunds';
+import { MOST_LEGS, type SlipLeg, stakeOf } from './slipLegs';
+import type {
+  BetPreferences,
+  Leg,
+  LegProblem,
+  LegState,
+  OpenBet,
+  PriceChange,
+  SlipNotice,
+  SlipState,
+} from './types';
 
 /** What the market says of a leg now. */
 export interface LegFacts {
@@ -19,12 +28,17 @@ export interface LegFacts {
   /** Null until the market's rules are known. */
   readonly rules: {
     readonly ladder: Ladder;
+    readonly type: string;
     readonly bettingType: BettingType;
     readonly winners: number;
   } | null;
 }
 
 export const NO_FACTS: LegFacts = { market: null, best: 0, limits: null, rules: null };
+
+/** What the player was asked to confirm, by leg id. */
+export type Question = ReadonlyMap<string, Asked>;
+type Asked = Pick<Leg, 'asked' | 'stake' | 'policy' | 'version'>;
 
 export interface SlipInputs {
   readonly legs: readonly SlipLeg[];
@@ -35,12 +49,14 @@ export interface SlipInputs {
   readonly available: Minor | null;
   readonly bets: readonly OpenBet[];
   readonly loggedIn: boolean;
-  readonly confirming: boolean;
+  /** Null while nothing is asked. */
+  readonly question: Question | null;
+  readonly notice?: { readonly kind: SlipNotice } | null;
 }
 
 /** The whole slip as the player sees it. */
 export function slipStateOf(inputs: SlipInputs): SlipState {
-  const { legs, facts, placements, preferences, loggedIn } = inputs;
+  const { legs, facts, placements, preferences, loggedIn, question, notice } = inputs;
   const placed = new Map(placements.map((placement) => [placement.order.legId, placement]));
   const shown = legs.map((leg) =>
     legOf(leg, facts.get(leg.id) ?? NO_FACTS, placed.get(leg.id), preferences),
@@ -50,23 +66,32 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
   );
   const drafts = checked.filter(({ state }) => state.at === 'draft');
   const placeable = drafts.filter(({ problems }) => problems.length === 0);
-  const confirming = inputs.confirming && placeable.length > 0;
+  const asked = new Set(placeable.filter((leg) => isAsked(leg, question?.get(leg.id))));
   return {
-    legs: confirming
-      ? checked.map((leg) =>
-          placeable.includes(leg) ? { ...leg, state: { at: 'confirming' as const } } : leg,
-        )
-      : checked,
+    legs: checked.map((leg) =>
+      asked.has(leg) ? { ...leg, state: { at: 'confirming' as const } } : leg,
+    ),
     totalLiability: drafts.reduce((sum, leg) => sum + leg.liability, 0),
     placeable: placeable.length,
-    confirming,
+    confirming: asked.size > 0,
+    ...(notice && isTrue(notice.kind, checked) ? { notice } : {}),
   };
 }
 
-const withProblem = (leg: Leg, problem: LegProblem): Leg => ({
-  ...leg,
-  problems: [...leg.problems, problem],
-});
+/** Said for as long as it is so. */
+const isTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
+  kind === 'full' ? legs.length >= MOST_LEGS : legs.some(({ state }) => isOpenEnded(state));
+
+/** What the player says yes to: a leg that changed since is another wish. Under ANY the price is the market's. */
+function isAsked(leg: Leg, asked: Asked | undefined): boolean {
+  return (
+    asked !== undefined &&
+    asked.stake === leg.stake &&
+    asked.policy === leg.policy &&
+    asked.version === leg.version &&
+    (asked.asked === leg.asked || leg.policy === 'ANY')
+  );
+}
 
 function legOf(
   leg: SlipLeg,
@@ -75,12 +100,14 @@ function legOf(
   { priceChange }: BetPreferences,
 ): Leg {
   const { market, best, rules } = facts;
-  const bettingType = rules?.bettingType ?? 'ODDS';
+  const bettingType = rules?.bettingType ?? leg.bettingType ?? 'ODDS';
   const state = stateOf(leg, placement);
   const order = state.at === 'draft' ? undefined : placement?.order;
-  const follows = priceChange === 'ANY' && !leg.ownPrice && best > 0;
-  const asked = order?.price ?? (follows ? best : leg.asked);
+  const policy = order?.priceChange ?? policyOf(leg, priceChange);
+  const follows = policy === 'ANY' && best > 0;
+  const asked = order?.price ?? (follows ? best : leg.asked || startOf(rules));
   const stake = order?.stake ?? stakeOf(leg);
+  const priced = asked > 0 ? (stake ?? 0) : 0;
   const { id, eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
   const shown: Leg = {
     id,
@@ -94,10 +121,12 @@ function legOf(
     price: leg.price,
     version: leg.version,
     asked,
+    policy,
+    moved: leg.wasBest && best > 0 && best !== leg.price,
     stakeText: leg.stakeText,
     stake,
-    liability: liability(bettingType, side, asked, stake ?? 0),
-    profit: mostWon(bettingType, side, asked, stake ?? 0),
+    liability: liability(bettingType, side, asked, priced),
+    profit: mostWon(bettingType, side, asked, priced),
     bettingType,
     best,
     betDelay: market?.betDelay ?? 0,
@@ -105,11 +134,21 @@ function legOf(
     state,
   };
   if (state.at !== 'draft') return shown;
-  const moved = priceChange === 'NONE' && !leg.ownPrice;
-  return {
-    ...shown,
-    problems: [...marketProblems(shown, facts, moved), ...stakeProblems(shown, facts)],
-  };
+  return { ...shown, problems: [...marketProblems(shown, facts), ...stakeProblems(shown, facts)] };
+}
+
+/** A price of the player's own is a limit: it goes out as one, whatever the preference says. */
+const policyOf = ({ ownPrice }: SlipLeg, preferred: PriceChange): PriceChange =>
+  ownPrice ? 'BETTER' : preferred;
+
+/** Where an offer starts that nothing of the runner's odds gives a price to; 0 where the rules give none. */
+const startOf = (rules: LegFacts['rules']): Price =>
+  rules === null ? 0 : startingPrice(rules.bettingType, rules.ladder);
+
+/** Nothing is left to happen to it, and the player has not taken it up again: its market is nobody's concern. */
+export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean {
+  const state = stateOf(leg, placement);
+  return state.at !== 'draft' && !isOpenEnded(state);
 }
 
 function stateOf({ retried }: SlipLeg, placement: Placement | undefined): LegState {
@@ -118,7 +157,7 @@ function stateOf({ retried }: SlipLeg, placement: Placement | undefined): LegSta
   return state.at === 'rejected' && retried ? { at: 'draft' } : state;
 }
 
-function marketProblems(leg: Leg, { market, best, rules }: LegFacts, moved: boolean): LegProblem[] {
+function marketProblems(leg: Leg, { market, best, rules }: LegFacts): LegProblem[] {
   if (market === null || rules === null) return [{ kind: 'stale' }];
   if (market.status === 'CLOSED') return [{ kind: 'closed' }];
   const problems: LegProblem[] = [];
@@ -127,13 +166,17 @@ function marketProblems(leg: Leg, { market, best, rules }: LegFacts, moved: bool
   if (market.stale) problems.push({ kind: 'stale' });
   if (market.status !== 'OPEN') problems.push({ kind: 'suspended' });
   else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });
-  if (moved && best > 0 && best !== leg.asked) problems.push({ kind: 'priceMoved', best });
-  if (!isOnLadder(rules.ladder, leg.asked))
+  if (leg.policy === 'NONE' && best > 0 && best !== leg.asked)
+    problems.push({ kind: 'priceMoved', best });
+  if (leg.asked === 0) problems.push({ kind: 'noPrice' });
+  else if (!isOnLadder(rules.ladder, leg.asked))
     problems.push({ kind: 'offLadder', nearest: nearestPrice(rules.ladder, leg.asked) });
   return problems;
 }
 
-function stakeProblems({ stake, liability: risk }: Leg, { limits }: LegFacts): LegProblem[] {
+function stakeProblems(leg: Leg, { limits }: LegFacts): LegProblem[] {
+  const { stake, liability: risk } = leg;
+  if (stake === null && leg.stakeText.trim() !== '') return [{ kind: 'badStake' }];
   if (stake === null || stake === 0) return [{ kind: 'noStake' }];
   if (limits === null) return [];
   const problems: LegProblem[] = [];
@@ -142,45 +185,4 @@ function stakeProblems({ stake, liability: risk }: Leg, { limits }: LegFacts): L
   if (risk > limits.maxLiability)
     problems.push({ kind: 'liabilityTooLarge', limit: limits.maxLiability });
   return problems;
-}
-
-const draftBet = ({ runnerId, side, asked, stake }: Leg): Bet => ({
-  runnerId,
-  side,
-  price: asked,
-  size: stake ?? 0,
-});
-
-/** Wishes on their way are not in the open bets yet, and not in the server's exposure. */
-const isUncounted = ({ state }: Leg): boolean =>
-  state.at === 'draft' || state.at === 'submitting' || state.at === 'unknown';
-
-/**
- * Each leg in turn takes what it adds to the exposure of its market, so that a bet which covers another
- * needs nothing. The leg that finds too little left says so.
- */
-function withFunds(legs: readonly Leg[], { facts, available, bets }: SlipInputs): Leg[] {
-  if (available === null) return [...legs];
-  let left = available;
-  const counted: Leg[] = [];
-  return legs.map((leg) => {
-    const { market, rules } = facts.get(leg.id) ?? NO_FACTS;
-    if (!isUncounted(leg) || market === null || rules === null || leg.stake === null) return leg;
-    const shape = {
-      runners: [...market.runners].flatMap(([id, { status }]) =>
-        status === 'REMOVED' ? [] : [id],
-      ),
-      winners: rules.winners,
-      isLine: rules.bettingType === 'LINE',
-    };
-    const mine = bets.filter((bet) => bet.marketId === leg.marketId);
-    const before = counted.filter((other) => other.marketId === leg.marketId).map(draftBet);
-    const needed =
-      exposureWith(mine, [...before, draftBet(leg)], shape) - exposureWith(mine, before, shape);
-    if (needed > Math.max(0, left) && leg.state.at === 'draft')
-      return withProblem(leg, { kind: 'insufficientFunds', available: Math.max(0, left) });
-    left -= needed;
-    counted.push(leg);
-    return leg;
-  });
 }

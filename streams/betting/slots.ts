@@ -8,6 +8,8 @@ const kept = { ...ofPlayer, outlivesExpiry: true } as const;
 
 /** Specification §3: the open bets last seen, shown after a reload until fresh ones come. */
 export const OPEN_BETS_KEY = { key: 'OpenBets', ...ofPlayer, expendable: true } as const;
+/** When they were: epoch ms of the reply. */
+export const OPEN_BETS_AT_KEY = { key: 'OpenBetsAt', ...ofPlayer, expendable: true } as const;
 /** What the player chose and typed. */
 export const SLIP_KEY = { key: 'slip', ...kept } as const;
 /** Wishes that were sent, each under its reference. */

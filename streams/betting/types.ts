@@ -18,7 +18,7 @@ export interface Selection {
   readonly side: Side;
   /** Hundredths; the price on the cell when it was tapped, 0 where there was none. */
   readonly price: Price;
-  /** The cell had no price: this one is where the player's own offer starts. */
+  /** Not the best price of its side at the tap: none was there, or a deeper one was tapped. The player's own. */
   readonly isOwn?: boolean;
   /** Market version at the tap. */
   readonly version: number;
@@ -62,6 +62,10 @@ export type LegState =
 
 export type LegProblem =
   | { readonly kind: 'noStake' }
+  /** What was typed is no amount. */
+  | { readonly kind: 'badStake' }
+  /** No price is offered and none to start from is known: the player names one. */
+  | { readonly kind: 'noPrice' }
   | { readonly kind: 'stakeTooSmall'; readonly limit: Minor }
   | { readonly kind: 'stakeTooLarge'; readonly limit: Minor }
   | { readonly kind: 'liabilityTooLarge'; readonly limit: Minor }
@@ -79,8 +83,12 @@ export type LegProblem =
 export interface Leg extends Selection {
   /** Made at the tap; stays for the life of the leg. */
   readonly id: string;
-  /** Hundredths; what the player asks for, changed by the stepper. */
+  /** Hundredths; what the player asks for, changed by the stepper; 0 while no price is named. */
   readonly asked: Price;
+  /** What the bet is, or was, sent with: a price of the player's own is a limit, whatever the preference says. */
+  readonly policy: PriceChange;
+  /** The best price is another one than the best that was tapped or accepted. */
+  readonly moved: boolean;
   /** As typed; the stake is its parse. */
   readonly stakeText: string;
   readonly stake: Minor | null;
@@ -97,18 +105,27 @@ export interface Leg extends Selection {
   readonly state: LegState;
 }
 
+/** Why a wish changed nothing, or not all. `full`: no room for another leg. `held`: a bet on its way stays. */
+export type SlipNotice = 'full' | 'held';
+
 export interface SlipState {
   readonly legs: readonly Leg[];
   readonly totalLiability: Minor;
   /** How many legs could be placed now. */
   readonly placeable: number;
   readonly confirming: boolean;
+  /** Of the last wish; a new object each time. */
+  readonly notice?: { readonly kind: SlipNotice };
 }
 
 export interface Slip {
   readonly state$: Behavior<SlipState>;
-  /** Adds a leg, or removes it when the same selection is in the slip as a draft. */
-  toggle(selection: Selection): void;
+  /**
+   * Adds a leg, or removes it when the same selection is in the slip as a draft. Nothing is removed by a
+   * tap on a cell that was not shown as selected, a deeper level or one tapped before the slip was there
+   * (`isSeen` false): the leg takes the price of that tap.
+   */
+  toggle(selection: Selection, isSeen?: boolean): void;
   remove(legId: string): void;
   /** Removes drafts and finished legs; a leg whose outcome is not known stays. */
   clear(): void;
@@ -117,8 +134,10 @@ export interface Slip {
   quickStake(legId: string, value: number): void;
   setPrice(legId: string, price: Price): void;
   stepPrice(legId: string, ticks: number): void;
-  /** Accepts the present price and market version of a leg. */
+  /** Accepts the present market version of a leg, and the present price unless the leg's is the player's own. */
   accept(legId: string): void;
+  /** Asks for the best price there is now, instead of a price of the player's own too. */
+  takeBest(legId: string): void;
   /** Makes a rejected leg a draft again; so does any edit of it. */
   retry(legId: string): void;
   /** Places every placeable leg, or asks for confirmation first when the player wants that. */
@@ -146,9 +165,13 @@ export interface OpenBet {
   readonly price: Price;
   readonly stake: Minor;
   readonly matched: Minor;
-  /** Hundredths, may be fractional; 0 when nothing matched. */
+  /** Hundredths; between two of them only where fills at several prices make it so; 0 when nothing matched. */
   readonly averagePrice: number;
   readonly remaining: Minor;
+  /** What of the stake ended otherwise: stake = matched + remaining + lapsed + cancelled + voided. */
+  readonly lapsed: Minor;
+  readonly cancelled: Minor;
+  readonly voided: Minor;
   readonly status: 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
   /** Epoch ms. */
   readonly placedAt: number;

@@ -5,7 +5,7 @@ import type { OpenBet } from './types';
 export function openBet(wire: WireBet): OpenBet {
   const { betId, clientReference, eventId, eventTitle, marketId, marketName, bettingType } = wire;
   const { runnerId, runnerName, side, price, stake, matched, averagePrice, remaining } = wire;
-  const { status, placedAt } = wire;
+  const { lapsed, cancelled, voided, status, placedAt } = wire;
   return {
     betId,
     clientReference,
@@ -22,6 +22,9 @@ export function openBet(wire: WireBet): OpenBet {
     matched,
     averagePrice,
     remaining,
+    lapsed,
+    cancelled,
+    voided,
     status,
     placedAt,
   };
@@ -32,7 +35,11 @@ export function newestFirst(bets: readonly OpenBet[]): OpenBet[] {
   return bets.toSorted((a, b) => b.placedAt - a.placedAt || b.betId.localeCompare(a.betId));
 }
 
-const whole = v.pipe(v.number(), v.safeInteger());
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
+/** The wire's ranges, in minor units, hundredths and epoch ms. */
+const amount = whole(-1e14, 1e14);
+const otherwise = v.optional(amount, 0);
 
 /** Open bets as this product stores them; the wire has its own form. */
 export const storedBets = v.pipe(
@@ -48,13 +55,16 @@ export const storedBets = v.pipe(
       runnerId: v.string(),
       runnerName: v.string(),
       side: v.picklist(['BACK', 'LAY']),
-      price: whole,
-      stake: whole,
-      matched: whole,
-      averagePrice: v.pipe(v.number(), v.finite()),
-      remaining: whole,
+      price: whole(0, 1e8),
+      stake: amount,
+      matched: amount,
+      averagePrice: v.pipe(v.number(), v.minValue(0), v.maxValue(1e8)),
+      remaining: amount,
+      lapsed: otherwise,
+      cancelled: otherwise,
+      voided: otherwise,
       status: v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']),
-      placedAt: whole,
+      placedAt: whole(-8.64e15, 8.64e15),
     }),
   ),
   v.readonly(),

@@ -47,7 +47,8 @@ interface ExactSums {
 
 function add(sums: Map<string, ExactSums>, bet: Bet, onlyHarm: boolean): void {
   const sign = bet.side === 'BACK' ? 1 : -1;
-  const ifWins = sign * bet.size * (bet.price - 100);
+  // Whole for every price; for an average too, since it is the mean of whole ones.
+  const ifWins = sign * Math.round(bet.size * (bet.price - 100));
   const ifLoses = -sign * bet.size * 100;
   const sum = sums.get(bet.runnerId) ?? { a: 0, b: 0 };
   sum.a += onlyHarm ? Math.min(0, ifWins) : ifWins;

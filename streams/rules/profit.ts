@@ -15,8 +15,17 @@ export type Side = 'BACK' | 'LAY';
  * loss; rounded to the nearest minor unit, halves away from zero, so both sides of a match agree.
  */
 export function profitIfWins(side: Side, price: Price, stake: Minor): Minor {
-  const winnings = Math.round((stake * (price - 100)) / 100);
+  const winnings = winningsOf(price, stake);
   return side === 'BACK' ? winnings : 0 - winnings;
+}
+
+/** Exact for every whole stake and price; an average's binary form may not push it over a half. */
+function winningsOf(price: Price, stake: Minor): Minor {
+  const over = price - 100;
+  if (!Number.isInteger(over)) return Math.round(Math.round(stake * over) / 100);
+  // Whole units apart from the rest: their product with the price needs no more digits than the result.
+  const rest = stake % 100;
+  return ((stake - rest) / 100) * over + Math.round((rest * over) / 100);
 }
 
 /** What a matched bet brings when its runner loses: the back its stake as a loss, the lay as a win. */
@@ -44,5 +53,14 @@ export function averagePrice(
     size += fill.size;
     weighted += fill.price * fill.size;
   }
-  return size === 0 ? 0 : weighted / size;
+  return size === 0 ? 0 : asWritten(weighted / size);
+}
+
+/** Far finer than any average is written, in parts of a hundredth. */
+const FINE = 1e6;
+
+/** A mean price as the decimal it stands for: 304.99999999999994 hundredths are 305. */
+export function asWritten(hundredths: number): number {
+  const written = Math.round(hundredths * FINE) / FINE;
+  return Math.abs(hundredths - written) <= written * 1e-14 ? written : hundredths;
 }

@@ -49,9 +49,8 @@ export const formerSlot: Slot<Reading<typeof formerPlayer> | null> = {
   ...jsonFormat(formerPlayer),
 };
 
-/** Currency units: as much as minor units can still count exactly. */
-const MOST_STAKE = 1e12;
-const storedStakes = listOf(record({ title: text, value: within(0, MOST_STAKE) }));
+/** In currency units, as a login reads them. */
+const storedStakes = listOf(record({ title: text, value: within(0, 1e9) }));
 
 export const stakesSlot: Slot<Reading<typeof storedStakes> | null> = {
   key: 'betslips',

@@ -8,7 +8,7 @@ import {
   runnerTotals,
 } from '../../streams/rules/position';
 import { profitIfLoses, profitIfWins } from '../../streams/rules/profit';
-import { betsOn } from './arbitraries';
+import { betsOn, odds, sides, sizes } from './arbitraries';
 
 const RUNNERS = ['A', 'B', 'C'];
 const EXAMPLE: Bet[] = [
@@ -123,4 +123,16 @@ describe('any position', () => {
     expect(profitIfWinner(EXAMPLE, []).size).toBe(0);
     expect([...profitIfWinner([], ['A']).values()]).toEqual([0]);
   });
+});
+
+it('a bet at its average price counts the same as the fills behind it', () => {
+  const fills = fc.array(fc.record({ price: odds, size: sizes }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(fills, sides, (parts, side) => {
+      const bets = parts.map((fill) => ({ runnerId: 'a', side, ...fill }));
+      const size = parts.reduce((sum, fill) => sum + fill.size, 0);
+      const price = parts.reduce((sum, fill) => sum + fill.size * fill.price, 0) / size;
+      expect(runnerTotals([{ runnerId: 'a', side, price, size }])).toEqual(runnerTotals(bets));
+    }),
+  );
 });

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stepPrice } from '../../streams/rules/ladder';
 import {
+  asWritten,
   averagePrice,
   liability,
   mostWon,
@@ -49,6 +51,65 @@ describe('a line bet', () => {
   it.each(['BACK', 'LAY'] as const)('risks and wins its stake on either side: %s', (side) => {
     expect(liability('LINE', side, 16_250, 10_000)).toBe(10_000);
     expect(mostWon('LINE', side, 16_250, 10_000)).toBe(10_000);
+  });
+});
+
+const LADDER = Array.from({ length: 350 }, (_, ticks) =>
+  stepPrice({ kind: 'CLASSIC' }, 101, ticks),
+);
+/** The same in integers of any length: a half is rounded away from zero. */
+const exactly = (over: bigint): number => Number((over + 50n) / 100n);
+
+describe('every price of the ladder', () => {
+  it('pays to the cent what whole numbers say, for every stake', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_000_000_000_000 }), (stake) => {
+        for (const price of LADDER)
+          expect(profitIfWins('BACK', price, stake)).toBe(
+            exactly(BigInt(stake) * BigInt(price - 100)),
+          );
+      }),
+    );
+  });
+
+  it('is its own average, over the wire too', () => {
+    for (const price of LADDER) {
+      for (const size of [1, 333, 99_999_999_999]) {
+        expect(averagePrice([{ price, size }])).toBe(price);
+        expect(
+          averagePrice([
+            { price, size },
+            { price, size: 7 },
+          ]),
+        ).toBe(price);
+      }
+      expect(asWritten((price / 100) * 100)).toBe(price);
+    }
+  });
+});
+
+describe('an average', () => {
+  it('pays to the cent what its fills pay together', () => {
+    const fills = fc.array(
+      fc.record({ price: odds, size: fc.integer({ min: 1, max: 10_000_000 }) }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(fills, (parts) => {
+        const stake = parts.reduce((sum, { size }) => sum + size, 0);
+        const over = parts.reduce((sum, { price, size }) => sum + BigInt(size * (price - 100)), 0n);
+        // As a server writes it: decimal odds.
+        const average = asWritten((averagePrice(parts) / 100) * 100);
+        expect(profitIfWins('BACK', average, stake)).toBe(exactly(over));
+        expect(profitIfWins('LAY', average, stake)).toBe(0 - exactly(over));
+      }),
+    );
+  });
+
+  it('between two prices stays where it is', () => {
+    expect(asWritten(303.333)).toBe(303.333);
+    expect(asWritten(1_000 / 3)).toBe(1_000 / 3);
+    expect(asWritten(0)).toBe(0);
   });
 });
 

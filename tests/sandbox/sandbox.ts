@@ -101,15 +101,18 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     for (const id of stale) broadcast(accountGroup(id), balanceMessage(exchange.funds(id)));
     stale.clear();
   };
+  const tellSoon = (accountId: string): void => {
+    if (stale.size === 0) clock.schedule(0, tellBalances);
+    stale.add(accountId);
+  };
   exchange.listen({
     onMarket(market, change) {
       board.changed(market.id, change);
       pushes.changed(market.id);
     },
-    onAccount(accountId) {
-      if (stale.size === 0) clock.schedule(0, tellBalances);
-      stale.add(accountId);
-    },
+    onAccount: tellSoon,
+    // A match may leave the figures as they are: the player is told all the same.
+    onOrder: ({ accountId }) => tellSoon(accountId),
     onEvent(event) {
       if (exchange.event(event.id) === undefined) board.forget(event.marketIds);
       pushes.changed();

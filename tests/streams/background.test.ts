@@ -42,6 +42,20 @@ describe('the background', () => {
       );
     }));
 
+  it('asks for the open bets once while it starts, though the hub answers with a balance', () =>
+    marbles((m) => {
+      const { background, requests } = setUp(m, '400ms b 599ms c', {
+        b: message('UserBalance', { Balance: 100, Exposure: 0 }),
+        c: message('UserBalance', { Balance: 100, Exposure: 0 }),
+      });
+      background.hub.start();
+      m.after(() =>
+        expect(
+          requests.filter(({ path }) => path.endsWith('Bet/GetUserOpenBets')).map(({ at }) => at),
+        ).toEqual([0]),
+      );
+    }));
+
   it('hands pushed odds to the books', () =>
     marbles((m) => {
       const { background, foreground } = setUp(m, '1s o', {

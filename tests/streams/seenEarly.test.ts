@@ -26,6 +26,18 @@ function setUp(m: Marbles) {
   return seenEarly(createDeferred(load$, createRandom(0), scope));
 }
 
+const TAPPED = {
+  eventId: '1',
+  eventTitle: 'A v B',
+  marketId: '1.1',
+  marketName: 'Match odds',
+  runnerId: '11',
+  runnerName: 'A',
+  side: 'BACK',
+  price: 240,
+  version: 1,
+} as const;
+
 describe('the background seen early', () => {
   it('has an empty slip, an idle hub and the default preferences until it is there', () =>
     marbles((m) => {
@@ -46,20 +58,26 @@ describe('the background seen early', () => {
       });
     }));
 
+  it('keeps a price that was tapped twice before the slip was there: nothing showed it as selected', () =>
+    marbles((m) => {
+      const early = setUp(m);
+      const tap = (price: number): void => early.slip.toggle({ ...TAPPED, price });
+      m.act('-a-b 1100ms c', { a: () => tap(240), b: () => tap(250), c: () => tap(260) });
+      const legs$ = early.slip.state$.pipe(
+        map(({ legs }) => legs.map(({ asked }) => asked).join()),
+        distinctUntilChanged(),
+      );
+      m.expectObservable(legs$, '^ 4s !').toBe('n 1000ms (ab) 99ms n', {
+        n: '',
+        a: '240',
+        b: '250',
+      });
+    }));
+
   it('makes a leg of a price that was tapped before, and shows a toast that was told before', () =>
     marbles((m) => {
       const early = setUp(m);
-      early.slip.toggle({
-        eventId: '1',
-        eventTitle: 'A v B',
-        marketId: '1.1',
-        marketName: 'Match odds',
-        runnerId: '11',
-        runnerName: 'A',
-        side: 'BACK',
-        price: 240,
-        version: 1,
-      });
+      early.slip.toggle(TAPPED);
       early.toasts.show('info', 'Hello');
       m.expectObservable(
         early.slip.state$.pipe(

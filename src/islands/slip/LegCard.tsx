@@ -68,7 +68,7 @@ function Draft({ leg, locked }: LegCardProps) {
             enterKeyHint="done"
             value={leg.stakeText}
             aria-describedby={problems}
-            aria-invalid={leg.problems.some(({ kind }) => kind.startsWith('stake'))}
+            aria-invalid={leg.problems.some(({ kind }) => /^(stake|bad)/.test(kind))}
             onChange={(event) => slip.setStake(leg.id, event.currentTarget.value)}
           />
         </label>
@@ -102,7 +102,7 @@ function Figures({ leg }: { readonly leg: Leg }) {
     : leg.side === 'BACK'
       ? slipText.profit(leg.runnerName)
       : slipText.layProfit(leg.runnerName);
-  const none = leg.stake === null || leg.stake === 0;
+  const none = !leg.stake || leg.asked === 0;
   return (
     <>
       <dl className={styles['sums']}>
@@ -113,11 +113,12 @@ function Figures({ leg }: { readonly leg: Leg }) {
         <dt>{slipText.liability}</dt>
         <dd>{none ? '–' : money.bare(leg.liability)}</dd>
       </dl>
-      <p className={styles['hint']}>
-        {leg.betDelay > 0
-          ? slipText.held(leg.betDelay, (isLine ? line : price)(leg.asked))
-          : slipText.waits((isLine ? line : price)(leg.asked))}
-      </p>
+      {leg.asked > 0 ? (
+        <p className={styles['hint']}>
+          {leg.betDelay > 0 ? `${slipText.held(leg.betDelay)} ` : null}
+          {slipText.waits[leg.policy]((isLine ? line : price)(leg.asked))}
+        </p>
+      ) : null}
     </>
   );
 }

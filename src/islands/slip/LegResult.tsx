@@ -34,7 +34,7 @@ export function LegResult({ leg }: { readonly leg: Leg }) {
   return (
     <div className={styles['result']} data-tone={tone}>
       <p className={styles['asked']}>
-        {slipText.at(money.plain(leg.stake ?? 0), write(leg.asked))}
+        {slipText.at[leg.policy](money.plain(leg.stake ?? 0), write(leg.asked))}
         <small>{leg.eventTitle}</small>
       </p>
       <p className={styles['outcome']} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -11,8 +11,12 @@ import styles from './slip.module.css';
 /** The price asked for: typed, or stepped tick by tick on the market's ladder. */
 export function OddsStepper({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
+  const [bad, setBad] = useState(false);
   const [hold, steps$] = useObservableCallback<number>(repeated);
-  useSubscription(steps$, (ticks) => slip.stepPrice(leg.id, ticks));
+  useSubscription(steps$, (ticks) => {
+    setBad(false);
+    slip.stepPrice(leg.id, ticks);
+  });
   const isLine = leg.bettingType === 'LINE';
   const button = (ticks: number, label: string, icon: string) => (
     <button
@@ -37,9 +41,14 @@ export function OddsStepper({ leg }: { readonly leg: Leg }) {
       <label htmlFor={`odds-${leg.id}`}>{isLine ? slipText.line : slipText.odds}</label>
       <div className={styles['stepper']}>
         {button(-1, slipText.lower, 'minus')}
-        <TypedPrice leg={leg} write={isLine ? line : price} />
+        <TypedPrice leg={leg} write={isLine ? line : price} bad={bad} onBad={setBad} />
         {button(1, slipText.higher, 'plus')}
       </div>
+      {bad ? (
+        <small id={`odds-${leg.id}-bad`} className={styles['bad']} role="alert">
+          {slipText.badPrice}
+        </small>
+      ) : null}
     </div>
   );
 }
@@ -47,16 +56,27 @@ export function OddsStepper({ leg }: { readonly leg: Leg }) {
 interface TypedPriceProps {
   readonly leg: Leg;
   readonly write: (price: number) => string;
+  /** What was typed last is no price: the leg's stands, and the player is told. */
+  readonly bad: boolean;
+  readonly onBad: (bad: boolean) => void;
 }
 
-/** Follows the leg's price except while the player types one, which counts when he is done. */
-function TypedPrice({ leg, write }: TypedPriceProps) {
+/** Follows the leg's price except while the player types one, which counts when they are done. */
+function TypedPrice({ leg, write, bad, onBad }: TypedPriceProps) {
   const { slip } = useStreams();
   const [typed, setTyped] = useState<string | null>(null);
   const commit = (): void => {
-    const asked = typed === null ? Number.NaN : Number(typed.replace(',', '.'));
+    if (typed === null) return;
+    // A comma before three digits parts thousands; any other is a decimal one.
+    const plain = typed
+      .trim()
+      .replace(/,(?=\d{3}\b)/g, '')
+      .replace(',', '.');
+    const asked = /^[\d.]+$/.test(plain) ? Number(plain) : 0;
+    const isPrice = asked > 0 && asked <= 1_000_000;
     setTyped(null);
-    if (asked > 0 && asked <= 1_000_000) slip.setPrice(leg.id, Math.round(asked * 100));
+    onBad(!isPrice && plain !== '');
+    if (isPrice) slip.setPrice(leg.id, Math.round(asked * 100));
   };
   return (
     <input
@@ -65,6 +85,8 @@ function TypedPrice({ leg, write }: TypedPriceProps) {
       autoComplete="off"
       enterKeyHint="done"
       value={typed ?? write(leg.asked)}
+      aria-invalid={bad}
+      aria-describedby={bad ? `odds-${leg.id}-bad` : undefined}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={commit}
@@ -74,6 +96,7 @@ function TypedPrice({ leg, write }: TypedPriceProps) {
         if (ticks === 0) return;
         event.preventDefault();
         setTyped(null);
+        onBad(false);
         slip.stepPrice(leg.id, ticks);
       }}
     />

@@ -24,7 +24,7 @@ export function PlaceActions({ slip }: { readonly slip: SlipState }) {
   if (drafts.length === 0 && !sending) return null;
   if (!user) return <GuestAction />;
   return slip.confirming ? (
-    <Confirm slip={slip} legs={drafts} />
+    <Confirm legs={drafts.filter(({ state }) => state.at === 'confirming')} />
   ) : (
     <Place slip={slip} drafts={drafts} sending={sending} />
   );
@@ -70,13 +70,8 @@ function Place({ slip: { placeable }, drafts, sending }: PlaceProps) {
   );
 }
 
-function Confirm({
-  slip: { placeable },
-  legs,
-}: {
-  readonly slip: SlipState;
-  readonly legs: readonly Leg[];
-}) {
+/** Asks about the legs it was asked for, and about no other. */
+function Confirm({ legs }: { readonly legs: readonly Leg[] }) {
   const { slip } = useStreams();
   const money = useMoney();
   const confirm = useRef<HTMLElement>(null);
@@ -84,7 +79,6 @@ function Confirm({
   useEffect(() => confirm.current?.focus(), []);
   const answerable = useCurrent(useMemo(() => timer(DOUBLE_TAP_MS), [])) !== undefined;
   const answer = (act: () => void) => () => (answerable ? act() : undefined);
-  const ready = legs.filter(({ problems }) => problems.length === 0);
   return (
     <section
       className={styles['confirm']}
@@ -93,19 +87,14 @@ function Confirm({
       ref={confirm}
     >
       <p>
-        {ready.length > 1 ? slipText.confirmMany(ready.length) : slipText.confirmTitle}
-        <small>{ready.map((leg) => describe(leg, money)).join(' · ')}</small>
+        {legs.length > 1 ? slipText.confirmMany(legs.length) : slipText.confirmTitle}
+        <small>{legs.map((leg) => describe(leg, money)).join(' · ')}</small>
       </p>
       <div className={styles['choice']}>
         <Button aria-disabled={!answerable} onClick={answer(slip.cancelConfirm)}>
           {slipText.change}
         </Button>
-        <Button
-          look="main"
-          disabled={placeable === 0}
-          aria-disabled={!answerable}
-          onClick={answer(slip.confirm)}
-        >
+        <Button look="main" aria-disabled={!answerable} onClick={answer(slip.confirm)}>
           {slipText.confirm}
         </Button>
       </div>
@@ -120,10 +109,10 @@ function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {
   const [only] = ready;
   if (ready.length > 1) return slipText.placeMany(ready.length);
   if (!only) return slipText.place;
-  return `${slipText.place} · ${slipText.at(money.plain(only.stake ?? 0), writeOf(only)(only.asked))}`;
+  return `${slipText.place} · ${slipText.briefly[only.policy](money.plain(only.stake ?? 0), writeOf(only)(only.asked))}`;
 }
 
 function describe(leg: Leg, money: MoneyFormat): string {
   const side = (leg.bettingType === 'LINE' ? text.lineSide : text.side)[leg.side];
-  return `${side} ${leg.runnerName}, ${slipText.at(money.plain(leg.stake ?? 0), writeOf(leg)(leg.asked))}`;
+  return `${side} ${leg.runnerName}, ${slipText.at[leg.policy](money.plain(leg.stake ?? 0), writeOf(leg)(leg.asked))}`;
 }

@@ -9,15 +9,14 @@ import styles from './slip.module.css';
 export function PriceMoved({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   const write = leg.bettingType === 'LINE' ? line : price;
-  const moved = leg.best > 0 && leg.best !== leg.price;
   return (
-    <p className={styles['moved']} data-on={moved || undefined}>
-      {moved ? (
+    <p className={styles['moved']} data-on={leg.moved || undefined}>
+      {leg.moved ? (
         <>
           <span aria-hidden="true">{leg.best > leg.price ? '▲' : '▼'}</span>
           <span>{slipText.moved(write(leg.price), write(leg.best))}</span>
           {leg.asked === leg.best ? null : (
-            <Button look="text" onClick={() => slip.accept(leg.id)}>
+            <Button look="text" onClick={() => slip.takeBest(leg.id)}>
               {slipText.takeBest(write(leg.best))}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Leg, ToastKind } from '../../../streams/index';
+import type { Leg, SlipState, ToastKind } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Sheet } from '../../ui/Sheet';
 import { slipText } from '../../text/slip';
@@ -23,6 +23,7 @@ export default function Slip() {
   // A sheet over the page just opened would hide it.
   useSubscription(navigation.moved$, () => setOpen(false));
   useOutcomeToasts(!aside && !open, value.legs);
+  useNoticeToast(!aside && !open, value.notice);
   if (aside)
     return (
       <section className={`card ${styles['slip']}`} aria-label={slipText.title}>
@@ -61,6 +62,17 @@ const KINDS: Partial<Record<Leg['state']['at'], ToastKind>> = {
   rejected: 'danger',
   unknown: 'warning',
 };
+
+/** While the slip is out of sight, why a tap changed nothing is said in a notice. */
+function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
+  const { toasts } = useStreams();
+  const told = useRef(notice);
+  useEffect(() => {
+    if (hidden && notice && notice !== told.current)
+      toasts.show('info', slipText.title, slipText.notices[notice.kind]);
+    told.current = notice;
+  }, [hidden, notice, toasts]);
+}
 
 /** While the slip is out of sight, what becomes of its bets is said in a notice. */
 function useOutcomeToasts(hidden: boolean, legs: readonly Leg[]): void {

@@ -22,6 +22,9 @@ export function SlipPanel({ slip }: { readonly slip: SlipState }) {
   const drafts = slip.legs.filter(({ state }) => state.at === 'draft').length;
   return (
     <div className={styles['panel']} ref={panel} tabIndex={-1}>
+      <output className={styles['notice']}>
+        {slip.notice ? slipText.notices[slip.notice.kind] : null}
+      </output>
       {slip.legs.map((leg) => (
         <LegCard key={leg.id} leg={leg} locked={slip.confirming} />
       ))}

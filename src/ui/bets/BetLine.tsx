@@ -4,7 +4,7 @@ import { line, price, timeOfDay } from '../formats';
 import { text } from '../../text/first';
 import { betsText } from '../../text/bets';
 import { useMoney } from '../useMoney';
-import { figuresOf } from './betFigures';
+import { figuresOf, restOf } from './betFigures';
 import styles from './bets.module.css';
 
 /** One open bet: what was asked, how much of it is matched, what it can bring or cost. */
@@ -46,9 +46,16 @@ export function BetLine({ bet }: { readonly bet: OpenBet }) {
   );
 }
 
+/** How much is matched, and what became or may become of the rest. */
 function progressOf(bet: OpenBet, plain: (value: number) => string): string {
-  if (bet.status === 'PENDING') return betsText.pending;
-  if (bet.matched === 0) return betsText.unmatched;
-  if (bet.remaining === 0 && bet.matched === bet.stake) return betsText.matched;
-  return betsText.part(plain(bet.matched), plain(bet.stake));
+  const { status, stake, matched, remaining } = bet;
+  if (status === 'PENDING') return betsText.pending;
+  if (matched === stake) return betsText.matched;
+  if (matched === 0 && remaining === stake) return betsText.unmatched;
+  const rest = restOf(bet)
+    .filter(([, size]) => size > 0)
+    .map(([end, size]) => betsText.rest[end](plain(size)));
+  return [...(matched > 0 ? [betsText.part(plain(matched), plain(stake))] : []), ...rest].join(
+    ', ',
+  );
 }

@@ -4,15 +4,22 @@ import { useStreams, useView } from '../../state/context';
 import { Button } from '../Button';
 import { text } from '../../text/first';
 import { betsText } from '../../text/bets';
+import { useCurrent } from '../useCurrent';
+import { asOf } from './asOf';
 import { BetLine } from './BetLine';
 import styles from './betList.module.css';
 
 /** The player's open bets in all their states; how many there are is the heading's. */
 export function BetList() {
-  const { openBets } = useStreams();
-  const { bets } = useSnapshot(useView().openBets);
+  const { openBets, serverNow } = useStreams();
+  const view = useView();
+  const { bets } = useSnapshot(view.openBets);
+  const { state } = useSnapshot(view.connection);
+  const at = useCurrent(openBets.asOf$);
   const known = bets.value;
   const failed = bets.state === 'failed';
+  /** Nobody keeps them current now. */
+  const cut = state === 'offline' || failed;
   return (
     <>
       {failed ? (
@@ -23,9 +30,14 @@ export function BetList() {
           </Button>
         </p>
       ) : null}
+      {known && cut ? (
+        <output className={styles['old']}>
+          {at ? betsText.lastKnown(asOf(at, serverNow())) : failed ? null : text.failed.old}
+        </output>
+      ) : null}
       {known ? (
         known.length > 0 ? (
-          <ul>
+          <ul className={cut || bets.state === 'loading' ? styles['kept'] : undefined}>
             {known.map((bet) => (
               <BetLine key={bet.betId} bet={bet} />
             ))}

@@ -20,7 +20,7 @@ export function figuresOf(bet: Sizes): BetFigures {
   const winnings =
     bet.bettingType === 'LINE'
       ? stake
-      : won(bet.matched, bet.averagePrice) + won(bet.remaining, bet.price);
+      : Math.round((won(bet.matched, bet.averagePrice) + won(bet.remaining, bet.price)) / 100);
   const back = bet.side === 'BACK';
   return {
     profit: back ? winnings : stake,
@@ -29,5 +29,22 @@ export function figuresOf(bet: Sizes): BetFigures {
   };
 }
 
-const won = (stake: Minor, price: number): Minor =>
-  stake === 0 ? 0 : Math.round((stake * (price - 100)) / 100);
+/** In hundredths of a minor unit, where every match is a whole number: so is the sum behind an average. */
+const won = (stake: Minor, price: number): number =>
+  stake === 0 ? 0 : Math.round(stake * (price - 100));
+
+type Rest = Pick<OpenBet, 'remaining' | 'lapsed' | 'cancelled' | 'voided'>;
+
+/** The parts of the stake that are not matched, by what became of them; some servers tell only that they are gone. */
+export function restOf(
+  bet: Rest & Pick<OpenBet, 'stake' | 'matched'>,
+): (readonly [keyof Rest | 'unknown', Minor])[] {
+  const { stake, matched, remaining, lapsed, cancelled, voided } = bet;
+  return [
+    ['remaining', remaining],
+    ['lapsed', lapsed],
+    ['cancelled', cancelled],
+    ['voided', voided],
+    ['unknown', stake - matched - remaining - lapsed - cancelled - voided],
+  ];
+}

@@ -1,8 +1,8 @@
 import type { RunnerInfo, RunnerOdds, Selection } from '../../../streams/index';
-import { priceAt, sideOf } from './cells';
+import { BEST_BACK, BEST_LAY, priceAt, sideOf } from './cells';
 
 /** What a price cell stands for: a side of a runner at the price that the player sees. */
-export type Picked = Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price'>;
+export type Picked = Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price' | 'isOwn'>;
 
 /** What a tapped cell stands for, at price 0 where nobody offers one; null before the first odds. */
 export function pickedBy(
@@ -13,5 +13,6 @@ export function pickedBy(
   const place = Number(cell.dataset['price']);
   if (odds === null) return null;
   const { id: runnerId, name: runnerName } = runner;
-  return { runnerId, runnerName, side: sideOf(place), price: priceAt(odds, place) };
+  const isOwn = place !== BEST_BACK && place !== BEST_LAY;
+  return { runnerId, runnerName, side: sideOf(place), price: priceAt(odds, place), isOwn };
 }

@@ -1,6 +1,7 @@
 import { fromMinor } from '../../../streams/rules/money';
+import { averagePrice } from '../../../streams/rules/profit';
 import type { Exchange } from '../engine/exchange';
-import type { LapseReason, Order, OrderFill } from '../engine/order';
+import type { LapseReason, Order } from '../engine/order';
 import { runnerName } from './views';
 
 /** A bet as `streams/api/bet.ts` reads it. */
@@ -21,7 +22,7 @@ export function betView(exchange: Pick<Exchange, 'event' | 'market'>, order: Ord
     price: order.price / 100,
     stake: fromMinor(order.stake),
     matched: fromMinor(order.matched),
-    averagePrice: averagePrice(order.fills),
+    averagePrice: averagePrice(order.fills) / 100,
     remaining: fromMinor(order.remaining),
     lapsed: fromMinor(order.lapsed),
     cancelled: fromMinor(order.cancelled),
@@ -35,17 +36,6 @@ export function betView(exchange: Pick<Exchange, 'event' | 'market'>, order: Ord
 /** Something of it may still win, lose or be matched. */
 export function isOpenBet(order: Order): boolean {
   return order.settledAt === null && (order.matched > 0 || order.remaining > 0);
-}
-
-/** Weighted by size, in decimal odds to five places; 0 when nothing was matched. */
-function averagePrice(fills: readonly OrderFill[]): number {
-  let size = 0;
-  let product = 0;
-  for (const fill of fills) {
-    size += fill.size;
-    product += fill.size * fill.price;
-  }
-  return size === 0 ? 0 : Math.round((product / size) * 1000) / 100_000;
 }
 
 const REASONS: Readonly<Record<LapseReason, string>> = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from '../../../src/ui/bets/betFigures';
+import { figuresOf, restOf } from '../../../src/ui/bets/betFigures';
 import { liability, profitIfWins } from '../../../streams/rules/profit';
 
 const bet = {
@@ -54,5 +54,52 @@ describe('what an open bet can bring and cost', () => {
         },
       ),
     );
+  });
+});
+
+describe('a bet matched at several prices', () => {
+  it('wins to the cent what its matches win together, on either side', () => {
+    const fills = fc.array(
+      fc.record({
+        price: fc.integer({ min: 101, max: 100_000 }),
+        size: fc.integer({ min: 1, max: 1_000_000 }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(fills, fc.integer({ min: 0, max: 1_000_000 }), (parts, remaining) => {
+        const matched = parts.reduce((sum, { size }) => sum + size, 0);
+        const over = parts.reduce((sum, fill) => sum + BigInt(fill.size * (fill.price - 100)), 0n);
+        const open = BigInt(remaining) * BigInt(bet.price - 100);
+        const won = Number((over + open + 50n) / 100n);
+        const averagePrice = parts.reduce((sum, fill) => sum + fill.size * fill.price, 0) / matched;
+        const whole = { ...bet, stake: matched + remaining, matched, averagePrice, remaining };
+        expect(figuresOf(whole).profit).toBe(won);
+        expect(figuresOf({ ...whole, side: 'LAY' }).liability).toBe(won);
+      }),
+    );
+  });
+});
+
+describe('the part of a bet that is not matched', () => {
+  const ended = { stake: 1_000, matched: 400, remaining: 0, lapsed: 0, cancelled: 0, voided: 0 };
+  const told = (more: Partial<typeof ended>) =>
+    restOf({ ...ended, ...more }).filter(([, size]) => size > 0);
+
+  it('waits, lapsed, was cancelled or made void', () => {
+    expect(told({ remaining: 600 })).toEqual([['remaining', 600]]);
+    expect(told({ lapsed: 300, cancelled: 200, voided: 100 })).toEqual([
+      ['lapsed', 300],
+      ['cancelled', 200],
+      ['voided', 100],
+    ]);
+  });
+
+  it('is only gone where the server does not say how', () => {
+    expect(told({})).toEqual([['unknown', 600]]);
+    expect(told({ lapsed: 100 })).toEqual([
+      ['lapsed', 100],
+      ['unknown', 500],
+    ]);
   });
 });

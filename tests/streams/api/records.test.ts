@@ -45,6 +45,26 @@ describe('the wire', () => {
 });
 
 describe('account', () => {
+  test('a quick stake that nobody stakes costs itself, not the login', () => {
+    const login = {
+      accessToken: 'T',
+      expireInSeconds: 60,
+      stakes: [
+        { title: '1k', value: 1_000 },
+        { title: 'x', value: 1e300 },
+        { title: 'y', value: Infinity },
+        { title: 'z', value: -1 },
+        null,
+        'w',
+        { title: '5', value: 5 },
+      ],
+    };
+    expect(authenticate.read(login).stakes).toEqual([
+      { title: '1k', value: 1_000 },
+      { title: '5', value: 5 },
+    ]);
+  });
+
   test('a login needs a token and a lifetime; the rest may be missing', () => {
     expect(reads(authenticate.read, { accessToken: 'T', expireInSeconds: 60 })).toEqual({
       accessToken: 'T',

@@ -20,6 +20,9 @@ export function aBet(betId: string, more: Partial<OpenBet> = {}): OpenBet {
     matched: 0,
     averagePrice: 0,
     remaining: 1_000,
+    lapsed: 0,
+    cancelled: 0,
+    voided: 0,
     status: 'EXECUTABLE',
     placedAt: 1_000,
     ...more,
@@ -44,6 +47,9 @@ export function wireBet(bet: OpenBet): Record<string, unknown> {
     matched: bet.matched / 100,
     averagePrice: bet.averagePrice / 100,
     remaining: bet.remaining / 100,
+    lapsed: bet.lapsed / 100,
+    cancelled: bet.cancelled / 100,
+    voided: bet.voided / 100,
     placedAt: new Date(bet.placedAt).toISOString(),
   };
 }

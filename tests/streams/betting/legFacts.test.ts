@@ -11,8 +11,8 @@ import { alwaysVisible, createReport, sixteens } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from '../market/odds';
 import { aMarketInfo, aSelection } from './slipParts';
 
-const back = newLeg(aSelection(), 'back');
-const lay = newLeg(aSelection({ side: 'LAY' }), 'lay');
+const back = newLeg(aSelection(), 'back', 0);
+const lay = newLeg(aSelection({ side: 'LAY' }), 'lay', 0);
 const limits: BetLimits = { minStake: 1, maxStake: 2, maxLiability: 3 };
 
 function setUp(m: Marbles, initial: readonly SlipLeg[]) {
@@ -92,5 +92,18 @@ test('a market is watched and followed exactly while a leg of it is there', () =
     });
     m.expectSubscriptions(info$.subscriptions).toBe(['-^---!', '---^-!']);
     m.expectSubscriptions(limits$.subscriptions).toBe('-^---!');
+  });
+});
+
+test('a market that has closed is not watched any more, though its leg still says so', () => {
+  marbles((m) => {
+    const { books, facts$ } = setUp(m, [back]);
+    m.act('--o--c', {
+      o: () => books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll'),
+      c: () => books.apply(oddsReply([delta('m', 2, [], { status: 'CLOSED' })]), 'push'),
+    });
+    m.expectObservable(books.watched$, '^ 20ms !').toBe('m----n', { n: [], m: ['m'] });
+    const status$ = facts$.pipe(map((all) => all.get('back')?.market?.status));
+    m.expectObservable(status$, '-----^ 4ms !').toBe('-----c', { c: 'CLOSED' });
   });
 });

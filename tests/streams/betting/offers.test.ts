@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstOffer } from '../../../streams/betting/offers';
+import { firstOffer, startingPrice } from '../../../streams/betting/offers';
 import { runnerOdds } from '../market/odds';
 
 const NOBODY = Array.from({ length: 12 }, () => 0);
@@ -14,7 +14,15 @@ test('where nothing was traded it starts at the best price of the other side', (
   expect(firstOffer(odds, 'LAY')).toBe(300);
 });
 
-test('where nothing is known of a runner it starts at even money', () => {
-  expect(firstOffer(runnerOdds('a', 0, { lastPrice: 0, prices: NOBODY }), 'LAY')).toBe(200);
-  expect(firstOffer(undefined, 'BACK')).toBe(200);
+test('where nothing is known of a runner there is no price of the market to start from', () => {
+  expect(firstOffer(runnerOdds('a', 0, { lastPrice: 0, prices: NOBODY }), 'LAY')).toBe(0);
+  expect(firstOffer(undefined, 'BACK')).toBe(0);
+});
+
+test('an offer nothing gives a price to starts at even money, of runs in the middle of their range', () => {
+  const ladder = { kind: 'LINE_RANGE', min: 50, max: 1_000, interval: 100 } as const;
+  expect(startingPrice('ODDS', { kind: 'CLASSIC' })).toBe(200);
+  expect(startingPrice('ASIAN', { kind: 'FINEST' })).toBe(200);
+  expect(startingPrice('LINE', ladder)).toBe(550);
+  expect(startingPrice('LINE', { kind: 'FINEST' })).toBe(0);
 });

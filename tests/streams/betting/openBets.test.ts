@@ -2,6 +2,7 @@ import { map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createState } from '../../../streams/core/behavior';
 import { createStore } from '../../../streams/core/persisted';
+import type { BalanceTold } from '../../../streams/betting/balanceTold';
 import { createOpenBets } from '../../../streams/betting/openBets';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
@@ -17,10 +18,17 @@ import {
 import { createServer } from '../server';
 import { aBet, betsBody, matchedBet } from './bets';
 
+const answer = (balance: number, exposure = 0): BalanceTold => ({
+  balance: balance * 100,
+  exposure: exposure * 100,
+  isAnswer: true,
+});
+const unasked = (balance: number): BalanceTold => ({ ...answer(balance), isAnswer: false });
+
 interface Given {
   readonly player?: string | null;
   readonly visible$?: Observable<boolean>;
-  readonly balanceTold$?: Observable<unknown>;
+  readonly balanceTold$?: Observable<BalanceTold>;
   readonly stored?: Record<string, string>;
   readonly closesAt?: number;
   readonly onFunds?: () => void;
@@ -96,13 +104,60 @@ describe('are fetched again', () => {
     });
   });
 
-  test('shortly after the hub told a balance, once for several, also when none is open', () => {
+  test('shortly after the hub told a balance unasked, once for several, also when none is open', () => {
     marbles((m) => {
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
-        balanceTold$: m.cold('5s a 99ms b 100ms c'),
+        balanceTold$: m.cold('5s a 99ms b 100ms a', { a: unasked(100), b: answer(100) }),
         closesAt: 9_000,
       });
       m.after(() => expect(asked()).toEqual([0, 5_451]));
+    });
+  });
+
+  test('after an answer of the hub only when the balance is another than the last reply’s', () => {
+    marbles((m) => {
+      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
+        balanceTold$: m.cold('1s a 999ms a 999ms b 999ms c', {
+          a: answer(100),
+          b: answer(100, 5),
+          c: answer(90),
+        }),
+        closesAt: 9_000,
+      });
+      m.after(() => expect(asked()).toEqual([0, 3_250, 4_250]));
+    });
+  });
+
+  test('once while a page loads: the hub’s balance waits for the reply that is on its way', () => {
+    marbles((m) => {
+      const slow = m.cold('2s (r|)', { r: betsBody([], 90) });
+      const { asked } = setUp(m, slow, {
+        balanceTold$: m.cold('300ms a', { a: answer(90) }),
+        closesAt: 9_000,
+      });
+      m.after(() => expect(asked()).toEqual([0]));
+    });
+  });
+
+  test('again when the reply that was on its way knew of the change not yet', () => {
+    marbles((m) => {
+      const { asked } = setUp(
+        m,
+        (_, count) => m.cold('2s (r|)', { r: betsBody([], count === 0 ? 100 : 90) }),
+        { balanceTold$: m.cold('300ms a', { a: unasked(90) }), closesAt: 9_000 },
+      );
+      m.after(() => expect(asked()).toEqual([0, 2_000]));
+    });
+  });
+
+  test('once after a bet, of which the hub tells too', () => {
+    marbles((m) => {
+      const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        balanceTold$: m.cold('3s 20ms a', { a: unasked(80) }),
+        closesAt: 9_000,
+      });
+      m.act('3s a', { a: () => openBets.reload() });
+      m.after(() => expect(asked()).toEqual([0, 3_250]));
     });
   });
 
@@ -156,6 +211,17 @@ test('are shown from the last visit until fresh ones come, and kept for the next
     });
     m.expectObservable(shown$, '^ 1s !').toBe('l-r', { l: 'loading b1', r: 'ready b2' });
     m.after(() => expect(JSON.parse(storage.get('OpenBets') ?? '')).toEqual([matchedBet('b2')]));
+  });
+});
+
+test('say when they were heard of, over a reload too', () => {
+  marbles((m) => {
+    const { openBets, storage } = setUp(m, m.cold('---(r|)', { r: betsBody([aBet('b')]) }), {
+      stored: { OpenBets: JSON.stringify([aBet('b1')]), OpenBetsAt: '-5000' },
+      closesAt: 9_000,
+    });
+    m.expectObservable(openBets.asOf$, '^ 1s !').toBe('a--b', { a: -5_000, b: 3 });
+    m.after(() => expect(storage.get('OpenBetsAt')).toBe('3'));
   });
 });
 

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exposureWith, profitByRunner } from '../../../streams/betting/positionRules';
+import { exposureWith, profitByRunner, shapeOf } from '../../../streams/betting/positionRules';
 import type { OpenBet } from '../../../streams/betting/types';
 import { aBet, matchedBet } from './bets';
+import { aMarketInfo } from './slipParts';
 
 const runners = ['a', 'b', 'c'];
 const shape = { runners, winners: 1, isLine: false };
@@ -14,7 +15,7 @@ describe('profit by runner', () => {
       matchedBet('2', { runnerId: 'b', side: 'LAY', averagePrice: 400, matched: 5_000 }),
       aBet('3', { runnerId: 'c' }),
     ];
-    expect(profitByRunner(bets, [], runners)).toEqual(
+    expect(profitByRunner(bets, [], shape)).toEqual(
       new Map([
         ['a', 25_000],
         ['b', -25_000],
@@ -26,11 +27,10 @@ describe('profit by runner', () => {
   test('counts drafts as if they were matched', () => {
     const draft = { runnerId: 'a', side: 'LAY', price: 250, size: 12_000 } as const;
     expect(
-      profitByRunner(
-        [matchedBet('1', { averagePrice: 300, matched: 10_000 })],
-        [draft],
-        ['a', 'b'],
-      ),
+      profitByRunner([matchedBet('1', { averagePrice: 300, matched: 10_000 })], [draft], {
+        ...shape,
+        runners: ['a', 'b'],
+      }),
     ).toEqual(
       new Map([
         ['a', 2_000],
@@ -39,10 +39,49 @@ describe('profit by runner', () => {
     );
   });
 
+  test('says nothing where one winner does not tell the whole result', () => {
+    const bets = [matchedBet('1')];
+    expect(profitByRunner(bets, [], { ...shape, winners: 2 })).toBe(null);
+    expect(profitByRunner(bets, [], { ...shape, winners: 0 })).toBe(null);
+    expect(profitByRunner(bets, [], { ...shape, isLine: true })).toBe(null);
+    expect(profitByRunner([matchedBet('1', { bettingType: 'ASIAN' })], [], shape)).toBe(null);
+  });
+
+  test('leaves out bets on removed runners, and says nothing where those are all', () => {
+    const bets = [
+      matchedBet('1', { averagePrice: 300, matched: 1_000 }),
+      matchedBet('2', { runnerId: 'removed', averagePrice: 500, matched: 9_000 }),
+    ];
+    expect(profitByRunner(bets, [], { ...shape, runners: ['a', 'b'] })).toEqual(
+      new Map([
+        ['a', 2_000],
+        ['b', -1_000],
+      ]),
+    );
+    expect(profitByRunner(bets.slice(1), [], shape)).toBe(null);
+  });
+
   test('says nothing where nothing is matched, and in line markets', () => {
-    expect(profitByRunner([], [], runners)).toBe(null);
-    expect(profitByRunner([aBet('1')], [], runners)).toBe(null);
-    expect(profitByRunner([matchedBet('1', { bettingType: 'LINE' })], [], runners)).toBe(null);
+    expect(profitByRunner([], [], shape)).toBe(null);
+    expect(profitByRunner([aBet('1')], [], shape)).toBe(null);
+    expect(profitByRunner([matchedBet('1', { bettingType: 'LINE' })], [], shape)).toBe(null);
+  });
+});
+
+describe('the shape of a market', () => {
+  const facts = new Map([
+    ['a', { status: 'ACTIVE' as const, reduction: 0 }],
+    ['b', { status: 'REMOVED' as const, reduction: 0 }],
+  ]);
+  test('has the runners that can win, and each by itself in an Asian market', () => {
+    expect(shapeOf(facts, aMarketInfo())).toEqual({ runners: ['a'], winners: 1, isLine: false });
+    expect(shapeOf(facts, aMarketInfo({ winners: 3 }))).toMatchObject({ winners: 3 });
+    expect(shapeOf(facts, aMarketInfo({ bettingType: 'ASIAN' }))).toMatchObject({ winners: 0 });
+    expect(shapeOf(facts, aMarketInfo({ bettingType: 'LINE' }))).toMatchObject({ isLine: true });
+  });
+
+  test('of each-way bets is not known', () => {
+    expect(shapeOf(facts, aMarketInfo({ type: 'EACH_WAY' }))).toBe(null);
   });
 });
 
@@ -64,6 +103,34 @@ describe('exposure', () => {
     const line = { ...shape, isLine: true };
     const draft = { runnerId: 'a', side: 'LAY', price: 4_550, size: 700 } as const;
     expect(exposureWith([], [draft], line)).toBe(700);
+  });
+
+  test('of lines adds up runner by runner: a gain on one covers nothing of another', () => {
+    const line = { ...shape, isLine: true };
+    const lines = [
+      { runnerId: 'a', side: 'LAY', price: 4_550, size: 700 },
+      { runnerId: 'b', side: 'BACK', price: 4_550, size: 500 },
+    ] as const;
+    expect(exposureWith([], lines, line)).toBe(1_200);
+    const onOne = [lines[0], { ...lines[1], runnerId: 'a' }];
+    expect(exposureWith([], onOne, line)).toBeLessThan(1_200);
+    const hedged = [
+      matchedBet('1', { bettingType: 'LINE', price: 4_550, averagePrice: 4_550, matched: 700 }),
+      matchedBet('2', {
+        bettingType: 'LINE',
+        side: 'LAY',
+        price: 4_550,
+        averagePrice: 4_550,
+        matched: 700,
+      }),
+    ];
+    expect(exposureWith(hedged, [], line)).toBe(0);
+    expect(exposureWith([hedged[0]!, { ...hedged[1]!, runnerId: 'b' }], [], line)).toBe(1_400);
+  });
+
+  test('of lines on a removed runner is none: they are void', () => {
+    const line = { ...shape, isLine: true, runners: ['b'] };
+    expect(exposureWith([matchedBet('1', { bettingType: 'LINE' })], [], line)).toBe(0);
   });
 
   test('is never negative, and never more than all that is at risk', () => {

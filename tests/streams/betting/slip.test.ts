@@ -1,47 +1,13 @@
-import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { Leg, SlipState } from '../../../streams/betting/types';
+import type { Leg } from '../../../streams/betting/types';
 import { createScope } from '../../../streams/core/scope';
 import { runnerOdds } from '../market/odds';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
-import { aSelection } from './slipParts';
 import { openSlip } from './slipPage';
-
-/** The first reference of the test's Random: the leg takes it, and its wish. */
-const WISH = '1'.padStart(32, '0');
-
-const told = (state$: Observable<SlipState>): Observable<string> =>
-  state$.pipe(
-    map(({ legs, confirming }) =>
-      legs
-        .map(({ state, problems }) => [state.at, ...problems.map(({ kind }) => kind)].join(' '))
-        .concat(confirming ? ['?'] : [])
-        .join(', '),
-    ),
-    distinctUntilChanged(),
-  );
-
-/** A slip with one leg of 10 at 3.00 that can go, and its id. */
-function ready(m: Marbles, page: Parameters<typeof openSlip>[1] = {}) {
-  const opened = openSlip(m, page);
-  const { slip, showMarket } = opened;
-  showMarket(1);
-  slip.toggle(aSelection());
-  const legId = slip.state$.value.legs[0]?.id ?? '';
-  slip.setStake(legId, '10');
-  const leg = (): Leg => slip.state$.value.legs.find(({ id }) => id === legId)!;
-  return { ...opened, legId, leg };
-}
-
-/** A runner nobody offers a price on. */
-const unoffered = (id: string, lastPrice: number) =>
-  runnerOdds(id, 0, { lastPrice, prices: Array.from({ length: 12 }, () => 0) });
-
-/** Runs a check at a moment. */
-const at = (m: Marbles, ms: number, check: () => void): void =>
-  void m.cold(`${ms}ms a`).subscribe(check);
+import { aSelection } from './slipParts';
+import { at, ready, told, unoffered, WISH } from './slipReady';
 
 describe('a tap on a price', () => {
   test('adds a leg at that price, which can go once market, limits and rules are known', () => {
@@ -140,7 +106,7 @@ describe('placing', () => {
     marbles((m) => {
       const { slip, sent } = ready(m, {
         place: m.cold('---(r|)', {
-          r: wrapped(wireBet(matchedBet('b', { clientReference: WISH ?? null }))),
+          r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))),
         }),
       });
       m.act('20ms p----c', { p: () => slip.place(), c: () => slip.confirm() });
@@ -259,9 +225,7 @@ describe('a leg whose outcome is open', () => {
         bets: (request) =>
           m.cold('-----(r|)', {
             r: betsBody(
-              request.query['references'] === WISH
-                ? [aBet('b', { clientReference: WISH ?? null })]
-                : [],
+              request.query['references'] === WISH ? [aBet('b', { clientReference: WISH })] : [],
             ),
           }),
       });
@@ -319,7 +283,7 @@ test('a finished leg stays until it is cleared, or replaced by a tap', () => {
   marbles((m) => {
     const { slip, legId, preferences, storage } = ready(m, {
       place: m.cold('-(r|)', {
-        r: wrapped(wireBet(matchedBet('b', { clientReference: WISH ?? null }))),
+        r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))),
       }),
     });
     preferences.change({ confirmBeforePlacing: false });
@@ -352,7 +316,7 @@ describe('a reload', () => {
         const second = openSlip(m, {
           storage,
           bets: m.cold('-(r|)', {
-            r: betsBody([matchedBet('b', { clientReference: WISH ?? null })]),
+            r: betsBody([matchedBet('b', { clientReference: WISH })]),
           }),
         });
         expect(second.slip.state$.value.legs).toMatchObject([

@@ -2,17 +2,20 @@ import { describe, expect, test } from 'vitest';
 import {
   accepted,
   newLeg,
+  referenceOf,
   sameSelection,
   SLIP,
   stakeOf,
+  takenUp,
   tappedAgain,
   withAdded,
+  withBest,
   withOwnPrice,
   withStake,
 } from '../../../streams/betting/slipLegs';
 import { aSelection } from './slipParts';
 
-const leg = newLeg(aSelection(), 'leg');
+const leg = newLeg(aSelection(), 'leg', 7);
 
 test('a new leg asks for the price of the tap and has no stake', () => {
   expect(leg).toEqual({
@@ -22,6 +25,10 @@ test('a new leg asks for the price of the tap and has no stake', () => {
     ownPrice: false,
     stakeText: '',
     retried: false,
+    attempt: 0,
+    wasBest: true,
+    tappedAt: 7,
+    bettingType: null,
   });
   expect(stakeOf(leg)).toBe(null);
 });
@@ -35,9 +42,19 @@ test('a selection is its market, runner and side', () => {
 describe('the stake', () => {
   test('is what was typed, and quick stakes add to it', () => {
     expect(stakeOf(withStake(leg, '12.5'))).toBe(1_250);
-    expect(withAdded(leg, 10_000).stakeText).toBe('100');
-    expect(withAdded(withStake(leg, '12.5'), 10_000).stakeText).toBe('112.50');
-    expect(withAdded(withStake(leg, 'x'), 10_000).stakeText).toBe('100');
+    expect(withAdded(leg, 100).stakeText).toBe('100');
+    expect(withAdded(withStake(leg, '12.5'), 100).stakeText).toBe('112.50');
+    expect(withAdded(withStake(leg, 'x'), 100).stakeText).toBe('100');
+  });
+
+  test('takes no quick stake that nobody stakes', () => {
+    const ten = withStake(leg, '10');
+    for (const odd of [1e300, Infinity, -Infinity, NaN, -5, 0, 1e12])
+      expect(withAdded(ten, odd)).toBe(ten);
+    const most = withStake(leg, String(Number.MAX_SAFE_INTEGER / 100).slice(0, 14));
+    expect(withAdded(most, 1e9).stakeText).toMatch(/^\d+(\.\d\d)?$/);
+    const full = withStake(leg, '90071992547409.91');
+    expect(withAdded(full, 1)).toBe(full);
   });
 
   test('is kept short', () => {
@@ -45,21 +62,51 @@ describe('the stake', () => {
   });
 });
 
-test('accepting takes the price and version of now; without a price the asked one stays', () => {
-  const own = withOwnPrice(leg, 350);
-  expect(own).toMatchObject({ asked: 350, ownPrice: true });
-  expect(accepted(own, 320, 9)).toMatchObject({
-    price: 320,
-    asked: 320,
-    ownPrice: false,
-    version: 9,
+describe('accepting the market as it is', () => {
+  test('takes its price and version; without a price the asked one stays', () => {
+    expect(accepted(leg, 320, 9)).toMatchObject({ price: 320, asked: 320, version: 9 });
+    expect(accepted(leg, 0, 9)).toMatchObject({ price: 300, asked: 300, version: 9 });
   });
-  expect(accepted(own, 0, 9)).toMatchObject({ price: 350, asked: 350, version: 9 });
+
+  test('keeps a price of the player’s own', () => {
+    const own = withOwnPrice(leg, 350);
+    expect(own).toMatchObject({ asked: 350, ownPrice: true });
+    expect(accepted(own, 320, 9)).toMatchObject({ asked: 350, ownPrice: true, version: 9 });
+  });
+
+  test('and asking for its best price gives up the player’s own, where there is a best one', () => {
+    const own = withOwnPrice(leg, 350);
+    expect(withBest(own, 320, 9)).toMatchObject({ price: 320, asked: 320, ownPrice: false });
+    expect(withBest(own, 0, 9)).toMatchObject({ asked: 350, ownPrice: true, version: 9 });
+  });
 });
 
 test('a further tap keeps leg and stake, and takes the new price and version', () => {
   const again = tappedAgain(withStake(leg, '5'), aSelection({ price: 280, version: 9 }));
   expect(again).toMatchObject({ id: 'leg', stakeText: '5', asked: 280, price: 280, version: 9 });
+});
+
+describe('the reference of a leg’s wish', () => {
+  const id = 'f00d5ca1ab1e0ddba11c0ffeebadcafe';
+
+  test('is 32 hexadecimal digits, and the same wherever the leg is shown', () => {
+    for (const attempt of [0, 1, 0x1234, 0xffff])
+      expect(referenceOf({ id, attempt })).toMatch(/^[0-9a-f]{32}$/);
+    expect(referenceOf({ id, attempt: 3 })).toBe(referenceOf({ id, attempt: 3 }));
+  });
+
+  test('is another one for each attempt of each leg', () => {
+    const ids = [id, 'f00e5ca1ab1e0ddba11c0ffeebadcafe', '0000'.repeat(8), 'ffff'.repeat(8)];
+    const attempts = Array.from({ length: 500 }, (_, attempt) => attempt);
+    const all = ids.map((each) => attempts.map((attempt) => referenceOf({ id: each, attempt })));
+    for (const list of all) expect(new Set(list).size).toBe(attempts.length);
+  });
+
+  test('stays when the same wish is repeated, and changes when a refused leg is taken up', () => {
+    expect(takenUp(leg, true)).toMatchObject({ attempt: 0, retried: true });
+    expect(takenUp(leg, false)).toMatchObject({ attempt: 1, retried: true });
+    expect(tappedAgain(takenUp(leg, false), aSelection())).toMatchObject({ attempt: 1, id: 'leg' });
+  });
 });
 
 test('legs are read as they were written, anything else is refused', () => {
@@ -69,4 +116,17 @@ test('legs are read as they were written, anything else is refused', () => {
   for (const broken of ['', '{}', '[{}]', JSON.stringify([{ ...leg, price: -1 }])])
     expect(() => SLIP.parse(broken)).toThrow();
   expect(SLIP.clearedAtLogout).toBe(true);
+});
+
+test('a leg of an older version is read as one that was never refused', () => {
+  const { attempt: _, wasBest: __, tappedAt: ___, bettingType: ____, ...older } = leg;
+  expect(SLIP.parse(JSON.stringify([older]))).toEqual([{ ...leg, tappedAt: 0 }]);
+});
+
+test('a stored figure that is out of range is refused, however it is written', () => {
+  const stored = (name: string, figure: string): string =>
+    JSON.stringify([{ ...leg, [name]: '?' }]).replace('"?"', figure);
+  for (const name of ['price', 'asked', 'version', 'attempt', 'tappedAt'])
+    for (const figure of ['1e300', '1e999', '-1', '0.5', '"9"', 'null'])
+      expect(() => SLIP.parse(stored(name, figure)), `${name} ${figure}`).toThrow();
 });

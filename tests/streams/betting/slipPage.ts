@@ -12,6 +12,7 @@ import { createBooks } from '../../../streams/market/books';
 import { createCatalogue } from '../../../streams/market/catalogue';
 import { createEvents } from '../../../streams/market/events';
 import type { MarketOdds } from '../../../streams/market/types';
+import type { Ports } from '../../../streams/ports';
 import type { Funds } from '../../../streams/session/types';
 import { wireEvent, wireMarket } from '../market/events';
 import { marketOdds, oddsReply, runnerOdds } from '../market/odds';
@@ -38,6 +39,10 @@ export interface SlipPage {
   readonly token?: string | null;
   readonly available?: number | null;
   readonly scope?: Scope;
+  /** What of market `m` is unusual. */
+  readonly market?: Record<string, unknown>;
+  /** References of another page that shares the storage. */
+  readonly random?: Ports['random'];
 }
 
 /** Everything the slip hangs on, over drawn replies: event `e1` with market `m` of runners `a` and `b`. */
@@ -45,7 +50,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const { api, requests } = createServer({
     'Event/TreeSportWithEvent': m.cold('-'),
     'Market/GetByEventId': m.cold('-(r|)', {
-      r: wrapped({ time: null, event: wireEvent('e1'), markets: [wireMarket('m')] }),
+      r: wrapped({ time: null, event: wireEvent('e1'), markets: [wireMarket('m', page.market)] }),
     }),
     'Odds/GetUserLimits': m.cold('-(r|)', {
       r: wrapped({ minStake: 1, maxStake: 500, maxLiability: 1_000 }),
@@ -56,10 +61,11 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const scope = page.scope ?? m.scope(50_000);
   const storage = page.storage ?? createMemoryStore();
   const { report } = createReport();
-  const random = createRandom(0);
+  const random = page.random ?? createRandom(0);
   const ports = { visibility: alwaysVisible, network: alwaysOnline, random, report };
   const store = createStore(storage, report, scope);
   const token = createState<string | null>(page.token === undefined ? 'token' : page.token, scope);
+  const player = createState<string | null>(token.value$.value === null ? null : 'p', scope);
   const funds = createState<Funds | null>(fundsOf(page.available ?? 100_000), scope);
   const books = createBooks({ ...ports, frames: sixteens }, scope);
   const clock = { observe: () => undefined };
@@ -96,7 +102,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       openBets,
       locks: createLocks(),
       token$: token.value$,
-      player$: createState<string | null>('p', scope).value$,
+      player$: player.value$,
       setFunds: () => undefined,
       serverNow: () => asyncScheduler.now(),
       steadyNow: () => asyncScheduler.now(),
@@ -116,10 +122,14 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       funds$: funds.value$,
       bets$: openBets.bets$,
       token$: token.value$,
+      player$: player.value$,
     },
     scope,
   );
-  const positions = createPositions({ bets$: openBets.bets$, slip$: slip.state$, books }, scope);
+  const positions = createPositions(
+    { bets$: openBets.bets$, slip$: slip.state$, books, catalogue },
+    scope,
+  );
   const show = (odds: MarketOdds): void => books.apply(oddsReply([odds]), 'poll');
   return {
     slip,
@@ -129,6 +139,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     store,
     storage,
     token,
+    player,
     requests,
     /** The market open at back prices 3.00 and 1.50, version 1, or as said. */
     showMarket: (seq: number, more: Partial<MarketOdds> = {}) =>

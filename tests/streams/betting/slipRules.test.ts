@@ -1,53 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PlacedState, Placement } from '../../../streams/betting/placementRules';
 import { newLeg, type SlipLeg, withOwnPrice, withStake } from '../../../streams/betting/slipLegs';
-import { type LegFacts, type SlipInputs, slipStateOf } from '../../../streams/betting/slipRules';
-import type { Leg, LegProblem, SlipState } from '../../../streams/betting/types';
+import type { LegFacts, SlipInputs } from '../../../streams/betting/slipRules';
+import type { LegProblem } from '../../../streams/betting/types';
 import { isOnLadder } from '../../../streams/rules/ladder';
-import { matchedBet } from './bets';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
-
-const withTen = withStake(newLeg(aSelection(), 'leg'), '10');
-
-function slip(leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = {}): SlipState {
-  return slipStateOf({
-    legs: [leg],
-    facts: new Map([[leg.id, facts]]),
-    placements: [],
-    preferences: { confirmBeforePlacing: true, priceChange: 'BETTER' },
-    available: 100_000,
-    bets: [],
-    loggedIn: true,
-    confirming: false,
-    ...more,
-  });
-}
-
-const only = (state: SlipState): Leg => state.legs[0]!;
-const problems = (...args: Parameters<typeof slip>): readonly LegProblem[] =>
-  only(slip(...args)).problems;
-
-const placementOf = (state: PlacedState, price = 300): Placement => ({
-  order: {
-    legId: 'leg',
-    reference: 'ref',
-    marketId: 'm',
-    runnerId: 'a',
-    side: 'BACK',
-    price,
-    stake: 2_000,
-    priceChange: 'BETTER',
-    version: 1,
-    betDelay: 0,
-  },
-  sentAt: 0,
-  betId: null,
-  missing: 'no',
-  watched: false,
-  forgotten: false,
-  state,
-});
+import { only, placementOf, problems, slip, withTen } from './slipShown';
 
 test('a leg that can go shows what it risks and wins', () => {
   const state = slip(withTen, someFacts());
@@ -67,7 +25,7 @@ test.each([
   ['line back risks its stake', {}, 'LINE' as const, 1_000, 1_000],
   ['line lay risks its stake', { side: 'LAY' as const }, 'LINE' as const, 1_000, 1_000],
 ])('a %s', (_, selection, bettingType, liability, profit) => {
-  const leg = withStake(newLeg(aSelection(selection), 'leg'), '10');
+  const leg = withStake(newLeg(aSelection(selection), 'leg', 0), '10');
   expect(only(slip(leg, someFacts({ rules: aMarketInfo({ bettingType }) })))).toMatchObject({
     liability,
     profit,
@@ -126,9 +84,14 @@ describe('what stops a leg', () => {
     expect(slip(withTen, someFacts(more)).placeable).toBe(0);
   });
 
-  test('no stake, or one that is none', () => {
-    for (const text of ['', '0', 'x', '12,5'])
+  test('no stake', () => {
+    for (const text of ['', '  ', '0', '0.00'])
       expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'noStake' }]);
+  });
+
+  test('a stake that is no amount, which is said', () => {
+    for (const text of ['x', '12,5', '12.345', '1e5', '-5', '1,00', '₹5'])
+      expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'badStake' }]);
   });
 
   test('a price between two ticks, with the nearest that is one', () => {
@@ -171,64 +134,60 @@ describe('a price that moves', () => {
     expect(problems(withTen, someFacts({ best: 0 }), policy('NONE'))).toEqual([]);
   });
 
-  test('matters to no leg whose price the player set himself', () => {
+  test('matters to no leg whose price the player set: it goes out as a limit under every policy', () => {
     const own = withOwnPrice(withTen, 350);
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
-      expect(only(slip(own, moved, policy(name)))).toMatchObject({ asked: 350, problems: [] });
+      expect(only(slip(own, moved, policy(name)))).toMatchObject({
+        asked: 350,
+        policy: 'BETTER',
+        problems: [],
+      });
+  });
+
+  test('else the leg goes out under the policy the player prefers, and says so', () => {
+    for (const name of ['ANY', 'BETTER', 'NONE'] as const)
+      expect(only(slip(withTen, someFacts(), policy(name))).policy).toBe(name);
+  });
+
+  test('is said to have moved since the tap', () => {
+    expect(only(slip(withTen, moved)).moved).toBe(true);
+    expect(only(slip(withTen, someFacts())).moved).toBe(false);
+    expect(only(slip(withTen, someFacts({ best: 0 }))).moved).toBe(false);
+  });
+
+  test('did not move where the tap was on a deeper level: that never was the best', () => {
+    const deep = withStake(newLeg(aSelection({ price: 290, isOwn: true }), 'leg', 0), '10');
+    for (const name of ['ANY', 'BETTER', 'NONE'] as const)
+      expect(only(slip(deep, someFacts(), policy(name)))).toMatchObject({
+        asked: 290,
+        moved: false,
+        problems: [],
+      });
   });
 });
 
-describe('funds', () => {
-  test('are used up leg by leg', () => {
-    const legs = ['1', '2', '3'].map((id) =>
-      withStake(newLeg(aSelection({ marketId: `m${id}` }), id), '40'),
-    );
-    const state = slipStateOf({
-      legs,
-      facts: new Map(legs.map(({ id }) => [id, someFacts()])),
-      placements: [],
-      preferences: { confirmBeforePlacing: true, priceChange: 'BETTER' },
-      available: 10_000,
-      bets: [],
-      loggedIn: true,
-      confirming: false,
+describe('a cell without any price', () => {
+  const unpriced = withStake(newLeg(aSelection({ price: 0, isOwn: true }), 'leg', 0), '10');
+  const rules = (more: Parameters<typeof aMarketInfo>[0]) =>
+    someFacts({ best: 0, rules: aMarketInfo(more) });
+
+  test('starts at even money where odds are asked for', () => {
+    expect(only(slip(unpriced, rules({})))).toMatchObject({ asked: 200, problems: [] });
+  });
+
+  test('starts in the middle of the range where runs are', () => {
+    const ladder = { kind: 'LINE_RANGE', min: 2_050, max: 30_050, interval: 100 } as const;
+    expect(only(slip(unpriced, rules({ bettingType: 'LINE', ladder })))).toMatchObject({
+      asked: 16_050,
+      liability: 1_000,
+      problems: [],
     });
-    expect(state.legs.map((leg) => leg.problems)).toEqual([
-      [],
-      [],
-      [{ kind: 'insufficientFunds', available: 2_000 }],
-    ]);
-    expect(state).toMatchObject({ placeable: 2, totalLiability: 12_000 });
   });
 
-  test('are not needed for a bet that covers another', () => {
-    const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg'), '10');
-    const given = { available: 0, bets: [matchedBet('b', { matched: 1_000, averagePrice: 300 })] };
-    expect(problems(lay, someFacts(), given)).toEqual([]);
-    expect(problems(lay, someFacts(), { available: 0 })).toEqual([
-      { kind: 'insufficientFunds', available: 0 },
-    ]);
-    expect(problems(lay, someFacts(), { ...given, available: -500 })).toEqual([]);
-  });
-
-  test('held by a wish on its way are not there for another', () => {
-    const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other'), '10');
-    const inputs = {
-      legs: [withTen, other],
-      facts: new Map([
-        ['leg', someFacts()],
-        ['other', someFacts()],
-      ]),
-      placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref', words: null })],
-      available: 2_500,
-    };
-    expect(slip(withTen, someFacts(), inputs).legs[1]?.problems).toEqual([
-      { kind: 'insufficientFunds', available: 500 },
-    ]);
-  });
-
-  test('that are not known stop nothing', () => {
-    expect(problems(withTen, someFacts(), { available: null })).toEqual([]);
+  test('waits for the player where a line market has no range', () => {
+    const shown = only(slip(unpriced, rules({ bettingType: 'LINE', ladder: { kind: 'FINEST' } })));
+    expect(shown).toMatchObject({ asked: 0, liability: 0, profit: 0 });
+    expect(shown.problems).toEqual([{ kind: 'noPrice' }]);
   });
 });
 
@@ -258,14 +217,57 @@ describe('a leg that was sent', () => {
   });
 });
 
-test('confirming is for the legs that can go, and for none when none can', () => {
-  expect(slip(withTen, someFacts(), { confirming: true })).toMatchObject({
-    confirming: true,
-    legs: [{ state: { at: 'confirming' } }],
+describe('a question', () => {
+  const asked = (leg: SlipLeg, more: Partial<SlipInputs> = {}) => ({
+    ...more,
+    question: new Map([[leg.id, only(slip(leg, someFacts(), more))]]),
   });
-  expect(slip(withTen, someFacts({ market: null }), { confirming: true })).toMatchObject({
-    confirming: false,
-    legs: [{ state: { at: 'draft' } }],
+
+  test('is about the legs it was asked of while they can go, and about none when none can', () => {
+    expect(slip(withTen, someFacts(), asked(withTen))).toMatchObject({
+      confirming: true,
+      legs: [{ state: { at: 'confirming' } }],
+    });
+    expect(slip(withTen, someFacts({ market: null }), asked(withTen))).toMatchObject({
+      confirming: false,
+      legs: [{ state: { at: 'draft' } }],
+    });
+  });
+
+  test('is not about a leg that could not go when it was asked', () => {
+    const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
+    const state = slip(withTen, someFacts(), {
+      legs: [withTen, other],
+      facts: new Map([
+        ['leg', someFacts()],
+        ['other', someFacts()],
+      ]),
+      ...asked(withTen),
+    });
+    expect(state.legs.map(({ state: { at } }) => at)).toEqual(['confirming', 'draft']);
+    expect(state.placeable).toBe(2);
+  });
+
+  test('is over for a leg that is another wish by now', () => {
+    for (const changed of [
+      withStake(withTen, '20'),
+      withOwnPrice(withTen, 310),
+      { ...withTen, version: 2 },
+    ]) {
+      const facts = someFacts({ market: aMarketState({ version: changed.version }) });
+      expect(slip(changed, facts, asked(withTen))).toMatchObject({
+        confirming: false,
+        placeable: 1,
+      });
+    }
+    const exact = { preferences: { confirmBeforePlacing: true, priceChange: 'NONE' as const } };
+    expect(slip(withTen, someFacts(), { ...asked(withTen), ...exact }).confirming).toBe(false);
+  });
+
+  test('follows the price under any', () => {
+    const any = { preferences: { confirmBeforePlacing: true, priceChange: 'ANY' as const } };
+    const later = slip(withTen, someFacts({ best: 280 }), asked(withTen, any));
+    expect(later).toMatchObject({ confirming: true, legs: [{ asked: 280 }] });
   });
 });
 
@@ -278,7 +280,7 @@ test('a leg without problems is one the exchange takes', () => {
       fc.integer({ min: 0, max: 100_000 }),
       (price, stake, side, available) => {
         const leg = withStake(
-          withOwnPrice(newLeg(aSelection({ side }), 'leg'), price),
+          withOwnPrice(newLeg(aSelection({ side }), 'leg', 0), price),
           (stake / 100).toFixed(2),
         );
         const shown = only(slip(leg, someFacts(), { available }));

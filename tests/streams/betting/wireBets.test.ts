@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { bet } from '../../../streams/api/bet';
+import { stepPrice } from '../../../streams/rules/ladder';
 import { newestFirst, openBet, storedBets } from '../../../streams/betting/wireBets';
 import { aBet, matchedBet, wireBet } from './bets';
 
@@ -23,4 +24,32 @@ test('newest first, bets of one moment always in the same order', () => {
   const [a, b, c] = [aBet('a'), aBet('b'), aBet('c', { placedAt: 2_000 })];
   expect(newestFirst([a, b, c])).toEqual([c, b, a]);
   expect(newestFirst([b, c, a])).toEqual([c, b, a]);
+});
+
+test('an average that is a price of the ladder is that price, to the last digit', () => {
+  for (let ticks = 0; ticks < 350; ticks++) {
+    const averagePrice = stepPrice({ kind: 'CLASSIC' }, 101, ticks);
+    expect(v.parse(bet, wireBet(matchedBet('b', { averagePrice }))).averagePrice).toBe(
+      averagePrice,
+    );
+  }
+});
+
+test('what ended of a bet stands beside what is open', () => {
+  const ended = matchedBet('b', {
+    stake: 1_000,
+    matched: 400,
+    lapsed: 300,
+    cancelled: 200,
+    voided: 100,
+  });
+  expect(openBet(v.parse(bet, wireBet(ended)))).toEqual(ended);
+  const { lapsed: _, cancelled: __, voided: ___, ...older } = matchedBet('b');
+  expect(v.parse(storedBets, [older])).toEqual([matchedBet('b')]);
+});
+
+test('a stored figure that is out of range is refused', () => {
+  for (const name of ['price', 'stake', 'matched', 'averagePrice', 'remaining', 'placedAt'])
+    for (const odd of [1e300, Infinity, Number.NaN])
+      expect(v.safeParse(storedBets, [{ ...aBet('b'), [name]: odd }]).success, name).toBe(false);
 });

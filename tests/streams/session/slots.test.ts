@@ -30,6 +30,8 @@ test('the keys are the specification’s and one of ours, and logout clears ever
 test('a stored user or stake that lacks something is refused', () => {
   expect(() => userSlot.parse('{"username":"a"}')).toThrow();
   expect(() => stakesSlot.parse('[{"title":"1k"}]')).toThrow();
+  for (const odd of ['1e300', '1e999', '-1'])
+    expect(() => stakesSlot.parse(`[{"title":"1k","value":${odd}}]`)).toThrow();
 });
 
 test('a number that is stored has a range: neither endless nor negative where it cannot be', () => {

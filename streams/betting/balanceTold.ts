@@ -1,0 +1,41 @@
+import { asyncScheduler, EMPTY, filter, mergeMap, type Observable, of } from 'rxjs';
+import { userBalance } from '../api/balance';
+import type { Scope } from '../core/scope';
+import type { Minor } from '../rules/money';
+
+/** A registration is sent a moment after its cause, and answered by return. */
+const ANSWER_MS = 5_000;
+
+export interface BalanceTold {
+  readonly balance: Minor;
+  readonly exposure: Minor;
+  /** The hub answers a registration of this page with a balance; it says nothing of a bet. */
+  readonly isAnswer: boolean;
+}
+
+interface Sources {
+  /** Messages of the hub by code, their data parsed. */
+  readonly message$: Observable<{ readonly code: string; readonly data: unknown }>;
+  /** Whatever makes this page register: a connection, a move, a token. */
+  readonly registers$: Observable<unknown>;
+}
+
+/** What the hub tells of the player's funds, and whether it was asked to; what cannot be read is left out. */
+export function createBalanceTold(
+  { message$, registers$ }: Sources,
+  scope: Scope,
+): Observable<BalanceTold> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  scope.run(registers$, () => (askedAt = asyncScheduler.now()));
+  return message$.pipe(
+    filter(({ code }) => code === 'UserBalance'),
+    mergeMap(({ data }) => {
+      try {
+        const { Balance: balance, Exposure: exposure } = userBalance(data);
+        return of({ balance, exposure, isAnswer: asyncScheduler.now() - askedAt < ANSWER_MS });
+      } catch {
+        return EMPTY;
+      }
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import { isOpenEnded, type Placement } from './placementRules';
+import { MOST_LEGS, type SlipLeg } from './slipLegs';
+import { isDone } from './slipRules';
+
+const DAY_MS = 86_400_000;
+/** What became of a bet has been read by then; the bet itself stands in the open bets. */
+const DONE_MS = DAY_MS;
+/** No market waits for so long. */
+const DRAFT_MS = 7 * DAY_MS;
+
+/** A clock that was set back makes what is old look new, but never so that it stays for ever. */
+const isOld = (at: number, now: number, limit: number): boolean => Math.abs(now - at) > limit;
+
+type ByLeg = ReadonlyMap<string, Placement>;
+
+export const byLeg = (placements: readonly Placement[]): ByLeg =>
+  new Map(placements.map((placement) => [placement.order.legId, placement]));
+
+/** Ids of the legs whose time is over: never one whose outcome is open. */
+export function overdue(legs: readonly SlipLeg[], placed: ByLeg, now: number): string[] {
+  return legs
+    .filter((leg) => {
+      const placement = placed.get(leg.id);
+      if (placement !== undefined && isOpenEnded(placement.state)) return false;
+      return placement !== undefined && isDone(leg, placement)
+        ? isOld(placement.sentAt, now, DONE_MS)
+        : leg.tappedAt > 0 && isOld(leg.tappedAt, now, DRAFT_MS);
+    })
+    .map(({ id }) => id);
+}
+
+/** Ids of the done legs that make room for `wanted` more, oldest first; too few where the rest is needed. */
+export function roomFor(wanted: number, legs: readonly SlipLeg[], placed: ByLeg): string[] {
+  const over = legs.length + wanted - MOST_LEGS;
+  if (over <= 0) return [];
+  return legs
+    .flatMap((leg) => {
+      const placement = placed.get(leg.id);
+      return placement !== undefined && isDone(leg, placement) ? [{ id: leg.id, placement }] : [];
+    })
+    .sort((a, b) => a.placement.sentAt - b.placement.sentAt)
+    .slice(0, over)
+    .map(({ id }) => id);
+}
+
+/** Leg ids of wishes whose outcome is known and whose leg is gone: they are shown nowhere. */
+export function orphans(legs: readonly SlipLeg[], placements: readonly Placement[]): string[] {
+  const present = new Set(legs.map(({ id }) => id));
+  return placements
+    .filter(
+      ({ order, state, forgotten }) =>
+        !forgotten && !present.has(order.legId) && !isOpenEnded(state),
+    )
+    .map(({ order }) => order.legId);
+}

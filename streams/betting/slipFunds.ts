@@ -1,0 +1,50 @@
+import type { Bet } from '../rules/position';
+import { exposureWith, shapeOf } from './positionRules';
+import type { SlipInputs } from './slipRules';
+import type { Leg, LegProblem } from './types';
+
+export const withProblem = (leg: Leg, problem: LegProblem): Leg => ({
+  ...leg,
+  problems: [...leg.problems, problem],
+});
+
+const draftBet = ({ runnerId, side, asked, stake }: Leg): Bet => ({
+  runnerId,
+  side,
+  price: asked,
+  size: stake ?? 0,
+});
+
+/** Wishes on their way are not in the open bets yet, and not in the server's exposure. */
+const isUncounted = ({ state }: Leg): boolean =>
+  state.at === 'draft' || state.at === 'submitting' || state.at === 'unknown';
+
+/**
+ * Each leg in turn takes what it adds to the exposure of its market, so that a bet which covers another
+ * needs nothing. The leg that finds too little left says so.
+ */
+export function withFunds(
+  legs: readonly Leg[],
+  { facts, available, bets }: Pick<SlipInputs, 'facts' | 'available' | 'bets'>,
+): Leg[] {
+  if (available === null) return [...legs];
+  let left = available;
+  const counted: Leg[] = [];
+  return legs.map((leg) => {
+    const { market, rules } = facts.get(leg.id) ?? { market: null, rules: null };
+    if (!isUncounted(leg) || market === null || rules === null) return leg;
+    if (leg.stake === null || leg.asked === 0) return leg;
+    const shape = shapeOf(market.runners, rules);
+    // What cannot be reckoned is the server's to check.
+    if (shape === null) return leg;
+    const mine = bets.filter((bet) => bet.marketId === leg.marketId);
+    const before = counted.filter((other) => other.marketId === leg.marketId).map(draftBet);
+    const needed =
+      exposureWith(mine, [...before, draftBet(leg)], shape) - exposureWith(mine, before, shape);
+    if (needed > Math.max(0, left) && leg.state.at === 'draft')
+      return withProblem(leg, { kind: 'insufficientFunds', available: Math.max(0, left) });
+    left -= needed;
+    counted.push(leg);
+    return leg;
+  });
+}

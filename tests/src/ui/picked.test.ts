@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { pickedBy } from '../../../src/ui/price/picked';
+import type { RunnerOdds } from '../../../streams/index';
+
+const RUNNER = { id: 'a', name: 'Home' };
+const ODDS: RunnerOdds = {
+  id: 'a',
+  status: 'ACTIVE',
+  lastPrice: 300,
+  traded: 0,
+  reduction: 0,
+  prices: [300, 1, 295, 1, 290, 1, 305, 1, 310, 1, 315, 1],
+};
+/** A cell is asked for nothing but its place. */
+const cell = (place: number) => ({ dataset: { price: String(place) } }) as unknown as HTMLElement;
+
+it('a best price is the market’s, a deeper one the player’s own', () => {
+  const told = [0, 1, 2, 3, 4, 5].map((place) => {
+    const picked = pickedBy(cell(place), RUNNER, ODDS);
+    return [picked?.side, picked?.price, picked?.isOwn];
+  });
+  expect(told).toEqual([
+    ['BACK', 300, false],
+    ['BACK', 295, true],
+    ['BACK', 290, true],
+    ['LAY', 305, false],
+    ['LAY', 310, true],
+    ['LAY', 315, true],
+  ]);
+});
+
+it('an empty cell is picked at no price, and none before the first odds', () => {
+  const empty = { ...ODDS, prices: ODDS.prices.map(() => 0) };
+  expect(pickedBy(cell(0), RUNNER, empty)).toMatchObject({ runnerId: 'a', price: 0 });
+  expect(pickedBy(cell(0), RUNNER, null)).toBe(null);
+});

@@ -1,0 +1,40 @@
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import type { Leg, SlipState } from '../../../streams/betting/types';
+import { runnerOdds } from '../market/odds';
+import type { Marbles } from '../marbles';
+import { openSlip } from './slipPage';
+import { aSelection } from './slipParts';
+
+/** The first reference of the test's Random: the leg takes it, and its wish. */
+export const WISH = '1'.padStart(32, '0');
+
+export const told = (state$: Observable<SlipState>): Observable<string> =>
+  state$.pipe(
+    map(({ legs, confirming }) =>
+      legs
+        .map(({ state, problems }) => [state.at, ...problems.map(({ kind }) => kind)].join(' '))
+        .concat(confirming ? ['?'] : [])
+        .join(', '),
+    ),
+    distinctUntilChanged(),
+  );
+
+/** A slip with one leg of 10 at 3.00 that can go, and its id. */
+export function ready(m: Marbles, page: Parameters<typeof openSlip>[1] = {}) {
+  const opened = openSlip(m, page);
+  const { slip, showMarket } = opened;
+  showMarket(1);
+  slip.toggle(aSelection());
+  const legId = slip.state$.value.legs[0]?.id ?? '';
+  slip.setStake(legId, '10');
+  const leg = (): Leg => slip.state$.value.legs.find(({ id }) => id === legId)!;
+  return { ...opened, legId, leg };
+}
+
+/** A runner nobody offers a price on. */
+export const unoffered = (id: string, lastPrice: number) =>
+  runnerOdds(id, 0, { lastPrice, prices: Array.from({ length: 12 }, () => 0) });
+
+/** Runs a check at a moment. */
+export const at = (m: Marbles, ms: number, check: () => void): void =>
+  void m.cold(`${ms}ms a`).subscribe(check);

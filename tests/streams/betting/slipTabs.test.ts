@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { marbles, type Marbles } from '../marbles';
+import { createMemoryStore, createRandom, refusal, reply, wrapped } from '../ports';
+import { betsBody, matchedBet, wireBet } from './bets';
+import { aSelection } from './slipParts';
+import { openSlip, type SlipPage } from './slipPage';
+import { at } from './slipReady';
+
+/** A page of its own gives references of its own. */
+const otherRandom = () => {
+  const random = createRandom(0);
+  return { ...random, reference: () => random.reference().replace(/^00/, 'ff') };
+};
+
+/** Two tabs of one player over one storage; a leg of 10 at 3.00 in both, made in the first. */
+function twoTabs(m: Marbles, page: SlipPage = {}) {
+  const storage = createMemoryStore();
+  const first = openSlip(m, { ...page, storage });
+  first.showMarket(1);
+  first.slip.toggle(aSelection());
+  first.slip.setStake(first.slip.state$.value.legs[0]?.id ?? '', '10');
+  first.preferences.change({ confirmBeforePlacing: false });
+  const second = openSlip(m, { ...page, storage, random: otherRandom() });
+  second.showMarket(1);
+  const legId = first.slip.state$.value.legs[0]?.id ?? '';
+  const references = () =>
+    [...first.sent(), ...second.sent()].map(
+      ({ body }): string => JSON.parse(body ?? '').clientReference,
+    );
+  return { storage, first, second, legId, references };
+}
+
+describe('two tabs with one slip', () => {
+  test('place one bet however close the taps: the second finds it on its way', () => {
+    marbles((m) => {
+      const { first, second, references } = twoTabs(m, { place: m.cold('-') });
+      at(m, 20, () => {
+        first.slip.place();
+        second.slip.place();
+        expect(second.slip.state$.value.legs[0]?.state.at).toBe('submitting');
+      });
+      m.after(() => expect(references()).toHaveLength(1));
+    });
+  });
+
+  test('send one reference even where neither hears of the other in time', () => {
+    marbles((m) => {
+      // Each browser process has its own copy of the storage for a moment.
+      const [mine, theirs] = [createMemoryStore(), createMemoryStore()];
+      const tab = (storage: typeof mine, random?: ReturnType<typeof otherRandom>) =>
+        openSlip(m, { storage, place: m.cold('-'), ...(random ? { random } : {}) });
+      const first = tab(mine);
+      first.showMarket(1);
+      first.slip.toggle(aSelection());
+      first.slip.setStake(first.slip.state$.value.legs[0]?.id ?? '', '10');
+      first.preferences.change({ confirmBeforePlacing: false });
+      for (const [key, value] of Object.entries(mine.all())) theirs.set(key, value);
+      const second = tab(theirs, otherRandom());
+      second.showMarket(1);
+      at(m, 20, () => {
+        first.slip.place();
+        second.slip.place();
+      });
+      m.after(() => {
+        const sent = [...first.sent(), ...second.sent()].map(
+          ({ body }): string => JSON.parse(body ?? '').clientReference,
+        );
+        expect(sent).toHaveLength(2);
+        expect(new Set(sent).size).toBe(1);
+      });
+    });
+  });
+
+  test('retry a refused bet under one new reference', () => {
+    marbles((m) => {
+      const { first, second, legId, references } = twoTabs(m, {
+        place: m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003, status: 409 }) }),
+      });
+      at(m, 20, () => first.slip.place());
+      at(m, 25, () => {
+        first.slip.retry(legId);
+        second.slip.retry(legId);
+        first.slip.place();
+      });
+      at(m, 30, () => {
+        second.slip.setStake(legId, '20');
+        second.slip.place();
+      });
+      m.after(() => {
+        expect(references()).toHaveLength(3);
+        expect(new Set(references()).size).toBe(3);
+        for (const reference of references()) expect(reference).toMatch(/^[0-9a-f]{32}$/);
+      });
+    });
+  });
+
+  test('see at the next touch what the other did: a leg that was placed is not typed into', () => {
+    marbles((m) => {
+      const { first, second, legId } = twoTabs(m, {
+        place: m.cold('-(r|)', {
+          r: wrapped(wireBet(matchedBet('b', { clientReference: '1'.padStart(32, '0') }))),
+        }),
+        bets: m.cold('-(r|)', {
+          r: betsBody([matchedBet('b', { clientReference: '1'.padStart(32, '0') })]),
+        }),
+      });
+      at(m, 20, () => first.slip.place());
+      at(m, 25, () => {
+        second.slip.setStake(legId, '99');
+        expect(second.slip.state$.value.legs[0]).toMatchObject({
+          stakeText: '10',
+          state: { at: 'matched' },
+        });
+        second.slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+      });
+      at(m, 30, () => {
+        first.slip.stepPrice(legId, 1);
+        expect(first.slip.state$.value.legs.map(({ runnerId }) => runnerId)).toEqual(['a', 'b']);
+      });
+      m.after(() => expect(first.sent()).toHaveLength(1));
+    });
+  });
+
+  test('send nothing in the name of a player who came since in the other', () => {
+    marbles((m) => {
+      const { first, storage } = twoTabs(m);
+      at(m, 20, () => {
+        const before = storage.get;
+        // The store rereads, and finds another player: what the page knew until then is not theirs.
+        Object.assign(storage, {
+          get: (key: string) => {
+            first.player.set('other');
+            return before(key);
+          },
+        });
+        first.slip.place();
+      });
+      m.after(() => expect(first.sent()).toEqual([]));
+    });
+  });
+});
+
+test('the same wish repeated keeps its reference: one that was not placed, after a gateway’s error', () => {
+  marbles((m) => {
+    const { first, legId, references } = twoTabs(m, {
+      place: (_, count) => (count === 0 ? m.cold('-(r|)', { r: reply(502) }) : m.cold('-')),
+    });
+    at(m, 20, () => first.slip.place());
+    at(m, 20_000, () => {
+      expect(first.slip.state$.value.legs[0]?.state).toMatchObject({ code: 'NOT_PLACED' });
+      first.showMarket(2, { traded: 1 });
+      first.slip.retry(legId);
+    });
+    at(m, 20_005, () => first.slip.place());
+    m.after(() => {
+      expect(references()).toHaveLength(2);
+      expect(new Set(references()).size).toBe(1);
+    });
+  });
+});
+
+test('a price tapped again after its bet was matched is a new wish under a new reference', () => {
+  marbles((m) => {
+    const { first, references } = twoTabs(m, {
+      place: (request) => {
+        const { clientReference } = JSON.parse(request.body ?? '');
+        return m.cold('-(r|)', { r: wrapped(wireBet(matchedBet('b', { clientReference }))) });
+      },
+    });
+    at(m, 20, () => first.slip.place());
+    at(m, 25, () => {
+      first.slip.toggle(aSelection());
+      first.slip.setStake(first.slip.state$.value.legs[0]?.id ?? '', '10');
+      first.slip.place();
+    });
+    m.after(() => {
+      expect(references()).toHaveLength(2);
+      expect(new Set(references()).size).toBe(2);
+    });
+  });
+});
