@@ -1,4 +1,4 @@
-import { defer, map, switchMap, timer } from 'rxjs';
+import { defer, map, merge, switchMap, timer } from 'rxjs';
 import { createApi } from './api/client';
 import { codecNamed } from './api/codec';
 import { createTransport } from './api/transport';
@@ -9,6 +9,7 @@ import { type Behavior, behaviorOf } from './core/behavior';
 import { createDeferred } from './core/deferred';
 import { createStore } from './core/persisted';
 import type { Scope } from './core/scope';
+import { createSteadyClock } from './core/steadyClock';
 import { createBooks } from './market/books';
 import { createCatalogue } from './market/catalogue';
 import { createServerClock } from './market/serverClock';
@@ -50,7 +51,12 @@ export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
 }
 
 /** Builds the product's streams over the given ports; closing the scope ends all of them. */
-export function createStreams(ports: Ports, places: Places, scope: Scope): Streams {
+export function createStreams(given: Ports, places: Places, scope: Scope): Streams {
+  const steady = createSteadyClock(given, scope);
+  const { visible$, resumed$ } = given.visibility;
+  // A sleep that no event tells of is a return like any other.
+  const visibility = { visible$, resumed$: merge(resumed$, steady.slept$) };
+  const ports = { ...given, visibility };
   const store = createStore(ports.storage, ports.report, scope);
   store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENT_LIST_KEY, PLACEMENTS_KEY);
   const loading = createLoading(scope);
@@ -94,8 +100,8 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
   const { access, settingsReload, ...early } = seenEarly(later);
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
 
-  const books = createBooks(ports, scope);
-  const clock = createServerClock(scope);
+  const books = createBooks({ ...ports, steady }, scope);
+  const clock = createServerClock(steady, scope);
   const tree = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
   scope.run(tree.setting$, settings.accept);
   const events = createDeferred<Events>(

@@ -1,5 +1,4 @@
 import {
-  asyncScheduler,
   catchError,
   combineLatest,
   debounceTime,
@@ -58,10 +57,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const failing = createState(false, scope);
   const asked = new Set<string>();
 
-  const isDue = (id: string): boolean => {
-    const pushedAt = books.pushedAt(id);
-    return !books.isFresh(id) || pushedAt === null || asyncScheduler.now() - pushedAt >= PUSHED_MS;
-  };
+  const isDue = (id: string): boolean => !books.isFresh(id) || books.pushAge(id) >= PUSHED_MS;
 
   /** Emits the errors of one batch: none or one. */
   const fetch = (ids: readonly string[]): Observable<unknown[]> =>

@@ -89,7 +89,7 @@ export interface MarketState {
   readonly version: number;
   /** True when the odds are older than the freshness limit: shown grey, not for betting. */
   readonly stale: boolean;
-  /** Epoch ms of the last word from the server when this was emitted; a later one alone emits nothing. */
+  /** When the last word came before this was emitted, by the steady clock, in ms; a later one alone emits nothing. */
   readonly freshAt: number;
   /** Runner id → status, for structure: removed, winner. */
   readonly runners: ReadonlyMap<
@@ -111,8 +111,10 @@ export interface Books {
   snapshot(marketId: string): MarketOdds | null;
   /** Whether a market's odds are known, without a gap, and not stale. */
   isFresh(marketId: string): boolean;
-  /** Epoch ms of the last push about a market; null when there was none, or a gap since. */
-  pushedAt(marketId: string): number | null;
+  /** Ms since the last word on a market, whatever the clocks were set to; null when there was none. */
+  age(marketId: string): number | null;
+  /** Ms since the last push about a market; Infinity when there was none, or a gap since. */
+  pushAge(marketId: string): number;
   /** Markets that need a whole snapshot: a push left a gap. */
   readonly gap$: Observable<string>;
   /** How many markets' worth of odds were dropped, by reason. */

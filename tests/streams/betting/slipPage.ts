@@ -26,6 +26,7 @@ import {
   type MemoryStore,
   type Route,
   sixteens,
+  steady,
   wrapped,
 } from '../ports';
 import { createServer } from '../server';
@@ -61,7 +62,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const store = createStore(storage, report, scope);
   const token = createState<string | null>(page.token === undefined ? 'token' : page.token, scope);
   const funds = createState<Funds | null>(fundsOf(page.available ?? 100_000), scope);
-  const books = createBooks({ ...ports, frames: sixteens }, scope);
+  const books = createBooks({ ...ports, frames: sixteens, steady }, scope);
   const clock = { observe: () => undefined };
   const tree = createCatalogue(
     {

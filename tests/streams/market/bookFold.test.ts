@@ -4,13 +4,13 @@ import {
   foldMarket,
   judge,
   type Ledger,
+  newLedger,
   type RunnerEntry,
   sameOdds,
 } from '../../../streams/market/bookFold';
 import type { MarketOdds, RunnerOdds } from '../../../streams/market/types';
 import { delta, marketOdds, runnerOdds } from './odds';
 
-const newLedger = (): Ledger => ({ head: null, time: 0, round: 0, runners: new Map() });
 const newEntry = (): RunnerEntry => ({ odds: null, cell: null, round: -1 });
 
 /** What books do with one message, without followers. */
@@ -37,7 +37,7 @@ describe('judging a message', () => {
     ['an old delta is stale', at(3), delta('m', 1, []), 0, 'stale'],
     ['a delta too far is a gap', at(3), delta('m', 5, []), 0, 'gap'],
     ['a late reply is stale', at(9, 60_000), marketOdds('m', 8, []), 60_900, 'stale'],
-    ['a server begun anew is believed', at(9, 60_000), marketOdds('m', 1, []), 65_001, 'whole'],
+    ['a server begun anew is believed', at(9, 60_000), marketOdds('m', 1, []), 65_001, 'anew'],
     ['not one that says no time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
   ] as const)('%s', (_, ledger, message, time, verdict) => {
     expect(judge(ledger, message, time)).toBe(verdict);

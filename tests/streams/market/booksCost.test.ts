@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createScope } from '../../../streams/core/scope';
 import { createBooks } from '../../../streams/market/books';
 import type { Frames } from '../../../streams/ports';
-import { alwaysVisible, createReport } from '../ports';
+import { alwaysVisible, createReport, steady } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
 
 /** Counts what a feed of all runners costs when only some are followed. */
@@ -17,6 +17,7 @@ function feed(knownRunners: number, followed: number) {
     frames: { next$: frame$.pipe(tap({ subscribe: () => frames++ })) } satisfies Frames,
     visibility: alwaysVisible,
     report: createReport().report,
+    steady,
   };
   const books = createBooks(ports, scope);
   const ids = Array.from({ length: knownRunners }, (_, n) => `r${n}`);
@@ -72,6 +73,7 @@ test('between two frames no follower hears twice, and each ends with the last od
           frames: { next$: defer(() => frame$.pipe(map(() => undefined))) },
           visibility: alwaysVisible,
           report: createReport().report,
+          steady,
         },
         scope,
       );

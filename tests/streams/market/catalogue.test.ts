@@ -15,6 +15,7 @@ import {
   noReply,
   type Route,
   sixteens,
+  steady,
   wrapped,
 } from '../ports';
 import { createServer } from '../server';
@@ -43,7 +44,7 @@ function setUp(
   const scope = m.scope(closesAt);
   const { report } = createReport();
   const visibility = { ...alwaysVisible, visible$ };
-  const books = createBooks({ frames: sixteens, visibility, report }, scope);
+  const books = createBooks({ frames: sixteens, visibility, report, steady }, scope);
   const storage = createMemoryStore(stored);
   const store = createStore(storage, report, scope);
   const listed: [number, string][] = [];
@@ -51,7 +52,7 @@ function setUp(
     begin: (name: string) => void listed.push([m.now(), `begin ${name}`]),
     end: (name: string, ms: number) => void listed.push([m.now(), `end ${name} ${ms}`]),
   };
-  const clock = createServerClock(scope);
+  const clock = createServerClock(steady, scope);
   const catalogue = createCatalogue(
     {
       api,

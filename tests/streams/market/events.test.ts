@@ -17,6 +17,7 @@ import {
   noReply,
   type Route,
   sixteens,
+  steady,
   wrapped,
 } from '../ports';
 import { createServer } from '../server';
@@ -44,8 +45,8 @@ function setUp(m: Marbles, event: Route = m.cold('-(r|)', { r: detail }), closes
     frames: sixteens,
     report,
   };
-  const books = createBooks(ports, scope);
-  const clock = createServerClock(scope);
+  const books = createBooks({ ...ports, steady }, scope);
+  const clock = createServerClock(steady, scope);
   const store = createStore(createMemoryStore(), report, scope);
   const catalogue = createCatalogue(
     { ...ports, api, books, clock, store, loading: createLoading(scope) },

@@ -15,6 +15,7 @@ import {
   createReport,
   host,
   sixteens,
+  steady,
 } from '../ports';
 import { wireOdds } from '../server';
 import { marketOdds, runnerOdds } from './odds';
@@ -32,8 +33,8 @@ function setUp(m: Marbles, connect: (count: number) => Observable<HubLink>, give
   const scope = m.scope(closesAt);
   const { report, warnings } = createReport();
   const { hub, opened } = createHub(connect);
-  const books = createBooks({ frames: sixteens, visibility, report }, scope);
-  const clock = createServerClock(scope);
+  const books = createBooks({ frames: sixteens, visibility, report, steady }, scope);
+  const clock = createServerClock(steady, scope);
   const url = createState(given.url === undefined ? 'https://hub' : given.url, scope);
   const token = createState<string | null>('token', scope);
   const page = createState('/home', scope);
@@ -248,9 +249,9 @@ describe('messages', () => {
         a: runnerOdds('a', 200),
       });
       m.expectObservable(clock.offset$, '^ 50ms !').toBe('0---o', { 0: 0, o: 59_996 });
-      m.expectObservable(feed.message$.pipe(map(() => books.pushedAt('m'))), '^ 50ms !').toBe(
+      m.expectObservable(feed.message$.pipe(map(() => books.pushAge('m'))), '^ 50ms !').toBe(
         '----p',
-        { p: 4 },
+        { p: 0 },
       );
     });
   });

@@ -13,6 +13,7 @@ import {
   noReply,
   type SentRequest,
   sixteens,
+  steady,
 } from '../ports';
 import { createServer, oddsBody } from '../server';
 import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
@@ -38,8 +39,8 @@ function setUp(m: Marbles, given: Given = {}) {
   const { api, requests } = createServer({ 'Odds/GetUserOddsV2': reply });
   const scope = m.scope(closesAt);
   const { report, warnings } = createReport();
-  const books = createBooks({ frames: sixteens, visibility, report }, scope);
-  const clock = createServerClock(scope);
+  const books = createBooks({ frames: sixteens, visibility, report, steady }, scope);
+  const clock = createServerClock(steady, scope);
   const polling = createOddsPolling(
     { api, books, clock, visibility, network, random: createRandom(0), report },
     scope,

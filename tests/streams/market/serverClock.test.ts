@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createServerClock } from '../../../streams/market/serverClock';
 import { marbles } from '../marbles';
+import { steady } from '../ports';
 
 test('the reply that came quickest tells the server time best', () => {
   marbles((m) => {
-    const clock = createServerClock(m.scope(20_000));
+    const clock = createServerClock(steady, m.scope(20_000));
     const told: number[] = [];
     m.act('1s a 999ms b 999ms c', {
       a: () => clock.observe(5_600),
@@ -25,7 +26,7 @@ test('the reply that came quickest tells the server time best', () => {
 
 test('small differences and replies without a time move nothing', () => {
   marbles((m) => {
-    const clock = createServerClock(m.scope(9));
+    const clock = createServerClock(steady, m.scope(9));
     m.act('-abc', {
       a: () => clock.observe(1_000),
       b: () => clock.observe(1_050),
@@ -37,7 +38,7 @@ test('small differences and replies without a time move nothing', () => {
 
 test('a drifted clock is followed once the old replies are forgotten', () => {
   marbles((m) => {
-    const clock = createServerClock(m.scope(20));
+    const clock = createServerClock(steady, m.scope(20));
     m.act('-abbbbbbbb', { a: () => clock.observe(9_000), b: () => clock.observe(5_000) });
     m.expectObservable(clock.offset$).toBe('0a-------b----------|', { 0: 0, a: 8_999, b: 4_998 });
   });
