@@ -1,6 +1,7 @@
 import { asyncScheduler, filter, map, type Observable } from 'rxjs';
 import type { Api } from './api/client';
 import type { Transport } from './api/transport';
+import { createFundsPolling } from './betting/fundsPolling';
 import { createLimits } from './betting/limits';
 import { createOpenBets, type OpenBets } from './betting/openBets';
 import { createPlacing } from './betting/placement';
@@ -90,6 +91,9 @@ export function createBackground(given: Foreground, scope: Scope): Background {
     },
     scope,
   );
+  createFundsPolling({ ...ports, hub, openBets, token$ }, scope);
+  const polling = createOddsPolling({ ...ports, api, books, clock }, scope);
+  scope.run(polling.recovered$, hub.retry);
   const preferences = createPreferences(store, scope);
   const placing = createPlacing(
     {
@@ -135,7 +139,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
     positions: createPositions({ bets$: openBets.bets$, slip$: slip.state$, books }, scope),
     preferences,
     outcome$: placing.outcome$,
-    pollingFails$: createOddsPolling({ ...ports, api, books, clock }, scope).failing$,
+    pollingFails$: polling.failing$,
   };
 }
 

@@ -4,9 +4,17 @@ import { type Http, HttpFailure, type HttpReply, type HttpRequest } from '../../
 /** The first reads, begun by the frame's inline script while the product's own script is still on its way. */
 interface EarlyReply {
   readonly url: string;
-  readonly token: string | null;
   readonly reply: Promise<Response>;
+  /** `performance.now()` and epoch ms. */
+  readonly begun: readonly number[];
+  /** When it came; absent while it is under way. */
+  readonly came?: readonly number[];
 }
+
+/** A page opened in a background tab asks, and is looked at an hour later. */
+const FRESH_MS = 8_000;
+/** What takes longer was cut by a sleep. */
+const UNDER_WAY_MS = 20_000;
 
 declare global {
   interface Window {
@@ -57,15 +65,19 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
   };
 }
 
-/** Each early reply is taken once, and only by the request it was begun for. */
+/** Each early reply is taken once, only by the request it was begun for, and only while it is news. */
 function takeEarly(request: HttpRequest): EarlyReply | undefined {
-  if (request.method !== 'GET') return undefined;
-  const bearer = request.headers['Authorization']?.replace('Bearer ', '') ?? null;
+  if (request.method !== 'GET' || request.headers['Authorization']) return undefined;
   const list = window.__first ?? [];
   const index = list.findIndex(
-    (early) =>
-      new URL(early.url, location.origin).href === new URL(request.url, location.origin).href &&
-      early.token === bearer,
+    ({ url }) => new URL(url, location.origin).href === new URL(request.url, location.origin).href,
   );
-  return index < 0 ? undefined : list.splice(index, 1)[0];
+  const [early] = index < 0 ? [] : list.splice(index, 1);
+  return early && isNews(early) ? early : undefined;
+}
+
+function isNews({ begun, came }: EarlyReply): boolean {
+  const [running = 0, wall = 0] = came ?? begun;
+  const age = Math.max(performance.now() - running, Date.now() - wall);
+  return age < (came ? FRESH_MS : UNDER_WAY_MS);
 }

@@ -5,6 +5,7 @@ import { behaviorOf } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
 import type { Slot, Store } from '../core/persisted';
 import { reloading } from '../core/reloading';
+import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Loading } from '../shell/types';
@@ -66,6 +67,7 @@ export function createCatalogue(
   });
   const active$ = combineLatest([visibility.visible$, network.online$]).pipe(
     map((all) => all.every(Boolean)),
+    restartedBy(visibility.resumed$),
   );
 
   let treeKnown = false;

@@ -4,9 +4,11 @@ import {
   debounceTime,
   distinctUntilChanged,
   EMPTY,
+  endWith,
   exhaustMap,
   ignoreElements,
   interval,
+  last,
   map,
   merge,
   NEVER,
@@ -38,16 +40,16 @@ export interface Caller {
 
 /**
  * Keeps one connection registered and alive: registers at once and when the page or the token changes,
- * sends a heartbeat every 20 s while a token exists, and probes when told to. Emits nothing; errors when
- * a heartbeat or a probe fails, for then the connection is not to be trusted. A registration that fails
- * is only reported (specification §8).
+ * sends a heartbeat every 20 s while a token exists, and probes when told to. Emits when a registration was
+ * answered; errors when a heartbeat or a probe fails, for then the connection is not to be trusted. A
+ * registration that fails is only reported (specification §8).
  */
 export function keepRegistered(
   link: HubLink,
   { token$, page$, watched$ }: Caller,
   probe$: Observable<unknown>,
   { host, report }: Pick<Ports, 'host' | 'report'>,
-): Observable<never> {
+): Observable<unknown> {
   const self = () => ({
     Browser: browserFamily(host.agent),
     Domain: host.name,
@@ -67,6 +69,8 @@ export function keepRegistered(
     switchMap(() =>
       register().pipe(
         timeout(ANSWER_MS),
+        endWith(null),
+        last(),
         catchError((error: unknown) => {
           report.warn('hub: registration failed', error);
           return EMPTY;
@@ -83,5 +87,5 @@ export function keepRegistered(
   const probed$ = probe$.pipe(
     exhaustMap(() => (token$.value === null ? register() : heartbeat()).pipe(timeout(PROBE_MS))),
   );
-  return merge(registered$, beating$, probed$).pipe(ignoreElements());
+  return merge(registered$, merge(beating$, probed$).pipe(ignoreElements()));
 }

@@ -14,6 +14,7 @@ import {
   type Observable,
   of,
   skip,
+  Subject,
   switchMap,
   tap,
 } from 'rxjs';
@@ -21,6 +22,7 @@ import type { Api } from '../api/client';
 import { userOdds } from '../api/odds';
 import { type Behavior, createState } from '../core/behavior';
 import { poll } from '../core/poll';
+import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { ServerClock } from './serverClock';
@@ -38,6 +40,8 @@ const GATHER_MS = 20;
 export interface OddsPolling {
   /** True from a failed round of polling to the next good one, or until there is nothing to ask for. */
   readonly failing$: Behavior<boolean>;
+  /** Emits when a round succeeds after one that failed: the server is there again. */
+  readonly recovered$: Observable<unknown>;
 }
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
@@ -55,6 +59,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const { api, books, clock, visibility, network, random, report } = deps;
   const failing = createState(false, scope);
+  const recovered$ = new Subject<unknown>();
+  scope.onClose(() => recovered$.complete());
   const asked = new Set<string>();
 
   const isDue = (id: string): boolean => !books.isFresh(id) || books.pushAge(id) >= PUSHED_MS;
@@ -91,6 +97,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     map((all) => all.every(Boolean)),
     debounceTime(GATHER_MS),
     distinctUntilChanged(),
+    restartedBy(visibility.resumed$),
   );
   const newcomer$ = books.watched$.pipe(
     // Who is there already is asked for as polling begins.
@@ -105,10 +112,11 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
       everyMs: EVERY_MS,
       capMs: CAP_MS,
       active$,
-      wake$: merge(newcomer$, gap$, visibility.resumed$),
+      wake$: merge(newcomer$, gap$),
       random,
     }),
     (outcome) => {
+      if (outcome.ok && failing.value$.value) recovered$.next(null);
       failing.set(!outcome.ok);
       if (!outcome.ok) report.warn('odds: polling failed', outcome.error);
     },
@@ -123,7 +131,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     () => failing.set(false),
   );
 
-  return { failing$: failing.value$ };
+  return { failing$: failing.value$, recovered$: recovered$.asObservable() };
 }
 
 function batchesOf(ids: readonly string[]): string[][] {

@@ -64,7 +64,10 @@ export interface EventDetail {
 
 /** Single events with all their markets. */
 export interface Events {
-  /** One event with its markets, fetched on subscription and shared; refreshed while watched. */
+  /**
+   * One event with its markets, fetched on subscription and shared; refreshed while watched. Asked for anew
+   * when it is subscribed to after a failure.
+   */
   event$(eventId: string): Observable<Loadable<EventDetail>>;
   /** One market's names and rules, from what is loaded or else fetched: emits once and completes. */
   marketInfo$(eventId: string, marketId: string): Observable<MarketInfo>;
@@ -137,6 +140,6 @@ export interface HubFeed {
   readonly message$: Observable<{ readonly code: string; readonly data: unknown }>;
   /** Starts connecting (after the first prices); later calls do nothing. */
   start(): void;
-  /** A manual retry after it stopped. */
+  /** Tries again after it stopped, or at once while it waits: the player wishes it, or the server answers again. */
   retry(): void;
 }

@@ -7,6 +7,7 @@ import {
   newLedger,
   type RunnerEntry,
   sameOdds,
+  unlisted,
 } from '../../../streams/market/bookFold';
 import type { MarketOdds, RunnerOdds } from '../../../streams/market/types';
 import { delta, marketOdds, runnerOdds } from './odds';
@@ -68,7 +69,7 @@ describe('folding', () => {
     expect(fold(delta('m', 8, [runnerOdds('c', 900)]))).toBe(true);
   });
 
-  test('hands odds to followers only, and keeps a follower whose runner left for its return', () => {
+  test('hands odds to followers only; one whose runner left sees no price, and stays for its return', () => {
     const told: RunnerOdds[] = [];
     const ledger = newLedger();
     ledger.runners.set('b', { ...newEntry(), cell: { set: (odds) => told.push(odds) } });
@@ -76,7 +77,7 @@ describe('folding', () => {
     receive(ledger, marketOdds('m', 2, [runnerOdds('a', 205)]));
     expect([...known(ledger).keys()]).toEqual(['a']);
     receive(ledger, marketOdds('m', 3, [runnerOdds('b', 310)]));
-    expect(told).toEqual([runnerOdds('b', 300), runnerOdds('b', 310)]);
+    expect(told).toEqual([runnerOdds('b', 300), unlisted('b'), runnerOdds('b', 310)]);
     expect([...ledger.runners.keys()]).toEqual(['b']);
   });
 });
