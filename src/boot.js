@@ -61,9 +61,20 @@
   const base = (stored('baseUrl') || globalThis.frame?.base || '/api').replace(/\/+$/, '');
   // By both clocks: one of them stands still while a device sleeps, the other may be set back.
   const times = () => [performance.now(), Date.now()];
+  // A page opened in a background tab asks, and is looked at an hour later; a request that takes so long was
+  // cut by a sleep.
+  const FRESH_MS = 8000;
+  const UNDER_WAY_MS = 20000;
+  window.__first = [];
   const first = (call) => {
     const url = `${base}/${call}`;
-    const early = { url, begun: times() };
+    const begun = times();
+    const isNews = () => {
+      const now = times();
+      const age = Math.max(...(early.came ?? begun).map((time, clock) => now[clock] - time));
+      return age < (early.came ? FRESH_MS : UNDER_WAY_MS);
+    };
+    const early = { url, isNews };
     early.reply = fetch(url, {
       credentials: 'same-origin',
       redirect: 'error',
@@ -76,7 +87,6 @@
   const token = alive ? stored('accessToken') : null;
   if (token) root.dataset.player = '';
   const event = /^\/markets\/([^/]+)/.exec(path)?.[1];
-  window.__first = [];
   // How an operator's codec writes the id is known to the product's own script (streams/api/codec.ts).
   const isPlain = !/codec\W+base64/.test(stored('domainSetting'));
   if (event && isPlain) first(`Market/GetByEventId?eventId=${encodeURIComponent(event)}`);

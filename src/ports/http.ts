@@ -5,16 +5,9 @@ import { type Http, HttpFailure, type HttpReply, type HttpRequest } from '../../
 interface EarlyReply {
   readonly url: string;
   readonly reply: Promise<Response>;
-  /** `performance.now()` and epoch ms. */
-  readonly begun: readonly number[];
-  /** When it came; absent while it is under way. */
-  readonly came?: readonly number[];
+  /** Whether it may still be taken for an answer of this moment. */
+  isNews(): boolean;
 }
-
-/** A page opened in a background tab asks, and is looked at an hour later. */
-const FRESH_MS = 8_000;
-/** What takes longer was cut by a sleep. */
-const UNDER_WAY_MS = 20_000;
 
 declare global {
   interface Window {
@@ -65,19 +58,12 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
   };
 }
 
-/** Each early reply is taken once, only by the request it was begun for, and only while it is news. */
-function takeEarly(request: HttpRequest): EarlyReply | undefined {
-  if (request.method !== 'GET' || request.headers['Authorization']) return undefined;
+/** Each early reply is taken once, and only by the request it was begun for. */
+function takeEarly({ method, url, headers }: HttpRequest): EarlyReply | undefined {
+  if (method !== 'GET' || headers['Authorization']) return undefined;
+  const whole = (address: string): string => new URL(address, location.origin).href;
   const list = window.__first ?? [];
-  const index = list.findIndex(
-    ({ url }) => new URL(url, location.origin).href === new URL(request.url, location.origin).href,
-  );
+  const index = list.findIndex((early) => whole(early.url) === whole(url));
   const [early] = index < 0 ? [] : list.splice(index, 1);
-  return early && isNews(early) ? early : undefined;
-}
-
-function isNews({ begun, came }: EarlyReply): boolean {
-  const [running = 0, wall = 0] = came ?? begun;
-  const age = Math.max(performance.now() - running, Date.now() - wall);
-  return age < (came ? FRESH_MS : UNDER_WAY_MS);
+  return early?.isNews() ? early : undefined;
 }

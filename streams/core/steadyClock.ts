@@ -1,4 +1,4 @@
-import { asyncScheduler, EMPTY, filter, interval, type Observable, Subject, switchMap } from 'rxjs';
+import { asyncScheduler, EMPTY, filter, type Observable, Subject, switchMap, timer } from 'rxjs';
 import type { Ports } from '../ports';
 import type { Scope } from './scope';
 
@@ -41,7 +41,7 @@ export function createSteadyClock(
     visibility.visible$.pipe(
       switchMap((visible) => {
         last = now();
-        return visible ? interval(BEAT_MS) : EMPTY;
+        return visible ? timer(BEAT_MS, BEAT_MS) : EMPTY;
       }),
       filter(() => {
         const before = last;

@@ -1,5 +1,4 @@
 import { Observable, Subject, type Subscriber } from 'rxjs';
-import { createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
 import type { Ports } from '../ports';
@@ -47,10 +46,8 @@ const FORGET_MS = 600_000;
 const REPLY_MS = 10_000;
 /** Beyond it the oldest that nobody follows are forgotten at once: as many as a list of events may bring. */
 const MOST_BOOKS = 20_000;
-/** The same of markets that no list brought: a push may be ahead of a screen, a hundred thousand are not. */
+/** Markets that may become known between two lists without being in one. */
 const MOST_STRAYS = 500;
-
-const NONE_DROPPED = { stale: 0, unreadable: 0, gap: 0 };
 
 type Source = Parameters<Books['apply']>[1];
 
@@ -70,12 +67,12 @@ export function createBooks(
   scope: Scope,
 ): Books {
   const books = new Map<string, Book>();
-  /** Known, but of no list, oldest first. */
-  const strays = new Set<string>();
+  /** Markets of no list that became known since the last list. */
+  let strays = 0;
+  let saidStrange = false;
   const cells = createFrameCells(frames, scope);
   const freshness = createFreshness<Book>(visibility, now, announce, scope);
   const { watch, watched$, isWatched } = createWatching(scope);
-  const dropped = createState<typeof NONE_DROPPED>(NONE_DROPPED, scope);
   const gap$ = new Subject<string>();
   scope.onClose(() => {
     gap$.complete();
@@ -103,12 +100,18 @@ export function createBooks(
     return book;
   }
 
-  function drop(reason: keyof typeof NONE_DROPPED, count: number): void {
-    dropped.update((counts) => ({ ...counts, [reason]: counts[reason] + count }));
+  /**
+   * Whether nobody waits for a market. The first unknown ones are kept all the same, for a push may be ahead
+   * of the screen that shows it; a server that names a hundred thousand is said once.
+   */
+  function isStrange(marketId: string, whole: boolean): boolean {
+    if (books.has(marketId) || isWatched(marketId) || (whole && strays++ < MOST_STRAYS))
+      return false;
+    if (!saidStrange) report.warn('odds: a push of a market that nobody knows', marketId);
+    return (saidStrange = true);
   }
 
   function openGap(book: Book, seq: number): void {
-    drop('gap', 1);
     book.pushedAt = -Infinity;
     const isKnown = book.gapSeq >= 0;
     if (seq > book.gapSeq) {
@@ -128,37 +131,18 @@ export function createBooks(
     announce(book);
   }
 
-  function make(marketId: string, source: Source): Book {
-    const book = bookOf(marketId);
-    if (source === 'list') return book;
-    strays.add(marketId);
-    if (strays.size > MOST_STRAYS)
-      for (const id of strays) {
-        strays.delete(id);
-        const oldest = books.get(id);
-        if (oldest !== undefined && (isFollowed(oldest) || isWatched(id))) continue;
-        books.delete(id);
-        break;
-      }
-    return book;
-  }
-
   function take(odds: MarketOdds, time: number, source: Source): void {
-    const { marketId } = odds;
+    const { marketId, seq, whole } = odds;
     const isPush = source === 'push';
-    const known = books.get(marketId);
-    // Nobody waits for what was missed of a market that nobody knows.
-    if (known === undefined && !odds.whole && !isWatched(marketId)) return drop('gap', 1);
-    const book = known ?? make(marketId, source);
-    if (source === 'list') strays.delete(marketId);
-    const { seq, whole } = odds;
+    if (source !== 'list' && isStrange(marketId, whole)) return;
+    const book = bookOf(marketId);
     const verdict = judge(book, odds, time);
     if (verdict === 'gap') return openGap(book, seq);
     // What was asked for before the push that left the gap does not fill it.
     if (whole && (seq >= book.gapSeq || verdict === 'anew' || now() - book.gapAt > REPLY_MS))
       book.gapSeq = -1;
     if (verdict !== 'stale') book.older.count = 0;
-    else if (isPush || !whole || !outvotes(book, odds, time)) return drop('stale', 1);
+    else if (isPush || !whole || !outvotes(book, odds, time)) return;
     if (verdict !== 'same') {
       if (foldMarket(book, odds, time, newEntry)) book.structure = null;
       if (book.traded !== null) book.traded.set(odds.traded);
@@ -168,7 +152,7 @@ export function createBooks(
 
   /** The server says that a market still stands where it was. */
   function confirm(marketId: string, seq: number, isPush: boolean): void {
-    if (!books.has(marketId) && !isWatched(marketId)) return drop('gap', 1);
+    if (isStrange(marketId, false)) return;
     const book = bookOf(marketId);
     if (book.head === null || seq > book.head.seq) openGap(book, seq);
     else if (seq === book.head.seq && book.gapSeq < 0) refresh(book, isPush);
@@ -176,6 +160,7 @@ export function createBooks(
 
   /** Each list brings new markets; without this the old ones would stay as long as the page. */
   function forgetOld(): void {
+    strays = 0;
     const before = now() - FORGET_MS;
     for (const [marketId, book] of books)
       if ((book.freshAt < before || books.size > MOST_BOOKS) && !isFollowed(book))
@@ -220,10 +205,7 @@ export function createBooks(
   return {
     apply(reply, source) {
       if (scope.isClosed) return;
-      if (reply.dropped > 0) {
-        drop('unreadable', reply.dropped);
-        report.warn('odds: markets that could not be read', reply.dropped);
-      }
+      if (reply.dropped > 0) report.warn('odds: markets that could not be read', reply.dropped);
       const isPush = source === 'push';
       const time = isPlausible(reply.time, now()) ? reply.time : 0;
       for (const odds of reply.markets) take(odds, time, source);
@@ -295,7 +277,6 @@ export function createBooks(
       );
     },
     gap$: gap$.asObservable(),
-    dropped$: dropped.value$,
     watch,
     watched$,
   };

@@ -102,7 +102,7 @@ export interface MarketState {
 }
 
 export interface Books {
-  /** Folds a reply or a push; what is older than what is known, unreadable, or leaves a gap is dropped and counted. */
+  /** Folds a reply or a push; what is older than what is known, unreadable, or leaves a gap is dropped. */
   apply(odds: OddsReply, source: 'poll' | 'push' | 'list'): void;
   /** Slow facts: current value on subscription (once known), then changes. */
   market$(marketId: string): Observable<MarketState>;
@@ -120,12 +120,6 @@ export interface Books {
   pushAge(marketId: string): number;
   /** Markets that need a whole snapshot: a push left a gap. */
   readonly gap$: Observable<string>;
-  /** How many markets' worth of odds were dropped, by reason. */
-  readonly dropped$: Behavior<{
-    readonly stale: number;
-    readonly unreadable: number;
-    readonly gap: number;
-  }>;
   /** Keeps a market polled or subscribed for as long as the subscription lives: it is on screen or in the slip. */
   watch(marketId: string): Observable<never>;
   /** Ids watched now, in the order they were first watched. */
