@@ -46,19 +46,21 @@ export interface MarketOdds {
   readonly runners: readonly RunnerOdds[];
 }
 
-/** The word itself, in capitals. */
-const named = <T extends string>(...names: readonly T[]): ReadonlyMap<unknown, T> =>
-  new Map(names.map((name) => [name, name]));
+const MARKET_STATUS: readonly MarketStatus[] = ['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'];
+const RUNNER_STATUS: readonly RunnerStatus[] = [
+  'ACTIVE',
+  'WINNER',
+  'LOSER',
+  'PLACED',
+  'REMOVED',
+  'HIDDEN',
+];
 
-const MARKET_STATUS = named('INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED');
-const RUNNER_STATUS: ReadonlyMap<unknown, RunnerStatus> = new Map([
-  ...named('ACTIVE', 'WINNER', 'LOSER', 'PLACED', 'REMOVED', 'HIDDEN'),
-  // A trap that nobody starts from.
-  ['REMOVED_VACANT', 'REMOVED'],
-]);
-
-function statusIn<T>(names: ReadonlyMap<unknown, T>, raw: unknown): T | undefined {
-  return names.get(raw) ?? (typeof raw === 'string' ? names.get(raw.toUpperCase()) : undefined);
+/** A word of the list, in any case. A trap that is vacant is removed like any other. */
+function oneOf<T>(words: readonly T[], raw: unknown): T | undefined {
+  const known = words[words.indexOf(raw as T)];
+  if (known !== undefined || typeof raw !== 'string') return known;
+  return words[words.indexOf(raw.toUpperCase().replace('_VACANT', '') as T)];
 }
 
 /** Nothing traded is larger; beyond it hundredths are no longer exact. */
@@ -92,7 +94,7 @@ export function decodeMarketOdds(raw: unknown): MarketOdds | null {
   if (!isObject(raw) || !Array.isArray(raw['runners'])) return null;
   const marketId = idOf(raw['marketId']);
   const { seq, version, betDelay } = raw;
-  const status = statusIn(MARKET_STATUS, raw['status']);
+  const status = oneOf(MARKET_STATUS, raw['status']);
   if (marketId === null || !whole(seq) || !whole(version) || status === undefined) return null;
   const runners: RunnerOdds[] = [];
   for (const entry of raw['runners']) {
@@ -118,7 +120,7 @@ function decodeRunner(raw: unknown): RunnerOdds | null {
   if (!isObject(raw)) return null;
   const id = idOf(raw['id']);
   if (id === null) return null;
-  const status = statusIn(RUNNER_STATUS, raw['status']) ?? 'UNKNOWN';
+  const status = oneOf(RUNNER_STATUS, raw['status']) ?? 'UNKNOWN';
   const prices = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   if (!decodeLevels(raw['back'], prices, 0) || !decodeLevels(raw['lay'], prices, DEPTH * 2))
     return null;
