@@ -1,5 +1,4 @@
 import {
-  debounceTime,
   defer,
   distinctUntilChanged,
   from,
@@ -16,6 +15,7 @@ import {
 } from 'rxjs';
 import type { Api } from '../api/client';
 import { marketsByEvent } from '../api/event';
+import { gathered } from '../core/gathered';
 import { createKeyed } from '../core/keyed';
 import type { Loadable } from '../core/loadable';
 import { reloading } from '../core/reloading';
@@ -70,7 +70,7 @@ export function createEvents(
     const statusChanged$ = marketIds$.pipe(
       distinctUntilChanged((a, b) => a.join() === b.join()),
       switchMap((ids) => from(ids).pipe(mergeMap((id) => changesOfStatus(books, id)))),
-      debounceTime(GATHER_MS),
+      gathered(GATHER_MS),
     );
     return reloading(request$, {
       everyMs: EVERY_MS,

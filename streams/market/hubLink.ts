@@ -1,7 +1,6 @@
 import {
   catchError,
   combineLatest,
-  debounceTime,
   distinctUntilChanged,
   EMPTY,
   endWith,
@@ -20,6 +19,7 @@ import {
 } from 'rxjs';
 import { browserFamily } from './browserFamily';
 import type { Behavior } from '../core/behavior';
+import { gathered } from '../core/gathered';
 import type { HubLink, Ports } from '../ports';
 
 /** Specification §9. */
@@ -64,7 +64,7 @@ export function keepRegistered(
     map((parts) => JSON.stringify(parts)),
     distinctUntilChanged(),
     skip(1),
-    debounceTime(GATHER_MS),
+    gathered(GATHER_MS),
     startWith(null),
     switchMap(() =>
       register().pipe(

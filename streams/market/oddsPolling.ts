@@ -1,7 +1,6 @@
 import {
   catchError,
   combineLatest,
-  debounceTime,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -21,6 +20,7 @@ import {
 import type { Api } from '../api/client';
 import { userOdds } from '../api/odds';
 import { type Behavior, createState } from '../core/behavior';
+import { gathered } from '../core/gathered';
 import { poll } from '../core/poll';
 import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
@@ -95,14 +95,14 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     books.watched$.pipe(map((ids) => ids.length > 0)),
   ]).pipe(
     map((all) => all.every(Boolean)),
-    debounceTime(GATHER_MS),
+    gathered(GATHER_MS),
     distinctUntilChanged(),
     restartedBy(visibility.resumed$),
   );
   const newcomer$ = books.watched$.pipe(
     // Who is there already is asked for as polling begins.
     skip(1),
-    debounceTime(GATHER_MS),
+    gathered(GATHER_MS),
     filter((ids) => ids.some((id) => !books.isFresh(id) && !asked.has(id))),
   );
   const gap$ = books.gap$.pipe(filter((id) => books.watched$.value.includes(id)));

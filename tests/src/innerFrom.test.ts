@@ -1,4 +1,4 @@
-import { Observable, of, take, throwError } from 'rxjs';
+import { type Observable, of, take, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { innerFrom } from '../../src/innerFrom';
 import { scheduled } from '../../src/unscheduled';
