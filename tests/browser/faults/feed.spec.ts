@@ -86,12 +86,12 @@ test.describe('the hub stays away while the player looks', () => {
       opened++;
       socket.on('framereceived', ({ payload }) => {
         // The answer to the registration: the server is there.
-        if (opened <= 3 && String(payload).includes('"invocationId":"0"'))
+        if (opened <= 2 && String(payload).includes('"invocationId":"0"'))
           product.sandbox.control({ do: 'dropHub' });
       });
     });
     product.sandbox.control({ do: 'dropHub' });
-    await expect.poll(() => opened, { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => opened, { timeout: 25_000 }).toBe(3);
     await expect(connection(page, LIVE)).toBeVisible();
     await expectEnd(page, product, { orders: [], exposure: 0 });
   });
