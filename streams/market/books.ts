@@ -70,6 +70,8 @@ export function createBooks(
   /** Markets of no list that became known since the last list. */
   let strays = 0;
   let saidStrange = false;
+  /** When what is being applied came. */
+  let heardAt = 0;
   const cells = createFrameCells(frames, scope);
   const freshness = createFreshness<Book>(visibility, now, announce, scope);
   const { watch, watched$, isWatched } = createWatching(scope);
@@ -116,7 +118,7 @@ export function createBooks(
     const isKnown = book.gapSeq >= 0;
     if (seq > book.gapSeq) {
       book.gapSeq = seq;
-      book.gapAt = now();
+      book.gapAt = heardAt;
     }
     if (isKnown) return;
     report.warn('odds: a push left a gap', book.marketId);
@@ -124,7 +126,7 @@ export function createBooks(
   }
 
   function refresh(book: Book, isPush: boolean): void {
-    book.freshAt = now();
+    book.freshAt = heardAt;
     if (isPush) book.pushedAt = book.freshAt;
     if (book.followers.length === 0) return;
     freshness.follow(book);
@@ -139,7 +141,7 @@ export function createBooks(
     const verdict = judge(book, odds, time);
     if (verdict === 'gap') return openGap(book, seq);
     // What was asked for before the push that left the gap does not fill it.
-    if (whole && (seq >= book.gapSeq || verdict === 'anew' || now() - book.gapAt > REPLY_MS))
+    if (whole && (seq >= book.gapSeq || verdict === 'anew' || heardAt - book.gapAt > REPLY_MS))
       book.gapSeq = -1;
     if (verdict !== 'stale') book.older.count = 0;
     else if (isPush || !whole || !outvotes(book, odds, time)) return;
@@ -161,7 +163,7 @@ export function createBooks(
   /** Each list brings new markets; without this the old ones would stay as long as the page. */
   function forgetOld(): void {
     strays = 0;
-    const before = now() - FORGET_MS;
+    const before = heardAt - FORGET_MS;
     for (const [marketId, book] of books)
       if ((book.freshAt < before || books.size > MOST_BOOKS) && !isFollowed(book))
         books.delete(marketId);
@@ -207,7 +209,8 @@ export function createBooks(
       if (scope.isClosed) return;
       if (reply.dropped > 0) report.warn('odds: markets that could not be read', reply.dropped);
       const isPush = source === 'push';
-      const time = isPlausible(reply.time, now()) ? reply.time : 0;
+      heardAt = now();
+      const time = isPlausible(reply.time, heardAt) ? reply.time : 0;
       for (const odds of reply.markets) take(odds, time, source);
       for (const { marketId, seq } of reply.quiet) confirm(marketId, seq, isPush);
       if (source === 'list') forgetOld();

@@ -31,6 +31,8 @@ const EVERY_MS = 30_000;
 const LINGER_MS = 10_000;
 /** A suspension names all markets of an event within a moment. */
 const GATHER_MS = 250;
+/** Whose status is followed; more than any event has. */
+const MOST_FOLLOWED = 500;
 
 const quietly = { ...marketsByEvent, quiet: true };
 
@@ -69,7 +71,9 @@ export function createEvents(
     );
     const statusChanged$ = marketIds$.pipe(
       distinctUntilChanged((a, b) => a.join() === b.join()),
-      switchMap((ids) => from(ids).pipe(mergeMap((id) => changesOfStatus(books, id)))),
+      switchMap((ids) =>
+        from(ids.slice(0, MOST_FOLLOWED)).pipe(mergeMap((id) => changesOfStatus(books, id))),
+      ),
       gathered(GATHER_MS),
     );
     return reloading(request$, {
