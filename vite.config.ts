@@ -55,16 +55,22 @@ const OPERATORS = /node_modules\/rxjs\//;
 /** Screens that are lists of events as the home screen is. */
 const LISTS = /src\/screens\/home\/(InPlay|Sport|StagedLists)\.tsx$/;
 
-/** See src/asyncSteps.ts. */
-function nativeAsync(): Plugin {
+/** What of RxJS the product does without: see src/innerFrom.ts and src/unscheduled.ts. */
+const OF_RXJS: Readonly<Record<string, string>> = {
+  '../observable/innerFrom': 'src/innerFrom.ts',
+  './innerFrom': 'src/innerFrom.ts',
+  '../scheduled/scheduled': 'src/unscheduled.ts',
+};
+
+function slimRxjs(): Plugin {
   return {
-    name: 'touchline:native-async',
+    name: 'touchline:slim-rxjs',
     enforce: 'pre',
     apply: 'build',
-    resolveId: (source, importer) =>
-      source === 'tslib' && importer?.includes('/node_modules/rxjs/')
-        ? fileURLToPath(new URL('src/asyncSteps.ts', import.meta.url))
-        : null,
+    resolveId(source, importer) {
+      const own = importer?.includes('/node_modules/rxjs/') ? OF_RXJS[source] : undefined;
+      return own === undefined ? null : fileURLToPath(new URL(own, import.meta.url));
+    },
   };
 }
 
@@ -244,7 +250,7 @@ function policy(): string {
 }
 
 export default defineConfig({
-  plugins: [nativeAsync(), react(), first, frame(), calledAtOnce(['first', 'views'])],
+  plugins: [slimRxjs(), react(), first, frame(), calledAtOnce(['first', 'views'])],
   publicDir: 'src/public',
   // RxJS's package map offers an ES5 build first; this order picks the smaller ES2015 one.
   resolve: {

@@ -1,7 +1,8 @@
 /*
  * Runs inside the page before its first paint (the build writes it into index.html): picks the theme and
  * the placeholder, and asks for the first data while the product's own script is still on its way.
- * src/ports/http.ts hands the replies to the first requests with the same address and bearer.
+ * src/ports/http.ts hands the replies to the first requests with the same address, none of which carries a
+ * bearer (streams/api/event.ts).
  */
 (() => {
   const root = document.documentElement;
@@ -58,25 +59,38 @@
   }
 
   const base = (stored('baseUrl') || globalThis.frame?.base || '/api').replace(/\/+$/, '');
-  const first = (call, token) => {
+  // By both clocks: one of them stands still while a device sleeps, the other may be set back.
+  const times = () => [performance.now(), Date.now()];
+  // A page opened in a background tab asks, and is looked at an hour later; a request that takes so long was
+  // cut by a sleep.
+  const FRESH_MS = 8000;
+  const UNDER_WAY_MS = 20000;
+  window.__first = [];
+  const first = (call) => {
     const url = `${base}/${call}`;
-    const reply = fetch(url, {
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    const begun = times();
+    const isNews = () => {
+      const now = times();
+      const age = Math.max(...(early.came ?? begun).map((time, clock) => now[clock] - time));
+      return age < (early.came ? FRESH_MS : UNDER_WAY_MS);
+    };
+    const early = { url, isNews };
+    early.reply = fetch(url, {
       credentials: 'same-origin',
       redirect: 'error',
     });
     // Whoever takes the reply sees the failure; until then it must not count as unhandled.
-    reply.catch(() => {});
-    return { url, token, reply };
+    early.reply.then(() => (early.came = times())).catch(() => {});
+    window.__first.push(early);
   };
   const alive = Number(stored('expire_DateTime')) > Date.now();
   const token = alive ? stored('accessToken') : null;
   if (token) root.dataset.player = '';
   const event = /^\/markets\/([^/]+)/.exec(path)?.[1];
-  window.__first = [];
-  if (event)
-    window.__first.push(first(`Market/GetByEventId?eventId=${encodeURIComponent(event)}`, token));
-  window.__first.push(first('Event/TreeSportWithEvent', null));
+  // How an operator's codec writes the id is known to the product's own script (streams/api/codec.ts).
+  const isPlain = !/codec\W+base64/.test(stored('domainSetting'));
+  if (event && isPlain) first(`Market/GetByEventId?eventId=${encodeURIComponent(event)}`);
+  first('Event/TreeSportWithEvent');
 
   // Whatever is laid out for the first time takes longest, and between its first paint and its script the
   // page has nothing to do: the first prices are not the first of their kind.

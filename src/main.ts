@@ -2,7 +2,7 @@ import { defer, switchMap } from 'rxjs';
 import { createScope, createStreams } from '../streams/index';
 import { startFrame } from './islands/frame/frame';
 import { loadTwice } from './islands/load';
-import { frames, host, network, random, visibility } from './ports/browser';
+import { clock, frames, host, network, random, visibility } from './ports/browser';
 import { http } from './ports/http';
 import { locks } from './ports/locks';
 import { createBrowserLocation } from './ports/location';
@@ -39,6 +39,7 @@ const streams = createStreams(
     location: createBrowserLocation(),
     random,
     frames,
+    clock,
     host,
     report,
   },

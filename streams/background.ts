@@ -1,7 +1,8 @@
-import { asyncScheduler, map, merge, type Observable } from 'rxjs';
+import { map, merge, type Observable } from 'rxjs';
 import type { Api } from './api/client';
 import type { Transport } from './api/transport';
 import { createBalanceTold } from './betting/balanceTold';
+import { createFundsPolling } from './betting/fundsPolling';
 import { createLimits } from './betting/limits';
 import { createOpenBets, type OpenBets } from './betting/openBets';
 import { createPlacing } from './betting/placement';
@@ -40,6 +41,8 @@ export interface Foreground {
   readonly settingsPlaces: SettingsPlaces;
   readonly books: Books;
   readonly clock: ServerClock;
+  /** Ms that never go back and count what the device slept. */
+  readonly steadyNow: () => number;
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
   readonly hubUrl$: Behavior<string>;
   readonly page$: Behavior<string>;
@@ -91,6 +94,9 @@ export function createBackground(given: Foreground, scope: Scope): Background {
     },
     scope,
   );
+  createFundsPolling({ ...ports, hub, openBets, token$ }, scope);
+  const polling = createOddsPolling({ ...ports, api, books, clock }, scope);
+  scope.run(polling.recovered$, hub.retry);
   const preferences = createPreferences(store, scope);
   const placing = createPlacing(
     {
@@ -102,7 +108,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
       token$,
       player$,
       serverNow: clock.serverNow,
-      steadyNow: () => asyncScheduler.now(),
+      steadyNow: given.steadyNow,
     },
     scope,
   );
@@ -140,7 +146,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
     ),
     preferences,
     outcome$: placing.outcome$,
-    pollingFails$: createOddsPolling({ ...ports, api, books, clock }, scope).failing$,
+    pollingFails$: polling.failing$,
   };
 }
 

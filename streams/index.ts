@@ -15,6 +15,7 @@ import { type Behavior, behaviorOf } from './core/behavior';
 import { createDeferred } from './core/deferred';
 import { createStore } from './core/persisted';
 import type { Scope } from './core/scope';
+import { createSteadyClock } from './core/steadyClock';
 import { createBooks } from './market/books';
 import { createCatalogue } from './market/catalogue';
 import { createServerClock } from './market/serverClock';
@@ -56,7 +57,12 @@ export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
 }
 
 /** Builds the product's streams over the given ports; closing the scope ends all of them. */
-export function createStreams(ports: Ports, places: Places, scope: Scope): Streams {
+export function createStreams(given: Ports, places: Places, scope: Scope): Streams {
+  const steady = createSteadyClock(given, scope);
+  const { visible$, resumed$ } = given.visibility;
+  // A sleep that no event tells of is a return like any other.
+  const visibility = { visible$, resumed$: merge(resumed$, steady.slept$) };
+  const ports = { ...given, visibility };
   const store = createStore(ports.storage, ports.report, scope);
   // Before anything else wakes: a page that was hidden or frozen heard nothing of the other tabs.
   scope.run(merge(ports.visibility.visible$, ports.visibility.resumed$), store.reread);
@@ -88,6 +94,7 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
             settingsPlaces: { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
             books,
             clock,
+            steadyNow: steady.now,
             catalogue,
             hubUrl$,
             page$: navigation.path$,
@@ -102,8 +109,8 @@ export function createStreams(ports: Ports, places: Places, scope: Scope): Strea
   const { access, settingsReload, ...early } = seenEarly(later);
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
 
-  const books = createBooks(ports, scope);
-  const clock = createServerClock(scope);
+  const books = createBooks({ ...ports, steady }, scope);
+  const clock = createServerClock(steady, scope);
   const tree = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
   scope.run(tree.setting$, settings.accept);
   const events = createDeferred<Events>(

@@ -5,7 +5,7 @@ import type { Observable } from 'rxjs';
  * (`src/ports`), tests give marbles or a Node process. There are no defaults: a stream
  * that needs a port says so with `Pick<Ports, …>`.
  *
- * Time is not a port: it comes from RxJS schedulers, so that virtual time reaches it.
+ * Timers and the wall clock are no port: they come from RxJS schedulers, so that virtual time reaches them.
  */
 export interface Ports {
   readonly http: Http;
@@ -17,6 +17,7 @@ export interface Ports {
   readonly location: LocationPort;
   readonly random: Random;
   readonly frames: Frames;
+  readonly clock: Clock;
   readonly host: Host;
   readonly report: Report;
 }
@@ -112,7 +113,7 @@ export interface Visibility {
   /** The present state on subscription, then each change. */
   readonly visible$: Observable<boolean>;
   /** Emits when the page comes back from the back/forward cache, a freeze, or a sleep. */
-  readonly resumed$: Observable<void>;
+  readonly resumed$: Observable<unknown>;
 }
 
 export interface Network {
@@ -136,6 +137,11 @@ export interface Random {
 export interface Frames {
   /** Emits once, just before the next paint, and completes. */
   readonly next$: Observable<void>;
+}
+
+export interface Clock {
+  /** Ms since a moment of this page's life. Never set back; may stand still while the device sleeps. */
+  monotonic(): number;
 }
 
 export interface Host {

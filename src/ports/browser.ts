@@ -1,5 +1,5 @@
 import { distinctUntilChanged, filter, map, merge, Observable, startWith } from 'rxjs';
-import type { Frames, Host, Network, Random, Visibility } from '../../streams/ports';
+import type { Clock, Frames, Host, Network, Random, Visibility } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
 
 const visible = (): boolean => document.visibilityState !== 'hidden';
@@ -15,7 +15,7 @@ export const visibility: Visibility = {
     // The first showing of a page is no return.
     eventsOf<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted)),
     eventsOf(document, 'resume'),
-  ).pipe(map(() => undefined)),
+  ),
 };
 
 const online = (): boolean => navigator.onLine;
@@ -45,6 +45,8 @@ export const random: Random = {
       byte.toString(16).padStart(2, '0'),
     ).join(''),
 };
+
+export const clock: Clock = { monotonic: () => performance.now() };
 
 export const host: Host = {
   name: location.hostname,

@@ -4,8 +4,9 @@ import { type Http, HttpFailure, type HttpReply, type HttpRequest } from '../../
 /** The first reads, begun by the frame's inline script while the product's own script is still on its way. */
 interface EarlyReply {
   readonly url: string;
-  readonly token: string | null;
   readonly reply: Promise<Response>;
+  /** Whether it may still be taken for an answer of this moment. */
+  isNews(): boolean;
 }
 
 declare global {
@@ -58,14 +59,11 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
 }
 
 /** Each early reply is taken once, and only by the request it was begun for. */
-function takeEarly(request: HttpRequest): EarlyReply | undefined {
-  if (request.method !== 'GET') return undefined;
-  const bearer = request.headers['Authorization']?.replace('Bearer ', '') ?? null;
+function takeEarly({ method, url, headers }: HttpRequest): EarlyReply | undefined {
+  if (method !== 'GET' || headers['Authorization']) return undefined;
+  const whole = (address: string): string => new URL(address, location.origin).href;
   const list = window.__first ?? [];
-  const index = list.findIndex(
-    (early) =>
-      new URL(early.url, location.origin).href === new URL(request.url, location.origin).href &&
-      early.token === bearer,
-  );
-  return index < 0 ? undefined : list.splice(index, 1)[0];
+  const index = list.findIndex((early) => whole(early.url) === whole(url));
+  const [early] = index < 0 ? [] : list.splice(index, 1);
+  return early?.isNews() ? early : undefined;
 }

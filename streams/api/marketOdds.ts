@@ -1,10 +1,20 @@
 import { isObject } from '../core/read';
-import { toMinor, type Minor } from '../rules/money';
+import type { Minor } from '../rules/money';
 import type { Price } from '../rules/ladder';
 
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
-export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED' | 'HIDDEN';
+/** Nothing can be bet on a runner that is not `ACTIVE`; `UNKNOWN` is whatever else a server says. */
+export type RunnerStatus =
+  | 'ACTIVE'
+  | 'WINNER'
+  | 'LOSER'
+  | 'PLACED'
+  | 'REMOVED'
+  | 'HIDDEN'
+  | 'UNKNOWN';
 
+/** Further ones in a list are left out. */
+export const MOST_RUNNERS = 1_000;
 /** Levels each side carries: best, second, third. */
 const DEPTH = 3;
 
@@ -36,25 +46,45 @@ export interface MarketOdds {
   readonly runners: readonly RunnerOdds[];
 }
 
-const MARKET_STATUS = new Set<unknown>(['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED']);
-const RUNNER_STATUS = new Set<unknown>([
+const MARKET_STATUS: readonly MarketStatus[] = ['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'];
+const RUNNER_STATUS: readonly RunnerStatus[] = [
   'ACTIVE',
   'WINNER',
   'LOSER',
   'PLACED',
   'REMOVED',
   'HIDDEN',
-]);
+];
+
+/** A word of the list, in any case. A trap that is vacant is removed like any other. */
+function oneOf<T>(words: readonly T[], raw: unknown): T | undefined {
+  const known = words[words.indexOf(raw as T)];
+  if (known !== undefined || typeof raw !== 'string') return known;
+  return words[words.indexOf(raw.toUpperCase().replace('_VACANT', '') as T)];
+}
 
 /** Nothing traded is larger; beyond it hundredths are no longer exact. */
 const MOST = 1e12;
+/** No ladder and no line goes further. */
+const MOST_PRICE = 1e6;
+/** Seconds; exchanges hold bets for up to twelve. */
+const MOST_DELAY = 300;
+const MOST_ID = 100;
 
-const amount = (raw: unknown): raw is number => typeof raw === 'number' && raw >= 0 && raw <= MOST;
+const upTo = (most: number, raw: unknown): raw is number =>
+  typeof raw === 'number' && raw >= 0 && raw <= most;
+const hundredths = (most: number, raw: unknown): number =>
+  upTo(most, raw) ? unsigned(Math.round(raw * 100)) : 0;
 /** Some servers write −0; nothing inside knows it. */
 export const unsigned = (zero: number): number => zero + 0;
-export const whole = (raw: unknown): raw is number => amount(raw) && Number.isInteger(raw);
+/** Counts from 0, or epoch ms. */
+export const whole = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Number(raw) >= 0;
 export const idOf = (raw: unknown): string | null =>
-  typeof raw === 'string' && raw !== '' ? raw : typeof raw === 'number' ? String(raw) : null;
+  typeof raw === 'string' && raw !== '' && raw.length <= MOST_ID
+    ? raw
+    : typeof raw === 'number'
+      ? String(raw)
+      : null;
 
 /**
  * Reads one market's odds by hand: this runs for every push and poll, thousands of times a second.
@@ -63,13 +93,12 @@ export const idOf = (raw: unknown): string | null =>
 export function decodeMarketOdds(raw: unknown): MarketOdds | null {
   if (!isObject(raw) || !Array.isArray(raw['runners'])) return null;
   const marketId = idOf(raw['marketId']);
-  const { seq, version, status, betDelay, totalMatched } = raw;
-  if (marketId === null || !whole(seq) || !whole(version) || !MARKET_STATUS.has(status))
-    return null;
-  if (!(betDelay === undefined || amount(betDelay))) return null;
-  if (!(totalMatched === undefined || amount(totalMatched))) return null;
+  const { seq, version, betDelay } = raw;
+  const status = oneOf(MARKET_STATUS, raw['status']);
+  if (marketId === null || !whole(seq) || !whole(version) || status === undefined) return null;
   const runners: RunnerOdds[] = [];
   for (const entry of raw['runners']) {
+    if (runners.length === MOST_RUNNERS) break;
     const runner = decodeRunner(entry);
     if (runner === null) return null;
     runners.push(runner);
@@ -78,10 +107,10 @@ export function decodeMarketOdds(raw: unknown): MarketOdds | null {
     marketId,
     seq: unsigned(seq),
     version: unsigned(version),
-    status: status as MarketStatus,
+    status,
     inPlay: raw['inPlay'] === true,
-    betDelay: unsigned(betDelay ?? 0),
-    traded: toMinor(totalMatched ?? 0),
+    betDelay: upTo(MOST_DELAY, betDelay) ? unsigned(betDelay) : 0,
+    traded: hundredths(MOST, raw['totalMatched']),
     whole: raw['whole'] !== false,
     runners,
   };
@@ -90,17 +119,17 @@ export function decodeMarketOdds(raw: unknown): MarketOdds | null {
 function decodeRunner(raw: unknown): RunnerOdds | null {
   if (!isObject(raw)) return null;
   const id = idOf(raw['id']);
-  const { status, lastPrice, totalMatched, reduction } = raw;
-  if (id === null || !RUNNER_STATUS.has(status)) return null;
+  if (id === null) return null;
+  const status = oneOf(RUNNER_STATUS, raw['status']) ?? 'UNKNOWN';
   const prices = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   if (!decodeLevels(raw['back'], prices, 0) || !decodeLevels(raw['lay'], prices, DEPTH * 2))
     return null;
   return {
     id,
-    status: status as RunnerStatus,
-    lastPrice: amount(lastPrice) ? unsigned(Math.round(lastPrice * 100)) : 0,
-    traded: amount(totalMatched) ? toMinor(totalMatched) : 0,
-    reduction: amount(reduction) ? unsigned(Math.round(reduction * 100)) : 0,
+    status,
+    lastPrice: hundredths(MOST_PRICE, raw['lastPrice']),
+    traded: hundredths(MOST, raw['totalMatched']),
+    reduction: hundredths(100, raw['reduction']),
     prices,
   };
 }
@@ -109,14 +138,17 @@ function decodeLevels(raw: unknown, into: number[], from: number): boolean {
   if (raw === undefined || raw === null) return true;
   if (!Array.isArray(raw)) return false;
   const depth = Math.min(raw.length, DEPTH);
+  let at = from;
   for (let level = 0; level < depth; level++) {
     const pair: unknown = raw[level];
-    if (!Array.isArray(pair) || !amount(pair[0]) || !amount(pair[1])) return false;
+    if (!Array.isArray(pair) || !upTo(MOST, pair[0]) || !upTo(MOST, pair[1])) return false;
     const price = Math.round(pair[0] * 100);
     // Zero says that a level is empty: a price cannot be that.
     if (price === 0) return false;
-    into[from + level * 2] = price;
-    into[from + level * 2 + 1] = unsigned(Math.round(pair[1] * 100));
+    // Nobody bets at it: the level is none.
+    if (price > MOST_PRICE * 100) continue;
+    into[at++] = price;
+    into[at++] = unsigned(Math.round(pair[1] * 100));
   }
   return true;
 }

@@ -1,6 +1,13 @@
 import { isObject, type Read, record, refuse } from '../core/read';
 import { defineCall } from './call';
-import { decodeMarketOdds, idOf, type MarketOdds, unsigned, whole } from './marketOdds';
+import {
+  decodeMarketOdds,
+  idOf,
+  type MarketOdds,
+  MOST_RUNNERS,
+  unsigned,
+  whole,
+} from './marketOdds';
 import { money } from './wire';
 
 export interface OddsReply {
@@ -9,22 +16,32 @@ export interface OddsReply {
   readonly markets: readonly MarketOdds[];
   /** Markets that are unchanged and still current: id and the `seq` they stand at. */
   readonly quiet: readonly { readonly marketId: string; readonly seq: number }[];
-  /** Markets that could not be read. */
+  /** Markets that could not be read, or not in full. */
   readonly dropped: number;
 }
+
+/** Further ones in a reply are left out: as many as a list of events may bring. */
+const MOST_MARKETS = 20_000;
+const first = (list: readonly unknown[]): readonly unknown[] =>
+  list.length > MOST_MARKETS ? list.slice(0, MOST_MARKETS) : list;
 
 /** Reads a polled reply or a pushed `MarketOdds`; what cannot be read is counted, the rest stands. */
 export function decodeOdds(raw: unknown): OddsReply | null {
   if (!isObject(raw) || !Array.isArray(raw['markets'])) return null;
   const markets: MarketOdds[] = [];
-  let dropped = 0;
-  for (const entry of raw['markets']) {
+  const given = first(raw['markets']);
+  const unchanged = Array.isArray(raw['quiet']) ? raw['quiet'] : [];
+  let dropped = raw['markets'].length - given.length;
+  for (const entry of given) {
     const market = decodeMarketOdds(entry);
-    if (market === null) dropped++;
-    else markets.push(market);
+    if (market !== null) markets.push(market);
+    // So many are hardly all that there were.
+    if (market === null || market.runners.length === MOST_RUNNERS) dropped++;
   }
   const quiet: { marketId: string; seq: number }[] = [];
-  for (const entry of Array.isArray(raw['quiet']) ? raw['quiet'] : []) {
+  const named = first(unchanged);
+  dropped += unchanged.length - named.length;
+  for (const entry of named) {
     const marketId = isObject(entry) ? idOf(entry['marketId']) : null;
     const seq = isObject(entry) ? entry['seq'] : null;
     if (marketId !== null && whole(seq)) quiet.push({ marketId, seq: unsigned(seq) });

@@ -1,6 +1,7 @@
 import {
   defer,
   EMPTY,
+  filter,
   map,
   merge,
   NEVER,
@@ -8,6 +9,7 @@ import {
   startWith,
   Subject,
   switchMap,
+  tap,
   timer,
 } from 'rxjs';
 import type { Loadable } from './loadable';
@@ -25,7 +27,7 @@ export interface ReloadingOptions<T> {
   readonly everyMs: number;
   /** False stops, true fetches at once. */
   readonly active$: Observable<boolean>;
-  /** Somebody asks for it: said as `loading`. */
+  /** Somebody asks for it: said as `loading` while it is active. */
   readonly reload$?: Observable<unknown>;
   /** Something happened that may have changed it: fetched in silence. */
   readonly wake$?: Observable<unknown>;
@@ -43,6 +45,7 @@ export function reloading<T>(
   return defer(() => {
     let kept: { readonly value?: T } = known === undefined ? {} : { value: known };
     let failures = 0;
+    let isActive = false;
     const retry$ = new Subject<number>();
     const again$ = retry$.pipe(
       switchMap((count) =>
@@ -54,7 +57,7 @@ export function reloading<T>(
     const outcomes$ = poll(request$, {
       everyMs,
       capMs: everyMs,
-      active$,
+      active$: active$.pipe(tap((active) => (isActive = active))),
       wake$: merge(reload$, wake$, again$),
       random,
     }).pipe(
@@ -66,7 +69,11 @@ export function reloading<T>(
         return { state: 'ready', value: outcome.value };
       }),
     );
-    const asked$ = reload$.pipe(map((): Loadable<T> => ({ state: 'loading', ...kept })));
+    // Where nobody is asked, nothing is loading.
+    const asked$ = reload$.pipe(
+      filter(() => isActive),
+      map((): Loadable<T> => ({ state: 'loading', ...kept })),
+    );
     return merge(asked$, outcomes$).pipe(startWith<Loadable<T>>({ state: 'loading', ...kept }));
   });
 }

@@ -1,3 +1,4 @@
+import { MOST_RUNNERS } from '../api/marketOdds';
 import type { MarketOdds, RunnerOdds } from './types';
 
 /** A runner's latest odds and whoever follows them; most runners are followed by nobody. */
@@ -15,6 +16,8 @@ export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
   head: MarketOdds | null;
   /** Server time of that message in epoch ms; 0 when it said none. */
   time: number;
+  /** Whole replies in a row that were older than what is known, and the last of them. */
+  older: { count: number; seq: number; time: number };
   /** Counts whole replies. */
   round: number;
   readonly runners: Map<string, Entry>;
@@ -23,15 +26,31 @@ export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
 /**
  * - `whole`, `delta`: to be folded in.
  * - `same`: the very state that is known, confirmed.
+ * - `anew`: whole odds of a server that counts from the beginning again; to be folded in too.
  * - `stale`: older than what is known. `gap`: something between is missing.
  */
-export type Verdict = 'whole' | 'delta' | 'same' | 'stale' | 'gap';
+export type Verdict = 'whole' | 'anew' | 'delta' | 'same' | 'stale' | 'gap';
 
 /**
  * A server that starts anew counts from the beginning again. Its word is believed over a higher count
  * when its clock is this far past the last word, further than replies can overtake one another.
  */
 const RESTART_MS = 5_000;
+
+/**
+ * So many whole replies in a row, none older than the one before it, are believed over what is known: a
+ * message with a sequence or a time far ahead would otherwise hold its market for ever.
+ */
+const BELIEVED_AFTER = 3;
+
+/** A market of which nothing is known. */
+export const newLedger = <Entry extends RunnerEntry>(): Ledger<Entry> => ({
+  head: null,
+  time: 0,
+  older: { count: 0, seq: 0, time: 0 },
+  round: 0,
+  runners: new Map(),
+});
 
 /** What to do with a message about a market. `time` is the server's, epoch ms, 0 when unknown. */
 export function judge(
@@ -44,12 +63,25 @@ export function judge(
   if (!incoming.whole) return ahead === 1 ? 'delta' : ahead < 1 ? 'stale' : 'gap';
   if (ahead > 0) return 'whole';
   if (ahead === 0) return 'same';
-  return known.time > 0 && time - known.time > RESTART_MS ? 'whole' : 'stale';
+  return known.time > 0 && time - known.time > RESTART_MS ? 'anew' : 'stale';
 }
 
 /**
- * Folds a `whole` or `delta` message into the ledger and hands each listed runner's odds to its
- * follower. True when a runner came, went, or changed its status or reduction.
+ * Counts a whole reply that is older than what is known; true when it is to be believed all the same. The
+ * same reply delivered again says nothing new.
+ */
+export function outvotes({ older }: Ledger, { seq }: MarketOdds, time: number): boolean {
+  const isLater = seq >= older.seq && (time > older.time || time === 0);
+  older.count = isLater ? older.count + 1 : 1;
+  older.seq = seq;
+  older.time = time;
+  return older.count >= BELIEVED_AFTER;
+}
+
+/**
+ * Folds a message that is to be folded into the ledger and hands each listed runner's odds to its
+ * follower. True when a runner came, went, or changed its status or reduction. Beyond the most runners a
+ * market may have, a delta brings none.
  */
 export function foldMarket<Entry extends RunnerEntry>(
   ledger: Ledger<Entry>,
@@ -64,6 +96,7 @@ export function foldMarket<Entry extends RunnerEntry>(
   for (const odds of incoming.runners) {
     let entry = runners.get(odds.id);
     if (entry === undefined) {
+      if (!incoming.whole && runners.size >= MOST_RUNNERS) continue;
       entry = entryFor(odds.id);
       runners.set(odds.id, entry);
     }
@@ -81,12 +114,25 @@ export function foldMarket<Entry extends RunnerEntry>(
   return changed;
 }
 
-/** A runner the whole reply does not list is no longer known; its followers stay for its return. */
+/** What is shown of a runner that its market does not list: no price, and no bets. */
+export const unlisted = (id: string): RunnerOdds => ({
+  id,
+  status: 'HIDDEN',
+  lastPrice: 0,
+  traded: 0,
+  reduction: 0,
+  prices: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+});
+
+/** A runner the whole reply does not list is no longer known; its followers see none of its prices, and stay. */
 function unlist(runners: Map<string, RunnerEntry>, round: number): boolean {
   let changed = false;
   for (const [id, entry] of runners) {
     if (entry.round === round) continue;
-    if (entry.odds !== null) changed = true;
+    if (entry.odds !== null) {
+      changed = true;
+      entry.cell?.set(unlisted(id));
+    }
     entry.odds = null;
     if (entry.cell === null) runners.delete(id);
   }

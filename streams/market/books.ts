@@ -1,11 +1,21 @@
-import { asyncScheduler, Observable, Subject, type Subscriber } from 'rxjs';
-import { createState } from '../core/behavior';
+import { Observable, Subject, type Subscriber } from 'rxjs';
 import type { Scope } from '../core/scope';
+import type { SteadyClock } from '../core/steadyClock';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
-import { foldMarket, judge, type Ledger, type RunnerEntry, sameOdds } from './bookFold';
+import {
+  foldMarket,
+  judge,
+  type Ledger,
+  newLedger,
+  outvotes,
+  type RunnerEntry,
+  sameOdds,
+  unlisted,
+} from './bookFold';
 import { createFrameCells, type FrameCell } from './frameCells';
 import { createFreshness } from './freshness';
+import { isPlausible } from './serverClock';
 import type { Books, MarketOdds, MarketState, RunnerOdds } from './types';
 import { createWatching } from './watching';
 
@@ -16,10 +26,12 @@ interface Entry extends RunnerEntry {
 interface Book extends Ledger<Entry> {
   readonly marketId: string;
   freshAt: number;
-  /** Epoch ms of the last push that fitted; null when none, or when a gap broke the line. */
-  pushedAt: number | null;
-  /** A gap was told and no whole odds came since. */
-  gapped: boolean;
+  /** When the last push came that fitted; −Infinity when none, or when a gap broke the line. */
+  pushedAt: number;
+  /** The latest state that a push spoke of and that could not be reached; −1 while nothing is missing. */
+  gapSeq: number;
+  /** When it spoke of it. */
+  gapAt: number;
   /** Rebuilt when a runner comes, goes or changes its status; null until asked for. */
   structure: MarketState['runners'] | null;
   /** What followers of the market saw last. */
@@ -30,25 +42,39 @@ interface Book extends Ledger<Entry> {
 
 /** Odds nobody follows and the server said nothing of for so long are of a market that is over. */
 const FORGET_MS = 600_000;
+/** A reply takes no longer: what comes later was asked for later. */
+const REPLY_MS = 10_000;
+/** Beyond it the oldest that nobody follows are forgotten at once: as many as a list of events may bring. */
+const MOST_BOOKS = 20_000;
+/** Markets that may become known between two lists without being in one. */
+const MOST_STRAYS = 500;
 
-const NONE_DROPPED = { stale: 0, unreadable: 0, gap: 0 };
+type Source = Parameters<Books['apply']>[1];
 
 const newEntry = (): Entry => ({ odds: null, cell: null, round: -1 });
 
+export interface BooksDeps extends Pick<Ports, 'frames' | 'visibility' | 'report'> {
+  readonly steady: Pick<SteadyClock, 'now'>;
+}
+
 /**
  * Every market's odds in one model, fed by polls, pushes and lists. Its cost follows what is
- * subscribed: a runner that nobody follows costs one reference stored. Hot values are told once a
- * frame, slow ones at once.
+ * subscribed: a runner that nobody follows costs one reference stored. Hot values are told once a frame,
+ * slow ones at once.
  */
 export function createBooks(
-  ports: Pick<Ports, 'frames' | 'visibility' | 'report'>,
+  { frames, visibility, report, steady: { now } }: BooksDeps,
   scope: Scope,
 ): Books {
   const books = new Map<string, Book>();
-  const cells = createFrameCells(ports.frames, scope);
-  const freshness = createFreshness<Book>(ports.visibility, announce, scope);
-  const { watch, watched$ } = createWatching(scope);
-  const dropped = createState<typeof NONE_DROPPED>(NONE_DROPPED, scope);
+  /** Markets of no list that became known since the last list. */
+  let strays = 0;
+  let saidStrange = false;
+  /** When what is being applied came. */
+  let heardAt = 0;
+  const cells = createFrameCells(frames, scope);
+  const freshness = createFreshness<Book>(visibility, now, announce, scope);
+  const { watch, watched$, isWatched } = createWatching(scope);
   const gap$ = new Subject<string>();
   scope.onClose(() => {
     gap$.complete();
@@ -60,14 +86,12 @@ export function createBooks(
     let book = books.get(marketId);
     if (book === undefined) {
       book = {
+        ...newLedger<Entry>(),
         marketId,
-        head: null,
-        time: 0,
-        round: 0,
-        runners: new Map(),
         freshAt: 0,
-        pushedAt: null,
-        gapped: false,
+        pushedAt: -Infinity,
+        gapSeq: -1,
+        gapAt: 0,
         structure: null,
         state: null,
         followers: [],
@@ -78,33 +102,49 @@ export function createBooks(
     return book;
   }
 
-  function drop(reason: keyof typeof NONE_DROPPED, count: number): void {
-    dropped.update((counts) => ({ ...counts, [reason]: counts[reason] + count }));
+  /**
+   * Whether nobody waits for a market. The first unknown ones are kept all the same, for a push may be ahead
+   * of the screen that shows it; a server that names a hundred thousand is said once.
+   */
+  function isStrange(marketId: string, whole: boolean): boolean {
+    if (books.has(marketId) || isWatched(marketId) || (whole && strays++ < MOST_STRAYS))
+      return false;
+    if (!saidStrange) report.warn('odds: a push of a market that nobody knows', marketId);
+    return (saidStrange = true);
   }
 
-  function openGap(book: Book): void {
-    drop('gap', 1);
-    book.pushedAt = null;
-    if (book.gapped) return;
-    book.gapped = true;
-    ports.report.warn('odds: a push left a gap', book.marketId);
+  function openGap(book: Book, seq: number): void {
+    book.pushedAt = -Infinity;
+    const isKnown = book.gapSeq >= 0;
+    if (seq > book.gapSeq) {
+      book.gapSeq = seq;
+      book.gapAt = heardAt;
+    }
+    if (isKnown) return;
+    report.warn('odds: a push left a gap', book.marketId);
     gap$.next(book.marketId);
   }
 
   function refresh(book: Book, isPush: boolean): void {
-    book.freshAt = asyncScheduler.now();
+    book.freshAt = heardAt;
     if (isPush) book.pushedAt = book.freshAt;
     if (book.followers.length === 0) return;
     freshness.follow(book);
     announce(book);
   }
 
-  function take(odds: MarketOdds, time: number, isPush: boolean): void {
-    const book = bookOf(odds.marketId);
+  function take(odds: MarketOdds, time: number, source: Source): void {
+    const { marketId, seq, whole } = odds;
+    const isPush = source === 'push';
+    if (source !== 'list' && isStrange(marketId, whole)) return;
+    const book = bookOf(marketId);
     const verdict = judge(book, odds, time);
-    if (verdict === 'gap') return openGap(book);
-    if (verdict === 'stale') return drop('stale', 1);
-    if (odds.whole) book.gapped = false;
+    if (verdict === 'gap') return openGap(book, seq);
+    // What was asked for before the push that left the gap does not fill it.
+    if (whole && (seq >= book.gapSeq || verdict === 'anew' || heardAt - book.gapAt > REPLY_MS))
+      book.gapSeq = -1;
+    if (verdict !== 'stale') book.older.count = 0;
+    else if (isPush || !whole || !outvotes(book, odds, time)) return;
     if (verdict !== 'same') {
       if (foldMarket(book, odds, time, newEntry)) book.structure = null;
       if (book.traded !== null) book.traded.set(odds.traded);
@@ -114,16 +154,19 @@ export function createBooks(
 
   /** The server says that a market still stands where it was. */
   function confirm(marketId: string, seq: number, isPush: boolean): void {
+    if (isStrange(marketId, false)) return;
     const book = bookOf(marketId);
-    if (book.head === null || seq > book.head.seq) openGap(book);
-    else if (seq === book.head.seq && !book.gapped) refresh(book, isPush);
+    if (book.head === null || seq > book.head.seq) openGap(book, seq);
+    else if (seq === book.head.seq && book.gapSeq < 0) refresh(book, isPush);
   }
 
   /** Each list brings new markets; without this the old ones would stay as long as the page. */
   function forgetOld(): void {
-    const before = asyncScheduler.now() - FORGET_MS;
+    strays = 0;
+    const before = heardAt - FORGET_MS;
     for (const [marketId, book] of books)
-      if (book.freshAt < before && !isFollowed(book)) books.delete(marketId);
+      if ((book.freshAt < before || books.size > MOST_BOOKS) && !isFollowed(book))
+        books.delete(marketId);
   }
 
   function structureOf(book: Book): MarketState['runners'] {
@@ -164,12 +207,11 @@ export function createBooks(
   return {
     apply(reply, source) {
       if (scope.isClosed) return;
-      if (reply.dropped > 0) {
-        drop('unreadable', reply.dropped);
-        ports.report.warn('odds: markets that could not be read', reply.dropped);
-      }
+      if (reply.dropped > 0) report.warn('odds: markets that could not be read', reply.dropped);
       const isPush = source === 'push';
-      for (const odds of reply.markets) take(odds, reply.time, isPush);
+      heardAt = now();
+      const time = isPlausible(reply.time, heardAt) ? reply.time : 0;
+      for (const odds of reply.markets) take(odds, time, source);
       for (const { marketId, seq } of reply.quiet) confirm(marketId, seq, isPush);
       if (source === 'list') forgetOld();
     },
@@ -195,11 +237,12 @@ export function createBooks(
 
     runner$: (marketId, runnerId) =>
       new Observable((follower) => {
-        const { runners } = bookOf(marketId);
+        const { runners, head } = bookOf(marketId);
         const entry = runners.get(runnerId) ?? newEntry();
         runners.set(runnerId, entry);
         const cell = (entry.cell ??= cells.create(sameOdds));
-        cell.add(follower, entry.odds);
+        // Whoever comes back to a runner that left meanwhile still shows its last odds.
+        cell.add(follower, entry.odds ?? (head && unlisted(runnerId)));
         return () => {
           if (!cell.remove(follower)) return;
           entry.cell = null;
@@ -225,13 +268,18 @@ export function createBooks(
       return { ...book.head, whole: true, runners };
     },
 
-    pushedAt: (marketId) => books.get(marketId)?.pushedAt ?? null,
+    age(marketId) {
+      const freshAt = books.get(marketId)?.freshAt ?? 0;
+      return freshAt > 0 ? now() - freshAt : null;
+    },
+    pushAge: (marketId) => now() - (books.get(marketId)?.pushedAt ?? -Infinity),
     isFresh(marketId) {
       const book = books.get(marketId);
-      return book !== undefined && book.head !== null && !book.gapped && !freshness.isStale(book);
+      return (
+        book !== undefined && book.head !== null && book.gapSeq < 0 && !freshness.isStale(book)
+      );
     },
     gap$: gap$.asObservable(),
-    dropped$: dropped.value$,
     watch,
     watched$,
   };

@@ -7,6 +7,7 @@ import type { Loadable } from '../core/loadable';
 import type { Slot, Store } from '../core/persisted';
 import { listOf } from '../core/read';
 import { reloading } from '../core/reloading';
+import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Loading } from '../shell/types';
@@ -67,6 +68,7 @@ export function createCatalogue(
   });
   const active$ = combineLatest([visibility.visible$, network.online$]).pipe(
     map((all) => all.every(Boolean)),
+    restartedBy(visibility.resumed$),
   );
 
   let treeKnown = false;

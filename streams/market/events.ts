@@ -1,7 +1,7 @@
 import {
-  debounceTime,
   defer,
   distinctUntilChanged,
+  from,
   map,
   merge,
   mergeMap,
@@ -11,9 +11,11 @@ import {
   Subject,
   switchMap,
   take,
+  tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
 import { marketsByEvent } from '../api/event';
+import { gathered } from '../core/gathered';
 import { createKeyed } from '../core/keyed';
 import type { Loadable } from '../core/loadable';
 import { reloading } from '../core/reloading';
@@ -29,6 +31,8 @@ const EVERY_MS = 30_000;
 const LINGER_MS = 10_000;
 /** A suspension names all markets of an event within a moment. */
 const GATHER_MS = 250;
+/** Whose status is followed; more than any event has. */
+const MOST_FOLLOWED = 500;
 
 const quietly = { ...marketsByEvent, quiet: true };
 
@@ -48,8 +52,13 @@ export function createEvents(
   { api, books, clock, catalogue, random }: EventsDeps,
   scope: Scope,
 ): Events {
-  const detail = (eventId: string): Observable<Loadable<EventDetail>> => {
+  /** Of the events that could not be fetched: how to ask for them again. */
+  const failed = new Map<string, () => void>();
+
+  const detail = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> => {
     let known = false;
+    const again$ = new Subject<void>();
+    own.onClose(() => failed.delete(eventId));
     const marketIds$ = new Subject<readonly string[]>();
     const request$ = defer(() => api.call(known ? quietly : marketsByEvent, { eventId })).pipe(
       map(({ time, event, markets }): EventDetail => {
@@ -62,19 +71,32 @@ export function createEvents(
     );
     const statusChanged$ = marketIds$.pipe(
       distinctUntilChanged((a, b) => a.join() === b.join()),
-      switchMap((ids) => merge(...ids.map((id) => changesOfStatus(books, id)))),
-      debounceTime(GATHER_MS),
+      switchMap((ids) =>
+        from(ids.slice(0, MOST_FOLLOWED)).pipe(mergeMap((id) => changesOfStatus(books, id))),
+      ),
+      gathered(GATHER_MS),
     );
     return reloading(request$, {
       everyMs: EVERY_MS,
       active$: catalogue.active$,
-      reload$: catalogue.reloads$,
+      reload$: merge(catalogue.reloads$, again$),
       wake$: statusChanged$,
       random,
-    });
+    }).pipe(
+      tap(({ state }) => {
+        if (state === 'failed') failed.set(eventId, () => again$.next());
+        else failed.delete(eventId);
+      }),
+    );
   };
 
-  const event$ = createKeyed(detail, { lingerMs: LINGER_MS }, scope);
+  const shared = createKeyed(detail, { lingerMs: LINGER_MS }, scope);
+  // Who comes to an event that lingers after a failure asks for it, and is not told of the old one.
+  const event$ = (eventId: string): Observable<Loadable<EventDetail>> =>
+    defer(() => {
+      failed.get(eventId)?.();
+      return shared(eventId);
+    });
   const marketInfo$ = (eventId: string, marketId: string): Observable<MarketInfo> =>
     defer(() => {
       const events = (catalogue.sports$.value.value ?? []).flatMap((sport) => sport.events);

@@ -7,7 +7,7 @@ import type { Visibility } from '../ports';
 export const STALE_MS = 8_000;
 
 export interface Dated {
-  /** Epoch ms of the last word; 0 when there was none. */
+  /** When the last word came, by the steady clock; 0 when there was none. */
   freshAt: number;
 }
 
@@ -22,10 +22,12 @@ export interface Freshness<T extends Dated> {
  * Tells which odds are too old: 8 s without a word, or no word since the page was last hidden,
  * frozen or asleep. One timer serves all that is followed; it runs only while something can age.
  *
+ * @param now time by the steady clock, which items are dated by
  * @param aged called once for each followed item as it becomes stale; it is no longer followed then.
  */
 export function createFreshness<T extends Dated>(
   visibility: Visibility,
+  now: () => number,
   aged: (item: T) => void,
   scope: Scope,
 ): Freshness<T> {
@@ -35,13 +37,12 @@ export function createFreshness<T extends Dated>(
   let armedFor = Infinity;
   let stop = (): void => undefined;
 
-  const isStale = ({ freshAt }: T): boolean =>
-    freshAt < awakeAt || asyncScheduler.now() - freshAt >= STALE_MS;
+  const isStale = ({ freshAt }: T): boolean => freshAt < awakeAt || now() - freshAt >= STALE_MS;
 
   const arm = (at: number): void => {
     stop();
     armedFor = at;
-    const timer = asyncScheduler.schedule(sweep, Math.max(0, at - asyncScheduler.now()));
+    const timer = asyncScheduler.schedule(sweep, Math.max(0, at - now()));
     stop = () => timer.unsubscribe();
   };
 
@@ -59,7 +60,7 @@ export function createFreshness<T extends Dated>(
   }
 
   scope.run(merge(visibility.visible$.pipe(becomesTrue()), visibility.resumed$), () => {
-    awakeAt = asyncScheduler.now();
+    awakeAt = now();
     stop();
     sweep();
   });

@@ -4,10 +4,12 @@ import {
   distinctUntilChanged,
   EMPTY,
   filter,
-  ignoreElements,
+  first,
   merge,
   NEVER,
   type Observable,
+  retry,
+  skip,
   startWith,
   Subject,
   switchMap,
@@ -18,8 +20,8 @@ import {
 } from 'rxjs';
 import { decodeOdds } from '../api/odds';
 import { becomesTrue } from '../core/becomesTrue';
-import { type Behavior, createState } from '../core/behavior';
-import { retryAfter } from '../core/retry';
+import { type Behavior, behaviorOf, createState } from '../core/behavior';
+import { withJitter } from '../core/jitter';
 import type { Scope } from '../core/scope';
 import type { HubLink, Ports } from '../ports';
 import { type Caller, keepRegistered } from './hubLink';
@@ -28,9 +30,12 @@ import type { ServerClock } from './serverClock';
 import type { Books, HubFeed, HubStatus } from './types';
 
 /** Waits before opening again (specification §9); then it stops. */
-const RECONNECT_DELAYS_MS = [0, 2_000, 10_000, 30_000];
-/** A connection that held this long counts as good: the waits begin anew. */
+const LONGEST_MS = 30_000;
+const RECONNECT_DELAYS_MS = [0, 2_000, 10_000, LONGEST_MS];
+/** A connection that held this long counts as good: it is opened again at once. */
 const STABLE_MS = 5_000;
+/** First wait after one that was lost sooner though the server was there; doubled each time up to the longest. */
+const BRIEF_MS = 1_000;
 
 interface Deps extends Pick<
   Ports,
@@ -46,9 +51,11 @@ interface Inputs extends Pick<Caller, 'token$' | 'page$'> {
 }
 
 /**
- * The real-time connection. A lost one is opened again after 0, 2, 10 and 30 s, then it stops; a wish, the
- * page or the network coming back begins that list anew, or probes a connection that seems alive. Odds
- * it pushes go to the books; every message that can be read is told by its code.
+ * The real-time connection. A lost one is opened again after 0, 2, 10 and 30 s, then it stops. The list
+ * begins anew once a registration was answered, though after connections that are lost soon it waits longer
+ * each time; a wish, a move of the player, the page or the network coming back begin it anew too, or probe a
+ * connection that seems alive. Without a network nothing is tried. Odds that are pushed go to the books;
+ * every message that can be read is told by its code.
  */
 export function createHubFeed(deps: Deps, { url$, token$, page$ }: Inputs, scope: Scope): HubFeed {
   const { hub, visibility, network, random, report, books, clock } = deps;
@@ -60,9 +67,10 @@ export function createHubFeed(deps: Deps, { url$, token$, page$ }: Inputs, scope
     message$.complete();
     retry$.complete();
   });
+  const online$ = behaviorOf(network.online$, true, scope);
   const wake$ = merge(
     visibility.visible$.pipe(distinctUntilChanged(), becomesTrue()),
-    network.online$.pipe(distinctUntilChanged(), becomesTrue()),
+    online$.pipe(becomesTrue()),
     visibility.resumed$,
   );
 
@@ -78,38 +86,57 @@ export function createHubFeed(deps: Deps, { url$, token$, page$ }: Inputs, scope
     message$.next(message);
   };
 
-  /** Emits once the connection held for a while, so that one that breaks at once is not tried for ever. */
-  const use = (link: HubLink): Observable<unknown> => {
+  const use = (link: HubLink, answered: () => void, held: () => void): Observable<unknown> => {
     status.set('connected');
     return merge(
-      link.message$.pipe(tap(receive), ignoreElements()),
-      keepRegistered(link, { token$, page$, watched$: books.watched$ }, wake$, deps),
-      timer(STABLE_MS),
+      link.message$.pipe(tap(receive)),
+      keepRegistered(link, { token$, page$, watched$: books.watched$ }, wake$, deps).pipe(
+        tap(answered),
+      ),
+      timer(STABLE_MS).pipe(tap(held)),
     );
   };
 
   const connection = (url: string): Observable<unknown> => {
     let isDown = false;
-    const attempt$ = defer(() => {
-      isDown = false;
-      status.set(status.value$.value === 'idle' ? 'connecting' : 'reconnecting');
-      return hub.open(url).pipe(switchMap(use));
-    }).pipe(
-      catchError((error: unknown) => {
+    /** Connections in a row that were lost soon after the server had answered. */
+    let brief = 0;
+    const series$ = defer(() => {
+      let failures = 0;
+      let isAnswered = false;
+      const answered = (): void => void (isAnswered = true);
+      const held = (): void => {
+        answered();
+        brief = -1;
+      };
+      const attempt$ = defer(() => {
+        isDown = false;
+        isAnswered = false;
+        status.set(status.value$.value === 'idle' ? 'connecting' : 'reconnecting');
+        return hub.open(url).pipe(switchMap((link) => use(link, answered, held)));
+      });
+      const whenOnline$ = online$.pipe(first(Boolean));
+      const again = (error: unknown): Observable<unknown> => {
         isDown = true;
         status.set('reconnecting');
         report.warn('hub: connection failed', error);
-        return throwError(() => error);
-      }),
-    );
-    const series$ = attempt$.pipe(
-      retryAfter({ delays: RECONNECT_DELAYS_MS, random }),
+        if (isAnswered) {
+          failures = 0;
+          brief++;
+        }
+        const wait = RECONNECT_DELAYS_MS[failures++];
+        if (wait === undefined) return throwError(() => error);
+        const floor = brief === 0 ? 0 : Math.min(LONGEST_MS, BRIEF_MS * 2 ** brief);
+        return timer(withJitter(Math.max(wait, floor), random)).pipe(switchMap(() => whenOnline$));
+      };
+      return whenOnline$.pipe(switchMap(() => attempt$.pipe(retry({ delay: again }))));
+    }).pipe(
       catchError(() => {
         status.set('stopped');
         return EMPTY;
       }),
     );
-    return merge(retry$, wake$).pipe(
+    return merge(retry$, wake$, page$.pipe(skip(1))).pipe(
       filter(() => isDown),
       startWith(null),
       switchMap(() => series$),

@@ -1,12 +1,13 @@
 import {
   catchError,
   combineLatest,
-  debounceTime,
   distinctUntilChanged,
   EMPTY,
+  endWith,
   exhaustMap,
   ignoreElements,
   interval,
+  last,
   map,
   merge,
   NEVER,
@@ -18,6 +19,7 @@ import {
 } from 'rxjs';
 import { browserFamily } from './browserFamily';
 import type { Behavior } from '../core/behavior';
+import { gathered } from '../core/gathered';
 import type { HubLink, Ports } from '../ports';
 
 /** Specification §9. */
@@ -38,16 +40,16 @@ export interface Caller {
 
 /**
  * Keeps one connection registered and alive: registers at once and when the page or the token changes,
- * sends a heartbeat every 20 s while a token exists, and probes when told to. Emits nothing; errors when
- * a heartbeat or a probe fails, for then the connection is not to be trusted. A registration that fails
- * is only reported (specification §8).
+ * sends a heartbeat every 20 s while a token exists, and probes when told to. Emits when a registration was
+ * answered; errors when a heartbeat or a probe fails, for then the connection is not to be trusted. A
+ * registration that fails is only reported (specification §8).
  */
 export function keepRegistered(
   link: HubLink,
   { token$, page$, watched$ }: Caller,
   probe$: Observable<unknown>,
   { host, report }: Pick<Ports, 'host' | 'report'>,
-): Observable<never> {
+): Observable<unknown> {
   const self = () => ({
     Browser: browserFamily(host.agent),
     Domain: host.name,
@@ -62,11 +64,13 @@ export function keepRegistered(
     map((parts) => JSON.stringify(parts)),
     distinctUntilChanged(),
     skip(1),
-    debounceTime(GATHER_MS),
+    gathered(GATHER_MS),
     startWith(null),
     switchMap(() =>
       register().pipe(
         timeout(ANSWER_MS),
+        endWith(null),
+        last(),
         catchError((error: unknown) => {
           report.warn('hub: registration failed', error);
           return EMPTY;
@@ -83,5 +87,5 @@ export function keepRegistered(
   const probed$ = probe$.pipe(
     exhaustMap(() => (token$.value === null ? register() : heartbeat()).pipe(timeout(PROBE_MS))),
   );
-  return merge(registered$, beating$, probed$).pipe(ignoreElements());
+  return merge(registered$, merge(beating$, probed$).pipe(ignoreElements()));
 }

@@ -1,8 +1,6 @@
 import {
-  asyncScheduler,
   catchError,
   combineLatest,
-  debounceTime,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -15,13 +13,16 @@ import {
   type Observable,
   of,
   skip,
+  Subject,
   switchMap,
   tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
 import { userOdds } from '../api/odds';
 import { type Behavior, createState } from '../core/behavior';
+import { gathered } from '../core/gathered';
 import { poll } from '../core/poll';
+import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { ServerClock } from './serverClock';
@@ -39,6 +40,8 @@ const GATHER_MS = 20;
 export interface OddsPolling {
   /** True from a failed round of polling to the next good one, or until there is nothing to ask for. */
   readonly failing$: Behavior<boolean>;
+  /** Emits when a round succeeds after one that failed: the server is there again. */
+  readonly recovered$: Observable<unknown>;
 }
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
@@ -56,12 +59,11 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const { api, books, clock, visibility, network, random, report } = deps;
   const failing = createState(false, scope);
+  const recovered$ = new Subject<unknown>();
+  scope.onClose(() => recovered$.complete());
   const asked = new Set<string>();
 
-  const isDue = (id: string): boolean => {
-    const pushedAt = books.pushedAt(id);
-    return !books.isFresh(id) || pushedAt === null || asyncScheduler.now() - pushedAt >= PUSHED_MS;
-  };
+  const isDue = (id: string): boolean => !books.isFresh(id) || books.pushAge(id) >= PUSHED_MS;
 
   /** Emits the errors of one batch: none or one. */
   const fetch = (ids: readonly string[]): Observable<unknown[]> =>
@@ -93,13 +95,14 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     books.watched$.pipe(map((ids) => ids.length > 0)),
   ]).pipe(
     map((all) => all.every(Boolean)),
-    debounceTime(GATHER_MS),
+    gathered(GATHER_MS),
     distinctUntilChanged(),
+    restartedBy(visibility.resumed$),
   );
   const newcomer$ = books.watched$.pipe(
     // Who is there already is asked for as polling begins.
     skip(1),
-    debounceTime(GATHER_MS),
+    gathered(GATHER_MS),
     filter((ids) => ids.some((id) => !books.isFresh(id) && !asked.has(id))),
   );
   const gap$ = books.gap$.pipe(filter((id) => books.watched$.value.includes(id)));
@@ -109,10 +112,11 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
       everyMs: EVERY_MS,
       capMs: CAP_MS,
       active$,
-      wake$: merge(newcomer$, gap$, visibility.resumed$),
+      wake$: merge(newcomer$, gap$),
       random,
     }),
     (outcome) => {
+      if (outcome.ok && failing.value$.value) recovered$.next(null);
       failing.set(!outcome.ok);
       if (!outcome.ok) report.warn('odds: polling failed', outcome.error);
     },
@@ -127,7 +131,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     () => failing.set(false),
   );
 
-  return { failing$: failing.value$ };
+  return { failing$: failing.value$, recovered$: recovered$.asObservable() };
 }
 
 function batchesOf(ids: readonly string[]): string[][] {

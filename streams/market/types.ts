@@ -64,7 +64,10 @@ export interface EventDetail {
 
 /** Single events with all their markets. */
 export interface Events {
-  /** One event with its markets, fetched on subscription and shared; refreshed while watched. */
+  /**
+   * One event with its markets, fetched on subscription and shared; refreshed while watched. Asked for anew
+   * when it is subscribed to after a failure.
+   */
   event$(eventId: string): Observable<Loadable<EventDetail>>;
   /** One market's names and rules, from what is loaded or else fetched: emits once and completes. */
   marketInfo$(eventId: string, marketId: string): Observable<MarketInfo>;
@@ -89,7 +92,7 @@ export interface MarketState {
   readonly version: number;
   /** True when the odds are older than the freshness limit: shown grey, not for betting. */
   readonly stale: boolean;
-  /** Epoch ms of the last word from the server when this was emitted; a later one alone emits nothing. */
+  /** When the last word came before this was emitted, by the steady clock, in ms; a later one alone emits nothing. */
   readonly freshAt: number;
   /** Runner id → status, for structure: removed, winner. */
   readonly runners: ReadonlyMap<
@@ -99,7 +102,7 @@ export interface MarketState {
 }
 
 export interface Books {
-  /** Folds a reply or a push; what is older than what is known, unreadable, or leaves a gap is dropped and counted. */
+  /** Folds a reply or a push; what is older than what is known, unreadable, or leaves a gap is dropped. */
   apply(odds: OddsReply, source: 'poll' | 'push' | 'list'): void;
   /** Slow facts: current value on subscription (once known), then changes. */
   market$(marketId: string): Observable<MarketState>;
@@ -111,16 +114,12 @@ export interface Books {
   snapshot(marketId: string): MarketOdds | null;
   /** Whether a market's odds are known, without a gap, and not stale. */
   isFresh(marketId: string): boolean;
-  /** Epoch ms of the last push about a market; null when there was none, or a gap since. */
-  pushedAt(marketId: string): number | null;
+  /** Ms since the last word on a market, whatever the clocks were set to; null when there was none. */
+  age(marketId: string): number | null;
+  /** Ms since the last push about a market; Infinity when there was none, or a gap since. */
+  pushAge(marketId: string): number;
   /** Markets that need a whole snapshot: a push left a gap. */
   readonly gap$: Observable<string>;
-  /** How many markets' worth of odds were dropped, by reason. */
-  readonly dropped$: Behavior<{
-    readonly stale: number;
-    readonly unreadable: number;
-    readonly gap: number;
-  }>;
   /** Keeps a market polled or subscribed for as long as the subscription lives: it is on screen or in the slip. */
   watch(marketId: string): Observable<never>;
   /** Ids watched now, in the order they were first watched. */
@@ -135,6 +134,6 @@ export interface HubFeed {
   readonly message$: Observable<{ readonly code: string; readonly data: unknown }>;
   /** Starts connecting (after the first prices); later calls do nothing. */
   start(): void;
-  /** A manual retry after it stopped. */
+  /** Tries again after it stopped, or at once while it waits: the player wishes it, or the server answers again. */
   retry(): void;
 }

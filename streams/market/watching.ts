@@ -8,6 +8,7 @@ export interface Watching {
   watch(id: string): Observable<never>;
   /** What has at least one watcher, in the order first watched. */
   readonly watched$: Behavior<readonly string[]>;
+  isWatched(id: string): boolean;
 }
 
 /** Counts who needs what, so that only that is asked of the server. */
@@ -32,6 +33,7 @@ export function createWatching(scope: Scope): Watching {
 
   return {
     watched$: value$,
+    isWatched: (id) => watchers.has(id),
     watch: (id) =>
       scope.bind(
         new Observable<never>(() => {

@@ -3,7 +3,7 @@ import { userBalance } from '../../streams/api/balance';
 import { treeSportWithEvent } from '../../streams/api/event';
 import type { MarketOdds } from '../../streams/api/marketOdds';
 import { decodeOdds, userOdds } from '../../streams/api/odds';
-import { foldMarket, judge, type Ledger } from '../../streams/market/bookFold';
+import { foldMarket, judge, type Ledger, newLedger } from '../../streams/market/bookFold';
 import type { HubTransport } from '../../streams/ports';
 import { QUIET } from './quietEvent';
 import type { SandboxOptions } from './sandbox';
@@ -185,12 +185,7 @@ test(
     const { events } = await call(treeSportWithEvent, undefined);
     const ledgers = new Map<string, Ledger>();
     const fold = (market: MarketOdds, time: number): void => {
-      const known = ledgers.get(market.marketId) ?? {
-        head: null,
-        time: 0,
-        round: 0,
-        runners: new Map(),
-      };
+      const known = ledgers.get(market.marketId) ?? newLedger();
       ledgers.set(market.marketId, known);
       const verdict = judge(known, market, time);
       expect(verdict).not.toBe('gap');

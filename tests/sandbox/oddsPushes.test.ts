@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MarketOdds } from '../../streams/api/marketOdds';
 import { decodeOdds, type OddsReply } from '../../streams/api/odds';
-import { judge, foldMarket, type Ledger } from '../../streams/market/bookFold';
+import { judge, foldMarket, type Ledger, newLedger } from '../../streams/market/bookFold';
 import { manualClock } from './engine/clock';
 import { createExchange } from './engine/exchange';
 import { createOddsBoard } from './oddsBoard';
@@ -287,7 +287,7 @@ test('the pushes, folded as the client folds them, show at each seq what a poll 
       const { join, exchange, clock, pushes, board } = open();
       const maker = exchange.openAccount({ username: 'm', unlimited: true }).id;
       const watching = join(one);
-      const ledger: Ledger = { head: null, time: 0, round: 0, runners: new Map() };
+      const ledger: Ledger = newLedger();
       let folded = 0;
       const fold = (): void => {
         for (const { markets, time, dropped } of watching.received.slice(folded)) {

@@ -17,6 +17,7 @@ import type { HubLink, Ports } from '../../streams/ports';
 import {
   alwaysOnline,
   alwaysVisible,
+  clock,
   createHttp,
   createHub,
   createLocation,
@@ -28,6 +29,7 @@ import {
   type Route,
   type SentRequest,
   sixteens,
+  steady,
 } from './ports';
 
 /** What a stored login looks like to the page that loads. */
@@ -68,6 +70,7 @@ export function createForeground(
     location: createLocation('/home').location,
     random: createRandom(0),
     frames: sixteens,
+    clock,
     host,
     report: createReport().report,
   };
@@ -80,9 +83,12 @@ export function createForeground(
     codec: () => codecNamed(null),
   });
   const api = createApi(transport, { ...session, renew: () => of('T') }, loading);
-  const books = createBooks(ports, scope);
-  const clock = createServerClock(scope);
-  const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
+  const books = createBooks({ ...ports, steady }, scope);
+  const serverClock = createServerClock(steady, scope);
+  const catalogue = createCatalogue(
+    { ...ports, api, books, clock: serverClock, loading, store },
+    scope,
+  );
   return {
     requests,
     foreground: {
@@ -95,8 +101,9 @@ export function createForeground(
       settings: createSettings(store, scope),
       settingsPlaces: { folder: '/settings', fallback: '/settings/fallback.json' },
       books,
-      clock,
-      catalogue: createEvents({ ...ports, api, books, clock, catalogue }, scope),
+      clock: serverClock,
+      steadyNow: steady.now,
+      catalogue: createEvents({ ...ports, api, books, clock: serverClock, catalogue }, scope),
       hubUrl$: createState('/hubs/exchange', scope).value$,
       page$: createState('/home', scope).value$,
     },

@@ -4,6 +4,7 @@ import { createStreams } from '../../streams/index';
 import { marbles } from './marbles';
 import {
   alwaysOnline,
+  clock,
   createHttp,
   createHub,
   createLocation,
@@ -60,6 +61,7 @@ test.each(['seen again', 'thawed or restored'])(
           network: alwaysOnline,
           location: createLocation('/home').location,
           locks: createLocks(),
+          clock,
           random: createRandom(0),
           frames: sixteens,
           host,
@@ -68,7 +70,6 @@ test.each(['seen again', 'thawed or restored'])(
         places,
         m.scope(9),
       );
-      if (how !== 'seen again') restored$.subscribe(look);
       m.act('--o', {
         o() {
           storage.unheard('accessToken', 'T9');

@@ -2,6 +2,7 @@ import { type Observable, tap } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { expect } from 'vitest';
 import { createScope, type Scope } from '../../streams/core/scope';
+import { resetClocks } from './device';
 
 export interface Marbles extends RunHelpers {
   /**
@@ -30,6 +31,7 @@ export function marbles(body: (m: Marbles) => void): void {
   const checks: (() => void)[] = [];
   let open = 0;
 
+  resetClocks();
   scheduler.run((run) => {
     /** Counts the expectation as open until its marbles are given. */
     const awaited = <E extends object>(expectation: E): E => {
@@ -71,6 +73,7 @@ export function marbles(body: (m: Marbles) => void): void {
     } satisfies Marbles);
   });
 
+  resetClocks();
   for (const check of checks) check();
   if (open > 0) throw new Error('An expectation was begun without saying what is expected.');
   if (expect.getState().assertionCalls === checked)

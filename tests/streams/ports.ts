@@ -1,5 +1,6 @@
 import { asyncScheduler, defer, map, NEVER, Observable, of, startWith, Subject, timer } from 'rxjs';
 import type {
+  Clock,
   Frames,
   Host,
   Http,
@@ -18,6 +19,7 @@ import type {
   Visibility,
 } from '../../streams/ports';
 import { HttpFailure } from '../../streams/ports';
+import { monotonic } from './device';
 
 /*
  * The outside of a stream test: real, small implementations of the ports whose timing is drawn
@@ -188,6 +190,11 @@ export function createRandom(...numbers: readonly number[]): Random {
 export const sixteens: Frames = {
   next$: defer(() => timer(16 - (asyncScheduler.now() % 16)).pipe(map(() => undefined))),
 };
+
+/** The device of the test; `device.ts` sets its clocks. */
+export const clock: Clock = { monotonic };
+/** Ages where no clock is ever set and nothing sleeps. */
+export const steady = { now: (): number => asyncScheduler.now() };
 
 export const host: Host = {
   name: 'exchange.example',

@@ -80,12 +80,10 @@ function haltIn(state: MarketState | undefined): string | null {
 
 /** How old the last known prices are, counting on. */
 function StaleAge({ market }: { readonly market: MarketInfo }) {
-  const { books, serverNow } = useStreams();
-  const state = useCurrent(useMemo(() => books.market$(market.id), [books, market.id]));
-  const freshAt = state?.freshAt ?? 0;
+  const { books } = useStreams();
   const read = useCallback(
-    () => marketText.stale(age(serverNow() - freshAt)),
-    [serverNow, freshAt],
+    () => marketText.stale(age(books.age(market.id) ?? 0)),
+    [books, market.id],
   );
   return <LiveText read={read} />;
 }

@@ -1,6 +1,5 @@
 import { memo, type MouseEvent } from 'react';
 import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
-import { line, price } from '../formats';
 import { BEST_BACK, BEST_LAY } from './cells';
 import { type Picked, pickedBy } from './picked';
 import { PriceCell } from './PriceCell';
@@ -21,7 +20,7 @@ interface LivePairProps {
 export const LivePair = memo(function LivePair(props: LivePairProps) {
   const { books, market, runner, label, back, lay } = props;
   const isLine = market.bettingType === 'LINE';
-  const { attach, odds } = useLiveCells(books, market.id, runner.id, isLine ? line : price);
+  const { attach, odds } = useLiveCells(books, market.id, runner.id, isLine);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     const picked = pickedBy(event.currentTarget, runner, odds());
     if (picked) props.onTap(picked);

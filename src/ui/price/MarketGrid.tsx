@@ -9,7 +9,6 @@ import type {
   RunnerStatus,
 } from '../../../streams/index';
 import { percent } from '../details';
-import { line, price } from '../formats';
 import type { MoneyFormat } from '../money';
 import { onScreen$ } from '../onScreen';
 import { Tag } from '../Tag';
@@ -136,7 +135,7 @@ interface RowProps {
 
 const Row = memo(function Row(props: RowProps) {
   const { books, marketId, runner, isLine, wide, status, back, lay, profit, money } = props;
-  const { attach, odds } = useLiveCells(books, marketId, runner.id, isLine ? line : price, seen$);
+  const { attach, odds } = useLiveCells(books, marketId, runner.id, isLine, seen$);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     const picked = pickedBy(event.currentTarget, runner, odds());
     if (picked) props.onTap(picked);

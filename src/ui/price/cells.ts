@@ -1,5 +1,5 @@
 import type { Price, RunnerOdds } from '../../../streams/index';
-import { size as writeSize } from '../formats';
+import { line, price as writeOdds, size as writeSize } from '../formats';
 import { text } from '../../text/first';
 import { type Cued, cue } from './cue';
 
@@ -12,11 +12,12 @@ export interface Cells {
   readonly attach: (row: HTMLElement | null) => void;
   readonly row: () => HTMLElement | null;
   readonly write: (odds: RunnerOdds) => void;
-  /** The odds the cells show; null before the first. */
+  /** The odds the cells show: only what can be bet on; null before the first. */
   readonly odds: () => RunnerOdds | null;
 }
 
 interface Cell extends Cued {
+  readonly element: HTMLButtonElement;
   /** Deeper levels move too often to be worth an arrow. */
   readonly best: boolean;
   /** Where its price is in `RunnerOdds.prices`; its size follows. */
@@ -38,6 +39,25 @@ export const priceAt = (odds: RunnerOdds, place: number): Price => odds.prices[p
 
 const NONE = '–';
 
+/** Hundredths. A line is a number of runs, which no ladder bounds. */
+const LEAST = 101;
+const MOST = 100_000;
+const isOdds = (price: Price): boolean => price === 0 || (price >= LEAST && price <= MOST);
+/** Sizes stand between the prices. */
+const isGood = (figure: number, at: number): boolean => at % 2 === 1 || isOdds(figure);
+
+/** The odds without what nobody can bet on: prices off every ladder, and all of a runner that does not run. */
+export function offered(odds: RunnerOdds, isLine: boolean): RunnerOdds {
+  const { status, prices } = odds;
+  const runs = status === 'ACTIVE';
+  if (runs && (isLine || prices.every(isGood))) return odds;
+  // A size goes with its price.
+  const kept = prices.map((figure, at) =>
+    runs && (isLine || isOdds(prices[at & ~1] ?? 0)) ? figure : 0,
+  );
+  return { ...odds, prices: kept };
+}
+
 /** The row's quiet line: last price and traded volume. */
 interface Facts {
   readonly node: Text;
@@ -45,11 +65,13 @@ interface Facts {
   traded: number;
 }
 
-export function createCells(writePrice: (price: Price) => string): Cells {
+export function createCells(isLine: boolean): Cells {
+  const writePrice = isLine ? line : writeOdds;
   let attached: HTMLElement | null = null;
   let cells: readonly Cell[] = [];
   let facts: Facts | null = null;
   let shown: RunnerOdds | null = null;
+  let isOpen = true;
 
   const writeFacts = (known: Facts, { lastPrice, traded }: RunnerOdds): void => {
     if (known.lastPrice === lastPrice && known.traded === traded) return;
@@ -60,10 +82,14 @@ export function createCells(writePrice: (price: Price) => string): Cells {
     if (known.node.data !== words) known.node.data = words;
   };
 
-  const write = (odds: RunnerOdds): void => {
-    shown = odds;
-    const { prices } = odds;
+  const write = (given: RunnerOdds): void => {
+    const odds = (shown = offered(given, isLine));
+    const { prices, status } = odds;
     if (facts) writeFacts(facts, odds);
+    if (isOpen !== (status === 'ACTIVE')) {
+      isOpen = !isOpen;
+      for (const { element } of cells) element.disabled = !isOpen;
+    }
     for (const cell of cells) {
       const price = prices[cell.at] ?? 0;
       if (price !== cell.shownPrice) {
@@ -85,6 +111,7 @@ export function createCells(writePrice: (price: Price) => string): Cells {
     attach: (row) => {
       attached = row;
       cells = row ? find(row) : [];
+      isOpen = true;
       const line = row?.querySelector('[data-facts]')?.firstChild;
       facts = line instanceof Text ? { node: line, lastPrice: -1, traded: -1 } : null;
       if (shown) write(shown);
@@ -96,7 +123,7 @@ export function createCells(writePrice: (price: Price) => string): Cells {
 }
 
 function find(row: HTMLElement): readonly Cell[] {
-  return [...row.querySelectorAll<HTMLElement>('[data-price]')].flatMap((element) => {
+  return [...row.querySelectorAll<HTMLButtonElement>('[data-price]')].flatMap((element) => {
     const price = element.querySelector('b')?.firstChild;
     const size = element.querySelector('i')?.firstChild;
     if (!(price instanceof Text) || !(size instanceof Text)) return [];

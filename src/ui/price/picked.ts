@@ -4,14 +4,17 @@ import { BEST_BACK, BEST_LAY, priceAt, sideOf } from './cells';
 /** What a price cell stands for: a side of a runner at the price that the player sees. */
 export type Picked = Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price' | 'isOwn'>;
 
-/** What a tapped cell stands for, at price 0 where nobody offers one; null before the first odds. */
+/**
+ * What a tapped cell stands for, at price 0 where nobody offers one; null before the first odds, and for a
+ * runner that takes no bets.
+ */
 export function pickedBy(
   cell: HTMLElement,
   runner: Pick<RunnerInfo, 'id' | 'name'>,
   odds: RunnerOdds | null,
 ): Picked | null {
   const place = Number(cell.dataset['price']);
-  if (odds === null) return null;
+  if (odds?.status !== 'ACTIVE') return null;
   const { id: runnerId, name: runnerName } = runner;
   const isOwn = place !== BEST_BACK && place !== BEST_LAY;
   return { runnerId, runnerName, side: sideOf(place), price: priceAt(odds, place), isOwn };

@@ -1,7 +1,7 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { useMemo, useState } from 'react';
 import { defer, EMPTY, NEVER, switchMap } from 'rxjs';
-import type { Books, Price } from '../../../streams/index';
+import type { Books } from '../../../streams/index';
 import { onScreen$ } from '../onScreen';
 import { type Cells, createCells } from './cells';
 
@@ -13,10 +13,10 @@ export function useLiveCells(
   books: Pick<Books, 'runner$'>,
   marketId: string,
   runnerId: string,
-  writePrice: (price: Price) => string,
+  isLine: boolean,
   seen$ = onScreen$,
 ): Cells {
-  const [cells] = useState(() => createCells(writePrice));
+  const [cells] = useState(() => createCells(isLine));
   const odds$ = useMemo(
     () =>
       defer(() => {

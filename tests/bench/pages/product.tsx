@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { frames, visibility } from '../../../src/ports/browser';
+import { clock, frames, visibility } from '../../../src/ports/browser';
 import { moneyIn } from '../../../src/ui/money';
 import { MarketGrid } from '../../../src/ui/price/MarketGrid';
 import { decodeOdds } from '../../../streams/api/odds';
 import { createScope } from '../../../streams/core/scope';
+import { createSteadyClock } from '../../../streams/core/steadyClock';
 import { createBooks } from '../../../streams/market/books';
 import { MARKET, offer, runnerId } from './drive';
 
@@ -16,6 +17,7 @@ offer((load, first) => {
     {
       frames,
       visibility,
+      steady: createSteadyClock({ clock, visibility }, scope),
       report: { warn: (what) => document.body.setAttribute('data-warned', what) },
     },
     scope,

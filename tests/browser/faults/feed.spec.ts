@@ -47,6 +47,75 @@ test.describe('the hub is lost', () => {
   });
 });
 
+test.describe('the hub stays away while the player looks', () => {
+  test('the balance is asked for; when the whole server was away, the hub is tried again by itself', async ({
+    page,
+    product,
+  }) => {
+    const { sandbox, username } = product;
+    await logIn(page, product, QUIET_MARKET);
+    await expect(connection(page, LIVE)).toBeVisible();
+    const restore = loseHub(product);
+    await expect(connection(page, POLLING)).toBeVisible();
+    sandbox.control({ do: 'deposit', username, amount: 500 });
+    await expect(page.locator('#island-header')).toContainText('₹1,00,500.00', { timeout: 25_000 });
+
+    await test.step('the server is gone and comes back', async () => {
+      const tries: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/hubs/exchange')) tries.push(request.url());
+      });
+      sandbox.faults.add({ match: { path: '/api/*' }, action: { kind: 'status', status: 503 } });
+      await expect(connection(page, FAILING)).toBeVisible({ timeout: 15_000 });
+      restore();
+      sandbox.faults.clear();
+      await expect(connection(page, LIVE)).toBeVisible({ timeout: 35_000 });
+      expect(tries.length).toBeGreaterThan(0);
+    });
+    await expectEnd(page, product, { orders: [], exposure: 0, balance: 10_050_000 });
+  });
+
+  test('one that takes everyone and drops them at once is tried on, in growing waits', async ({
+    page,
+    product,
+  }) => {
+    await logIn(page, product, QUIET_MARKET);
+    await expect(connection(page, LIVE)).toBeVisible();
+    let opened = 0;
+    page.on('websocket', (socket) => {
+      opened++;
+      socket.on('framereceived', ({ payload }) => {
+        // The answer to the registration: the server is there.
+        if (opened <= 2 && String(payload).includes('"invocationId":"0"'))
+          product.sandbox.control({ do: 'dropHub' });
+      });
+    });
+    product.sandbox.control({ do: 'dropHub' });
+    await expect.poll(() => opened, { timeout: 25_000 }).toBe(3);
+    await expect(connection(page, LIVE)).toBeVisible();
+    await expectEnd(page, product, { orders: [], exposure: 0 });
+  });
+});
+
+test.describe('an event that could not be had', () => {
+  test('is really asked for when the player tries again', async ({ page, product }) => {
+    const { sandbox, origin } = product;
+    const EVENT = '/api/Market/GetByEventId';
+    sandbox.faults.add({ match: { path: EVENT }, action: { kind: 'status', status: 503 } });
+    await page.goto(`${origin}${QUIET_MARKET}`);
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    const asked = page.waitForRequest((request) => request.url().includes(EVENT), {
+      timeout: 1_500,
+    });
+    sandbox.faults.clear();
+    await again.click();
+    await asked;
+    await expect(best(page, 'Back', 'Norhaven')).toContainText('2.40');
+    expect(sandbox.exchange.orders(product.accountId)).toEqual([]);
+  });
+});
+
 test.describe('a server that pushes no odds', () => {
   test.use({ world: { oddsPush: false } });
 

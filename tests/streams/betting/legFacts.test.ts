@@ -7,7 +7,7 @@ import { createKeyed } from '../../../streams/core/keyed';
 import type { BetLimits } from '../../../streams/betting/limits';
 import { createBooks } from '../../../streams/market/books';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, createReport, sixteens } from '../ports';
+import { alwaysVisible, createReport, sixteens, steady } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from '../market/odds';
 import { aMarketInfo, aSelection } from './slipParts';
 
@@ -19,7 +19,7 @@ function setUp(m: Marbles, initial: readonly SlipLeg[]) {
   const scope = m.scope(100);
   const legs = createState(initial, scope);
   const { report } = createReport();
-  const books = createBooks({ frames: sixteens, visibility: alwaysVisible, report }, scope);
+  const books = createBooks({ frames: sixteens, visibility: alwaysVisible, report, steady }, scope);
   const info$ = m.cold('----(i|)', { i: aMarketInfo() });
   const limits$ = m.cold('--l', { l: limits });
   const facts$ = createLegFacts(

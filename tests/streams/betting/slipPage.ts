@@ -27,6 +27,7 @@ import {
   type MemoryStore,
   type Route,
   sixteens,
+  steady,
   wrapped,
 } from '../ports';
 import { createServer } from '../server';
@@ -67,7 +68,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const token = createState<string | null>(page.token === undefined ? 'token' : page.token, scope);
   const player = createState<string | null>(token.value$.value === null ? null : 'p', scope);
   const funds = createState<Funds | null>(fundsOf(page.available ?? 100_000), scope);
-  const books = createBooks({ ...ports, frames: sixteens }, scope);
+  const books = createBooks({ ...ports, frames: sixteens, steady }, scope);
   const clock = { observe: () => undefined };
   const tree = createCatalogue(
     {

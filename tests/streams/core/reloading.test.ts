@@ -64,6 +64,20 @@ test('a first failure has nothing to show, and waits are no longer than the inte
   });
 });
 
+test('a wish to reload while nobody is asked says nothing: what failed stays failed', () => {
+  marbles((m) => {
+    const request$ = m.cold('#');
+    const thing$ = reloading(request$, {
+      everyMs: 3_000,
+      active$: m.hot('a--i----a', { a: true, i: false }),
+      reload$: m.hot('-----r'),
+      random,
+    });
+    m.expectObservable(thing$, '^ 30ms !').toBe('(lf)----f', { l: loading, f: failed() });
+    m.expectSubscriptions(request$.subscriptions).toBe(['(^!)', '--------(^!)']);
+  });
+});
+
 test('a wish to reload is said, a silent reason is not', () => {
   marbles((m) => {
     const request$ = m.cold('--(x|)');

@@ -4,13 +4,14 @@ import {
   foldMarket,
   judge,
   type Ledger,
+  newLedger,
   type RunnerEntry,
   sameOdds,
+  unlisted,
 } from '../../../streams/market/bookFold';
 import type { MarketOdds, RunnerOdds } from '../../../streams/market/types';
 import { delta, marketOdds, runnerOdds } from './odds';
 
-const newLedger = (): Ledger => ({ head: null, time: 0, round: 0, runners: new Map() });
 const newEntry = (): RunnerEntry => ({ odds: null, cell: null, round: -1 });
 
 /** What books do with one message, without followers. */
@@ -37,7 +38,7 @@ describe('judging a message', () => {
     ['an old delta is stale', at(3), delta('m', 1, []), 0, 'stale'],
     ['a delta too far is a gap', at(3), delta('m', 5, []), 0, 'gap'],
     ['a late reply is stale', at(9, 60_000), marketOdds('m', 8, []), 60_900, 'stale'],
-    ['a server begun anew is believed', at(9, 60_000), marketOdds('m', 1, []), 65_001, 'whole'],
+    ['a server begun anew is believed', at(9, 60_000), marketOdds('m', 1, []), 65_001, 'anew'],
     ['not one that says no time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
   ] as const)('%s', (_, ledger, message, time, verdict) => {
     expect(judge(ledger, message, time)).toBe(verdict);
@@ -68,7 +69,7 @@ describe('folding', () => {
     expect(fold(delta('m', 8, [runnerOdds('c', 900)]))).toBe(true);
   });
 
-  test('hands odds to followers only, and keeps a follower whose runner left for its return', () => {
+  test('hands odds to followers only; one whose runner left sees no price, and stays for its return', () => {
     const told: RunnerOdds[] = [];
     const ledger = newLedger();
     ledger.runners.set('b', { ...newEntry(), cell: { set: (odds) => told.push(odds) } });
@@ -76,7 +77,7 @@ describe('folding', () => {
     receive(ledger, marketOdds('m', 2, [runnerOdds('a', 205)]));
     expect([...known(ledger).keys()]).toEqual(['a']);
     receive(ledger, marketOdds('m', 3, [runnerOdds('b', 310)]));
-    expect(told).toEqual([runnerOdds('b', 300), runnerOdds('b', 310)]);
+    expect(told).toEqual([runnerOdds('b', 300), unlisted('b'), runnerOdds('b', 310)]);
     expect([...ledger.runners.keys()]).toEqual(['b']);
   });
 });

@@ -1,15 +1,17 @@
 import { defer, map, of, timer } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { createSteadyClock } from '../../../streams/core/steadyClock';
 import { createBooks } from '../../../streams/market/books';
 import type { MarketState } from '../../../streams/market/types';
 import type { Visibility } from '../../../streams/ports';
+import { setWallClock, sleep } from '../device';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, createReport, sixteens } from '../ports';
+import { alwaysVisible, clock, createReport, sixteens, steady } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
 
 function setUp(m: Marbles, visibility: Visibility = alwaysVisible, closesAt = 60_000) {
   const { report, warnings } = createReport();
-  const books = createBooks({ frames: sixteens, visibility, report }, m.scope(closesAt));
+  const books = createBooks({ frames: sixteens, visibility, report, steady }, m.scope(closesAt));
   const push = (...markets: Parameters<typeof oddsReply>[0]) =>
     books.apply(oddsReply(markets), 'push');
   const poll = (...markets: Parameters<typeof oddsReply>[0]) =>
@@ -67,13 +69,37 @@ describe('a runner', () => {
     });
   });
 
-  test('that the server no longer lists keeps its last odds for who follows, and gives none to who comes', () => {
+  test('that the server no longer lists shows no price to who follows, until it is listed again', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
-      m.act('-x', { x: () => poll(marketOdds('m', 2, [b5])) });
-      m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a2 });
-      m.expectObservable(books.runner$('m', 'a'), '---^ 40ms !').toBe('');
+      m.act('-x 29ms y', {
+        x: () => poll(marketOdds('m', 2, [b5])),
+        y: () => poll(marketOdds('m', 3, [a2, b5])),
+      });
+      const none = runnerOdds('a', 0, {
+        status: 'HIDDEN',
+        prices: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      });
+      m.expectObservable(books.runner$('m', 'a'), '^ 60ms !').toBe('a 15ms n 15ms a', {
+        a: a2,
+        n: none,
+      });
+      m.expectObservable(books.runner$('m', 'a'), '---^ 20ms !').toBe('---n', { n: none });
+    });
+  });
+
+  test('that only deltas name is known, up to a thousand in a market', () => {
+    marbles((m) => {
+      const { books, poll, push } = setUp(m);
+      poll(marketOdds('m', 1, [a2]));
+      for (let seq = 2; seq <= 2_000; seq++)
+        push(delta('m', seq, [runnerOdds(`x${seq}`, 200), runnerOdds('a', 100 + seq)]));
+      const known = books.snapshot('m')?.runners ?? [];
+      m.after(() => {
+        expect(known).toHaveLength(1_000);
+        expect(known[0]).toEqual(runnerOdds('a', 2_100));
+      });
     });
   });
 
@@ -200,7 +226,7 @@ describe('a market', () => {
 });
 
 describe('what is dropped', () => {
-  test('late and repeated messages change nothing and are counted', () => {
+  test('late and repeated messages change nothing', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 5, [a3]));
@@ -209,11 +235,6 @@ describe('what is dropped', () => {
         y: () => push(delta('m', 5, [a2])),
       });
       m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a3 });
-      m.expectObservable(books.dropped$, '^ 40ms !').toBe('ab-c', {
-        a: { stale: 0, unreadable: 0, gap: 0 },
-        b: { stale: 1, unreadable: 0, gap: 0 },
-        c: { stale: 2, unreadable: 0, gap: 0 },
-      });
     });
   });
 
@@ -228,29 +249,164 @@ describe('what is dropped', () => {
         x: () => poll(marketOdds('m', 5, [a2])),
         y: () => push(delta('m', 9, [a3])),
       });
-      const fresh: [boolean, number | null][] = [];
-      m.act('--x-x---x', { x: () => fresh.push([books.isFresh('m'), books.pushedAt('m')]) });
+      const fresh: [boolean, number][] = [];
+      m.act('--x-x---x', { x: () => fresh.push([books.isFresh('m'), books.pushAge('m')]) });
       m.expectObservable(books.gap$, '^ 40ms !').toBe('---g-----g', { g: 'm' });
       m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a2 });
       m.after(() => {
         expect(warnings.map(({ detail }) => detail)).toEqual(['m', 'm']);
         expect(fresh).toEqual([
           [true, 1],
-          [false, null],
-          [true, null],
+          [false, Infinity],
+          [true, Infinity],
         ]);
       });
     });
   });
 
-  test('a push or mention of a market that is not known is a gap', () => {
+  test('a push or mention of a market that is watched and not known is a gap', () => {
     marbles((m) => {
-      const { books, push } = setUp(m);
+      const { books, push, warnings } = setUp(m);
+      for (const id of ['m', 'n']) m.expectObservable(books.watch(id), '^ 40ms !').toBe('');
       m.act('-x-y', {
         x: () => push(delta('m', 2, [a3])),
         y: () => books.apply(oddsReply([], { quiet: [{ marketId: 'n', seq: 2 }] }), 'push'),
       });
       m.expectObservable(books.gap$, '^ 40ms !').toBe('-m-n');
+      m.after(() => expect(warnings).toHaveLength(2));
+    });
+  });
+
+  test('of markets that nobody knows or watches it asks for nothing, and is said once', () => {
+    marbles((m) => {
+      const { books, push, warnings } = setUp(m);
+      const quiet = Array.from({ length: 1_000 }, (_, n) => ({ marketId: `q${n}`, seq: 1 }));
+      m.act('-x', {
+        x: () => {
+          books.apply(oddsReply([], { quiet }), 'push');
+          push(delta('d', 2, [a3]));
+        },
+      });
+      m.expectObservable(books.gap$, '^ 40ms !').toBe('');
+      m.after(() => {
+        expect(warnings.map(({ detail }) => detail)).toEqual(['q0']);
+      });
+    });
+  });
+
+  describe('an older whole reply', () => {
+    const missed = (m: Marbles) => {
+      const parts = setUp(m);
+      const { books, poll, push } = parts;
+      poll(marketOdds('m', 1, [a2]));
+      m.expectObservable(books.watch('m'), '^ 59s !').toBe('');
+      const fresh: boolean[] = [];
+      const look = (): void => void fresh.push(books.isFresh('m'));
+      return { ...parts, fresh, look, gap: () => push(delta('m', 9, [a3])) };
+    };
+
+    test('does not fill the gap that a newer push left', () => {
+      marbles((m) => {
+        const { books, poll, fresh, look, gap } = missed(m);
+        m.act('-g-p-l-q-l-r-l', {
+          g: gap,
+          p: () => poll(marketOdds('m', 1, [a2])),
+          q: () => poll(marketOdds('m', 7, [a3])),
+          r: () => poll(marketOdds('m', 9, [a2])),
+          l: look,
+        });
+        m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a2 });
+        m.after(() => expect(fresh).toEqual([false, false, true]));
+      });
+    });
+
+    test('fills it when it comes so late that it was asked for later: the push spoke of nothing', () => {
+      marbles((m) => {
+        const { poll, fresh, look, gap } = missed(m);
+        m.act('-g 9999ms p l p l', {
+          g: gap,
+          p: () => poll(marketOdds('m', 7, [a3])),
+          l: look,
+        });
+        m.after(() => expect(fresh).toEqual([false, true]));
+      });
+    });
+
+    test('fills it when the server counts from the beginning again', () => {
+      marbles((m) => {
+        const { books, fresh, look, gap } = missed(m);
+        const tell = (seq: number, time: number) => () =>
+          books.apply(oddsReply([marketOdds('m', seq, [a3])], { time }), 'poll');
+        m.act('-a-g-b-l', { a: tell(2, 10_000), g: gap, b: tell(1, 20_000), l: look });
+        m.after(() => expect(fresh).toEqual([true]));
+      });
+    });
+  });
+
+  describe('a push far ahead of the truth', () => {
+    const AHEAD = Date.UTC(1970, 3, 1);
+
+    /** Three polls after a push of nonsense, each told at its time by a clock that is right. */
+    const polled = (m: Marbles, nonsense: { seq: number; time: number }, isPushed = true) => {
+      const { books } = setUp(m);
+      const poll = (seq: number, back: number) => () =>
+        books.apply(
+          oddsReply([marketOdds('m', seq, [runnerOdds('a', back)])], { time: m.now() + 1 }),
+          'poll',
+        );
+      poll(1, 200)();
+      m.act('999ms n 1999ms p 1999ms q 1999ms r', {
+        n: () =>
+          books.apply(
+            oddsReply([marketOdds('m', nonsense.seq, [runnerOdds('a', 900)])], {
+              time: nonsense.time,
+            }),
+            isPushed ? 'push' : 'poll',
+          ),
+        p: poll(2, 210),
+        q: poll(3, 220),
+        r: poll(4, 230),
+      });
+      return books;
+    };
+
+    test.each([
+      ['a sequence of 1e12 and a time far ahead', { seq: 1e12, time: AHEAD }],
+      ['the largest sequence', { seq: 2 ** 53 - 1, time: 0 }],
+      ['a time that no server means', { seq: 1e12, time: 8e15 }],
+    ])('by %s holds its market for three polls and no longer', (_, nonsense) => {
+      marbles((m) => {
+        const books = polled(m, nonsense);
+        m.expectObservable(
+          books.runner$('m', 'a').pipe(map(({ lastPrice }) => lastPrice)),
+          '^ 20s !',
+        ).toBe('a 1007ms n 5999ms r', { a: 200, n: 900, r: 230 });
+      });
+    });
+
+    test('is not helped by one old reply that is delivered again and again', () => {
+      marbles((m) => {
+        const { books, poll } = setUp(m);
+        poll(marketOdds('m', 9, [a3]));
+        const old = (): void =>
+          books.apply(oddsReply([marketOdds('m', 5, [a2])], { time: 1_000 }), 'poll');
+        m.act('1s o 2s o 2s o 2s o', { o: old });
+        m.expectObservable(books.runner$('m', 'a'), '^ 20s !').toBe('a', { a: a3 });
+      });
+    });
+
+    test('nor by pushes, nor by replies between which the market went on', () => {
+      marbles((m) => {
+        const { books, poll, push } = setUp(m);
+        poll(marketOdds('m', 9, [a3]));
+        let seq = 9;
+        m.act('-p-p-p-p-o-d-o-d-o-d-o', {
+          p: () => push(marketOdds('m', 5, [a2])),
+          o: () => poll(marketOdds('m', 5, [a2])),
+          d: () => push(delta('m', ++seq, [])),
+        });
+        m.expectObservable(books.runner$('m', 'a'), '^ 60ms !').toBe('a', { a: a3 });
+      });
     });
   });
 
@@ -265,15 +421,11 @@ describe('what is dropped', () => {
     });
   });
 
-  test('what could not be read is counted and reported', () => {
+  test('what could not be read is reported with its count, once a reply', () => {
     marbles((m) => {
       const { books, warnings } = setUp(m);
       m.act('-x', { x: () => books.apply(oddsReply([], { dropped: 3 }), 'push') });
-      m.expectObservable(books.dropped$.pipe(map((d) => d.unreadable)), '^ 9ms !').toBe('ab', {
-        a: 0,
-        b: 3,
-      });
-      m.after(() => expect(warnings).toHaveLength(1));
+      m.after(() => expect(warnings.map(({ detail }) => detail)).toEqual([3]));
     });
   });
 });
@@ -295,15 +447,15 @@ describe('without subscribing', () => {
   test('only fitting pushes and mentions count as pushes', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
-      const seen: (number | null)[] = [];
-      const look = (): void => void seen.push(books.pushedAt('m'));
+      const seen: number[] = [];
+      const look = (): void => void seen.push(books.pushAge('m'));
       m.act('-p-l-q-l-r-l', {
         p: () => poll(marketOdds('m', 1, [a2])),
         q: () => push(delta('m', 2, [a3])),
         r: () => push(delta('m', 2, [a3])),
         l: look,
       });
-      m.after(() => expect(seen).toEqual([null, 5, 5]));
+      m.after(() => expect(seen).toEqual([Infinity, 2, 6]));
     });
   });
 
@@ -325,11 +477,90 @@ describe('without subscribing', () => {
     });
   });
 
+  test('of markets that no list brought the first five hundred become known, and those that are followed or watched', () => {
+    marbles((m) => {
+      const { books, push } = setUp(m);
+      const names = Array.from({ length: 2_000 }, (_, n) => `m${n}`);
+      books.apply(oddsReply([marketOdds('m5', 1, [a2])]), 'list');
+      m.expectObservable(books.runner$('m6', 'a'), '^ 40ms !').toBe('16ms a', { a: a2 });
+      m.expectObservable(books.watch('m1999'), '^ 40ms !').toBe('');
+      m.act('-x', {
+        x: () => {
+          for (const name of names) push(marketOdds(name, 1, [a2]));
+          const known = names.filter((name) => books.snapshot(name) !== null);
+          expect(known).toHaveLength(503);
+          expect(known.at(-1)).toBe('m1999');
+        },
+      });
+    });
+  });
+
+  test('of lists that bring ever new markets the last twenty thousand stay', () => {
+    marbles((m) => {
+      const { books } = setUp(m);
+      const list = (from: number): void =>
+        books.apply(
+          oddsReply(Array.from({ length: 15_000 }, (_, n) => marketOdds(`m${from + n}`, 1, []))),
+          'list',
+        );
+      m.act('-x', {
+        x: () => {
+          list(0);
+          list(15_000);
+          const known = (n: number): boolean => books.snapshot(`m${n}`) !== null;
+          expect([known(9_999), known(10_000), known(29_999)]).toEqual([false, true, true]);
+        },
+      });
+    });
+  });
+
   test('watched markets are listed', () => {
     marbles((m) => {
       const { books } = setUp(m);
       m.expectObservable(books.watch('m'), '-^-!').toBe('');
       m.expectObservable(books.watched$, '^ 9ms !').toBe('ab-a', { a: [], b: ['m'] });
+    });
+  });
+});
+
+describe('the age of odds', () => {
+  const told = (m: Marbles) => {
+    const { report } = createReport();
+    const scope = m.scope();
+    const clocks = createSteadyClock({ clock, visibility: alwaysVisible }, scope);
+    const visibility = { ...alwaysVisible, resumed$: clocks.slept$ };
+    const books = createBooks({ frames: sixteens, visibility, report, steady: clocks }, scope);
+    const poll = (): void => books.apply(oddsReply([marketOdds('m', 1, [a2])]), 'poll');
+    m.act('1s p', { p: poll });
+    const stale$ = books.market$('m').pipe(map(({ stale }) => stale));
+    const ages: (number | null)[] = [];
+    return { books, stale$, ages, look: () => void ages.push(books.age('m')) };
+  };
+  const [f, s] = [false, true];
+
+  test('is none before the first word, and counts on', () => {
+    marbles((m) => {
+      const { ages, look } = told(m);
+      m.act('a 4999ms a', { a: look });
+      m.after(() => expect(ages).toEqual([null, 4_000]));
+    });
+  });
+
+  test('with a clock set back an hour is as before: a dead feed is stale in time, and its age is true', () => {
+    marbles((m) => {
+      const { stale$, ages, look } = told(m);
+      m.act('3s b 16999ms a', { b: () => setWallClock(-3_600_000), a: look });
+      m.expectObservable(stale$, '^ 30s !').toBe('1s f 7999ms s', { f, s });
+      m.after(() => expect(ages).toEqual([19_000]));
+    });
+  });
+
+  test('holds a sleep with the page in sight, after which all is stale within a second', () => {
+    marbles((m) => {
+      const { stale$, ages, look } = told(m);
+      m.act('2500ms s 999ms a', { s: () => sleep(7_200_000, 'not counted'), a: look });
+      m.expectObservable(stale$, '^ 30s !').toBe('1s f 1999ms s', { f, s });
+      m.after(() => expect(ages).toEqual([7_202_500]));
     });
   });
 });

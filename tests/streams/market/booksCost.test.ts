@@ -1,10 +1,13 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
-import { defer, map, Subject, tap } from 'rxjs';
+import { defer, map, NEVER, Subject, tap } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createScope } from '../../../streams/core/scope';
+import { decodeOdds } from '../../../streams/api/odds';
+import { createScope, type Scope } from '../../../streams/core/scope';
 import { createBooks } from '../../../streams/market/books';
 import type { Frames } from '../../../streams/ports';
-import { alwaysVisible, createReport } from '../ports';
+import { alwaysVisible, createReport, steady } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
 
 /** Counts what a feed of all runners costs when only some are followed. */
@@ -17,6 +20,7 @@ function feed(knownRunners: number, followed: number) {
     frames: { next$: frame$.pipe(tap({ subscribe: () => frames++ })) } satisfies Frames,
     visibility: alwaysVisible,
     report: createReport().report,
+    steady,
   };
   const books = createBooks(ports, scope);
   const ids = Array.from({ length: knownRunners }, (_, n) => `r${n}`);
@@ -55,6 +59,74 @@ test('runners nobody follows cost no emission and no frame, however many are kno
   expect(feed(10_000, 7)).toEqual({ frames: 1, emissions: 7 });
 });
 
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+/** Bytes that the work leaves behind. */
+function left(work: () => void): number {
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  work();
+  collect();
+  return process.memoryUsage().heapUsed - before;
+}
+
+const openBooks = (scope: Scope) => {
+  const { report, warnings } = createReport();
+  const frames: Frames = { next$: NEVER };
+  return {
+    warnings,
+    books: createBooks({ frames, visibility: alwaysVisible, report, steady }, scope),
+  };
+};
+
+test('a hundred thousand pushed markets that nobody asked for leave next to nothing, and one warning', () => {
+  const scope = createScope();
+  const { books, warnings } = openBooks(scope);
+  const known = (): number => {
+    let count = 0;
+    for (let n = 0; n < 100_000; n++) if (books.snapshot(`m${n}`) !== null) count++;
+    return count;
+  };
+  const push = (): void => {
+    for (let n = 0; n < 100_000; n++)
+      books.apply(
+        oddsReply([marketOdds(`m${n}`, 1, [runnerOdds('a', 200), runnerOdds('b', 300)])]),
+        'push',
+      );
+  };
+  const bytes = left(push);
+  expect(known()).toBe(500);
+  expect(warnings).toHaveLength(1);
+  expect(bytes).toBeLessThan(5_000_000);
+  scope.close();
+});
+
+test('a hundred thousand unknown quiet ids leave nothing, and one warning', () => {
+  const scope = createScope();
+  const { books, warnings } = openBooks(scope);
+  const quiet = Array.from({ length: 100_000 }, (_, n) => ({ marketId: `m${n}`, seq: 1 }));
+  for (let turn = 0; turn < 3; turn++) books.apply(oddsReply([], { quiet }), 'push');
+  expect(warnings).toHaveLength(1);
+  scope.close();
+});
+
+test('130,000 runners cost their decoding, and a thousand of them stay', () => {
+  const scope = createScope();
+  const { books, warnings } = openBooks(scope);
+  const runners = Array.from({ length: 130_000 }, (_, id) => ({ id: `r${id}`, status: 'ACTIVE' }));
+  for (let seq = 1; seq <= 3; seq++) {
+    const odds = decodeOdds({
+      markets: [{ marketId: 'm', seq, version: 1, status: 'OPEN', whole: seq === 1, runners }],
+    });
+    if (odds !== null) books.apply(odds, 'push');
+  }
+  expect(books.snapshot('m')?.runners).toHaveLength(1_000);
+  expect(books.snapshot('m')?.seq).toBe(3);
+  expect(warnings).toHaveLength(3);
+  scope.close();
+});
+
 test('between two frames no follower hears twice, and each ends with the last odds', () => {
   const tick = fc.oneof(
     {
@@ -72,6 +144,7 @@ test('between two frames no follower hears twice, and each ends with the last od
           frames: { next$: defer(() => frame$.pipe(map(() => undefined))) },
           visibility: alwaysVisible,
           report: createReport().report,
+          steady,
         },
         scope,
       );

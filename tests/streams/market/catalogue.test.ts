@@ -16,6 +16,7 @@ import {
   noReply,
   type Route,
   sixteens,
+  steady,
   wrapped,
 } from '../ports';
 import { createServer } from '../server';
@@ -34,17 +35,23 @@ function setUp(
   routes: { tree?: Route },
   {
     visible$ = alwaysVisible.visible$,
+    resumed$ = alwaysVisible.resumed$,
     stored = {},
     closesAt = 70_000,
-  }: { visible$?: Observable<boolean>; stored?: Record<string, string>; closesAt?: number } = {},
+  }: {
+    visible$?: Observable<boolean>;
+    resumed$?: Observable<unknown>;
+    stored?: Record<string, string>;
+    closesAt?: number;
+  } = {},
 ) {
   const { api, requests } = createServer({
     'Event/TreeSportWithEvent': routes.tree ?? m.cold('-(r|)', { r: oneEvent }),
   });
   const scope = m.scope(closesAt);
   const { report } = createReport();
-  const visibility = { ...alwaysVisible, visible$ };
-  const books = createBooks({ frames: sixteens, visibility, report }, scope);
+  const visibility = { visible$, resumed$ };
+  const books = createBooks({ frames: sixteens, visibility, report, steady }, scope);
   const storage = createMemoryStore(stored);
   const store = createStore(storage, report, scope);
   const listed: [number, string][] = [];
@@ -52,7 +59,7 @@ function setUp(
     begin: (name: string) => void listed.push([m.now(), `begin ${name}`]),
     end: (name: string, ms: number) => void listed.push([m.now(), `end ${name} ${ms}`]),
   };
-  const clock = createServerClock(scope);
+  const clock = createServerClock(steady, scope);
   const catalogue = createCatalogue(
     {
       api,
@@ -148,6 +155,19 @@ describe('the tree', () => {
       const { asked } = setUp(m, {}, { visible$, closesAt: 80_000 });
       m.after(() => expect(asked('TreeSportWithEvent')).toEqual([0, 69_001]));
       m.expectSubscriptions(visible$.subscriptions).toBe(['^ 79999ms !', '^ 79999ms !']);
+    });
+  });
+
+  test('is asked for at once after a sleep, and what was under way is given up', () => {
+    marbles((m) => {
+      const resumed$ = m.hot('5s r 999ms r');
+      const slow = m.cold('700ms (r|)', { r: oneEvent });
+      const { catalogue, asked } = setUp(m, { tree: () => slow }, { resumed$, closesAt: 10_000 });
+      m.expectObservable(catalogue.sports$.pipe(map(({ state }) => state))).toBe(
+        'l 699ms r 4999ms r 999ms r 3299ms |',
+        { l: 'loading', r: 'ready' },
+      );
+      m.after(() => expect(asked('TreeSportWithEvent')).toEqual([0, 5_000, 6_000]));
     });
   });
 

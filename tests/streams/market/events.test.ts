@@ -17,6 +17,7 @@ import {
   noReply,
   type Route,
   sixteens,
+  steady,
   wrapped,
 } from '../ports';
 import { createServer } from '../server';
@@ -44,8 +45,8 @@ function setUp(m: Marbles, event: Route = m.cold('-(r|)', { r: detail }), closes
     frames: sixteens,
     report,
   };
-  const books = createBooks(ports, scope);
-  const clock = createServerClock(scope);
+  const books = createBooks({ ...ports, steady }, scope);
+  const clock = createServerClock(steady, scope);
   const store = createStore(createMemoryStore(), report, scope);
   const catalogue = createCatalogue(
     { ...ports, api, books, clock, store, loading: createLoading(scope) },
@@ -126,6 +127,67 @@ describe('an event', () => {
     });
   });
 });
+
+describe('an event that could not be fetched', () => {
+  const failing = (m: Marbles, good = 2) =>
+    setUp(m, (_, count) =>
+      count < good ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
+    );
+  const NAMES = { l: 'loading', f: 'failed', r: 'ready' };
+
+  test('is asked for when the player tries again, though it still lingers', () => {
+    marbles((m) => {
+      const { events, asked } = failing(m, 1);
+      const state$ = events.event$('e1').pipe(map(({ state }) => state));
+      m.expectObservable(state$, '^ 499ms !').toBe('lf', NAMES);
+      m.expectObservable(state$, '500ms ^ 1s !').toBe('500ms lr', NAMES);
+      m.after(() => expect(asked('GetByEventId')).toEqual([0, 500]));
+    });
+  });
+
+  test('is asked for by whoever tries again beside others who look, once', () => {
+    marbles((m) => {
+      const { events, asked } = failing(m, 1);
+      const state$ = events.event$('e1').pipe(map(({ state }) => state));
+      m.expectObservable(state$, '^ 999ms !').toBe('lf 498ms lr', NAMES);
+      m.expectObservable(state$, '500ms ^ 499ms !').toBe('500ms lr', NAMES);
+      m.expectObservable(state$, '600ms ^ 300ms !').toBe('600ms r', NAMES);
+      m.after(() => expect(asked('GetByEventId')).toEqual([0, 500]));
+    });
+  });
+
+  test('and fails again says so again', () => {
+    marbles((m) => {
+      const { events, asked } = failing(m);
+      const state$ = events.event$('e1').pipe(map(({ state }) => state));
+      m.expectObservable(state$, '^ 99ms !').toBe('lf', NAMES);
+      m.expectObservable(state$, '100ms ^ 99ms !').toBe('100ms lf', NAMES);
+      m.after(() => expect(asked('GetByEventId').slice(0, 2)).toEqual([0, 100]));
+    });
+  });
+});
+
+test(
+  'an event with more markets than any has stays alive, and is fetched again when one is suspended',
+  { timeout: 30_000 },
+  () => {
+    marbles((m) => {
+      const markets = Array.from({ length: 130_000 }, (_, n) =>
+        wireMarket(`x${n}`, { runners: [], odds: n < 9 ? marketOdds(`x${n}`, 1, []) : null }),
+      );
+      const many = wrapped({ event: wireEvent('e1'), markets });
+      const { events, books, asked } = setUp(m, () => m.cold('-(r|)', { r: many }), 5_000);
+      m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 2s !').toBe(
+        'lr 1249ms r',
+        { l: 'loading', r: 'ready' },
+      );
+      m.act('1s s', {
+        s: () => books.apply(oddsReply([delta('x1', 2, [], { status: 'SUSPENDED' })]), 'push'),
+      });
+      m.after(() => expect(asked('GetByEventId')).toEqual([0, 1_250]));
+    });
+  },
+);
 
 describe("a market's names and rules", () => {
   test('come from the tree when it has them', () => {

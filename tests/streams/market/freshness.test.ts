@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createFreshness, STALE_MS } from '../../../streams/market/freshness';
 import type { Visibility } from '../../../streams/ports';
 import { marbles, type Marbles, timesOf } from '../marbles';
-import { alwaysVisible } from '../ports';
+import { alwaysVisible, steady } from '../ports';
 
 interface Item {
   readonly name: string;
@@ -14,6 +14,7 @@ function setUp(m: Marbles, visibility: Visibility = alwaysVisible) {
   const aged$ = new Subject<string>();
   const freshness = createFreshness<Item>(
     visibility,
+    steady.now,
     ({ name }) => aged$.next(name),
     m.scope(30_000),
   );
@@ -103,7 +104,12 @@ test('nothing is told once the scope is closed', () => {
   marbles((m) => {
     const told: string[] = [];
     const scope = m.scope(4_000);
-    const freshness = createFreshness<Item>(alwaysVisible, ({ name }) => told.push(name), scope);
+    const freshness = createFreshness<Item>(
+      alwaysVisible,
+      steady.now,
+      ({ name }) => told.push(name),
+      scope,
+    );
     freshness.follow({ name: 'x', freshAt: 0 });
     m.act('5s a', { a: () => freshness.follow({ name: 'late', freshAt: 5_000 }) });
     const closed = timesOf(m, scope.closed$);

@@ -1,4 +1,4 @@
-import { map, NEVER, type Observable, throwError } from 'rxjs';
+import { filter, map, NEVER, type Observable, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createState } from '../../../streams/core/behavior';
 import { createBooks } from '../../../streams/market/books';
@@ -15,6 +15,7 @@ import {
   createReport,
   host,
   sixteens,
+  steady,
 } from '../ports';
 import { wireOdds } from '../server';
 import { marketOdds, runnerOdds } from './odds';
@@ -32,11 +33,12 @@ function setUp(m: Marbles, connect: (count: number) => Observable<HubLink>, give
   const scope = m.scope(closesAt);
   const { report, warnings } = createReport();
   const { hub, opened } = createHub(connect);
-  const books = createBooks({ frames: sixteens, visibility, report }, scope);
-  const clock = createServerClock(scope);
+  const books = createBooks({ frames: sixteens, visibility, report, steady }, scope);
+  const clock = createServerClock(steady, scope);
   const url = createState(given.url === undefined ? 'https://hub' : given.url, scope);
   const token = createState<string | null>('token', scope);
   const page = createState('/home', scope);
+  const move = (to: string): void => page.set(to);
   const feed = createHubFeed(
     {
       hub,
@@ -52,7 +54,7 @@ function setUp(m: Marbles, connect: (count: number) => Observable<HubLink>, give
     scope,
   );
   const at = (): number[] => opened.map((one) => one.at);
-  return { feed, books, clock, url, opened, at, warnings };
+  return { feed, books, clock, url, move, opened, at, warnings };
 }
 
 const failure = new HubFailure('lost');
@@ -117,7 +119,51 @@ describe('a lost connection', () => {
         { closesAt: 20_000 },
       );
       feed.start();
-      m.after(() => expect(at()).toEqual([0, 6_002, 9_004]));
+      m.after(() => expect(at()).toEqual([0, 6_002, 9_004, 14_006]));
+    });
+  });
+
+  test('soon after the server had answered is opened again for ever, after ever longer waits', () => {
+    marbles((m) => {
+      const { feed, at } = setUp(m, () => link$(m, createLink().link, '99ms'), {
+        closesAt: 200_000,
+      });
+      feed.start();
+      m.expectObservable(feed.status$.pipe(filter((status) => status === 'stopped'))).toBe(
+        '200s |',
+      );
+      m.after(() =>
+        expect(at()).toEqual([
+          0, 2_101, 6_202, 14_303, 30_404, 60_505, 90_606, 120_707, 150_808, 180_909,
+        ]),
+      );
+    });
+  });
+
+  test('soon after, without a word from the server, uses the list up', () => {
+    marbles((m) => {
+      const mute = createLink(NEVER, () => NEVER);
+      const { feed, at } = setUp(m, () => link$(m, mute.link, '99ms'));
+      feed.start();
+      m.expectObservable(feed.status$.pipe(filter((status) => status === 'stopped'))).toBe(
+        '42505ms s 57494ms |',
+        NAMES,
+      );
+      m.after(() => expect(at()).toEqual([0, 101, 2_202, 12_303, 42_404]));
+    });
+  });
+
+  test('that was answered between failures begins the list anew', () => {
+    marbles((m) => {
+      const { feed, at } = setUp(m, (count) =>
+        count === 3 ? link$(m, createLink().link, '99ms') : refused(),
+      );
+      feed.start();
+      m.expectObservable(feed.status$.pipe(filter((status) => status === 'stopped'))).toBe(
+        '56101ms s 43898ms |',
+        NAMES,
+      );
+      m.after(() => expect(at()).toEqual([0, 0, 2_000, 12_000, 14_101, 16_101, 26_101, 56_101]));
     });
   });
 
@@ -165,11 +211,22 @@ describe('after it stopped or while it waits', () => {
       });
       m.act('-s', { s: () => feed.start() });
       m.after(() =>
-        expect(at()).toEqual([
-          1, 1, 2_001, 4_001, 4_001, 6_001, 9_001, 9_001, 11_001, 20_000, 20_000,
-        ]),
+        expect(at()).toEqual([1, 1, 4_001, 4_001, 6_001, 9_001, 9_001, 11_001, 20_000, 20_000]),
       );
-      m.expectSubscriptions(online$.subscriptions).toBe('-^ 20998ms !');
+      m.expectSubscriptions(online$.subscriptions).toBe('^ 20999ms !');
+    });
+  });
+
+  test('a move of the player tries at once, and changes nothing while connected', () => {
+    marbles((m) => {
+      const { feed, move, at } = setUp(m, untilStopped(m));
+      m.act('-s 59s r 9s q', {
+        s: () => feed.start(),
+        r: () => move('/inplay'),
+        q: () => move('/home'),
+      });
+      m.expectObservable(feed.status$, '^ 90s !').toBe('i(cr) 41996ms s 17000ms ro', NAMES);
+      m.after(() => expect(at().slice(5)).toEqual([59_002]));
     });
   });
 
@@ -180,6 +237,51 @@ describe('after it stopped or while it waits', () => {
       m.expectObservable(feed.status$, '^ 9s !').toBe('ico', NAMES);
       m.after(() => expect(at()).toEqual([1]));
     });
+  });
+});
+
+describe('without a network', () => {
+  test('nothing is tried, and the list is not used up: it is opened as the network comes back', () => {
+    marbles((m) => {
+      const online$ = m.hot('y 2999ms n 299s y', { y: true, n: false });
+      const { feed, at } = setUp(
+        m,
+        (count) => (count === 0 ? link$(m, createLink().link, '6s') : link$(m, createLink().link)),
+        { network: { online$ }, closesAt: 400_000 },
+      );
+      feed.start();
+      m.expectObservable(feed.status$, '^ 350s !').toBe('co 6000ms r 295999ms o', {
+        ...NAMES,
+        c: 'connecting',
+      });
+      m.after(() => expect(at()).toEqual([0, 302_001]));
+    });
+  });
+
+  test('neither a wish nor the page coming back tries in vain', () => {
+    marbles((m) => {
+      const online$ = m.hot(' n 20s y', { y: true, n: false });
+      const visible$ = m.hot('v 4999ms h 999ms v', { v: true, h: false });
+      const { feed, at } = setUp(m, () => link$(m, createLink().link), {
+        network: { online$ },
+        visibility: { visible$, resumed$: NEVER },
+      });
+      m.act('-s 9s r', { s: () => feed.start(), r: () => feed.retry() });
+      m.expectObservable(feed.status$, '^ 30s !').toBe('i 20s co', NAMES);
+      m.after(() => expect(at()).toEqual([20_001]));
+    });
+  });
+});
+
+test('an address that cannot even be tried uses the list up, and a good one is opened', () => {
+  marbles((m) => {
+    const { feed, url, at } = setUp(m, (count) => {
+      if (count < 5) throw new TypeError('Invalid URL');
+      return link$(m, createLink().link);
+    });
+    m.act('-s 50s u', { s: () => feed.start(), u: () => url.set('https://other') });
+    m.expectObservable(feed.status$, '^ 90s !').toBe('i(cr) 41996ms s 8000ms ro', NAMES);
+    m.after(() => expect(at()).toEqual([1, 1, 2_001, 12_001, 42_001, 50_002]));
   });
 });
 
@@ -248,9 +350,9 @@ describe('messages', () => {
         a: runnerOdds('a', 200),
       });
       m.expectObservable(clock.offset$, '^ 50ms !').toBe('0---o', { 0: 0, o: 59_996 });
-      m.expectObservable(feed.message$.pipe(map(() => books.pushedAt('m'))), '^ 50ms !').toBe(
+      m.expectObservable(feed.message$.pipe(map(() => books.pushAge('m'))), '^ 50ms !').toBe(
         '----p',
-        { p: 4 },
+        { p: 0 },
       );
     });
   });

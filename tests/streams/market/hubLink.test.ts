@@ -1,4 +1,4 @@
-import { NEVER, type Observable } from 'rxjs';
+import { ignoreElements, NEVER, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createState } from '../../../streams/core/behavior';
 import { keepRegistered } from '../../../streams/market/hubLink';
@@ -25,8 +25,18 @@ function setUp(m: Marbles, given: Given = {}) {
     given.probe$ ?? NEVER,
     { host, report },
   );
+  const answered$ = kept$;
   const calls = () => invoked.map(({ at, method }) => [at, method]);
-  return { kept$, token, page, watched, invoked, calls, warnings };
+  return {
+    kept$: kept$.pipe(ignoreElements()),
+    answered$,
+    token,
+    page,
+    watched,
+    invoked,
+    calls,
+    warnings,
+  };
 }
 
 const failure = new HubFailure('lost');
@@ -52,6 +62,17 @@ describe('registration', () => {
           },
         ]),
       );
+    });
+  });
+
+  test('is told of when it was answered, with something or nothing, and not when it was refused', () => {
+    marbles((m) => {
+      let count = 0;
+      const answers = [m.cold('--|'), m.cold('#', {}, failure), m.cold('-(a|)')];
+      const { answered$, page, warnings } = setUp(m, { answer: () => answers[count++] ?? NEVER });
+      m.act('1s p 999ms q', { p: () => page.set('/inplay'), q: () => page.set('/home') });
+      m.expectObservable(answered$, '^ 9s !').toBe('--a 2248ms a', { a: null });
+      m.after(() => expect(warnings).toHaveLength(1));
     });
   });
 

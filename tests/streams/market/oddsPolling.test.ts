@@ -4,6 +4,7 @@ import { createBooks } from '../../../streams/market/books';
 import { createOddsPolling } from '../../../streams/market/oddsPolling';
 import { createServerClock } from '../../../streams/market/serverClock';
 import type { HttpReply, Network, Visibility } from '../../../streams/ports';
+import { setWallClock } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import {
   alwaysOnline,
@@ -13,6 +14,7 @@ import {
   noReply,
   type SentRequest,
   sixteens,
+  steady,
 } from '../ports';
 import { createServer, oddsBody } from '../server';
 import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
@@ -38,8 +40,8 @@ function setUp(m: Marbles, given: Given = {}) {
   const { api, requests } = createServer({ 'Odds/GetUserOddsV2': reply });
   const scope = m.scope(closesAt);
   const { report, warnings } = createReport();
-  const books = createBooks({ frames: sixteens, visibility, report }, scope);
-  const clock = createServerClock(scope);
+  const books = createBooks({ frames: sixteens, visibility, report, steady }, scope);
+  const clock = createServerClock(steady, scope);
   const polling = createOddsPolling(
     { api, books, clock, visibility, network, random: createRandom(0), report },
     scope,
@@ -191,6 +193,38 @@ describe('at once', () => {
   });
 });
 
+test('what was asked before a sleep is given up: its answer would pass for a fresh one', () => {
+  marbles((m) => {
+    const resumed$ = m.hot('500ms r');
+    const slow = (request: SentRequest, count: number) =>
+      m.cold('600ms (r|)', { r: answer(request, count) });
+    const { books, asked } = setUp(m, {
+      reply: slow,
+      visibility: { ...alwaysVisible, resumed$ },
+      closesAt: 1_500,
+    });
+    m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
+    m.expectObservable(books.runner$('x', 'a'), '^ 1400ms !').toBe('1104ms a', {
+      a: runnerOdds('a', 201),
+    });
+    m.after(() =>
+      expect(asked()).toEqual([
+        [20, 'x'],
+        [500, 'x'],
+      ]),
+    );
+  });
+});
+
+test('a clock set back as the first market is watched keeps nobody waiting', () => {
+  marbles((m) => {
+    const { books, asked } = setUp(m, { closesAt: 1_500 });
+    m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
+    m.act('10ms b', { b: () => setWallClock(-3_600_000) });
+    m.after(() => expect(asked().map(([, ids]) => ids)).toEqual(['x']));
+  });
+});
+
 describe('pushes', () => {
   test('a market the hub speaks of is left out, and taken up again 5 s after the last word', () => {
     marbles((m) => {
@@ -226,6 +260,18 @@ describe('pushes', () => {
       });
       m.after(() => expect(asked().map(([at]) => at)).toEqual([20, 2_020]));
     });
+  });
+});
+
+test('tells that the server is there again, once for each time it was away', () => {
+  marbles((m) => {
+    const flaky = (request: SentRequest, count: number) =>
+      count === 1 || count === 2
+        ? m.cold<HttpReply>('-#', {}, noReply())
+        : m.cold('-(r|)', { r: answer(request, count) });
+    const { books, polling } = setUp(m, { reply: flaky, closesAt: 20_000 });
+    m.expectObservable(books.watch('x'), '^ 19s !').toBe('');
+    m.expectObservable(polling.recovered$).toBe('14024ms r 5975ms |', { r: null });
   });
 });
 

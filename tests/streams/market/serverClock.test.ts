@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createSteadyClock } from '../../../streams/core/steadyClock';
 import { createServerClock } from '../../../streams/market/serverClock';
+import { setWallClock } from '../device';
 import { marbles } from '../marbles';
+import { alwaysVisible, clock, steady } from '../ports';
 
 test('the reply that came quickest tells the server time best', () => {
   marbles((m) => {
-    const clock = createServerClock(m.scope(20_000));
+    const clock = createServerClock(steady, m.scope(20_000));
     const told: number[] = [];
     m.act('1s a 999ms b 999ms c', {
       a: () => clock.observe(5_600),
@@ -25,7 +28,7 @@ test('the reply that came quickest tells the server time best', () => {
 
 test('small differences and replies without a time move nothing', () => {
   marbles((m) => {
-    const clock = createServerClock(m.scope(9));
+    const clock = createServerClock(steady, m.scope(9));
     m.act('-abc', {
       a: () => clock.observe(1_000),
       b: () => clock.observe(1_050),
@@ -35,9 +38,72 @@ test('small differences and replies without a time move nothing', () => {
   });
 });
 
+describe('a time that makes no sense', () => {
+  const YEAR = 365 * 86_400_000;
+
+  test.each([
+    ['years ahead', 3 * YEAR],
+    ['before any computer', -1],
+    ['the last day there is', 8.64e15],
+    ['no number', Number.NaN],
+  ])('%s is not believed', (_, time) => {
+    marbles((m) => {
+      const clock = createServerClock(steady, m.scope(9));
+      m.act('-ab', { a: () => clock.observe(time), b: () => clock.observe(1_002) });
+      m.expectObservable(clock.offset$).toBe('0-b------|', { 0: 0, b: 1_000 });
+    });
+  });
+
+  test.each([
+    ['ahead', 90 * 86_400_000],
+    ['behind', -30_000],
+  ])('%s is outvoted by what the others say', (_, wrong) => {
+    marbles((m) => {
+      const clock = createServerClock(steady, m.scope(9));
+      const right = (): void => clock.observe(m.now() + 60_000);
+      const told: number[] = [];
+      m.act('-rrxrrl', {
+        r: right,
+        x: () => clock.observe(m.now() + 60_000 + wrong),
+        l: () => told.push(clock.serverNow()),
+      });
+      m.expectObservable(clock.offset$).toBe('0a-------|', { 0: 0, a: 60_000 });
+      m.after(() => expect(told).toEqual([60_006]));
+    });
+  });
+
+  test('as the very first is believed until two others say otherwise', () => {
+    marbles((m) => {
+      const clock = createServerClock(steady, m.scope(9));
+      const right = (): void => clock.observe(m.now() + 60_000);
+      m.act('-xrr', { r: right, x: () => clock.observe(90 * 86_400_000 + 1) });
+      m.expectObservable(clock.offset$).toBe('0xr------|', {
+        0: 0,
+        x: 90 * 86_400_000,
+        r: 60_000,
+      });
+    });
+  });
+});
+
+test('a wall clock set back moves nothing', () => {
+  marbles((m) => {
+    const scope = m.scope(9_000);
+    const clocks = createSteadyClock({ clock, visibility: alwaysVisible }, scope);
+    const server = createServerClock(clocks, scope);
+    const told: number[] = [];
+    m.act('1s o 999ms b 999ms l', {
+      o: () => server.observe(61_000),
+      b: () => setWallClock(-3_600_000),
+      l: () => told.push(server.serverNow()),
+    });
+    m.after(() => expect(told).toEqual([63_000]));
+  });
+});
+
 test('a drifted clock is followed once the old replies are forgotten', () => {
   marbles((m) => {
-    const clock = createServerClock(m.scope(20));
+    const clock = createServerClock(steady, m.scope(20));
     m.act('-abbbbbbbb', { a: () => clock.observe(9_000), b: () => clock.observe(5_000) });
     m.expectObservable(clock.offset$).toBe('0a-------b----------|', { 0: 0, a: 8_999, b: 4_998 });
   });

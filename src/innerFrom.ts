@@ -1,0 +1,24 @@
+import { Observable, type ObservableInput } from 'rxjs';
+
+/**
+ * What RxJS's operators take for an Observable: one, a promise, or whatever can be iterated over. RxJS's own also
+ * takes streams and async iterables, which the product has none of. vite.config.ts puts this in its place.
+ */
+export function innerFrom<T>(input: ObservableInput<T>): Observable<T> {
+  if (input instanceof Observable) return input;
+  return new Observable((subscriber) => {
+    if ('then' in input) {
+      const give = (value: T): void => {
+        subscriber.next(value);
+        subscriber.complete();
+      };
+      input.then(give, (error: unknown) => subscriber.error(error));
+      return;
+    }
+    for (const value of input as Iterable<T>) {
+      if (subscriber.closed) return;
+      subscriber.next(value);
+    }
+    subscriber.complete();
+  });
+}
