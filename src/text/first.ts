@@ -28,6 +28,7 @@ export const text = {
   failed: {
     view: 'This part of the page stopped working.',
     load: 'This part of the page could not be loaded.',
+    reload: 'Load the page again',
     list: 'The events could not be loaded.',
     old: 'Showing what was last known.',
   },

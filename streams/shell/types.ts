@@ -10,7 +10,15 @@ export interface Settings {
   /** Stored flag: any failed fetch sets it, a success sets it to the server's value (specification §4). */
   readonly suspended$: Behavior<boolean>;
   reload(): void;
+  /** What became of asking for the settings last. */
+  readonly check$: Behavior<SettingsCheck>;
 }
+
+/**
+ * `none`: nobody asked. `asking`: on its way. `answered`: settings came. `refused`: something else was
+ * answered. `unanswered`: nobody answered.
+ */
+export type SettingsCheck = 'none' | 'asking' | 'answered' | 'refused' | 'unanswered';
 
 export interface Loading {
   /** Lowercase names of what is loading. */

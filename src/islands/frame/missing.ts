@@ -1,0 +1,15 @@
+import { combineLatest } from 'rxjs';
+import type { Scope, Streams } from '../../../streams/index';
+import { partsMissing$ } from '../../parts';
+import { network } from '../../ports/browser';
+
+/**
+ * While the code of a part does not come, the frame says so and offers a full load of the present address;
+ * it never loads by itself. Without a network a full load would lose the page: nothing is offered.
+ */
+export function sayMissing({ missing$ }: Pick<Streams, 'missing$'>, scope: Scope): void {
+  const note = document.getElementById('missing');
+  scope.run(combineLatest([missing$, partsMissing$, network.online$]), ([streams, parts, online]) =>
+    note?.toggleAttribute('hidden', !((streams || parts) && online)),
+  );
+}
