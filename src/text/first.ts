@@ -44,6 +44,8 @@ export const text = {
     closed: 'Closed',
     inactive: 'Not open yet',
     old: 'Prices are old',
+    since: (time: string) => `since ${time}`,
+    before: (time: string) => `before ${time}`,
     last: (price: string) => `Last\u00a0${price}`,
     priceLabel: (side: string, runner: string) => `${side} ${runner}`,
   },

@@ -43,13 +43,18 @@ export interface Toast {
   readonly text: string | null;
 }
 
+export interface ToastHold {
+  readonly cause: 'pointer' | 'focus';
+  readonly id: number;
+}
+
 export interface Toasts {
   /** Newest first, at most 20. */
   readonly list$: Behavior<readonly Toast[]>;
   show(kind: ToastKind, title: string, text?: string): void;
   dismiss(id: number): void;
-  /** Pointer or focus is on a toast, or the window lost focus: time stands still. */
-  hold(held: boolean): void;
+  /** The pointer or the focus is on a toast, or, without one, the window lost the focus: time stands still. */
+  hold(held: boolean, by?: ToastHold): void;
 }
 
 export interface Navigation {
