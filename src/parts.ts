@@ -1,4 +1,4 @@
-import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import { report } from './ports/report';
 
 /** How often in a row the code of a part failed to come. */
@@ -6,7 +6,7 @@ const failures = new Map<string, number>();
 const missing = new BehaviorSubject(false);
 
 /** Whether the code of any part failed to come twice in a row and has not come since. */
-export const partsMissing$: Observable<boolean> = missing.pipe(distinctUntilChanged());
+export const partsMissing$: Observable<boolean> = missing;
 
 /** Loads the code of a part, and keeps count of its failures; the second is reported. */
 export async function loadPart<T>(part: string, load: () => Promise<T>): Promise<T> {

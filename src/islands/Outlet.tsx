@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { combineLatest, distinctUntilChanged, lastValueFrom, map } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import { Route as Match, Router, Switch } from 'wouter';
 import { MAINTENANCE, type Route, routeOf, routes, type ScreenParams } from '../routes';
 import { detour } from '../routing';
@@ -91,7 +91,12 @@ const loaded = new Map<Route, LazyExoticComponent<View>>();
 function lazyOf(route: Route): LazyExoticComponent<View> {
   const known = loaded.get(route);
   if (known) return known;
-  const view = lazy(() => lastValueFrom(loadTwice(() => loadScreen(route))));
+  const view = lazy(
+    () =>
+      new Promise<{ readonly default: View }>((next, error) => {
+        loadTwice(() => loadScreen(route)).subscribe({ next, error });
+      }),
+  );
   loaded.set(route, view);
   return view;
 }

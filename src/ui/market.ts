@@ -8,7 +8,6 @@ import {
   NEVER,
   type Observable,
   of,
-  scan,
   switchMap,
   timer,
 } from 'rxjs';
@@ -75,28 +74,23 @@ export function useHalt(books: Pick<Books, 'market$'>, marketId: string | undefi
   return useCurrent(halt$) ?? null;
 }
 
-interface Seen extends Halt {
-  readonly status: MarketStatus;
-  readonly stale: boolean;
-}
-
 const haltsOf = (market$: Observable<MarketState>): Observable<Halt | null> =>
-  market$.pipe(
-    scan(
-      (seen: Seen, { status, stale }): Seen => {
-        const time = timeOfDay(Date.now());
-        const began = seen.stale ? text.market.before(time) : text.market.since(time);
-        const when = status === seen.status ? seen.when : began;
-        return { status, stale, words: HALTS[status], when };
-      },
-      { status: 'OPEN', stale: true, words: '', when: '' },
-    ),
-    map(({ words, when, stale }) => {
-      if (words) return { words, when };
-      return stale ? { words: text.market.old, when: '' } : null;
-    }),
-    distinctUntilChanged((a, b) => a?.words === b?.words && a?.when === b?.when),
-  );
+  defer(() => {
+    let seen: MarketStatus = 'OPEN';
+    let wasStale = true;
+    let when = '';
+    return market$.pipe(
+      map(({ status, stale }) => {
+        const { before, since, old } = text.market;
+        if (status !== seen) when = (wasStale ? before : since)(timeOfDay(Date.now()));
+        seen = status;
+        wasStale = stale;
+        const words = HALTS[status];
+        if (words) return { words, when };
+        return stale ? { words: old, when: '' } : null;
+      }),
+    );
+  });
 
 const HALTS: Readonly<Record<MarketStatus, string>> = {
   OPEN: '',
