@@ -84,8 +84,8 @@ export function rememberPlaces(
   const manual = (): void => void (history.scrollRestoration = 'manual');
   manual();
   settle();
-  // After a full load: the browser tried while there was nothing to scroll.
-  if (scrollY === 0 && document.activeElement === document.body) restore();
+  // After a full load: the browser tried while there was little to scroll.
+  if (!navigator.userActivation?.hasBeenActive) restore();
 
   scope.run(eventsOf(window, 'scroll', { passive: true }), () => {
     if (!restoring) place().scroll = scrollY;

@@ -1,5 +1,5 @@
 import { useSubscription } from 'observable-hooks';
-import { combineLatest, filter, merge, pairwise } from 'rxjs';
+import { combineLatest, filter, merge, pairwise, take } from 'rxjs';
 import { useMemo, useState } from 'react';
 import { safeReturn, type SettingsCheck } from '../../../streams/index';
 import { useStreams } from '../../state/context';
@@ -32,7 +32,8 @@ export default function Maintenance() {
         combineLatest([check$, suspended$]).pipe(
           filter(([check, suspended]) => check === 'answered' && !suspended),
         ),
-      ),
+        // Once: the address it leads to knows nothing of the way back.
+      ).pipe(take(1)),
     [check$, suspended$],
   );
   useSubscription(lifted$, () => navigation.go(wayBack(), { replace: true }));

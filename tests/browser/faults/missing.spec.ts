@@ -266,6 +266,13 @@ test.describe('the background that is gone', () => {
   });
 });
 
+test('a style that is gone is said too: its part comes without', async ({ page, product }) => {
+  await page.route('**/assets/Menu-*.css', (route) => route.fulfill({ status: 404, body: '404' }));
+  await page.goto(`${product.origin}/home`);
+  await page.locator('[data-opens="menu"]:visible').first().click();
+  await expect(notice(page)).toBeVisible();
+});
+
 test('the slip is kept over the full load', async ({ page, product }) => {
   await page.goto(product.origin + QUIET_MARKET);
   await best(page, 'Back', 'Norhaven').click();

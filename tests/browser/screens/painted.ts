@@ -23,7 +23,7 @@ export async function paintOf(part: Locator): Promise<Paint> {
     let dark = 255;
     let light = 0;
     for (let at = 0; at < data.length; at += 4) {
-      const channels = [...data.slice(at, at + 3)];
+      const channels = data.slice(at, at + 3);
       const [least, most] = [Math.min(...channels), Math.max(...channels)];
       colour = Math.max(colour, most - least);
       dark = Math.min(dark, least);
