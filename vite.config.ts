@@ -262,6 +262,10 @@ export default defineConfig({
         find: /^regexparam$/,
         replacement: fileURLToPath(new URL('src/patternsOnly.ts', import.meta.url)),
       },
+      {
+        find: /^\.\/use-browser-location\.js$/,
+        replacement: fileURLToPath(new URL('src/ownLocation.ts', import.meta.url)),
+      },
     ],
   },
   // Short names: they are repeated in the script that the first prices wait for.

@@ -2,6 +2,7 @@ import { defer, switchMap } from 'rxjs';
 import { createScope, createStreams } from '../streams/index';
 import { startFrame } from './islands/frame/frame';
 import { loadTwice } from './islands/load';
+import { loadPart } from './parts';
 import { clock, frames, host, network, random, visibility } from './ports/browser';
 import { http } from './ports/http';
 import { locks } from './ports/locks';
@@ -30,7 +31,9 @@ const streams = createStreams(
     // Its port comes with the SignalR client, after the first prices.
     hub: {
       open: (url, transport) =>
-        defer(() => import('./ports/hub')).pipe(switchMap(({ hub }) => hub.open(url, transport))),
+        defer(() => loadPart('the hub', () => import('./ports/hub'))).pipe(
+          switchMap(({ hub }) => hub.open(url, transport)),
+        ),
     },
     storage: createBrowserStorage(),
     locks,
@@ -60,10 +63,7 @@ const product = {
 };
 
 // React is most of the script and comes last. Until then the streams have read the first odds.
-loadTwice(() => import('./islands/start')).subscribe({
+loadTwice(() => loadPart('the islands', () => import('./islands/start'))).subscribe({
   next: ({ startIslands }) => startIslands(product, frames.next$, scope),
-  error: (error: unknown) => {
-    product.failed('loading the islands', error);
-    window.__unloaded?.();
-  },
+  error: () => window.__unloaded?.(),
 });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadPart } from './parts';
 import { redirects, type Route, routeOf, type ScreenParams } from './routes';
 
 /*
@@ -14,7 +15,7 @@ export const screenOf = (route: Route): Screen | undefined => screens.get(route)
 
 /** Loads a route's screen and keeps it. Rejects when its code does not come. */
 export async function loadScreen(route: Route): Promise<{ readonly default: Screen }> {
-  const module = await route.load();
+  const module = await loadPart(route.path, route.load);
   screens.set(route, module.default);
   return module;
 }

@@ -50,7 +50,7 @@ export interface Foreground {
 
 export interface Background {
   readonly access: Access;
-  readonly settingsReload: Pick<Settings, 'reload'>;
+  readonly settingsReload: Pick<Settings, 'reload' | 'check$'>;
   readonly toasts: Toasts;
   readonly balance: Balance;
   readonly hub: HubFeed;

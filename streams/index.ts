@@ -1,6 +1,17 @@
-import { defer, map, merge, switchMap, timer } from 'rxjs';
+import {
+  catchError,
+  combineLatest,
+  defer,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs';
 import { createApi } from './api/client';
 import { codecNamed } from './api/codec';
+import { ApiError, PART_MESSAGE } from './api/errors';
 import { createTransport } from './api/transport';
 import type { Background } from './background';
 import { createQuickStakes } from './betting/quickStakes';
@@ -50,6 +61,8 @@ export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
   readonly catalogue: Catalogue;
   readonly books: Books;
   readonly quickStakes$: Behavior<readonly QuickStake[]>;
+  /** True while a part of the streams is missing: its code fails to come, and is asked for again and again. */
+  readonly missing$: Observable<boolean>;
   /** Epoch ms by the server's clock. */
   serverNow(): number;
   /** Starts what the first prices do not need: the domain's settings and the hub. */
@@ -77,6 +90,12 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
     codec: () => codecNamed(settings.setting$.value?.codec),
   });
 
+  const isMissing =
+    (part: string) =>
+    (why: unknown): ApiError => {
+      ports.report.warn(`${part} could not be loaded`, why);
+      return new ApiError({ kind: 'network', message: PART_MESSAGE });
+    };
   const later = createDeferred<Background>(
     defer(() => import('./background')).pipe(
       // In a task of its own: with the reading of its code it would keep a slow phone from answering.
@@ -105,6 +124,7 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
     ),
     ports.random,
     scope,
+    isMissing('the background'),
   );
   const { access, settingsReload, ...early } = seenEarly(later);
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
@@ -121,11 +141,26 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
     ),
     ports.random,
     scope,
+    isMissing('the events'),
   );
+  const eventOf$ = events.request(({ event$ }) => event$);
   const catalogue: Catalogue = {
     ...tree,
-    event$: events.request(({ event$ }) => event$),
-    marketInfo$: events.request(({ marketInfo$ }) => marketInfo$),
+    event$: (eventId) =>
+      eventOf$(eventId).pipe(
+        catchError((error: unknown) =>
+          merge(
+            of({ state: 'failed' as const, error }),
+            events.stream(({ event$ }) => event$(eventId)),
+          ),
+        ),
+      ),
+    // Who asks of one market waits for it however long it takes.
+    marketInfo$: (eventId, marketId) =>
+      defer(() => {
+        events.start();
+        return events.stream(({ marketInfo$ }) => marketInfo$(eventId, marketId));
+      }),
   };
   const hubUrl$ = behaviorOf(
     settings.setting$.pipe(map((setting) => setting?.hubUrl ?? places.hubUrl)),
@@ -143,6 +178,9 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
     books,
     ...early,
     quickStakes$: createQuickStakes(session.user$, scope),
+    missing$: combineLatest([later.missing$, events.missing$]).pipe(
+      map((parts) => parts.includes(true)),
+    ),
     serverNow: clock.serverNow,
     startBackground() {
       settingsReload.reload();

@@ -22,6 +22,7 @@ export function seenEarly(later: Deferred<Background>): Background {
     },
     settingsReload: {
       reload: later.command(({ settingsReload }) => settingsReload.reload),
+      check$: later.behavior(({ settingsReload }) => settingsReload.check$, 'none'),
     },
     toasts: {
       list$: later.behavior(({ toasts }) => toasts.list$, []),

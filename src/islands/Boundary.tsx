@@ -5,17 +5,28 @@ import { text } from '../text/first';
 
 interface BoundaryProps {
   readonly name: string;
+  /** What is shown: a crash of one thing says nothing of the next. */
+  readonly of?: string;
   /** Told once for each failure. */
   readonly onFailure: (name: string, error: unknown) => void;
   readonly children: ReactNode;
 }
 
-/** Keeps a crash inside its box: the rest of the page goes on, and this part can be tried again. */
-export class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface BoundaryState {
+  readonly of: string | undefined;
+  readonly failed: boolean;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
+/** Keeps a crash inside its box: the rest of the page goes on, and this part can be tried again. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { of: this.props.of, failed: false };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
     return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ of }: BoundaryProps, state: BoundaryState) {
+    return of === state.of ? null : { of, failed: false };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -28,16 +39,19 @@ export class Boundary extends Component<BoundaryProps, { readonly failed: boolea
   }
 }
 
-export function Failure({
-  title,
-  retry,
-}: {
+interface FailureProps {
   readonly title: string;
   readonly retry: () => void;
-}): ReactNode {
+}
+
+/** The part can be tried again; where its code is gone or broken for good, only a full load helps. */
+export function Failure({ title, retry }: FailureProps): ReactNode {
   return (
     <Notice title={title} error>
       <Button onClick={retry}>{text.retry}</Button>
+      <Button look="text" onClick={() => location.reload()}>
+        {text.failed.reload}
+      </Button>
     </Notice>
   );
 }

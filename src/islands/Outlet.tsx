@@ -8,9 +8,9 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { combineLatest, distinctUntilChanged, lastValueFrom, map } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import { Route as Match, Router, Switch } from 'wouter';
-import { type Route, routeOf, routes, type ScreenParams } from '../routes';
+import { MAINTENANCE, type Route, routeOf, routes, type ScreenParams } from '../routes';
 import { detour } from '../routing';
 import { loadScreen, screenOf } from '../preparedScreens';
 import { useProduct, useStreams } from '../state/context';
@@ -39,7 +39,13 @@ export default function Outlet() {
   );
   const away = useCurrent(detour$);
   useLayoutSubscription(detour$, (to) => {
-    if (to !== null) navigation.go(to, { replace: true });
+    if (to === null) return;
+    const from = navigation.path$.value + navigation.search$.value;
+    navigation.go(to, { replace: true });
+    if (to !== MAINTENANCE) return;
+    // Kept with the address, so that a reload knows it too.
+    history.replaceState({ ...history.state, from }, '');
+    settings.reload();
   });
   useLayoutEffect(settleBones, []);
 
@@ -53,6 +59,7 @@ export default function Outlet() {
             {(params) => (
               <Boundary
                 name={route.path}
+                of={Object.values(params).join()}
                 onFailure={(name, error) => {
                   loaded.delete(route);
                   failed(name, error);
@@ -84,7 +91,12 @@ const loaded = new Map<Route, LazyExoticComponent<View>>();
 function lazyOf(route: Route): LazyExoticComponent<View> {
   const known = loaded.get(route);
   if (known) return known;
-  const view = lazy(() => lastValueFrom(loadTwice(() => loadScreen(route))));
+  const view = lazy(
+    () =>
+      new Promise<{ readonly default: View }>((next, error) => {
+        loadTwice(() => loadScreen(route)).subscribe({ next, error });
+      }),
+  );
   loaded.set(route, view);
   return view;
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Observable, type Subscription } from 'rxjs';
 import { type Product, ProductContext } from '../state/context';
+import { loadPart } from '../parts';
 import { text } from '../text/first';
 import { Boundary, Failure } from './Boundary';
 import { loadTwice } from './load';
@@ -10,8 +11,8 @@ import type { Island } from './registry';
 
 /**
  * Loads an island and draws it into its box, where the frame's placeholder stays until then. Completes
- * once it is on the page, or once its failure is shown and told. Never errors. The island stays when the
- * subscription ends.
+ * once it is on the page, or once its failure is shown and told. Errors when an overlay does not come: it has
+ * no place of its own to say so, the frame does. The island stays when the subscription ends.
  */
 export function mount(island: Island, product: Product): Observable<never> {
   return new Observable((subscriber) => {
@@ -36,11 +37,11 @@ export function mount(island: Island, product: Product): Observable<never> {
     };
     let loading: Subscription | undefined;
     const start = (): void => {
-      loading = loadTwice(island.load).subscribe({
+      loading = loadTwice(() => loadPart(island.name, island.load)).subscribe({
         next: ({ default: View }) => draw(content(island, View, product)),
         error: (error: unknown) => {
-          product.failed(island.name, error);
-          draw(<Failure title={text.failed.load} retry={start} />);
+          if (island.overlay) subscriber.error(error);
+          else draw(<Failure title={text.failed.load} retry={start} />);
         },
       });
     };

@@ -16,6 +16,8 @@ export interface Island {
   readonly box: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   readonly trigger: Trigger;
+  /** Drawn over the page: where it does not come, it is asked for again at its trigger's next call. */
+  readonly overlay?: true;
   /** 0: needed for the first prices. The others load one at a time, lower first. */
   readonly priority: number;
 }
@@ -72,6 +74,7 @@ export function createRegistry(streams: Streams, screen$: Observable<unknown>): 
       box: 'island-menu',
       load: () => import('./menu/Menu'),
       trigger: interaction('[data-opens="menu"]'),
+      overlay: true,
       priority: 1,
     },
     {
@@ -93,6 +96,7 @@ export function createRegistry(streams: Streams, screen$: Observable<unknown>): 
       box: 'island-toasts',
       load: () => import('./toasts/Toasts'),
       trigger: has(streams.toasts.list$, (list) => list.length > 0),
+      overlay: true,
       priority: 1,
     },
   ];

@@ -1,7 +1,9 @@
-import { map, merge, type Observable, switchMap, take, tap } from 'rxjs';
+import { filter, map, merge, type Observable, switchMap, take, tap } from 'rxjs';
 import type { Scope } from '../../streams/index';
 import type { Product } from '../state/context';
 import { isScreenDrawn } from '../ui/ScreenBones';
+import { loadPart } from '../parts';
+import { loadTwice } from './load';
 import { mount } from './mount';
 import { queue } from './queue';
 import { createRegistry, settled } from './registry';
@@ -17,18 +19,28 @@ export function startIslands(product: Product, frame$: Observable<unknown>, scop
   const screen$ = painted(frame$, isScreenDrawn);
   startSession(streams, scope);
   // The hub's client is large and the prices are there without it.
-  scope.run(settled(streams.catalogue, screen$).pipe(switchMap(() => idle(document.body))), () =>
-    streams.startBackground(),
-  );
+  scope.run(settled(streams.catalogue, screen$).pipe(switchMap(() => idle(document.body))), () => {
+    streams.startBackground();
+    loadTwice(() => loadPart('the way back', () => import('./frame/places'))).subscribe({
+      next: ({ rememberPlaces }) => rememberPlaces(streams.navigation, frame$, scope),
+      error: () => undefined,
+    });
+  });
 
   const wanted = createRegistry(streams, screen$).map((island) => {
     const box = document.getElementById(island.box) ?? document.body;
+    let taken = false;
     return island.trigger(box).pipe(
-      take(1),
-      map((cause) => ({
-        priority: island.priority,
-        work$: mount(island, product).pipe(tap({ complete: () => replay(cause) })),
-      })),
+      island.overlay ? filter(() => !taken) : take(1),
+      map((cause) => {
+        taken = true;
+        return {
+          priority: island.priority,
+          work$: mount(island, product).pipe(
+            tap({ complete: () => replay(cause), error: () => (taken = false) }),
+          ),
+        };
+      }),
     );
   });
   scope.run(queue(merge(...wanted)));

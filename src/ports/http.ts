@@ -1,4 +1,5 @@
 import { catchError, from, Observable, throwError } from 'rxjs';
+import { loadPart } from '../parts';
 import { type Http, HttpFailure, type HttpReply, type HttpRequest } from '../../streams/ports';
 
 /** The first reads, begun by the frame's inline script while the product's own script is still on its way. */
@@ -39,7 +40,7 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
     };
   }
   // Not needed for the first prices: the frame's script has asked for them already.
-  const { ofetch } = await import('ofetch');
+  const { ofetch } = await loadPart('ofetch', () => import('ofetch'));
   const response = await ofetch.raw<string, 'text'>(request.url, {
     method: request.method,
     headers: request.headers,

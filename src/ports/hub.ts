@@ -1,6 +1,7 @@
 import type { HubConnection, ILogger } from '@microsoft/signalr';
 import { defer, Observable, Subject } from 'rxjs';
 import { type Hub, HubFailure, type HubLink, type Report } from '../../streams/ports';
+import { loadPart } from '../parts';
 import { report } from './report';
 
 /** Silence after which the hub counts as lost, ms (specification §9). */
@@ -58,8 +59,10 @@ export function createHub({ warn }: Pick<Report, 'warn'>): Hub {
         const limit = setTimeout(() => fail('The hub took too long to start.'), START_LIMIT);
 
         const start = async (): Promise<void> => {
-          const { HttpTransportType, HubConnectionBuilder, LogLevel } =
-            await import('@microsoft/signalr');
+          const { HttpTransportType, HubConnectionBuilder, LogLevel } = await loadPart(
+            'the hub client',
+            () => import('@microsoft/signalr'),
+          );
           if (!wanted) return;
           const logger: ILogger = {
             log: (level, text) => {

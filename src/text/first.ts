@@ -28,6 +28,7 @@ export const text = {
   failed: {
     view: 'This part of the page stopped working.',
     load: 'This part of the page could not be loaded.',
+    reload: 'Load the page again',
     list: 'The events could not be loaded.',
     old: 'Showing what was last known.',
   },
@@ -43,6 +44,8 @@ export const text = {
     closed: 'Closed',
     inactive: 'Not open yet',
     old: 'Prices are old',
+    since: (time: string) => `since ${time}`,
+    before: (time: string) => `before ${time}`,
     last: (price: string) => `Last\u00a0${price}`,
     priceLabel: (side: string, runner: string) => `${side} ${runner}`,
   },

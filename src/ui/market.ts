@@ -1,8 +1,20 @@
 import { useSubscription } from 'observable-hooks';
 import { type RefObject, useCallback, useMemo } from 'react';
-import { defer, distinctUntilChanged, EMPTY, map, NEVER, of, switchMap, timer } from 'rxjs';
-import type { Books, EventInfo, MarketInfo, MarketState } from '../../streams/index';
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs';
+import type { Books, EventInfo, MarketInfo, MarketState, MarketStatus } from '../../streams/index';
 import { useStreams, useView } from '../state/context';
+import { text } from '../text/first';
+import { timeOfDay } from './formats';
 import { onScreen$ } from './onScreen';
 import type { Picked } from './price/picked';
 import { useCurrent } from './useCurrent';
@@ -42,6 +54,50 @@ export function useMarketState(
     useMemo(() => (marketId === undefined ? NEVER : books.market$(marketId)), [books, marketId]),
   );
 }
+
+export interface Halt {
+  /** Why the market takes no bets now. */
+  readonly words: string;
+  /** Since when; empty for prices that are old, which have an age. */
+  readonly when: string;
+}
+
+/**
+ * Why a market takes no bets now and since when, or null. A halt that nobody saw begin, be it before the
+ * first look or while its odds were old, began before it was seen.
+ */
+export function useHalt(books: Pick<Books, 'market$'>, marketId: string | undefined): Halt | null {
+  const halt$ = useMemo(
+    () => (marketId === undefined ? NEVER : haltsOf(books.market$(marketId))),
+    [books, marketId],
+  );
+  return useCurrent(halt$) ?? null;
+}
+
+const haltsOf = (market$: Observable<MarketState>): Observable<Halt | null> =>
+  defer(() => {
+    let seen: MarketStatus = 'OPEN';
+    let wasStale = true;
+    let when = '';
+    return market$.pipe(
+      map(({ status, stale }) => {
+        const { before, since, old } = text.market;
+        if (status !== seen) when = (wasStale ? before : since)(timeOfDay(Date.now()));
+        seen = status;
+        wasStale = stale;
+        const words = HALTS[status];
+        if (words) return { words, when };
+        return stale ? { words: old, when: '' } : null;
+      }),
+    );
+  });
+
+const HALTS: Readonly<Record<MarketStatus, string>> = {
+  OPEN: '',
+  SUSPENDED: text.market.suspended,
+  CLOSED: text.market.closed,
+  INACTIVE: text.market.inactive,
+};
 
 const NONE: ReadonlySet<string> = new Set();
 

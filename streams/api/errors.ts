@@ -15,6 +15,8 @@ export type ApiErrorKind =
   | 'unreadable';
 
 export const NETWORK_MESSAGE = 'Please Check Your Network Connection...';
+/** The page's own code did not come: nothing was sent. */
+export const PART_MESSAGE = 'Part of the page could not be loaded.';
 
 export interface ApiErrorParts {
   readonly kind: ApiErrorKind;

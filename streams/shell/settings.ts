@@ -32,7 +32,7 @@ const BASE_URL: Slot<string | null> = {
   ...textFormat,
 };
 
-export interface SettingsFeed extends Omit<Settings, 'reload'> {
+export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$'> {
   /** Settings that were fetched, or came with another reply. */
   accept(setting: DomainSetting): void;
   /** The site gave no settings. */

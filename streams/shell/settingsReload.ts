@@ -1,11 +1,12 @@
 import { EMPTY, filter, map, merge, type Observable, skip, Subject, switchAll, tap } from 'rxjs';
 import type { DomainSetting } from '../api/event';
+import { createState } from '../core/behavior';
 import { retryAfter } from '../core/retry';
 import type { Scope } from '../core/scope';
 import type { Host, Http, Random, Visibility } from '../ports';
 import type { SettingsFeed } from './settings';
 import { fetchSettings, isAnswer, type SettingsPlaces } from './settingsFile';
-import type { Settings, Toasts } from './types';
+import type { Settings, SettingsCheck, Toasts } from './types';
 
 /** Waits between attempts; the last one again and again. */
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
@@ -25,17 +26,20 @@ export interface SettingsReloadDeps {
  *
  * Any answer that is not settings suspends the site and is said in a toast, once until it changes. No
  * answer at all says something of the player's network and nothing of the site: it only repeats.
+ * `check$` tells each attempt and what came of it.
  */
 export function createSettingsReload(
   deps: SettingsReloadDeps,
   places: SettingsPlaces,
   scope: Scope,
-): Pick<Settings, 'reload'> {
+): Pick<Settings, 'reload' | 'check$'> {
   const { settings, visibility, random, toasts } = deps;
+  const check = createState<SettingsCheck>('none', scope);
   const asked$ = new Subject<void>();
   let said: string | null = null;
 
   const fail = (error: unknown): void => {
+    check.set(isAnswer(error) ? 'refused' : 'unanswered');
     if (!isAnswer(error)) return;
     settings.suspend();
     if (said !== error.message) toasts.show('danger', error.message);
@@ -44,16 +48,19 @@ export function createSettingsReload(
 
   const load = (): Observable<DomainSetting> =>
     fetchSettings(deps, places).pipe(
-      tap({ error: fail }),
+      tap({ subscribe: () => check.set('asking'), error: fail }),
       retryAfter({ delays: RETRY_MS, random, forever: true }),
     );
   // The first state is what the page starts with: its first load is asked for.
   const seen$ = visibility.visible$.pipe(skip(1), filter(Boolean));
   const known$ = settings.accepted$.pipe(
-    tap(() => (said = null)),
+    tap(() => {
+      said = null;
+      check.set('answered');
+    }),
     map(() => EMPTY),
   );
   scope.run(merge(merge(asked$, seen$).pipe(map(load)), known$).pipe(switchAll()), settings.accept);
 
-  return { reload: () => asked$.next() };
+  return { reload: () => asked$.next(), check$: check.value$ };
 }

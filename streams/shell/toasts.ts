@@ -6,8 +6,10 @@ import type { Toast, Toasts } from './types';
 /* The specification's figures (§9). */
 const LIFE_MS = 5_000;
 const MOST = 20;
+/** A life is used up in steps, so that a clock that is set moves its end by one step at most, in ms. */
+const STEP_MS = 250;
 
-/** How much of its life a toast has left, and since when it is being used up. */
+/** How much of its life a toast has left, and since when the present step is being used up. */
 interface Life {
   left: number;
   since: number;
@@ -16,34 +18,56 @@ interface Life {
 
 /**
  * Short messages to the player. Each lives five seconds of the time in which it could be read: while
- * one is held, all stand still. The same message again starts its life anew instead of standing there
+ * one is held, by the pointer or by the focus, or the window is left, all stand still. A toast that goes
+ * takes its own holds with it. The same message again starts its life anew instead of standing there
  * twice; beyond twenty the oldest goes.
  */
 export function createToasts(scope: Scope): Toasts {
   const list = createState<readonly Toast[]>([], scope);
   const lives = new Map<number, Life>();
-  let held = false;
+  /** What holds: `window`, or a cause and the toast it is on. */
+  const holds = new Set<string>();
   let last = 0;
 
+  const stepOf = ({ left }: Life): number => left % STEP_MS || Math.min(STEP_MS, left);
   const run = (id: number, life: Life): void => {
     life.since = asyncScheduler.now();
-    life.timer = scope.run(timer(life.left), () => dismiss(id));
+    life.timer = scope.run(timer(stepOf(life), STEP_MS), () => {
+      life.left -= stepOf(life);
+      life.since = asyncScheduler.now();
+      if (life.left <= 0) dismiss(id);
+    });
   };
   const pause = (life: Life): void => {
     if (life.timer === null) return;
     life.timer.unsubscribe();
     life.timer = null;
-    life.left -= asyncScheduler.now() - life.since;
+    const used = asyncScheduler.now() - life.since;
+    life.left -= Math.min(Math.max(0, used), stepOf(life));
+  };
+  const held = (change: () => void): void => {
+    const before = holds.size > 0;
+    change();
+    const now = holds.size > 0;
+    if (now === before) return;
+    for (const [id, life] of lives) {
+      if (now) pause(life);
+      else run(id, life);
+    }
   };
   const start = (id: number): void => {
     lives.get(id)?.timer?.unsubscribe();
     const life: Life = { left: LIFE_MS, since: 0, timer: null };
     lives.set(id, life);
-    if (!held) run(id, life);
+    if (holds.size === 0) run(id, life);
   };
   const dismiss = (id: number): void => {
     lives.get(id)?.timer?.unsubscribe();
     lives.delete(id);
+    held(() => {
+      holds.delete(`pointer ${id}`);
+      holds.delete(`focus ${id}`);
+    });
     list.update((toasts) =>
       toasts.some((toast) => toast.id === id) ? toasts.filter((toast) => toast.id !== id) : toasts,
     );
@@ -63,13 +87,11 @@ export function createToasts(scope: Scope): Toasts {
       start(toast.id);
     },
     dismiss,
-    hold(now) {
-      if (now === held) return;
-      held = now;
-      for (const [id, life] of lives) {
-        if (held) pause(life);
-        else run(id, life);
-      }
+    hold(now, by) {
+      // A toast that is gone can hold nothing; what it held has gone with it.
+      if (by && !lives.has(by.id)) return;
+      const cause = by ? `${by.cause} ${by.id}` : 'window';
+      held(() => void (now ? holds.add(cause) : holds.delete(cause)));
     },
   };
 }

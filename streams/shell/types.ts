@@ -10,7 +10,15 @@ export interface Settings {
   /** Stored flag: any failed fetch sets it, a success sets it to the server's value (specification §4). */
   readonly suspended$: Behavior<boolean>;
   reload(): void;
+  /** What became of asking for the settings last. */
+  readonly check$: Behavior<SettingsCheck>;
 }
+
+/**
+ * `none`: nobody asked. `asking`: on its way. `answered`: settings came. `refused`: something else was
+ * answered. `unanswered`: nobody answered.
+ */
+export type SettingsCheck = 'none' | 'asking' | 'answered' | 'refused' | 'unanswered';
 
 export interface Loading {
   /** Lowercase names of what is loading. */
@@ -35,13 +43,18 @@ export interface Toast {
   readonly text: string | null;
 }
 
+export interface ToastHold {
+  readonly cause: 'pointer' | 'focus';
+  readonly id: number;
+}
+
 export interface Toasts {
   /** Newest first, at most 20. */
   readonly list$: Behavior<readonly Toast[]>;
   show(kind: ToastKind, title: string, text?: string): void;
   dismiss(id: number): void;
-  /** Pointer or focus is on a toast, or the window lost focus: time stands still. */
-  hold(held: boolean): void;
+  /** The pointer or the focus is on a toast, or, without one, the window lost the focus: time stands still. */
+  hold(held: boolean, by?: ToastHold): void;
 }
 
 export interface Navigation {

@@ -26,7 +26,8 @@ export interface Options {
 }
 
 /** What a browser writes to the console by itself when a test breaks the network on purpose. */
-const NETWORK_NOISE = /Failed to load resource|WebSocket connection to|net::ERR_/;
+const NETWORK_NOISE =
+  /Failed to load resource|Failed to load module script: Expected|WebSocket connection to|net::ERR_/;
 
 export const test = base.extend<Options & { product: Product; calm: void }>({
   world: [{}, { option: true }],

@@ -4,6 +4,7 @@ import { brand } from './brand';
 import { currentLinks, followLinks, preloadLinks } from './links';
 import { focusOnMove } from './focus';
 import { progress } from './progress';
+import { sayMissing } from './missing';
 
 /** What the static page itself does: links, title, theme, brand colours, the loading line. No React. */
 export function startFrame({ streams }: Pick<Product, 'streams'>, scope: Scope): void {
@@ -13,4 +14,5 @@ export function startFrame({ streams }: Pick<Product, 'streams'>, scope: Scope):
   focusOnMove(streams.navigation, scope);
   brand(streams, scope);
   progress(streams.loading, scope);
+  sayMissing(streams, scope);
 }

@@ -20,6 +20,8 @@ export default function Slip() {
   const [open, setOpen] = useState(false);
   const count = value.legs.length;
   const { navigation } = useStreams();
+  // Nothing is left to do in it, whoever emptied it.
+  if (open && count === 0) setOpen(false);
   // A sheet over the page just opened would hide it.
   useSubscription(navigation.moved$, () => setOpen(false));
   useOutcomeToasts(!aside && !open, value.legs);

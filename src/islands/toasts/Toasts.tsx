@@ -1,9 +1,14 @@
 import * as Toast from '@radix-ui/react-toast';
+import { useEffect } from 'react';
+import { map, merge, startWith } from 'rxjs';
 import { useSnapshot } from 'valtio';
+import type { ToastHold } from '../../../streams/index';
+import { eventsOf } from '../../ports/eventsOf';
 import { useStreams, useView } from '../../state/context';
 import { Icon } from '../../ui/Icon';
 import { kindsText, noticesText } from '../../text/notices';
 import styles from './toasts.module.css';
+import { useRoom } from './useRoom';
 
 const ICONS = { success: 'check', danger: 'alert', info: 'live', warning: 'alert' } as const;
 
@@ -11,11 +16,23 @@ const ICONS = { success: 'check', danger: 'alert', info: 'live', warning: 'alert
 const WIDTH = 340;
 const DRAG_SHARE = 0.6;
 
+/** Whether the player is at another window. */
+const windowLeft$ = merge(
+  eventsOf(window, 'blur').pipe(map(() => true)),
+  eventsOf(window, 'focus').pipe(map(() => false)),
+).pipe(startWith(!document.hasFocus()));
+
 /** Notices at the top right. How long they live is the stream's affair, not Radix's. */
 export default function Toasts() {
   const { toasts } = useStreams();
   const { list } = useSnapshot(useView().toasts);
-  const hold = (held: boolean) => (): void => toasts.hold(held);
+  const hold = (held: boolean, cause: ToastHold['cause'], id: number) => (): void =>
+    toasts.hold(held, { cause, id });
+  const { top, height } = useRoom(list.length > 0);
+  useEffect(() => {
+    const left = windowLeft$.subscribe((away) => toasts.hold(away));
+    return () => left.unsubscribe();
+  }, [toasts]);
   return (
     <Toast.Provider
       duration={Number.POSITIVE_INFINITY}
@@ -31,10 +48,11 @@ export default function Toasts() {
             if (!open) toasts.dismiss(id);
           }}
           onClick={() => toasts.dismiss(id)}
-          onPointerEnter={hold(true)}
-          onPointerLeave={hold(false)}
-          onFocus={hold(true)}
-          onBlur={hold(false)}
+          // A move, not an entrance: a toast that slid under a pointer at rest is not pointed at.
+          onPointerMove={hold(true, 'pointer', id)}
+          onPointerLeave={hold(false, 'pointer', id)}
+          onFocus={hold(true, 'focus', id)}
+          onBlur={hold(false, 'focus', id)}
         >
           <Icon name={ICONS[kind]} />
           <div>
@@ -49,7 +67,11 @@ export default function Toasts() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className={styles['view']} label={noticesText.title} />
+      <Toast.Viewport
+        className={styles['view']}
+        style={{ insetBlockStart: top, maxBlockSize: height }}
+        label={noticesText.title}
+      />
     </Toast.Provider>
   );
 }

@@ -1,11 +1,18 @@
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { startsAt } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
-import { useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
+import {
+  type Halt,
+  useHalt,
+  useMarketState,
+  usePick,
+  useSelectedIn,
+  useWatched,
+} from '../../ui/market';
 import { LivePair } from '../../ui/price/LivePair';
 import { text } from '../../text/first';
 import styles from './event.module.css';
@@ -18,12 +25,18 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
   const { market } = event;
   useWatched(streams.books, market?.id, row);
   const state = useMarketState(streams.books, market?.id);
+  const halt = useHalt(streams.books, market?.id);
   const { sides } = shapeOf(event);
   const pinned = pins.has(event.id);
   return (
     <article className="ev" ref={row}>
       <div className="ev-meta">
         <EventClock event={event} state={state} />
+        {halt && state?.status !== 'CLOSED' ? (
+          <span className={styles['halt']}>
+            {halt.words} {halt.when}
+          </span>
+        ) : null}
         <span className={styles['league']}>{event.competition ?? event.sportName}</span>
         <button
           type="button"
@@ -46,7 +59,7 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
         <b>{event.score?.away ?? ''}</b>
       </a>
       {market ? (
-        <Prices key={market.id} event={event} market={market} state={state} />
+        <Prices key={market.id} event={event} market={market} state={state} halt={halt} />
       ) : (
         <div className="ev-prices" />
       )}
@@ -86,20 +99,25 @@ interface PricesProps {
   readonly event: EventInfo;
   readonly market: MarketInfo;
   readonly state: MarketState | undefined;
+  readonly halt: Halt | null;
 }
 
-function Prices({ event, market, state }: PricesProps) {
+function Prices({ event, market, state, halt }: PricesProps) {
   const { books } = useStreams();
   const selected = useSelectedIn(market.id);
   const tap = usePick(event, market);
-  const halt = haltOf(state);
-  // Chosen once: a favourite that changes must not move prices under the player's thumb.
-  const [tracks] = useState(() => shapeOf(event, books.snapshot(market.id)).tracks);
+  // Chosen once, by the first odds: a favourite that changes must not move prices under the player's thumb.
+  const isKnown = state !== undefined;
+  const tracks = useMemo(
+    () => shapeOf(event, books.snapshot(market.id)).tracks,
+    // oxlint-disable-next-line react/exhaustive-deps -- what the list says anew of them changes no price's place
+    [books, market.id, isKnown],
+  );
   return (
-    <fieldset className={`ev-prices ${styles['prices']}`} disabled={halt !== null}>
+    <fieldset className="ev-prices" disabled={halt !== null}>
       <legend className="vh">
         {market.name}
-        {halt ? `, ${halt}` : ''}
+        {halt ? `, ${halt.words}` : ''}
       </legend>
       {tracks.map(({ runner, label }) => (
         <LivePair
@@ -113,20 +131,6 @@ function Prices({ event, market, state }: PricesProps) {
           onTap={tap}
         />
       ))}
-      {halt ? (
-        <span className={styles['halt']} aria-hidden="true">
-          {halt}
-        </span>
-      ) : null}
     </fieldset>
   );
-}
-
-/** Why a market takes no bets now, or null. */
-export function haltOf(state: MarketState | undefined): string | null {
-  if (!state) return null;
-  if (state.status === 'SUSPENDED') return text.market.suspended;
-  if (state.status === 'CLOSED') return text.market.closed;
-  if (state.status === 'INACTIVE') return text.market.inactive;
-  return state.stale ? text.market.old : null;
 }

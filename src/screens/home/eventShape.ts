@@ -15,38 +15,74 @@ export interface EventShape {
   readonly tracks: readonly Track[];
 }
 
-const DRAW = /^(the )?draw$/i;
+const DRAW = /^(the )?(draw|tie)$/i;
 const VERSUS = /\s+(?:v|vs|vs\.|@)\s+/i;
 
 /**
- * How an event is drawn in a list: whose names stand under each other, whose prices side by side.
- * @param odds what is known of its market: of many runners the three favourites are shown.
+ * How an event is drawn in a list: whose names stand under each other, whose prices side by side. Where the
+ * title names two sides, prices stand in the order of the names, whatever the market's order and its prices.
+ * @param odds what is known of its market: of many runners without sides the three favourites are shown.
  */
 export function shapeOf(
-  event: Pick<EventInfo, 'title' | 'market'>,
+  { title, market }: Pick<EventInfo, 'title' | 'market'>,
   odds: Pick<MarketOdds, 'runners'> | null = null,
 ): EventShape {
-  const runners = event.market?.runners ?? [];
-  const draw = runners.find(({ name }) => DRAW.test(name));
-  const sides = runners.filter((runner) => runner !== draw);
-  const [home, away] = sides;
-  const teams = event.title.split(VERSUS);
-  // Runners called Yes and No say nothing of who plays: then the title does.
-  const named =
-    teams.length !== 2 ||
-    sides.some(({ name }) => event.title.toLowerCase().includes(name.toLowerCase()));
-  if (sides.length === 2 && home && away && named) {
-    const middle = draw ? [{ runner: draw, label: text.draw }] : [];
+  const runners = market?.runners ?? [];
+  const teams = title.split(VERSUS);
+  const versus = teams.length === 2;
+  const [home, away] = sidesOf(runners, title, teams);
+  if (home && away) {
+    const middle = runners.find((runner) => runner !== home && runner !== away);
     return {
       sides: [home.name, away.name],
-      tracks: [{ runner: home, label: '1' }, ...middle, { runner: away, label: '2' }],
+      tracks: [
+        { runner: home, label: '1' },
+        ...(middle
+          ? [{ runner: middle, label: runners.length > 3 ? middle.name : text.draw }]
+          : []),
+        { runner: away, label: '2' },
+      ],
     };
   }
-  const [first, second, ...more] = teams;
+  const shown = versus ? runners.slice(0, 3) : favourites(runners, odds);
   return {
-    sides: first && second && more.length === 0 ? [first, second] : null,
-    tracks: favourites(runners, odds).map((runner) => ({ runner, label: runner.name })),
+    sides: versus ? [teams[0] ?? '', teams[1] ?? ''] : null,
+    tracks: shown.map((runner) => ({ runner, label: runner.name })),
   };
+}
+
+/** The two runners that the event is about, in the title's order; none where they cannot be told. */
+function sidesOf(
+  runners: readonly RunnerInfo[],
+  title: string,
+  teams: readonly string[],
+): readonly RunnerInfo[] {
+  const versus = teams.length === 2;
+  const sideOf = ({ name }: RunnerInfo): number =>
+    versus
+      ? teams.findIndex((team) => placeOf(name, team) >= 0 || placeOf(team, name) >= 0)
+      : placeOf(name, title);
+  const named = runners
+    .filter((runner) => sideOf(runner) >= 0)
+    .toSorted((a, b) => sideOf(a) - sideOf(b));
+  const [first, second] = named;
+  if (named.length === 2 && first && second && sideOf(first) !== sideOf(second)) return named;
+  const sides = runners.filter(({ name }) => !DRAW.test(name));
+  // Without a draw, runners that the title does not name, as Yes and No, say nothing of who plays.
+  if (sides.length !== 2 || (versus && !first && sides.length === runners.length)) return [];
+  return versus && first && sideOf(first) === Number(first === sides[0])
+    ? sides.toReversed()
+    : sides;
+}
+
+/** Where the title names a runner, as words of its own; -1 where it does not. */
+function placeOf(name: string, title: string): number {
+  const words = (text: string): string =>
+    ` ${text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `;
+  return words(title).indexOf(words(name));
 }
 
 /** The runners with the shortest prices to back; those without one come last, in the market's order. */

@@ -65,11 +65,11 @@ function Facts({ main, state, inPlay }: FactsProps) {
   const moving = state ? state.inPlay && state.status !== 'CLOSED' : inPlay;
   return (
     <>
+      {main.commission > 0 ? <Tag>{marketText.commission(main.commission)}</Tag> : null}
+      {main.winners === 1 && main.bettingType === 'ODDS' ? <BookShare market={main} /> : null}
+      <Matched marketId={main.id} />
       {moving ? <Tag tone="go">{text.inPlay}</Tag> : null}
       {state && state.betDelay > 0 ? <Tag>{marketText.betDelay(state.betDelay)}</Tag> : null}
-      <Matched marketId={main.id} />
-      {main.winners === 1 && main.bettingType === 'ODDS' ? <BookShare market={main} /> : null}
-      {main.commission > 0 ? <Tag>{marketText.commission(main.commission)}</Tag> : null}
     </>
   );
 }
@@ -89,7 +89,9 @@ function Matched({ marketId }: { readonly marketId: string }) {
   );
   return (
     <Tag>
-      <span ref={element}>{marketText.matched('–')}</span>
+      <span ref={element} className={styles['matched']}>
+        {marketText.matched('–')}
+      </span>
     </Tag>
   );
 }
@@ -102,7 +104,7 @@ function BookShare({ market }: { readonly market: MarketInfo }) {
   }, [books, market.id]);
   return (
     <Tag title={marketText.bookHint}>
-      <LiveText read={read} />
+      <LiveText read={read} className={styles['book']} />
     </Tag>
   );
 }

@@ -1,11 +1,17 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
+import type { EventInfo, MarketInfo } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { age } from '../../ui/details';
 import { LiveText } from '../../ui/LiveText';
-import { useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
+import {
+  type Halt,
+  useHalt,
+  useMarketState,
+  usePick,
+  useSelectedIn,
+  useWatched,
+} from '../../ui/market';
 import { MarketGrid } from '../../ui/price/MarketGrid';
-import { text } from '../../text/first';
 import { marketText } from '../../text/market';
 import { useCurrent } from '../../ui/useCurrent';
 import { useMedia, WIDE_GRID } from '../../ui/useMedia';
@@ -28,54 +34,55 @@ export function MarketCard({ event, market }: MarketCardProps) {
   const wide = useMedia(WIDE_GRID);
   const money = useMoney();
   const tap = usePick(event, market);
-  const halt = haltIn(state);
+  const halt = useHalt(books, market.id);
   return (
     <section className="card" ref={card} aria-label={market.name}>
-      <output className="vh">{halt ? `${market.name}: ${halt}` : ''}</output>
-      <fieldset
-        className={styles['grid']}
-        disabled={halt !== null || state?.stale === true}
-        data-halt={halt === null ? (state?.stale ? 'stale' : undefined) : 'halted'}
-      >
+      <output className="vh">{halt?.when ? `${market.name}: ${halt.words}` : ''}</output>
+      <fieldset disabled={halt !== null}>
         <legend className="vh">{market.name}</legend>
         <MarketGrid
           books={books}
           market={market}
           wide={wide}
           money={money}
-          head={<Head market={market} />}
+          head={<Head market={market} halt={halt} />}
           onTap={tap}
           runners={state?.runners}
           selected={selected}
           profits={profits}
         />
-        {halt !== null || state?.stale ? (
-          <span className={`mkt-cols ${styles['veil']}`} aria-hidden={halt !== null}>
-            <span>{halt ?? <StaleAge market={market} />}</span>
-          </span>
-        ) : null}
       </fieldset>
     </section>
   );
 }
 
-function Head({ market: { name, winners, bettingType } }: { readonly market: MarketInfo }) {
+interface HeadProps {
+  readonly market: MarketInfo;
+  readonly halt: Halt | null;
+}
+
+function Head({ market, halt }: HeadProps) {
+  const { name, winners, bettingType } = market;
   return (
     <>
       <h2 className={styles['name']} title={name}>
         {name}
       </h2>
+      {halt ? (
+        <small className={styles['halt']}>
+          {halt.when ? (
+            <>
+              <b>{halt.words}</b> {halt.when}
+            </>
+          ) : (
+            <StaleAge market={market} />
+          )}
+        </small>
+      ) : null}
       {winners > 1 ? <small>{marketText.winners(winners)}</small> : null}
       {bettingType === 'LINE' ? <small>{marketText.lineHint}</small> : null}
     </>
   );
-}
-
-/** What the market's status says against betting; null while it is open or unknown. */
-function haltIn(state: MarketState | undefined): string | null {
-  if (state?.status === 'SUSPENDED') return text.market.suspended;
-  if (state?.status === 'CLOSED') return text.market.closed;
-  return state?.status === 'INACTIVE' ? text.market.inactive : null;
 }
 
 /** How old the last known prices are, counting on. */

@@ -15,7 +15,6 @@ test.describe('addresses', () => {
       [`${QUIET_MARKET}/1`, 'Markets', /Norhaven\s+v\s+Eastmere/],
       ['/auth/login', 'Login', 'Log in'],
       ['/error-404', 'Page not found', 'Page not found'],
-      ['/under-maintenance', 'Back soon', 'Back soon'],
     ] as const) {
       await test.step(path, async () => {
         await page.goto(origin + path);
@@ -64,23 +63,6 @@ test.describe('addresses', () => {
     await expect(page.locator('main')).toContainText('Football');
     await page.goForward();
     await expect(page).toHaveTitle('Touchline | Markets');
-  });
-
-  test('a suspended site shows that it is being worked on, wherever one is, and goes on after it', async ({
-    page,
-    product: { origin, sandbox },
-  }) => {
-    sandbox.control({ do: 'setting', change: { siteSuspended: true } });
-    await page.goto(origin + QUIET_MARKET);
-    await expect(page).toHaveURL(`${origin}/under-maintenance`);
-    await expect(page).toHaveTitle('Touchline | Back soon');
-    // Idle, so that no answer on its way tells the page before it asks.
-    await page.goto(`${origin}/auth/login`, { waitUntil: 'networkidle' });
-    await expect(page).toHaveURL(`${origin}/under-maintenance`);
-    sandbox.control({ do: 'setting', change: { siteSuspended: false } });
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page).toHaveURL(`${origin}/home`);
-    await expect(page.locator('main')).toContainText('Norhaven');
   });
 });
 

@@ -168,6 +168,8 @@ test('an empty slip says how to begin', async ({ page, product: { origin } }) =>
   await best(page, 'Back', 'Norhaven').click();
   await openSlip(page);
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('Tap a price to start a bet.').last()).toBeVisible();
+  // A sheet is closed with it (places.spec.ts); the column stays.
+  if ((page.viewportSize()?.width ?? 0) >= 1024)
+    await expect(page.getByText('Tap a price to start a bet.').last()).toBeVisible();
   await expect(best(page, 'Back', 'Norhaven')).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hold, QUIET_MARKET, test } from '../product';
+import { expect, hold, QUIET, QUIET_MARKET, test } from '../product';
 
 /** The budget of the design for all that moves by itself while a screen loads and lives. */
 const MOST_SHIFT = 0.02;
@@ -92,6 +92,44 @@ test('placeholders are as large as what comes, and nothing jumps when it comes l
     expect.soft(sum, `${path}: ${moved.join('\n')}`).toBeLessThan(MOST_SHIFT);
     await page.unroute(call);
   }
+});
+
+test('the head of an event stays as high as it is while its facts grow from the shortest to the longest', async ({
+  page,
+  product,
+}) => {
+  const { sandbox, origin } = product;
+  await page.goto(origin + QUIET_MARKET);
+  const grid = page.getByRole('main').getByRole('region', { name: 'Match odds' });
+  const header = page.locator('main header');
+  await expect(header).toContainText('Matched ₹0');
+  await expect(header).not.toContainText('Bet delay');
+  const place = await grid.boundingBox();
+  const before = (await shifts(page)).sum;
+  sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 12 });
+  await expect(header).toContainText('Bet delay 12 s');
+  sandbox.exchange.setScore(QUIET.eventId, { home: '199/10', away: '198/10', clock: '20.0 ov' });
+  // The event is asked for anew when a market's status changes.
+  sandbox.control({ do: 'suspend', marketId: QUIET.goals });
+  await expect(header).toContainText('199/10');
+  // The longest that each of them becomes, written where the product writes them, and none is cut.
+  const cut = await header.evaluate((element) => {
+    const [book, matched] = ['Book', 'Matched'].map((word) =>
+      [...element.querySelectorAll('span')].find(
+        ({ firstChild }) => firstChild instanceof Text && firstChild.data.startsWith(word),
+      ),
+    );
+    (book!.firstChild as Text).data = 'Book 100.9 %';
+    (matched!.firstChild as Text).data = 'Matched ₹99.9Cr';
+    const end = element.lastElementChild!.getBoundingClientRect().bottom;
+    return [...element.lastElementChild!.children].filter(
+      (tag) => tag.getBoundingClientRect().bottom > end,
+    ).length;
+  });
+  expect(cut).toBe(0);
+  expect(await grid.boundingBox()).toEqual(place);
+  const { sum, moved } = await shifts(page);
+  expect(sum - before, moved.join('\n')).toBe(0);
 });
 
 test('while the page waits for its script it lays out its parts once, and leaves nothing of them', async ({

@@ -55,6 +55,56 @@ describe('the shape of an event in a list', () => {
     expect(shapeOf(race).sides).toBeNull();
   });
 
+  for (const third of ['Tie', 'The Draw', 'draw', 'X', 'Unentschieden', 'Empate', 'Neither'])
+    it(`puts a third way called ${third} between the sides, in the order of the title`, () => {
+      for (const names of [
+        ['Pune Hawks', 'Goa Kings', third],
+        ['Goa Kings', third, 'Pune Hawks'],
+        [third, 'Pune Hawks', 'Goa Kings'],
+      ])
+        for (const title of ['Pune Hawks v Goa Kings', 'Pune Hawks - Goa Kings']) {
+          const match = event(title, ...names);
+          const at = (name: string) => names.indexOf(name);
+          expect(shapeOf(match).sides).toEqual(['Pune Hawks', 'Goa Kings']);
+          expect(drawn(match)).toEqual([
+            `1:${at('Pune Hawks')}`,
+            `X:${at(third)}`,
+            `2:${at('Goa Kings')}`,
+          ]);
+        }
+    });
+
+  it('stands in the order of the title when that shortens the names, or names one side alone', () => {
+    const both = event('Pune v Goa', 'FC Goa', 'Pune Hawks', 'Tie');
+    expect(drawn(both)).toEqual(['1:1', 'X:2', '2:0']);
+    const one = event('Poona v FC Goa', 'FC Goa', 'Pune Hawks', 'Tie');
+    expect(drawn(one)).toEqual(['1:1', 'X:2', '2:0']);
+    const none = event('Poona v Gomant', 'Pune Hawks', 'FC Goa', 'Tie');
+    expect(drawn(none)).toEqual(['1:0', 'X:2', '2:1']);
+  });
+
+  it('keeps one order whatever the prices, wherever the title names two sides', () => {
+    const priced = (...best: number[]): Pick<MarketOdds, 'runners'> => ({
+      runners: best.map((price, index) => ({
+        id: String(index),
+        status: 'ACTIVE' as const,
+        lastPrice: 0,
+        traded: 0,
+        reduction: 0,
+        prices: [price, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      })),
+    });
+    for (const match of [
+      event('Pune v Goa', 'Pune', 'Goa', 'Tie'),
+      event('Pune v Goa', 'Yes', 'No', 'Neither'),
+      event('Pune v Goa', '1-0', '0-0', '0-1', 'Any other'),
+    ]) {
+      const order = drawn(match);
+      expect(drawn(match, priced(900, 150, 300, 200))).toEqual(order);
+      expect(drawn(match, priced(150, 900, 110, 105))).toEqual(order);
+    }
+  });
+
   it('reads the sides from the title when the market says nothing of them', () => {
     expect(shapeOf({ title: 'Pune vs Goa', market: null })).toEqual({
       sides: ['Pune', 'Goa'],

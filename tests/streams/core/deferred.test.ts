@@ -95,6 +95,83 @@ describe('a deferred part', () => {
       });
     }));
 
+  it('counts as missing after the third failure until it comes, and says why once', () =>
+    marbles((m) => {
+      const { part } = partOf(m);
+      const told: unknown[] = [];
+      let fails = 5;
+      const load$ = defer(() =>
+        fails-- > 0 ? m.cold<Part>('10ms #', {}, `gone ${fails}`) : of(part),
+      );
+      const deferred = createDeferred(load$, createRandom(0), m.scope(), (why) => told.push(why));
+      // Failures at 10 ms, 1.02 s and 3.03 s, then at 7.04 s and 15.05 s; there at 31.05 s.
+      m.expectObservable(deferred.missing$, '^ 50s !').toBe('n 3029ms m 28019ms n', {
+        n: false,
+        m: true,
+      });
+      deferred.start();
+      m.after(() => expect(told).toEqual(['gone 2']));
+    }));
+
+  it('fails the requests that wait for a missing part, and each later one once an attempt of its own has failed', () =>
+    marbles((m) => {
+      const load$ = m.cold<Part>('10ms #');
+      const missing = new Error('missing');
+      const deferred = createDeferred(load$, createRandom(0), m.scope(9_000), () => missing);
+      const ask = deferred.request(() => () => of('answer'));
+      m.expectObservable(ask()).toBe('3030ms #', undefined, missing);
+      m.expectObservable(ask(), '3500ms ^').toBe('3510ms #', undefined, missing);
+      m.expectSubscriptions(load$.subscriptions).toBe([
+        '^ 9ms !',
+        '1010ms ^ 9ms !',
+        '3020ms ^ 9ms !',
+        // Asked for at once by the second wish, not 4 s after the third failure.
+        '3500ms ^ 9ms !',
+      ]);
+    }));
+
+  it('answers a request that waited through failures that were few', () =>
+    marbles((m) => {
+      const { part } = partOf(m);
+      let fails = 2;
+      const load$ = defer(() => (fails-- > 0 ? m.cold<Part>('#') : of(part)));
+      const deferred = createDeferred(load$, createRandom(0), m.scope());
+      m.expectObservable(deferred.request(() => () => of('answer'))()).toBe('3s (a|)', {
+        a: 'answer',
+      });
+    }));
+
+  it('keeps commands through an outage, in their order, and a wish hastens the next attempt', () =>
+    marbles((m) => {
+      const { part, added } = partOf(m);
+      const times: number[] = [];
+      let fails = 6;
+      const load$ = defer(() => {
+        times.push(m.now());
+        return fails-- > 0 ? m.cold<Part>('#') : of(part);
+      });
+      const deferred = createDeferred(load$, createRandom(0), m.scope());
+      const add = deferred.command(({ add }) => add);
+      m.act('a 19s b 4s c', { a: () => add(1), b: () => add(2), c: () => add(3) });
+      m.after(() => {
+        expect(times).toEqual([0, 1_000, 3_000, 7_000, 15_000, 19_001, 23_002]);
+        expect(added).toEqual([1, 2, 3]);
+      });
+    }));
+
+  it('takes an attempt that never ends for one that failed', () =>
+    marbles((m) => {
+      const { part, added } = partOf(m);
+      let hangs = 1;
+      const load$ = defer(() => (hangs-- > 0 ? m.cold<Part>('-') : of(part)));
+      const deferred = createDeferred(load$, createRandom(0), m.scope());
+      deferred.command(({ add }) => add)(1);
+      m.act('20999ms b 2ms c', {
+        b: () => expect(added).toEqual([]),
+        c: () => expect(added).toEqual([1]),
+      });
+    }));
+
   it('stops loading with its scope and then runs nothing', () =>
     marbles((m) => {
       const { part, added } = partOf(m);

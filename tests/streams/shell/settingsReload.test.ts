@@ -23,24 +23,25 @@ const settingOf = (part: Partial<DomainSetting>): DomainSetting => domainSetting
 interface Start {
   readonly stored?: Record<string, string>;
   readonly visible$?: typeof alwaysVisible.visible$;
+  readonly fallback?: Route;
 }
 
 /** The fallback answers 404 at once: the domain's own file decides. */
 function setUp(
   m: Marbles,
   own: Route,
-  { stored = {}, visible$ = alwaysVisible.visible$ }: Start = {},
+  { stored = {}, visible$ = alwaysVisible.visible$, fallback = of(reply(404)) }: Start = {},
 ) {
   const scope = m.scope(600_000);
   const storage = createMemoryStore(stored);
   const store = createStore(storage, createReport().report, scope);
   const { http, requests } = createHttp({
     'exchange.example.json': own,
-    'fallback.json': of(reply(404)),
+    'fallback.json': fallback,
   });
   const toasts: string[] = [];
   const settings = createSettings(store, scope);
-  const { reload } = createSettingsReload(
+  const { reload, check$ } = createSettingsReload(
     {
       http,
       settings,
@@ -55,7 +56,7 @@ function setUp(
   const asked = (): number[] =>
     requests.filter(({ path }) => !path.endsWith('fallback.json')).map(({ at }) => at);
   const title$ = settings.setting$.pipe(map((setting) => setting?.domainTitle ?? null));
-  return { settings: { ...settings, reload }, title$, storage, store, toasts, asked };
+  return { settings: { ...settings, reload }, check$, title$, storage, store, toasts, asked };
 }
 
 test('fetches nothing until asked, then keeps what it got', () => {
@@ -184,5 +185,46 @@ test('settings that came with another reply count, and end the repeating', () =>
     m.expectObservable(title$, '^ 60s !').toBe('n 999ms t', { n: null, t: 'Tree' });
     m.act('1s a', { a: () => settings.accept(settingOf({ domainTitle: 'Tree' })) });
     m.after(() => expect(asked()).toEqual([0]));
+  });
+});
+
+test('each attempt is told, and what came of it: refused, unanswered, answered', () => {
+  marbles((m) => {
+    const own: Route = (_request, count) => {
+      if (count === 0) return m.cold('10ms (r|)', { r: reply(503) });
+      if (count === 1) return m.cold('10ms #', undefined, noReply());
+      return m.cold('10ms (r|)', { r: file({ siteSuspended: true }) });
+    };
+    const fallback: Route = (_request, count) =>
+      count === 0 ? of(reply(404)) : m.cold('#', undefined, noReply());
+    const { settings, check$ } = setUp(m, own, { fallback });
+    m.expectObservable(check$, '^ 10s !').toBe('a 9ms r 1999ms b 9ms u 3999ms c 9ms k', {
+      a: 'asking',
+      r: 'refused',
+      b: 'asking',
+      u: 'unanswered',
+      c: 'asking',
+      k: 'answered',
+    });
+    settings.reload();
+  });
+});
+
+test('a wish while nothing is answered asks at once, and settings that come otherwise count as an answer', () => {
+  marbles((m) => {
+    const { settings, check$, asked } = setUp(m, () => m.cold('10ms (r|)', { r: reply(503) }));
+    m.expectObservable(check$, '^ 1s !').toBe('a 9ms r 89ms b 9ms s 89ms k', {
+      a: 'asking',
+      r: 'refused',
+      b: 'asking',
+      s: 'refused',
+      k: 'answered',
+    });
+    settings.reload();
+    m.act('100ms w 99ms o', {
+      w: () => settings.reload(),
+      o: () => settings.accept(settingOf({})),
+    });
+    m.after(() => expect(asked()).toEqual([0, 100]));
   });
 });

@@ -107,6 +107,78 @@ test('the same message again while held starts its life anew at release', () => 
   });
 });
 
+test('a toast that is clicked away takes its holds with it: the others leave', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('(ab) 1996ms a 4999ms n', {
+      a: ['a'],
+      b: ['b', 'a'],
+      n: [],
+    });
+    toasts.show('info', 'a');
+    m.act('(bpf) 1995ms d', {
+      b: () => toasts.show('info', 'b'),
+      p: () => toasts.hold(true, { cause: 'pointer', id: 2 }),
+      f: () => toasts.hold(true, { cause: 'focus', id: 2 }),
+      d: () => toasts.dismiss(2),
+    });
+  });
+});
+
+test('a toast that goes because there are too many, or is told to hold after it went, holds nothing', () => {
+  marbles((m) => {
+    const { toasts } = setUp(m);
+    toasts.show('info', '1');
+    toasts.hold(true, { cause: 'pointer', id: 1 });
+    for (let count = 2; count <= 21; count++) toasts.show('info', `${count}`);
+    toasts.hold(true, { cause: 'focus', id: 1 });
+    m.expectObservable(toasts.list$.pipe(map(({ length }) => length > 0)), '^ 50s !').toBe(
+      // All of them at once, one after the other.
+      `t 4999ms (${'t'.repeat(19)}f)`,
+      { t: true, f: false },
+    );
+  });
+});
+
+test('time goes on only when nothing holds any more: pointer, focus, window', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('a 8999ms n', { a: ['a'], n: [] });
+    toasts.show('info', 'a');
+    const by = (cause: 'pointer' | 'focus') => ({ cause, id: 1 });
+    m.act('1s p 999ms f 999ms w 999ms q 499ms g 499ms x', {
+      p: () => toasts.hold(true, by('pointer')),
+      f: () => toasts.hold(true, by('focus')),
+      w: () => toasts.hold(true),
+      q: () => toasts.hold(false, by('pointer')),
+      g: () => toasts.hold(false, by('focus')),
+      x: () => toasts.hold(false),
+    });
+  });
+});
+
+for (const [jump, ms] of [
+  ['back by a day', -86_400_000],
+  ['forward by a day', 86_400_000],
+] as const)
+  test(`a clock that is set ${jump} makes no toast immortal and takes none early`, () => {
+    vi.useFakeTimers();
+    const scope = createScope();
+    const toasts = createToasts(scope);
+    toasts.show('info', 'a');
+    vi.advanceTimersByTime(2_000);
+    vi.setSystemTime(Date.now() + ms);
+    toasts.hold(true);
+    vi.advanceTimersByTime(60_000);
+    vi.setSystemTime(Date.now() + ms);
+    toasts.hold(false);
+    vi.advanceTimersByTime(2_749);
+    expect(toasts.list$.value).toHaveLength(1);
+    vi.advanceTimersByTime(251);
+    expect(toasts.list$.value).toEqual([]);
+    scope.close();
+  });
+
 test('beyond twenty the oldest goes', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);

@@ -1,0 +1,36 @@
+/** What names a control on its page, as long as the page shows it: the controls of its kind and name, and which of them. */
+export interface Mark {
+  readonly kind: string;
+  readonly name: string;
+  readonly at: number;
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
+
+/** The mark of the control that an event was meant for; null for what has none, or is not of the page itself. */
+export function markOf(target: EventTarget | null): Mark | null {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  // A dialog is gone when its page comes back.
+  if (control === null || control.closest('[role="dialog"]')) return null;
+  const kind = control.localName;
+  const name = nameOf(control);
+  return { kind, name, at: alike(kind, name).indexOf(control) };
+}
+
+/** The control a mark was made of, or the one that stands for it now. */
+export function marked({ kind, name, at }: Mark): HTMLElement | null {
+  const found = alike(String(kind), name)[at];
+  return found instanceof HTMLElement ? found : null;
+}
+
+const alike = (kind: string, name: string): readonly Element[] =>
+  [...document.querySelectorAll(CONTROLS)].filter(
+    (control) => control.localName === kind && nameOf(control) === name,
+  );
+
+/** Where it leads, else its label; what changes by itself, a price, is no name. */
+const nameOf = (control: Element): string =>
+  control.getAttribute('href') ??
+  control.getAttribute('aria-label') ??
+  control.querySelector('[hidden]')?.textContent ??
+  control.textContent;
