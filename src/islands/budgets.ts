@@ -5,16 +5,16 @@
  */
 export const budgets = {
   /** All script until the first live prices of the home screen. */
-  firstScript: 90_000,
+  firstScript: 94_500,
   /** All style until then. */
   firstStyle: 10_000,
   islands: {
     /** With the streams and packages of the first screens, react-dom aside. */
-    outlet: 32_000,
+    outlet: 33_600,
     header: 3_000,
     sports: 3_000,
     menu: 16_000,
-    slip: 18_500,
+    slip: 18_375,
     bets: 5_000,
     toasts: 13_000,
   },
