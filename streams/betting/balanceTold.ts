@@ -3,7 +3,7 @@ import { userBalance } from '../api/balance';
 import type { Scope } from '../core/scope';
 import type { Minor } from '../rules/money';
 
-/** A registration is sent a moment after its cause, and answered by return. */
+/** A registration is sent a moment after its cause, and answered by return: later words are no answer. */
 const ANSWER_MS = 5_000;
 
 export interface BalanceTold {
@@ -25,14 +25,21 @@ export function createBalanceTold(
   { message$, registers$ }: Sources,
   scope: Scope,
 ): Observable<BalanceTold> {
-  let askedAt = Number.NEGATIVE_INFINITY;
-  scope.run(registers$, () => (askedAt = asyncScheduler.now()));
+  /** When a registration was last due that is not answered yet. */
+  let dueAt = Number.NEGATIVE_INFINITY;
+  scope.run(registers$, () => (dueAt = asyncScheduler.now()));
+  /** Each is answered once: a match right after it must not be taken for another answer. */
+  const isAnswer = (): boolean => {
+    const isDue = asyncScheduler.now() - dueAt < ANSWER_MS;
+    dueAt = Number.NEGATIVE_INFINITY;
+    return isDue;
+  };
   return message$.pipe(
     filter(({ code }) => code === 'UserBalance'),
     mergeMap(({ data }) => {
       try {
         const { Balance: balance, Exposure: exposure } = userBalance(data);
-        return of({ balance, exposure, isAnswer: asyncScheduler.now() - askedAt < ANSWER_MS });
+        return of({ balance, exposure, isAnswer: isAnswer() });
       } catch {
         return EMPTY;
       }

@@ -44,9 +44,8 @@ describe('the background', () => {
 
   it('asks for the open bets once while it starts, though the hub answers with a balance', () =>
     marbles((m) => {
-      const { background, requests } = setUp(m, '400ms b 599ms c', {
+      const { background, requests } = setUp(m, '400ms b', {
         b: message('UserBalance', { Balance: 100, Exposure: 0 }),
-        c: message('UserBalance', { Balance: 100, Exposure: 0 }),
       });
       background.hub.start();
       m.after(() =>
