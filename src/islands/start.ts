@@ -21,8 +21,8 @@ export function startIslands(product: Product, frame$: Observable<unknown>, scop
   // The hub's client is large and the prices are there without it.
   scope.run(settled(streams.catalogue, screen$).pipe(switchMap(() => idle(document.body))), () => {
     streams.startBackground();
-    loadTwice(() => loadPart('the way back', () => import('./frame/places'))).subscribe({
-      next: ({ rememberPlaces }) => rememberPlaces(streams.navigation, frame$, scope),
+    loadTwice(() => loadPart('the frame', () => import('./frame/late'))).subscribe({
+      next: ({ startLate }) => startLate(streams.navigation, frame$, scope),
       error: () => undefined,
     });
   });

@@ -1,4 +1,4 @@
-import { filter, map, merge, Observable, of, repeat, startWith, switchMap, take } from 'rxjs';
+import { filter, map, merge, Observable, of, startWith, switchMap, take } from 'rxjs';
 import { whenIdle } from '../ui/whenIdle';
 import { eventsOf } from '../ports/eventsOf';
 
@@ -26,13 +26,7 @@ export const idle: Trigger = () =>
  * @param frame$ emits at the next frame and completes
  */
 export const painted = (frame$: Observable<unknown>, isDrawn: () => boolean): Observable<unknown> =>
-  frame$.pipe(
-    repeat(),
-    filter(isDrawn),
-    take(1),
-    switchMap(() => frame$),
-    take(1),
-  );
+  frame$.pipe(switchMap(() => (isDrawn() ? frame$ : painted(frame$, isDrawn))));
 
 /** When a media query holds. */
 export const media =

@@ -1,6 +1,4 @@
-import { distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
 import type { Navigation, Scope } from '../../../streams/index';
-import { prepareScreen } from '../../preparedScreens';
 import { control } from '../triggers';
 import { eventsOf } from '../../ports/eventsOf';
 
@@ -16,28 +14,8 @@ export function followLinks(navigation: Navigation, scope: Scope): void {
   });
 }
 
-/** Loads a screen's chunk while its link is about to be used. */
-export function preloadLinks(scope: Scope): void {
-  const intents$ = merge(
-    ...['pointerover', 'focusin', 'touchstart'].map((type) =>
-      eventsOf(document, type, { passive: true }),
-    ),
-  );
-  scope.run(
-    intents$.pipe(
-      map(ownPath),
-      filter((path) => path !== null),
-      distinctUntilChanged(),
-      // A pointer that only passes over asks for nothing.
-      switchMap((path) => timer(40).pipe(map(() => path))),
-    ),
-    (path) => {
-      void prepareScreen(path.split('?', 1)[0] ?? path);
-    },
-  );
-}
-
-function ownPath(event: Event): string | null {
+/** The path, with its query, of the link of this site that an event was meant for; null for any other. */
+export function ownPath(event: Event): string | null {
   const link = control(event, 'a[href]');
   if (!(link instanceof HTMLAnchorElement)) return null;
   if (link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin)
