@@ -59,7 +59,6 @@ export function seenEarly(later: Deferred<Background>): Background {
     openBets: {
       bets$: later.behavior(({ openBets }) => openBets.bets$, { state: 'loading' }),
       asOf$: later.behavior(({ openBets }) => openBets.asOf$, null),
-      closed$: later.stream(({ openBets }) => openBets.closed$),
       reload: later.command(({ openBets }) => openBets.reload),
     },
     positions: {

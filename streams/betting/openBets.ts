@@ -54,8 +54,6 @@ export interface OpenBets {
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   /** Epoch ms of the reply that the bets are known by; null while there was none. */
   readonly asOf$: Behavior<number | null>;
-  /** A bet that was open is not any more: settled, cancelled, lapsed or void; the server does not say which. */
-  readonly closed$: Observable<OpenBet>;
   reload(): void;
 }
 
@@ -85,16 +83,9 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
   const kept = store.keep(OPEN_BETS);
   const keptAt = store.keep(OPEN_BETS_AT);
   const reload$ = new Subject<void>();
-  const closed$ = new Subject<OpenBet>();
   scope.onClose(() => {
     reload$.complete();
-    closed$.complete();
   });
-
-  const tellClosed = (before: readonly OpenBet[] | null, now: readonly OpenBet[]): void => {
-    const open = new Set(now.map(({ betId }) => betId));
-    for (const bet of before ?? []) if (!open.has(bet.betId)) closed$.next(bet);
-  };
 
   const ofPlayer = (player: string): Observable<Loadable<readonly OpenBet[]>> => {
     let last: readonly OpenBet[] | null = null;
@@ -121,7 +112,6 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
           if (player$.value !== player) return bets;
           kept.set(bets);
           keptAt.set(asyncScheduler.now());
-          tellClosed(last, bets);
           last = bets;
           return bets;
         }),
@@ -161,7 +151,6 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
       scope,
     ),
     asOf$: keptAt.value$,
-    closed$: closed$.asObservable(),
     reload: () => reload$.next(),
   };
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { reading } from '../api/schemas';
+import { versioned } from '../core/formats';
 import type { Family } from '../core/family';
 import type { Placement } from './placementRules';
 import type { Slot } from '../core/persisted';
@@ -79,14 +81,15 @@ const listed = v.pipe(
  */
 export const PLACEMENTS: Family<Placement> = {
   ...PLACEMENTS_KEY,
-  parse: (text) => v.parse(placement, JSON.parse(text)),
-  print: (value) => JSON.stringify(value),
+  ...versioned<Placement>(reading(placement)),
 };
+
+const list = versioned<readonly Placement[]>(reading(v.array(listed)));
 
 /** Read once, and emptied: its wishes get keys of their own. */
 export const PLACEMENT_LIST: Slot<readonly Placement[]> = {
   ...PLACEMENT_LIST_KEY,
   initial: [],
-  parse: (text) => v.parse(v.array(listed), JSON.parse(text)),
-  print: (list) => (list.length === 0 ? null : JSON.stringify(list)),
+  parse: list.parse,
+  print: (wishes) => (wishes.length === 0 ? null : list.print(wishes)),
 };

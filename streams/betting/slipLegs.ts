@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { reading } from '../api/schemas';
+import { versioned } from '../core/formats';
 import { SLIP_KEY } from './slots';
 import type { Slot } from '../core/persisted';
 import type { Price } from '../rules/ladder';
@@ -145,10 +147,12 @@ const legs = v.pipe(
   v.maxLength(1_000),
 );
 
+const format = versioned<readonly SlipLeg[]>(reading(legs));
+
 /** The slip outlives a reload and a login, not a logout. */
 export const SLIP: Slot<readonly SlipLeg[]> = {
   ...SLIP_KEY,
   initial: [],
-  parse: (text) => v.parse(legs, JSON.parse(text)),
-  print: (list) => (list.length === 0 ? null : JSON.stringify(list)),
+  parse: format.parse,
+  print: (list) => (list.length === 0 ? null : format.print(list)),
 };

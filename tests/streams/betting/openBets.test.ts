@@ -279,18 +279,3 @@ test('bets that come when another player is here already are neither shown nor k
     m.after(() => expect(storage.get('OpenBets')).toBe(null));
   });
 });
-
-test('a bet that is not listed any more is told as closed', () => {
-  marbles((m) => {
-    const { openBets } = setUp(
-      m,
-      (_, count) =>
-        m.cold('-(r|)', { r: betsBody(count === 0 ? [aBet('b1'), aBet('b2')] : [aBet('b2')]) }),
-      { stored: { OpenBets: JSON.stringify([aBet('b0')]) } },
-    );
-    m.expectObservable(openBets.closed$.pipe(map(({ betId }) => betId)), '^ 19s !').toBe(
-      '15002ms x',
-      { x: 'b1' },
-    );
-  });
-});

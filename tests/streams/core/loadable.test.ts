@@ -1,37 +1,19 @@
-import { toLoadable, type Loadable } from '../../../streams/core/loadable';
-import { test } from 'vitest';
-import { marbles } from '../marbles';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { Loadable } from '../../../streams/core/loadable';
 
-const down = new Error('down');
+/** What a view may show of it, whatever its state. */
+const known = <T>(loadable: Loadable<T>): T | undefined => loadable.value;
 
-test('says loading at once, then ready', () => {
-  marbles((m) => {
-    const fetch$ = m.cold('--v|', { v: 7 });
-    m.expectObservable(fetch$.pipe(toLoadable())).toBe('l-r|', {
-      l: { state: 'loading' },
-      r: { state: 'ready', value: 7 },
-    } satisfies Record<string, Loadable<number>>);
-    m.expectSubscriptions(fetch$.subscriptions).toBe('^--!');
-  });
-});
-
-test('a failure is a value and keeps what was known', () => {
-  marbles((m) => {
-    m.expectObservable(m.cold<number>('--#', {}, down).pipe(toLoadable<number>(5))).toBe('l-(f|)', {
-      l: { state: 'loading', value: 5 },
-      f: { state: 'failed', error: down, value: 5 },
-    });
-    m.expectObservable(m.cold<number>('-#', {}, down).pipe(toLoadable<number>())).toBe('l(f|)', {
-      l: { state: 'loading' },
-      f: { state: 'failed', error: down },
-    });
-  });
-});
-
-test('leaving aborts the fetch', () => {
-  marbles((m) => {
-    const fetch$ = m.cold('-----v|');
-    m.expectObservable(fetch$.pipe(toLoadable()), '^--!').toBe('l', { l: { state: 'loading' } });
-    m.expectSubscriptions(fetch$.subscriptions).toBe('^--!');
-  });
+test('what is known stands beside a reload and a failure, and is there for certain once ready', () => {
+  expectTypeOf<Extract<Loadable<string>, { state: 'ready' }>['value']>().toEqualTypeOf<string>();
+  expectTypeOf<Loadable<string>['value']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<{ state: 'ready' }>().not.toExtend<Loadable<string>>();
+  expectTypeOf<{ state: 'failed' }>().not.toExtend<Loadable<string>>();
+  const states: readonly Loadable<string>[] = [
+    { state: 'loading' },
+    { state: 'loading', value: 'a' },
+    { state: 'ready', value: 'b' },
+    { state: 'failed', error: 'down', value: 'c' },
+  ];
+  expect(states.map(known)).toEqual([undefined, 'a', 'b', 'c']);
 });

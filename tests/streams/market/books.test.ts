@@ -512,7 +512,7 @@ describe('without subscribing', () => {
         },
       });
     });
-  });
+  }, 30_000);
 
   test('watched markets are listed', () => {
     marbles((m) => {
