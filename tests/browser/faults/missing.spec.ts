@@ -280,6 +280,8 @@ test('the slip is kept over the full load', async ({ page, product }) => {
   await page.keyboard.press('Escape');
   const gone = await lose(page, 'screens/auth/Login', 'a 404');
   await page.locator('#island-header a', { hasText: 'Log in' }).click();
+  // Its last attempt has failed: none is under way that could bring it after all.
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(notice(page)).toBeVisible();
   await gone.comeBack();
   await notice(page).getByRole('link', { name: 'Load it again' }).click();
