@@ -58,7 +58,20 @@
     document.head.append(link);
   }
 
-  const base = (stored('baseUrl') || globalThis.frame?.base || '/api').replace(/\/+$/, '');
+  // As `base` of streams/api/wire.ts reads it: an address that cannot be called would fail every call.
+  const called = (written) => {
+    if (written.length > 2000 || !/^(https?:\/)?\//i.test(written)) return '';
+    const here = 'https://here.invalid';
+    try {
+      const { origin, pathname, search, hash, username, password } = new URL(written, here);
+      const odd = pathname.startsWith('//') || search + hash + username + password;
+      if (odd || (origin === here) !== written.startsWith('/')) return '';
+      return (origin === here ? '' : origin) + pathname.replace(/\/+$/, '');
+    } catch {
+      return '';
+    }
+  };
+  const base = called(stored('baseUrl') ?? '') || called(globalThis.frame?.base ?? '') || '/api';
   // By both clocks: one of them stands still while a device sleeps, the other may be set back.
   const times = () => [performance.now(), Date.now()];
   // A page opened in a background tab asks, and is looked at an hour later; a request that takes so long was
@@ -77,6 +90,7 @@
     const early = { url, isNews };
     early.reply = fetch(url, {
       credentials: 'same-origin',
+      cache: 'no-store',
       redirect: 'error',
     });
     // Whoever takes the reply sees the failure; until then it must not count as unhandled.
@@ -86,10 +100,17 @@
   const alive = Number(stored('expire_DateTime')) > Date.now();
   const token = alive ? stored('accessToken') : null;
   if (token) root.dataset.player = '';
-  const event = /^\/markets\/([^/]+)/.exec(path)?.[1];
   // How an operator's codec writes the id is known to the product's own script (streams/api/codec.ts).
   const isPlain = !/codec\W+base64/.test(stored('domainSetting'));
-  if (event && isPlain) first(`Market/GetByEventId?eventId=${encodeURIComponent(event)}`);
+  let eventId = /^\/markets\/([^/]+)/.exec(path)?.[1];
+  if (eventId && isPlain) {
+    try {
+      eventId = decodeURIComponent(eventId);
+    } catch {
+      // Taken as it stands, as src/ui/param.ts does.
+    }
+    first(`Market/GetByEventId?${new URLSearchParams({ eventId })}`);
+  }
   first('Event/TreeSportWithEvent');
 
   // Whatever is laid out for the first time takes longest, and between its first paint and its script the

@@ -20,7 +20,7 @@ declare global {
 
 const env = import.meta.env;
 const place = (given: string | undefined, otherwise: string): string =>
-  (given || otherwise).replace(/\/+$/, '');
+  (given || otherwise).slice(0, 2_000).replace(/\/+$/, '');
 
 /** The product lives as long as the page: one scope, never closed. */
 const scope = createScope();

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 
+/** Parts of the address by the names of its route, encoded as they stand there (src/ui/param.ts). */
 export interface ScreenParams {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
@@ -49,6 +50,12 @@ export const routes: readonly Route[] = [
 /** The screen of a path without its query; undefined for an unknown one. */
 export const routeOf = (path: string): Route | undefined =>
   routes.find(({ pattern }) => pattern.test(path));
+
+/** Addresses of the server's things; whatever an id is, it stays one part of its address. */
+export const to = {
+  market: (eventId: string): string => `/markets/${encodeURIComponent(eventId)}`,
+  sport: (id: string): string => `/sports/${encodeURIComponent(id)}`,
+};
 
 /** Addresses that only lead on. */
 export const redirects: Readonly<Record<string, string>> = {

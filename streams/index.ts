@@ -88,6 +88,7 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
     http: ports.http,
     base: () => settings.baseUrl$.value ?? places.baseUrl,
     codec: () => codecNamed(settings.setting$.value?.codec),
+    report: ports.report,
   });
 
   const isMissing =
@@ -132,7 +133,7 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
   const books = createBooks({ ...ports, steady }, scope);
   const clock = createServerClock(steady, scope);
   const tree = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
-  scope.run(tree.setting$, settings.accept);
+  scope.run(tree.setting$, settings.overlay);
   const events = createDeferred<Events>(
     defer(() => import('./market/events')).pipe(
       map(({ createEvents }) =>

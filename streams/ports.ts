@@ -38,6 +38,9 @@ export interface HttpReply {
   readonly body: string;
 }
 
+/** Longer bodies are not read: no reply of the specification comes near, and reading one would hold the page up. */
+export const LONGEST_BODY = 32_000_000;
+
 /** The request never got a usable reply: nothing says whether the server acted on it. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';

@@ -77,10 +77,11 @@ export default function Outlet() {
   );
 }
 
-/** wouter's way to ask where the page is. */
+/** wouter's way to ask where the page is. It decodes what it hears, half and before it matches: not here. */
 function useLocation(): [string, (path: string) => void] {
   const { navigation } = useStreams();
-  return [useCurrent(navigation.path$) ?? navigation.path$.value, navigation.go];
+  const path = useCurrent(navigation.path$) ?? navigation.path$.value;
+  return [path.replaceAll('%', '%25'), navigation.go];
 }
 
 type View = ComponentType<ScreenParams>;

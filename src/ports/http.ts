@@ -50,6 +50,8 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
     retry: false,
     redirect: 'error',
     credentials: 'same-origin',
+    // Whatever a server says of keeping a reply: prices and money are asked for anew.
+    cache: 'no-store',
     signal,
   });
   return {
@@ -62,9 +64,8 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
 /** Each early reply is taken once, and only by the request it was begun for. */
 function takeEarly({ method, url, headers }: HttpRequest): EarlyReply | undefined {
   if (method !== 'GET' || headers['Authorization']) return undefined;
-  const whole = (address: string): string => new URL(address, location.origin).href;
   const list = window.__first ?? [];
-  const index = list.findIndex((early) => whole(early.url) === whole(url));
+  const index = list.findIndex((early) => early.url === url);
   const [early] = index < 0 ? [] : list.splice(index, 1);
   return early?.isNews() ? early : undefined;
 }

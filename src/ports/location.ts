@@ -4,6 +4,12 @@ import { eventsOf } from './eventsOf';
 
 const present = (): string => location.pathname + location.search;
 
+/**
+ * A path of this origin that every browser reads as it is written: two slashes or a backslash may name another
+ * host, and a part of mere dots leads to another screen.
+ */
+const OURS = /^(\/(?!(\.|%2e){1,2}([/?#]|$))[^/\\?#\0- ]+)*\/?([?#]|$)/i;
+
 /** The address bar: `history` is called, never patched. */
 export function createBrowserLocation(): LocationPort {
   const moved$ = new Subject<void>();
@@ -14,9 +20,8 @@ export function createBrowserLocation(): LocationPort {
       distinctUntilChanged(),
     ),
     go(path, { replace = false } = {}) {
-      // Only paths of this origin: an address with a host of its own is not ours to open.
+      if (!OURS.test(path)) return;
       const target = new URL(path, location.origin);
-      if (target.origin !== location.origin) return;
       const address = target.pathname + target.search;
       if (address === present()) return;
       if (replace) history.replaceState(null, '', address);

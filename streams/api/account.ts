@@ -1,28 +1,30 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { flag, id, orNull, reading } from './schemas';
+import { figure, flag, id, orNull, readable, reading, title } from './schemas';
 
-/** In currency units; what nobody stakes costs itself, not the login. */
-const quickStake = v.object({
-  title: v.string(),
-  value: v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)),
-});
-const quickStakes = v.pipe(
-  v.array(v.fallback(v.nullable(quickStake), null)),
-  v.transform((list) => list.filter((entry) => entry !== null)),
+/** Longer ones fit no request's headers. */
+const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_000));
+/** In seconds; what ends after the last moment a date can name never ends. */
+const lifetime = v.pipe(
+  figure(0, Number.MAX_VALUE),
+  v.transform((seconds) => Math.min(seconds, 8.64e12)),
 );
+
+const quickStake = v.object({ title, value: figure(0, 1e9) });
+/** More buttons than that are no help. */
+const MOST_STAKES = 20;
 
 /** Result of login and demo login (specification §3); the token pair and the player's saved stakes. */
 const loginResult = v.object({
-  accessToken: v.pipe(v.string(), v.nonEmpty()),
-  refreshToken: orNull(v.string()),
-  expireInSeconds: v.pipe(v.number(), v.minValue(0)),
+  accessToken: token,
+  refreshToken: orNull(token),
+  expireInSeconds: lifetime,
   userId: orNull(id),
-  stakes: orNull(quickStakes),
-  casinoToken: orNull(v.string()),
-  domain: orNull(v.string()),
+  stakes: orNull(readable(quickStake, MOST_STAKES)),
+  casinoToken: orNull(token),
+  domain: orNull(title),
   /** ISO 4217 code; the domain's currency when absent. */
-  currency: orNull(v.string()),
+  currency: orNull(title),
   football: flag(true),
   tennis: flag(true),
   cricket: flag(true),
@@ -47,8 +49,8 @@ export const refreshToken = defineCall<{ refreshToken: string }>()(
   'Account/RefreshToken',
   reading(
     v.object({
-      accessToken: v.pipe(v.string(), v.nonEmpty()),
-      expireInSeconds: v.pipe(v.number(), v.minValue(0)),
+      accessToken: token,
+      expireInSeconds: lifetime,
     }),
   ),
   { bearer: false, quiet: true },

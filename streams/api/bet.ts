@@ -1,23 +1,24 @@
 import * as v from 'valibot';
+import { tally } from '../core/read';
 import { defineCall } from './call';
 import { asWritten } from '../rules/profit';
-import { id, money, orNull, price, reading, time } from './schemas';
+import { id, money, orNull, price, readable, reading, time, title, word } from './schemas';
 
-const betStatus = v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);
+const betStatus = word('PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED');
 
 /** stake = matched + remaining + lapsed + cancelled + voided (domain.md, "States"). */
 export const bet = v.object({
   betId: id,
-  clientReference: orNull(v.string()),
+  clientReference: orNull(id),
   eventId: id,
-  eventTitle: v.fallback(v.string(), ''),
+  eventTitle: v.fallback(title, ''),
   marketId: id,
-  marketName: v.fallback(v.string(), ''),
+  marketName: v.fallback(title, ''),
   /** LINE markets win even money on a number of runs; their price is the line. */
-  bettingType: v.fallback(v.picklist(['ODDS', 'LINE', 'ASIAN']), 'ODDS'),
+  bettingType: v.fallback(word('ODDS', 'LINE', 'ASIAN'), 'ODDS'),
   runnerId: id,
-  runnerName: v.fallback(v.string(), ''),
-  side: v.picklist(['BACK', 'LAY']),
+  runnerName: v.fallback(title, ''),
+  side: word('BACK', 'LAY'),
   price,
   stake: money,
   matched: money,
@@ -29,13 +30,13 @@ export const bet = v.object({
     v.transform((decimal) => asWritten(decimal * 100)),
   ),
   remaining: money,
-  lapsed: v.optional(money, 0),
-  cancelled: v.optional(money, 0),
-  voided: v.optional(money, 0),
+  lapsed: v.fallback(money, 0),
+  cancelled: v.fallback(money, 0),
+  voided: v.fallback(money, 0),
   status: betStatus,
   placedAt: time,
   /** Why it ended without a match, in the server's words. */
-  reason: orNull(v.string()),
+  reason: orNull(title),
 });
 export type WireBet = v.InferOutput<typeof bet>;
 
@@ -65,14 +66,20 @@ export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading
   limitMs: LONGEST_WAIT_MS,
 });
 
+const openBets = reading(v.object({ balance: money, exposure: money, openBets: readable(bet) }));
+
 /**
  * The player's unsettled bets. `references` asks also for bets with these references, ended ones too;
- * a server that does not know the parameter ignores it.
+ * a server that does not know the parameter ignores it. `leftOut` says how many could not be read: while
+ * there are any, a bet that is not in the list may stand all the same.
  */
 export const userOpenBets = defineCall<{ references?: string }>()(
   'GET',
   'Bet/GetUserOpenBets',
-  reading(v.object({ balance: money, exposure: money, openBets: v.array(bet) })),
+  (raw) => {
+    const [reply, leftOut] = tally(openBets, raw);
+    return { ...reply, leftOut };
+  },
   { quiet: true },
 );
 
@@ -80,7 +87,7 @@ export const userOpenBets = defineCall<{ references?: string }>()(
 export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   'GET',
   'Bet/GetUserExpectedProfitLoss',
-  reading(v.array(v.object({ eventId: id, marketId: id, runnerId: id, profit: money }))),
+  reading(readable(v.object({ eventId: id, marketId: id, runnerId: id, profit: money }))),
   { quiet: true },
 );
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Read, reasonOf } from '../core/read';
+import { type Read, readableOf, reasonOf, refuse } from '../core/read';
 import * as wire from './wire';
 
 /*
@@ -7,10 +7,13 @@ import * as wire from './wire';
  * same as everywhere.
  */
 
+/** Says the first thing that does not fit; what else is wrong would only be looked for. */
+const FIRST = { abortEarly: true } as const;
+
 /** @throws Error that says where the value does not fit the schema */
 export function reading<S extends v.GenericSchema>(schema: S): Read<v.InferOutput<S>> {
   return (raw) => {
-    const read = v.safeParse(schema, raw);
+    const read = v.safeParse(schema, raw, FIRST);
     if (read.success) return read.output;
     const [issue] = read.issues;
     throw new Error(`${v.getDotPath(issue) ?? ''} ${issue.message}`.trim());
@@ -31,12 +34,29 @@ const schemaOf = <T>(read: Read<T>) =>
   );
 
 export const id = schemaOf(wire.id);
+export const title = schemaOf(wire.title);
 export const money = schemaOf(wire.money);
 export const price = schemaOf(wire.price);
 export const time = schemaOf(wire.time);
+export const figure = (least: number, most: number) => schemaOf(wire.figure(least, most));
+export const word = <const T extends string>(...words: readonly T[]) =>
+  schemaOf(wire.word(...words));
 
-/** Absent and null mean the same on this wire. */
-export const orNull = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
+/** Absent, null and what cannot be read mean the same: there is none. */
+export const orNull = <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(v.nullish(schema, null), null);
 
-/** A flag that some servers leave out. */
-export const flag = (otherwise: boolean) => v.nullish(v.boolean(), otherwise);
+/** A flag that some servers leave out, or write in a way of their own. */
+export const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
+
+/** At most `most` entries; those beyond, and those that do not fit, are left out and counted. */
+export const readable = <S extends v.GenericSchema>(schema: S, most?: number) =>
+  schemaOf(readableOf(entryOf(schema), most));
+
+/** Without the words of `reading`: nobody is told what is wrong with one entry of many. */
+const entryOf =
+  <S extends v.GenericSchema>(schema: S): Read<v.InferOutput<S>> =>
+  (raw) => {
+    const read = v.safeParse(schema, raw, FIRST);
+    return read.success ? read.output : refuse('an entry');
+  };

@@ -1,7 +1,14 @@
 import { catchError, defer, map, merge, type Observable, take, throwError, timer } from 'rxjs';
-import { HttpFailure, type Http, type HttpRequest } from '../ports';
+import { reasonOf, tally } from '../core/read';
+import {
+  HttpFailure,
+  type Http,
+  type HttpReply,
+  type HttpRequest,
+  LONGEST_BODY,
+  type Report,
+} from '../ports';
 import type { Call, Received } from './call';
-import { reasonOf } from '../core/read';
 import type { BodyCodec } from './codec';
 import { openEnvelope } from './envelope';
 import { ApiError, isApiError, NETWORK_MESSAGE } from './errors';
@@ -19,6 +26,8 @@ export interface TransportOptions {
   /** Base address without a trailing slash; read at every call, the domain settings may change it. */
   readonly base: () => string;
   readonly codec: () => BodyCodec;
+  /** Told how many entries of a reply's lists were left out. */
+  readonly report: Pick<Report, 'warn'>;
 }
 
 export interface Transport {
@@ -29,16 +38,28 @@ export interface Transport {
   send<C extends AnyCall>(call: C, payload: unknown, token: string | null): Observable<Received<C>>;
 }
 
-export function createTransport({ http, base, codec }: TransportOptions): Transport {
+export function createTransport({ http, base, codec, report }: TransportOptions): Transport {
+  const read = (call: AnyCall, reply: HttpReply, { decode }: BodyCodec): unknown => {
+    if (reply.body.length > LONGEST_BODY) throw unreadable(call, 'is too long');
+    const result = openEnvelope(reply, decode);
+    try {
+      const [value, count] = tally(call.read, result);
+      if (count > 0) report.warn(`${call.name}: entries left out`, count);
+      return value;
+    } catch (error) {
+      throw unreadable(call, reasonOf(error));
+    }
+  };
+
   return {
     send: <C extends AnyCall>(call: C, payload: unknown, token: string | null) =>
       defer(() => {
         const coding = codec();
-        const reply$ = http.send(requestFor(call, payload, token, base(), coding));
+        const reply$ = begun(() => http.send(requestFor(call, payload, token, base(), coding)));
         const late$ = timer(limitOf(call)).pipe(map(tooLate));
         return merge(reply$, late$).pipe(
           take(1),
-          map((reply) => read(call, openEnvelope(reply, coding.decode)) as Received<C>),
+          map((reply) => read(call, reply, coding) as Received<C>),
           catchError((error: unknown) => throwError(() => asApiError(error))),
         );
       }),
@@ -47,6 +68,15 @@ export function createTransport({ http, base, codec }: TransportOptions): Transp
 
 const limitOf = ({ limitMs, quiet }: AnyCall): number =>
   limitMs ?? (quiet ? QUIET_TIMEOUT_MS : TIMEOUT_MS);
+
+/** A request that cannot even be made is a failed call like any other: its error is in the stream. */
+function begun(start: () => Observable<HttpReply>): Observable<HttpReply> {
+  try {
+    return start();
+  } catch {
+    return throwError(() => new HttpFailure('not sent'));
+  }
+}
 
 function requestFor(
   call: AnyCall,
@@ -86,16 +116,12 @@ function addressOf(
   return `${base}/${call.path}${text === '' ? '' : `?${text}`}`;
 }
 
-function read(call: AnyCall, result: unknown): unknown {
-  try {
-    return call.read(result);
-  } catch (error) {
-    throw new ApiError({
-      kind: 'unreadable',
-      message: 'The reply could not be read.',
-      details: `${call.path}: ${reasonOf(error)}`,
-    });
-  }
+function unreadable(call: AnyCall, reason: string): ApiError {
+  return new ApiError({
+    kind: 'unreadable',
+    message: 'The reply could not be read.',
+    details: `${call.path}: ${reason}`,
+  });
 }
 
 function tooLate(): never {

@@ -1,29 +1,73 @@
-import { number, type Read, refuse, text, within } from '../core/read';
+import { number, oneOf, type Read, refuse, text, within } from '../core/read';
 import { toMinor } from '../rules/money';
 
 /*
- * How the wire writes things. Inside, ids are text, money is integer minor units,
- * prices are integer hundredths, and times are epoch milliseconds.
+ * How the wire writes things, read generously: figures as numbers or as text, words in any case. Inside, ids
+ * are text, money is integer minor units, prices are integer hundredths, and times are epoch milliseconds.
+ * Every figure has a range and every text a length: what lies beyond cannot be meant.
  */
 
-/** Ids come as numbers or text. */
-export const id: Read<string> = (raw) =>
-  typeof raw === 'number' ? String(number(raw)) : text(raw);
-
-/** Decimal currency units → minor units. */
-export const money: Read<number> = (raw) => toMinor(within(-1e12, 1e12)(raw));
-
-/** Decimal odds → hundredths. A line market's run line uses the same form. */
-export const price: Read<number> = (raw) => toMinor(within(0, 1e6)(raw));
-
-/** ISO 8601 → epoch ms. */
-export const time: Read<number> = (raw) => {
-  const at = Date.parse(text(raw));
-  return Number.isNaN(at) ? refuse('a time') : at;
+/** Ids come as numbers or text. None leads out of the address it is written into: no dots alone, no control character. */
+export const id: Read<string> = (raw) => {
+  const value = Number.isFinite(raw) ? String(raw) : text(raw);
+  return /^(?!\.\.?$)[^\p{Cc}\p{Cs}]{1,100}$/u.test(value) ? value : refuse('an id');
 };
 
-/** An address a player may be sent to: nothing that runs script. */
-export const link: Read<string> = (raw) => {
-  const address = text(raw).trim();
-  return /^https?:\/\//i.test(address) ? address : refuse('a link');
+/** Names and titles; cut after 200 characters, which no box shows. */
+export const title: Read<string> = (raw) =>
+  text(raw)
+    .slice(0, 200)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+/** One of these words, written in any case. */
+export const word = <const T extends string>(...words: readonly T[]): Read<T> => {
+  const read = oneOf(...words);
+  return (raw) => read(text(raw).toUpperCase());
+};
+
+/** A number, or a text of one, with or without commas before its thousands: `12,5` could mean anything. */
+const decimal: Read<number> = (raw) =>
+  typeof raw === 'string' && /^\s*[-+]?(\d+|[\d,]+,\d{3})(\.\d+)?\s*$/.test(raw.slice(0, 40))
+    ? Number(raw.replaceAll(',', ''))
+    : number(raw);
+
+/** A figure from `least` to `most`. */
+export const figure = (least: number, most: number): Read<number> => within(least, most, decimal);
+
+const amount = figure(-1e12, 1e12);
+/** Decimal currency units → minor units. */
+export const money: Read<number> = (raw) => toMinor(amount(raw));
+
+const odds = figure(0, 1e6);
+/** Decimal odds → hundredths. A line market's run line uses the same form. */
+export const price: Read<number> = (raw) => toMinor(odds(raw));
+
+/** 1970 to 2099. */
+const moment = within(0, 4_102_444_800_000);
+/** ISO 8601 → epoch ms. */
+export const time: Read<number> = (raw) => moment(Date.parse(text(raw)));
+
+/** Stands for this page's own origin. */
+const HERE = 'https://here.invalid';
+
+/** An address as a browser reads it: up to its path, and what follows. */
+function addressOf(raw: unknown): readonly [string, string] {
+  const written = text(raw).trim();
+  if (written.length < 2_000 && /^(https?:\/)?\//i.test(written)) {
+    const { origin, pathname, username, password, search, hash } = new URL(written, HERE);
+    const own = origin === HERE;
+    // A path may turn out to name another host, and a browser never calls an address with a password.
+    if (own === written.startsWith('/') && !pathname.startsWith('//') && !(username + password))
+      return [(own ? '' : origin) + pathname, search + hash];
+  }
+  return refuse('an address');
+}
+
+/** An address to lead to, of the web or of this origin: nothing that runs script. */
+export const link: Read<string> = (raw) => addressOf(raw).join('');
+
+/** The beginning of addresses to call: without a slash at its end, a query or a fragment. */
+export const base: Read<string> = (raw) => {
+  const [path, rest] = addressOf(raw);
+  return (!rest && path.replace(/\/+$/, '')) || refuse('an address');
 };

@@ -60,6 +60,8 @@ interface FundsReply {
   readonly balance: number;
   readonly exposure: number;
   readonly openBets: readonly WireBet[];
+  /** Bets that could not be read: any of them may be the one that is asked for. */
+  readonly leftOut: number;
 }
 
 /** Under this name a tab holds a lock while it sends a wish. */
@@ -108,6 +110,7 @@ export function createInquiry(deps: Deps, scope: Scope): void {
     for (const placement of asked) {
       const { reference } = placement.order;
       const bet = findBet(placement, reply.openBets, list$.value, offset);
+      if (bet === null && reply.leftOut > 0) continue;
       const waited = then - (openSince.get(reference) ?? then);
       events.set(
         reference,

@@ -13,9 +13,12 @@ type Fields = Readonly<Record<string, unknown>>;
 export const isObject = (raw: unknown): raw is Fields =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** @throws Error that names what was promised */
+/**
+ * Without the stack that costs most of an Error: a list of rubbish is refused entry by entry.
+ * @throws Error that names what was promised
+ */
 export function refuse(promised: string): never {
-  throw new Error(`is not ${promised}`);
+  throw Object.assign(Object.create(Error.prototype), { message: `is not ${promised}` });
 }
 
 export const text: Read<string> = (raw) => (typeof raw === 'string' ? raw : refuse('text'));
@@ -23,20 +26,21 @@ export const text: Read<string> = (raw) => (typeof raw === 'string' ? raw : refu
 export const flag: Read<boolean> = (raw) => (typeof raw === 'boolean' ? raw : refuse('a flag'));
 
 export const number: Read<number> = (raw) =>
-  typeof raw === 'number' && !Number.isNaN(raw) ? raw : refuse('a number');
+  Number.isFinite(raw) ? (raw as number) : refuse('a number');
 
-/** A number from `least` to `most`. */
-export const within =
-  (least: number, most: number): Read<number> =>
-  (raw) => {
-    const value = number(raw);
-    return value >= least && value <= most ? value : refuse(`from ${least} to ${most}`);
+/** A number from `least` to `most`, taken by `read`. */
+export const within = (least: number, most: number, read: Read<number> = number): Read<number> => {
+  const promised = `from ${least} to ${most}`;
+  return (raw) => {
+    const value = read(raw);
+    return value >= least && value <= most ? value : refuse(promised);
   };
+};
 
-export const oneOf =
-  <const T extends string>(...words: readonly T[]): Read<T> =>
-  (raw) =>
-    words.find((word) => word === raw) ?? refuse(words.join(' or '));
+export const oneOf = <const T extends string>(...words: readonly T[]): Read<T> => {
+  const promised = words.join(' or ');
+  return (raw) => words.find((word) => word === raw) ?? refuse(promised);
+};
 
 /** Absent and null are this value; anything else must fit. */
 export const absent =
@@ -57,9 +61,11 @@ export const unfit =
     }
   };
 
+type FieldsOf<T> = { readonly [Name in keyof T]: Read<T[Name]> };
+
 /** Fields that are not named are left out. */
 export const record =
-  <T extends object>(fields: { readonly [Name in keyof T]: Read<T[Name]> }): Read<T> =>
+  <T extends object>(fields: FieldsOf<T>): Read<T> =>
   (raw) => {
     if (!isObject(raw)) return refuse('an object');
     const found: Partial<T> = {};
@@ -67,28 +73,63 @@ export const record =
     return found as T;
   };
 
+/** Only the fields that are there and can be read: what is absent, null or odd is not among them. */
+export const someOf =
+  <T extends object>(fields: FieldsOf<T>): Read<Partial<T>> =>
+  (raw) => {
+    if (!isObject(raw)) return refuse('an object');
+    const found: Partial<T> = {};
+    for (const name in fields) {
+      const value = unfit<T[typeof name] | null>(null, fields[name])(raw[name]);
+      if (value !== null) found[name] = value;
+    }
+    return found;
+  };
+
+/** The most entries of a list or a record that are looked at, unless its reader says otherwise. */
+const MOST = 1_000;
+
 /** Values by any name. */
 export const recordOf =
   <T>(read: Read<T>): Read<Readonly<Record<string, T>>> =>
-  (raw) =>
-    isObject(raw)
-      ? Object.fromEntries(
-          Object.entries(raw).map(([name, value]) => [name, at(name, read, value)]),
-        )
-      : refuse('an object');
+  (raw) => {
+    const entries = isObject(raw) ? Object.entries(raw) : refuse('an object');
+    if (entries.length > MOST || entries.some(([name]) => name.length > 100)) refuse('so large');
+    return Object.fromEntries(entries.map(([name, value]) => [name, at(name, read, value)]));
+  };
 
+/** A list stands and falls with its entries. */
 export const listOf =
   <T>(read: Read<T>): Read<T[]> =>
   (raw) =>
-    Array.isArray(raw)
+    Array.isArray(raw) && raw.length <= MOST
       ? raw.map((entry: unknown, index) => at(String(index), read, entry))
       : refuse('a list');
 
-/** Entries that cannot be read are left out; the rest of the list stands. */
+let leftOut = 0;
+
+/** Entries that cannot be read, and those beyond `most`, are left out; the rest of the list stands. */
 export const readableOf =
-  <T>(read: Read<T>): Read<T[]> =>
-  (raw) =>
-    listOf<T | null>(unfit<T | null>(null, read))(raw).filter((entry) => entry !== null);
+  <T>(read: Read<T>, most = MOST): Read<T[]> =>
+  (raw) => {
+    if (!Array.isArray(raw)) return refuse('a list');
+    const list: T[] = [];
+    for (const entry of raw.slice(0, most)) {
+      try {
+        list.push(read(entry));
+      } catch {
+        // Counted below.
+      }
+    }
+    leftOut += raw.length - list.length;
+    return list;
+  };
+
+/** What a reader gives, and how many entries of lists it left out. */
+export function tally<T>(read: Read<T>, raw: unknown): readonly [value: T, leftOut: number] {
+  const before = leftOut;
+  return [read(raw), leftOut - before];
+}
 
 /** What a reader said of a value it refused. */
 export const reasonOf = (error: unknown): string =>
@@ -98,6 +139,7 @@ function at<T>(place: string, read: Read<T>, raw: unknown): T {
   try {
     return read(raw);
   } catch (error) {
-    throw new Error(`${place} ${reasonOf(error)}`, { cause: error });
+    if (error instanceof Error) error.message = `${place} ${error.message}`;
+    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { combineLatest, defer, finalize, map, type Observable, Subject, tap } from 'rxjs';
 import type { Api } from '../api/client';
-import { type DomainSetting, treeSportWithEvent } from '../api/event';
+import { type NamedSettings, treeSportWithEvent } from '../api/event';
 import { behaviorOf } from '../core/behavior';
 import { versioned } from '../core/formats';
 import type { Loadable } from '../core/loadable';
@@ -44,8 +44,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
 
 /** The catalogue as the rest of streams/ sees it. */
 export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
-  /** The domain settings, as often as a tree carries them. */
-  readonly setting$: Observable<DomainSetting>;
+  /** What a tree says of the domain's settings, as often as one does. */
+  readonly setting$: Observable<NamedSettings>;
   /** Emits when the player asks for everything again. */
   readonly reloads$: Observable<void>;
   /** Whether it is worth asking the server: the page is visible and online. */
@@ -61,7 +61,7 @@ export function createCatalogue(
   scope: Scope,
 ): CatalogueFeed {
   const reload$ = new Subject<void>();
-  const setting$ = new Subject<DomainSetting>();
+  const setting$ = new Subject<NamedSettings>();
   scope.onClose(() => {
     reload$.complete();
     setting$.complete();

@@ -1,4 +1,6 @@
 import type { WireEvent, WireMarket } from '../api/event';
+import { time } from '../api/wire';
+import { unfit } from '../core/read';
 import type { Ladder } from '../rules/ladder';
 import type { EventInfo, MarketInfo, OddsReply, Sport } from './types';
 
@@ -32,13 +34,12 @@ function ladderOf(wire: WireMarket['ladder']): Ladder {
 }
 
 export function eventInfo(wire: WireEvent): EventInfo {
-  const inPlay = wire.status === 'IN_PLAY' || wire.matchDate === 'In-Play';
-  const announced = Date.parse(wire.matchDate);
+  const inPlay = [wire.status, wire.matchDate].some((said) => /^in.play$/i.test(said));
   return {
     id: wire.id,
     title: wire.title,
     inPlay,
-    startTime: Number.isNaN(announced) ? (wire.market?.startTime ?? null) : announced,
+    startTime: unfit(wire.market?.startTime ?? null, time)(wire.matchDate),
     sportId: wire.sportId,
     sportName: SPORT_NAMES.get(wire.sportId) ?? wire.sportName,
     competition: wire.competition,

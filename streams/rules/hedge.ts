@@ -117,6 +117,7 @@ export function hedgeMarket(
     after.set(id, bet === null ? before : { a: bet.profitIfWins, b: bet.profitIfLoses });
   }
   const results = outcomes(after, runners);
-  const lock = runners.length === 0 ? 0 : Math.min(...results.values());
+  const known = [...results.values()];
+  const lock = known.length === 0 ? 0 : known.reduce((low, result) => Math.min(low, result));
   return { hedges, outcomes: results, lock };
 }

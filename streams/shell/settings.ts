@@ -1,7 +1,8 @@
 import { type Observable, Subject } from 'rxjs';
-import { domainSetting, type DomainSetting } from '../api/event';
+import { domainSetting, type DomainSetting, type NamedSettings } from '../api/event';
+import { base } from '../api/wire';
 import type { Behavior } from '../core/behavior';
-import { flagFormat, jsonFormat, textFormat } from '../core/formats';
+import { flagFormat, jsonFormat } from '../core/formats';
 import type { Slot, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Settings } from './types';
@@ -24,20 +25,23 @@ const SUSPENDED: Slot<boolean> = {
   ...flagFormat,
 };
 
-/** The one thing the specification keeps at logout. */
+/** The one thing the specification keeps at logout. One that cannot be called counts as none. */
 const BASE_URL: Slot<string | null> = {
   key: 'baseUrl',
   initial: null,
   ...ofDevice,
-  ...textFormat,
+  parse: base,
+  print: (address) => address,
 };
 
 export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$'> {
-  /** Settings that were fetched, or came with another reply. */
+  /** The domain's own settings, whole. */
   accept(setting: DomainSetting): void;
+  /** What another reply says of the domain: it stands over the domain's own settings, the rest of which stays. */
+  overlay(named: NamedSettings): void;
   /** The site gave no settings. */
   suspend(): void;
-  /** Emits each time settings were accepted, also the same again. */
+  /** Emits each time settings were accepted, also the same again, and when an overlay stands in for lost ones. */
   readonly accepted$: Observable<void>;
   /** Base address the settings name, without a trailing slash; null means the build's own. */
   readonly baseUrl$: Behavior<string | null>;
@@ -51,24 +55,44 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
   const accepted$ = new Subject<void>();
   scope.onClose(() => accepted$.complete());
 
+  /** The domain's own; null until they come. */
+  let own: DomainSetting | null = null;
+  let over: NamedSettings = {};
+  let lost = false;
+
+  const show = (): void => {
+    const next = { ...domainSetting({}), ...(own ?? setting.value$.value), ...over };
+    baseUrl.set(next.baseUrl);
+    // The same settings again are no news.
+    setting.update((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+    suspended.set(next.siteSuspended);
+  };
+  const have = (): void => {
+    lost = false;
+    accepted$.next();
+  };
+
   return {
     setting$: setting.value$,
     suspended$: suspended.value$,
     baseUrl$: baseUrl.value$,
     accepted$: accepted$.asObservable(),
     accept(next) {
-      accepted$.next();
-      baseUrl.set(baseOf(next));
-      // The same settings again are no news.
-      setting.update((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
-      suspended.set(next.siteSuspended);
+      have();
+      own = next;
+      // Of a suspension the last word counts.
+      over = { ...over, siteSuspended: next.siteSuspended };
+      show();
     },
-    suspend: () => suspended.set(true),
+    overlay(named) {
+      if (Object.keys(named).length === 0) return;
+      if (lost) have();
+      over = named;
+      show();
+    },
+    suspend() {
+      lost = true;
+      suspended.set(true);
+    },
   };
-}
-
-/** Only addresses of the web, or of this origin. */
-function baseOf({ baseUrl }: DomainSetting): string | null {
-  const address = baseUrl?.trim().replace(/\/+$/, '') ?? '';
-  return /^(?:https?:\/\/|\/(?!\/))/i.test(address) ? address : null;
 }

@@ -2,8 +2,8 @@ import { catchError, defer, map, type Observable, throwError, timeout } from 'rx
 import { ApiError, isApiError, NETWORK_MESSAGE } from '../api/errors';
 import type { DomainSetting } from '../api/event';
 import { settingsFile } from '../api/settings';
-import { isObject, orNull, unfit } from '../core/read';
-import type { Host, Http, HttpReply, Random } from '../ports';
+import { isObject, unfit } from '../core/read';
+import { type Host, type Http, type HttpReply, LONGEST_BODY, type Random } from '../ports';
 
 const TIMEOUT_MS = 10_000;
 
@@ -66,7 +66,7 @@ function fetchFile(http: Http, url: string): Observable<DomainSetting> {
 
 function read(reply: HttpReply): DomainSetting {
   const body = parsed(reply.body);
-  const file = unfit(null, orNull(settingsFile))(body);
+  const file = unfit(null, settingsFile)(body);
   const answered = reply.status >= 200 && reply.status < 300;
   if (answered && file?.status === 200) return file.data.setting;
   const told = answered ? statusOf(body) : null;
@@ -81,6 +81,7 @@ function read(reply: HttpReply): DomainSetting {
 }
 
 function parsed(text: string): unknown {
+  if (text.length > LONGEST_BODY) return null;
   try {
     return JSON.parse(text);
   } catch {

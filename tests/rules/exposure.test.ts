@@ -178,6 +178,12 @@ describe('market exposure', () => {
     expect(marketExposure({ runners: ['A', 'B'], winners: 3, matched, unmatched: [] })).toBe(2000);
   });
 
+  it('is counted for any number of runners', () => {
+    const runners = Array.from({ length: 200_000 }, (_, at) => String(at));
+    const matched: Bet[] = [{ runnerId: '7', side: 'LAY', price: 300, size: 1000 }];
+    expect(marketExposure({ runners, winners: 1, matched, unmatched: [] })).toBe(2000);
+  });
+
   it('leaves out bets on runners that are not listed', () => {
     const position = { runners: ['B', 'C'], winners: 1, matched: EXAMPLE, unmatched: EXAMPLE };
     expect(marketExposure(position)).toBe(30_000);

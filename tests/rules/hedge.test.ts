@@ -178,4 +178,10 @@ describe('hedging a whole market', () => {
     expect(market.lock).toBe(-10_000);
     expect(hedgeMarket(new Map(), [], new Map()).lock).toBe(0);
   });
+
+  it('is found for any number of runners', () => {
+    const runners = Array.from({ length: 200_000 }, (_, at) => String(at));
+    const totals = runnerTotals([{ runnerId: '7', side: 'LAY', price: 300, size: 1000 }], []);
+    expect(hedgeMarket(totals, runners, new Map()).lock).toBe(-2000);
+  });
 });

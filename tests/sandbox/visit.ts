@@ -58,6 +58,7 @@ export async function visit(options: Partial<SandboxOptions> = {}): Promise<Visi
     http,
     base: () => `${origin}/api`,
     codec: () => codecNamed(options.codec),
+    report: { warn: () => undefined },
   });
   const call = <C extends AnyCall>(
     record: C,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf, routes } from '../../src/routes';
+import { routeOf, routes, to } from '../../src/routes';
+import { param } from '../../src/ui/param';
 import { detour, returnPath } from '../../src/routing';
 
 const guest = { search: '', loggedIn: false, suspended: false };
@@ -28,6 +29,27 @@ describe('the route table', () => {
       eventid: '12',
       dreamid: '9',
     });
+  });
+
+  it.each(['7', '1.20', '../auth/logout', 'a/b', '50%', '%2e%2e', 'é ü', '?x#y', '__proto__'])(
+    'keeps the id %j one part of its address, and gives it back decoded once',
+    (id) => {
+      for (const [path, name] of [
+        [to.market(id), 'eventid'],
+        [to.sport(id), 'id'],
+      ] as const) {
+        const { pathname } = new URL(path, 'https://x.example');
+        expect(pathname).toBe(path);
+        const groups = routeOf(pathname)?.pattern.exec(pathname)?.groups ?? {};
+        expect(param({ params: { ...groups } }, name)).toBe(id);
+      }
+    },
+  );
+
+  it('takes a part that is not encoded right as it stands', () => {
+    const params = { eventid: '%E0%A4%A', dreamid: undefined };
+    expect(param({ params }, 'eventid')).toBe('%E0%A4%A');
+    expect(param({ params }, 'dreamid')).toBeUndefined();
   });
 
   it('names every screen', () => {

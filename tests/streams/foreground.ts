@@ -81,6 +81,7 @@ export function createForeground(
     http,
     base: () => 'https://x/api',
     codec: () => codecNamed(null),
+    report: ports.report,
   });
   const api = createApi(transport, { ...session, renew: () => of('T') }, loading);
   const books = createBooks({ ...ports, steady }, scope);

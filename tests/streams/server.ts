@@ -4,7 +4,7 @@ import { codecNamed } from '../../streams/api/codec';
 import { createTransport } from '../../streams/api/transport';
 import type { MarketOdds } from '../../streams/market/types';
 import { EMPTY } from 'rxjs';
-import { createHttp, type Route, wrapped, type SentRequest } from './ports';
+import { createHttp, createReport, type Route, wrapped, type SentRequest } from './ports';
 
 const guest: Credentials = {
   token: () => null,
@@ -24,6 +24,7 @@ export function createServer(routes: Readonly<Record<string, Route>>): {
     http,
     base: () => 'https://x/api',
     codec: () => codecNamed(null),
+    report: createReport().report,
   });
   return { api: createApi(transport, guest, silent), requests };
 }

@@ -14,17 +14,9 @@ export function brand(streams: Streams, scope: Scope): void {
     document.title = title === undefined ? name : `${name} | ${title}`;
   });
   scope.run(settings.setting$, (setting) => {
-    write(
-      '[data-brand]',
-      (element) => (element.textContent = setting?.domainTitle ?? null),
-      setting?.domainTitle,
-    );
-    write(
-      'meta[name="description"]',
-      attribute('content', setting?.description),
-      setting?.description,
-    );
-    write('link[rel="icon"]', attribute('href', setting?.favicon), setting?.favicon);
+    write('[data-brand]', 'textContent', setting?.domainTitle);
+    write('meta[name="description"]', 'content', setting?.description);
+    write('link[rel="icon"]', 'href', setting?.favicon);
     colours(root, setting);
   });
   scope.run(theme.theme$, (chosen) => {
@@ -32,36 +24,36 @@ export function brand(streams: Streams, scope: Scope): void {
     root.classList.toggle('dark', chosen === 'dark');
     // The bars of a phone take the colour of the top bar.
     const surface = getComputedStyle(root).getPropertyValue('--surface').trim();
-    write('meta[name="theme-color"]', attribute('content', surface), surface);
+    write('meta[name="theme-color"]', 'content', surface);
   });
   scope.run(session.user$, (user) => {
     root.toggleAttribute('data-player', user !== null);
   });
 }
 
-const attribute =
-  (name: string, value: string | null | undefined) =>
-  (element: Element): void => {
-    if (value) element.setAttribute(name, value);
-  };
-
-function write(
-  selector: string,
-  change: (element: Element) => void,
-  value: string | null | undefined,
-): void {
+/** What is not given stays as the page was built. */
+function write(selector: string, property: string, value: string | null | undefined): void {
   const element = document.querySelector(selector);
-  if (element && value) change(element);
+  if (element && value) Object.assign(element, { [property]: value });
 }
 
 let overridden: readonly string[] = [];
 
-/** Tokens that the domain overrides; those of a former setting go. Only colours pass. */
+/**
+ * A colour by its figures or its name: what a browser must look up elsewhere may fetch something, and a word
+ * such as `inherit` is the absence of one.
+ */
+const COLOUR =
+  /^(?!initial|inherit|unset|revert|currentcolor|var)(?:#\w+|[a-z]+|[a-z]+\((?:[-+\d.,%/\s]|deg|none)*\))$/i;
+const isColour = (value: string): boolean => COLOUR.test(value) && CSS.supports('color', value);
+
+/** Colours that the domain overrides with others; those of a former setting go. */
 function colours(root: HTMLElement, setting: DomainSetting | null): void {
   for (const name of overridden) root.style.removeProperty(name);
-  const tokens = Object.entries(setting?.tokens ?? {}).filter(
-    ([name, value]) => /^[a-z][a-z0-9-]*$/.test(name) && CSS.supports('color', value),
-  );
-  for (const [name, value] of tokens) root.style.setProperty(`--${name}`, value);
-  overridden = tokens.map(([name]) => `--${name}`);
+  const own = getComputedStyle(root);
+  const tokens = Object.entries(setting?.tokens ?? {})
+    .map(([name, value]) => [`--${name}`, value.trim()] as const)
+    .filter(([name, value]) => isColour(value) && isColour(own.getPropertyValue(name).trim()));
+  for (const [name, value] of tokens) root.style.setProperty(name, value);
+  overridden = tokens.map(([name]) => name);
 }

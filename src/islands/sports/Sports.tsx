@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { to } from '../../routes';
 import { useStreams, useView } from '../../state/context';
 import { Icon } from '../../ui/Icon';
 import { text } from '../../text/first';
@@ -33,7 +34,7 @@ export default function Sports() {
       {list.map(({ id, name, count }) => (
         <Item
           key={id}
-          href={`/sports/${id}`}
+          href={to.sport(id)}
           icon={FRAME_SPORTS.some(([drawn]) => drawn === id) ? `sport-${id}` : 'sport'}
           name={name}
           count={count}
@@ -58,7 +59,7 @@ function Item({ href, icon, name, count, path }: ItemProps) {
     <li ref={here ? toMiddle : undefined}>
       <a href={href} aria-current={here ? 'page' : undefined}>
         <Icon name={icon} />
-        {name}
+        <span>{name}</span>
         <i>{count ?? ''}</i>
       </a>
     </li>

@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
+import { to } from '../../routes';
 import { startsAt } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
@@ -48,7 +49,7 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
           <Icon name="star" />
         </button>
       </div>
-      <a className={`ev-teams ${styles['teams']}`} href={`/markets/${event.id}`}>
+      <a className={`ev-teams ${styles['teams']}`} href={to.market(event.id)}>
         <span>{sides ? sides[0] : event.title}</span>
         <b>{event.score?.home ?? ''}</b>
         {sides ? (

@@ -1,4 +1,5 @@
 import type { Sport } from '../../../streams/index';
+import { to } from '../../routes';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { text } from '../../text/first';
@@ -49,7 +50,7 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
         />
       ) : (
         <Notice title={text.empty.inPlay}>
-          <LinkButton href={`/sports/${sports[0]?.id ?? '1'}`}>{text.seeAll}</LinkButton>
+          <LinkButton href={to.sport(sports[0]?.id ?? '1')}>{text.seeAll}</LinkButton>
         </Notice>
       )}
       {others.slice(0, drawn - 1).map(({ sport, events }) => (
@@ -58,7 +59,7 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
           title={sport.name}
           hint={text.events(sport.events.length)}
           events={events}
-          more={{ href: `/sports/${sport.id}`, label: text.all(sport.name) }}
+          more={{ href: to.sport(sport.id), label: text.all(sport.name) }}
         />
       ))}
     </>

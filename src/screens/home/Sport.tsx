@@ -2,16 +2,17 @@ import type { EventInfo } from '../../../streams/index';
 import type { ScreenParams } from '../../routes';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { param } from '../../ui/param';
 import { text } from '../../text/first';
 import { EventsView } from './EventsView';
 import { StagedLists } from './StagedLists';
 
 /** One sport: what is in play first, then by competition, soonest first. */
-export default function Sport({ params }: ScreenParams) {
+export default function Sport(screen: ScreenParams) {
   return (
     <EventsView>
       {(sports) => {
-        const sport = sports.find(({ id }) => id === params['id']);
+        const sport = sports.find(({ id }) => id === param(screen, 'id'));
         if (!sport || sport.events.length === 0)
           return (
             <Notice title={text.empty.events} hint={text.empty.eventsHint}>

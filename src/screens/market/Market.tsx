@@ -5,6 +5,7 @@ import type { ScreenParams } from '../../routes';
 import { useStreams } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { param } from '../../ui/param';
 import { ScreenBones } from '../../ui/ScreenBones';
 import { text } from '../../text/first';
 import { marketText } from '../../text/market';
@@ -19,8 +20,8 @@ import { MarketCard } from './MarketCard';
 const WORTH_FILTERING = 5;
 
 /** An event with its markets; without an event, what is in play. */
-export default function Market({ params }: ScreenParams) {
-  const eventId = params['eventid'];
+export default function Market(screen: ScreenParams) {
+  const eventId = param(screen, 'eventid');
   return eventId === undefined ? <InPlay /> : <EventMarkets key={eventId} eventId={eventId} />;
 }
 

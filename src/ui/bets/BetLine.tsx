@@ -1,4 +1,5 @@
 import type { OpenBet } from '../../../streams/index';
+import { to } from '../../routes';
 import { averagePrice } from '../details';
 import { line, price, timeOfDay } from '../formats';
 import { text } from '../../text/first';
@@ -20,7 +21,7 @@ export function BetLine({ bet }: { readonly bet: OpenBet }) {
       <span className={`${styles['stripe']} ${styles[bet.side]}`} />
       <div className={styles['what']}>
         <p className={styles['title']}>
-          <a href={`/markets/${bet.eventId}`}>{bet.runnerName}</a> <small>{bet.marketName}</small>
+          <a href={to.market(bet.eventId)}>{bet.runnerName}</a> <small>{bet.marketName}</small>
         </p>
         {bet.eventTitle === '' ? null : <small className={styles['event']}>{bet.eventTitle}</small>}
         <small>

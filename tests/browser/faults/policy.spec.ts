@@ -30,3 +30,66 @@ test('what is put into the page does not run, and calls nobody else', async ({ p
   await expect(visitor.locator('body')).not.toHaveAttribute('data-ran');
   await expect(visitor.locator('body')).toHaveCSS('opacity', '1');
 });
+
+const HOSTILE = [
+  'var(--x, url(https://elsewhere.example/x.png))',
+  'var(--ink)',
+  'url(https://elsewhere.example/x.png)',
+  'image-set("https://elsewhere.example/x.png" 1x)',
+  'rgb(from var(--x, url(https://elsewhere.example/x.png)) r g b)',
+  'color-mix(in srgb, var(--x, red), red)',
+  'red; background: url(https://elsewhere.example/x.png)',
+  'inherit',
+  'initial',
+  'currentcolor',
+  'env(x, url(https://elsewhere.example/x.png))',
+  `${' '.repeat(50)}rgb(${'0'.repeat(10_000)}`,
+];
+
+test('a brand’s colours are colours: whatever else is written in their place, nothing is fetched', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const root = page.locator('html');
+  for (const value of HOSTILE) {
+    const tokens = Object.fromEntries(
+      ['page', 'surface', 'ink', 'button', 'x', 's3', 'top', '__proto__', 'constructor'].map(
+        (name) => [name, value],
+      ),
+    );
+    product.sandbox.control({
+      do: 'setting',
+      change: { tokens: { ...tokens, accent: '#123456' } },
+    });
+    await page.goto(`${product.origin}/home`);
+    await expect(page.locator('main [data-price]').first()).toBeVisible();
+    await expect
+      .poll(() => root.evaluate((element) => element.style.cssText))
+      .toBe('--accent: #123456;');
+  }
+  expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
+});
+
+test('a brand may write its colours in any of the usual ways, and changes nothing but colours', async ({
+  page,
+  product,
+}) => {
+  const tokens = {
+    accent: '#abc',
+    ink: ' rgb(250 250 250 / 90%) ',
+    ink2: 'hsl(240deg 50% 80%)',
+    page: 'oklch(0.2 0.05 264)',
+    line: 'rebeccapurple',
+    top: 'red',
+    s3: '#fff',
+    'not-known': 'red',
+  };
+  product.sandbox.control({ do: 'setting', change: { tokens } });
+  await page.goto(`${product.origin}/home`);
+  const set = (): Promise<string[]> =>
+    page.locator('html').evaluate((element) => Array.from(element.style).toSorted());
+  await expect.poll(set).toEqual(['--accent', '--ink', '--ink2', '--line', '--page']);
+  await expect(page.locator('body')).toHaveCSS('color', 'rgba(250, 250, 250, 0.9)');
+});

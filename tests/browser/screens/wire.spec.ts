@@ -1,3 +1,5 @@
+import { createServer, request as ask, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { bet, expect, logIn, QUIET_MARKET, test } from '../product';
 import { onDesktop, SAME } from './sizes';
 
@@ -33,4 +35,52 @@ test('no policy is broken, and the token is in no address and no line of the con
   expect(told.length).toBeGreaterThan(10);
   expect(told.filter((line) => line.includes(token ?? ''))).toEqual([]);
   expect(violations).toEqual([]);
+});
+
+/** A line to the product whose every reply says that it may be kept for an hour. */
+async function keepable(
+  origin: string,
+): Promise<{ server: Server; origin: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    const { method, headers } = request;
+    const onward = ask(origin + path, { method, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, {
+        ...reply.headers,
+        'cache-control': 'public, max-age=3600',
+      });
+      reply.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, origin: `http://127.0.0.1:${port}`, asked };
+}
+
+test('prices and settings are asked for anew, whatever the server says of keeping them', async ({
+  page,
+  product,
+}) => {
+  const line = await keepable(product.origin);
+  try {
+    const visitor = await page.context().newPage();
+    const times = (part: string): number => line.asked.filter((path) => path.includes(part)).length;
+    for (let visit = 1; visit <= 3; visit++) {
+      await visitor.goto(line.origin + QUIET_MARKET);
+      await expect(visitor.locator('main [data-price]').first()).toBeVisible();
+      for (const part of ['Event/TreeSportWithEvent', 'Market/GetByEventId', '/settings/'])
+        await expect.poll(() => times(part), { message: part }).toBeGreaterThanOrEqual(visit);
+    }
+    // What the page itself is made of may be kept, and is.
+    const scripts = line.asked.filter((path) => path.endsWith('.js'));
+    expect(scripts.length).toBe(new Set(scripts).size);
+    await visitor.close();
+  } finally {
+    line.server.closeAllConnections();
+    line.server.close();
+  }
 });

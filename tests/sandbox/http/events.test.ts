@@ -27,7 +27,7 @@ test('the tree lists each event with its main market and the odds of that market
   const { call, sandbox } = await open();
   sandbox.exchange.setScore(QUIET.eventId, { home: '1', away: '0', clock: '12′' });
   const { setting, events, time } = await call(treeSportWithEvent, undefined);
-  expect(setting).toMatchObject({ domainTitle: 'Touchline', currency: 'INR', football: true });
+  expect(setting).toMatchObject({ domainTitle: 'Touchline', currency: 'INR' });
   expect(Math.abs((time ?? 0) - Date.now())).toBeLessThan(60_000);
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({

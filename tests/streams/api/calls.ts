@@ -3,7 +3,8 @@ import { codecNamed } from '../../../streams/api/codec';
 import type { ApiError } from '../../../streams/api/errors';
 import { createTransport, type Transport } from '../../../streams/api/transport';
 import { number, record } from '../../../streams/core/read';
-import type { Http } from '../../../streams/ports';
+import type { Http, Report } from '../../../streams/ports';
+import { createReport } from '../ports';
 
 /* Small call records that show one property each. */
 
@@ -15,8 +16,17 @@ export const post = defineCall<{ text: string }>()('POST', 'Some/Save', answer);
 export const pay = defineCall<{ stake: number }>()('POST', 'Some/Pay', answer, { once: true });
 export const open = defineCall<undefined>()('GET', 'Some/Open', answer, { bearer: false });
 
-export const transportOver = (http: Http, codec = 'plain'): Transport =>
-  createTransport({ http, base: () => 'https://api.example/x', codec: () => codecNamed(codec) });
+export const transportOver = (
+  http: Http,
+  codec = 'plain',
+  report: Report = createReport().report,
+): Transport =>
+  createTransport({
+    http,
+    base: () => 'https://api.example/x',
+    codec: () => codecNamed(codec),
+    report,
+  });
 
 /** The fields of an `ApiError` that a test cares for. */
 export const essence = ({ kind, message, status, enveloped }: ApiError) => ({

@@ -1,48 +1,12 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { authenticate, refreshToken } from '../../../streams/api/account';
 import { userBalance } from '../../../streams/api/balance';
 import { placeBet, userExpectedProfitLoss, userOpenBets } from '../../../streams/api/bet';
 import { domainSetting, marketsByEvent, treeSportWithEvent } from '../../../streams/api/event';
 import { settingsFile } from '../../../streams/api/settings';
-import { id, link, money, price, time } from '../../../streams/api/wire';
 import { type Read, unfit } from '../../../streams/core/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
-
-describe('the wire', () => {
-  test('ids are text inside', () => {
-    expect([reads(id, 7), reads(id, '1.20'), reads(id, null)]).toEqual(['7', '1.20', 'refused']);
-  });
-
-  test('money is minor units, prices are hundredths, and neither is ever out of bounds', () => {
-    expect([reads(money, 12.5), reads(money, -0.01), reads(price, 3.05)]).toEqual([1250, -1, 305]);
-    for (const raw of [Number.NaN, Infinity, 1e13, '5', null]) {
-      expect(reads(money, raw)).toBe('refused');
-      expect(reads(price, raw)).toBe('refused');
-    }
-    expect(reads(price, -1)).toBe('refused');
-    fc.assert(
-      fc.property(fc.double(), (raw) => {
-        for (const schema of [money, price]) {
-          const value = reads(schema, raw);
-          expect(value === 'refused' || Number.isSafeInteger(value)).toBe(true);
-        }
-      }),
-    );
-  });
-
-  test('times are epoch ms', () => {
-    expect(reads(time, '1970-01-01T00:00:01Z')).toBe(1000);
-    expect(reads(time, 'In-Play')).toBe('refused');
-  });
-
-  test('a link leads to a web page and runs nothing', () => {
-    expect(reads(link, ' https://help.example/x ')).toBe('https://help.example/x');
-    for (const raw of ['javascript:alert(1)', 'data:text/html,x', '//x.example', 'https:x'])
-      expect(reads(link, raw)).toBe('refused');
-  });
-});
 
 describe('account', () => {
   test('a quick stake that nobody stakes costs itself, not the login', () => {
@@ -81,6 +45,56 @@ describe('account', () => {
     });
     for (const raw of [null, {}, { accessToken: '', expireInSeconds: 60 }, { accessToken: 'T' }])
       expect(reads(authenticate.read, raw)).toBe('refused');
+  });
+
+  test('what may be missing and is odd counts as missing', () => {
+    const odd = {
+      accessToken: 'T',
+      expireInSeconds: '3,600',
+      refreshToken: 5,
+      userId: {},
+      stakes: 'none',
+      casinoToken: [],
+      domain: 1,
+      currency: false,
+      football: 'yes',
+      tennis: 1,
+      cricket: null,
+    };
+    expect(reads(authenticate.read, odd)).toEqual({
+      accessToken: 'T',
+      refreshToken: null,
+      expireInSeconds: 3600,
+      userId: null,
+      stakes: null,
+      casinoToken: null,
+      domain: null,
+      currency: null,
+      football: true,
+      tennis: true,
+      cricket: true,
+    });
+  });
+
+  test('a quick stake that nobody could place is left out, the others stand', () => {
+    const stakes = [1e300, -1, Infinity, 'x', '1,000', 500].map((value) => ({
+      title: 'Bet',
+      value,
+    }));
+    const read = authenticate.read({ accessToken: 'T', expireInSeconds: 60, stakes });
+    expect(read.stakes).toEqual([
+      { title: 'Bet', value: 1000 },
+      { title: 'Bet', value: 500 },
+    ]);
+    const many = Array.from({ length: 100_000 }, () => ({ title: 'Bet', value: 1 }));
+    expect(
+      authenticate.read({ accessToken: 'T', expireInSeconds: 60, stakes: many }).stakes,
+    ).toHaveLength(20);
+  });
+
+  test('a token that no request could carry is none', () => {
+    const long = { accessToken: 'x'.repeat(100_000), expireInSeconds: 60 };
+    expect(reads(authenticate.read, long)).toBe('refused');
   });
 
   test('a refresh brings a token and a lifetime', () => {
@@ -131,7 +145,7 @@ describe('bets', () => {
   });
 
   test.each([
-    { side: 'back' },
+    { side: 'against' },
     { status: 'MATCHED' },
     { averagePrice: 1e308 },
     { price: null },
@@ -145,7 +159,59 @@ describe('bets', () => {
       balance: 100,
       exposure: 0,
       openBets: [],
+      leftOut: 0,
     });
+  });
+
+  test('words of a bet may be in any case, and its figures text', () => {
+    const written = {
+      ...bet,
+      side: 'Back',
+      status: 'executable',
+      stake: '1,000',
+      bettingType: 'line',
+    };
+    expect(reads(placeBet.read, written)).toMatchObject({
+      side: 'BACK',
+      status: 'EXECUTABLE',
+      stake: 100_000,
+      bettingType: 'LINE',
+    });
+  });
+
+  test('what may be missing of a bet and is odd costs nothing but itself', () => {
+    const odd = {
+      clientReference: {},
+      reason: 7,
+      lapsed: '-',
+      cancelled: 'x',
+      voided: null,
+      eventTitle: 1,
+    };
+    expect(reads(placeBet.read, { ...bet, ...odd })).toMatchObject({
+      clientReference: null,
+      reason: null,
+      lapsed: 0,
+      cancelled: 0,
+      voided: 0,
+      eventTitle: '',
+    });
+  });
+
+  test('an open bet that cannot be read costs itself, and is counted', () => {
+    const read = userOpenBets.read({ balance: 1, exposure: 0, openBets: [bet, { betId: 2 }, 0] });
+    expect(read.openBets.map(({ betId }) => betId)).toEqual(['1']);
+    expect(read.leftOut).toBe(2);
+  });
+
+  test('a million open bets of rubbish are left out in a moment', () => {
+    const openBets = Array.from({ length: 500_000 }, () => ({ betId: 1, stake: 'x' }));
+    const before = performance.now();
+    expect(userOpenBets.read({ balance: 1, exposure: 0, openBets })).toMatchObject({
+      openBets: [],
+      leftOut: 500_000,
+    });
+    expect(performance.now() - before).toBeLessThan(1_000);
   });
 
   test('an expected loss is negative minor units', () => {
@@ -206,6 +272,63 @@ describe('events', () => {
     const read = marketsByEvent.read({ event, markets: [{ ...market, odds: {} }] });
     expect(read.markets[0]?.odds).toBeNull();
   });
+
+  test('a runner that cannot be read costs itself, never its market', () => {
+    const runners = [{ id: 1, name: 'Home' }, { id: '..', name: 'Trap' }, 0];
+    const { markets } = marketsByEvent.read({ event, markets: [{ ...market, runners }] });
+    expect(markets[0]?.runners).toEqual([{ id: '1', name: 'Home', sort: 0 }]);
+  });
+
+  test('figures out of their range are their usual ones', () => {
+    const odd = {
+      ...market,
+      commission: 1e300,
+      winners: 1e12,
+      startTime: '+275760-09-13T00:00:00Z',
+      runners: [{ id: 1, name: 'Home', sort: Infinity }],
+      ladder: { type: 'LINE_RANGE', min: 0, max: 1e300, interval: 1 },
+    };
+    const read = treeSportWithEvent.read({ events: [{ ...event, markets: 1e300, market: odd }] });
+    expect(read.events[0]).toMatchObject({
+      markets: 0,
+      market: {
+        commission: 0,
+        winners: 1,
+        startTime: null,
+        runners: [{ sort: 0 }],
+        ladder: { type: 'CLASSIC' },
+      },
+    });
+  });
+
+  test('words of a market may be in any case', () => {
+    const odd = { ...market, bettingType: 'line', ladder: { type: 'Finest' } };
+    expect(marketsByEvent.read({ event, markets: [odd] }).markets[0]).toMatchObject({
+      bettingType: 'LINE',
+      ladder: { type: 'FINEST' },
+    });
+  });
+
+  test('names are cut to what a screen can show', () => {
+    const long = 'W'.repeat(1_000_000);
+    const read = treeSportWithEvent.read({
+      events: [{ ...event, title: long, competition: long }],
+    });
+    expect(read.events[0]).toMatchObject({ title: 'W'.repeat(200), competition: 'W'.repeat(200) });
+  });
+
+  test('a tree of a million zeros, a market of as many runners, an event of as many markets: read in a moment', () => {
+    const zeros = Array<unknown>(500_000).fill(0);
+    const before = performance.now();
+    expect(treeSportWithEvent.read({ events: zeros }).events).toEqual([]);
+    expect(marketsByEvent.read({ event, markets: zeros }).markets).toEqual([]);
+    const runners = Array.from({ length: 130_000 }, (_, at) => ({ id: at, name: 'R' }));
+    const markets = Array.from({ length: 130_000 }, (_, at) => ({ ...market, id: at }));
+    const read = marketsByEvent.read({ event, markets: [{ ...market, runners }, ...markets] });
+    expect(read.markets).toHaveLength(1_000);
+    expect(read.markets[0]?.runners).toHaveLength(1_000);
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
 });
 
 describe('settings', () => {
@@ -223,6 +346,46 @@ describe('settings', () => {
     expect(domainSetting({ tokens: { primary: 7 }, supportLink: 'javascript:x' })).toMatchObject({
       tokens: null,
       supportLink: null,
+    });
+  });
+
+  test('an odd field costs itself, whichever it is', () => {
+    const good = {
+      baseUrl: '/api',
+      hubUrl: '/hub',
+      siteSuspended: true,
+      domainTitle: 'Touchline',
+      description: 'Words',
+      favicon: '/icon.svg',
+      showSupportLink: true,
+      supportLink: 'https://help.example/',
+      football: false,
+      tennis: false,
+      cricket: false,
+      horseRacing: false,
+      kabaddi: false,
+      casino: false,
+      currency: 'INR',
+      codec: 'base64',
+      tokens: { primary: '#fff' },
+    };
+    expect(domainSetting(good)).toEqual(good);
+    const unnamed = domainSetting({});
+    for (const [name, usual] of Object.entries(unnamed))
+      expect(domainSetting({ ...good, [name]: [7] })).toEqual({ ...good, [name]: usual });
+  });
+
+  test('addresses that cannot be called or led to are none', () => {
+    const bad = 'http://[';
+    expect(
+      domainSetting({ baseUrl: bad, hubUrl: bad, supportLink: bad, favicon: 'javascript:x' }),
+    ).toMatchObject({ baseUrl: null, hubUrl: null, supportLink: null, favicon: null });
+  });
+
+  test('of a tree are only what it names and what can be read', () => {
+    const setting = { domainTitle: 'Touchline', football: 'no', baseUrl: null, unheard: 1 };
+    expect(treeSportWithEvent.read({ setting, events: [] }).setting).toEqual({
+      domainTitle: 'Touchline',
     });
   });
 

@@ -1,9 +1,18 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { flag, id, money, orNull, price, reading, time } from '../../../streams/api/schemas';
+import {
+  flag,
+  id,
+  money,
+  orNull,
+  price,
+  readable,
+  reading,
+  time,
+} from '../../../streams/api/schemas';
 import * as wire from '../../../streams/api/wire';
-import { unfit } from '../../../streams/core/read';
+import { tally, unfit } from '../../../streams/core/read';
 
 test('schemas read the wire as the readers of the first visit do', () => {
   const raws = fc.oneof(fc.anything(), fc.double(), fc.date().map(String), fc.string());
@@ -31,8 +40,24 @@ test('a reply that does not fit its schema is refused with the place', () => {
   expect(() => read(null)).toThrow('Invalid type');
 });
 
+test('a list is read to its end, without its odd entries, and no further than asked', () => {
+  const read = reading(readable(v.object({ stake: money }), 3));
+  const raw = [{ stake: 1 }, { stake: 'x' }, 0, { stake: 4 }];
+  expect(tally(read, raw)).toEqual([[{ stake: 100 }], 3]);
+  expect(() => read({})).toThrow('is not a list');
+});
+
+test('nothing more is looked at once a value does not fit', () => {
+  let looks = 0;
+  const looked = v.custom<unknown>(() => ++looks > 0);
+  const read = reading(v.object({ first: v.string(), second: looked }));
+  expect(() => read({ first: 1, second: 2 })).toThrow('first');
+  expect(looks).toBe(0);
+});
+
 test('absent is null, or the flag’s usual state', () => {
   const schema = v.object({ note: orNull(v.string()), on: flag(true) });
   expect(v.parse(schema, {})).toEqual({ note: null, on: true });
   expect(v.parse(schema, { note: null, on: null })).toEqual({ note: null, on: true });
+  expect(v.parse(schema, { note: 5, on: 'yes' })).toEqual({ note: null, on: true });
 });

@@ -1,10 +1,21 @@
 import { NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
+import { defineCall } from '../../../streams/api/call';
 import { codecNamed } from '../../../streams/api/codec';
 import { ApiError, NETWORK_MESSAGE } from '../../../streams/api/errors';
-import type { HttpReply } from '../../../streams/ports';
+import { createTransport } from '../../../streams/api/transport';
+import { number, readableOf } from '../../../streams/core/read';
+import { type Http, type HttpReply, LONGEST_BODY } from '../../../streams/ports';
 import { marbles } from '../marbles';
-import { createHttp, noReply, refusal, reply, type SentRequest, wrapped } from '../ports';
+import {
+  createHttp,
+  createReport,
+  noReply,
+  refusal,
+  reply,
+  type SentRequest,
+  wrapped,
+} from '../ports';
 import { open, pay, post, quietRead, read, transportOver } from './calls';
 
 /** The one request that a call makes. */
@@ -137,6 +148,60 @@ test('a result that is not what the call promises cannot be read, and says where
         details: 'Some/Read: answer is not a number',
       }),
     );
+  });
+});
+
+test('a request that cannot even be made is a failed call, not an error of whoever makes it', () => {
+  const refusing: Http = {
+    send: ({ url }) => {
+      throw new TypeError(`Invalid URL: ${url}`);
+    },
+  };
+  const lone = { encode: () => encodeURIComponent('\uD800'), decode: (body: string) => body };
+  marbles((m) => {
+    const { http } = createHttp({});
+    const uncoded = createTransport({
+      http,
+      base: () => '/api',
+      codec: () => lone,
+      report: createReport().report,
+    });
+    const failed = new ApiError({ kind: 'network', message: NETWORK_MESSAGE });
+    for (const call$ of [
+      transportOver(refusing).send(read, {}, null),
+      uncoded.send(post, { text: 'hi' }, null),
+    ])
+      m.expectObservable(call$).toBe('#', {}, failed);
+  });
+});
+
+test('a reply of dozens of megabytes is refused before it is read', () => {
+  marbles((m) => {
+    const body = `{"success":true,"result":{"answer":1}}${' '.repeat(LONGEST_BODY)}`;
+    const { http } = createHttp({ 'Some/Pay': m.cold('-(r|)', { r: reply(200, body) }) });
+    m.expectObservable(transportOver(http).send(pay, {}, null)).toBe(
+      '-#',
+      {},
+      new ApiError({
+        kind: 'unreadable',
+        message: 'The reply could not be read.',
+        details: 'Some/Pay: is too long',
+      }),
+    );
+  });
+});
+
+test('what is left out of the lists of a reply is reported once for all of it', () => {
+  marbles((m) => {
+    const list = defineCall<undefined>()('GET', 'Some/List', readableOf(number));
+    const { http } = createHttp({
+      'Some/List': (_, count) => of(wrapped(count === 0 ? [1, 'x', null, 2] : [1])),
+    });
+    const { report, warnings } = createReport();
+    const call$ = transportOver(http, 'plain', report).send(list, undefined, null);
+    m.expectObservable(call$).toBe('(a|)', { a: [1, 2] });
+    m.expectObservable(call$, '-^').toBe('-(a|)', { a: [1] });
+    m.after(() => expect(warnings).toEqual([{ what: 'some/list: entries left out', detail: 2 }]));
   });
 });
 

@@ -82,6 +82,24 @@ describe('an outcome nobody knows', () => {
     });
   });
 
+  test('stays unknown while a bet in the answer cannot be read: it may be this one', () => {
+    marbles((m) => {
+      const odd = betsBody([{ ...aBet('b1', ours), stake: 'many' } as never]);
+      const page = setUp(m, {
+        place: lost(m),
+        openBets: (_, count) =>
+          m.cold('-(r|)', { r: count < 12 ? odd : betsBody([aBet('b1', ours)]) }),
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 18012ms x', {
+        s: 'submitting',
+        u: 'unknown',
+        x: 'unmatched',
+      });
+      m.after(() => expect(page.sent()).toHaveLength(1));
+    });
+  });
+
   test('is not given up while the server cannot be asked', () => {
     marbles((m) => {
       const page = setUp(m, {

@@ -11,6 +11,8 @@ import {
   readableOf,
   record,
   recordOf,
+  someOf,
+  tally,
   text,
   unfit,
   within,
@@ -25,16 +27,27 @@ const reads = <T>(read: Read<T>, raw: unknown): T | typeof REFUSED => {
   }
 };
 
+const refusalOf = (read: () => unknown): unknown => {
+  try {
+    return read();
+  } catch (error) {
+    return error;
+  }
+};
+
 describe('single values', () => {
   test('are taken when they are of the kind asked for, and refused else', () => {
     const kinds: readonly (readonly [Read<unknown>, (raw: unknown) => boolean])[] = [
       [text, (raw) => typeof raw === 'string'],
       [flag, (raw) => typeof raw === 'boolean'],
-      [number, (raw) => typeof raw === 'number' && !Number.isNaN(raw)],
+      [number, (raw) => Number.isFinite(raw)],
       [within(-1, 5), (raw) => typeof raw === 'number' && raw >= -1 && raw <= 5],
       [oneOf('A', 'B'), (raw) => raw === 'A' || raw === 'B'],
     ];
-    const raws = fc.oneof(fc.anything(), fc.constantFrom('A', 'B', 5, -1, 5.01, Number.NaN));
+    const raws = fc.oneof(
+      fc.anything(),
+      fc.constantFrom('A', 'B', 5, -1, 5.01, Number.NaN, Infinity),
+    );
     fc.assert(
       fc.property(raws, (raw) => {
         for (const [read, fits] of kinds) expect(reads(read, raw)).toBe(fits(raw) ? raw : REFUSED);
@@ -79,6 +92,39 @@ describe('objects and lists', () => {
     expect(reads(listOf(entry), raw)).toBe(REFUSED);
     expect(readableOf(entry)(raw)).toEqual([{ name: 'a', size: 0 }]);
     for (const none of [{}, null, 'ab']) expect(reads(readableOf(entry), none)).toBe(REFUSED);
+  });
+
+  test('a readable list looks at so many entries and no more, and counts what it left out', () => {
+    let looks = 0;
+    const counted: Read<string> = (raw) => {
+      looks++;
+      return text(raw);
+    };
+    const rubbish = [...Array<unknown>(500_000).fill(0), 'last'];
+    expect(tally(readableOf(counted, 100), ['a', 0, ...rubbish])).toEqual([['a'], 500_002]);
+    expect(looks).toBe(100);
+    expect(tally(readableOf(text), ['b'])).toEqual([['b'], 0]);
+  });
+
+  test('a list or a record of a hundred thousand is refused before it is read', () => {
+    const many = Array<unknown>(100_000).fill('a');
+    expect(reads(listOf(text), many)).toBe(REFUSED);
+    expect(reads(recordOf(text), { ...many })).toBe(REFUSED);
+    expect(reads(recordOf(text), { ['n'.repeat(101)]: 'a' })).toBe(REFUSED);
+  });
+
+  test('a refusal is an error without the stack that costs most of one', () => {
+    const error = refusalOf(() => record({ list: listOf(text) })({ list: [0] }));
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ message: 'list 0 is not text' });
+    expect((error as Error).stack).toBeUndefined();
+  });
+
+  test('of some fields, those that are there and can be read are given', () => {
+    const read = someOf({ name: text, size: number, on: flag });
+    expect(read({ name: 'a', size: 'x', on: null, more: 1 })).toEqual({ name: 'a' });
+    expect(read({ on: false })).toEqual({ on: false });
+    expect(reads(read, [])).toBe(REFUSED);
   });
 
   test('a name of the language is a name like any other', () => {

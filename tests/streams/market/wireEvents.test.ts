@@ -52,8 +52,12 @@ describe('an event', () => {
       sportName: 'Football',
     });
     expect(eventInfo(anEvent('1', { status: 'IN_PLAY' })).inPlay).toBe(true);
+    expect(eventInfo(anEvent('1', { status: 'in_play' })).inPlay).toBe(true);
     const live = eventInfo(anEvent('1', { matchDate: 'In-Play' }));
     expect(live).toMatchObject({ inPlay: true, startTime: Date.UTC(2030, 0, 1, 12) });
+    expect(eventInfo(anEvent('1', { matchDate: '+275760-09-13' })).startTime).toBe(
+      Date.UTC(2030, 0, 1, 12),
+    );
     expect(eventInfo(anEvent('1', { matchDate: 'In-Play', market: null }))).toMatchObject({
       startTime: null,
       market: null,

@@ -85,7 +85,7 @@ test('other messages and messages for nobody change nothing', () => {
 test('a balance that cannot be read is reported and dropped, the next one counts', () => {
   marbles((m) => {
     const message$ = m.hot('-abcd', {
-      a: said('10', 0),
+      a: said('ten', 0),
       b: said(10, undefined),
       c: { code: 'UserBalance', data: null },
       d: said(5, 1),

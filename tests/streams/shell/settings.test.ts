@@ -52,6 +52,78 @@ test('the same settings again are no news, but are told as accepted', () => {
   });
 });
 
+test('a base address that cannot be called is forgotten, wherever it was kept', () => {
+  for (const bad of ['http://[', 'https://u:p@x.example', '/'.repeat(100_000), '//evil.example'])
+    marbles((m) => {
+      const kept = JSON.stringify({ domainTitle: 'Kept', baseUrl: bad, hubUrl: bad });
+      const { settings, title$ } = setUp(m, { baseUrl: bad, domainSetting: kept });
+      m.expectObservable(settings.baseUrl$, '^!').toBe('n', { n: null });
+      m.expectObservable(title$, '^!').toBe('k', { k: 'Kept' });
+      expect(settings.setting$.value).toMatchObject({ baseUrl: null, hubUrl: null });
+    });
+});
+
+test('a base address that was mended is taken over', () => {
+  marbles((m) => {
+    const { settings, storage } = setUp(m, { baseUrl: 'http://[' });
+    m.expectObservable(settings.baseUrl$, '^---!').toBe('nb', { n: null, b: '/api' });
+    m.act('-a', { a: () => settings.accept(settingOf({ baseUrl: '/api/' })) });
+    m.after(() => expect(storage.get('baseUrl')).toBe('/api'));
+  });
+});
+
+test('what another reply names stands over the domain’s own settings, whichever comes first; the rest stays', () => {
+  const own = settingOf({ domainTitle: 'Own', football: false, hubUrl: '/hub', codec: 'base64' });
+  const named = { domainTitle: 'Tree', tennis: false };
+  for (const marks of ['-of', '-fo'])
+    marbles((m) => {
+      const { settings } = setUp(m);
+      m.act(marks, { o: () => settings.overlay(named), f: () => settings.accept(own) });
+      m.after(() => {
+        expect(settings.setting$.value).toEqual({ ...own, ...named });
+      });
+    });
+});
+
+test('of a suspension the last word counts, whoever says it', () => {
+  marbles((m) => {
+    const { settings } = setUp(m);
+    m.act('-ofo', {
+      o: () => settings.overlay({ siteSuspended: true }),
+      f: () => settings.accept(settingOf({ siteSuspended: false })),
+    });
+    m.expectObservable(settings.suspended$, '^----!').toBe('ftft', { f: false, t: true });
+  });
+});
+
+test('what the next reply does not name any more is the domain’s own again', () => {
+  marbles((m) => {
+    const { settings, title$ } = setUp(m);
+    m.act('-fon', {
+      f: () => settings.accept(settingOf({ domainTitle: 'Own', tennis: false })),
+      o: () => settings.overlay({ domainTitle: 'Tree' }),
+      n: () => settings.overlay({ football: false }),
+    });
+    m.expectObservable(title$, '^----!').toBe('noto', { n: null, o: 'Own', t: 'Tree' });
+    m.after(() =>
+      expect(settings.setting$.value).toMatchObject({ football: false, tennis: false }),
+    );
+  });
+});
+
+test('a reply that names nothing changes nothing, not even a suspension', () => {
+  marbles((m) => {
+    const { settings } = setUp(m);
+    m.act('-fso', {
+      f: () => settings.accept(settingOf({ domainTitle: 'Own' })),
+      s: () => settings.suspend(),
+      o: () => settings.overlay({}),
+    });
+    m.expectObservable(settings.suspended$, '^----!').toBe('f-t', { f: false, t: true });
+    m.expectObservable(settings.accepted$, '^----!').toBe('-a', { a: undefined });
+  });
+});
+
 test.each(['javascript:alert(1)', '//evil.example', 'ftp://x', '', '   ', 'api'])(
   'a base address of %j is not taken over',
   (baseUrl) => {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
+import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { ApiError, NETWORK_MESSAGE } from '../../../streams/api/errors';
+import { LONGEST_BODY } from '../../../streams/ports';
 import { fetchSettings, isAnswer, settingsFileOf } from '../../../streams/shell/settingsFile';
 import { type Marbles, marbles } from '../marbles';
 import { createHttp, createRandom, noReply, reply, type Route } from '../ports';
@@ -108,6 +110,12 @@ test.each([
     'unreadable',
     'The settings could not be read.',
   ],
+  [
+    'a file of many megabytes',
+    reply(200, `${good.body}${' '.repeat(LONGEST_BODY)}`),
+    'unreadable',
+    'The settings could not be read.',
+  ],
   ['no JSON', reply(200, 'hello'), 'unreadable', 'The settings could not be read.'],
 ])('a failure says %s', (_, answer, kind, message) => {
   marbles((m) => {
@@ -118,6 +126,36 @@ test.each([
       expect(errors.map((error) => [error.kind, error.message])).toEqual([[kind, message]]);
       expect(isAnswer(errors[0])).toBe(true);
     });
+  });
+});
+
+test('one odd field costs itself and suspends nothing', () => {
+  marbles((m) => {
+    const odd = reply(200, {
+      data: {
+        setting: { domainTitle: 'Own', showSupportLink: 'yes', currency: 5, football: false },
+      },
+    });
+    const { fetch$ } = setUp(m.cold('(r|)', { r: odd }), m.cold('-'));
+    m.expectObservable(
+      fetch$.pipe(map(({ domainTitle, football, currency }) => [domainTitle, football, currency])),
+    ).toBe('(s|)', { s: ['Own', false, null] });
+  });
+});
+
+test('a port that throws instead of answering is no answer', () => {
+  marbles((m) => {
+    const refusing = {
+      send: () => {
+        throw new TypeError('Invalid URL');
+      },
+    };
+    const deps = { http: refusing, host: { name: 'x.example' }, random: createRandom(0) };
+    m.expectObservable(fetchSettings(deps, places)).toBe(
+      '#',
+      {},
+      new ApiError({ kind: 'network', message: NETWORK_MESSAGE }),
+    );
   });
 });
 

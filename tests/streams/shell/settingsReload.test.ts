@@ -1,6 +1,6 @@
 import { map, of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { domainSetting, type DomainSetting } from '../../../streams/api/event';
+import { domainSetting } from '../../../streams/api/event';
 import { createStore } from '../../../streams/core/persisted';
 import { createSettings } from '../../../streams/shell/settings';
 import { createSettingsReload } from '../../../streams/shell/settingsReload';
@@ -18,7 +18,6 @@ import {
 } from '../ports';
 
 const file = (setting: object) => reply(200, { data: { setting } });
-const settingOf = (part: Partial<DomainSetting>): DomainSetting => domainSetting(part);
 
 interface Start {
   readonly stored?: Record<string, string>;
@@ -183,7 +182,7 @@ test('settings that came with another reply count, and end the repeating', () =>
     settings.reload();
     m.expectObservable(settings.suspended$, '^ 60s !').toBe('t 999ms f', { t: true, f: false });
     m.expectObservable(title$, '^ 60s !').toBe('n 999ms t', { n: null, t: 'Tree' });
-    m.act('1s a', { a: () => settings.accept(settingOf({ domainTitle: 'Tree' })) });
+    m.act('1s a', { a: () => settings.overlay({ domainTitle: 'Tree' }) });
     m.after(() => expect(asked()).toEqual([0]));
   });
 });
@@ -223,8 +222,35 @@ test('a wish while nothing is answered asks at once, and settings that come othe
     settings.reload();
     m.act('100ms w 99ms o', {
       w: () => settings.reload(),
-      o: () => settings.accept(settingOf({})),
+      o: () => settings.accept(domainSetting({})),
     });
     m.after(() => expect(asked()).toEqual([0, 100]));
+  });
+});
+
+test('settings of another reply do not stop the domain’s own from coming', () => {
+  marbles((m) => {
+    const own$ = m.cold('--(r|)', { r: file({ domainTitle: 'Own', tennis: false }) });
+    const { settings } = setUp(m, own$);
+    settings.reload();
+    m.act('-o', { o: () => settings.overlay({ domainTitle: 'Tree' }) });
+    m.expectSubscriptions(own$.subscriptions).toBe('^-!');
+    m.after(() =>
+      expect(settings.setting$.value).toMatchObject({ domainTitle: 'Tree', tennis: false }),
+    );
+  });
+});
+
+test('the settings’ own file is asked for and heeded whatever base address was kept', () => {
+  marbles((m) => {
+    const { settings, asked, storage } = setUp(m, of(file({ baseUrl: '/mended' })), {
+      stored: { baseUrl: 'http://[' },
+    });
+    settings.reload();
+    m.expectObservable(settings.baseUrl$, '^-!').toBe('b', { b: '/mended' });
+    m.after(() => {
+      expect(asked()).toEqual([0]);
+      expect(storage.get('baseUrl')).toBe('/mended');
+    });
   });
 });

@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { base, figure, id, link, money, price, time, title, word } from '../../../streams/api/wire';
+import { type Read, unfit } from '../../../streams/core/read';
+
+const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
+
+/** Any character there is, and halves of some. */
+const anyPoint = fc.oneof(fc.nat(0x7f), fc.nat(0xffff), fc.nat(0x10ffff));
+const together = (points: readonly number[]): string =>
+  points.map((point) => String.fromCodePoint(point)).join('');
+
+describe('ids', () => {
+  test('are text inside, whatever they are called', () => {
+    expect(
+      [7, '1.20', '../auth/logout', '__proto__', 'a b', 'é/%2F'].map((raw) => reads(id, raw)),
+    ).toEqual(['7', '1.20', '../auth/logout', '__proto__', 'a b', 'é/%2F']);
+  });
+
+  test('that no address can hold, or no screen show, are none', () => {
+    const odd = [
+      '',
+      '.',
+      '..',
+      'a\nb',
+      '\u0000',
+      '\uD800',
+      'x'.repeat(101),
+      Infinity,
+      Number.NaN,
+      null,
+      [7],
+    ];
+    expect(odd.map((raw) => reads(id, raw))).toEqual(odd.map(() => 'refused'));
+  });
+
+  test('of any kind can be written into an address and read from it again', () => {
+    fc.assert(
+      fc.property(fc.array(anyPoint, { maxLength: 20 }).map(together), (raw) => {
+        const read = reads(id, raw);
+        if (read === 'refused') return;
+        const { pathname } = new URL(`/markets/${encodeURIComponent(raw)}`, 'https://x.example');
+        expect(pathname.split('/').slice(1).map(decodeURIComponent)).toEqual(['markets', raw]);
+      }),
+    );
+  });
+});
+
+describe('figures', () => {
+  test('come as numbers or as text, with or without commas', () => {
+    const sum = figure(-1e9, 1e9);
+    expect(
+      [12.5, '12.5', ' 1,234.50 ', '12,34,567', '-1,000', '+3'].map((raw) => reads(sum, raw)),
+    ).toEqual([12.5, 12.5, 1234.5, 1_234_567, -1000, 3]);
+  });
+
+  test('that could mean several things, or nothing, are none', () => {
+    const odd = [
+      '12,5',
+      '1,2345',
+      '-',
+      '',
+      ' ',
+      '1e3',
+      '0x10',
+      '1.2.3',
+      '٣',
+      ',123',
+      `${'1'.repeat(40)}`,
+    ];
+    expect(odd.map((raw) => reads(figure(-1e9, 1e9), raw))).toEqual(odd.map(() => 'refused'));
+  });
+
+  test('a text of a million figures is refused in a moment', () => {
+    const long = `${'1,'.repeat(500_000)}x`;
+    const before = performance.now();
+    expect(reads(money, long)).toBe('refused');
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+
+  test('money is minor units, prices are hundredths, and neither is ever out of bounds', () => {
+    expect([reads(money, 12.5), reads(money, -0.01), reads(price, 3.05)]).toEqual([1250, -1, 305]);
+    expect([reads(money, '1,200'), reads(price, '3.05')]).toEqual([120_000, 305]);
+    for (const raw of [Number.NaN, Infinity, 1e300, '1e300', 1e13, '-', '', null]) {
+      expect(reads(money, raw)).toBe('refused');
+      expect(reads(price, raw)).toBe('refused');
+    }
+    expect(reads(price, -1)).toBe('refused');
+    fc.assert(
+      fc.property(fc.oneof(fc.double(), fc.double().map(String)), (raw) => {
+        for (const read of [money, price]) {
+          const value = reads(read, raw);
+          expect(value === 'refused' || Number.isSafeInteger(value)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('texts', () => {
+  test('a title is cut to what a screen can show, never within a character', () => {
+    expect(reads(title, 'Norhaven v Eastmere')).toBe('Norhaven v Eastmere');
+    expect(reads(title, 'W'.repeat(1_000_000))).toBe('W'.repeat(200));
+    expect(reads(title, `${'W'.repeat(199)}😀`)).toBe('W'.repeat(199));
+    expect(reads(title, 5)).toBe('refused');
+  });
+
+  test('a word is taken in any case', () => {
+    const side = word('BACK', 'LAY');
+    expect(['BACK', 'Back', 'lay', 'yes', 1].map((raw) => reads(side, raw))).toEqual([
+      'BACK',
+      'BACK',
+      'LAY',
+      'refused',
+      'refused',
+    ]);
+  });
+});
+
+test('times are epoch ms, and within a hundred years of the product', () => {
+  expect(reads(time, '1970-01-01T00:00:01Z')).toBe(1000);
+  const odd = [
+    'In-Play',
+    '',
+    '+275760-09-13T00:00:00Z',
+    '1604-01-01T00:00:00Z',
+    '9999-01-01T00:00:00Z',
+  ];
+  expect(odd.map((raw) => reads(time, raw))).toEqual(odd.map(() => 'refused'));
+});
+
+/** What no browser can call, or what leads to another host than it seems. */
+const UNCALLABLE = [
+  'http://[',
+  'http://',
+  'https://user:secret@api.example',
+  'https://api.example:99999',
+  'https://a b/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://x',
+  'blob:https://x/1',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  'https:x',
+  'api',
+  '',
+  '   ',
+  '/'.repeat(1_000_000),
+  `https://api.example/${'x'.repeat(2_000)}`,
+];
+
+describe('addresses', () => {
+  test('to lead to are of the web or of this origin, and run nothing', () => {
+    expect(reads(link, ' https://help.example/x?y#z ')).toBe('https://help.example/x?y#z');
+    expect(reads(link, '/icon.svg?v=2')).toBe('/icon.svg?v=2');
+    for (const raw of UNCALLABLE) expect([raw, reads(link, raw)]).toEqual([raw, 'refused']);
+  });
+
+  test('to call are so too, without a slash at their end, a query or a fragment', () => {
+    expect(reads(base, ' https://API.example/x/ ')).toBe('https://api.example/x');
+    expect(reads(base, 'https://api.example:8443')).toBe('https://api.example:8443');
+    expect(reads(base, '/api///')).toBe('/api');
+    for (const raw of [...UNCALLABLE, '/', '/api?x', 'https://api.example/#x'])
+      expect([raw, reads(base, raw)]).toEqual([raw, 'refused']);
+  });
+
+  test('stay what they are when they are read again, as from storage', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.webPath(), fc.string()), (raw) => {
+        const read = reads(base, raw);
+        if (read === 'refused') return;
+        expect(reads(base, read)).toBe(read);
+        expect(() => new URL(`${String(read)}/Event/Tree`, 'https://x.example')).not.toThrow();
+      }),
+    );
+  });
+
+  test('a million slashes are refused in a moment', () => {
+    const before = performance.now();
+    expect(reads(base, `https://x/${'/'.repeat(1_000_000)}x`)).toBe('refused');
+    expect(reads(base, `/a${'/'.repeat(1_900)}b${'/'.repeat(50)}`)).toBe(`/a${'/'.repeat(1_900)}b`);
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+});
