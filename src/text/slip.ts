@@ -95,6 +95,7 @@ export const slipText = {
     suspended: 'The market is suspended. Your selection is kept.',
     closed: 'The market is closed.',
     runnerRemoved: 'This runner was removed.',
+    runnerHalted: 'No bets on this runner right now.',
     stale: 'Prices are old. Waiting for fresh ones.',
     priceMoved: 'The price moved. Accept the new one or change yours.',
     marketChanged: 'The market was suspended since you tapped.',

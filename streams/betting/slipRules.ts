@@ -161,8 +161,9 @@ function marketProblems(leg: Leg, { market, best, rules }: LegFacts): LegProblem
   if (market === null || rules === null) return [{ kind: 'stale' }];
   if (market.status === 'CLOSED') return [{ kind: 'closed' }];
   const problems: LegProblem[] = [];
-  if (market.runners.get(leg.runnerId)?.status !== 'ACTIVE')
-    problems.push({ kind: 'runnerRemoved' });
+  const status = market.runners.get(leg.runnerId)?.status;
+  if (status === 'UNKNOWN') problems.push({ kind: 'runnerHalted' });
+  else if (status !== 'ACTIVE') problems.push({ kind: 'runnerRemoved' });
   if (market.stale) problems.push({ kind: 'stale' });
   if (market.status !== 'OPEN') problems.push({ kind: 'suspended' });
   else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });

@@ -74,6 +74,8 @@ export type LegProblem =
   | { readonly kind: 'suspended' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'runnerRemoved' }
+  /** The server gives the runner a status that is not known here. */
+  | { readonly kind: 'runnerHalted' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'marketChanged' }
   /** Only under the policy NONE: the best price is another one than the player accepted. */

@@ -14,14 +14,14 @@ const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
 export interface SettingsReloadDeps {
   readonly http: Http;
   readonly settings: Pick<SettingsFeed, 'accept' | 'accepted$' | 'suspend'>;
-  readonly visibility: Pick<Visibility, 'visible$'>;
+  readonly visibility: Visibility;
   readonly random: Pick<Random, 'next'>;
   readonly host: Pick<Host, 'name'>;
   readonly toasts: Pick<Toasts, 'show'>;
 }
 
 /**
- * Fetches the domain's settings at `reload()` and each time the page is seen again (specification §4); a
+ * Fetches the domain's settings at `reload()` and each time the page is seen again or wakes (specification §4); a
  * failed fetch repeats itself until it succeeds, or until settings came with another reply.
  *
  * Any answer that is not settings suspends the site and is said in a toast, once until it changes. No
@@ -52,7 +52,7 @@ export function createSettingsReload(
       retryAfter({ delays: RETRY_MS, random, forever: true }),
     );
   // The first state is what the page starts with: its first load is asked for.
-  const seen$ = visibility.visible$.pipe(skip(1), filter(Boolean));
+  const seen$ = merge(visibility.visible$.pipe(skip(1), filter(Boolean)), visibility.resumed$);
   const known$ = settings.accepted$.pipe(
     tap(() => {
       said = null;

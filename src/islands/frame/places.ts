@@ -13,7 +13,9 @@ import {
   timer,
 } from 'rxjs';
 import type { Navigation, Scope } from '../../../streams/index';
+import { random } from '../../ports/browser';
 import { eventsOf } from '../../ports/eventsOf';
+import { tabMemory } from '../../ports/tabMemory';
 import { isScreenDrawn } from '../../ui/ScreenBones';
 import { type Mark, marked, markOf } from './marks';
 
@@ -53,7 +55,7 @@ export function rememberPlaces(
   const settle = (): void => {
     const id = placeIn(history.state);
     if (id !== null && id === here) return;
-    here = id ?? crypto.randomUUID();
+    here = id ?? random.reference();
     if (id === null) history.replaceState({ ...history.state, place: here }, '');
   };
 
@@ -104,7 +106,7 @@ export function rememberPlaces(
   });
   scope.run(eventsOf(window, 'pagehide'), () => {
     history.scrollRestoration = 'auto';
-    store([...places].slice(-MOST));
+    tabMemory.set(KEY, JSON.stringify([...places].slice(-MOST)));
   });
   scope.run(
     eventsOf<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted)),
@@ -137,10 +139,9 @@ function placeIn(state: unknown): string | null {
   return typeof state.place === 'string' ? state.place : null;
 }
 
-/** Its own tab's alone, and only a convenience: a storage that refuses changes nothing. */
 function stored(): [string, Place][] {
   try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const read: unknown = JSON.parse(tabMemory.get(KEY) ?? '[]');
     return Array.isArray(read) ? read.filter(isEntry) : [];
   } catch {
     return [];
@@ -149,11 +150,3 @@ function stored(): [string, Place][] {
 
 const isEntry = (entry: unknown): entry is [string, Place] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]?.scroll);
-
-function store(places: readonly (readonly [string, Place])[]): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(places));
-  } catch {
-    // Nothing is lost but the way back after a full load.
-  }
-}

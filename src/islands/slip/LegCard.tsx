@@ -75,9 +75,10 @@ function Draft({ leg, locked }: LegCardProps) {
       </div>
       <fieldset className={styles['quick']}>
         <legend className="vh">{slipText.quick}</legend>
-        {stakes.map(({ title, value }) => (
+        {stakes.map(({ title, value }, place) => (
           <button
-            key={title}
+            // Two may have one title.
+            key={`${place} ${title}`}
             type="button"
             aria-label={slipText.add(title)}
             onClick={() => slip.quickStake(leg.id, value)}

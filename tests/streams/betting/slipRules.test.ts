@@ -65,6 +65,11 @@ describe('what stops a leg', () => {
       [{ kind: 'runnerRemoved' }],
     ],
     [
+      'a runner in a state that is not known',
+      { market: aMarketState({ runners: new Map([['a', { status: 'UNKNOWN', reduction: 0 }]]) }) },
+      [{ kind: 'runnerHalted' }],
+    ],
+    [
       'a small stake',
       { limits: { minStake: 1_001, maxStake: 5_000, maxLiability: 9_000 } },
       [{ kind: 'stakeTooSmall', limit: 1_001 }],

@@ -1,4 +1,4 @@
-import { map, of } from 'rxjs';
+import { map, NEVER, type Observable, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { domainSetting } from '../../../streams/api/event';
 import { createStore } from '../../../streams/core/persisted';
@@ -22,6 +22,7 @@ const file = (setting: object) => reply(200, { data: { setting } });
 interface Start {
   readonly stored?: Record<string, string>;
   readonly visible$?: typeof alwaysVisible.visible$;
+  readonly resumed$?: Observable<void>;
   readonly fallback?: Route;
 }
 
@@ -29,7 +30,12 @@ interface Start {
 function setUp(
   m: Marbles,
   own: Route,
-  { stored = {}, visible$ = alwaysVisible.visible$, fallback = of(reply(404)) }: Start = {},
+  {
+    stored = {},
+    visible$ = alwaysVisible.visible$,
+    resumed$ = NEVER,
+    fallback = of(reply(404)),
+  }: Start = {},
 ) {
   const scope = m.scope(600_000);
   const storage = createMemoryStore(stored);
@@ -44,7 +50,7 @@ function setUp(
     {
       http,
       settings,
-      visibility: { visible$ },
+      visibility: { visible$, resumed$ },
       random: createRandom(0),
       host,
       toasts: { show: (kind, title) => toasts.push(`${m.now()} ${kind} ${title}`) },
@@ -57,6 +63,19 @@ function setUp(
   const title$ = settings.setting$.pipe(map((setting) => setting?.domainTitle ?? null));
   return { settings: { ...settings, reload }, check$, title$, storage, store, toasts, asked };
 }
+
+test('a sleep with the page in sight is reason to ask anew', () => {
+  marbles((m) => {
+    const { settings, title$, asked } = setUp(
+      m,
+      (_, count) => m.cold('-(r|)', { r: file({ domainTitle: `T${count}` }) }),
+      { resumed$: m.hot<void>('-----w') },
+    );
+    m.act('-r', { r: () => settings.reload() });
+    m.expectObservable(title$, '^ 9s !').toBe('n-a---b', { n: null, a: 'T0', b: 'T1' });
+    m.after(() => expect(asked()).toEqual([1, 5]));
+  });
+});
 
 test('fetches nothing until asked, then keeps what it got', () => {
   marbles((m) => {

@@ -1,0 +1,17 @@
+/** What a tab keeps to itself over a reload. A storage that refuses keeps nothing, and throws nothing. */
+export const tabMemory = {
+  get(key: string): string | null {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key: string, text: string): void {
+    try {
+      sessionStorage.setItem(key, text);
+    } catch {
+      // Whoever keeps something here can do without it.
+    }
+  },
+};
