@@ -140,6 +140,18 @@ describe('two tabs with one slip', () => {
   });
 });
 
+test('a slip of a server that counts its versions in epoch milliseconds is there after a reload and in every tab', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const version = Date.UTC(2026, 0, 1);
+    const first = openSlip(m, { storage });
+    first.showMarket(1, { version });
+    first.slip.toggle(aSelection({ version }));
+    const second = openSlip(m, { storage, random: otherRandom() });
+    expect(second.slip.state$.value.legs.map((leg) => leg.version)).toEqual([version]);
+  });
+});
+
 test('the same wish repeated keeps its reference: one that was not placed, after a gateway’s error', () => {
   marbles((m) => {
     const { first, legId, references } = twoTabs(m, {
