@@ -143,7 +143,8 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     },
     forget(legIds) {
       store.reread();
-      placements.forget(legIds.flatMap((legId) => referencesOf(ofLeg(legId))));
+      const gone = new Set(legIds);
+      placements.forget(referencesOf(list$.value.filter(({ order }) => gone.has(order.legId))));
     },
   };
 }
