@@ -49,7 +49,7 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
  * twice by itself.
  */
 export function createPlacing(deps: Deps, scope: Scope): Placing {
-  const { api, store, openBets, player$, locks, report } = deps;
+  const { api, store, openBets, player$, locks, report, serverNow } = deps;
   const placements = createPlacements(deps, scope);
   const { list$ } = placements;
   /** References this page is sending. */
@@ -133,6 +133,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       const isKept = placements.begin({
         order,
         sentAt,
+        serverSentAt: serverNow(),
         betId: null,
         missing: 'no',
         watched: false,

@@ -30,6 +30,8 @@ export interface Placement {
   readonly order: Order;
   /** Epoch ms by our clock. */
   readonly sentAt: number;
+  /** The same by the server's, which nobody here sets back or ahead; absent where an older version sent it. */
+  readonly serverSentAt?: number | undefined;
   readonly betId: string | null;
   /**
    * `asking`: it left the open bets before its end was known, so the server is to be asked. `gone`: the
