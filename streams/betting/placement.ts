@@ -39,8 +39,8 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly serverNow: () => number;
-  /** Ms that never go back. */
-  readonly steadyNow: () => number;
+  /** Ms that nobody sets ahead or back; a sleep may not count. */
+  readonly monotonicNow: () => number;
 }
 
 /**

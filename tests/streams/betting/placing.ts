@@ -87,7 +87,7 @@ export function openPage(
       network,
       report,
       serverNow: monotonic,
-      steadyNow: monotonic,
+      monotonicNow: monotonic,
     },
     scope,
   );
