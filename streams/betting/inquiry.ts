@@ -107,9 +107,12 @@ export function createInquiry(deps: Deps, scope: Scope): void {
     setFunds(reply);
     const offset = serverNow() - asyncScheduler.now();
     const events = new Map<string, PlacementEvent>();
+    /** No bet is that of two wishes. */
+    let left: readonly WireBet[] = reply.openBets;
     for (const placement of asked) {
       const { reference } = placement.order;
-      const bet = findBet(placement, reply.openBets, list$.value, offset);
+      const bet = findBet(placement, left, list$.value, offset);
+      left = left.filter((other) => other !== bet);
       if (bet === null && reply.leftOut > 0) continue;
       const waited = then - (openSince.get(reference) ?? then);
       events.set(

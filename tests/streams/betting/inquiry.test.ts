@@ -280,6 +280,31 @@ describe('a bet that is said to be not placed', () => {
       });
   });
 
+  test('is not found in the bet of another wish for the same, on a server without references', () => {
+    marbles((m) => {
+      const stored = Object.fromEntries(
+        ['a', 'b'].map((reference): [string, string] => {
+          const order = anOrder({ legId: `leg ${reference}`, reference });
+          const facts = { sentAt: 0, betId: null, missing: 'no', watched: true, forgotten: false };
+          const state = { at: 'rejected', code: NOT_PLACED, message: 'No.' };
+          return [`placements:${reference}`, JSON.stringify({ order, ...facts, state })];
+        }),
+      );
+      const page = openPage(
+        {
+          storage: createMemoryStore(stored),
+          place: m.cold('-'),
+          openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1')]) }),
+        },
+        m.scope(),
+      );
+      m.expectObservable(states(page.placing), '^ 9s !').toBe('a 2000ms b', {
+        a: `rejected ${NOT_PLACED},rejected ${NOT_PLACED}`,
+        b: `matched,rejected ${NOT_PLACED}`,
+      });
+    });
+  });
+
   test('and reached the exchange after 26 s is found, with the funds, though nothing else is open', () => {
     marbles((m) => {
       const page = setUp(m, {
