@@ -80,8 +80,8 @@ export function createInquiry(deps: Deps, scope: Scope): void {
   /** When this page first knew that an outcome is open, by `monotonicNow`. */
   const openSince = new Map<string, number>();
   scope.run(list$, (list) => {
-    const unknown = list.filter(({ state }) => state.at === 'unknown');
-    const references = new Set(unknown.map(({ order }) => order.reference));
+    const open = list.filter(({ state }) => state.at === 'unknown' || state.at === 'pending');
+    const references = new Set(open.map(({ order }) => order.reference));
     for (const reference of openSince.keys())
       if (!references.has(reference)) openSince.delete(reference);
     for (const reference of references)

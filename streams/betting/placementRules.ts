@@ -184,10 +184,11 @@ function notFound(
   { waited, serverThen }: { readonly waited: number; readonly serverThen: number },
 ): Placement {
   const { state, order } = placement;
-  if (state.at === 'unknown' && waited >= order.betDelay * 1_000 + GRACE_MS)
+  const isLate = waited >= order.betDelay * 1_000 + GRACE_MS;
+  if (state.at === 'unknown' && isLate)
     return { ...ended(placement, NOT_PLACED, state.words ?? UNREACHED), watched: true };
   if (state.at === 'pending')
-    return serverThen >= state.until + GRACE_MS
+    return isLate && serverThen >= state.until + GRACE_MS
       ? ended(placement, ENDED, NO_LONGER_OPEN)
       : placement;
   if (placement.missing !== 'asking') return placement;

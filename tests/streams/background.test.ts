@@ -73,6 +73,22 @@ describe('the background', () => {
       );
     }));
 
+  it('says that a held bet is no longer open no sooner because the clock is set ahead by an hour', () =>
+    marbles((m) => {
+      const state = { at: 'pending', until: 5_000 };
+      const facts = { sentAt: 0, betId: 'b1', missing: 'no', watched: false, forgotten: false };
+      const sent = JSON.stringify({ order: anOrder({ betDelay: 5 }), ...facts, state });
+      const stored = { ...LOGGED_IN, expire_DateTime: '9000000', [`placements:${REF}`]: sent };
+      const scope = m.scope(30_000);
+      const { foreground } = createForeground({ routes, connection$: m.cold('-'), stored }, scope);
+      const background = createBackground(foreground, scope);
+      m.act('3s s', { s: () => setWallClock(3_600_000) });
+      m.expectObservable(background.outcome$.pipe(map(({ state: { at } }) => at)), '^ 20s !').toBe(
+        '15700ms r',
+        { r: 'rejected' },
+      );
+    }));
+
   it('hands pushed odds to the books', () =>
     marbles((m) => {
       const { background, foreground } = setUp(m, '1s o', {
