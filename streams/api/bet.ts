@@ -13,6 +13,9 @@ const plainReference = (reference: string): string =>
     : reference;
 
 /** stake = matched + remaining + lapsed + cancelled + voided (domain.md, "States"). */
+/** What is staked, matched or ended is never less than nothing. */
+const size = v.pipe(money, v.minValue(0));
+
 const named = v.object({
   betId: id,
   clientReference: orNull(v.pipe(id, v.transform(plainReference))),
@@ -26,8 +29,8 @@ const named = v.object({
   runnerName: v.fallback(title, ''),
   side: word('BACK', 'LAY'),
   price,
-  stake: money,
-  matched: money,
+  stake: size,
+  matched: size,
   /** Size-weighted average of the matched part, in hundredths; 0 when nothing matched. */
   averagePrice: orNull(
     v.pipe(
@@ -35,10 +38,10 @@ const named = v.object({
       v.transform((decimal) => asWritten(decimal * 100)),
     ),
   ),
-  remaining: money,
-  lapsed: v.fallback(money, 0),
-  cancelled: v.fallback(money, 0),
-  voided: v.fallback(money, 0),
+  remaining: size,
+  lapsed: v.fallback(size, 0),
+  cancelled: v.fallback(size, 0),
+  voided: v.fallback(size, 0),
   status: betStatus,
   placedAt: time,
   /** Why it ended without a match, in the server's words. */

@@ -47,7 +47,7 @@ export interface Placement {
 
 export type SeenBet = Pick<
   OpenBet,
-  'betId' | 'status' | 'stake' | 'matched' | 'averagePrice' | 'remaining' | 'placedAt'
+  'betId' | 'status' | 'price' | 'stake' | 'matched' | 'averagePrice' | 'remaining' | 'placedAt'
 > & {
   readonly lapsed?: Minor;
   readonly cancelled?: Minor;
@@ -126,12 +126,22 @@ function seen(placement: Placement, bet: SeenBet): Placement {
   if (isFinal || isOlder(bet, placement)) return placement;
   const next: Placement = {
     ...placement,
+    order: asTaken(placement.order, bet),
     betId: bet.betId,
     missing: 'no',
     watched: false,
     state: stateOf(bet, placement.order.betDelay),
   };
   return sameState(next, placement) ? placement : next;
+}
+
+/**
+ * A wish repeated with other figures is answered by the bet that the first one became. Under ANY the price
+ * is the market's.
+ */
+function asTaken(order: Order, { stake, price }: SeenBet): Order {
+  const isSame = stake === order.stake && (price === order.price || order.priceChange === 'ANY');
+  return isSame ? order : { ...order, stake, price };
 }
 
 /** Replies overtake one another: what was matched stays matched, and a bet is pending only once. */
@@ -144,6 +154,7 @@ function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
 
 function sameState(a: Placement, b: Placement): boolean {
   return (
+    a.order === b.order &&
     a.betId === b.betId &&
     a.missing === b.missing &&
     a.watched === b.watched &&

@@ -20,6 +20,11 @@ test('what is stored otherwise is refused', () => {
     expect(v.safeParse(storedBets, [{ ...aBet('b'), ...broken }]).success).toBe(false);
 });
 
+test('a bet of less than nothing is refused: it would be kept as what nobody can read', () => {
+  for (const name of ['stake', 'matched', 'remaining'])
+    expect(v.safeParse(bet, { ...wireBet(aBet('b')), [name]: -10 }).success, name).toBe(false);
+});
+
 test('newest first, bets of one moment always in the same order', () => {
   const [a, b, c] = [aBet('a'), aBet('b'), aBet('c', { placedAt: 2_000 })];
   expect(newestFirst([a, b, c])).toEqual([c, b, a]);
