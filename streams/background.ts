@@ -41,8 +41,6 @@ export interface Foreground {
   readonly settingsPlaces: SettingsPlaces;
   readonly books: Books;
   readonly clock: ServerClock;
-  /** Ms that never go back and count what the device slept. */
-  readonly steadyNow: () => number;
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
   readonly hubUrl$: Behavior<string>;
   readonly page$: Behavior<string>;
@@ -108,7 +106,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
       token$,
       player$,
       serverNow: clock.serverNow,
-      steadyNow: given.steadyNow,
+      monotonicNow: ports.clock.monotonic,
     },
     scope,
   );

@@ -114,7 +114,6 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
             settingsPlaces: { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
             books,
             clock,
-            steadyNow: steady.now,
             catalogue,
             hubUrl$,
             page$: navigation.path$,

@@ -2,14 +2,23 @@ import * as v from 'valibot';
 import { tally } from '../core/read';
 import { defineCall } from './call';
 import { asWritten } from '../rules/profit';
-import { id, money, orNull, price, readable, reading, time, title, word } from './schemas';
+import { figure, id, money, orNull, price, readable, reading, time, title, word } from './schemas';
 
 const betStatus = word('PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED');
 
+/** Ours are 32 hexadecimal digits; a server that keeps them as GUIDs writes them in its own way. */
+const plainReference = (reference: string): string =>
+  /^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i.test(reference)
+    ? reference.replace(/[-{}]/g, '').toLowerCase()
+    : reference;
+
 /** stake = matched + remaining + lapsed + cancelled + voided (domain.md, "States"). */
-export const bet = v.object({
+/** What is staked, matched or ended is never less than nothing. */
+const size = v.pipe(money, v.minValue(0));
+
+const named = v.object({
   betId: id,
-  clientReference: orNull(id),
+  clientReference: orNull(v.pipe(id, v.transform(plainReference))),
   eventId: id,
   eventTitle: v.fallback(title, ''),
   marketId: id,
@@ -20,24 +29,30 @@ export const bet = v.object({
   runnerName: v.fallback(title, ''),
   side: word('BACK', 'LAY'),
   price,
-  stake: money,
-  matched: money,
+  stake: size,
+  matched: size,
   /** Size-weighted average of the matched part, in hundredths; 0 when nothing matched. */
-  averagePrice: v.pipe(
-    v.number(),
-    v.minValue(0),
-    v.maxValue(1e6),
-    v.transform((decimal) => asWritten(decimal * 100)),
+  averagePrice: orNull(
+    v.pipe(
+      figure(0, 1e6),
+      v.transform((decimal) => asWritten(decimal * 100)),
+    ),
   ),
-  remaining: money,
-  lapsed: v.fallback(money, 0),
-  cancelled: v.fallback(money, 0),
-  voided: v.fallback(money, 0),
+  remaining: size,
+  lapsed: v.fallback(size, 0),
+  cancelled: v.fallback(size, 0),
+  voided: v.fallback(size, 0),
   status: betStatus,
   placedAt: time,
   /** Why it ended without a match, in the server's words. */
   reason: orNull(title),
 });
+/** Without an average only where nothing matched. */
+export const bet = v.pipe(
+  named,
+  v.check(({ matched, averagePrice }) => averagePrice !== null || matched === 0, 'no average'),
+  v.transform((whole) => ({ ...whole, averagePrice: whole.averagePrice ?? 0 })),
+);
 export type WireBet = v.InferOutput<typeof bet>;
 
 /** ANY: the best price when the bet arrives. BETTER: this price or a better one. NONE: this price exactly. */

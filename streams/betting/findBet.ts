@@ -23,15 +23,15 @@ export function findBet<B extends Candidate>(
   all: readonly Placement[],
   offset: number,
 ): B | null {
-  const { betId, order, sentAt, state, watched } = placement;
+  const { betId, order, sentAt, serverSentAt, state, watched } = placement;
   const named = bets.find(
     (bet) => bet.clientReference === order.reference || (betId !== null && bet.betId === betId),
   );
   if (named !== undefined) return named;
   if (state.at !== 'unknown' && !watched) return null;
   const claimed = new Set(all.map((other) => other.betId));
-  const from = sentAt + offset - SKEW_MS;
-  const until = sentAt + offset + LATE_MS;
+  // Our clock may have been set since, and the server's was perhaps not known yet.
+  const starts = [sentAt + offset, serverSentAt ?? sentAt + offset];
   return (
     bets.find(
       (bet) =>
@@ -42,8 +42,9 @@ export function findBet<B extends Candidate>(
         bet.side === order.side &&
         bet.stake === order.stake &&
         (bet.price === order.price || order.priceChange === 'ANY') &&
-        bet.placedAt >= from &&
-        bet.placedAt <= until,
+        starts.some(
+          (start) => bet.placedAt >= start - SKEW_MS && bet.placedAt <= start + LATE_MS,
+        ),
     ) ?? null
   );
 }

@@ -50,8 +50,8 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   /** The bearer token; null for a guest, who cannot ask what became of a bet. */
   readonly token$: Observable<string | null>;
   readonly serverNow: () => number;
-  /** Ms that never go back. */
-  readonly steadyNow: () => number;
+  /** Ms that nobody sets ahead or back; a sleep may not count. */
+  readonly monotonicNow: () => number;
   /** Whether this page is sending the wish with this reference. */
   readonly isSending: (reference: string) => boolean;
 }
@@ -74,24 +74,24 @@ export const lockOf = (reference: string): string => `placing ${reference}`;
  */
 export function createInquiry(deps: Deps, scope: Scope): void {
   const { api, placements, openBets, setFunds, token$, random, network, report, locks } = deps;
-  const { serverNow, steadyNow, isSending } = deps;
+  const { serverNow, monotonicNow, isSending } = deps;
   const { list$ } = placements;
 
-  /** When this page first knew that an outcome is open, by `steadyNow`. */
+  /** When this page first knew that an outcome is open, by `monotonicNow`. */
   const openSince = new Map<string, number>();
   scope.run(list$, (list) => {
-    const unknown = list.filter(({ state }) => state.at === 'unknown');
-    const references = new Set(unknown.map(({ order }) => order.reference));
+    const open = list.filter(({ state }) => state.at === 'unknown' || state.at === 'pending');
+    const references = new Set(open.map(({ order }) => order.reference));
     for (const reference of openSince.keys())
       if (!references.has(reference)) openSince.delete(reference);
     for (const reference of references)
-      if (!openSince.has(reference)) openSince.set(reference, steadyNow());
+      if (!openSince.has(reference)) openSince.set(reference, monotonicNow());
   });
 
   /** Asks for these wishes and takes the answer for what it was when it was asked. */
   const askFor = (asked: PlacementList): Observable<unknown> =>
     defer(() => {
-      const [then, serverThen] = [steadyNow(), serverNow()];
+      const [then, serverThen] = [monotonicNow(), serverNow()];
       const references = asked.map(({ order }) => order.reference).join(',');
       return api
         .call(userOpenBets, { references })
@@ -107,9 +107,12 @@ export function createInquiry(deps: Deps, scope: Scope): void {
     setFunds(reply);
     const offset = serverNow() - asyncScheduler.now();
     const events = new Map<string, PlacementEvent>();
+    /** No bet is that of two wishes. */
+    let left: readonly WireBet[] = reply.openBets;
     for (const placement of asked) {
       const { reference } = placement.order;
-      const bet = findBet(placement, reply.openBets, list$.value, offset);
+      const bet = findBet(placement, left, list$.value, offset);
+      left = left.filter((other) => other !== bet);
       if (bet === null && reply.leftOut > 0) continue;
       const waited = then - (openSince.get(reference) ?? then);
       events.set(
@@ -202,7 +205,7 @@ export function createInquiry(deps: Deps, scope: Scope): void {
 
   const watched = (): PlacementList => list$.value.filter((placement) => placement.watched);
   const watch = (): Observable<unknown> => {
-    const begun = steadyNow();
+    const begun = monotonicNow();
     let round = 0;
     const pause = (): Observable<unknown> => {
       const wait = WATCH_WAITS_MS[Math.min(round++, WATCH_WAITS_MS.length - 1)] ?? 0;
@@ -210,7 +213,7 @@ export function createInquiry(deps: Deps, scope: Scope): void {
     };
     return defer(pause).pipe(
       switchMap(() => {
-        const isLast = steadyNow() - begun >= WATCH_MS;
+        const isLast = monotonicNow() - begun >= WATCH_MS;
         return askFor(watched()).pipe(
           tap(() => {
             if (!isLast) return;

@@ -2,7 +2,6 @@ import {
   asyncScheduler,
   BehaviorSubject,
   combineLatest,
-  debounceTime,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -22,6 +21,7 @@ import type { Api } from '../api/client';
 import { type Behavior, behaviorOf } from '../core/behavior';
 import { reading } from '../api/schemas';
 import { integerFormat, jsonFormat } from '../core/formats';
+import { gathered } from '../core/gathered';
 import type { Loadable } from '../core/loadable';
 import type { Slot, Store } from '../core/persisted';
 import { reloading } from '../core/reloading';
@@ -120,7 +120,7 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
     });
     const news$ = balanceTold$.pipe(
       tap((next) => (told = { ...next, isAnswer: next.isAnswer && (told?.isAnswer ?? true) })),
-      debounceTime(GATHER_MS),
+      gathered(GATHER_MS),
       // The reply on its way may say the same.
       switchMap(() => asking.pipe(first((isBusy) => !isBusy))),
       filter(() => told !== null && (!told.isAnswer || !sameFunds(told, said))),
@@ -129,7 +129,7 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
       map((all) => all.every(Boolean)),
       tap(want),
     );
-    const asked$ = merge(reload$.pipe(debounceTime(GATHER_MS)), news$).pipe(tap(want));
+    const asked$ = merge(reload$.pipe(gathered(GATHER_MS)), news$).pipe(tap(want));
     const known = kept.value$.value;
     return reloading<readonly OpenBet[]>(request$, {
       ...(known === null ? {} : { known }),

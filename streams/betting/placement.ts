@@ -39,8 +39,8 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly serverNow: () => number;
-  /** Ms that never go back. */
-  readonly steadyNow: () => number;
+  /** Ms that nobody sets ahead or back; a sleep may not count. */
+  readonly monotonicNow: () => number;
 }
 
 /**
@@ -49,7 +49,7 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
  * twice by itself.
  */
 export function createPlacing(deps: Deps, scope: Scope): Placing {
-  const { api, store, openBets, player$, locks, report } = deps;
+  const { api, store, openBets, player$, locks, report, serverNow } = deps;
   const placements = createPlacements(deps, scope);
   const { list$ } = placements;
   /** References this page is sending. */
@@ -133,6 +133,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       const isKept = placements.begin({
         order,
         sentAt,
+        serverSentAt: serverNow(),
         betId: null,
         missing: 'no',
         watched: false,
@@ -143,7 +144,8 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     },
     forget(legIds) {
       store.reread();
-      placements.forget(legIds.flatMap((legId) => referencesOf(ofLeg(legId))));
+      const gone = new Set(legIds);
+      placements.forget(referencesOf(list$.value.filter(({ order }) => gone.has(order.legId))));
     },
   };
 }

@@ -30,6 +30,8 @@ export interface Placement {
   readonly order: Order;
   /** Epoch ms by our clock. */
   readonly sentAt: number;
+  /** The same by the server's, which nobody here sets back or ahead; absent where an older version sent it. */
+  readonly serverSentAt?: number | undefined;
   readonly betId: string | null;
   /**
    * `asking`: it left the open bets before its end was known, so the server is to be asked. `gone`: the
@@ -45,7 +47,7 @@ export interface Placement {
 
 export type SeenBet = Pick<
   OpenBet,
-  'betId' | 'status' | 'stake' | 'matched' | 'averagePrice' | 'remaining' | 'placedAt'
+  'betId' | 'status' | 'price' | 'stake' | 'matched' | 'averagePrice' | 'remaining' | 'placedAt'
 > & {
   readonly lapsed?: Minor;
   readonly cancelled?: Minor;
@@ -124,12 +126,22 @@ function seen(placement: Placement, bet: SeenBet): Placement {
   if (isFinal || isOlder(bet, placement)) return placement;
   const next: Placement = {
     ...placement,
+    order: asTaken(placement.order, bet),
     betId: bet.betId,
     missing: 'no',
     watched: false,
     state: stateOf(bet, placement.order.betDelay),
   };
   return sameState(next, placement) ? placement : next;
+}
+
+/**
+ * A wish repeated with other figures is answered by the bet that the first one became. Under ANY the price
+ * is the market's.
+ */
+function asTaken(order: Order, { stake, price }: SeenBet): Order {
+  const isSame = stake === order.stake && (price === order.price || order.priceChange === 'ANY');
+  return isSame ? order : { ...order, stake, price };
 }
 
 /** Replies overtake one another: what was matched stays matched, and a bet is pending only once. */
@@ -142,6 +154,7 @@ function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
 
 function sameState(a: Placement, b: Placement): boolean {
   return (
+    a.order === b.order &&
     a.betId === b.betId &&
     a.missing === b.missing &&
     a.watched === b.watched &&
@@ -182,10 +195,11 @@ function notFound(
   { waited, serverThen }: { readonly waited: number; readonly serverThen: number },
 ): Placement {
   const { state, order } = placement;
-  if (state.at === 'unknown' && waited >= order.betDelay * 1_000 + GRACE_MS)
+  const isLate = waited >= order.betDelay * 1_000 + GRACE_MS;
+  if (state.at === 'unknown' && isLate)
     return { ...ended(placement, NOT_PLACED, state.words ?? UNREACHED), watched: true };
   if (state.at === 'pending')
-    return serverThen >= state.until + GRACE_MS
+    return isLate && serverThen >= state.until + GRACE_MS
       ? ended(placement, ENDED, NO_LONGER_OPEN)
       : placement;
   if (placement.missing !== 'asking') return placement;

@@ -53,6 +53,7 @@ const order = {
 };
 const facts = {
   sentAt: whole,
+  serverSentAt: v.optional(v.pipe(v.number(), v.finite())),
   betId: v.nullable(v.string()),
   missing: v.picklist(['no', 'asking', 'gone']),
   state,

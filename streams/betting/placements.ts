@@ -68,23 +68,23 @@ export function createPlacements({ store, player$ }: Deps, scope: Scope): Placem
     if (kept.put(reference, placement)) here.delete(reference);
     else here.set(reference, placement);
   };
-  const remove = (reference: string): void => {
-    here.delete(reference);
-    kept.remove(reference);
+  const remove = (references: readonly string[]): void => {
+    for (const reference of references) here.delete(reference);
+    kept.remove(references);
   };
   const apply = (reference: string, event: PlacementEvent, told: Placement[]): void => {
     const placement = find(reference);
     if (placement === undefined) return;
     const next = after(placement, event);
     if (next === placement) return;
-    if (next.forgotten && !next.watched && !isOpenEnded(next.state)) remove(reference);
+    if (next.forgotten && !next.watched && !isOpenEnded(next.state)) remove([reference]);
     else write(next);
     if (next.state !== placement.state && !isOpenEnded(next.state)) told.push(next);
   };
 
   const former = store.keep(PLACEMENT_LIST);
-  const moved = former.value$.value.every((one) => kept.put(one.order.reference, one));
-  if (moved) former.set([]);
+  const moved = new Map(former.value$.value.map((one) => [one.order.reference, one]));
+  if (kept.putAll(moved)) former.set([]);
 
   scope.run(kept.values$, tell);
   // What this page alone knows goes with whom it concerns.
@@ -123,12 +123,14 @@ export function createPlacements({ store, player$ }: Deps, scope: Scope): Placem
     },
     forget(references) {
       change(() => {
+        const gone: string[] = [];
         for (const reference of references) {
           const placement = find(reference);
           if (placement === undefined || isOpenEnded(placement.state)) continue;
           if (placement.watched) write({ ...placement, forgotten: true });
-          else remove(reference);
+          else gone.push(reference);
         }
+        if (gone.length > 0) remove(gone);
       });
     },
   };

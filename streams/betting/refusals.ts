@@ -1,5 +1,6 @@
 import { REFUSALS } from '../api/bet';
 import { type ApiError, isApiError, isCertainRefusal, messageOf } from '../api/errors';
+import { isObject } from '../core/read';
 
 /** What a failed placing says of the bet. */
 export type PlacingFailure =
@@ -65,10 +66,15 @@ export function failureOf(error: unknown, at: number): PlacingFailure {
 
 const NAME = /^[A-Z]+(_[A-Z]+)*$/i;
 
-/** The names of failures among its texts; a sentence is none. */
-const namesIn = ({ message, details }: ApiError): readonly string[] =>
-  [details, message].flatMap((text) =>
-    text !== null && NAME.test(text) && (text.includes('_') || UNDECIDED.has(text.toUpperCase()))
+/** The names of failures among its texts, and where a code stands; a sentence is none. */
+const namesIn = ({ message, details, response }: ApiError): readonly string[] => {
+  const error = isObject(response) ? response['error'] : null;
+  const code = isObject(error) ? error['code'] : null;
+  return [code, details, message].flatMap((text) =>
+    typeof text === 'string' &&
+    NAME.test(text) &&
+    (text.includes('_') || UNDECIDED.has(text.toUpperCase()))
       ? [text.toUpperCase()]
       : [],
   );
+};

@@ -132,7 +132,8 @@ const legs = v.pipe(
       runnerName: v.string(),
       side: v.picklist(['BACK', 'LAY']),
       price: hundredths,
-      version: count(1e12),
+      /** As far as a market's goes (api/marketOdds.ts): some servers count in epoch ms. */
+      version: count(Number.MAX_SAFE_INTEGER),
       id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
       asked: hundredths,
       ownPrice: v.boolean(),

@@ -20,7 +20,10 @@ export interface Many<T> {
    * this tab takes it.
    */
   put(id: string, value: T): boolean;
-  remove(id: string): void;
+  /** The same for many, which reads the storage once: false when any of them is not taken, the others are. */
+  putAll(values: ReadonlyMap<string, T>): boolean;
+  /** Reads the storage once, however many they are. */
+  remove(ids: readonly string[]): void;
 }
 
 /**
@@ -74,23 +77,31 @@ function keepFamily<T>(
   };
   const read = (): void => take(stored(members));
 
+  const putAll: Many<T>['putAll'] = (values) => {
+    if (scope.isClosed) return false;
+    const given = new Map<string, Member<T>>();
+    let isKept = true;
+    for (const [id, value] of values) {
+      const [text, now] = [print(value), storage.get(prefix + id)];
+      if (now === text && members.get(id)?.text === text) continue;
+      if (now !== text && write(prefix + id, text, 'tab') === null) isKept = false;
+      // Told as it was given, beside what other tabs have written meanwhile.
+      else given.set(id, { text, read: { value } });
+    }
+    if (given.size === 0) return isKept;
+    take(stored(new Map([...members, ...given])));
+    tell();
+    return isKept;
+  };
+
   return {
     many: {
       values$,
-      put(id, value) {
-        if (scope.isClosed) return false;
-        const [text, now] = [print(value), storage.get(prefix + id)];
-        if (now === text && members.get(id)?.text === text) return true;
-        if (now !== text && write(prefix + id, text, 'tab') === null) return false;
-        // Told as it was given, beside what other tabs have written meanwhile.
-        const member = { text, read: { value } };
-        take(stored(new Map([...members, [id, member]])));
-        tell();
-        return true;
-      },
-      remove(id) {
+      put: (id, value) => putAll(new Map([[id, value]])),
+      putAll,
+      remove(ids) {
         if (scope.isClosed) return;
-        storage.remove(prefix + id);
+        for (const id of ids) storage.remove(prefix + id);
         read();
         tell();
       },

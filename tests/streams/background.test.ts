@@ -1,6 +1,8 @@
-import { of } from 'rxjs';
+import { map, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createBackground } from '../../streams/background';
+import { anOrder, REF } from './betting/placing';
+import { setWallClock } from './device';
 import { createForeground, LOGGED_IN } from './foreground';
 import { type Marbles, marbles } from './marbles';
 import { createLink, wrapped } from './ports';
@@ -52,6 +54,38 @@ describe('the background', () => {
         expect(
           requests.filter(({ path }) => path.endsWith('Bet/GetUserOpenBets')).map(({ at }) => at),
         ).toEqual([0]),
+      );
+    }));
+
+  it('says that a bet was not placed no sooner because the clock is set ahead by an hour', () =>
+    marbles((m) => {
+      const state = { at: 'unknown', since: 0, reference: REF } as const;
+      const facts = { sentAt: 0, betId: null, missing: 'no', watched: false, forgotten: false };
+      const sent = JSON.stringify({ order: anOrder(), ...facts, state });
+      const stored = { ...LOGGED_IN, expire_DateTime: '9000000', [`placements:${REF}`]: sent };
+      const scope = m.scope(30_000);
+      const { foreground } = createForeground({ routes, connection$: m.cold('-'), stored }, scope);
+      const background = createBackground(foreground, scope);
+      m.act('3s s', { s: () => setWallClock(3_600_000) });
+      m.expectObservable(background.outcome$.pipe(map(({ state: { at } }) => at)), '^ 20s !').toBe(
+        '10500ms r',
+        { r: 'rejected' },
+      );
+    }));
+
+  it('says that a held bet is no longer open no sooner because the clock is set ahead by an hour', () =>
+    marbles((m) => {
+      const state = { at: 'pending', until: 5_000 };
+      const facts = { sentAt: 0, betId: 'b1', missing: 'no', watched: false, forgotten: false };
+      const sent = JSON.stringify({ order: anOrder({ betDelay: 5 }), ...facts, state });
+      const stored = { ...LOGGED_IN, expire_DateTime: '9000000', [`placements:${REF}`]: sent };
+      const scope = m.scope(30_000);
+      const { foreground } = createForeground({ routes, connection$: m.cold('-'), stored }, scope);
+      const background = createBackground(foreground, scope);
+      m.act('3s s', { s: () => setWallClock(3_600_000) });
+      m.expectObservable(background.outcome$.pipe(map(({ state: { at } }) => at)), '^ 20s !').toBe(
+        '15700ms r',
+        { r: 'rejected' },
       );
     }));
 

@@ -103,7 +103,6 @@ export function createForeground(
       settingsPlaces: { folder: '/settings', fallback: '/settings/fallback.json' },
       books,
       clock: serverClock,
-      steadyNow: steady.now,
       catalogue: createEvents({ ...ports, api, books, clock: serverClock, catalogue }, scope),
       hubUrl$: createState('/hubs/exchange', scope).value$,
       page$: createState('/home', scope).value$,

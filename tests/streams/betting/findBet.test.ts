@@ -74,3 +74,11 @@ describe('where the server keeps no reference', () => {
     expect(find(placement({ state: late }), bets)).toBe(null);
   });
 });
+
+test('a bet is looked for by the server’s clock too, whatever became of ours since it was sent', () => {
+  const bet = aBet('b', { placedAt: at });
+  const wish = placement({ serverSentAt: 60_000 });
+  expect([find(wish, [bet], 3_600_000), find(wish, [bet], -3_600_000)]).toEqual(['b', 'b']);
+  expect(find(placement(), [bet], 3_600_000)).toBe(null);
+  expect(find(placement({ serverSentAt: 3_660_000 }), [bet])).toBe('b');
+});

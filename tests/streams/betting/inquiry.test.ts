@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NOT_PLACED } from '../../../streams/betting/placementRules';
 import { createState } from '../../../streams/core/behavior';
 import type { HttpReply } from '../../../streams/ports';
+import { setWallClock } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createMemoryStore, noLocks, refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
@@ -99,6 +100,30 @@ describe('an outcome nobody knows', () => {
       m.after(() => expect(page.sent()).toHaveLength(1));
     });
   });
+
+  test.each([
+    ['back', -3_600_000],
+    ['ahead', 3_600_000],
+  ])(
+    'is found on a server without references though the clock is set %s by an hour',
+    (_, ms) => {
+      marbles((m) => {
+        const page = setUp(m, {
+          place: lost(m),
+          openBets: m.cold('5s (r|)', { r: betsBody([matchedBet('b1')]) }),
+        });
+        m.act('p 9ms s', {
+          p: () => page.placing.submit(anOrder()),
+          s: () => setWallClock(ms),
+        });
+        m.expectObservable(states(page.placing), '^ 29s !').toBe('s-u 4999ms m', {
+          s: 'submitting',
+          u: 'unknown',
+          m: 'matched',
+        });
+      });
+    },
+  );
 
   test('is not given up while the server cannot be asked', () => {
     marbles((m) => {
@@ -253,6 +278,31 @@ describe('a bet that is said to be not placed', () => {
           { r: { at: 'rejected', code: NOT_PLACED, message: said } },
         );
       });
+  });
+
+  test('is not found in the bet of another wish for the same, on a server without references', () => {
+    marbles((m) => {
+      const stored = Object.fromEntries(
+        ['a', 'b'].map((reference): [string, string] => {
+          const order = anOrder({ legId: `leg ${reference}`, reference });
+          const facts = { sentAt: 0, betId: null, missing: 'no', watched: true, forgotten: false };
+          const state = { at: 'rejected', code: NOT_PLACED, message: 'No.' };
+          return [`placements:${reference}`, JSON.stringify({ order, ...facts, state })];
+        }),
+      );
+      const page = openPage(
+        {
+          storage: createMemoryStore(stored),
+          place: m.cold('-'),
+          openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1')]) }),
+        },
+        m.scope(),
+      );
+      m.expectObservable(states(page.placing), '^ 9s !').toBe('a 2000ms b', {
+        a: `rejected ${NOT_PLACED},rejected ${NOT_PLACED}`,
+        b: `matched,rejected ${NOT_PLACED}`,
+      });
+    });
   });
 
   test('and reached the exchange after 26 s is found, with the funds, though nothing else is open', () => {

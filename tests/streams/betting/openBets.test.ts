@@ -5,6 +5,7 @@ import { createStore } from '../../../streams/core/persisted';
 import type { BalanceTold } from '../../../streams/betting/balanceTold';
 import { createOpenBets } from '../../../streams/betting/openBets';
 import type { HttpReply } from '../../../streams/ports';
+import { setWallClock } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import {
   alwaysOnline,
@@ -168,6 +169,30 @@ describe('are fetched again', () => {
       });
       m.act('3s a', { a: () => openBets.reload() });
       m.after(() => expect(asked()).toEqual([0, 3_250]));
+    });
+  });
+
+  test('though the clock is set back by an hour as they are asked for', () => {
+    marbles((m) => {
+      const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        closesAt: 60_000,
+      });
+      m.act('1s r 99ms s 29s r', {
+        r: () => openBets.reload(),
+        s: () => setWallClock(-3_600_000),
+      });
+      m.after(() => expect(asked()).toEqual([0, 1_250 - 3_600_000, 30_351 - 3_600_000]));
+    });
+  });
+
+  test('though the clock is set back by an hour as the hub tells a balance', () => {
+    marbles((m) => {
+      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        balanceTold$: m.cold('1s n 29s n', { n: unasked(90) }),
+        closesAt: 60_000,
+      });
+      m.act('1100ms s', { s: () => setWallClock(-3_600_000) });
+      m.after(() => expect(asked()).toEqual([0, 1_250 - 3_600_000, 30_251 - 3_600_000]));
     });
   });
 

@@ -27,6 +27,7 @@ const placements = states.map((state, place) => ({
     betDelay: 5,
   },
   sentAt: 1,
+  ...(place === 0 ? { serverSentAt: 2 } : {}),
   betId: place % 2 === 0 ? null : 'b',
   missing: 'asking' as const,
   watched: place % 2 === 0,

@@ -186,6 +186,29 @@ test('a wish is forgotten once its outcome is known, and one that is watched whe
   });
 });
 
+test('thousands that an older version left are taken over and forgotten without holding the page up', () => {
+  marbles((m) => {
+    const count = 3_000;
+    const storage = createMemoryStore();
+    let reads = 0;
+    const counted = { ...storage, get: (key: string) => (reads++, storage.get(key)) };
+    const list = Array.from({ length: count }, (_, n) => wish(`r${n}`, n));
+    const former = list.map(({ order: { reference, ...order }, ...facts }) => ({
+      ...facts,
+      order,
+      reference,
+      state: { at: 'rejected', code: 'X', message: 'No.' },
+    }));
+    storage.set('placements', JSON.stringify(former));
+    const { placements } = setUp(m, counted);
+    expect(placements.list$.value).toHaveLength(count);
+    placements.forget(list.map(({ order }) => order.reference));
+    expect(placements.list$.value).toHaveLength(0);
+    expect(storage.all()).toEqual({});
+    expect(reads).toBeLessThan(count * 10);
+  });
+});
+
 test('the list of the first version is taken over', () => {
   marbles((m) => {
     const { order, ...facts } = wish('a', 1);

@@ -1,4 +1,4 @@
-import { asyncScheduler, map, NEVER, type Observable, of } from 'rxjs';
+import { map, NEVER, type Observable, of } from 'rxjs';
 import { createPlacing, type Placing } from '../../../streams/betting/placement';
 import type { Order } from '../../../streams/betting/placementRules';
 import type { OpenBet } from '../../../streams/betting/types';
@@ -7,6 +7,7 @@ import type { Loadable } from '../../../streams/core/loadable';
 import { createStore } from '../../../streams/core/persisted';
 import type { Scope } from '../../../streams/core/scope';
 import type { HttpReply, KeyValueStore, Locks, Network } from '../../../streams/ports';
+import { monotonic } from '../device';
 import type { Marbles } from '../marbles';
 import {
   alwaysOnline,
@@ -85,8 +86,8 @@ export function openPage(
       random: createRandom(0),
       network,
       report,
-      serverNow: () => asyncScheduler.now(),
-      steadyNow: () => asyncScheduler.now(),
+      serverNow: monotonic,
+      monotonicNow: monotonic,
     },
     scope,
   );

@@ -41,6 +41,7 @@ describe('a bet is surely refused', () => {
         const refused = { kind: 'refused', code: name };
         expect(saidBy(no(status, 'Nein.', { code: Number(code) }))).toMatchObject(refused);
         expect(saidBy(no(status, 'Nein.', { code }))).toMatchObject(refused);
+        expect(saidBy(no(status, 'Nein.', { code: name }))).toMatchObject(refused);
         expect(saidBy(no(status, 'Nein.', { details: name }))).toMatchObject(refused);
         expect(saidBy(no(status, 'Nein.', { details: name.toLowerCase() }))).toMatchObject(refused);
       }
@@ -107,6 +108,7 @@ describe('nobody knows whether a bet exists', () => {
       for (const status of [200, 400, 409, 500]) {
         expect(saidBy(no(status, name))).toEqual(open(null));
         expect(saidBy(no(status, 'Moment.', { details: name }))).toEqual(open(null));
+        expect(saidBy(no(status, 'Moment.', { code: name }))).toEqual(open(null));
       }
     },
   );

@@ -106,7 +106,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       player$: player.value$,
       setFunds: () => undefined,
       serverNow: () => asyncScheduler.now(),
-      steadyNow: () => asyncScheduler.now(),
+      monotonicNow: () => asyncScheduler.now(),
     },
     scope,
   );

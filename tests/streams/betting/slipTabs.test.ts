@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, createRandom, refusal, reply, wrapped } from '../ports';
-import { betsBody, matchedBet, wireBet } from './bets';
+import { aBet, betsBody, matchedBet, wireBet } from './bets';
 import { aSelection } from './slipParts';
 import { openSlip, type SlipPage } from './slipPage';
 import { at } from './slipReady';
@@ -140,6 +140,18 @@ describe('two tabs with one slip', () => {
   });
 });
 
+test('a slip of a server that counts its versions in epoch milliseconds is there after a reload and in every tab', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const version = Date.UTC(2026, 0, 1);
+    const first = openSlip(m, { storage });
+    first.showMarket(1, { version });
+    first.slip.toggle(aSelection({ version }));
+    const second = openSlip(m, { storage, random: otherRandom() });
+    expect(second.slip.state$.value.legs.map((leg) => leg.version)).toEqual([version]);
+  });
+});
+
 test('the same wish repeated keeps its reference: one that was not placed, after a gateway’s error', () => {
   marbles((m) => {
     const { first, legId, references } = twoTabs(m, {
@@ -156,6 +168,31 @@ test('the same wish repeated keeps its reference: one that was not placed, after
       expect(references()).toHaveLength(2);
       expect(new Set(references()).size).toBe(1);
     });
+  });
+});
+
+test('a wish repeated with another stake and price shows the bet that the first one became after all', () => {
+  marbles((m) => {
+    const { first, legId } = twoTabs(m, {
+      place: (request, count) => {
+        if (count === 0) return m.cold('-(r|)', { r: reply(502) });
+        const { clientReference } = JSON.parse(request.body ?? '');
+        return m.cold('-(r|)', { r: wrapped(wireBet(aBet('b', { clientReference }))) });
+      },
+    });
+    at(m, 20, () => first.slip.place());
+    at(m, 20_000, () => {
+      first.showMarket(2, { traded: 1 });
+      first.slip.setStake(legId, '20');
+      first.slip.setPrice(legId, 350);
+    });
+    at(m, 20_005, () => first.slip.place());
+    at(m, 20_010, () =>
+      expect(first.slip.state$.value.legs).toMatchObject([
+        { state: { at: 'unmatched', remaining: 1_000 }, stake: 1_000, asked: 300 },
+      ]),
+    );
+    m.after(() => expect(first.sent()).toHaveLength(2));
   });
 });
 

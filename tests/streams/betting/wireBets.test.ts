@@ -20,6 +20,11 @@ test('what is stored otherwise is refused', () => {
     expect(v.safeParse(storedBets, [{ ...aBet('b'), ...broken }]).success).toBe(false);
 });
 
+test('a bet of less than nothing is refused: it would be kept as what nobody can read', () => {
+  for (const name of ['stake', 'matched', 'remaining'])
+    expect(v.safeParse(bet, { ...wireBet(aBet('b')), [name]: -10 }).success, name).toBe(false);
+});
+
 test('newest first, bets of one moment always in the same order', () => {
   const [a, b, c] = [aBet('a'), aBet('b'), aBet('c', { placedAt: 2_000 })];
   expect(newestFirst([a, b, c])).toEqual([c, b, a]);
@@ -33,6 +38,26 @@ test('an average that is a price of the ladder is that price, to the last digit'
       averagePrice,
     );
   }
+});
+
+test('a bet of which nothing is matched needs no average; one that is matched shows none that was not told', () => {
+  const wire = wireBet(aBet('b'));
+  const { averagePrice: _, ...without } = wire;
+  for (const bare of [without, { ...wire, averagePrice: null }, { ...wire, averagePrice: '-' }])
+    expect(openBet(v.parse(bet, bare))).toEqual(aBet('b'));
+  const matched = wireBet(matchedBet('b'));
+  expect(v.parse(bet, { ...matched, averagePrice: '3.10' }).averagePrice).toBe(310);
+  for (const averagePrice of [null, '-', -1, 1e300, undefined])
+    expect(v.safeParse(bet, { ...matched, averagePrice }).success).toBe(false);
+});
+
+test.each([
+  ['0A1B2C3D4E5F60718293A4B5C6D7E8F9', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'],
+  ['0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'],
+  ['{0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9}', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'],
+  ['Of-Another-Client', 'Of-Another-Client'],
+])('a reference that the server keeps as %s is %s', (clientReference, ours) => {
+  expect(v.parse(bet, { ...wireBet(aBet('b')), clientReference }).clientReference).toBe(ours);
 });
 
 test('what ended of a bet stands beside what is open', () => {

@@ -30,7 +30,7 @@ test('each member has a key of its own; what is put is stored before anybody hea
   many.values$.subscribe((values) => heard.push([entries(values), storage.get('wish:b')]));
   expect(many.put('b', 2)).toBe(true);
   expect(many.put('b', 2)).toBe(true);
-  many.remove('a');
+  many.remove(['a']);
   expect(heard).toEqual([
     [[['a', 1]], null],
     [
@@ -79,7 +79,7 @@ test('a tab that slept keeps what others wrote meanwhile: neither its write nor 
     ['c', 3],
   ]);
   storage.unheard('wish:d', '4');
-  many.remove('a');
+  many.remove(['a']);
   expect(storage.all()).toEqual({ 'wish:b': '2', 'wish:c': '3', 'wish:d': '4' });
   storage.unheard('wish:b', null);
   store.reread();
@@ -149,7 +149,7 @@ test('a closed scope neither writes nor listens', () => {
   const many = keepEach(store, wishes);
   scope.close();
   expect(many.put('b', 2)).toBe(false);
-  many.remove('a');
+  many.remove(['a']);
   storage.elsewhere('wish:c', '3');
   expect([entries(many.values$.value), storage.all()]).toEqual([
     [['a', 1]],
