@@ -26,9 +26,7 @@ export function createKeyed<K, T>(
         own.close();
       };
       // Ended before anybody hears of it: who asks again at once is given a new one.
-      return own
-        .bind(make(key, own))
-        .pipe(tap({ complete: end, error: end, unsubscribe: end }));
+      return own.bind(make(key, own)).pipe(tap({ complete: end, error: end, unsubscribe: end }));
     }).pipe(
       share({
         connector: () => new ReplaySubject<T>(1),

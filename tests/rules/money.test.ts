@@ -29,9 +29,7 @@ describe('toMinor', () => {
   it.each([Number.NaN, Infinity, -Infinity, 1e14, -1e14, 1.25e21, 1e300, Number.MAX_VALUE])(
     'refuses %d',
     (decimal) => {
-      expect(() => toMinor(decimal)).toThrow(
-        new RangeError(`Not an amount of money: ${decimal}`),
-      );
+      expect(() => toMinor(decimal)).toThrow(new RangeError(`Not an amount of money: ${decimal}`));
     },
   );
 

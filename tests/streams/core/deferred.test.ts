@@ -40,7 +40,12 @@ describe('a deferred part', () => {
   it('loads for a command and runs what waited in order', () =>
     marbles((m) => {
       const { part, added } = partOf(m);
-      const deferred = createDeferred(m.cold('---p|', { p: part }), createRandom(0), m.scope(20), itself);
+      const deferred = createDeferred(
+        m.cold('---p|', { p: part }),
+        createRandom(0),
+        m.scope(20),
+        itself,
+      );
       const add = deferred.command(({ add }) => add);
       m.act('ab---c', { a: () => add(1), b: () => add(2), c: () => add(3) });
       m.after(() => expect(added).toEqual([1, 2, 3]));
@@ -67,7 +72,12 @@ describe('a deferred part', () => {
   it('forgets a request that is left before the part is there', () =>
     marbles((m) => {
       const { part } = partOf(m);
-      const deferred = createDeferred(m.cold('---p|', { p: part }), createRandom(0), m.scope(20), itself);
+      const deferred = createDeferred(
+        m.cold('---p|', { p: part }),
+        createRandom(0),
+        m.scope(20),
+        itself,
+      );
       const answer$ = m.cold<string>('-');
       m.expectObservable(deferred.request(() => () => answer$)(), '^-!').toBe('');
       m.expectSubscriptions(answer$.subscriptions).toBe([]);
@@ -76,7 +86,12 @@ describe('a deferred part', () => {
   it('passes on the errors of a request', () =>
     marbles((m) => {
       const { part } = partOf(m);
-      const deferred = createDeferred(m.cold('-(p|)', { p: part }), createRandom(0), m.scope(20), itself);
+      const deferred = createDeferred(
+        m.cold('-(p|)', { p: part }),
+        createRandom(0),
+        m.scope(20),
+        itself,
+      );
       const failing = deferred.request(() => () => m.cold<string>('-#'));
       m.expectObservable(failing()).toBe('--#');
     }));
