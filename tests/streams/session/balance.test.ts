@@ -51,10 +51,10 @@ test('starts with what was stored, when there is a player', () => {
       a: funds(10_050, 2_000),
     });
     m.expectObservable(setUp(m, null, NEVER, stored).balance.funds$, '^-!').toBe('n', { n: null });
-    for (const half of [{ balance: '1' }, { exposure: '1' }])
-      m.expectObservable(setUp(m, player, NEVER, half).balance.funds$, '^-!').toBe('n', {
-        n: null,
-      });
+    for (const half of ['balance', 'exposure']) {
+      const { balance } = setUp(m, player, NEVER, { [half]: '1' });
+      m.expectObservable(balance.funds$, '^-!').toBe('n', { n: null });
+    }
   });
 });
 
