@@ -54,6 +54,37 @@ test('members are in the order of their ids, whatever the order they were stored
   expect([...many.values$.value.keys()]).toEqual(['0', 'a', 'b', 'c']);
 });
 
+test('an id may hold anything, colons and line ends too', () => {
+  const { store, storage } = setUp({});
+  const many = keepEach(store, wishes);
+  storage.elsewhere('wish:a:1\n2', '3');
+  expect(entries(many.values$.value)).toEqual([['a:1\n2', 3]]);
+});
+
+test('what another tab makes of one member is told, though the others stay as they were', () => {
+  const { store, storage } = setUp({ 'wish:a': '1', 'wish:b': '2' });
+  const many = keepEach(store, wishes);
+  storage.elsewhere('wish:a', '9');
+  expect(entries(many.values$.value)).toEqual([
+    ['a', 9],
+    ['b', 2],
+  ]);
+});
+
+test('what is put is told as it was given, and the same again while nobody changes it', () => {
+  const { store } = setUp({});
+  const many = keepEach<{ readonly by: number }>(store, {
+    ...wishes,
+    parse: (text) => ({ by: parse(text) }),
+    print: ({ by }) => String(by),
+  });
+  const given = { by: 1 };
+  many.put('a', given);
+  many.put('b', { by: 2 });
+  store.reread();
+  expect(many.values$.value.get('a')).toBe(given);
+});
+
 test('a key that holds nothing is no member, and nothing to report', () => {
   const { store, warnings } = setUp({ 'wish:a': '', 'wish:b': '2' });
   expect([entries(keepEach(store, wishes).values$.value), warnings]).toEqual([[['b', 2]], []]);

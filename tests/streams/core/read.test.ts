@@ -141,7 +141,7 @@ describe('objects and lists', () => {
     ['text', text, 1],
     ['a flag', flag, 'true'],
     ['a number', number, '1'],
-    ['from 1 to 5', within(1, 5), 6],
+    ['from 1 to 5', (raw: unknown) => within(1, 5)(raw), 6],
     ['A or B', oneOf('A', 'B'), 'C'],
     ['an object', entry, []],
     ['an object', someOf({ name: text }), 'a'],
