@@ -57,7 +57,7 @@ export function createDeferred<Part extends object>(
   load$: Observable<Part>,
   random: Pick<Random, 'next'>,
   scope: Scope,
-  onMissing: (why: unknown) => unknown = (why) => why,
+  onMissing: (why: unknown) => unknown,
 ): Deferred<Part> {
   const wanted$ = new Subject<void>();
   const part = createState<Part | null>(null, scope);
@@ -65,10 +65,7 @@ export function createDeferred<Part extends object>(
   /** Emits at each failed attempt of a missing part. */
   const refused$ = new Subject<unknown>();
   let reason: unknown;
-  scope.onClose(() => {
-    wanted$.complete();
-    refused$.complete();
-  });
+  scope.onClose(() => refused$.complete());
 
   const late$ = timer(ATTEMPT_MS).pipe(
     map((): never => {

@@ -1,4 +1,4 @@
-import { defer, finalize, type Observable, ReplaySubject, share, timer } from 'rxjs';
+import { defer, type Observable, ReplaySubject, share, tap, timer } from 'rxjs';
 import type { Scope } from './scope';
 
 export interface KeyedOptions {
@@ -19,14 +19,14 @@ export function createKeyed<K, T>(
   const alive = new Map<K, Observable<T>>();
 
   const shared = (key: K): Observable<T> => {
-    const stream$: Observable<T> = defer(() => {
+    const stream$ = defer(() => {
       const own = scope.child();
-      return own.bind(make(key, own)).pipe(
-        finalize(() => {
-          if (alive.get(key) === stream$) alive.delete(key);
-          own.close();
-        }),
-      );
+      const end = (): void => {
+        alive.delete(key);
+        own.close();
+      };
+      // Ended before anybody hears of it: who asks again at once is given a new one.
+      return own.bind(make(key, own)).pipe(tap({ complete: end, error: end, unsubscribe: end }));
     }).pipe(
       share({
         connector: () => new ReplaySubject<T>(1),

@@ -20,9 +20,7 @@ import type { Random } from '../ports';
 /** First wait after a failure; a list that is not there is missed sooner than one that is old. */
 const RETRY_MS = 2_000;
 
-export interface ReloadingOptions<T> {
-  /** What was known before the first request, if anything. */
-  readonly known?: T;
+export interface ReloadingOptions {
   /** From one reply to the next request, in ms; also the longest wait after failures, before jitter. */
   readonly everyMs: number;
   /** False stops, true fetches at once. */
@@ -40,10 +38,10 @@ export interface ReloadingOptions<T> {
  */
 export function reloading<T>(
   request$: Observable<T>,
-  { known, everyMs, active$, reload$ = EMPTY, wake$ = EMPTY, random }: ReloadingOptions<T>,
+  { everyMs, active$, reload$ = EMPTY, wake$ = EMPTY, random }: ReloadingOptions,
 ): Observable<Loadable<T>> {
   return defer(() => {
-    let kept: { readonly value?: T } = known === undefined ? {} : { value: known };
+    let kept: { readonly value?: T } = {};
     let failures = 0;
     let isActive = false;
     const retry$ = new Subject<number>();
@@ -74,6 +72,6 @@ export function reloading<T>(
       filter(() => isActive),
       map((): Loadable<T> => ({ state: 'loading', ...kept })),
     );
-    return merge(asked$, outcomes$).pipe(startWith<Loadable<T>>({ state: 'loading', ...kept }));
+    return merge(asked$, outcomes$).pipe(startWith<Loadable<T>>({ state: 'loading' }));
   });
 }

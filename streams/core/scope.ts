@@ -34,10 +34,7 @@ export function createScope(): Scope {
       return isClosed;
     },
     bind: (source$) => source$.pipe(takeUntil(closing$)),
-    run: (source$, observer) =>
-      typeof observer === 'function'
-        ? scope.bind(source$).subscribe(observer)
-        : scope.bind(source$).subscribe(observer),
+    run: (source$, observer) => scope.bind(source$).subscribe(observer),
     onClose(cleanup) {
       if (isClosed) cleanup();
       else cleanups.push(cleanup);

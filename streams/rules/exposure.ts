@@ -26,7 +26,6 @@ export interface MarketPosition {
  */
 export function marketExposure(position: MarketPosition): Minor {
   const { runners, winners, matched, unmatched, unlistedCanWin = false } = position;
-  if (matched.length === 0 && unmatched.length === 0) return 0;
   const totals = runnerTotals(matched, unmatched);
   const changes = runners.map((id) => {
     const { a, b } = totals.get(id) ?? NO_BETS;
@@ -39,14 +38,8 @@ export function marketExposure(position: MarketPosition): Minor {
 /** The least that winners can add to the result in which nobody wins. */
 function worstChange(changes: readonly number[], winners: number, unlisted: boolean): Minor {
   if (winners === 0) return sum(changes.map((change) => Math.min(0, change)));
-  const worstFirst = winners === 1 ? [least(changes)] : [...changes].sort((x, y) => x - y);
-  const taken = worstFirst.slice(0, Math.min(winners, changes.length));
+  const taken = changes.toSorted((x, y) => x - y).slice(0, winners);
   return sum(unlisted ? taken.map((change) => Math.min(0, change)) : taken);
-}
-
-/** Of any number of amounts; none of none. */
-function least(amounts: readonly number[]): number {
-  return amounts.reduce((low, amount) => Math.min(low, amount), Number.POSITIVE_INFINITY);
 }
 
 function sum(amounts: readonly number[]): number {

@@ -42,7 +42,6 @@ export function quote(levels: readonly Level[], size: Minor): Quote | null {
     const taken = Math.min(level.size, wanted);
     if (taken > 0) fills.push({ price: level.price, size: taken });
     wanted -= taken;
-    if (wanted <= 0) break;
   }
   return quoteOf(fills);
 }

@@ -62,28 +62,23 @@ function countOf(bands: readonly Band[]): number {
   return bands.reduce((sum, { count }) => sum + count, 0);
 }
 
-// findLast would do, but is newer than the oldest browsers the product is built for.
-function last(bands: readonly Band[], fits: (band: Band) => boolean): Band | undefined {
-  for (let index = bands.length - 1; index >= 0; index -= 1) {
-    const band = bands[index];
-    if (band !== undefined && fits(band)) return band;
-  }
-  return undefined;
+/** The highest band that fits, or the lowest of all. */
+function highest(bands: readonly Band[], fits: (band: Band) => boolean): Band {
+  return bands.reduce((found, band) => (fits(band) ? band : found));
 }
 
 /** The place of the highest ladder price that is not above `price`; −1 below the ladder. */
 function placeAtOrBelow(bands: readonly Band[], price: Price): number {
   if (Number.isNaN(price)) throw new RangeError('Not a price: NaN');
-  const band = last(bands, ({ from }) => from <= price);
-  if (band === undefined) return -1;
-  return band.first + Math.min(band.count - 1, Math.floor((price - band.from) / band.step));
+  const { from, step, count, first } = highest(bands, (band) => band.from <= price);
+  return Math.max(-1, first + Math.min(count - 1, Math.floor((price - from) / step)));
 }
 
 /** The price at a place, clamped to the ladder's ends. */
 function priceAt(bands: readonly Band[], place: number): Price {
   const wanted = Math.max(0, Math.min(countOf(bands) - 1, place));
-  const band = last(bands, ({ first }) => first <= wanted);
-  return band === undefined ? Number.NaN : band.from + (wanted - band.first) * band.step;
+  const { from, step, first } = highest(bands, (band) => band.first <= wanted);
+  return from + (wanted - first) * step;
 }
 
 /** The lowest price of the ladder. */
@@ -100,8 +95,7 @@ export function maxPrice(ladder: Ladder): Price {
 export function isOnLadder(ladder: Ladder, price: Price): boolean {
   if (Number.isNaN(price)) return false;
   const bands = bandsOf(ladder);
-  const place = placeAtOrBelow(bands, price);
-  return place >= 0 && priceAt(bands, place) === price;
+  return priceAt(bands, placeAtOrBelow(bands, price)) === price;
 }
 
 /**
@@ -116,7 +110,7 @@ export function stepPrice(ladder: Ladder, price: Price, ticks: number): Price {
   if (moves === 0) return nearestPrice(ladder, price);
   const bands = bandsOf(ladder);
   const below = placeAtOrBelow(bands, price);
-  const between = below < 0 || priceAt(bands, below) !== price;
+  const between = priceAt(bands, below) !== price;
   return priceAt(bands, below + moves + (moves < 0 && between ? 1 : 0));
 }
 

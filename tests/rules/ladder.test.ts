@@ -114,8 +114,8 @@ describe('the CLASSIC ladder', () => {
 
   it('refuses what is not a number', () => {
     expect(isOnLadder(classic, Number.NaN)).toBe(false);
-    expect(() => stepPrice(classic, Number.NaN, 1)).toThrow(RangeError);
-    expect(() => nearestPrice(classic, Number.NaN)).toThrow(RangeError);
+    for (const refused of [stepPrice, nearestPrice])
+      expect(() => refused(classic, Number.NaN, 1)).toThrow(new RangeError('Not a price: NaN'));
   });
 });
 
@@ -144,7 +144,10 @@ describe('the other ladders', () => {
     { min: 50, max: Infinity, interval: 1 },
     { min: Number.NaN, max: 50, interval: 1 },
   ])('refuse the range %o', (range) => {
-    expect(() => minPrice({ kind: 'LINE_RANGE', ...range })).toThrow(RangeError);
+    const { min, max, interval } = range;
+    expect(() => minPrice({ kind: 'LINE_RANGE', ...range })).toThrow(
+      new RangeError(`Not a line range: ${min} to ${max} by ${interval}`),
+    );
   });
 });
 

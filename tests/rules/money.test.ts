@@ -26,10 +26,10 @@ describe('toMinor', () => {
     expect(Object.is(toMinor(-0), 0)).toBe(true);
   });
 
-  it.each([Number.NaN, Infinity, -Infinity, 1e14, -1e14, 1e300, Number.MAX_VALUE])(
+  it.each([Number.NaN, Infinity, -Infinity, 1e14, -1e14, 1.25e21, 1e300, Number.MAX_VALUE])(
     'refuses %d',
     (decimal) => {
-      expect(() => toMinor(decimal)).toThrow(RangeError);
+      expect(() => toMinor(decimal)).toThrow(new RangeError(`Not an amount of money: ${decimal}`));
     },
   );
 

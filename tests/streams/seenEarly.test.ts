@@ -23,7 +23,7 @@ function setUp(m: Marbles) {
     scope,
   );
   const load$ = m.cold('1s (b|)').pipe(map(() => createBackground(foreground, scope)));
-  return seenEarly(createDeferred(load$, createRandom(0), scope));
+  return seenEarly(createDeferred(load$, createRandom(0), scope, (why) => why));
 }
 
 const TAPPED = {

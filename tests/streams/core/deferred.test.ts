@@ -1,4 +1,4 @@
-import { defer, type Observable, of } from 'rxjs';
+import { defer, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createDeferred } from '../../../streams/core/deferred';
 import { type Marbles, marbles } from '../marbles';
@@ -17,12 +17,15 @@ function partOf(m: Marbles): { readonly part: Part; readonly added: number[] } {
   };
 }
 
+/** The reason a part is missing is the error of who waits for it. */
+const itself = (why: unknown): unknown => why;
+
 describe('a deferred part', () => {
   it('has initial values and silent streams until it is there', () =>
     marbles((m) => {
       const { part } = partOf(m);
       const load$ = m.cold('---p|', { p: part });
-      const deferred = createDeferred(load$, createRandom(0), m.scope(20));
+      const deferred = createDeferred(load$, createRandom(0), m.scope(20), itself);
       const values = { i: 0, x: 1, y: 2 };
       m.expectObservable(deferred.behavior(({ count$ }) => count$, 0)).toBe(
         'i----x-y------------|',
@@ -37,7 +40,12 @@ describe('a deferred part', () => {
   it('loads for a command and runs what waited in order', () =>
     marbles((m) => {
       const { part, added } = partOf(m);
-      const deferred = createDeferred(m.cold('---p|', { p: part }), createRandom(0), m.scope(20));
+      const deferred = createDeferred(
+        m.cold('---p|', { p: part }),
+        createRandom(0),
+        m.scope(20),
+        itself,
+      );
       const add = deferred.command(({ add }) => add);
       m.act('ab---c', { a: () => add(1), b: () => add(2), c: () => add(3) });
       m.after(() => expect(added).toEqual([1, 2, 3]));
@@ -49,7 +57,7 @@ describe('a deferred part', () => {
       const load$ = m.cold('---p|', { p: part });
       const asked: number[] = [];
       const answer$ = m.cold('-(a|)', { a: 'answer' });
-      const deferred = createDeferred(load$, createRandom(0), m.scope(20));
+      const deferred = createDeferred(load$, createRandom(0), m.scope(20), itself);
       const ask = deferred.request(() => (what: number) => {
         asked.push(what);
         return answer$;
@@ -64,7 +72,12 @@ describe('a deferred part', () => {
   it('forgets a request that is left before the part is there', () =>
     marbles((m) => {
       const { part } = partOf(m);
-      const deferred = createDeferred(m.cold('---p|', { p: part }), createRandom(0), m.scope(20));
+      const deferred = createDeferred(
+        m.cold('---p|', { p: part }),
+        createRandom(0),
+        m.scope(20),
+        itself,
+      );
       const answer$ = m.cold<string>('-');
       m.expectObservable(deferred.request(() => () => answer$)(), '^-!').toBe('');
       m.expectSubscriptions(answer$.subscriptions).toBe([]);
@@ -73,7 +86,12 @@ describe('a deferred part', () => {
   it('passes on the errors of a request', () =>
     marbles((m) => {
       const { part } = partOf(m);
-      const deferred = createDeferred(m.cold('-(p|)', { p: part }), createRandom(0), m.scope(20));
+      const deferred = createDeferred(
+        m.cold('-(p|)', { p: part }),
+        createRandom(0),
+        m.scope(20),
+        itself,
+      );
       const failing = deferred.request(() => () => m.cold<string>('-#'));
       m.expectObservable(failing()).toBe('--#');
     }));
@@ -87,7 +105,7 @@ describe('a deferred part', () => {
         times.push(m.now());
         return fails-- > 0 ? m.cold<Part>('#') : of(part);
       });
-      const deferred = createDeferred(load$, createRandom(0), m.scope());
+      const deferred = createDeferred(load$, createRandom(0), m.scope(), itself);
       deferred.command(({ add }) => add)(7);
       m.after(() => {
         expect(times).toEqual([0, 1_000, 3_000, 7_000]);
@@ -135,7 +153,7 @@ describe('a deferred part', () => {
       const { part } = partOf(m);
       let fails = 2;
       const load$ = defer(() => (fails-- > 0 ? m.cold<Part>('#') : of(part)));
-      const deferred = createDeferred(load$, createRandom(0), m.scope());
+      const deferred = createDeferred(load$, createRandom(0), m.scope(), itself);
       m.expectObservable(deferred.request(() => () => of('answer'))()).toBe('3s (a|)', {
         a: 'answer',
       });
@@ -150,7 +168,7 @@ describe('a deferred part', () => {
         times.push(m.now());
         return fails-- > 0 ? m.cold<Part>('#') : of(part);
       });
-      const deferred = createDeferred(load$, createRandom(0), m.scope());
+      const deferred = createDeferred(load$, createRandom(0), m.scope(), itself);
       const add = deferred.command(({ add }) => add);
       m.act('a 19s b 4s c', { a: () => add(1), b: () => add(2), c: () => add(3) });
       m.after(() => {
@@ -164,7 +182,7 @@ describe('a deferred part', () => {
       const { part, added } = partOf(m);
       let hangs = 1;
       const load$ = defer(() => (hangs-- > 0 ? m.cold<Part>('-') : of(part)));
-      const deferred = createDeferred(load$, createRandom(0), m.scope());
+      const deferred = createDeferred(load$, createRandom(0), m.scope(), itself);
       deferred.command(({ add }) => add)(1);
       m.act('20999ms b 2ms c', {
         b: () => expect(added).toEqual([]),
@@ -172,11 +190,27 @@ describe('a deferred part', () => {
       });
     }));
 
+  it('says of attempts that never end that they took too long', () =>
+    marbles((m) => {
+      const deferred = createDeferred<Part>(NEVER, createRandom(0), m.scope(64_000), itself);
+      m.expectObservable(deferred.request(() => () => of('answer'))()).toBe(
+        '63s #',
+        undefined,
+        new Error('It took too long.'),
+      );
+    }));
+
+  it('lets go of a request that waits when its scope closes', () =>
+    marbles((m) => {
+      const deferred = createDeferred<Part>(NEVER, createRandom(0), m.scope(9), itself);
+      m.expectObservable(deferred.request(() => () => of('answer'))()).toBe('---------|');
+    }));
+
   it('stops loading with its scope and then runs nothing', () =>
     marbles((m) => {
       const { part, added } = partOf(m);
       const load$ = m.cold('---p|', { p: part });
-      const deferred = createDeferred(load$, createRandom(0), m.scope(2));
+      const deferred = createDeferred(load$, createRandom(0), m.scope(2), itself);
       deferred.command(({ add }) => add)(1);
       m.expectSubscriptions(load$.subscriptions).toBe('^-!');
       m.after(() => expect(added).toEqual([]));

@@ -45,6 +45,66 @@ test('each member has a key of its own; what is put is stored before anybody hea
   expect(storage.all()).toEqual({ wish: '7', 'wishes:a': '8', 'wish:b': '2' });
 });
 
+test('members are in the order of their ids, whatever the order they were stored in', () => {
+  const { store, storage } = setUp({ 'wish:c': '3', 'wish:a': '1' });
+  const many = keepEach(store, wishes);
+  expect([...many.values$.value.keys()]).toEqual(['a', 'c']);
+  many.put('b', 2);
+  storage.elsewhere('wish:0', '0');
+  expect([...many.values$.value.keys()]).toEqual(['0', 'a', 'b', 'c']);
+});
+
+test('an id may hold anything, colons and line ends too', () => {
+  const { store, storage } = setUp({});
+  const many = keepEach(store, wishes);
+  storage.elsewhere('wish:a:1\n2', '3');
+  expect(entries(many.values$.value)).toEqual([['a:1\n2', 3]]);
+});
+
+test('what another tab makes of one member is told, though the others stay as they were', () => {
+  const { store, storage } = setUp({ 'wish:a': '1', 'wish:b': '2' });
+  const many = keepEach(store, wishes);
+  storage.elsewhere('wish:a', '9');
+  expect(entries(many.values$.value)).toEqual([
+    ['a', 9],
+    ['b', 2],
+  ]);
+});
+
+test('what is put is told as it was given, and the same again while nobody changes it', () => {
+  const { store } = setUp({});
+  const many = keepEach<{ readonly by: number }>(store, {
+    ...wishes,
+    parse: (text) => ({ by: parse(text) }),
+    print: ({ by }) => String(by),
+  });
+  const given = { by: 1 };
+  many.put('a', given);
+  many.put('b', { by: 2 });
+  store.reread();
+  expect(many.values$.value.get('a')).toBe(given);
+});
+
+test('a key that holds nothing is no member, and nothing to report', () => {
+  const { store, warnings } = setUp({ 'wish:a': '', 'wish:b': '2' });
+  expect([entries(keepEach(store, wishes).values$.value), warnings]).toEqual([[['b', 2]], []]);
+});
+
+test('what is put is stored again where a tab this one did not hear of removed it', () => {
+  const { store, storage } = setUp({ 'wish:a': '1' });
+  const many = keepEach(store, wishes);
+  storage.unheard('wish:a', null);
+  expect([many.put('a', 1), storage.get('wish:a')]).toEqual([true, '1']);
+});
+
+test('what another tab stored in silence is kept, also by a tab that can store nothing itself', () => {
+  const { store, storage } = setUp({});
+  const many = keepEach(store, wishes);
+  storage.unheard('wish:a', '1');
+  storage.keepsOn('page');
+  expect([many.put('a', 1), entries(many.values$.value)]).toEqual([true, [['a', 1]]]);
+});
+
 test('follows what other tabs write, remove and clear, member by member', () => {
   marbles((m) => {
     const { store, storage } = setUp({ 'wish:a': '1' }, m.scope(9));

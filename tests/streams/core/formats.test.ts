@@ -37,6 +37,12 @@ test('nothing is not written', () => {
   ]);
 });
 
+test('what is refused is told by what was promised', () => {
+  expect(() => textFormat.parse('')).toThrow('is not text');
+  expect(() => integerFormat.parse('1.5')).toThrow('is not a whole number');
+  expect(() => flagFormat.parse('yes')).toThrow('is not true or false');
+});
+
 test.each([
   ['text', textFormat, ['']],
   ['integer', integerFormat, ['', '1.5', '1e3', 'NaN', ' 1', '99999999999999999999', 'Infinity']],
@@ -59,6 +65,11 @@ describe('what is kept has a version', () => {
     expect(first.print({ name: 'a' })).toBe('{"name":"a"}');
     expect(third.print(now)).toBe('{"version":2,"value":{"names":["a"],"age":1}}');
     expect(third.parse(third.print(now))).toEqual(now);
+  });
+
+  test('what is no object is written and read as it is', () => {
+    const bare = versioned(number);
+    expect([bare.print(5), bare.parse('5')]).toEqual(['5', 5]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { NEVER, Observable } from 'rxjs';
+import { NEVER, Observable, retry } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createKeyed } from '../../../streams/core/keyed';
 import type { Scope } from '../../../streams/core/scope';
@@ -65,6 +65,22 @@ test('an error reaches everybody and is forgotten: the next one tries again', ()
     m.expectObservable(of$('k')).toBe('-a#');
     m.expectObservable(of$('k'), '-^').toBe('-a#');
     m.expectObservable(of$('k'), '----^--!').toBe('-----b');
+  });
+});
+
+test('who asks again the moment it failed shares the new stream with whoever comes later', () => {
+  marbles((m) => {
+    const [lost$, new$] = [m.cold('--#'), m.cold('a--b')];
+    let made = 0;
+    const of$ = createKeyed<string, string>(
+      () => (made++ === 0 ? lost$ : new$),
+      { lingerMs: 1 },
+      m.scope(),
+    );
+    m.expectObservable(of$('k').pipe(retry()), '^------!').toBe('--a--b');
+    m.expectObservable(of$('k'), '----^----!').toBe('----ab');
+    m.expectSubscriptions(new$.subscriptions).toBe('--^-------!');
+    m.after(() => expect(made).toBe(2));
   });
 });
 

@@ -197,6 +197,13 @@ test('clearing removes what belongs to the player, declared slots nobody has ope
   expect(storage.get('count')).toBe('7');
 });
 
+test('clearing a key leaves the keys whose names only begin alike', () => {
+  const { store, storage } = setUp({ count: '1', counter: '2', 'count:a': '3' });
+  store.keep(count);
+  store.clear('logout');
+  expect(storage.all()).toEqual({ counter: '2', 'count:a': '3' });
+});
+
 test('a slot of the player that is first kept after a clearing starts empty', () => {
   const { store, storage } = setUp({ count: '1', list: 'a' });
   store.clear('logout');

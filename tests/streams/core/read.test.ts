@@ -9,6 +9,7 @@ import {
   orNull,
   type Read,
   readableOf,
+  reasonOf,
   record,
   recordOf,
   someOf,
@@ -134,6 +135,31 @@ describe('objects and lists', () => {
       ['constructor', 'y'],
     ]);
     expect(reads(record({ toString: text }), {})).toBe(REFUSED);
+  });
+
+  test.each([
+    ['text', text, 1],
+    ['a flag', flag, 'true'],
+    ['a number', number, '1'],
+    ['from 1 to 5', (raw: unknown) => within(1, 5)(raw), 6],
+    ['A or B', oneOf('A', 'B'), 'C'],
+    ['an object', entry, []],
+    ['an object', someOf({ name: text }), 'a'],
+    ['an object', recordOf(text), null],
+    ['so large', recordOf(text), { ['n'.repeat(101)]: 'a' }],
+    ['a list', listOf(text), {}],
+    ['a list', readableOf(text), 'a'],
+  ] as const)('a refusal says what was promised: %s', (promised, read, raw) => {
+    expect(reasonOf(refusalOf(() => read(raw)))).toBe(`is not ${promised}`);
+  });
+
+  test('a thousand entries are a list or a record, and a hundred letters a name', () => {
+    const many = Array<unknown>(1_000).fill('a');
+    expect(reads(listOf(text), many)).toHaveLength(1_000);
+    expect(Object.keys(recordOf(text)({ ...many }))).toHaveLength(1_000);
+    const name = 'n'.repeat(100);
+    expect(reads(recordOf(text), { [name]: 'a', b: 'c' })).toEqual({ [name]: 'a', b: 'c' });
+    expect(reads(recordOf(text), { [`${name}n`]: 'a', b: 'c' })).toBe(REFUSED);
   });
 
   test('a refusal says where and what was promised', () => {

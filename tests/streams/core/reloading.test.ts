@@ -64,6 +64,20 @@ test('a first failure has nothing to show, and waits are no longer than the inte
   });
 });
 
+test('a wish to reload before anybody may be asked says nothing and asks nobody', () => {
+  marbles((m) => {
+    const request$ = m.cold('-(x|)');
+    const thing$ = reloading(request$, {
+      everyMs: 3_000,
+      active$: m.hot('--a', { a: true }),
+      reload$: m.hot('-r'),
+      random,
+    });
+    m.expectObservable(thing$, '^ 30ms !').toBe('l--x', { l: loading, x: ready('x') });
+    m.expectSubscriptions(request$.subscriptions).toBe('--^!');
+  });
+});
+
 test('a wish to reload while nobody is asked says nothing: what failed stays failed', () => {
   marbles((m) => {
     const request$ = m.cold('#');

@@ -51,6 +51,18 @@ test('cleanups run once, last registered first; a late one runs at once', () => 
   expect(order).toEqual(['second', 'first', 'late']);
 });
 
+test('a cleanup that closes the scope once more is run no second time', () => {
+  const scope = createScope();
+  const order: string[] = [];
+  scope.onClose(() => order.push('first'));
+  scope.onClose(() => {
+    order.push('second');
+    scope.close();
+  });
+  scope.close();
+  expect(order).toEqual(['second', 'first']);
+});
+
 test('a child closes with its parent, or earlier by itself', () => {
   let watching = 0;
   const counted$ = NEVER.pipe(finalize(() => watching--));

@@ -1,10 +1,10 @@
-import { map, NEVER, of } from 'rxjs';
+import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { ApiError, NETWORK_MESSAGE } from '../../../streams/api/errors';
 import type { HttpReply } from '../../../streams/ports';
 import type { User } from '../../../streams/session/types';
 import { marbles } from '../marbles';
-import { type MemoryStore, noReply, refusal, reply, wrapped } from '../ports';
+import { noReply, refusal, reply, wrapped } from '../ports';
 import { credentials, former, player, result, setUp, stored, userinfo } from './player';
 
 test('a login stores everything, gives the user, and is on the loading list', () => {
@@ -115,6 +115,7 @@ describe('what outlived a session that ran out or was rejected', () => {
   const login = { 'Account/Authenticate': of(wrapped(result)) };
 
   const bare = '{"username":"player","demo":false}';
+  const demo = '{"username":"Demo","demo":true}';
   test.each([
     ['the same player’s', 'player', 7, former, { kept: 'slip' }],
     ['the same player’s by e-mail', 'p@layer.example', 7, former, { kept: 'slip' }],
@@ -124,6 +125,7 @@ describe('what outlived a session that ran out or was rejected', () => {
     ['another player’s of the same name', 'player', 8, former, {}],
     ['another player’s, where the server gives no ids', 'other', null, former, {}],
     ['another player’s, stored before ids were', 'other', 8, bare, {}],
+    ['a real player’s, called as the demo before them,', 'Demo', null, demo, {}],
   ])('after %s login', (_, userNameOrEmailAddress, userId, formerPlayer, left) => {
     marbles((m) => {
       const { session, storage } = setUp(
@@ -150,12 +152,15 @@ describe('what outlived a session that ran out or was rejected', () => {
     });
   });
 
-  test('every demo login is another player', () => {
+  test.each([
+    ['another demo', demo],
+    ['a player called Demo', '{"username":"Demo","demo":false}'],
+  ])('every demo login is another player, also after %s', (_, formerPlayer) => {
     marbles((m) => {
       const { session, storage } = setUp(
         m,
-        { 'Account/LoginAsDemoUser': of(wrapped(result)) },
-        { formerPlayer: '{"username":"Demo","demo":true}', kept: 'slip' },
+        { 'Account/LoginAsDemoUser': of(wrapped({ ...result, userId: null })) },
+        { formerPlayer, kept: 'slip' },
       );
       m.expectObservable(session.loginAsDemo().pipe(map(({ demo }) => demo))).toBe('(d|)', {
         d: true,
@@ -170,52 +175,6 @@ describe('what outlived a session that ran out or was rejected', () => {
       m.expectObservable(session.login(credentials)).toBe('(u|)', { u: player });
       m.act('-c', { c: () => expect(storage.get('kept')).toBe('slip') });
     });
-  });
-});
-
-test('a session that is not renewed ends when its token expires', () => {
-  marbles((m) => {
-    const { session, storage } = setUp(
-      m,
-      { 'Account/RefreshToken': m.cold('#', {}, noReply()) },
-      stored,
-    );
-    m.expectObservable(session.ended$, '^ 700s !').toBe('600s e', { e: 'expired' });
-    m.after(() => expect(storage.all()).toEqual({ formerPlayer: former }));
-  });
-});
-
-test('a silent renewal replaces token and expiry, and nobody notices', () => {
-  marbles((m) => {
-    const { session, storage } = setUp(
-      m,
-      {
-        'Account/RefreshToken': (_, count) =>
-          count === 0 ? of(wrapped({ accessToken: 'T2', expireInSeconds: 5000 })) : NEVER,
-      },
-      stored,
-    );
-    m.expectObservable(session.user$, '^ 1000s !').toBe('u', { u: player });
-    m.expectObservable(session.token$, '^ 1000s !').toBe('a 539999ms b', { a: 'T1', b: 'T2' });
-    m.expectObservable(session.ended$, '^ 1000s !').toBe('');
-    m.act('541s c', {
-      c: () =>
-        expect(storage.all()).toEqual({
-          ...stored,
-          accessToken: 'T2',
-          expire_in: '5000',
-          expire_DateTime: '5540000',
-        }),
-    });
-  });
-});
-
-test('a renewal on demand keeps the fresh token', () => {
-  marbles((m) => {
-    const fresh = m.cold('--(r|)', { r: wrapped({ accessToken: 'T2', expireInSeconds: 5000 }) });
-    const { session } = setUp(m, { 'Account/RefreshToken': fresh }, stored);
-    m.expectObservable(session.renew()).toBe('--(t|)', { t: 'T2' });
-    m.expectObservable(session.token$, '^---!').toBe('a-b', { a: 'T1', b: 'T2' });
   });
 });
 
@@ -294,6 +253,22 @@ test('a login over another player’s session, begun in another tab meanwhile, l
   });
 });
 
+test('a login over a session of which this tab cannot read whose it is leaves nothing of it', () => {
+  marbles((m) => {
+    const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) });
+    m.act('-o', {
+      o() {
+        storage.unheard('accessToken', 'T9');
+        storage.unheard('userinfo', '{"version":2,"value":"newer"}');
+        storage.unheard('kept', 'slip');
+        session.login(credentials).subscribe();
+      },
+    });
+    m.expectObservable(session.user$, '^--!').toBe('nu', { n: null, u: player });
+    m.act('--c', { c: () => expect(storage.get('kept')).toBeNull() });
+  });
+});
+
 test('the first demo player and the second are two, also where the server gives no ids', () => {
   marbles((m) => {
     const { session } = setUp(m, {
@@ -305,180 +280,6 @@ test('the first demo player and the second are two, also where the server gives 
     m.expectObservable(session.loginAsDemo().pipe(map(({ id }) => id)), '---^').toBe('----(i|)', {
       i: 'demo 4',
     });
-  });
-});
-
-describe('a tab that slept', () => {
-  const another = {
-    ...stored,
-    accessToken: 'T9',
-    refresh_token: 'R9',
-    userinfo: userinfo.replace('"7"', '"9"').replace('player', 'another'),
-  };
-  const renewed = { accessToken: 'T2', expire_in: '5000', expire_DateTime: '5540000' };
-  const meanwhile = (storage: MemoryStore, texts: Record<string, string>): void => {
-    for (const [key, text] of Object.entries(texts)) storage.unheard(key, text);
-  };
-  const fresh = wrapped({ accessToken: 'T3', expireInSeconds: 700 });
-  const again = new ApiError({ kind: 'unauthorized', message: 'Please log in again.' });
-
-  test('ends nobody’s session by its old expiry when another tab renewed, but ends it when that one runs out', () => {
-    marbles((m) => {
-      const { session, storage } = setUp(m, { 'Account/RefreshToken': m.cold('-') }, stored);
-      m.act('590s r', { r: () => meanwhile(storage, { ...renewed, expire_DateTime: '700000' }) });
-      m.expectObservable(session.ended$, '^ 1000s !').toBe('700s e', { e: 'expired' });
-      m.expectObservable(session.token$, '^ 1000s !').toBe('a 599999ms b 99999ms n', {
-        a: 'T1',
-        b: 'T2',
-        n: null,
-      });
-    });
-  });
-
-  test('whose expiry comes when another player is logged in says so and touches nothing of theirs', () => {
-    marbles((m) => {
-      const { session, storage } = setUp(m, { 'Account/RefreshToken': m.cold('-') }, stored);
-      const theirs = { ...another, expire_DateTime: '5000000' };
-      m.act('590s r', { r: () => meanwhile(storage, theirs) });
-      m.expectObservable(session.ended$, '^ 1000s !').toBe('600s e', { e: 'elsewhere' });
-      m.act('601s c', { c: () => expect(storage.all()).toEqual(theirs) });
-    });
-  });
-
-  test('takes another tab’s renewal instead of asking for one', () => {
-    marbles((m) => {
-      const { session, storage, requests } = setUp(m, {}, stored);
-      m.act('-r', { r: () => meanwhile(storage, renewed) });
-      m.expectObservable(session.renew(), '--^').toBe('--(t|)', { t: 'T2' });
-      m.act('---c', { c: () => expect(requests).toEqual([]) });
-    });
-  });
-
-  test.each([
-    ['nobody', {}],
-    ['another player', another],
-    ['another player with the same refresh token', { ...another, refresh_token: 'R1' }],
-  ])('asks for no token when %s is logged in', (_, texts) => {
-    marbles((m) => {
-      const { session, storage, requests } = setUp(m, {}, stored);
-      m.act('-r', {
-        r() {
-          for (const key of storage.keys()) storage.unheard(key, null);
-          meanwhile(storage, texts);
-        },
-      });
-      m.expectObservable(session.renew(), '--^').toBe('--#', {}, again);
-      m.expectObservable(session.ended$, '^--!').toBe('--e', { e: 'elsewhere' });
-      m.act('---c', { c: () => expect([requests, storage.all()]).toEqual([[], texts]) });
-    });
-  });
-
-  test.each([
-    ['nobody is', {}],
-    ['another player is', another],
-    ['another player with the same refresh token is', { ...another, refresh_token: 'R1' }],
-  ])('keeps no token that comes when %s logged in', (_, texts) => {
-    marbles((m) => {
-      const { session, storage } = setUp(
-        m,
-        { 'Account/RefreshToken': m.cold('---(r|)', { r: fresh }) },
-        stored,
-      );
-      m.act('-r', {
-        r() {
-          for (const key of storage.keys()) storage.unheard(key, null);
-          meanwhile(storage, texts);
-        },
-      });
-      m.expectObservable(session.renew()).toBe('---#', {}, again);
-      m.act('----c', { c: () => expect(storage.all()).toEqual(texts) });
-    });
-  });
-
-  test('uses the token of the same player’s new login, and keeps its own renewal away from it', () => {
-    marbles((m) => {
-      const anew = { ...stored, accessToken: 'T8', refresh_token: 'R8' };
-      const { session, storage } = setUp(
-        m,
-        { 'Account/RefreshToken': m.cold('---(r|)', { r: fresh }) },
-        stored,
-      );
-      m.act('-r', { r: () => meanwhile(storage, anew) });
-      m.expectObservable(session.renew()).toBe('---(t|)', { t: 'T8' });
-      m.act('----c', { c: () => expect(storage.all()).toEqual(anew) });
-    });
-  });
-
-  test('whose old token is refused does not end what another tab renewed or began', () => {
-    marbles((m) => {
-      const { session, storage } = setUp(m, {}, stored);
-      m.act('-ab', {
-        a() {
-          meanwhile(storage, renewed);
-          session.reject();
-        },
-        b() {
-          meanwhile(storage, another);
-          session.reject();
-        },
-      });
-      m.expectObservable(session.ended$, '^---!').toBe('--e', { e: 'elsewhere' });
-      m.act('---c', { c: () => expect(storage.get('accessToken')).toBe('T9') });
-    });
-  });
-
-  test('logs out who its player is, not whoever logged in meanwhile', () => {
-    marbles((m) => {
-      const { session, storage } = setUp(m, {}, stored);
-      m.act('-a', {
-        a() {
-          meanwhile(storage, another);
-          session.logout();
-        },
-      });
-      m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'elsewhere' });
-      m.act('---c', { c: () => expect(storage.all()).toEqual(another) });
-    });
-  });
-});
-
-test('an unreadable renewal ends nothing and is asked for again, as one without an answer', () => {
-  marbles((m) => {
-    const { session, requests } = setUp(
-      m,
-      {
-        'Account/RefreshToken': (_, count) =>
-          of(
-            count < 2
-              ? reply(200, '<html>')
-              : wrapped({ accessToken: 'T2', expireInSeconds: 5000 }),
-          ),
-      },
-      stored,
-    );
-    m.expectObservable(session.token$, '^ 1000s !').toBe('a 546999ms b', { a: 'T1', b: 'T2' });
-    m.expectObservable(session.ended$, '^ 1000s !').toBe('');
-    m.after(() =>
-      expect(requests.map(({ at }) => at).slice(0, 3)).toEqual([540_000, 542_000, 547_000]),
-    );
-  });
-});
-
-test('nothing of a session that ended elsewhere is used any more, though not all of it was told yet', () => {
-  marbles((m) => {
-    const { session, storage, requests } = setUp(m, {}, stored);
-    m.act('-o', {
-      o() {
-        for (const key of storage.keys()) storage.remove(key);
-        storage.elsewhere('accessToken', null);
-      },
-    });
-    m.expectObservable(session.renew(), '--^').toBe(
-      '--#',
-      {},
-      new ApiError({ kind: 'unauthorized', message: 'Please log in again.' }),
-    );
-    m.after(() => expect(requests).toEqual([]));
   });
 });
 

@@ -51,9 +51,10 @@ test('starts with what was stored, when there is a player', () => {
       a: funds(10_050, 2_000),
     });
     m.expectObservable(setUp(m, null, NEVER, stored).balance.funds$, '^-!').toBe('n', { n: null });
-    m.expectObservable(setUp(m, player, NEVER, { balance: '1' }).balance.funds$, '^-!').toBe('n', {
-      n: null,
-    });
+    for (const half of ['balance', 'exposure']) {
+      const { balance } = setUp(m, player, NEVER, { [half]: '1' });
+      m.expectObservable(balance.funds$, '^-!').toBe('n', { n: null });
+    }
   });
 });
 
@@ -70,6 +71,18 @@ test('follows the hub and the replies alike: the last word counts, and is stored
     m.act('----c', { c: () => balance.set({ balance: 900, exposure: 250 }) });
     m.expectSubscriptions(message$.subscriptions).toBe('^ 29ms !');
     m.after(() => expect(storage.all()).toEqual({ balance: '7', exposure: '0' }));
+  });
+});
+
+test('a bet that only moves the exposure moves the funds', () => {
+  marbles((m) => {
+    const message$ = m.hot('-ab', { a: said(10, 0), b: said(10, 4) });
+    const { balance } = setUp(m, player, message$);
+    m.expectObservable(balance.funds$, '^---!').toBe('nab', {
+      n: null,
+      a: funds(1000, 0),
+      b: funds(1000, 400),
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createStore } from '../../../streams/core/persisted';
 import { createSession } from '../../../streams/session/session';
@@ -21,12 +22,32 @@ test('a session that ran out while the page was closed is cleared on reload, but
     const { session, storage } = setUp(
       m,
       {},
-      { ...stored, expire_DateTime: '-1', theme: 'light', kept: 'slip' },
+      { ...stored, expire_DateTime: '0', theme: 'light', kept: 'slip' },
     );
     m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
     m.after(() =>
       expect(storage.all()).toEqual({ theme: 'light', kept: 'slip', formerPlayer: former }),
     );
+  });
+});
+
+test('a session whose expiry is not known is there after a reload', () => {
+  marbles((m) => {
+    const { expire_DateTime: _, ...lacking } = stored;
+    const { session } = setUp(m, {}, lacking);
+    m.expectObservable(session.user$, '^-!').toBe('u', { u: player });
+  });
+});
+
+test('stakes that another tab stored are the player’s here too, in the same session', () => {
+  marbles((m) => {
+    const { session, storage } = setUp(m, {}, stored);
+    m.expectObservable(session.user$.pipe(map((user) => user?.stakes)), '^---!').toBe('a-b', {
+      a: player.stakes,
+      b: [{ title: '5k', value: 5000 }],
+    });
+    m.expectObservable(session.ended$, '^---!').toBe('');
+    m.act('--o', { o: () => storage.elsewhere('betslips', '[{"title":"5k","value":5000}]') });
   });
 });
 

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../streams/api/errors';
+import { marbles } from '../marbles';
+import { type MemoryStore, wrapped } from '../ports';
+import { setUp, stored, userinfo } from './player';
+
+describe('a tab that slept', () => {
+  const another = {
+    ...stored,
+    accessToken: 'T9',
+    refresh_token: 'R9',
+    userinfo: userinfo.replace('"7"', '"9"').replace('player', 'another'),
+  };
+  const renewed = { accessToken: 'T2', expire_in: '5000', expire_DateTime: '5540000' };
+  const meanwhile = (storage: MemoryStore, texts: Record<string, string>): void => {
+    for (const [key, text] of Object.entries(texts)) storage.unheard(key, text);
+  };
+  const fresh = wrapped({ accessToken: 'T3', expireInSeconds: 700 });
+  const again = new ApiError({ kind: 'unauthorized', message: 'Please log in again.' });
+
+  test('ends nobody’s session by its old expiry when another tab renewed, but ends it when that one runs out', () => {
+    marbles((m) => {
+      const { session, storage } = setUp(m, { 'Account/RefreshToken': m.cold('-') }, stored);
+      m.act('590s r', { r: () => meanwhile(storage, { ...renewed, expire_DateTime: '700000' }) });
+      m.expectObservable(session.ended$, '^ 1000s !').toBe('700s e', { e: 'expired' });
+      m.expectObservable(session.token$, '^ 1000s !').toBe('a 599999ms b 99999ms n', {
+        a: 'T1',
+        b: 'T2',
+        n: null,
+      });
+    });
+  });
+
+  test('whose expiry comes when another player is logged in says so and touches nothing of theirs', () => {
+    marbles((m) => {
+      const { session, storage } = setUp(m, { 'Account/RefreshToken': m.cold('-') }, stored);
+      const theirs = { ...another, expire_DateTime: '5000000' };
+      m.act('590s r', { r: () => meanwhile(storage, theirs) });
+      m.expectObservable(session.ended$, '^ 1000s !').toBe('600s e', { e: 'elsewhere' });
+      m.act('601s c', { c: () => expect(storage.all()).toEqual(theirs) });
+    });
+  });
+
+  test('takes another tab’s renewal instead of asking for one', () => {
+    marbles((m) => {
+      const { session, storage, requests } = setUp(m, {}, stored);
+      m.act('-r', { r: () => meanwhile(storage, renewed) });
+      m.expectObservable(session.renew(), '--^').toBe('--(t|)', { t: 'T2' });
+      m.act('---c', { c: () => expect(requests).toEqual([]) });
+    });
+  });
+
+  test.each([
+    ['nobody', {}],
+    ['another player', another],
+    ['another player with the same refresh token', { ...another, refresh_token: 'R1' }],
+  ])('asks for no token when %s is logged in', (_, texts) => {
+    marbles((m) => {
+      const { session, storage, requests } = setUp(m, {}, stored);
+      m.act('-r', {
+        r() {
+          for (const key of storage.keys()) storage.unheard(key, null);
+          meanwhile(storage, texts);
+        },
+      });
+      m.expectObservable(session.renew(), '--^').toBe('--#', {}, again);
+      m.expectObservable(session.ended$, '^--!').toBe('--e', { e: 'elsewhere' });
+      m.act('---c', { c: () => expect([requests, storage.all()]).toEqual([[], texts]) });
+    });
+  });
+
+  test.each([
+    ['nobody is', {}],
+    ['another player is', another],
+    ['another player with the same refresh token is', { ...another, refresh_token: 'R1' }],
+  ])('keeps no token that comes when %s logged in', (_, texts) => {
+    marbles((m) => {
+      const { session, storage } = setUp(
+        m,
+        { 'Account/RefreshToken': m.cold('---(r|)', { r: fresh }) },
+        stored,
+      );
+      m.act('-r', {
+        r() {
+          for (const key of storage.keys()) storage.unheard(key, null);
+          meanwhile(storage, texts);
+        },
+      });
+      m.expectObservable(session.renew()).toBe('---#', {}, again);
+      m.act('----c', { c: () => expect(storage.all()).toEqual(texts) });
+    });
+  });
+
+  test('uses the token of the same player’s new login, and keeps its own renewal away from it', () => {
+    marbles((m) => {
+      const anew = { ...stored, accessToken: 'T8', refresh_token: 'R8' };
+      const { session, storage } = setUp(
+        m,
+        { 'Account/RefreshToken': m.cold('---(r|)', { r: fresh }) },
+        stored,
+      );
+      m.act('-r', { r: () => meanwhile(storage, anew) });
+      m.expectObservable(session.renew()).toBe('---(t|)', { t: 'T8' });
+      m.act('----c', { c: () => expect(storage.all()).toEqual(anew) });
+    });
+  });
+
+  test('whose old token is refused does not end what another tab renewed or began', () => {
+    marbles((m) => {
+      const { session, storage } = setUp(m, {}, stored);
+      m.act('-ab', {
+        a() {
+          meanwhile(storage, renewed);
+          session.reject();
+        },
+        b() {
+          meanwhile(storage, another);
+          session.reject();
+        },
+      });
+      m.expectObservable(session.ended$, '^---!').toBe('--e', { e: 'elsewhere' });
+      m.act('---c', { c: () => expect(storage.get('accessToken')).toBe('T9') });
+    });
+  });
+
+  test('logs out who its player is, not whoever logged in meanwhile', () => {
+    marbles((m) => {
+      const { session, storage } = setUp(m, {}, stored);
+      m.act('-a', {
+        a() {
+          meanwhile(storage, another);
+          session.logout();
+        },
+      });
+      m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'elsewhere' });
+      m.act('---c', { c: () => expect(storage.all()).toEqual(another) });
+    });
+  });
+});
