@@ -13,11 +13,11 @@ export const id: Read<string> = (raw) => {
   return /^(?!\.\.?$)[^\p{Cc}\p{Cs}]{1,100}$/u.test(value) ? value : refuse('an id');
 };
 
+/** A text that was cut, without the half of a character at its end. */
+export const whole = (cut: string): string => cut.replace(/[\uD800-\uDBFF]$/, '');
+
 /** Names and titles; cut after 200 characters, which no box shows. */
-export const title: Read<string> = (raw) =>
-  text(raw)
-    .slice(0, 200)
-    .replace(/[\uD800-\uDBFF]$/, '');
+export const title: Read<string> = (raw) => whole(text(raw).slice(0, 200));
 
 /** One of these words, written in any case. */
 export const word = <const T extends string>(...words: readonly T[]): Read<T> => {

@@ -167,9 +167,32 @@ test('the code of an error is read as a number or as text', () => {
   expect([coded(4003), coded('4003'), coded('x'), coded(null)]).toEqual([4003, 4003, 0, 0]);
 });
 
-test('words without an end are cut', () => {
-  const { message } = refused(refusal('x'.repeat(5_000)));
-  expect(message).toBe(`${'x'.repeat(300)}…`);
+describe('words without an end', () => {
+  const [long, cut] = ['x'.repeat(5_000), `${'x'.repeat(300)}…`];
+  const validation = { message: 'No.', validationErrors: [{ message: long, members: ['stake'] }] };
+
+  test.each([
+    ['the message', refusal(long), cut],
+    ['the reason', refusal('No.', { details: long }), `No. ${cut}`],
+    ['the status text', reply(404, '', long), cut],
+  ])('are cut in %s', (_, answer, said) => {
+    expect(messageOf(refused(answer))).toBe(said);
+  });
+
+  test('are cut in what is said of a field', () => {
+    expect(refused(reply(400, { success: false, error: validation })).fields).toEqual({
+      stake: cut,
+    });
+  });
+
+  test('are never cut within a character', () => {
+    expect(refused(refusal(`${'x'.repeat(299)}😀😀`)).message).toBe(`${'x'.repeat(299)}…`);
+  });
+
+  test('stay whole up to three hundred characters', () => {
+    expect(refused(refusal('x'.repeat(300))).message).toBe('x'.repeat(300));
+    expect(refused(reply(500, 'x'.repeat(300), 'Broken')).message).toBe('x'.repeat(300));
+  });
 });
 
 test('another failure without error object says the result field, else the status text', () => {
