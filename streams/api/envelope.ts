@@ -1,7 +1,7 @@
 import { isObject } from '../core/read';
 import type { HttpReply } from '../ports';
 import { ApiError, type ApiErrorParts } from './errors';
-import { whole } from './wire';
+import { startOf } from './wire';
 
 /** Longer texts, and pages of markup that gateways answer with, are no message for a player. */
 const LONGEST_MESSAGE = 300;
@@ -9,7 +9,7 @@ const LONGEST_MESSAGE = 300;
 /** What the server says, cut where it would fill the screen; null when it says nothing. */
 export const saidIn = (value: unknown): string | null => {
   const said = typeof value === 'string' ? value.trim() : '';
-  if (said.length > LONGEST_MESSAGE) return `${whole(said.slice(0, LONGEST_MESSAGE))}…`;
+  if (said.length > LONGEST_MESSAGE) return `${startOf(said, LONGEST_MESSAGE)}…`;
   return said || null;
 };
 
