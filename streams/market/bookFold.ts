@@ -100,7 +100,7 @@ export function foldMarket<Entry extends RunnerEntry>(
       entry = entryFor(odds.id);
       runners.set(odds.id, entry);
     }
-    if (entry.round !== round || entry.odds === null) listed++;
+    if (entry.round !== round) listed++;
     const before = entry.odds;
     if (before === null || before.status !== odds.status || before.reduction !== odds.reduction)
       changed = true;

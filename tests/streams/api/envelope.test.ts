@@ -3,9 +3,10 @@ import * as fc from 'fast-check';
 import { codecNamed } from '../../../streams/api/codec';
 import { openEnvelope } from '../../../streams/api/envelope';
 import {
-  type ApiError,
+  ApiError,
   isApiError,
   isCertainRefusal,
+  isPassing,
   messageOf,
 } from '../../../streams/api/errors';
 import type { HttpReply } from '../../../streams/ports';
@@ -124,9 +125,29 @@ describe('a 500 without error object', () => {
 });
 
 test.each(['An internal error occurred during your request!', 'InternalServerError'])(
-  'ABP’s unexplained 500, “%s”, is told as a failure of the server',
-  (message) => expect(refused(refusal(message)).kind).toBe('server'),
+  'ABP’s unexplained 500, “%s”, is told as a failure of the server, without inner detail',
+  (message) => {
+    const error = refused(refusal(message, { details: 'NullReferenceException: at Bets.Place()' }));
+    expect(error.kind).toBe('server');
+    expect(messageOf(error)).toBe(message);
+  },
 );
+
+test.each([
+  ['network', true],
+  ['timeout', true],
+  ['server', true],
+  ['unreadable', true],
+  ['refused', false],
+  ['unauthorized', false],
+  ['forbidden', false],
+] as const)('whether a failure may pass by itself, %s: %s', (kind, passes) => {
+  expect(isPassing(new ApiError({ kind, message: 'No.' }))).toBe(passes);
+});
+
+test('a mistake of our own code does not pass by itself', () => {
+  expect(isPassing(new TypeError('x.y is undefined'))).toBe(false);
+});
 
 describe('a refusal is certain', () => {
   const enveloped = (status: number, message: unknown = 'No.') =>

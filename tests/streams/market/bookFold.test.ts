@@ -69,6 +69,31 @@ describe('folding', () => {
     expect(fold(delta('m', 8, [runnerOdds('c', 900)]))).toBe(true);
   });
 
+  test('a runner that is listed twice hides no other that left', () => {
+    const ledger = newLedger();
+    const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
+    receive(ledger, marketOdds('m', 1, [a, b]));
+    receive(ledger, marketOdds('m', 2, [a, a]));
+    expect([...known(ledger).keys()]).toEqual(['a']);
+  });
+
+  test('a runner that left and comes back is a change, with a whole message as with a delta', () => {
+    const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
+    for (const back of [marketOdds('m', 3, [a, b]), delta('m', 3, [b])]) {
+      const ledger = newLedger();
+      ledger.runners.set('b', { ...newEntry(), cell: { set: () => undefined } });
+      receive(ledger, marketOdds('m', 1, [a, b]));
+      receive(ledger, marketOdds('m', 2, [a]));
+      expect(foldMarket(ledger, back, 0, newEntry)).toBe(true);
+      expect(known(ledger)).toEqual(
+        new Map([
+          ['a', a],
+          ['b', b],
+        ]),
+      );
+    }
+  });
+
   test('hands odds to followers only; one whose runner left sees no price, and stays for its return', () => {
     const told: RunnerOdds[] = [];
     const ledger = newLedger();

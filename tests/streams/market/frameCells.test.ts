@@ -33,6 +33,21 @@ test('a value that is the same at the frame is not told again', () => {
   });
 });
 
+test('a follower is told frame after frame for as long as the value changes', () => {
+  marbles((m) => {
+    const cell = cellIn(m);
+    let value = 0;
+    m.act('-s 15ms s 15ms s 15ms s 15ms s', { s: () => cell.set(++value) });
+    m.expectObservable(followed(cell)).toBe('16ms 1 15ms 2 15ms 3 15ms 4 15ms 5 19ms |', {
+      1: 1,
+      2: 2,
+      3: 3,
+      4: 4,
+      5: 5,
+    });
+  });
+});
+
 test('a late follower starts with the present value and is not told it twice', () => {
   marbles((m) => {
     const cell = cellIn(m);
