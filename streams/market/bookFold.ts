@@ -145,8 +145,7 @@ export function sameOdds(a: RunnerOdds, b: RunnerOdds): boolean {
     a.status !== b.status ||
     a.lastPrice !== b.lastPrice ||
     a.traded !== b.traded ||
-    a.reduction !== b.reduction ||
-    a.prices.length !== b.prices.length
+    a.reduction !== b.reduction
   )
     return false;
   for (let place = 0; place < a.prices.length; place++)
