@@ -13,6 +13,8 @@ export const saidIn = (value: unknown): string | null => {
   return said || null;
 };
 
+export const isSuccess = ({ status }: HttpReply): boolean => status >= 200 && status < 300;
+
 const message = (value: unknown): string | null => {
   const said = saidIn(value);
   return said === null || said.startsWith('<') || said.length > LONGEST_MESSAGE ? null : said;
@@ -31,16 +33,15 @@ const UNEXPLAINED = /internal ?(server ?)?error/i;
 export function openEnvelope(reply: HttpReply, decode: (body: string) => string): unknown {
   const body = parse(reply, decode);
   const wrapped = isObject(body) && 'success' in body;
-  const ok = reply.status >= 200 && reply.status < 300;
   const bodyStatus = isObject(body) ? (body['status'] ?? body['statusCode']) : undefined;
 
   if (reply.status === 401 || bodyStatus === 401)
     throw failure(reply, body, { kind: 'unauthorized', message: 'Please log in again.' });
   if (reply.status === 403)
     throw failure(reply, body, { kind: 'forbidden', message: 'You may not do this.' });
-  if (ok && wrapped && body['success'] !== true)
+  if (isSuccess(reply) && wrapped && body['success'] !== true)
     throw failure(reply, body, { kind: 'refused', message: 'The request was refused.' });
-  if (!ok) throw failed(reply, body);
+  if (!isSuccess(reply)) throw failed(reply, body);
   return wrapped ? body['result'] : body;
 }
 
@@ -48,7 +49,7 @@ function parse(reply: HttpReply, decode: (body: string) => string): unknown {
   if (reply.body === '') return null;
   const body = attempt(() => JSON.parse(decode(reply.body)));
   if (body !== undefined) return body;
-  if (reply.status >= 200 && reply.status < 300)
+  if (isSuccess(reply))
     throw new ApiError({
       kind: 'unreadable',
       message: 'The reply could not be read.',

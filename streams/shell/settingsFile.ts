@@ -1,5 +1,5 @@
 import { catchError, defer, map, type Observable, throwError, timeout } from 'rxjs';
-import { saidIn } from '../api/envelope';
+import { isSuccess, saidIn } from '../api/envelope';
 import { ApiError, isApiError, NETWORK_MESSAGE } from '../api/errors';
 import type { DomainSetting } from '../api/event';
 import { settingsFile } from '../api/settings';
@@ -68,7 +68,7 @@ function fetchFile(http: Http, url: string): Observable<DomainSetting> {
 function read(reply: HttpReply): DomainSetting {
   const body = parsed(reply.body);
   const file = unfit(null, settingsFile)(body);
-  const answered = reply.status >= 200 && reply.status < 300;
+  const answered = isSuccess(reply);
   if (answered && file?.status === 200) return file.data.setting;
   const told = answered ? statusOf(body) : null;
   const status = told ?? reply.status;

@@ -43,7 +43,25 @@ describe('a success', () => {
   });
 });
 
+test.each([199, 300, 304])('a %i is no success, whatever it carries', (status) => {
+  expect(refused(reply(status, { success: true, result: 1 })).kind).toBe('server');
+  expect(refused(reply(status, 'Moved', 'Moved')).kind).toBe('server');
+});
+
 describe('a refusal', () => {
+  test.each([
+    ['Please log in again.', reply(401)],
+    ['You may not do this.', reply(403)],
+    ['The request was refused.', reply(200, { success: false })],
+  ])('without words of the server says: %s', (said, answer) => {
+    expect(messageOf(refused(answer))).toBe(said);
+  });
+
+  test('with an error object that says nothing is one all the same, unless the server failed', () => {
+    expect(refused(reply(400, { success: false, error: {} })).kind).toBe('refused');
+    expect(refused(reply(500, { success: false, error: {} })).kind).toBe('server');
+  });
+
   test('of a success status carries the whole response', () => {
     const body = {
       success: false,
@@ -78,7 +96,9 @@ describe('a refusal', () => {
             { message: 'Second.', members: ['password'] },
             { message: 'Nobody’s.', members: null },
             { message: '', members: ['empty'] },
+            { message: 'No name.', members: [5, null] },
             'rubbish',
+            null,
           ],
         },
       }),

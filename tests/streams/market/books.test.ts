@@ -1,4 +1,4 @@
-import { map, timer } from 'rxjs';
+import { ignoreElements, map, timer } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createSteadyClock } from '../../../streams/core/steadyClock';
 import { createBooks } from '../../../streams/market/books';
@@ -131,6 +131,31 @@ describe('a market', () => {
           runners: new Map([['a', { status: 'WINNER', reduction: 0 }]]),
         }),
       });
+    });
+  });
+
+  test.each([{ status: 'CLOSED' }, { inPlay: true }, { betDelay: 5 }, { version: 2 }] as const)(
+    'tells at once that %o',
+    (fact) => {
+      marbles((m) => {
+        const { books, poll, push } = setUp(m);
+        poll(marketOdds('m', 1, [a2]));
+        m.act('-x', { x: () => push(delta('m', 2, [], fact)) });
+        m.expectObservable(books.market$('m'), '^ 40ms !').toBe('ab', {
+          a: state(),
+          b: state({ ...fact, freshAt: 1 }),
+        });
+      });
+    },
+  );
+
+  test('is told once, however often it is polled with a runner that is followed and not in it', () => {
+    marbles((m) => {
+      const { books, poll } = setUp(m);
+      m.expectObservable(books.runner$('m', 'nobody').pipe(ignoreElements()), '^ 9s !').toBe('');
+      let seq = 0;
+      m.act('p 1s p 1s p', { p: () => poll(marketOdds('m', ++seq, [a2])) });
+      m.expectObservable(books.market$('m'), '^ 9s !').toBe('a', { a: state() });
     });
   });
 

@@ -1,4 +1,4 @@
-import { defer, of } from 'rxjs';
+import { defer, ignoreElements, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { marbles } from '../marbles';
 import { alwaysVisible } from '../ports';
@@ -49,6 +49,43 @@ describe('without subscribing', () => {
         l: list,
       });
       m.after(() => expect(known).toEqual(['mnop', 'nop']));
+    });
+  });
+
+  test('a market is kept for whoever follows any part of it, and forgotten once they left', () => {
+    marbles((m) => {
+      const { books, poll } = setUp(m, alwaysVisible, 1_400_000);
+      const parts = ['state', 'runner', 'traded'];
+      poll(...parts.map((id) => marketOdds(id, 1, [a2])));
+      m.expectObservable(books.market$('state').pipe(ignoreElements()), '^ 700s !').toBe('');
+      m.expectObservable(books.runner$('runner', 'a').pipe(ignoreElements()), '^ 700s !').toBe('');
+      m.expectObservable(books.traded$('traded').pipe(ignoreElements()), '^ 700s !').toBe('');
+      const known: string[][] = [];
+      m.act('650s l 99999ms l', {
+        l() {
+          books.apply(oddsReply([]), 'list');
+          known.push(parts.filter((id) => books.snapshot(id) !== null));
+        },
+      });
+      m.after(() => expect(known).toEqual([parts, []]));
+    });
+  });
+
+  test('each list makes room for five hundred more that it does not bring', () => {
+    marbles((m) => {
+      const { books, push } = setUp(m);
+      const known = (from: number): number => {
+        const names = Array.from({ length: 600 }, (_, n) => `m${from + n}`);
+        for (const name of names) push(marketOdds(name, 1, [a2]));
+        return names.filter((name) => books.snapshot(name) !== null).length;
+      };
+      m.act('-x', {
+        x() {
+          const first = known(0);
+          books.apply(oddsReply([]), 'list');
+          expect([first, known(1_000)]).toEqual([500, 500]);
+        },
+      });
     });
   });
 
