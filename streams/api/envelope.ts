@@ -1,19 +1,22 @@
 import { isObject } from '../core/read';
 import type { HttpReply } from '../ports';
 import { ApiError, type ApiErrorParts } from './errors';
+import { startOf } from './wire';
 
 /** Longer texts, and pages of markup that gateways answer with, are no message for a player. */
 const LONGEST_MESSAGE = 300;
 
-/** What the server says, cut where it would fill the screen. */
-const text = (value: unknown): string | null => {
+/** What the server says, cut where it would fill the screen; null when it says nothing. */
+export const saidIn = (value: unknown): string | null => {
   const said = typeof value === 'string' ? value.trim() : '';
-  if (said.length > LONGEST_MESSAGE) return `${said.slice(0, LONGEST_MESSAGE)}…`;
-  return said === '' ? null : said;
+  if (said.length > LONGEST_MESSAGE) return `${startOf(said, LONGEST_MESSAGE)}…`;
+  return said || null;
 };
 
+export const isSuccess = ({ status }: HttpReply): boolean => status >= 200 && status < 300;
+
 const message = (value: unknown): string | null => {
-  const said = text(value);
+  const said = saidIn(value);
   return said === null || said.startsWith('<') || said.length > LONGEST_MESSAGE ? null : said;
 };
 
@@ -30,16 +33,15 @@ const UNEXPLAINED = /internal ?(server ?)?error/i;
 export function openEnvelope(reply: HttpReply, decode: (body: string) => string): unknown {
   const body = parse(reply, decode);
   const wrapped = isObject(body) && 'success' in body;
-  const ok = reply.status >= 200 && reply.status < 300;
   const bodyStatus = isObject(body) ? (body['status'] ?? body['statusCode']) : undefined;
 
   if (reply.status === 401 || bodyStatus === 401)
     throw failure(reply, body, { kind: 'unauthorized', message: 'Please log in again.' });
   if (reply.status === 403)
     throw failure(reply, body, { kind: 'forbidden', message: 'You may not do this.' });
-  if (ok && wrapped && body['success'] !== true)
+  if (isSuccess(reply) && wrapped && body['success'] !== true)
     throw failure(reply, body, { kind: 'refused', message: 'The request was refused.' });
-  if (!ok) throw failed(reply, body);
+  if (!isSuccess(reply)) throw failed(reply, body);
   return wrapped ? body['result'] : body;
 }
 
@@ -47,7 +49,7 @@ function parse(reply: HttpReply, decode: (body: string) => string): unknown {
   if (reply.body === '') return null;
   const body = attempt(() => JSON.parse(decode(reply.body)));
   if (body !== undefined) return body;
-  if (reply.status >= 200 && reply.status < 300)
+  if (isSuccess(reply))
     throw new ApiError({
       kind: 'unreadable',
       message: 'The reply could not be read.',
@@ -68,12 +70,12 @@ function attempt(read: () => unknown): unknown {
 function failed(reply: HttpReply, body: unknown): ApiError {
   const error = isObject(body) ? body['error'] : null;
   const explained = isObject(error);
-  const said = explained ? text(error['message']) : null;
+  const said = explained ? saidIn(error['message']) : null;
   const vague = reply.status >= 500 && (said === null || UNEXPLAINED.test(said));
   const plain =
     reply.status === 500
-      ? (message(body) ?? text(reply.statusText) ?? 'Internal Server Error')
-      : (text(reply.statusText) ?? 'The request failed.');
+      ? (message(body) ?? saidIn(reply.statusText) ?? 'Internal Server Error')
+      : (saidIn(reply.statusText) ?? 'The request failed.');
   return failure(reply, body, {
     kind: explained && !vague ? 'refused' : 'server',
     message: plain,
@@ -84,7 +86,7 @@ function failed(reply: HttpReply, body: unknown): ApiError {
 function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): ApiError {
   const fields = isObject(body) ? body : {};
   const error = isObject(fields['error']) ? fields['error'] : {};
-  const said = text(error['message']);
+  const said = saidIn(error['message']);
   const code = Number(error['code']);
   return new ApiError({
     ...otherwise,
@@ -92,7 +94,7 @@ function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): Api
     status: reply.status,
     code: Number.isSafeInteger(code) ? code : 0,
     enveloped: fields['success'] === false && said !== null,
-    details: text(error['details']),
+    details: saidIn(error['details']),
     fields: fieldErrors(error['validationErrors']),
     response: body,
   });
@@ -102,7 +104,7 @@ function fieldErrors(list: unknown): Record<string, string> {
   const found = new Map<string, string>();
   for (const entry of Array.isArray(list) ? list : []) {
     if (!isObject(entry)) continue;
-    const said = text(entry['message']);
+    const said = saidIn(entry['message']);
     const members: unknown[] = Array.isArray(entry['members']) ? entry['members'] : [];
     for (const member of members)
       if (typeof member === 'string' && said !== null && !found.has(member))

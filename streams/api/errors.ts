@@ -85,6 +85,6 @@ export const isPassing = (error: unknown): boolean =>
 export function messageOf(error: unknown): string {
   if (!isApiError(error)) return 'Something went wrong. Please try again.';
   return error.details && error.kind === 'refused'
-    ? `${error.message} ${error.details}`.trim()
+    ? `${error.message} ${error.details}`
     : error.message;
 }

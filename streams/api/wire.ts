@@ -13,11 +13,12 @@ export const id: Read<string> = (raw) => {
   return /^(?!\.\.?$)[^\p{Cc}\p{Cs}]{1,100}$/u.test(value) ? value : refuse('an id');
 };
 
+/** At most so many characters of a text, the last of them never halved. */
+export const startOf = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
 /** Names and titles; cut after 200 characters, which no box shows. */
-export const title: Read<string> = (raw) =>
-  text(raw)
-    .slice(0, 200)
-    .replace(/[\uD800-\uDBFF]$/, '');
+export const title: Read<string> = (raw) => startOf(text(raw), 200);
 
 /** One of these words, written in any case. */
 export const word = <const T extends string>(...words: readonly T[]): Read<T> => {
@@ -25,9 +26,9 @@ export const word = <const T extends string>(...words: readonly T[]): Read<T> =>
   return (raw) => read(text(raw).toUpperCase());
 };
 
-/** A number, or a text of one, with or without commas before its thousands: `12,5` could mean anything. */
+/** A number, or a short text of one, with or without commas before its thousands: `12,5` could mean anything. */
 const decimal: Read<number> = (raw) =>
-  typeof raw === 'string' && /^\s*[-+]?(\d+|[\d,]+,\d{3})(\.\d+)?\s*$/.test(raw.slice(0, 40))
+  typeof raw === 'string' && raw.length <= 40 && /^\s*[-+]?(\d+|[\d,]+,\d{3})(\.\d+)?\s*$/.test(raw)
     ? Number(raw.replaceAll(',', ''))
     : number(raw);
 

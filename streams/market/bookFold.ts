@@ -100,7 +100,7 @@ export function foldMarket<Entry extends RunnerEntry>(
       entry = entryFor(odds.id);
       runners.set(odds.id, entry);
     }
-    if (entry.round !== round || entry.odds === null) listed++;
+    if (entry.round !== round) listed++;
     const before = entry.odds;
     if (before === null || before.status !== odds.status || before.reduction !== odds.reduction)
       changed = true;
@@ -145,8 +145,7 @@ export function sameOdds(a: RunnerOdds, b: RunnerOdds): boolean {
     a.status !== b.status ||
     a.lastPrice !== b.lastPrice ||
     a.traded !== b.traded ||
-    a.reduction !== b.reduction ||
-    a.prices.length !== b.prices.length
+    a.reduction !== b.reduction
   )
     return false;
   for (let place = 0; place < a.prices.length; place++)

@@ -48,7 +48,6 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
 
   scope.onClose(() => {
     for (const end of open) end();
-    open.clear();
   });
 
   return {
@@ -62,7 +61,7 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
         isWaiting = false;
         if (value === null) return;
         for (const seat of seats) {
-          if (seat.seen !== null && (seat.seen === value || same(seat.seen, value))) continue;
+          if (seat.seen !== null && same(seat.seen, value)) continue;
           seat.seen = value;
           seat.follower.next(value);
         }
@@ -74,7 +73,7 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
       return {
         set(next) {
           value = next;
-          if (isWaiting || seats.length === 0 || scope.isClosed) return;
+          if (isWaiting || seats.length === 0) return;
           isWaiting = true;
           wait(show);
         },

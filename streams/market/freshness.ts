@@ -42,7 +42,7 @@ export function createFreshness<T extends Dated>(
   const arm = (at: number): void => {
     stop();
     armedFor = at;
-    const timer = asyncScheduler.schedule(sweep, Math.max(0, at - now()));
+    const timer = asyncScheduler.schedule(sweep, at - now());
     stop = () => timer.unsubscribe();
   };
 
@@ -61,13 +61,9 @@ export function createFreshness<T extends Dated>(
 
   scope.run(merge(visibility.visible$.pipe(becomesTrue()), visibility.resumed$), () => {
     awakeAt = now();
-    stop();
     sweep();
   });
-  scope.onClose(() => {
-    followed.clear();
-    stop();
-  });
+  scope.onClose(() => stop());
 
   return {
     isStale,

@@ -7,9 +7,8 @@ export interface HubMessage {
 /** Reads `{"Code": …, "Data": "<JSON>"}`; null when it is anything else. */
 export function readHubMessage(text: string): HubMessage | null {
   try {
-    const message: unknown = JSON.parse(text);
-    if (typeof message !== 'object' || message === null) return null;
-    const { Code: code, Data: data } = message as { Code?: unknown; Data?: unknown };
+    // Throws for null too; what is no object has neither.
+    const { Code: code, Data: data } = JSON.parse(text) as { Code: unknown; Data: unknown };
     if (typeof code !== 'string' || typeof data !== 'string') return null;
     return { code, data: JSON.parse(data) as unknown };
   } catch {

@@ -1,4 +1,5 @@
 import { catchError, defer, map, type Observable, throwError, timeout } from 'rxjs';
+import { isSuccess, saidIn } from '../api/envelope';
 import { ApiError, isApiError, NETWORK_MESSAGE } from '../api/errors';
 import type { DomainSetting } from '../api/event';
 import { settingsFile } from '../api/settings';
@@ -67,7 +68,7 @@ function fetchFile(http: Http, url: string): Observable<DomainSetting> {
 function read(reply: HttpReply): DomainSetting {
   const body = parsed(reply.body);
   const file = unfit(null, settingsFile)(body);
-  const answered = reply.status >= 200 && reply.status < 300;
+  const answered = isSuccess(reply);
   if (answered && file?.status === 200) return file.data.setting;
   const told = answered ? statusOf(body) : null;
   const status = told ?? reply.status;
@@ -92,8 +93,7 @@ function parsed(text: string): unknown {
 /** The server's own words, if any. */
 function saidBy(body: unknown): string | null {
   const error = isObject(body) ? body['error'] : null;
-  const said = isObject(error) ? error['message'] : null;
-  return (typeof said === 'string' && said.trim()) || null;
+  return isObject(error) ? saidIn(error['message']) : null;
 }
 
 function statusOf(body: unknown): number | null {

@@ -1,5 +1,5 @@
 import type { HttpReply } from '../../streams/ports';
-import { createApi, type Api, type Credentials } from '../../streams/api/client';
+import { createApi, type Api, type Credentials, type LoadingNames } from '../../streams/api/client';
 import { codecNamed } from '../../streams/api/codec';
 import { createTransport } from '../../streams/api/transport';
 import type { MarketOdds } from '../../streams/market/types';
@@ -12,10 +12,17 @@ const guest: Credentials = {
   renew: () => EMPTY,
   reject: () => undefined,
 };
-const silent = { begin: () => undefined, succeed: () => undefined, fail: () => undefined };
+const silent: LoadingNames = {
+  begin: () => undefined,
+  succeed: () => undefined,
+  fail: () => undefined,
+};
 
 /** The product's own API client over drawn replies, at `https://x/api`. */
-export function createServer(routes: Readonly<Record<string, Route>>): {
+export function createServer(
+  routes: Readonly<Record<string, Route>>,
+  loading: LoadingNames = silent,
+): {
   readonly api: Api;
   readonly requests: readonly SentRequest[];
 } {
@@ -26,7 +33,7 @@ export function createServer(routes: Readonly<Record<string, Route>>): {
     codec: () => codecNamed(null),
     report: createReport().report,
   });
-  return { api: createApi(transport, guest, silent), requests };
+  return { api: createApi(transport, guest, loading), requests };
 }
 
 /** How a server writes a market's odds. */

@@ -3,9 +3,10 @@ import * as fc from 'fast-check';
 import { codecNamed } from '../../../streams/api/codec';
 import { openEnvelope } from '../../../streams/api/envelope';
 import {
-  type ApiError,
+  ApiError,
   isApiError,
   isCertainRefusal,
+  isPassing,
   messageOf,
 } from '../../../streams/api/errors';
 import type { HttpReply } from '../../../streams/ports';
@@ -42,7 +43,25 @@ describe('a success', () => {
   });
 });
 
+test.each([199, 300, 304])('a %i is no success, whatever it carries', (status) => {
+  expect(refused(reply(status, { success: true, result: 1 })).kind).toBe('server');
+  expect(refused(reply(status, 'Moved', 'Moved')).kind).toBe('server');
+});
+
 describe('a refusal', () => {
+  test.each([
+    ['Please log in again.', reply(401)],
+    ['You may not do this.', reply(403)],
+    ['The request was refused.', reply(200, { success: false })],
+  ])('without words of the server says: %s', (said, answer) => {
+    expect(messageOf(refused(answer))).toBe(said);
+  });
+
+  test('with an error object that says nothing is one all the same, unless the server failed', () => {
+    expect(refused(reply(400, { success: false, error: {} })).kind).toBe('refused');
+    expect(refused(reply(500, { success: false, error: {} })).kind).toBe('server');
+  });
+
   test('of a success status carries the whole response', () => {
     const body = {
       success: false,
@@ -77,7 +96,9 @@ describe('a refusal', () => {
             { message: 'Second.', members: ['password'] },
             { message: 'Nobody’s.', members: null },
             { message: '', members: ['empty'] },
+            { message: 'No name.', members: [5, null] },
             'rubbish',
+            null,
           ],
         },
       }),
@@ -124,9 +145,29 @@ describe('a 500 without error object', () => {
 });
 
 test.each(['An internal error occurred during your request!', 'InternalServerError'])(
-  'ABP’s unexplained 500, “%s”, is told as a failure of the server',
-  (message) => expect(refused(refusal(message)).kind).toBe('server'),
+  'ABP’s unexplained 500, “%s”, is told as a failure of the server, without inner detail',
+  (message) => {
+    const error = refused(refusal(message, { details: 'NullReferenceException: at Bets.Place()' }));
+    expect(error.kind).toBe('server');
+    expect(messageOf(error)).toBe(message);
+  },
 );
+
+test.each([
+  ['network', true],
+  ['timeout', true],
+  ['server', true],
+  ['unreadable', true],
+  ['refused', false],
+  ['unauthorized', false],
+  ['forbidden', false],
+] as const)('whether a failure may pass by itself, %s: %s', (kind, passes) => {
+  expect(isPassing(new ApiError({ kind, message: 'No.' }))).toBe(passes);
+});
+
+test('a mistake of our own code does not pass by itself', () => {
+  expect(isPassing(new TypeError('x.y is undefined'))).toBe(false);
+});
 
 describe('a refusal is certain', () => {
   const enveloped = (status: number, message: unknown = 'No.') =>
@@ -167,9 +208,32 @@ test('the code of an error is read as a number or as text', () => {
   expect([coded(4003), coded('4003'), coded('x'), coded(null)]).toEqual([4003, 4003, 0, 0]);
 });
 
-test('words without an end are cut', () => {
-  const { message } = refused(refusal('x'.repeat(5_000)));
-  expect(message).toBe(`${'x'.repeat(300)}…`);
+describe('words without an end', () => {
+  const [long, cut] = ['x'.repeat(5_000), `${'x'.repeat(300)}…`];
+  const validation = { message: 'No.', validationErrors: [{ message: long, members: ['stake'] }] };
+
+  test.each([
+    ['the message', refusal(long), cut],
+    ['the reason', refusal('No.', { details: long }), `No. ${cut}`],
+    ['the status text', reply(404, '', long), cut],
+  ])('are cut in %s', (_, answer, said) => {
+    expect(messageOf(refused(answer))).toBe(said);
+  });
+
+  test('are cut in what is said of a field', () => {
+    expect(refused(reply(400, { success: false, error: validation })).fields).toEqual({
+      stake: cut,
+    });
+  });
+
+  test('are never cut within a character', () => {
+    expect(refused(refusal(`${'x'.repeat(299)}😀😀`)).message).toBe(`${'x'.repeat(299)}…`);
+  });
+
+  test('stay whole up to three hundred characters', () => {
+    expect(refused(refusal('x'.repeat(300))).message).toBe('x'.repeat(300));
+    expect(refused(reply(500, 'x'.repeat(300), 'Broken')).message).toBe('x'.repeat(300));
+  });
 });
 
 test('another failure without error object says the result field, else the status text', () => {

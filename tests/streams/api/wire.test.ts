@@ -66,7 +66,9 @@ describe('figures', () => {
       '1.2.3',
       '٣',
       ',123',
-      `${'1'.repeat(40)}`,
+      '1'.repeat(40),
+      `1${' '.repeat(40)},`,
+      `0.${'0'.repeat(40)}`,
     ];
     expect(odd.map((raw) => reads(figure(-1e9, 1e9), raw))).toEqual(odd.map(() => 'refused'));
   });
@@ -102,6 +104,7 @@ describe('texts', () => {
     expect(reads(title, 'Norhaven v Eastmere')).toBe('Norhaven v Eastmere');
     expect(reads(title, 'W'.repeat(1_000_000))).toBe('W'.repeat(200));
     expect(reads(title, `${'W'.repeat(199)}😀`)).toBe('W'.repeat(199));
+    expect(reads(title, '🏆 Final 🏆')).toBe('🏆 Final 🏆');
     expect(reads(title, 5)).toBe('refused');
   });
 
@@ -153,6 +156,17 @@ const UNCALLABLE = [
   `https://api.example/${'x'.repeat(2_000)}`,
 ];
 
+/** The parts addresses are made of, in any order. */
+const likeAddress = fc
+  .tuple(
+    fc.constantFrom('https://api.example', 'HTTP://API.example:8443', 'https://', '/', ''),
+    fc.array(
+      fc.constantFrom('/', '\\', '.', '..', '%2e', '%2F', '@', ':', '?', '#', ' ', '\t', 'é', 'x'),
+      { maxLength: 12 },
+    ),
+  )
+  .map(([start, rest]) => start + rest.join(''));
+
 describe('addresses', () => {
   test('to lead to are of the web or of this origin, and run nothing', () => {
     expect(reads(link, ' https://help.example/x?y#z ')).toBe('https://help.example/x?y#z');
@@ -168,9 +182,19 @@ describe('addresses', () => {
       expect([raw, reads(base, raw)]).toEqual([raw, 'refused']);
   });
 
+  test('may be without encryption, as on a test network', () => {
+    expect(reads(link, 'http://10.0.0.7/x')).toBe('http://10.0.0.7/x');
+    expect(reads(base, 'http://10.0.0.7:8080/')).toBe('http://10.0.0.7:8080');
+  });
+
+  test('are shorter than two thousand characters', () => {
+    expect(reads(link, `/${'x'.repeat(1_998)}`)).toBe(`/${'x'.repeat(1_998)}`);
+    expect(reads(link, `/${'x'.repeat(1_999)}`)).toBe('refused');
+  });
+
   test('stay what they are when they are read again, as from storage', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.webPath(), fc.string()), (raw) => {
+      fc.property(fc.oneof(likeAddress, fc.string()), (raw) => {
         const read = reads(base, raw);
         if (read === 'refused') return;
         expect(reads(base, read)).toBe(read);
@@ -185,4 +209,15 @@ describe('addresses', () => {
     expect(reads(base, `/a${'/'.repeat(1_900)}b${'/'.repeat(50)}`)).toBe(`/a${'/'.repeat(1_900)}b`);
     expect(performance.now() - before).toBeLessThan(500);
   });
+});
+
+test.each([
+  [id, '..', 'is not an id'],
+  [title, 5, 'is not text'],
+  [word('BACK', 'LAY'), 'both', 'is not BACK or LAY'],
+  [figure(0, 100), 101, 'is not from 0 to 100'],
+  [link, 'javascript:alert(1)', 'is not an address'],
+  [base, '/api?x', 'is not an address'],
+] as const)('what does not fit is said by its name, for the report: %#', (read, raw, said) => {
+  expect(() => read(raw)).toThrow(said);
 });

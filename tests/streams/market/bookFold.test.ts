@@ -7,7 +7,6 @@ import {
   newLedger,
   type RunnerEntry,
   sameOdds,
-  unlisted,
 } from '../../../streams/market/bookFold';
 import type { MarketOdds, RunnerOdds } from '../../../streams/market/types';
 import { delta, marketOdds, runnerOdds } from './odds';
@@ -39,7 +38,15 @@ describe('judging a message', () => {
     ['a delta too far is a gap', at(3), delta('m', 5, []), 0, 'gap'],
     ['a late reply is stale', at(9, 60_000), marketOdds('m', 8, []), 60_900, 'stale'],
     ['a server begun anew is believed', at(9, 60_000), marketOdds('m', 1, []), 65_001, 'anew'],
-    ['not one that says no time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
+    [
+      'not one whose clock is hardly further',
+      at(9, 60_000),
+      marketOdds('m', 1, []),
+      65_000,
+      'stale',
+    ],
+    ['nor one whose clock cannot be compared', at(9), marketOdds('m', 1, []), 60_000, 'stale'],
+    ['nor one that says no time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
   ] as const)('%s', (_, ledger, message, time, verdict) => {
     expect(judge(ledger, message, time)).toBe(verdict);
   });
@@ -69,6 +76,51 @@ describe('folding', () => {
     expect(fold(delta('m', 8, [runnerOdds('c', 900)]))).toBe(true);
   });
 
+  test('a runner that went is a change, one that is followed and was never there is none', () => {
+    const ledger = newLedger();
+    const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, 0, newEntry);
+    const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
+    ledger.runners.set('z', { ...newEntry(), cell: { set: () => undefined } });
+    expect(fold(marketOdds('m', 1, [a, b]))).toBe(true);
+    expect(fold(marketOdds('m', 2, [a, b]))).toBe(false);
+    expect(fold(marketOdds('m', 3, [a]))).toBe(true);
+    expect(fold(marketOdds('m', 4, [a]))).toBe(false);
+  });
+
+  test('the last time a server told stays while its messages tell none', () => {
+    const ledger = newLedger();
+    receive(ledger, marketOdds('m', 1, []), 60_000);
+    receive(ledger, delta('m', 2, []));
+    expect(ledger.time).toBe(60_000);
+    receive(ledger, delta('m', 3, []), 61_000);
+    expect(ledger.time).toBe(61_000);
+  });
+
+  test('a runner that is listed twice hides no other that left', () => {
+    const ledger = newLedger();
+    const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
+    receive(ledger, marketOdds('m', 1, [a, b]));
+    receive(ledger, marketOdds('m', 2, [a, a]));
+    expect([...known(ledger).keys()]).toEqual(['a']);
+  });
+
+  test('a runner that left and comes back is a change, with a whole message as with a delta', () => {
+    const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
+    for (const back of [marketOdds('m', 3, [a, b]), delta('m', 3, [b])]) {
+      const ledger = newLedger();
+      ledger.runners.set('b', { ...newEntry(), cell: { set: () => undefined } });
+      receive(ledger, marketOdds('m', 1, [a, b]));
+      receive(ledger, marketOdds('m', 2, [a]));
+      expect(foldMarket(ledger, back, 0, newEntry)).toBe(true);
+      expect(known(ledger)).toEqual(
+        new Map([
+          ['a', a],
+          ['b', b],
+        ]),
+      );
+    }
+  });
+
   test('hands odds to followers only; one whose runner left sees no price, and stays for its return', () => {
     const told: RunnerOdds[] = [];
     const ledger = newLedger();
@@ -77,7 +129,8 @@ describe('folding', () => {
     receive(ledger, marketOdds('m', 2, [runnerOdds('a', 205)]));
     expect([...known(ledger).keys()]).toEqual(['a']);
     receive(ledger, marketOdds('m', 3, [runnerOdds('b', 310)]));
-    expect(told).toEqual([runnerOdds('b', 300), unlisted('b'), runnerOdds('b', 310)]);
+    const none = runnerOdds('b', 0, { status: 'HIDDEN', prices: Array<number>(12).fill(0) });
+    expect(told).toEqual([runnerOdds('b', 300), none, runnerOdds('b', 310)]);
     expect([...ledger.runners.keys()]).toEqual(['b']);
   });
 });

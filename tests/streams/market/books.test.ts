@@ -1,25 +1,13 @@
-import { defer, map, of, timer } from 'rxjs';
+import { ignoreElements, map, timer } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createSteadyClock } from '../../../streams/core/steadyClock';
 import { createBooks } from '../../../streams/market/books';
 import type { MarketState } from '../../../streams/market/types';
-import type { Visibility } from '../../../streams/ports';
 import { setWallClock, sleep } from '../device';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, clock, createReport, sixteens, steady } from '../ports';
+import { alwaysVisible, clock, createReport, sixteens } from '../ports';
+import { a2, a3, b5, setUp } from './books';
 import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
-
-function setUp(m: Marbles, visibility: Visibility = alwaysVisible, closesAt = 60_000) {
-  const { report, warnings } = createReport();
-  const books = createBooks({ frames: sixteens, visibility, report, steady }, m.scope(closesAt));
-  const push = (...markets: Parameters<typeof oddsReply>[0]) =>
-    books.apply(oddsReply(markets), 'push');
-  const poll = (...markets: Parameters<typeof oddsReply>[0]) =>
-    books.apply(oddsReply(markets), 'poll');
-  return { books, push, poll, warnings };
-}
-
-const [a2, a3, b5] = [runnerOdds('a', 200), runnerOdds('a', 300), runnerOdds('b', 500)];
 
 function state(more: Partial<MarketState> = {}): MarketState {
   return {
@@ -146,6 +134,31 @@ describe('a market', () => {
     });
   });
 
+  test.each([{ status: 'CLOSED' }, { inPlay: true }, { betDelay: 5 }, { version: 2 }] as const)(
+    'tells at once that %o',
+    (fact) => {
+      marbles((m) => {
+        const { books, poll, push } = setUp(m);
+        poll(marketOdds('m', 1, [a2]));
+        m.act('-x', { x: () => push(delta('m', 2, [], fact)) });
+        m.expectObservable(books.market$('m'), '^ 40ms !').toBe('ab', {
+          a: state(),
+          b: state({ ...fact, freshAt: 1 }),
+        });
+      });
+    },
+  );
+
+  test('is told once, however often it is polled with a runner that is followed and not in it', () => {
+    marbles((m) => {
+      const { books, poll } = setUp(m);
+      m.expectObservable(books.runner$('m', 'nobody').pipe(ignoreElements()), '^ 9s !').toBe('');
+      let seq = 0;
+      m.act('p 1s p 1s p', { p: () => poll(marketOdds('m', ++seq, [a2])) });
+      m.expectObservable(books.market$('m'), '^ 9s !').toBe('a', { a: state() });
+    });
+  });
+
   test('goes stale 8 s after the last word of any kind and fresh again with the next', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
@@ -221,304 +234,6 @@ describe('a market', () => {
         y: () => push(delta('m', 3, [], { traded: 300 })),
       });
       m.expectObservable(books.traded$('m'), '^ 40ms !').toBe('a 15ms b', { a: 100, b: 300 });
-    });
-  });
-});
-
-describe('what is dropped', () => {
-  test('late and repeated messages change nothing', () => {
-    marbles((m) => {
-      const { books, poll, push } = setUp(m);
-      poll(marketOdds('m', 5, [a3]));
-      m.act('-x-y', {
-        x: () => poll(marketOdds('m', 4, [a2])),
-        y: () => push(delta('m', 5, [a2])),
-      });
-      m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a3 });
-    });
-  });
-
-  test('a gap is told once, however much is missing, until whole odds come', () => {
-    marbles((m) => {
-      const { books, poll, push, warnings } = setUp(m);
-      poll(marketOdds('m', 1, [a2]));
-      m.act('-u-v-w-x-y', {
-        u: () => push(delta('m', 2, [a3])),
-        v: () => push(delta('m', 4, [a2])),
-        w: () => push(delta('m', 5, [a2])),
-        x: () => poll(marketOdds('m', 5, [a2])),
-        y: () => push(delta('m', 9, [a3])),
-      });
-      const fresh: [boolean, number][] = [];
-      m.act('--x-x---x', { x: () => fresh.push([books.isFresh('m'), books.pushAge('m')]) });
-      m.expectObservable(books.gap$, '^ 40ms !').toBe('---g-----g', { g: 'm' });
-      m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a2 });
-      m.after(() => {
-        expect(warnings.map(({ detail }) => detail)).toEqual(['m', 'm']);
-        expect(fresh).toEqual([
-          [true, 1],
-          [false, Infinity],
-          [true, Infinity],
-        ]);
-      });
-    });
-  });
-
-  test('a push or mention of a market that is watched and not known is a gap', () => {
-    marbles((m) => {
-      const { books, push, warnings } = setUp(m);
-      for (const id of ['m', 'n']) m.expectObservable(books.watch(id), '^ 40ms !').toBe('');
-      m.act('-x-y', {
-        x: () => push(delta('m', 2, [a3])),
-        y: () => books.apply(oddsReply([], { quiet: [{ marketId: 'n', seq: 2 }] }), 'push'),
-      });
-      m.expectObservable(books.gap$, '^ 40ms !').toBe('-m-n');
-      m.after(() => expect(warnings).toHaveLength(2));
-    });
-  });
-
-  test('of markets that nobody knows or watches it asks for nothing, and is said once', () => {
-    marbles((m) => {
-      const { books, push, warnings } = setUp(m);
-      const quiet = Array.from({ length: 1_000 }, (_, n) => ({ marketId: `q${n}`, seq: 1 }));
-      m.act('-x', {
-        x: () => {
-          books.apply(oddsReply([], { quiet }), 'push');
-          push(delta('d', 2, [a3]));
-        },
-      });
-      m.expectObservable(books.gap$, '^ 40ms !').toBe('');
-      m.after(() => {
-        expect(warnings.map(({ detail }) => detail)).toEqual(['q0']);
-      });
-    });
-  });
-
-  describe('an older whole reply', () => {
-    const missed = (m: Marbles) => {
-      const parts = setUp(m);
-      const { books, poll, push } = parts;
-      poll(marketOdds('m', 1, [a2]));
-      m.expectObservable(books.watch('m'), '^ 59s !').toBe('');
-      const fresh: boolean[] = [];
-      const look = (): void => void fresh.push(books.isFresh('m'));
-      return { ...parts, fresh, look, gap: () => push(delta('m', 9, [a3])) };
-    };
-
-    test('does not fill the gap that a newer push left', () => {
-      marbles((m) => {
-        const { books, poll, fresh, look, gap } = missed(m);
-        m.act('-g-p-l-q-l-r-l', {
-          g: gap,
-          p: () => poll(marketOdds('m', 1, [a2])),
-          q: () => poll(marketOdds('m', 7, [a3])),
-          r: () => poll(marketOdds('m', 9, [a2])),
-          l: look,
-        });
-        m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a2 });
-        m.after(() => expect(fresh).toEqual([false, false, true]));
-      });
-    });
-
-    test('fills it when it comes so late that it was asked for later: the push spoke of nothing', () => {
-      marbles((m) => {
-        const { poll, fresh, look, gap } = missed(m);
-        m.act('-g 9999ms p l p l', {
-          g: gap,
-          p: () => poll(marketOdds('m', 7, [a3])),
-          l: look,
-        });
-        m.after(() => expect(fresh).toEqual([false, true]));
-      });
-    });
-
-    test('fills it when the server counts from the beginning again', () => {
-      marbles((m) => {
-        const { books, fresh, look, gap } = missed(m);
-        const tell = (seq: number, time: number) => () =>
-          books.apply(oddsReply([marketOdds('m', seq, [a3])], { time }), 'poll');
-        m.act('-a-g-b-l', { a: tell(2, 10_000), g: gap, b: tell(1, 20_000), l: look });
-        m.after(() => expect(fresh).toEqual([true]));
-      });
-    });
-  });
-
-  describe('a push far ahead of the truth', () => {
-    const AHEAD = Date.UTC(1970, 3, 1);
-
-    /** Three polls after a push of nonsense, each told at its time by a clock that is right. */
-    const polled = (m: Marbles, nonsense: { seq: number; time: number }, isPushed = true) => {
-      const { books } = setUp(m);
-      const poll = (seq: number, back: number) => () =>
-        books.apply(
-          oddsReply([marketOdds('m', seq, [runnerOdds('a', back)])], { time: m.now() + 1 }),
-          'poll',
-        );
-      poll(1, 200)();
-      m.act('999ms n 1999ms p 1999ms q 1999ms r', {
-        n: () =>
-          books.apply(
-            oddsReply([marketOdds('m', nonsense.seq, [runnerOdds('a', 900)])], {
-              time: nonsense.time,
-            }),
-            isPushed ? 'push' : 'poll',
-          ),
-        p: poll(2, 210),
-        q: poll(3, 220),
-        r: poll(4, 230),
-      });
-      return books;
-    };
-
-    test.each([
-      ['a sequence of 1e12 and a time far ahead', { seq: 1e12, time: AHEAD }],
-      ['the largest sequence', { seq: 2 ** 53 - 1, time: 0 }],
-      ['a time that no server means', { seq: 1e12, time: 8e15 }],
-    ])('by %s holds its market for three polls and no longer', (_, nonsense) => {
-      marbles((m) => {
-        const books = polled(m, nonsense);
-        m.expectObservable(
-          books.runner$('m', 'a').pipe(map(({ lastPrice }) => lastPrice)),
-          '^ 20s !',
-        ).toBe('a 1007ms n 5999ms r', { a: 200, n: 900, r: 230 });
-      });
-    });
-
-    test('is not helped by one old reply that is delivered again and again', () => {
-      marbles((m) => {
-        const { books, poll } = setUp(m);
-        poll(marketOdds('m', 9, [a3]));
-        const old = (): void =>
-          books.apply(oddsReply([marketOdds('m', 5, [a2])], { time: 1_000 }), 'poll');
-        m.act('1s o 2s o 2s o 2s o', { o: old });
-        m.expectObservable(books.runner$('m', 'a'), '^ 20s !').toBe('a', { a: a3 });
-      });
-    });
-
-    test('nor by pushes, nor by replies between which the market went on', () => {
-      marbles((m) => {
-        const { books, poll, push } = setUp(m);
-        poll(marketOdds('m', 9, [a3]));
-        let seq = 9;
-        m.act('-p-p-p-p-o-d-o-d-o-d-o', {
-          p: () => push(marketOdds('m', 5, [a2])),
-          o: () => poll(marketOdds('m', 5, [a2])),
-          d: () => push(delta('m', ++seq, [])),
-        });
-        m.expectObservable(books.runner$('m', 'a'), '^ 60ms !').toBe('a', { a: a3 });
-      });
-    });
-  });
-
-  test('a mention of a later state than the known one is a gap, of an earlier one is nothing', () => {
-    marbles((m) => {
-      const { books, poll } = setUp(m);
-      const quiet = (seq: number) => () =>
-        books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq }] }), 'push');
-      poll(marketOdds('m', 5, [a2]));
-      m.act('-x-y', { x: quiet(4), y: quiet(6) });
-      m.expectObservable(books.gap$, '^ 40ms !').toBe('---m');
-    });
-  });
-
-  test('what could not be read is reported with its count, once a reply', () => {
-    marbles((m) => {
-      const { books, warnings } = setUp(m);
-      m.act('-x', { x: () => books.apply(oddsReply([], { dropped: 3 }), 'push') });
-      m.after(() => expect(warnings.map(({ detail }) => detail)).toEqual([3]));
-    });
-  });
-});
-
-describe('without subscribing', () => {
-  test('a snapshot has every runner of the market as known now', () => {
-    marbles((m) => {
-      const { books, poll, push } = setUp(m);
-      poll(marketOdds('m', 1, [a2, b5]));
-      push(delta('m', 2, [a3], { status: 'SUSPENDED' }));
-      const snapshot$ = defer(() => of(books.snapshot('m'), books.snapshot('n')));
-      m.expectObservable(snapshot$).toBe('(ab|)', {
-        a: marketOdds('m', 2, [a3, b5], { status: 'SUSPENDED' }),
-        b: null,
-      });
-    });
-  });
-
-  test('only fitting pushes and mentions count as pushes', () => {
-    marbles((m) => {
-      const { books, poll, push } = setUp(m);
-      const seen: number[] = [];
-      const look = (): void => void seen.push(books.pushAge('m'));
-      m.act('-p-l-q-l-r-l', {
-        p: () => poll(marketOdds('m', 1, [a2])),
-        q: () => push(delta('m', 2, [a3])),
-        r: () => push(delta('m', 2, [a3])),
-        l: look,
-      });
-      m.after(() => expect(seen).toEqual([Infinity, 2, 6]));
-    });
-  });
-
-  test('a market nobody follows is forgotten with a list 10 minutes after its last word', () => {
-    marbles((m) => {
-      const { books, poll } = setUp(m, alwaysVisible, 700_000);
-      poll(marketOdds('m', 1, [a2]), marketOdds('n', 1, [a2]), marketOdds('o', 1, [a2]));
-      m.expectObservable(books.runner$('n', 'a'), '^ 699s !').toBe('a', { a: a2 });
-      const known: string[] = [];
-      const list = (): void => {
-        books.apply(oddsReply([marketOdds('p', 1, [a2])]), 'list');
-        known.push(['m', 'n', 'o', 'p'].filter((id) => books.snapshot(id) !== null).join(''));
-      };
-      m.act('300s o 299999ms l l', {
-        o: () => poll(marketOdds('o', 1, [a2])),
-        l: list,
-      });
-      m.after(() => expect(known).toEqual(['mnop', 'nop']));
-    });
-  });
-
-  test('of markets that no list brought the first five hundred become known, and those that are followed or watched', () => {
-    marbles((m) => {
-      const { books, push } = setUp(m);
-      const names = Array.from({ length: 2_000 }, (_, n) => `m${n}`);
-      books.apply(oddsReply([marketOdds('m5', 1, [a2])]), 'list');
-      m.expectObservable(books.runner$('m6', 'a'), '^ 40ms !').toBe('16ms a', { a: a2 });
-      m.expectObservable(books.watch('m1999'), '^ 40ms !').toBe('');
-      m.act('-x', {
-        x: () => {
-          for (const name of names) push(marketOdds(name, 1, [a2]));
-          const known = names.filter((name) => books.snapshot(name) !== null);
-          expect(known).toHaveLength(503);
-          expect(known.at(-1)).toBe('m1999');
-        },
-      });
-    });
-  });
-
-  test('of lists that bring ever new markets the last twenty thousand stay', () => {
-    marbles((m) => {
-      const { books } = setUp(m);
-      const list = (from: number): void =>
-        books.apply(
-          oddsReply(Array.from({ length: 15_000 }, (_, n) => marketOdds(`m${from + n}`, 1, []))),
-          'list',
-        );
-      m.act('-x', {
-        x: () => {
-          list(0);
-          list(15_000);
-          const known = (n: number): boolean => books.snapshot(`m${n}`) !== null;
-          expect([known(9_999), known(10_000), known(29_999)]).toEqual([false, true, true]);
-        },
-      });
-    });
-  }, 30_000);
-
-  test('watched markets are listed', () => {
-    marbles((m) => {
-      const { books } = setUp(m);
-      m.expectObservable(books.watch('m'), '-^-!').toBe('');
-      m.expectObservable(books.watched$, '^ 9ms !').toBe('ab-a', { a: [], b: ['m'] });
     });
   });
 });

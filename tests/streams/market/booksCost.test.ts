@@ -102,6 +102,17 @@ test('a hundred thousand pushed markets that nobody asked for leave next to noth
   scope.close();
 });
 
+test('a hundred thousand runners that were followed and left leave next to nothing', () => {
+  const scope = createScope();
+  const { books } = openBooks(scope);
+  books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 200)])]), 'list');
+  const bytes = left(() => {
+    for (let n = 0; n < 100_000; n++) scope.run(books.runner$('m', `r${n}`)).unsubscribe();
+  });
+  expect(bytes).toBeLessThan(5_000_000);
+  scope.close();
+});
+
 test('a hundred thousand unknown quiet ids leave nothing, and one warning', () => {
   const scope = createScope();
   const { books, warnings } = openBooks(scope);

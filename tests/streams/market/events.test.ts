@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../../../streams/core/persisted';
 import { createBooks } from '../../../streams/market/books';
@@ -31,12 +31,16 @@ const detail = wrapped({
   markets: [wireMarket('m-e1', { odds }), wireMarket('m2')],
 });
 
-function setUp(m: Marbles, event: Route = m.cold('-(r|)', { r: detail }), closesAt = 70_000) {
-  const { api, requests } = createServer({
-    'Event/TreeSportWithEvent': m.cold('-(r|)', { r: tree }),
-    'Market/GetByEventId': event,
-  });
+function setUp(
+  m: Marbles,
+  event: Route = m.cold('-(r|)', { r: detail }),
+  closesAt = 70_000,
+  tree$ = m.cold('-(r|)', { r: tree }),
+) {
   const scope = m.scope(closesAt);
+  const loading = createLoading(scope);
+  const routes = { 'Event/TreeSportWithEvent': tree$, 'Market/GetByEventId': event };
+  const { api, requests } = createServer(routes, loading);
   const { report } = createReport();
   const ports = {
     visibility: alwaysVisible,
@@ -48,14 +52,13 @@ function setUp(m: Marbles, event: Route = m.cold('-(r|)', { r: detail }), closes
   const books = createBooks({ ...ports, steady }, scope);
   const clock = createServerClock(steady, scope);
   const store = createStore(createMemoryStore(), report, scope);
-  const catalogue = createCatalogue(
-    { ...ports, api, books, clock, store, loading: createLoading(scope) },
-    scope,
-  );
+  const catalogue = createCatalogue({ ...ports, api, books, clock, store, loading }, scope);
   const events = createEvents({ ...ports, api, books, clock, catalogue }, scope);
   const asked = (path: string): number[] =>
     requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
-  return { events, catalogue, books, asked };
+  const asksFor = (): (string | undefined)[] =>
+    requests.filter(({ path }) => path.endsWith('ByEventId')).map(({ query }) => query['eventId']);
+  return { events, catalogue, books, clock, loading, asked, asksFor };
 }
 
 describe('an event', () => {
@@ -73,6 +76,62 @@ describe('an event', () => {
       });
       m.expectObservable(names$, '9s ^ 1s !').toBe('9s r', { r: 'ready,m-e1,m2' });
       m.after(() => expect(asked('GetByEventId')).toEqual([5_000, 35_001]));
+    });
+  });
+
+  test('is asked for by its id, and is on the loading list until it came, not when it is fetched again', () => {
+    marbles((m) => {
+      const { events, loading, asksFor } = setUp(m);
+      const names$ = loading.names$.pipe(
+        map((names) => names.filter((name) => name.startsWith('market/'))),
+        distinctUntilChanged((a, b) => a.join() === b.join()),
+      );
+      m.expectObservable(names$, '^ 60s !').toBe('n 1999ms l 1000ms n', {
+        n: [],
+        l: ['market/getbyeventid'],
+      });
+      m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '2s ^ 40s !').toBe(
+        '2s lr 30000ms r',
+        { l: 'loading', r: 'ready' },
+      );
+      m.after(() => expect(asksFor()).toEqual(['e1', 'e1']));
+    });
+  });
+
+  test('brings the odds of all its markets, however many, and the time of the server', () => {
+    marbles((m) => {
+      const markets = Array.from({ length: 600 }, (_, n) =>
+        wireMarket(`x${n}`, { odds: marketOdds(`x${n}`, 1, []) }),
+      );
+      const many = wrapped({ time: '1970-01-01T00:01:00Z', event: wireEvent('e1'), markets });
+      const { events, books, clock } = setUp(m, m.cold('-(r|)', { r: many }));
+      m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 1s !').toBe('lr', {
+        l: 'loading',
+        r: 'ready',
+      });
+      m.expectObservable(clock.offset$, '^ 1s !').toBe('0o', { 0: 0, o: 59_999 });
+      m.act('500ms k', { k: () => expect(books.isFresh('x599')).toBe(true) });
+    });
+  });
+
+  test('is fetched again when a market that opened meanwhile changed status', () => {
+    marbles((m) => {
+      const one = wrapped({ event: wireEvent('e1'), markets: [wireMarket('m-e1', { odds })] });
+      const later = wireMarket('m3', { odds: marketOdds('m3', 1, []) });
+      const two = wrapped({ event: wireEvent('e1'), markets: [wireMarket('m-e1'), later] });
+      const { events, books, asked } = setUp(
+        m,
+        (_, count) => m.cold('-(r|)', { r: count === 0 ? one : two }),
+        40_000,
+      );
+      m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 39s !').toBe(
+        'lr 30000ms r 2248ms r',
+        { l: 'loading', r: 'ready' },
+      );
+      m.act('32s s', {
+        s: () => books.apply(oddsReply([delta('m3', 2, [], { status: 'SUSPENDED' })]), 'push'),
+      });
+      m.after(() => expect(asked('GetByEventId')).toEqual([0, 30_001, 32_250]));
     });
   });
 
@@ -196,6 +255,37 @@ describe("a market's names and rules", () => {
       const name$ = events.marketInfo$('e1', 'm-e1').pipe(map(({ name }) => name));
       m.expectObservable(name$, '5s ^').toBe('5s (n|)', { n: 'Match Odds' });
       m.after(() => expect(asked('GetByEventId')).toEqual([]));
+    });
+  });
+
+  test('are those of the very event, wherever it stands in the tree', () => {
+    marbles((m) => {
+      const both = wrapped({ events: [wireEvent('e0'), wireEvent('e1')] });
+      const { events, asked } = setUp(m, undefined, 70_000, m.cold('-(r|)', { r: both }));
+      m.expectObservable(events.marketInfo$('e1', 'm-e1').pipe(map(({ id }) => id)), '5s ^').toBe(
+        '5s (m|)',
+        { m: 'm-e1' },
+      );
+      m.after(() => expect(asked('GetByEventId')).toEqual([]));
+    });
+  });
+
+  test.each([
+    ['before the tree came', ''],
+    ['when the tree does not have the event', '-(o|)'],
+    ['when the tree shows the event without a market', '-(w|)'],
+  ])('are fetched %s', (_, drawn) => {
+    marbles((m) => {
+      const replies = {
+        o: wrapped({ events: [wireEvent('e0')] }),
+        w: wrapped({ events: [wireEvent('e1', { market: null })] }),
+      };
+      const { events, asked } = setUp(m, undefined, 70_000, m.cold(drawn, replies));
+      m.expectObservable(events.marketInfo$('e1', 'm2').pipe(map(({ id }) => id)), '5s ^').toBe(
+        '5001ms (m|)',
+        { m: 'm2' },
+      );
+      m.after(() => expect(asked('GetByEventId')).toEqual([5_000]));
     });
   });
 

@@ -33,6 +33,21 @@ test('a value that is the same at the frame is not told again', () => {
   });
 });
 
+test('a follower is told frame after frame for as long as the value changes', () => {
+  marbles((m) => {
+    const cell = cellIn(m);
+    let value = 0;
+    m.act('-s 15ms s 15ms s 15ms s 15ms s', { s: () => cell.set(++value) });
+    m.expectObservable(followed(cell)).toBe('16ms 1 15ms 2 15ms 3 15ms 4 15ms 5 19ms |', {
+      1: 1,
+      2: 2,
+      3: 3,
+      4: 4,
+      5: 5,
+    });
+  });
+});
+
 test('a late follower starts with the present value and is not told it twice', () => {
   marbles((m) => {
     const cell = cellIn(m);
@@ -42,14 +57,16 @@ test('a late follower starts with the present value and is not told it twice', (
   });
 });
 
+/** Frames 10 ms after they are asked for, and how often they were. */
+function countedFrames() {
+  let count = 0;
+  const next$ = defer(() => timer(10).pipe(map(() => undefined)));
+  return { frames: { next$: next$.pipe(tap({ subscribe: () => count++ })) }, asked: () => count };
+}
+
 test('all cells wait for one frame, and none is asked for while nobody follows', () => {
   marbles((m) => {
-    let asked = 0;
-    const frames: Frames = {
-      next$: defer(() => timer(10).pipe(map(() => undefined))).pipe(
-        tap({ subscribe: () => asked++ }),
-      ),
-    };
+    const { frames, asked } = countedFrames();
     const cells = createFrameCells(frames, m.scope(100));
     const [one, two, lone] = [cells.create(same), cells.create(same), cells.create(same)];
     m.act('a b c', {
@@ -59,7 +76,43 @@ test('all cells wait for one frame, and none is asked for while nobody follows',
     });
     m.expectObservable(followed(one), '^ 20ms !').toBe('11ms a', { a: 1 });
     m.expectObservable(followed(two), '^ 20ms !').toBe('11ms a', { a: 1 });
-    m.after(() => expect(asked).toBe(1));
+    m.after(() => expect(asked()).toBe(1));
+  });
+});
+
+test('a cell says when its last follower leaves, and asks for no frame after that', () => {
+  marbles((m) => {
+    const { frames, asked } = countedFrames();
+    const cell = createFrameCells(frames, m.scope(100)).create(same);
+    const left: boolean[] = [];
+    const follow$ = new Observable<number>((follower) => {
+      cell.add(follower, null);
+      return () => void left.push(cell.remove(follower));
+    });
+    m.expectObservable(follow$, '^ 4ms !').toBe('');
+    m.expectObservable(follow$, '^ 29ms !').toBe('12ms a', { a: 1 });
+    m.act('--a 40ms b', { a: () => cell.set(1), b: () => cell.set(2) });
+    m.after(() => {
+      expect(left).toEqual([false, true]);
+      expect(asked()).toBe(1);
+    });
+  });
+});
+
+test('however often a value is set between two frames, a follower costs one comparison', () => {
+  marbles((m) => {
+    let compared = 0;
+    const cell = createFrameCells(sixteens, m.scope(100)).create((a: number, b: number) => {
+      compared++;
+      return a === b;
+    });
+    m.expectObservable(followed(cell, 0), '^ 50ms !').toBe('0 15ms a', { 0: 0, a: 999 });
+    m.act('-a', {
+      a() {
+        for (let value = 0; value < 1_000; value++) cell.set(value);
+      },
+    });
+    m.after(() => expect(compared).toBe(1));
   });
 });
 

@@ -1,9 +1,12 @@
 import { NEVER, Subject } from 'rxjs';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createScope } from '../../../streams/core/scope';
 import { createFreshness, STALE_MS } from '../../../streams/market/freshness';
 import type { Visibility } from '../../../streams/ports';
 import { marbles, type Marbles, timesOf } from '../marbles';
 import { alwaysVisible, steady } from '../ports';
+
+afterEach(() => vi.useRealTimers());
 
 interface Item {
   readonly name: string;
@@ -51,16 +54,54 @@ test('a word in time starts the 8 s anew, and a word after ageing is watched aga
 });
 
 test('one timer serves items of different ages, each told at its own time', () => {
+  const [young, old] = [
+    { name: 'young', freshAt: 10_000 },
+    { name: 'old', freshAt: 3_000 },
+  ];
+  for (const items of [
+    [young, old],
+    [old, young],
+  ])
+    marbles((m) => {
+      const { aged$, freshness } = setUp(m);
+      m.act('10s a', { a: () => items.forEach(freshness.follow) });
+      m.expectObservable(aged$).toBe('11s o 6999ms y', { o: 'old', y: 'young' });
+    });
+});
+
+test('what is stale already is not told of', () => {
   marbles((m) => {
     const { aged$, freshness } = setUp(m);
-    m.act('10s a', {
-      a: () => {
-        freshness.follow({ name: 'young', freshAt: 10_000 });
-        freshness.follow({ name: 'old', freshAt: 3_000 });
-      },
-    });
-    m.expectObservable(aged$).toBe('11s o 6999ms y', { o: 'old', y: 'young' });
+    m.act('10s a', { a: () => freshness.follow({ name: 'x', freshAt: 1_000 }) });
+    m.expectObservable(aged$).toBe('');
   });
+});
+
+test('the device is woken once for each age, and never when nothing can age', () => {
+  vi.useFakeTimers();
+  const start = Date.now();
+  const told: string[] = [];
+  const scope = createScope();
+  const follow = (name: string): void => freshness.follow({ name, freshAt: Date.now() });
+  const freshness = createFreshness<Item>(
+    alwaysVisible,
+    steady.now,
+    ({ name }) => told.push(name),
+    scope,
+  );
+  follow('a');
+  follow('b');
+  vi.advanceTimersByTime(1_000);
+  follow('c');
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersToNextTimer();
+  expect([Date.now() - start, told, vi.getTimerCount()]).toEqual([8_000, ['a', 'b'], 1]);
+  vi.advanceTimersToNextTimer();
+  expect([Date.now() - start, told, vi.getTimerCount()]).toEqual([9_000, ['a', 'b', 'c'], 0]);
+  follow('d');
+  scope.close();
+  follow('e');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('an item no longer followed is not told of', () => {

@@ -14,9 +14,15 @@ test.each([
   'x',
   'null',
   '1',
+  '"UserBalance"',
+  '[]',
   '{}',
   '{"Code":1,"Data":"{}"}',
+  '{"Code":null,"Data":"{}"}',
+  '{"Code":"A"}',
   '{"Code":"A","Data":{}}',
+  '{"Code":"A","Data":12.5}',
+  '{"Code":"A","Data":null}',
   '{"Code":"A","Data":"{"}',
 ])('%s is none', (text) => {
   expect(readHubMessage(text)).toBe(null);

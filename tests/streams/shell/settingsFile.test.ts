@@ -103,6 +103,12 @@ test('a source that does not answer in ten seconds counts as no answer', () => {
 test.each([
   ['its status', reply(503, '<html>'), 'server', 'HTTP error 503'],
   ['the server’s message', reply(500, { error: { message: ' Moved. ' } }), 'server', 'Moved.'],
+  [
+    'as much of an endless message as a toast can show',
+    reply(500, { error: { message: 'x'.repeat(100_000) } }),
+    'server',
+    `${'x'.repeat(300)}…`,
+  ],
   ['a status in the body', reply(200, { status: 410 }), 'server', 'HTTP error 410'],
   [
     'unreadable settings',

@@ -1,0 +1,18 @@
+import { createBooks } from '../../../streams/market/books';
+import type { Visibility } from '../../../streams/ports';
+import type { Marbles } from '../marbles';
+import { alwaysVisible, createReport, sixteens, steady } from '../ports';
+import { oddsReply, runnerOdds } from './odds';
+
+/** Books, and what feeds them. */
+export function setUp(m: Marbles, visibility: Visibility = alwaysVisible, closesAt = 60_000) {
+  const { report, warnings } = createReport();
+  const books = createBooks({ frames: sixteens, visibility, report, steady }, m.scope(closesAt));
+  const push = (...markets: Parameters<typeof oddsReply>[0]) =>
+    books.apply(oddsReply(markets), 'push');
+  const poll = (...markets: Parameters<typeof oddsReply>[0]) =>
+    books.apply(oddsReply(markets), 'poll');
+  return { books, push, poll, warnings };
+}
+
+export const [a2, a3, b5] = [runnerOdds('a', 200), runnerOdds('a', 300), runnerOdds('b', 500)];

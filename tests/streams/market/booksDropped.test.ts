@@ -1,0 +1,210 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { marbles, type Marbles } from '../marbles';
+import { a2, a3, setUp } from './books';
+import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
+
+describe('what is dropped', () => {
+  test('late and repeated messages change nothing', () => {
+    marbles((m) => {
+      const { books, poll, push } = setUp(m);
+      poll(marketOdds('m', 5, [a3]));
+      m.act('-x-y', {
+        x: () => poll(marketOdds('m', 4, [a2])),
+        y: () => push(delta('m', 5, [a2])),
+      });
+      m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a3 });
+    });
+  });
+
+  test('a gap is told once, however much is missing, until whole odds come', () => {
+    marbles((m) => {
+      const { books, poll, push, warnings } = setUp(m);
+      poll(marketOdds('m', 1, [a2]));
+      m.act('-u-v-w-x-y', {
+        u: () => push(delta('m', 2, [a3])),
+        v: () => push(delta('m', 4, [a2])),
+        w: () => push(delta('m', 5, [a2])),
+        x: () => poll(marketOdds('m', 5, [a2])),
+        y: () => push(delta('m', 9, [a3])),
+      });
+      const fresh: [boolean, number][] = [];
+      m.act('--x-x---x', { x: () => fresh.push([books.isFresh('m'), books.pushAge('m')]) });
+      m.expectObservable(books.gap$, '^ 40ms !').toBe('---g-----g', { g: 'm' });
+      m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a2 });
+      m.after(() => {
+        expect(warnings.map(({ detail }) => detail)).toEqual(['m', 'm']);
+        expect(fresh).toEqual([
+          [true, 1],
+          [false, Infinity],
+          [true, Infinity],
+        ]);
+      });
+    });
+  });
+
+  test('a push or mention of a market that is watched and not known is a gap', () => {
+    marbles((m) => {
+      const { books, push, warnings } = setUp(m);
+      for (const id of ['m', 'n']) m.expectObservable(books.watch(id), '^ 40ms !').toBe('');
+      m.act('-x-y', {
+        x: () => push(delta('m', 2, [a3])),
+        y: () => books.apply(oddsReply([], { quiet: [{ marketId: 'n', seq: 2 }] }), 'push'),
+      });
+      m.expectObservable(books.gap$, '^ 40ms !').toBe('-m-n');
+      m.after(() => expect(warnings).toHaveLength(2));
+    });
+  });
+
+  test('of markets that nobody knows or watches it asks for nothing, and is said once', () => {
+    marbles((m) => {
+      const { books, push, warnings } = setUp(m);
+      const quiet = Array.from({ length: 1_000 }, (_, n) => ({ marketId: `q${n}`, seq: 1 }));
+      m.act('-x', {
+        x: () => {
+          books.apply(oddsReply([], { quiet }), 'push');
+          push(delta('d', 2, [a3]));
+        },
+      });
+      m.expectObservable(books.gap$, '^ 40ms !').toBe('');
+      m.after(() => {
+        expect(warnings.map(({ detail }) => detail)).toEqual(['q0']);
+      });
+    });
+  });
+
+  describe('an older whole reply', () => {
+    const missed = (m: Marbles) => {
+      const parts = setUp(m);
+      const { books, poll, push } = parts;
+      poll(marketOdds('m', 1, [a2]));
+      m.expectObservable(books.watch('m'), '^ 59s !').toBe('');
+      const fresh: boolean[] = [];
+      const look = (): void => void fresh.push(books.isFresh('m'));
+      return { ...parts, fresh, look, gap: () => push(delta('m', 9, [a3])) };
+    };
+
+    test('does not fill the gap that a newer push left', () => {
+      marbles((m) => {
+        const { books, poll, fresh, look, gap } = missed(m);
+        m.act('-g-p-l-q-l-r-l', {
+          g: gap,
+          p: () => poll(marketOdds('m', 1, [a2])),
+          q: () => poll(marketOdds('m', 7, [a3])),
+          r: () => poll(marketOdds('m', 9, [a2])),
+          l: look,
+        });
+        m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a2 });
+        m.after(() => expect(fresh).toEqual([false, false, true]));
+      });
+    });
+
+    test('fills it when it comes so late that it was asked for later: the push spoke of nothing', () => {
+      marbles((m) => {
+        const { poll, fresh, look, gap } = missed(m);
+        m.act('-g 9999ms p l p l', {
+          g: gap,
+          p: () => poll(marketOdds('m', 7, [a3])),
+          l: look,
+        });
+        m.after(() => expect(fresh).toEqual([false, true]));
+      });
+    });
+
+    test('fills it when the server counts from the beginning again', () => {
+      marbles((m) => {
+        const { books, fresh, look, gap } = missed(m);
+        const tell = (seq: number, time: number) => () =>
+          books.apply(oddsReply([marketOdds('m', seq, [a3])], { time }), 'poll');
+        m.act('-a-g-b-l', { a: tell(2, 10_000), g: gap, b: tell(1, 20_000), l: look });
+        m.after(() => expect(fresh).toEqual([true]));
+      });
+    });
+  });
+
+  describe('a push far ahead of the truth', () => {
+    const AHEAD = Date.UTC(1970, 3, 1);
+
+    /** Three polls after a push of nonsense, each told at its time by a clock that is right. */
+    const polled = (m: Marbles, nonsense: { seq: number; time: number }, isPushed = true) => {
+      const { books } = setUp(m);
+      const poll = (seq: number, back: number) => () =>
+        books.apply(
+          oddsReply([marketOdds('m', seq, [runnerOdds('a', back)])], { time: m.now() + 1 }),
+          'poll',
+        );
+      poll(1, 200)();
+      m.act('999ms n 1999ms p 1999ms q 1999ms r', {
+        n: () =>
+          books.apply(
+            oddsReply([marketOdds('m', nonsense.seq, [runnerOdds('a', 900)])], {
+              time: nonsense.time,
+            }),
+            isPushed ? 'push' : 'poll',
+          ),
+        p: poll(2, 210),
+        q: poll(3, 220),
+        r: poll(4, 230),
+      });
+      return books;
+    };
+
+    test.each([
+      ['a sequence of 1e12 and a time far ahead', { seq: 1e12, time: AHEAD }],
+      ['the largest sequence', { seq: 2 ** 53 - 1, time: 0 }],
+      ['a time that no server means', { seq: 1e12, time: 8e15 }],
+    ])('by %s holds its market for three polls and no longer', (_, nonsense) => {
+      marbles((m) => {
+        const books = polled(m, nonsense);
+        m.expectObservable(
+          books.runner$('m', 'a').pipe(map(({ lastPrice }) => lastPrice)),
+          '^ 20s !',
+        ).toBe('a 1007ms n 5999ms r', { a: 200, n: 900, r: 230 });
+      });
+    });
+
+    test('is not helped by one old reply that is delivered again and again', () => {
+      marbles((m) => {
+        const { books, poll } = setUp(m);
+        poll(marketOdds('m', 9, [a3]));
+        const old = (): void =>
+          books.apply(oddsReply([marketOdds('m', 5, [a2])], { time: 1_000 }), 'poll');
+        m.act('1s o 2s o 2s o 2s o', { o: old });
+        m.expectObservable(books.runner$('m', 'a'), '^ 20s !').toBe('a', { a: a3 });
+      });
+    });
+
+    test('nor by pushes, nor by replies between which the market went on', () => {
+      marbles((m) => {
+        const { books, poll, push } = setUp(m);
+        poll(marketOdds('m', 9, [a3]));
+        let seq = 9;
+        m.act('-p-p-p-p-o-d-o-d-o-d-o', {
+          p: () => push(marketOdds('m', 5, [a2])),
+          o: () => poll(marketOdds('m', 5, [a2])),
+          d: () => push(delta('m', ++seq, [])),
+        });
+        m.expectObservable(books.runner$('m', 'a'), '^ 60ms !').toBe('a', { a: a3 });
+      });
+    });
+  });
+
+  test('a mention of a later state than the known one is a gap, of an earlier one is nothing', () => {
+    marbles((m) => {
+      const { books, poll } = setUp(m);
+      const quiet = (seq: number) => () =>
+        books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq }] }), 'push');
+      poll(marketOdds('m', 5, [a2]));
+      m.act('-x-y', { x: quiet(4), y: quiet(6) });
+      m.expectObservable(books.gap$, '^ 40ms !').toBe('---m');
+    });
+  });
+
+  test('what could not be read is reported with its count, once a reply', () => {
+    marbles((m) => {
+      const { books, warnings } = setUp(m);
+      m.act('-x', { x: () => books.apply(oddsReply([], { dropped: 3 }), 'push') });
+      m.after(() => expect(warnings.map(({ detail }) => detail)).toEqual([3]));
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import { defer, ignoreElements, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { marbles } from '../marbles';
+import { alwaysVisible } from '../ports';
+import { a2, a3, b5, setUp } from './books';
+import { delta, marketOdds, oddsReply } from './odds';
+
+describe('without subscribing', () => {
+  test('a snapshot has every runner of the market as known now', () => {
+    marbles((m) => {
+      const { books, poll, push } = setUp(m);
+      poll(marketOdds('m', 1, [a2, b5]));
+      push(delta('m', 2, [a3], { status: 'SUSPENDED' }));
+      const snapshot$ = defer(() => of(books.snapshot('m'), books.snapshot('n')));
+      m.expectObservable(snapshot$).toBe('(ab|)', {
+        a: marketOdds('m', 2, [a3, b5], { status: 'SUSPENDED' }),
+        b: null,
+      });
+    });
+  });
+
+  test('only fitting pushes and mentions count as pushes', () => {
+    marbles((m) => {
+      const { books, poll, push } = setUp(m);
+      const seen: number[] = [];
+      const look = (): void => void seen.push(books.pushAge('m'));
+      m.act('-p-l-q-l-r-l', {
+        p: () => poll(marketOdds('m', 1, [a2])),
+        q: () => push(delta('m', 2, [a3])),
+        r: () => push(delta('m', 2, [a3])),
+        l: look,
+      });
+      m.after(() => expect(seen).toEqual([Infinity, 2, 6]));
+    });
+  });
+
+  test('a market nobody follows is forgotten with a list 10 minutes after its last word', () => {
+    marbles((m) => {
+      const { books, poll } = setUp(m, alwaysVisible, 700_000);
+      poll(marketOdds('m', 1, [a2]), marketOdds('n', 1, [a2]), marketOdds('o', 1, [a2]));
+      m.expectObservable(books.runner$('n', 'a'), '^ 699s !').toBe('a', { a: a2 });
+      const known: string[] = [];
+      const list = (): void => {
+        books.apply(oddsReply([marketOdds('p', 1, [a2])]), 'list');
+        known.push(['m', 'n', 'o', 'p'].filter((id) => books.snapshot(id) !== null).join(''));
+      };
+      m.act('300s o 299999ms l l', {
+        o: () => poll(marketOdds('o', 1, [a2])),
+        l: list,
+      });
+      m.after(() => expect(known).toEqual(['mnop', 'nop']));
+    });
+  });
+
+  test('a market is kept for whoever follows any part of it, and forgotten once they left', () => {
+    marbles((m) => {
+      const { books, poll } = setUp(m, alwaysVisible, 1_400_000);
+      const parts = ['state', 'runner', 'traded'];
+      poll(...parts.map((id) => marketOdds(id, 1, [a2])));
+      m.expectObservable(books.market$('state').pipe(ignoreElements()), '^ 700s !').toBe('');
+      m.expectObservable(books.runner$('runner', 'a').pipe(ignoreElements()), '^ 700s !').toBe('');
+      m.expectObservable(books.traded$('traded').pipe(ignoreElements()), '^ 700s !').toBe('');
+      const known: string[][] = [];
+      m.act('650s l 99999ms l', {
+        l() {
+          books.apply(oddsReply([]), 'list');
+          known.push(parts.filter((id) => books.snapshot(id) !== null));
+        },
+      });
+      m.after(() => expect(known).toEqual([parts, []]));
+    });
+  });
+
+  test('each list makes room for five hundred more that it does not bring', () => {
+    marbles((m) => {
+      const { books, push } = setUp(m);
+      const known = (from: number): number => {
+        const names = Array.from({ length: 600 }, (_, n) => `m${from + n}`);
+        for (const name of names) push(marketOdds(name, 1, [a2]));
+        return names.filter((name) => books.snapshot(name) !== null).length;
+      };
+      m.act('-x', {
+        x() {
+          const first = known(0);
+          books.apply(oddsReply([]), 'list');
+          expect([first, known(1_000)]).toEqual([500, 500]);
+        },
+      });
+    });
+  });
+
+  test('of markets that no list brought the first five hundred become known, and those that are followed or watched', () => {
+    marbles((m) => {
+      const { books, push } = setUp(m);
+      const names = Array.from({ length: 2_000 }, (_, n) => `m${n}`);
+      books.apply(oddsReply([marketOdds('m5', 1, [a2])]), 'list');
+      m.expectObservable(books.runner$('m6', 'a'), '^ 40ms !').toBe('16ms a', { a: a2 });
+      m.expectObservable(books.watch('m1999'), '^ 40ms !').toBe('');
+      m.act('-x', {
+        x: () => {
+          for (const name of names) push(marketOdds(name, 1, [a2]));
+          const known = names.filter((name) => books.snapshot(name) !== null);
+          expect(known).toHaveLength(503);
+          expect(known.at(-1)).toBe('m1999');
+        },
+      });
+    });
+  });
+
+  test('of lists that bring ever new markets the last twenty thousand stay', () => {
+    marbles((m) => {
+      const { books } = setUp(m);
+      const list = (from: number): void =>
+        books.apply(
+          oddsReply(Array.from({ length: 15_000 }, (_, n) => marketOdds(`m${from + n}`, 1, []))),
+          'list',
+        );
+      m.act('-x', {
+        x: () => {
+          list(0);
+          list(15_000);
+          const known = (n: number): boolean => books.snapshot(`m${n}`) !== null;
+          expect([known(9_999), known(10_000), known(29_999)]).toEqual([false, true, true]);
+        },
+      });
+    });
+  }, 30_000);
+
+  test('watched markets are listed', () => {
+    marbles((m) => {
+      const { books } = setUp(m);
+      m.expectObservable(books.watch('m'), '-^-!').toBe('');
+      m.expectObservable(books.watched$, '^ 9ms !').toBe('ab-a', { a: [], b: ['m'] });
+    });
+  });
+});
