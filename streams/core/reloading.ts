@@ -20,7 +20,9 @@ import type { Random } from '../ports';
 /** First wait after a failure; a list that is not there is missed sooner than one that is old. */
 const RETRY_MS = 2_000;
 
-export interface ReloadingOptions {
+export interface ReloadingOptions<T> {
+  /** What was known before the first request, if anything. */
+  readonly known?: T;
   /** From one reply to the next request, in ms; also the longest wait after failures, before jitter. */
   readonly everyMs: number;
   /** False stops, true fetches at once. */
@@ -38,10 +40,10 @@ export interface ReloadingOptions {
  */
 export function reloading<T>(
   request$: Observable<T>,
-  { everyMs, active$, reload$ = EMPTY, wake$ = EMPTY, random }: ReloadingOptions,
+  { known, everyMs, active$, reload$ = EMPTY, wake$ = EMPTY, random }: ReloadingOptions<T>,
 ): Observable<Loadable<T>> {
   return defer(() => {
-    let kept: { readonly value?: T } = {};
+    let kept: { readonly value?: T } = known === undefined ? {} : { value: known };
     let failures = 0;
     let isActive = false;
     const retry$ = new Subject<number>();
@@ -72,6 +74,6 @@ export function reloading<T>(
       filter(() => isActive),
       map((): Loadable<T> => ({ state: 'loading', ...kept })),
     );
-    return merge(asked$, outcomes$).pipe(startWith<Loadable<T>>({ state: 'loading' }));
+    return merge(asked$, outcomes$).pipe(startWith<Loadable<T>>({ state: 'loading', ...kept }));
   });
 }
