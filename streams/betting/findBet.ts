@@ -42,9 +42,7 @@ export function findBet<B extends Candidate>(
         bet.side === order.side &&
         bet.stake === order.stake &&
         (bet.price === order.price || order.priceChange === 'ANY') &&
-        starts.some(
-          (start) => bet.placedAt >= start - SKEW_MS && bet.placedAt <= start + LATE_MS,
-        ),
+        starts.some((start) => bet.placedAt >= start - SKEW_MS && bet.placedAt <= start + LATE_MS),
     ) ?? null
   );
 }

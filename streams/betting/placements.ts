@@ -35,8 +35,20 @@ interface Deps {
  */
 export function createPlacements({ store, player$ }: Deps, scope: Scope): Placements {
   const kept = keepEach(store, PLACEMENTS);
-  /** What this page knows better than the storage, by reference. */
-  const here = new Map<string, Placement>();
+  /** What this page knows better than the storage, by reference, and what that had then. */
+  const here = new Map<string, { readonly placement: Placement; readonly over?: Placement }>();
+  const holdHere = (placement: Placement): void => {
+    const over = kept.values$.value.get(placement.order.reference);
+    here.set(placement.order.reference, { placement, ...(over && { over }) });
+  };
+  /** Another tab has gone on with the wish since; a bet that is known here stands. */
+  const giveWay = (): void => {
+    for (const [reference, { placement, over }] of here) {
+      const stored = kept.values$.value.get(reference);
+      const isKnown = placement.betId !== null && stored !== undefined && stored.betId === null;
+      if (stored !== over && !isKnown) here.delete(reference);
+    }
+  };
   const list = createState<PlacementList>([], scope);
   const outcome$ = new Subject<Placement>();
   scope.onClose(() => outcome$.complete());
@@ -44,8 +56,9 @@ export function createPlacements({ store, player$ }: Deps, scope: Scope): Placem
   let changing = false;
   const tell = (): void => {
     if (changing) return;
-    const all = [...new Map([...kept.values$.value, ...here]).values()];
-    const next = all.sort((a, b) => a.sentAt - b.sentAt);
+    const all = new Map(kept.values$.value);
+    for (const [reference, { placement }] of here) all.set(reference, placement);
+    const next = [...all.values()].sort((a, b) => a.sentAt - b.sentAt);
     list.update((now) =>
       next.length === now.length && next.every((one, place) => one === now[place]) ? now : next,
     );
@@ -61,12 +74,12 @@ export function createPlacements({ store, player$ }: Deps, scope: Scope): Placem
     return told.length > 0;
   };
   const find = (reference: string): Placement | undefined =>
-    here.get(reference) ?? kept.values$.value.get(reference);
+    here.get(reference)?.placement ?? kept.values$.value.get(reference);
 
   const write = (placement: Placement): void => {
     const { reference } = placement.order;
     if (kept.put(reference, placement)) here.delete(reference);
-    else here.set(reference, placement);
+    else holdHere(placement);
   };
   const remove = (references: readonly string[]): void => {
     for (const reference of references) here.delete(reference);
@@ -86,7 +99,10 @@ export function createPlacements({ store, player$ }: Deps, scope: Scope): Placem
   const moved = new Map(former.value$.value.map((one) => [one.order.reference, one]));
   if (kept.putAll(moved)) former.set([]);
 
-  scope.run(kept.values$, tell);
+  scope.run(kept.values$, () => {
+    giveWay();
+    tell();
+  });
   // What this page alone knows goes with whom it concerns.
   scope.run(player$.pipe(distinctUntilChanged()), () => {
     here.clear();
@@ -103,8 +119,10 @@ export function createPlacements({ store, player$ }: Deps, scope: Scope): Placem
         isKept = kept.put(reference, placement);
         if (isKept) here.delete(reference);
         else {
-          const unkept = after(placement, { kind: 'notKept' });
-          here.set(reference, unkept);
+          // What was sent under its reference before may still arrive.
+          const { watched = false } = find(reference) ?? {};
+          const unkept = { ...after(placement, { kind: 'notKept' }), watched };
+          holdHere(unkept);
           told.push(unkept);
         }
       });

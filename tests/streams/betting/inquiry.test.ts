@@ -104,26 +104,23 @@ describe('an outcome nobody knows', () => {
   test.each([
     ['back', -3_600_000],
     ['ahead', 3_600_000],
-  ])(
-    'is found on a server without references though the clock is set %s by an hour',
-    (_, ms) => {
-      marbles((m) => {
-        const page = setUp(m, {
-          place: lost(m),
-          openBets: m.cold('5s (r|)', { r: betsBody([matchedBet('b1')]) }),
-        });
-        m.act('p 9ms s', {
-          p: () => page.placing.submit(anOrder()),
-          s: () => setWallClock(ms),
-        });
-        m.expectObservable(states(page.placing), '^ 29s !').toBe('s-u 4999ms m', {
-          s: 'submitting',
-          u: 'unknown',
-          m: 'matched',
-        });
+  ])('is found on a server without references though the clock is set %s by an hour', (_, ms) => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: lost(m),
+        openBets: m.cold('5s (r|)', { r: betsBody([matchedBet('b1')]) }),
       });
-    },
-  );
+      m.act('p 9ms s', {
+        p: () => page.placing.submit(anOrder()),
+        s: () => setWallClock(ms),
+      });
+      m.expectObservable(states(page.placing), '^ 29s !').toBe('s-u 4999ms m', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+    });
+  });
 
   test('is not given up while the server cannot be asked', () => {
     marbles((m) => {
@@ -326,6 +323,33 @@ describe('a bet that is said to be not placed', () => {
         expect(page.reloads()).toBe(2);
         expect(page.sent()).toHaveLength(1);
       });
+    });
+  });
+
+  test('is found though its repetition found no room to be kept and was not sent', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: lost(m),
+        openBets: (request) =>
+          request.at < 26_000
+            ? none(m)
+            : m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
+      });
+      m.act('p 11s r', {
+        p: () => page.placing.submit(anOrder()),
+        r: () => {
+          page.storage.keepsOn('page');
+          page.placing.submit(anOrder());
+        },
+      });
+      m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 10507ms r 490ms k 28512ms m', {
+        s: 'submitting',
+        u: 'unknown',
+        r: `rejected ${NOT_PLACED}`,
+        k: 'rejected NOT_KEPT',
+        m: 'matched',
+      });
+      m.after(() => expect(page.sent()).toHaveLength(1));
     });
   });
 

@@ -219,7 +219,9 @@ describe('a bet that left the open bets', () => {
     expect(after(held, notFound(99_000, 7_000 + GRACE_MS - 1))).toBe(held);
     // The server's clock may be thought too far ahead.
     expect(after(held, notFound(5_000 + GRACE_MS - 1, 99_000))).toBe(held);
-    expect(after(held, notFound(5_000 + GRACE_MS, 7_000 + GRACE_MS)).state).toMatchObject({ code: 'ENDED' });
+    expect(after(held, notFound(5_000 + GRACE_MS, 7_000 + GRACE_MS)).state).toMatchObject({
+      code: 'ENDED',
+    });
   });
 });
 

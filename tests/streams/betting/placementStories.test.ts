@@ -105,6 +105,32 @@ describe('two tabs', () => {
     });
   });
 
+  test('a wish that one had no room to keep shows in it as what the other made of it', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const place = m.cold('-(r|)', {
+        r: placed({ status: 'EXECUTION_COMPLETE', matched: 1_000 }),
+      });
+      const [one, two] = [1, 2].map(() => openPage({ storage, place }, m.scope()));
+      m.act('f-r', {
+        f: () => {
+          storage.keepsOn('page');
+          one?.placing.submit(anOrder());
+        },
+        r: () => {
+          storage.keepsOn('device');
+          two?.placing.submit(anOrder());
+        },
+      });
+      m.act('----s', { s: () => one?.store.reread() });
+      m.expectObservable(states(one!.placing), '^ 20ms !').toBe('k---m', {
+        k: 'rejected NOT_KEPT',
+        m: 'matched',
+      });
+      m.after(() => expect(two?.sent()).toHaveLength(1));
+    });
+  });
+
   test('what one has not heard of is not lost when it writes: one key a wish', () => {
     marbles((m) => {
       const storage = createMemoryStore();
