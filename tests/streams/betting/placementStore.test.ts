@@ -27,7 +27,7 @@ const placements = states.map((state, place) => ({
     betDelay: 5,
   },
   sentAt: 1,
-  ...(place === 0 ? { serverSentAt: 2 } : {}),
+  serverSentAt: place === 0 ? 2 : undefined,
   betId: place % 2 === 0 ? null : 'b',
   missing: 'asking' as const,
   watched: place % 2 === 0,
