@@ -75,10 +75,9 @@ function Draft({ leg, locked }: LegCardProps) {
       </div>
       <fieldset className={styles['quick']}>
         <legend className="vh">{slipText.quick}</legend>
-        {stakes.map(({ title, value }, place) => (
+        {stakes.map(({ title, value }) => (
           <button
-            // Two may have one title.
-            key={`${place} ${title}`}
+            key={`${title} ${value}`}
             type="button"
             aria-label={slipText.add(title)}
             onClick={() => slip.quickStake(leg.id, value)}
