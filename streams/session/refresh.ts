@@ -96,13 +96,9 @@ export function createRefresh(
     );
   }).pipe(share());
 
-  // The expiry is the last of the three to be written, here and in other tabs.
+  // The expiry is written after the lifetime, here and in other tabs.
   const moment$ = expiry$.pipe(
-    map((expiry) =>
-      expiry === null || refreshToken$.value === null
-        ? null
-        : expiry - leadOf(lifetime$.value, random),
-    ),
+    map((expiry) => (expiry === null ? null : expiry - leadOf(lifetime$.value, random))),
   );
   scope.run(
     dueAt(moment$, visibility).pipe(

@@ -49,6 +49,22 @@ test('a failure is told beside what was known, and tried again 2, 4, 8 s later',
   });
 });
 
+test('what was known before is shown from the first: while it loads, is asked for again, and when it fails', () => {
+  marbles((m) => {
+    const thing$ = reloading(m.cold('--#'), {
+      known: 'old',
+      everyMs: 10_000,
+      active$: always$,
+      reload$: m.hot('----r'),
+      random,
+    });
+    m.expectObservable(thing$, '^ 20ms !').toBe('l-f-l-f', {
+      l: { state: 'loading', value: 'old' },
+      f: failed('old'),
+    });
+  });
+});
+
 test('a first failure has nothing to show, and waits are no longer than the interval', () => {
   marbles((m) => {
     const request$ = m.cold('#');

@@ -253,6 +253,17 @@ test('a login over another player’s session, begun in another tab meanwhile, l
   });
 });
 
+test('after a login over a session, a logout in another tab is told as ever', () => {
+  marbles((m) => {
+    const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) }, stored);
+    m.act('-l-o', {
+      l: () => session.login(credentials).subscribe(),
+      o: () => storage.elsewhere('accessToken', null),
+    });
+    m.expectObservable(session.ended$, '^----!').toBe('---e', { e: 'elsewhere' });
+  });
+});
+
 test('a login over a session of which this tab cannot read whose it is leaves nothing of it', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) });

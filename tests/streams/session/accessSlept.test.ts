@@ -53,6 +53,7 @@ describe('a tab that slept', () => {
   test.each([
     ['nobody', {}],
     ['another player', another],
+    ['another player, whose token is still to be written,', { ...another, accessToken: 'T1' }],
     ['another player with the same refresh token', { ...another, refresh_token: 'R1' }],
   ])('asks for no token when %s is logged in', (_, texts) => {
     marbles((m) => {
@@ -120,6 +121,34 @@ describe('a tab that slept', () => {
       });
       m.expectObservable(session.ended$, '^---!').toBe('--e', { e: 'elsewhere' });
       m.act('---c', { c: () => expect(storage.get('accessToken')).toBe('T9') });
+    });
+  });
+
+  test('logs out its player also where another tab renewed the token', () => {
+    marbles((m) => {
+      const { session, storage } = setUp(m, {}, stored);
+      m.act('-a', {
+        a() {
+          meanwhile(storage, renewed);
+          session.logout();
+        },
+      });
+      m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'logout' });
+      m.act('---c', { c: () => expect(storage.all()).toEqual({}) });
+    });
+  });
+
+  test('whose token is refused leaves alone a session of which it cannot read whose it is', () => {
+    marbles((m) => {
+      const { session, storage } = setUp(m, {}, stored);
+      m.act('-a', {
+        a() {
+          meanwhile(storage, { userinfo: '{"version":2,"value":"newer"}' });
+          session.reject();
+        },
+      });
+      m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'elsewhere' });
+      m.act('---c', { c: () => expect(storage.get('accessToken')).toBe('T1') });
     });
   });
 

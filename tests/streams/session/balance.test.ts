@@ -169,3 +169,22 @@ test('a balance that is told to a tab that slept is not written beside another p
     m.act('---c', { c: () => expect(storage.get('balance')).toBe('7') });
   });
 });
+
+test('a balance that is told to a tab that slept past a logout is dropped, and nothing is wrong with it', () => {
+  marbles((m) => {
+    const scope = m.scope(30);
+    const storage = createMemoryStore(stored);
+    const { report, warnings } = createReport();
+    const store = createStore(storage, report, scope);
+    const { user$ } = createSession(store, scope);
+    const message$ = m.hot('--b', { b: said(10, 0) });
+    const { funds$ } = createBalance({ store, report }, { user$, message$ }, scope);
+    m.act('-l', {
+      l() {
+        for (const key of storage.keys()) storage.unheard(key, null);
+      },
+    });
+    m.expectObservable(funds$, '^---!').toBe('n', { n: null });
+    m.after(() => expect([storage.all(), warnings]).toEqual([{}, []]));
+  });
+});

@@ -5,6 +5,7 @@ import { createState } from '../../../streams/core/behavior';
 import type { HttpReply } from '../../../streams/ports';
 import { createRefresh } from '../../../streams/session/refresh';
 import { transportOver } from '../api/calls';
+import { setWallClock } from '../device';
 import { type Marbles, marbles } from '../marbles';
 import {
   alwaysVisible,
@@ -142,6 +143,19 @@ test('the silent renewal goes on trying while nobody answers, until the token ha
       expect(at().map((ms) => ms - 3_540_000)).toEqual([0, 2_000, 7_000, 17_000, 47_000]);
       expect(kept).toEqual([]);
     });
+  });
+});
+
+test('the silent renewal tries on with its longest wait where the clock was set back and the token lives longer', () => {
+  marbles((m) => {
+    const { at, expiry } = setUp(m, m.cold('#', {}, noReply()));
+    m.act('3550s b 139999ms e', { b: () => setWallClock(-90_000), e: () => expiry.set(null) });
+    // By the clock on the wall, which gives the token a minute and a half more.
+    m.after(() =>
+      expect(at().map((ms) => ms - 3_540_000)).toEqual([
+        0, 2_000, 7_000, -73_000, -43_000, -13_000, 17_000, 47_000,
+      ]),
+    );
   });
 });
 

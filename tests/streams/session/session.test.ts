@@ -24,6 +24,7 @@ test('a session that ran out while the page was closed is cleared on reload, but
       {},
       { ...stored, expire_DateTime: '0', theme: 'light', kept: 'slip' },
     );
+    expect(session.user$.value).toBeNull();
     m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
     m.after(() =>
       expect(storage.all()).toEqual({ theme: 'light', kept: 'slip', formerPlayer: former }),
@@ -56,7 +57,8 @@ test.each([
   ['a user that cannot be read', { ...stored, userinfo: '{"username":5}' }],
 ])('%s is cleared on reload, what belongs to the device stays', (_, initial) => {
   marbles((m) => {
-    const { session, storage } = setUp(m, {}, { ...initial, baseUrl: '/api', theme: 'light' });
+    const others = { baseUrl: '/api', theme: 'light', kept: 'slip of nobody knows whom' };
+    const { session, storage } = setUp(m, {}, { ...initial, ...others });
     m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
     m.expectObservable(session.token$, '^-!').toBe('n', { n: null });
     m.after(() => expect(storage.all()).toEqual({ baseUrl: '/api', theme: 'light' }));
