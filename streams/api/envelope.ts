@@ -6,19 +6,22 @@ import { startOf } from './wire';
 /** Longer texts, and pages of markup that gateways answer with, are no message for a player. */
 const LONGEST_MESSAGE = 300;
 
+const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
 /** What the server says, cut where it would fill the screen; null when it says nothing. */
 export const saidIn = (value: unknown): string | null => {
-  const said = typeof value === 'string' ? value.trim() : '';
+  const said = trimmed(value);
   if (said.length > LONGEST_MESSAGE) return `${startOf(said, LONGEST_MESSAGE)}…`;
   return said || null;
 };
 
-export const isSuccess = ({ status }: HttpReply): boolean => status >= 200 && status < 300;
-
+/** The same where anything may stand. */
 const message = (value: unknown): string | null => {
-  const said = saidIn(value);
-  return said === null || said.startsWith('<') || said.length > LONGEST_MESSAGE ? null : said;
+  const said = trimmed(value);
+  return said.startsWith('<') || said.length > LONGEST_MESSAGE ? null : said || null;
 };
+
+export const isSuccess = ({ status }: HttpReply): boolean => status >= 200 && status < 300;
 
 /**
  * ABP's sentence for any failure it does not explain, in English or as its key. It only decides how the

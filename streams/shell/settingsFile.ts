@@ -26,8 +26,8 @@ export function settingsFileOf(hostName: string): string {
 }
 
 /**
- * The domain's settings: from its own file, else from the fallback. Errors with `ApiError`: `network` or
- * `timeout` when nobody answered at all, else what the first answer was.
+ * The domain's settings: from its own file, else from the fallback. Errors with `ApiError`: `network`
+ * when nobody answered at all, else what the first answer was.
  */
 export function fetchSettings(
   deps: {
@@ -54,7 +54,7 @@ export function fetchSettings(
 
 /** Whether a failed fetch was answered by somebody, be it with nonsense. */
 export function isAnswer(error: unknown): error is ApiError {
-  return isApiError(error) && error.kind !== 'network' && error.kind !== 'timeout';
+  return isApiError(error) && error.kind !== 'network';
 }
 
 function fetchFile(http: Http, url: string): Observable<DomainSetting> {

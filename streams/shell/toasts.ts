@@ -1,4 +1,4 @@
-import { asyncScheduler, type Subscription, timer } from 'rxjs';
+import { asyncScheduler, Subscription, timer } from 'rxjs';
 import { createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 import type { Toast, Toasts } from './types';
@@ -13,7 +13,7 @@ const STEP_MS = 250;
 interface Life {
   left: number;
   since: number;
-  timer: Subscription | null;
+  timer: Subscription;
 }
 
 /**
@@ -39,9 +39,7 @@ export function createToasts(scope: Scope): Toasts {
     });
   };
   const pause = (life: Life): void => {
-    if (life.timer === null) return;
     life.timer.unsubscribe();
-    life.timer = null;
     const used = asyncScheduler.now() - life.since;
     life.left -= Math.min(Math.max(0, used), stepOf(life));
   };
@@ -56,13 +54,13 @@ export function createToasts(scope: Scope): Toasts {
     }
   };
   const start = (id: number): void => {
-    lives.get(id)?.timer?.unsubscribe();
-    const life: Life = { left: LIFE_MS, since: 0, timer: null };
+    lives.get(id)?.timer.unsubscribe();
+    const life: Life = { left: LIFE_MS, since: 0, timer: Subscription.EMPTY };
     lives.set(id, life);
     if (holds.size === 0) run(id, life);
   };
   const dismiss = (id: number): void => {
-    lives.get(id)?.timer?.unsubscribe();
+    lives.get(id)?.timer.unsubscribe();
     lives.delete(id);
     held(() => {
       holds.delete(`pointer ${id}`);

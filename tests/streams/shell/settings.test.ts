@@ -124,6 +124,19 @@ test('a reply that names nothing changes nothing, not even a suspension', () => 
   });
 });
 
+test('an overlay counts as accepted only where it stands in for lost settings, until the scope closes', () => {
+  marbles((m) => {
+    const { settings } = setUp(m);
+    m.act('-foslo', {
+      f: () => settings.accept(settingOf({})),
+      o: () => settings.overlay({ domainTitle: 'Tree' }),
+      s: () => settings.suspend(),
+      l: () => settings.overlay({ tennis: false }),
+    });
+    m.expectObservable(settings.accepted$).toBe('-a--a 59995ms |', { a: undefined });
+  });
+});
+
 test.each(['javascript:alert(1)', '//evil.example', 'ftp://x', '', '   ', 'api'])(
   'a base address of %j is not taken over',
   (baseUrl) => {

@@ -49,8 +49,8 @@ test('asks the domain’s own file with a key from 100 to 1000, and reads data.s
     fetch$.subscribe(({ domainTitle }) => titles.push(domainTitle, m.now()));
     m.after(() => {
       expect(titles).toEqual(['Touchline', 2]);
-      expect(requests.map(({ url, headers }) => [url, headers])).toEqual([
-        ['https://cdn.example/settings/exchange.example.json?key=100', {}],
+      expect(requests.map(({ method, url, headers }) => [method, url, headers])).toEqual([
+        ['GET', 'https://cdn.example/settings/exchange.example.json?key=100', {}],
       ]);
     });
   });
@@ -113,6 +113,12 @@ test.each([
   [
     'unreadable settings',
     reply(200, { data: {} }),
+    'unreadable',
+    'The settings could not be read.',
+  ],
+  [
+    'unreadable settings that are called good',
+    reply(200, { status: 200, data: {} }),
     'unreadable',
     'The settings could not be read.',
   ],

@@ -70,6 +70,18 @@ test('while held, all stand still; released, each goes on with what it had left'
   });
 });
 
+test('a hold takes no more of a life than was used before it', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('a 5999ms n', { a: ['a'], n: [] });
+    toasts.show('info', 'a');
+    m.act('100ms h 499ms r 99ms h 499ms r', {
+      h: () => toasts.hold(true),
+      r: () => toasts.hold(false),
+    });
+  });
+});
+
 test('shown while held, a toast waits with its whole life; holding twice changes nothing', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
@@ -198,6 +210,16 @@ test('a dismissed toast is gone and its time with it', () => {
       d: () => toasts.dismiss(1),
       a: () => toasts.show('info', 'a'),
     });
+  });
+});
+
+test('a toast that is dismissed twice goes once', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    toasts.show('info', 'a');
+    toasts.show('info', 'b');
+    m.expectObservable(titles$, '^ 1s !').toBe('a-b', { a: ['b', 'a'], b: ['b'] });
+    m.act('--dd', { d: () => toasts.dismiss(1) });
   });
 });
 
