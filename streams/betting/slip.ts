@@ -28,7 +28,7 @@ import {
   withOwnPrice,
   withStake,
 } from './slipLegs';
-import { isDone, type Question, type SlipInputs, slipStateOf } from './slipRules';
+import { isDone, isDraft, type Question, type SlipInputs, slipStateOf } from './slipRules';
 import type { BetPreferences, Leg, OpenBet, Selection, Slip, SlipNotice } from './types';
 
 const TIDY_EVERY_MS = 3_600_000;
@@ -106,8 +106,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
 
   const legOf = (legId: string): Leg | undefined =>
     state$.value.legs.find(({ id }) => id === legId);
-  const isEditable = ({ state: { at } }: Leg): boolean =>
-    at === 'draft' || at === 'confirming' || at === 'rejected';
+  const isEditable = (leg: Leg): boolean => isDraft(leg) || leg.state.at === 'rejected';
 
   /**
    * A wish of the player: about the slip as every tab left it, and answered by a new notice or none. Nothing
@@ -214,10 +213,9 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
       const leg = state$.value.legs.find((other) => sameSelection(other, selection));
       if (leg === undefined) return add(selection);
       if (isOpenEnded(leg.state)) return notice.set({ kind: 'held' });
-      const isDraft = leg.state.at === 'draft' || leg.state.at === 'confirming';
       // A deeper level is never shown as selected.
-      if (isDraft && isSeen && selection.isOwn !== true) return drop([leg.id]);
-      if (isDraft || leg.state.at === 'rejected')
+      if (isDraft(leg) && isSeen && selection.isOwn !== true) return drop([leg.id]);
+      if (isEditable(leg))
         return edit(leg.id, (old) => tappedAgain(old, priced(selection)));
       drop([leg.id]);
       add(selection);
@@ -265,5 +263,4 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   }
 }
 
-const isReady = ({ state: { at }, problems }: Leg): boolean =>
-  (at === 'draft' || at === 'confirming') && problems.length === 0;
+const isReady = (leg: Leg): boolean => isDraft(leg) && leg.problems.length === 0;
