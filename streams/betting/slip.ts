@@ -1,4 +1,4 @@
-import { asyncScheduler, combineLatest, distinctUntilChanged, map, timer } from 'rxjs';
+import { asyncScheduler, combineLatest, map, timer } from 'rxjs';
 import { type Behavior, behaviorOf, createState } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
 import type { Store } from '../core/persisted';
@@ -68,10 +68,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     return legs.value$.value.filter((leg) => !isDone(leg, placed.get(leg.id)));
   };
   const unfinished$ = behaviorOf(
-    combineLatest([legs.value$, placements$]).pipe(
-      map(unfinished),
-      distinctUntilChanged((a, b) => a.length === b.length && a.every((leg, n) => leg === b[n])),
-    ),
+    combineLatest([legs.value$, placements$]).pipe(map(unfinished)),
     unfinished(),
     scope,
   );
@@ -158,10 +155,11 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   };
 
   const send = (ready: readonly Leg[]): void => {
-    const kept = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
-    for (const { id, marketId, runnerId, side, asked, stake, policy, version, betDelay } of ready) {
-      const leg = kept.get(id);
-      if (stake === null || leg === undefined) continue;
+    const going = new Map(ready.map((leg) => [leg.id, leg]));
+    for (const leg of legs.value$.value) {
+      const shown = going.get(leg.id);
+      if (typeof shown?.stake !== 'number') continue;
+      const { id, marketId, runnerId, side, asked, stake, policy, version, betDelay } = shown;
       placing.submit({
         legId: id,
         reference: referenceOf(leg),
@@ -176,10 +174,9 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
       });
     }
     question.set(null);
-    const sent = new Map(ready.map((leg) => [leg.id, leg.bettingType]));
-    legs.update((list) =>
-      list.map((leg) => {
-        const bettingType = sent.get(leg.id);
+    legs.update((now) =>
+      now.map((leg) => {
+        const bettingType = going.get(leg.id)?.bettingType;
         return bettingType === undefined ? leg : { ...leg, retried: false, bettingType };
       }),
     );
@@ -189,7 +186,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const tidy = (): void => {
     const placed = byLeg(placements$.value);
     const list = legs.value$.value;
-    drop([...new Set([...overdue(list, placed, now()), ...roomFor(0, list, placed)])]);
+    drop([...overdue(list, placed, now()), ...roomFor(0, list, placed)]);
     legs.update((left) =>
       left.some(({ tappedAt }) => tappedAt === 0)
         ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg))

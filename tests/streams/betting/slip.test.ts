@@ -51,6 +51,32 @@ describe('a tap on a price', () => {
     });
   });
 
+  test('on a cell without one starts from what is known of that very runner', () => {
+    marbles((m) => {
+      const { slip, showMarket } = openSlip(m);
+      const asked = (): readonly number[] => slip.state$.value.legs.map((leg) => leg.asked);
+      slip.toggle(aSelection({ runnerId: 'b', price: 0 }));
+      expect(asked()).toEqual([0]);
+      at(m, 20, () => {
+        expect(asked()).toEqual([200]);
+        showMarket(1, { runners: [unoffered('a', 450), unoffered('b', 620)] });
+        slip.clear();
+        slip.toggle(aSelection({ runnerId: 'b', price: 0 }));
+        expect(asked()).toEqual([620]);
+      });
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('again, while the slip was not there to show the first, is another tap on a price', () => {
+    marbles((m) => {
+      const { slip, legId } = ready(m);
+      slip.toggle(aSelection({ price: 310 }), false);
+      expect(slip.state$.value.legs).toMatchObject([{ id: legId, asked: 310, stakeText: '10' }]);
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
   test('of the other side is another leg', () => {
     marbles((m) => {
       const { slip } = ready(m);
@@ -79,6 +105,36 @@ describe('edits', () => {
         slip.quickStake(legId, 100);
         expect(leg().stakeText).toBe('110');
       });
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('of a market not heard of yet leave price and version as they were tapped', () => {
+    marbles((m) => {
+      const { slip } = openSlip(m);
+      slip.toggle(aSelection());
+      const id = slip.state$.value.legs[0]?.id ?? '';
+      slip.stepPrice(id, 1);
+      expect(slip.state$.value.legs).toMatchObject([{ asked: 300, policy: 'BETTER' }]);
+      slip.accept(id);
+      slip.takeBest(id);
+      expect(slip.state$.value.legs).toMatchObject([{ asked: 300, version: 1 }]);
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('concern one leg: the others keep their stakes, and a leg that is gone is nobody’s', () => {
+    marbles((m) => {
+      const { slip, legId } = ready(m);
+      const texts = () => slip.state$.value.legs.map(({ stakeText }) => stakeText);
+      slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+      slip.setStake(slip.state$.value.legs[1]?.id ?? '', '7');
+      expect(texts()).toEqual(['10', '7']);
+      slip.remove(legId);
+      expect(texts()).toEqual(['7']);
+      slip.remove(legId);
+      slip.setStake(legId, '99');
+      expect(texts()).toEqual(['7']);
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
   });
