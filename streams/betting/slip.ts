@@ -212,8 +212,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
       if (isOpenEnded(leg.state)) return notice.set({ kind: 'held' });
       // A deeper level is never shown as selected.
       if (isDraft(leg) && isSeen && selection.isOwn !== true) return drop([leg.id]);
-      if (isEditable(leg))
-        return edit(leg.id, (old) => tappedAgain(old, priced(selection)));
+      if (isEditable(leg)) return edit(leg.id, (old) => tappedAgain(old, priced(selection)));
       drop([leg.id]);
       add(selection);
     }),

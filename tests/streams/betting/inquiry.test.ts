@@ -4,7 +4,7 @@ import { NOT_PLACED } from '../../../streams/betting/placementRules';
 import { createState } from '../../../streams/core/behavior';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
-import { createLocks, createMemoryStore, noLocks, refusal, reply, wrapped } from '../ports';
+import { createMemoryStore, refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
 import { anOrder, lost, openPage, ours, placed, REF, setUp, states } from './placing';
 
@@ -136,6 +136,72 @@ describe('an outcome nobody knows', () => {
     });
   });
 
+  test('of a held bet is waited for as much longer as the bet is held', () => {
+    marbles((m) => {
+      const place$ = m.cold<HttpReply>('-');
+      const page = setUp(m, { place: place$ });
+      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 5 })) });
+      m.expectSubscriptions(place$.subscriptions).toBe('^ 16999ms !');
+      m.expectObservable(states(page.placing), '^ 30s !').toBe('s 16999ms u', {
+        s: 'submitting',
+        u: 'unknown',
+      });
+    });
+  });
+
+  test('that was repeated has the whole time again before it counts as not placed', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
+      m.act('p 29999ms p', { p: () => page.placing.submit(anOrder()) });
+      m.expectObservable(states(page.placing), '29s ^ 30s !').toBe('29s r 999ms s-u 10507ms r', {
+        r: `rejected ${NOT_PLACED}`,
+        s: 'submitting',
+        u: 'unknown',
+      });
+    });
+  });
+
+  test('on a server that keeps no references is found by what was wished, whatever its clock says', () => {
+    for (const serverAhead of [0, 3_600_000])
+      marbles((m) => {
+        const page = setUp(m, {
+          serverAhead,
+          place: lost(m),
+          openBets: (_, count) =>
+            m.cold('-(r|)', {
+              r: betsBody(
+                count < 6
+                  ? []
+                  : [
+                      aBet('old', { placedAt: serverAhead - 60_000 }),
+                      aBet('b1', { placedAt: serverAhead + 1_000, matched: 400, remaining: 600 }),
+                    ],
+              ),
+            }),
+        });
+        m.act('p', { p: () => page.placing.submit(anOrder()) });
+        m.expectObservable(states(page.placing), '^ 20s !').toBe('s-u 9006ms x', {
+          s: 'submitting',
+          u: 'unknown',
+          x: 'partlyMatched',
+        });
+      });
+  });
+
+  test('is reported where it cannot be asked for', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: lost(m), openBets: lost(m) }, 5_000);
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.after(() =>
+        expect(page.warnings.map(({ what }) => what)).toEqual([
+          'placing: no usable answer',
+          'placing: could not ask for bets',
+          'placing: could not ask for bets',
+        ]),
+      );
+    });
+  });
+
   test('that was given up goes under the same reference when the player repeats it', () => {
     marbles((m) => {
       const page = setUp(m, {
@@ -177,6 +243,29 @@ describe('a held bet', () => {
         m: 'matched',
       });
       m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([5_200, 6_701]));
+    });
+  });
+
+  test('is asked for at the end of its own hold, whichever of several ends first', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: (request) => {
+          const { clientReference } = JSON.parse(request.body ?? '');
+          return m.cold('-(r|)', {
+            r: placed({ ...held, betId: clientReference, clientReference }),
+          });
+        },
+        openBets: m.cold('-(r|)', { r: betsBody([]) }),
+      });
+      m.act('p', {
+        p: () => {
+          page.placing.submit(anOrder({ betDelay: 8 }));
+          page.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2', betDelay: 5 }));
+        },
+      });
+      m.after(() =>
+        expect(page.asked()[0]).toMatchObject({ at: 5_200, query: { references: 'ref2' } }),
+      );
     });
   });
 
@@ -318,66 +407,6 @@ describe('a bet that is said to be not placed', () => {
             22_000, 26_001, 31_000, 46_001, 76_002,
           ]),
         );
-      });
-    });
-  });
-});
-
-describe('a wish that another tab is sending', () => {
-  const openBets = (m: Marbles) => m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) });
-
-  test('stays as being sent for as long as that tab lives and an answer may come', () => {
-    marbles((m) => {
-      const [storage, locks] = [createMemoryStore(), createLocks()];
-      const sender = openPage(
-        { storage, locks, place: m.cold('10s (r|)', { r: placed() }) },
-        m.scope(),
-      );
-      sender.placing.submit(anOrder());
-      m.cold('2s o').subscribe(() => {
-        const other = openPage({ storage, locks, place: NEVER, openBets: NEVER }, m.scope());
-        m.cold('9s r').subscribe(() => other.store.reread());
-        m.expectObservable(states(other.placing), '^ 15s !').toBe('2s s 8999ms u', {
-          s: 'submitting',
-          u: 'unmatched',
-        });
-        m.after(() => expect(other.asked()).toEqual([]));
-      });
-    });
-  });
-
-  test('is asked for as soon as that tab is gone', () => {
-    marbles((m) => {
-      const [storage, locks] = [createMemoryStore(), createLocks()];
-      const gone = openPage({ storage, locks, place: NEVER }, m.scope(5_000));
-      gone.placing.submit(anOrder());
-      const kept = openPage(
-        { storage, locks, place: NEVER, openBets: openBets(m) },
-        m.scope(40_000),
-      );
-      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 5999ms um', {
-        s: 'submitting',
-        u: 'unknown',
-        m: 'matched',
-      });
-      m.after(() => expect(kept.sent()).toEqual([]));
-    });
-  });
-
-  test('in a browser without locks is asked for when no answer can come any more', () => {
-    marbles((m) => {
-      const storage = createMemoryStore();
-      openPage({ storage, locks: noLocks, place: NEVER }, m.scope(5_000)).placing.submit(
-        anOrder({ betDelay: 3 }),
-      );
-      const kept = openPage(
-        { storage, locks: noLocks, place: NEVER, openBets: openBets(m) },
-        m.scope(40_000),
-      );
-      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 23999ms um', {
-        s: 'submitting',
-        u: 'unknown',
-        m: 'matched',
       });
     });
   });
