@@ -11,7 +11,7 @@ import { createLegFacts } from './legFacts';
 import type { Limits } from './limits';
 import { firstOffer } from './offers';
 import type { Placing } from './placement';
-import { isOpenEnded, keepsReference, type Placement } from './placementRules';
+import { isOpenEnded, keepsReference } from './placementRules';
 import { byLeg, orphans, overdue, roomFor } from './slipAge';
 import {
   accepted,
@@ -61,8 +61,6 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const notice = createState<{ readonly kind: SlipNotice } | null>(null, scope);
   const now = (): number => asyncScheduler.now();
 
-  const placementOf = (legId: string): Placement | undefined =>
-    placements$.value.find(({ order }) => order.legId === legId);
   const unfinished = (): readonly SlipLeg[] => {
     const placed = byLeg(placements$.value);
     return legs.value$.value.filter((leg) => !isDone(leg, placed.get(leg.id)));
@@ -125,7 +123,8 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     const shown = legOf(legId);
     if (shown === undefined || !isEditable(shown)) return;
     question.set(null);
-    const placement = shown.state.at === 'rejected' ? placementOf(legId) : undefined;
+    const placement =
+      shown.state.at === 'rejected' ? byLeg(placements$.value).get(legId) : undefined;
     const begun = (leg: SlipLeg): SlipLeg =>
       placement === undefined ? leg : takenUp(leg, keepsReference(placement.state));
     legs.update((list) => list.map((leg) => (leg.id === legId ? change(begun(leg), shown) : leg)));
@@ -246,7 +245,6 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     retry: wish((legId: string) => edit(legId, (leg) => ({ ...leg, retried: true }))),
     place: wish(() => {
       const ready = state$.value.legs.filter(isReady);
-      if (ready.length === 0) return;
       if (!preferences$.value.confirmBeforePlacing) return send(ready);
       question.set(new Map(ready.map((leg) => [leg.id, leg])));
     }),
