@@ -110,7 +110,6 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const wish =
     <A extends readonly unknown[]>(act: (...args: A) => void) =>
     (...args: A): void => {
-      if (scope.isClosed) return;
       const composer = player$.value;
       store.reread();
       if (composer !== null && player$.value !== composer) return;
@@ -187,9 +186,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     const list = legs.value$.value;
     drop([...overdue(list, placed, now()), ...roomFor(0, list, placed)]);
     legs.update((left) =>
-      left.some(({ tappedAt }) => tappedAt === 0)
-        ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg))
-        : left,
+      left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg)),
     );
   };
   scope.run(timer(0, TIDY_EVERY_MS), () => {

@@ -18,13 +18,13 @@ const results = await new Stryker({
   coverageAnalysis: 'perTest',
   // Beside TypeScript 7 it cannot read the project's own settings, and needs none.
   tsconfigFile: 'none',
-  reporters: ['clear-text', 'progress'],
+  reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: true },
   ignoreStatic: true,
   ignorePatterns: ['dist', 'test-results', '.cache', 'tests/browser', 'tests/bench', 'src'],
-  tempDirName: '.cache/mutation',
+  tempDirName: '.cache/mutation', allowEmpty: true, incremental: true, incrementalFile: `/tmp/mut2/inc/${wanted.join('_').replaceAll('/', '_')}.json`, jsonReporter: { fileName: `/tmp/mut2/json/${wanted.join('_').replaceAll('/', '_')}.json` },
   timeoutMS: 2_000,
-  concurrency: 2,
+  concurrency: 1,
 }).runMutationTest();
 
 const killed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;

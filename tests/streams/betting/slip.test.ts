@@ -57,7 +57,7 @@ describe('a tap on a price', () => {
     marbles((m) => {
       const { slip, showMarket } = openSlip(m);
       const asked = (): readonly number[] => slip.state$.value.legs.map((leg) => leg.asked);
-      slip.toggle(aSelection({ runnerId: 'b', price: 0 }));
+      slip.toggle(aSelection({ price: 0 }));
       expect(asked()).toEqual([0]);
       at(m, 20, () => {
         expect(asked()).toEqual([200]);

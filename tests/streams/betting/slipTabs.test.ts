@@ -189,6 +189,24 @@ describe('two tabs with one slip', () => {
     });
   });
 
+  test('say nothing of what the other sends after this one was cleared', () => {
+    marbles((m) => {
+      const { first, second } = twoTabs(m);
+      at(m, 20, () => first.slip.clear());
+      at(m, 25, () => {
+        second.slip.toggle(aSelection());
+        second.slip.setStake(second.slip.state$.value.legs[0]?.id ?? '', '10');
+      });
+      at(m, 50, () => {
+        second.slip.place();
+        first.store.reread();
+        expect(first.slip.state$.value.legs).toMatchObject([{ state: { at: 'submitting' } }]);
+        expect(first.slip.state$.value.notice).toBe(undefined);
+      });
+      m.after(() => expect(second.sent()).toHaveLength(1));
+    });
+  });
+
   test('go on with a guest’s tap though the other logged in a moment ago', () => {
     marbles((m) => {
       const storage = createMemoryStore();
