@@ -24,9 +24,7 @@ export function findBet<B extends Candidate>(
   offset: number,
 ): B | null {
   const { betId, order, sentAt, serverSentAt, state, watched } = placement;
-  const named = bets.find(
-    (bet) => bet.clientReference === order.reference || (betId !== null && bet.betId === betId),
-  );
+  const named = bets.find((bet) => bet.clientReference === order.reference || bet.betId === betId);
   if (named !== undefined) return named;
   if (state.at !== 'unknown' && !watched) return null;
   const claimed = new Set(all.map((other) => other.betId));

@@ -179,9 +179,7 @@ export function createInquiry(deps: Deps, scope: Scope): void {
       ),
     ),
     distinctUntilChanged(),
-    switchMap((until) =>
-      until === Infinity ? EMPTY : timer(Math.max(0, until + SETTLE_MS - serverNow())),
-    ),
+    switchMap((until) => (until === Infinity ? EMPTY : timer(until + SETTLE_MS - serverNow()))),
   );
   const becameUnknown$ = list$.pipe(
     map((list) => list.filter(({ state }) => state.at === 'unknown').length),

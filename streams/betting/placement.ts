@@ -11,6 +11,7 @@ import type { OpenBets } from './openBets';
 import { isOpenEnded, type Order, type Placement, type PlacementEvent } from './placementRules';
 import { createPlacements, type PlacementList } from './placements';
 import { failureOf } from './refusals';
+import type { OpenBet } from './types';
 
 /** A placing that takes longer than this and the bet delay is unknown: the player is told, and the server asked. */
 const LIMIT_MS = 12_000;
@@ -102,12 +103,11 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
 
   scope.run(openBets.bets$, (bets) => {
     if (bets.state !== 'ready' || list$.value.length === 0) return;
-    const byId = new Map(bets.value.map((bet) => [bet.betId, bet]));
+    const byId = new Map<string | null, OpenBet>(bets.value.map((bet) => [bet.betId, bet]));
     const byReference = new Map(bets.value.map((bet) => [bet.clientReference, bet]));
     const events = new Map<string, PlacementEvent>();
     for (const { order, betId } of list$.value) {
-      const bet =
-        byReference.get(order.reference) ?? (betId === null ? undefined : byId.get(betId));
+      const bet = byReference.get(order.reference) ?? byId.get(betId);
       events.set(order.reference, bet === undefined ? { kind: 'unlisted' } : { kind: 'bet', bet });
     }
     placements.happenAll(events);

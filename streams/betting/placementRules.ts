@@ -92,7 +92,7 @@ export function after(placement: Placement, event: PlacementEvent): Placement {
     case 'notKept':
       return ended(placement, NOT_KEPT, NO_ROOM);
     case 'unlisted':
-      return betId !== null && isAlive(state) && placement.missing === 'no'
+      return isAlive(state) && placement.missing === 'no'
         ? { ...placement, missing: 'asking' }
         : placement;
     case 'notFound':
@@ -134,7 +134,7 @@ function seen(placement: Placement, bet: SeenBet): Placement {
     watched: false,
     state: JSON.stringify(shown) === JSON.stringify(state) ? state : shown,
   };
-  return isSame(next, placement) ? placement : next;
+  return JSON.stringify(next) === JSON.stringify(placement) ? placement : next;
 }
 
 /**
@@ -152,16 +152,6 @@ function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
   if (state.at === 'rejected') return state.code !== ENDED;
   if (bet.status === 'PENDING') return state.at !== 'pending';
   return 'matched' in state && bet.matched < state.matched;
-}
-
-function isSame(a: Placement, b: Placement): boolean {
-  return (
-    a.order === b.order &&
-    a.betId === b.betId &&
-    a.missing === b.missing &&
-    a.watched === b.watched &&
-    a.state === b.state
-  );
 }
 
 function stateOf(bet: SeenBet, betDelay: number): PlacedState {
@@ -206,9 +196,8 @@ function notFound(
       : placement;
   if (placement.missing !== 'asking') return placement;
   // A bet that was seen has ended some way the server does not tell: it waits no longer.
-  if (state.at === 'unmatched')
+  if (state.at !== 'partlyMatched')
     return { ...ended(placement, ENDED, NO_LONGER_OPEN), missing: 'gone' };
-  if (state.at !== 'partlyMatched') return { ...placement, missing: 'gone' };
   const { matched, averagePrice, remaining } = state;
   const rest = { size: remaining, how: 'ENDED' } as const;
   return { ...placement, missing: 'gone', state: { at: 'matched', matched, averagePrice, rest } };

@@ -92,5 +92,5 @@ export const PLACEMENT_LIST: Slot<readonly Placement[]> = {
   ...PLACEMENT_LIST_KEY,
   initial: [],
   parse: list.parse,
-  print: (wishes) => (wishes.length === 0 ? null : list.print(wishes)),
+  print: () => null,
 };

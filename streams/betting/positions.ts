@@ -14,6 +14,7 @@ import type { Books, Catalogue, MarketInfo, MarketState } from '../market/types'
 import type { Minor } from '../rules/money';
 import type { Bet } from '../rules/position';
 import { profitByRunner, shapeOf } from './positionRules';
+import { isDraft } from './slipRules';
 import type { Leg, OpenBet, SlipState } from './types';
 
 export type ProfitByRunner = ReadonlyMap<string, Minor>;
@@ -39,10 +40,7 @@ interface Deps {
 /** What each result of a market would bring the player: a preview, the server settles. */
 export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope: Scope): Positions {
   const betsIn = (marketId: string): Observable<readonly OpenBet[]> =>
-    bets$.pipe(
-      map(({ value }) => (value ?? []).filter((bet) => bet.marketId === marketId)),
-      distinctUntilChanged(sameList),
-    );
+    bets$.pipe(map(({ value }) => value?.filter((bet) => bet.marketId === marketId) ?? []));
   const runnersOf = (marketId: string): Observable<MarketState['runners']> =>
     books.market$(marketId).pipe(
       map(({ runners }) => runners),
@@ -51,11 +49,8 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
   const draftsIn = (marketId: string): Observable<readonly Leg[]> =>
     slip$.pipe(
       map(({ legs }) =>
-        legs.filter(
-          (leg) => leg.marketId === marketId && isDraft(leg) && leg.stake !== null && leg.stake > 0,
-        ),
+        legs.filter((leg) => leg.marketId === marketId && isDraft(leg) && (leg.stake ?? 0) > 0),
       ),
-      distinctUntilChanged(sameList),
     );
   /** Asked for only where there is something to reckon with; null until known. */
   const rulesOf = (marketId: string, eventId: string | null): Observable<MarketInfo | null> =>
@@ -99,12 +94,6 @@ const asMatched = ({ runnerId, side, asked, stake }: Leg): Bet => ({
   price: asked,
   size: stake ?? 0,
 });
-
-const isDraft = ({ state: { at } }: Leg): boolean => at === 'draft' || at === 'confirming';
-
-function sameList<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((item, place) => item === b[place]);
-}
 
 function sameProfit(a: ProfitByRunner | null, b: ProfitByRunner | null): boolean {
   if (a === null || b === null) return a === b;

@@ -145,6 +145,11 @@ const policyOf = ({ ownPrice }: SlipLeg, preferred: PriceChange): PriceChange =>
 const startOf = (rules: LegFacts['rules']): Price =>
   rules === null ? 0 : startingPrice(rules.bettingType, rules.ladder);
 
+/** Not sent: the player may still change it. */
+export function isDraft({ state: { at } }: Leg): boolean {
+  return at === 'draft' || at === 'confirming';
+}
+
 /** Nothing is left to happen to it, and the player has not taken it up again: its market is nobody's concern. */
 export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean {
   const state = stateOf(leg, placement);

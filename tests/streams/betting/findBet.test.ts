@@ -58,6 +58,12 @@ describe('where the server keeps no reference', () => {
     expect(find(placement(), [aBet('b1', { placedAt: at, ...more })])).toBe(null);
   });
 
+  test('from five seconds before it was sent, as clocks differ, until five minutes after', () => {
+    const placedAt = (ms: number): string | null =>
+      find(placement(), [aBet('b1', { placedAt: ms + 3_600_000 })], 3_600_000);
+    expect([54_999, 55_000, 360_000, 360_001].map(placedAt)).toEqual([null, 'b1', 'b1', null]);
+  });
+
   test('at another price when any price was asked for', () => {
     const { order } = placement();
     const any = placement({ order: { ...order, priceChange: 'ANY' } });

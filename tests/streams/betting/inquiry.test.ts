@@ -1,13 +1,12 @@
-import { map, NEVER, type Observable } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { NOT_PLACED } from '../../../streams/betting/placementRules';
-import { createState } from '../../../streams/core/behavior';
 import type { HttpReply } from '../../../streams/ports';
 import { setWallClock } from '../device';
 import { marbles, type Marbles } from '../marbles';
-import { createLocks, createMemoryStore, noLocks, refusal, reply, wrapped } from '../ports';
+import { refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
-import { anOrder, lost, openPage, ours, placed, REF, setUp, states } from './placing';
+import { anOrder, lost, ours, placed, REF, setUp, states } from './placing';
 
 describe('an outcome nobody knows', () => {
   const failures: [string, (m: Marbles) => Observable<HttpReply>][] = [
@@ -158,6 +157,72 @@ describe('an outcome nobody knows', () => {
     });
   });
 
+  test('of a held bet is waited for as much longer as the bet is held', () => {
+    marbles((m) => {
+      const place$ = m.cold<HttpReply>('-');
+      const page = setUp(m, { place: place$ });
+      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 5 })) });
+      m.expectSubscriptions(place$.subscriptions).toBe('^ 16999ms !');
+      m.expectObservable(states(page.placing), '^ 30s !').toBe('s 16999ms u', {
+        s: 'submitting',
+        u: 'unknown',
+      });
+    });
+  });
+
+  test('that was repeated has the whole time again before it counts as not placed', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
+      m.act('p 29999ms p', { p: () => page.placing.submit(anOrder()) });
+      m.expectObservable(states(page.placing), '29s ^ 30s !').toBe('29s r 999ms s-u 10507ms r', {
+        r: `rejected ${NOT_PLACED}`,
+        s: 'submitting',
+        u: 'unknown',
+      });
+    });
+  });
+
+  test('on a server that keeps no references is found by what was wished, whatever its clock says', () => {
+    for (const serverAhead of [0, 3_600_000])
+      marbles((m) => {
+        const page = setUp(m, {
+          serverAhead,
+          place: lost(m),
+          openBets: (_, count) =>
+            m.cold('-(r|)', {
+              r: betsBody(
+                count < 6
+                  ? []
+                  : [
+                      aBet('old', { placedAt: serverAhead - 60_000 }),
+                      aBet('b1', { placedAt: serverAhead + 1_000, matched: 400, remaining: 600 }),
+                    ],
+              ),
+            }),
+        });
+        m.act('p', { p: () => page.placing.submit(anOrder()) });
+        m.expectObservable(states(page.placing), '^ 20s !').toBe('s-u 9006ms x', {
+          s: 'submitting',
+          u: 'unknown',
+          x: 'partlyMatched',
+        });
+      });
+  });
+
+  test('is reported where it cannot be asked for', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: lost(m), openBets: lost(m) }, 5_000);
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.after(() =>
+        expect(page.warnings.map(({ what }) => what)).toEqual([
+          'placing: no usable answer',
+          'placing: could not ask for bets',
+          'placing: could not ask for bets',
+        ]),
+      );
+    });
+  });
+
   test('that was given up goes under the same reference when the player repeats it', () => {
     marbles((m) => {
       const page = setUp(m, {
@@ -202,6 +267,29 @@ describe('a held bet', () => {
     });
   });
 
+  test('is asked for at the end of its own hold, whichever of several ends first', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: (request) => {
+          const { clientReference } = JSON.parse(request.body ?? '');
+          return m.cold('-(r|)', {
+            r: placed({ ...held, betId: clientReference, clientReference }),
+          });
+        },
+        openBets: m.cold('-(r|)', { r: betsBody([]) }),
+      });
+      m.act('p', {
+        p: () => {
+          page.placing.submit(anOrder({ betDelay: 8 }));
+          page.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2', betDelay: 5 }));
+        },
+      });
+      m.after(() =>
+        expect(page.asked()[0]).toMatchObject({ at: 5_200, query: { references: 'ref2' } }),
+      );
+    });
+  });
+
   test('that the open bets show as matched earlier is matched', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(held) }) });
@@ -233,226 +321,6 @@ describe('a held bet', () => {
         '1201ms r',
         { r: { at: 'rejected', code: 'BET_TAKEN_OR_LAPSED', message: 'Goal' } },
       );
-    });
-  });
-});
-
-describe('a bet that is said to be not placed', () => {
-  const none = (m: Marbles) => m.cold('-(r|)', { r: betsBody([]) });
-
-  test('is judged by when the question was asked, not by when its answer came', () => {
-    marbles((m) => {
-      const page = setUp(m, {
-        place: lost(m),
-        // Asked at 9 s and answered at 15 s, long after the grace; the bet arrives between.
-        openBets: (_, count) =>
-          count < 6
-            ? none(m)
-            : m.cold(count === 6 ? '6s (r|)' : '-(r|)', {
-                r: betsBody(count === 6 ? [] : [aBet('b1', ours)]),
-              }),
-      });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
-      m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 16506ms m', {
-        s: 'submitting',
-        u: 'unknown',
-        m: 'unmatched',
-      });
-    });
-  });
-
-  test('is shown with the server’s words once the reference is known not to exist', () => {
-    const words = { e: refusal('Die Datenbank schläft.'), l: reply(401) };
-    for (const [answer, said] of [
-      ['e', 'Die Datenbank schläft.'],
-      ['l', 'Your login had run out, so the bet was not placed.'],
-    ] as const)
-      marbles((m) => {
-        const page = setUp(m, { place: m.cold(`-(${answer}|)`, words), openBets: none(m) });
-        m.act('p', { p: () => page.placing.submit(anOrder()) });
-        m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 30s !').toBe(
-          '10509ms r',
-          { r: { at: 'rejected', code: NOT_PLACED, message: said } },
-        );
-      });
-  });
-
-  test('is not found in the bet of another wish for the same, on a server without references', () => {
-    marbles((m) => {
-      const stored = Object.fromEntries(
-        ['a', 'b'].map((reference): [string, string] => {
-          const order = anOrder({ legId: `leg ${reference}`, reference });
-          const facts = { sentAt: 0, betId: null, missing: 'no', watched: true, forgotten: false };
-          const state = { at: 'rejected', code: NOT_PLACED, message: 'No.' };
-          return [`placements:${reference}`, JSON.stringify({ order, ...facts, state })];
-        }),
-      );
-      const page = openPage(
-        {
-          storage: createMemoryStore(stored),
-          place: m.cold('-'),
-          openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1')]) }),
-        },
-        m.scope(),
-      );
-      m.expectObservable(states(page.placing), '^ 9s !').toBe('a 2000ms b', {
-        a: `rejected ${NOT_PLACED},rejected ${NOT_PLACED}`,
-        b: `matched,rejected ${NOT_PLACED}`,
-      });
-    });
-  });
-
-  test('and reached the exchange after 26 s is found, with the funds, though nothing else is open', () => {
-    marbles((m) => {
-      const page = setUp(m, {
-        place: lost(m),
-        openBets: (request) =>
-          request.at < 26_000
-            ? none(m)
-            : m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)], 90, 10) }),
-      });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
-      m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 10507ms r 29003ms m', {
-        s: 'submitting',
-        u: 'unknown',
-        r: `rejected ${NOT_PLACED}`,
-        m: 'matched',
-      });
-      m.after(() => {
-        expect(page.funds.at(-1)).toEqual({ balance: 9_000, exposure: 1_000 });
-        expect(page.reloads()).toBe(2);
-        expect(page.sent()).toHaveLength(1);
-      });
-    });
-  });
-
-  test('is found though its repetition found no room to be kept and was not sent', () => {
-    marbles((m) => {
-      const page = setUp(m, {
-        place: lost(m),
-        openBets: (request) =>
-          request.at < 26_000
-            ? none(m)
-            : m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
-      });
-      m.act('p 11s r', {
-        p: () => page.placing.submit(anOrder()),
-        r: () => {
-          page.storage.keepsOn('page');
-          page.placing.submit(anOrder());
-        },
-      });
-      m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 10507ms r 490ms k 28512ms m', {
-        s: 'submitting',
-        u: 'unknown',
-        r: `rejected ${NOT_PLACED}`,
-        k: 'rejected NOT_KEPT',
-        m: 'matched',
-      });
-      m.after(() => expect(page.sent()).toHaveLength(1));
-    });
-  });
-
-  test('is asked for though its leg is gone, for five minutes and no longer', () => {
-    marbles((m) => {
-      const page = setUp(m, { place: lost(m), openBets: none(m) }, 900_000);
-      m.act('p 12s f', {
-        p: () => page.placing.submit(anOrder()),
-        f: () => page.placing.forget(['leg']),
-      });
-      m.expectObservable(
-        page.placing.placements$.pipe(map((list) => list.length)),
-        '^ 800s !',
-      ).toBe('a-a 10507ms a 1490ms a 357518ms n', { a: 1, n: 0 });
-      m.after(() => {
-        expect(page.storage.all()).toEqual({});
-        const late = page.asked().filter(({ at }) => at > 11_000);
-        expect(late.map(({ at }) => Math.round(at / 1_000))).toEqual([
-          13, 17, 25, 40, 70, 130, 190, 250, 310, 370,
-        ]);
-      });
-    });
-  });
-
-  test('is asked for after a reload too, and as soon as the network is back', () => {
-    marbles((m) => {
-      const storage = createMemoryStore();
-      const first = openPage({ storage, place: lost(m), openBets: none(m) }, m.scope(12_000));
-      first.placing.submit(anOrder());
-      m.cold('20s r').subscribe(() => {
-        const scope = m.scope(60_000);
-        const online = createState(true, scope);
-        m.cold('10s n 999ms y').subscribe((now) => online.set(now === 'y'));
-        const second = openPage(
-          { storage, place: NEVER, openBets: none(m), network: { online$: online.value$ } },
-          scope,
-        );
-        m.after(() =>
-          expect(second.asked().map(({ at }) => at)).toEqual([
-            22_000, 26_001, 31_000, 46_001, 76_002,
-          ]),
-        );
-      });
-    });
-  });
-});
-
-describe('a wish that another tab is sending', () => {
-  const openBets = (m: Marbles) => m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) });
-
-  test('stays as being sent for as long as that tab lives and an answer may come', () => {
-    marbles((m) => {
-      const [storage, locks] = [createMemoryStore(), createLocks()];
-      const sender = openPage(
-        { storage, locks, place: m.cold('10s (r|)', { r: placed() }) },
-        m.scope(),
-      );
-      sender.placing.submit(anOrder());
-      m.cold('2s o').subscribe(() => {
-        const other = openPage({ storage, locks, place: NEVER, openBets: NEVER }, m.scope());
-        m.cold('9s r').subscribe(() => other.store.reread());
-        m.expectObservable(states(other.placing), '^ 15s !').toBe('2s s 8999ms u', {
-          s: 'submitting',
-          u: 'unmatched',
-        });
-        m.after(() => expect(other.asked()).toEqual([]));
-      });
-    });
-  });
-
-  test('is asked for as soon as that tab is gone', () => {
-    marbles((m) => {
-      const [storage, locks] = [createMemoryStore(), createLocks()];
-      const gone = openPage({ storage, locks, place: NEVER }, m.scope(5_000));
-      gone.placing.submit(anOrder());
-      const kept = openPage(
-        { storage, locks, place: NEVER, openBets: openBets(m) },
-        m.scope(40_000),
-      );
-      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 5999ms um', {
-        s: 'submitting',
-        u: 'unknown',
-        m: 'matched',
-      });
-      m.after(() => expect(kept.sent()).toEqual([]));
-    });
-  });
-
-  test('in a browser without locks is asked for when no answer can come any more', () => {
-    marbles((m) => {
-      const storage = createMemoryStore();
-      openPage({ storage, locks: noLocks, place: NEVER }, m.scope(5_000)).placing.submit(
-        anOrder({ betDelay: 3 }),
-      );
-      const kept = openPage(
-        { storage, locks: noLocks, place: NEVER, openBets: openBets(m) },
-        m.scope(40_000),
-      );
-      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 23999ms um', {
-        s: 'submitting',
-        u: 'unknown',
-        m: 'matched',
-      });
     });
   });
 });

@@ -1,9 +1,9 @@
-import { map } from 'rxjs';
+import { map, NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { marbles } from '../marbles';
-import { refusal, wrapped } from '../ports';
+import { createMemoryStore, refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
-import { anOrder, lost, ours, placed, REF, setUp, states } from './placing';
+import { anOrder, lost, openPage, ours, placed, REF, setUp, states } from './placing';
 
 describe('placing', () => {
   test('stores the wish under its reference, then sends it once, in the wire’s own units', () => {
@@ -155,6 +155,45 @@ describe('placing', () => {
     });
   });
 
+  test('a wish that became a bet is not sent again under its reference', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
+      m.act('p--p', { p: () => page.placing.submit(anOrder()) });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('su', {
+        s: 'submitting',
+        u: 'unmatched',
+      });
+      m.after(() => expect(page.sent()).toHaveLength(1));
+    });
+  });
+
+  test('a page that is closed sends nothing and stores nothing', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: NEVER }, 5);
+      m.act('---------p', { p: () => page.placing.submit(anOrder()) });
+      m.after(() => {
+        expect(page.sent()).toEqual([]);
+        expect(page.storage.all()).toEqual({});
+      });
+    });
+  });
+
+  test('an answer that cannot be used is reported; a refusal is no fault', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: (_, count) =>
+          m.cold('-(r|)', { r: count === 0 ? refusal('No.', { code: 4001 }) : reply(502) }),
+      });
+      const warned: number[] = [];
+      m.act('p-w-q-w', {
+        p: () => page.placing.submit(anOrder()),
+        q: () => page.placing.submit(anOrder({ reference: 'next' })),
+        w: () => warned.push(page.warnings.length),
+      });
+      m.after(() => expect(warned).toEqual([0, 1]));
+    });
+  });
+
   test('storage that fills up after the sending costs this page nothing of what it hears', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('--(r|)', { r: placed() }) });
@@ -188,6 +227,34 @@ describe('after it was taken', () => {
         u: 'unmatched',
         p: 'partlyMatched',
         m: 'matched',
+      });
+    });
+  });
+
+  test('a bet of a server that keeps no references is followed by its id', () => {
+    marbles((m) => {
+      const none = { clientReference: null };
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed(none) }) });
+      m.act('p--b', {
+        p: () => page.placing.submit(anOrder()),
+        b: () => page.showBets([matchedBet('stranger', none), matchedBet('b1', none)]),
+      });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('su-m', {
+        s: 'submitting',
+        u: 'unmatched',
+        m: 'matched',
+      });
+    });
+  });
+
+  test('bets known from before say nothing of one that came since', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }), openBets: NEVER });
+      m.act('p--l', { p: () => page.placing.submit(anOrder()), l: () => page.recallBets([]) });
+      m.after(() => expect(page.asked()).toEqual([]));
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('su', {
+        s: 'submitting',
+        u: 'unmatched',
       });
     });
   });
@@ -237,6 +304,27 @@ describe('after it was taken', () => {
         n: '',
       });
       m.after(() => expect(page.storage.all()).toEqual({}));
+    });
+  });
+
+  test('forgetting leaves what another tab sends again a moment before', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const place = m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003 }) });
+      const one = openPage({ storage, place }, m.scope());
+      m.act('p---f', {
+        p: () => one.placing.submit(anOrder()),
+        f: () => {
+          const two = openPage({ storage, place: NEVER }, m.scope());
+          two.placing.submit(anOrder());
+          one.placing.forget(['leg']);
+          expect(storage.get(`placements:${REF}`)).toContain('"submitting"');
+        },
+      });
+      m.expectObservable(states(one.placing), '^ 9ms !').toBe('sr--s', {
+        s: 'submitting',
+        r: 'rejected MARKET_SUSPENDED',
+      });
     });
   });
 });

@@ -103,6 +103,25 @@ describe('the server shows the bet', () => {
       { at: 'rejected', code: 'VOIDED', message: 'The bet was voided.' },
     ],
     [
+      'made void whole, though it is still called open',
+      { ...aBet('b1', { remaining: 0 }), voided: 1_000 },
+      { at: 'rejected', code: 'VOIDED', message: 'The bet was voided.' },
+    ],
+    [
+      'lapsed with its rest still told',
+      aBet('b1', { matched: 400, averagePrice: 300, remaining: 600, status: 'EXPIRED' }),
+      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
+    ],
+    [
+      'cancelled whole with its rest still told',
+      { ...aBet('b1', { status: 'EXECUTION_COMPLETE' }), cancelled: 1_000 },
+      {
+        at: 'rejected',
+        code: 'CANCELLED',
+        message: 'The bet was cancelled before it was matched.',
+      },
+    ],
+    [
       'lapsed whole',
       aBet('b1', { remaining: 0, status: 'EXPIRED' }),
       {
@@ -131,6 +150,26 @@ describe('the server shows the bet', () => {
     expect(after(unmatched, bet(aBet('b1')))).toBe(unmatched);
     const matched = after(partly, bet(matchedBet('b1')));
     expect(after(matched, bet(aBet('b1')))).toBe(matched);
+    expect(after(unmatched, bet(aBet('b1', { status: 'PENDING' })))).toBe(unmatched);
+    const lapsed = after(unmatched, bet(aBet('b1', { remaining: 0, status: 'EXPIRED' })));
+    expect(after(lapsed, bet(aBet('b1')))).toBe(lapsed);
+  });
+
+  test('and what became of the rest of a part match is told when it is known', () => {
+    const part = { matched: 400, averagePrice: 300 };
+    const partly = after(unmatched, bet(aBet('b1', { ...part, remaining: 600 })));
+    const cancelled = { ...aBet('b1', { ...part, remaining: 0 }), cancelled: 600 };
+    expect(after(partly, bet(cancelled)).state).toEqual({
+      at: 'matched',
+      ...part,
+      rest: { size: 600, how: 'CANCELLED' },
+    });
+  });
+
+  test('held for longer than it said first', () => {
+    const held = after(sent, bet(aBet('b1', { status: 'PENDING', placedAt: 2_000 })));
+    const again = bet(aBet('b1', { status: 'PENDING', placedAt: 3_000 }));
+    expect(after(held, again).state).toEqual({ at: 'pending', until: 8_000 });
   });
 
   test('even after it counted as never placed, or as ended some way', () => {
@@ -196,6 +235,8 @@ describe('a bet that left the open bets', () => {
         message: 'This bet is no longer open. See your statement for how it ended.',
       },
     });
+    expect(after(missing, { kind: 'unlisted' })).toBe(missing);
+    expect(after(missing, bet(aBet('b1')))).toEqual(unmatched);
     expect(after(missing, bet(matchedBet('b1')))).toMatchObject({
       missing: 'no',
       state: { at: 'matched' },
@@ -219,8 +260,13 @@ describe('a bet that left the open bets', () => {
     expect(after(held, notFound(99_000, 7_000 + GRACE_MS - 1))).toBe(held);
     // The server's clock may be thought too far ahead.
     expect(after(held, notFound(5_000 + GRACE_MS - 1, 99_000))).toBe(held);
-    expect(after(held, notFound(5_000 + GRACE_MS, 7_000 + GRACE_MS)).state).toMatchObject({
-      code: 'ENDED',
+    const over = notFound(5_000 + GRACE_MS, 7_000 + GRACE_MS);
+    expect(after(held, over).state).toMatchObject({ code: 'ENDED' });
+    const missing = after(held, { kind: 'unlisted' });
+    expect(missing.missing).toBe('asking');
+    expect(after(missing, over)).toMatchObject({
+      missing: 'no',
+      state: { code: 'ENDED' },
     });
   });
 });
@@ -234,6 +280,18 @@ describe('a refusal', () => {
     expect(after(unmatched, refused)).toBe(unmatched);
     expect(after(being({ at: 'pending', until: 1 }), refused).state.at).toBe('pending');
   });
+});
+
+test('a leg is locked while its outcome is open, and only then', () => {
+  const rejected = after(sent, { kind: 'refused', code: 'X', message: 'No.' });
+  const partly = { at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 1 } as const;
+  const matched = { at: 'matched', matched: 1, averagePrice: 300, rest: null } as const;
+  const locked = [sent.state, UNKNOWN, { at: 'pending', until: 1 } as const];
+  const free = [rejected.state, unmatched.state, partly, matched, { at: 'draft' } as const];
+  expect([...locked, ...free].map(isOpenEnded)).toEqual([
+    ...locked.map(() => true),
+    ...free.map(() => false),
+  ]);
 });
 
 const anyBet = fc

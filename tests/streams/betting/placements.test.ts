@@ -51,6 +51,16 @@ test('wishes stand in the order they were sent, each under a key of its own', ()
   });
 });
 
+test('a wish that another tab sent earlier stands before those sent since', () => {
+  marbles((m) => {
+    const { placements, storage } = setUp(m);
+    placements.begin(wish('a', 20));
+    storage.elsewhere('placements:b', PLACEMENTS.print(wish('b', 10)));
+    m.expectObservable(placements.outcome$).toBe('100ms |');
+    m.after(() => expect(story(placements.list$.value)).toBe('b submitting,a submitting'));
+  });
+});
+
 describe('events', () => {
   test('for many wishes read the storage once and are told once', () => {
     marbles((m) => {
@@ -235,5 +245,19 @@ test('the list of the first version is taken over', () => {
       expect(Object.keys(storage.all())).toEqual(['placements:a']);
       expect(warnings).toEqual([]);
     });
+  });
+});
+
+test('the list of the first version stays where it is on a device that is full', () => {
+  marbles((m) => {
+    const { order, ...facts } = wish('a', 1);
+    const { reference, ...asked } = order;
+    const storage = createMemoryStore({
+      placements: JSON.stringify([{ ...facts, order: asked, reference }]),
+    });
+    storage.keepsOn('page');
+    const { placements } = setUp(m, storage);
+    m.expectObservable(placements.outcome$).toBe('100ms |');
+    m.after(() => expect(Object.keys(storage.all())).toEqual(['placements']));
   });
 });

@@ -49,6 +49,8 @@ export interface Page {
   readonly locks?: Locks;
   /** Who is logged in, as this page knows it. */
   readonly player?: string | null;
+  /** The server's clock minus the device's, ms. */
+  readonly serverAhead?: number;
 }
 
 /** One page of the product with what placing needs; several may share one storage. */
@@ -61,6 +63,7 @@ export function openPage(
     token$ = of('T'),
     locks = createLocks(),
     player: name = 'p',
+    serverAhead = 0,
   }: Page,
   scope: Scope,
 ) {
@@ -86,7 +89,7 @@ export function openPage(
       random: createRandom(0),
       network,
       report,
-      serverNow: monotonic,
+      serverNow: () => monotonic() + serverAhead,
       monotonicNow: monotonic,
     },
     scope,
@@ -99,6 +102,8 @@ export function openPage(
     funds,
     setPlayer: player.set,
     showBets: (value: readonly OpenBet[]) => bets.set({ state: 'ready', value }),
+    /** Bets known from before, while the present ones are asked for. */
+    recallBets: (value: readonly OpenBet[]) => bets.set({ state: 'loading', value }),
     reloads: () => reloads,
     sent: () => requests.filter(({ path }) => path.endsWith('PlaceBetV2')),
     asked: () => requests.filter(({ path }) => path.endsWith('GetUserOpenBets')),

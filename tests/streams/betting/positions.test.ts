@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OpenBet } from '../../../streams/betting/types';
 import type { ProfitByRunner } from '../../../streams/betting/positions';
 import { runnerOdds } from '../market/odds';
@@ -50,6 +50,152 @@ test('what if counts the drafts of the slip too', () => {
       n: 'none',
       p: 'a 2000, b -1000',
       d: 'a 1000, b -500',
+    });
+  });
+});
+
+const runnersAndThird = [runnerOdds('a', 300), runnerOdds('b', 150), runnerOdds('c', 900)];
+
+describe('the profit of each runner', () => {
+  /** What each of the replies, 15 s apart, makes of the market shown at once. */
+  const afterReplies = (m: Marbles, ...replies: readonly (readonly OpenBet[])[]) =>
+    openSlip(m, {
+      bets: (_, count) => m.cold('-(r|)', { r: betsBody(replies[count] ?? []) }),
+    });
+
+  test('is told once while the bets stay the same', () => {
+    marbles((m) => {
+      const bets = [matchedBet('1', { averagePrice: 300 })];
+      const { positions, showMarket, requests } = afterReplies(m, bets, bets);
+      showMarket(1);
+      m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20s !').toBe('n-p', {
+        n: 'none',
+        p: 'a 2000, b -1000',
+      });
+      m.after(() =>
+        expect(requests.filter(({ path }) => path.endsWith('OpenBets')).length).toBeGreaterThan(1),
+      );
+    });
+  });
+
+  test('goes when the bets are settled', () => {
+    marbles((m) => {
+      const { positions, showMarket } = afterReplies(m, [matchedBet('1', { averagePrice: 300 })]);
+      showMarket(1);
+      m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20s !').toBe('n-p 14999ms n', {
+        n: 'none',
+        p: 'a 2000, b -1000',
+      });
+    });
+  });
+
+  test('follows further bets, also where some runner’s stays as it was', () => {
+    marbles((m) => {
+      const first = matchedBet('1', { averagePrice: 300 });
+      const { positions, showMarket } = afterReplies(
+        m,
+        [first],
+        [
+          first,
+          matchedBet('2', { runnerId: 'b', averagePrice: 200 }),
+          matchedBet('3', { averagePrice: 200 }),
+        ],
+      );
+      showMarket(1, { runners: runnersAndThird });
+      m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20s !').toBe('n-p 14999ms q', {
+        n: 'none',
+        p: 'a 2000, b -1000, c -1000',
+        q: 'a 2000, b -1000, c -3000',
+      });
+    });
+  });
+
+  test('is told of a runner that comes later', () => {
+    marbles((m) => {
+      const { positions, showMarket } = afterReplies(m, [matchedBet('1', { averagePrice: 300 })]);
+      showMarket(1);
+      m.act('-----c', { c: () => showMarket(2, { runners: runnersAndThird }) });
+      m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20ms !').toBe('n-p--q', {
+        n: 'none',
+        p: 'a 2000, b -1000',
+        q: 'a 2000, b -1000, c -1000',
+      });
+    });
+  });
+
+  test('counts no bet of another market, nor is it hidden by one', () => {
+    marbles((m) => {
+      const { positions, showMarket } = afterReplies(m, [
+        matchedBet('1', { marketId: 'other', averagePrice: 900 }),
+        matchedBet('2', { marketId: 'other', runnerId: 'stranger' }),
+        matchedBet('3', { averagePrice: 300 }),
+      ]);
+      showMarket(1);
+      m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20ms !').toBe('n-p', {
+        n: 'none',
+        p: 'a 2000, b -1000',
+      });
+    });
+  });
+});
+
+describe('what if', () => {
+  const withBet = (m: Marbles, page: Parameters<typeof openSlip>[1] = {}) => {
+    const opened = openSlip(m, {
+      bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
+      ...page,
+    });
+    opened.showMarket(1);
+    const shown$ = opened.positions.whatIf$('m').pipe(map(text));
+    const tap = (stake: string, more: Parameters<typeof aSelection>[0] = {}): void => {
+      opened.slip.toggle(aSelection(more));
+      opened.slip.setStake(opened.slip.state$.value.legs.at(-1)?.id ?? '', stake);
+    };
+    return { ...opened, shown$, tap };
+  };
+
+  test('counts only the drafts of this market, with their stakes', () => {
+    marbles((m) => {
+      const { shown$, tap } = withBet(m);
+      m.act('---o-u-z', {
+        o: () => tap('5', { marketId: 'other', runnerId: 'stranger' }),
+        u: () => tap('', { runnerId: 'stranger' }),
+        z: () => tap('0', { runnerId: 'second stranger' }),
+      });
+      m.expectObservable(shown$, '^ 20ms !').toBe('n-p', { n: 'none', p: 'a 2000, b -1000' });
+    });
+  });
+
+  test('goes on counting a draft that is being confirmed, and leaves it to the bets once it is sent', () => {
+    marbles((m) => {
+      const { shown$, tap, slip } = withBet(m);
+      m.act('---t 16ms p---c', {
+        t: () => tap('5', { side: 'LAY' }),
+        p: () => slip.place(),
+        c: () => slip.confirm(),
+      });
+      m.after(() => expect(slip.state$.value.legs[0]?.state.at).not.toBe('draft'));
+      m.expectObservable(shown$, '^ 40ms !').toBe('n-pd 20ms p', {
+        n: 'none',
+        p: 'a 2000, b -1000',
+        d: 'a 1000, b -500',
+      });
+    });
+  });
+
+  test('says nothing new while only the market’s prices move', () => {
+    marbles((m) => {
+      const { shown$, tap, showMarket, slip } = withBet(m);
+      m.act('---t 36ms m', {
+        t: () => tap('5', { side: 'LAY' }),
+        m: () => showMarket(2, { runners: [runnerOdds('a', 320), runnerOdds('b', 150)] }),
+      });
+      m.after(() => expect(slip.state$.value.legs[0]?.best).toBe(322));
+      m.expectObservable(shown$, '^ 90ms !').toBe('n-pd', {
+        n: 'none',
+        p: 'a 2000, b -1000',
+        d: 'a 1000, b -500',
+      });
     });
   });
 });

@@ -56,6 +56,14 @@ describe('a bet is surely refused', () => {
     });
   });
 
+  test('by a single word, which is words for the player and no name', () => {
+    expect(saidBy(no(400, 'Gesperrt'))).toEqual({
+      kind: 'refused',
+      code: 'REFUSED',
+      message: 'Gesperrt',
+    });
+  });
+
   test('by a name that only the exchange knows, where its envelope is believed', () => {
     expect(saidBy(no(400, 'Zu oft.', { details: 'TOO_MANY_BETS' }))).toEqual({
       kind: 'refused',

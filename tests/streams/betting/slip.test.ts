@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Leg } from '../../../streams/betting/types';
 import { createScope } from '../../../streams/core/scope';
 import { runnerOdds } from '../market/odds';
-import { marbles, type Marbles } from '../marbles';
-import { createMemoryStore, refusal, reply, wrapped } from '../ports';
-import { aBet, betsBody, matchedBet, wireBet } from './bets';
+import { marbles } from '../marbles';
+import { createMemoryStore, wrapped } from '../ports';
+import { betsBody, matchedBet, wireBet } from './bets';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
 import { at, ready, told, unoffered, WISH } from './slipReady';
@@ -46,7 +46,35 @@ describe('a tap on a price', () => {
         expect(shown()).toMatchObject({ asked: 450, problems: [] });
         showMarket(2, { runners: [runnerOdds('a', 300)] });
       });
-      at(m, 60, () => expect(shown()).toMatchObject({ asked: 450, best: 300, problems: [] }));
+      at(m, 60, () =>
+        expect(shown()).toMatchObject({ asked: 450, best: 300, moved: false, problems: [] }),
+      );
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('on a cell without one starts from what is known of that very runner', () => {
+    marbles((m) => {
+      const { slip, showMarket } = openSlip(m);
+      const asked = (): readonly number[] => slip.state$.value.legs.map((leg) => leg.asked);
+      slip.toggle(aSelection({ price: 0 }));
+      expect(asked()).toEqual([0]);
+      at(m, 20, () => {
+        expect(asked()).toEqual([200]);
+        showMarket(1, { runners: [unoffered('a', 450), unoffered('b', 620)] });
+        slip.clear();
+        slip.toggle(aSelection({ runnerId: 'b', price: 0 }));
+        expect(asked()).toEqual([620]);
+      });
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('again, while the slip was not there to show the first, is another tap on a price', () => {
+    marbles((m) => {
+      const { slip, legId } = ready(m);
+      slip.toggle(aSelection({ price: 310 }), false);
+      expect(slip.state$.value.legs).toMatchObject([{ id: legId, asked: 310, stakeText: '10' }]);
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
   });
@@ -79,6 +107,36 @@ describe('edits', () => {
         slip.quickStake(legId, 100);
         expect(leg().stakeText).toBe('110');
       });
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('of a market not heard of yet leave price and version as they were tapped', () => {
+    marbles((m) => {
+      const { slip } = openSlip(m);
+      slip.toggle(aSelection());
+      const id = slip.state$.value.legs[0]?.id ?? '';
+      slip.stepPrice(id, 1);
+      expect(slip.state$.value.legs).toMatchObject([{ asked: 300, policy: 'BETTER' }]);
+      slip.accept(id);
+      slip.takeBest(id);
+      expect(slip.state$.value.legs).toMatchObject([{ asked: 300, version: 1 }]);
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('concern one leg: the others keep their stakes, and a leg that is gone is nobody’s', () => {
+    marbles((m) => {
+      const { slip, legId } = ready(m);
+      const texts = () => slip.state$.value.legs.map(({ stakeText }) => stakeText);
+      slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+      slip.setStake(slip.state$.value.legs[1]?.id ?? '', '7');
+      expect(texts()).toEqual(['10', '7']);
+      slip.remove(legId);
+      expect(texts()).toEqual(['7']);
+      slip.remove(legId);
+      slip.setStake(legId, '99');
+      expect(texts()).toEqual(['7']);
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
   });
@@ -169,11 +227,25 @@ describe('placing', () => {
 
   test('nothing goes for a guest, and a login keeps the slip', () => {
     marbles((m) => {
-      const { slip, token, sent } = ready(m, { token: null });
+      const { slip, leg, token, sent } = ready(m, { token: null });
       m.act('20ms p-l', { p: () => slip.place(), l: () => token.set('token') });
       m.after(() => expect(sent()).toEqual([]));
+      at(m, 19, () => expect(leg().problems).toEqual([{ kind: 'loginRequired' }]));
       at(m, 30, () => expect(slip.state$.value.placeable).toBe(1));
     });
+  });
+
+  test('is stopped by funds that do not cover it, and by none that are not known', () => {
+    for (const [available, problems] of [
+      [null, []],
+      [1_000, []],
+      [999, [{ kind: 'insufficientFunds', available: 999 }]],
+    ] as const)
+      marbles((m) => {
+        const { leg } = ready(m, { available, token: 'token', bets: m.cold('-') });
+        at(m, 20, () => expect(leg().problems).toEqual(problems));
+        m.after(() => expect(leg().stake).toBe(1_000));
+      });
   });
 
   test('follows the price under any until it is sent', () => {
@@ -193,112 +265,6 @@ describe('placing', () => {
         ]),
       );
     });
-  });
-});
-
-describe('a leg whose outcome is open', () => {
-  test('stays, whatever is tapped', () => {
-    marbles((m) => {
-      const { slip, legId, preferences, sent } = ready(m, { place: m.cold('-') });
-      preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p-tercsap', {
-        p: () => slip.place(),
-        t: () => slip.toggle(aSelection()),
-        e: () => slip.setStake(legId, '99'),
-        r: () => slip.remove(legId),
-        c: () => slip.clear(),
-        s: () => slip.stepPrice(legId, 5),
-        a: () => slip.retry(legId),
-      });
-      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rs', {
-        r: 'draft',
-        s: 'submitting',
-      });
-      m.after(() => expect(sent()).toHaveLength(1));
-    });
-  });
-
-  test('is unknown without an answer, and then what the open bets say', () => {
-    marbles((m) => {
-      const { slip, preferences } = ready(m, {
-        place: m.cold('--(r|)', { r: reply(502) }),
-        bets: (request) =>
-          m.cold('-----(r|)', {
-            r: betsBody(
-              request.query['references'] === WISH ? [aBet('b', { clientReference: WISH })] : [],
-            ),
-          }),
-      });
-      preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p', { p: () => slip.place() });
-      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rs-u----x', {
-        r: 'draft',
-        s: 'submitting',
-        u: 'unknown',
-        x: 'unmatched',
-      });
-    });
-  });
-});
-
-describe('after a refusal', () => {
-  const refused = (m: Marbles) =>
-    ready(m, { place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }) });
-
-  test('the reason stays until the player takes the leg up again', () => {
-    marbles((m) => {
-      const { slip, legId, leg, preferences, sent } = refused(m);
-      preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p---r-p', { p: () => slip.place(), r: () => slip.retry(legId) });
-      at(m, 22, () =>
-        expect(leg().state).toEqual({
-          at: 'rejected',
-          code: 'INSUFFICIENT_FUNDS',
-          message: 'Too little.',
-        }),
-      );
-      at(m, 25, () => expect(leg().state).toEqual({ at: 'draft' }));
-      at(m, 30, () => expect(leg().state.at).toBe('rejected'));
-      m.after(() => expect(sent()).toHaveLength(2));
-    });
-  });
-
-  test('a tap on the same price takes it up at the price of now', () => {
-    marbles((m) => {
-      const { slip, leg, preferences } = refused(m);
-      preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p---t', {
-        p: () => slip.place(),
-        t: () => slip.toggle(aSelection({ price: 310 })),
-      });
-      at(m, 26, () => {
-        expect(leg()).toMatchObject({ asked: 310, state: { at: 'draft' } });
-        expect(slip.state$.value.legs).toHaveLength(1);
-      });
-    });
-  });
-});
-
-test('a finished leg stays until it is cleared, or replaced by a tap', () => {
-  marbles((m) => {
-    const { slip, legId, preferences, storage } = ready(m, {
-      place: m.cold('-(r|)', {
-        r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))),
-      }),
-    });
-    preferences.change({ confirmBeforePlacing: false });
-    m.act('20ms p---t---c', {
-      p: () => slip.place(),
-      t: () => slip.toggle(aSelection({ price: 310 })),
-      c: () => slip.clear(),
-    });
-    at(m, 23, () => expect(slip.state$.value.legs[0]?.state.at).toBe('matched'));
-    at(m, 26, () => {
-      expect(slip.state$.value.legs).toMatchObject([{ asked: 310, state: { at: 'draft' } }]);
-      expect(slip.state$.value.legs[0]?.id).not.toBe(legId);
-      expect(storage.keys().filter((key) => key.startsWith('placements'))).toEqual([]);
-    });
-    m.after(() => expect(slip.state$.value.legs).toEqual([]));
   });
 });
 

@@ -38,6 +38,7 @@ export interface SlipPage {
   readonly place?: Route;
   readonly bets?: Route;
   readonly token?: string | null;
+  /** Null where nothing is known of the funds. */
   readonly available?: number | null;
   readonly scope?: Scope;
   /** What of market `m` is unusual. */
@@ -67,7 +68,8 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const store = createStore(storage, report, scope);
   const token = createState<string | null>(page.token === undefined ? 'token' : page.token, scope);
   const player = createState<string | null>(token.value$.value === null ? null : 'p', scope);
-  const funds = createState<Funds | null>(fundsOf(page.available ?? 100_000), scope);
+  const { available = 100_000 } = page;
+  const funds = createState<Funds | null>(available === null ? null : fundsOf(available), scope);
   const books = createBooks({ ...ports, frames: sixteens, steady }, scope);
   const clock = { observe: () => undefined };
   const tree = createCatalogue(

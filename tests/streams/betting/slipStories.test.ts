@@ -75,8 +75,9 @@ describe('a price of the player’s own', () => {
   });
 });
 
+const second = (slip: Slip): string => slip.state$.value.legs[1]?.id ?? '';
+
 describe('a confirmation', () => {
-  const second = (slip: Slip): string => slip.state$.value.legs[1]?.id ?? '';
   const sentRunners = (sent: () => readonly { readonly body: string | undefined }[]) =>
     sent().map(({ body }): string => JSON.parse(body ?? '').runnerId);
 
@@ -128,6 +129,51 @@ describe('a confirmation', () => {
   });
 });
 
+describe('a question to confirm', () => {
+  const asked = (slip: Slip): boolean => slip.state$.value.confirming;
+
+  test('is taken back by a leg that comes, and by one that goes', () => {
+    marbles((m) => {
+      const { slip } = ready(m);
+      at(m, 20, () => {
+        slip.place();
+        expect(asked(slip)).toBe(true);
+        slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+        expect(asked(slip)).toBe(false);
+        slip.place();
+        expect(asked(slip)).toBe(true);
+        slip.remove(second(slip));
+        expect(asked(slip)).toBe(false);
+      });
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('stays while what is old is tidied away around it', () => {
+    marbles((m) => {
+      const { slip, showMarket } = ready(m, { scope: m.scope(3_700_000) });
+      m.act('3599950ms o 29ms p', { o: () => showMarket(2), p: () => slip.place() });
+      at(m, 3_600_010, () => expect(asked(slip)).toBe(true));
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('once answered is not asked again when another tab takes up what was refused', () => {
+    marbles((m) => {
+      const { slip, storage, sent } = ready(m, {
+        place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
+      });
+      m.act('20ms p-c', { p: () => slip.place(), c: () => slip.confirm() });
+      at(m, 30, () => {
+        const [leg] = JSON.parse(storage.get('slip') ?? '');
+        storage.elsewhere('slip', JSON.stringify([{ ...leg, retried: true, attempt: 1 }]));
+        expect(slip.state$.value).toMatchObject({ confirming: false, placeable: 1 });
+      });
+      m.after(() => expect(sent()).toHaveLength(1));
+    });
+  });
+});
+
 describe('what cannot be done is said', () => {
   const notice = (state: SlipState): string => state.notice?.kind ?? '';
   const told$ = (slip: Slip) => slip.state$.pipe(map(notice), distinctUntilChanged());
@@ -142,6 +188,21 @@ describe('what cannot be done is said', () => {
       m.expectObservable(told$(slip), '19ms ^ 50ms !').toBe('19ms n--h-(nh)-n', {
         n: '',
         h: 'held',
+      });
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('by the slip that is cleared of its drafts, the bet on its way left there', () => {
+    marbles((m) => {
+      const { slip, legId, preferences } = ready(m);
+      preferences.change({ confirmBeforePlacing: false });
+      at(m, 20, () => {
+        slip.place();
+        slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+        slip.clear();
+        expect(slip.state$.value.legs.map(({ id }) => id)).toEqual([legId]);
+        expect(notice(slip.state$.value)).toBe('held');
       });
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
@@ -169,6 +230,41 @@ describe('what cannot be done is said', () => {
       expect(slip.state$.value.legs.at(-1)?.marketId).toBe(`m${MOST_LEGS}`);
       m.after(() => expect(slip.state$.value.legs).toHaveLength(MOST_LEGS));
     });
+  });
+});
+
+test('a full slip makes room for another leg by one whose bet is done', () => {
+  marbles((m) => {
+    const { slip, legId, preferences, storage } = ready(m, {
+      place: m.cold('-(r|)', { r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))) }),
+    });
+    preferences.change({ confirmBeforePlacing: false });
+    m.act('20ms p', { p: () => slip.place() });
+    at(m, 30, () => {
+      for (let n = 1; n <= MOST_LEGS; n++) slip.toggle(aSelection({ runnerId: `r${n}` }));
+      const { legs } = slip.state$.value;
+      expect(legs).toHaveLength(MOST_LEGS);
+      expect(legs.map(({ id }) => id)).not.toContain(legId);
+      expect(slip.state$.value.notice).toBe(undefined);
+      expect(storage.keys().filter((key) => key.startsWith('placements'))).toEqual([]);
+    });
+    m.after(() => expect(slip.state$.value.legs).toHaveLength(MOST_LEGS));
+  });
+});
+
+test('a bet whose leg another tab removed leaves nothing behind once its outcome is known', () => {
+  marbles((m) => {
+    const { slip, preferences, storage } = ready(m, {
+      place: m.cold('-----(r|)', {
+        r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))),
+      }),
+    });
+    const wishes = () => storage.keys().filter((key) => key.startsWith('placements'));
+    preferences.change({ confirmBeforePlacing: false });
+    m.act('20ms p-x', { p: () => slip.place(), x: () => storage.elsewhere('slip', null) });
+    at(m, 24, () => expect(wishes()).toHaveLength(1));
+    at(m, 26, () => expect(wishes()).toEqual([]));
+    m.after(() => expect(slip.state$.value.legs).toEqual([]));
   });
 });
 

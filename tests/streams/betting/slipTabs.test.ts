@@ -94,6 +94,49 @@ describe('two tabs with one slip', () => {
     });
   });
 
+  test('retry a refused bet under one reference where neither hears of the other, however often they edit', () => {
+    marbles((m) => {
+      const [mine, theirs] = [createMemoryStore(), createMemoryStore()];
+      const first = openSlip(m, {
+        storage: mine,
+        place: (_, count) =>
+          count === 0
+            ? m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003, status: 409 }) })
+            : m.cold('-'),
+      });
+      first.showMarket(1);
+      first.slip.toggle(aSelection());
+      const legId = first.slip.state$.value.legs[0]?.id ?? '';
+      first.slip.setStake(legId, '10');
+      first.preferences.change({ confirmBeforePlacing: false });
+      at(m, 20, () => first.slip.place());
+      at(m, 25, () => {
+        for (const [key, value] of Object.entries(mine.all())) theirs.set(key, value);
+        const second = openSlip(m, { storage: theirs, place: m.cold('-'), random: otherRandom() });
+        second.showMarket(1);
+        at(m, 20, () => {
+          first.slip.retry(legId);
+          first.slip.setStake(legId, '15');
+          first.slip.setStake(legId, '20');
+          second.slip.setStake(legId, '20');
+        });
+        at(m, 25, () => {
+          first.slip.place();
+          second.slip.place();
+        });
+        m.after(() => {
+          const [refused, ...retried] = [...first.sent(), ...second.sent()].map(
+            ({ body }): string => JSON.parse(body ?? '').clientReference,
+          );
+          expect(retried).toHaveLength(2);
+          expect(new Set(retried).size).toBe(1);
+          expect(retried).not.toContain(refused);
+        });
+      });
+      m.after(() => expect(first.sent()).toHaveLength(2));
+    });
+  });
+
   test('see at the next touch what the other did: a leg that was placed is not typed into', () => {
     marbles((m) => {
       const { first, second, legId } = twoTabs(m, {
@@ -118,6 +161,66 @@ describe('two tabs with one slip', () => {
         expect(first.slip.state$.value.legs.map(({ runnerId }) => runnerId)).toEqual(['a', 'b']);
       });
       m.after(() => expect(first.sent()).toHaveLength(1));
+    });
+  });
+
+  test('keep a bet that is done beside its leg, which the other stored a moment ago', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const first = openSlip(m, { storage });
+      const source = twoTabs(m, {
+        place: (request) => {
+          const { clientReference } = JSON.parse(request.body ?? '');
+          return m.cold('-(r|)', { r: wrapped(wireBet(matchedBet('b', { clientReference }))) });
+        },
+      });
+      at(m, 20, () => source.first.slip.place());
+      at(m, 25, () => {
+        const { slip, ...others } = source.storage.all();
+        storage.unheard('slip', slip ?? null);
+        const [key, value] = Object.entries(others).find(([name]) =>
+          name.startsWith('placements:'),
+        )!;
+        storage.elsewhere(key, value);
+        expect(first.slip.state$.value.legs).toMatchObject([{ state: { at: 'matched' } }]);
+        expect(storage.get(key)).toBe(value);
+      });
+      m.after(() => expect(first.sent()).toEqual([]));
+    });
+  });
+
+  test('say nothing of what the other sends after this one was cleared', () => {
+    marbles((m) => {
+      const { first, second } = twoTabs(m);
+      at(m, 20, () => first.slip.clear());
+      at(m, 25, () => {
+        second.slip.toggle(aSelection());
+        second.slip.setStake(second.slip.state$.value.legs[0]?.id ?? '', '10');
+      });
+      at(m, 50, () => {
+        second.slip.place();
+        first.store.reread();
+        expect(first.slip.state$.value.legs).toMatchObject([{ state: { at: 'submitting' } }]);
+        expect(first.slip.state$.value.notice).toBe(undefined);
+      });
+      m.after(() => expect(second.sent()).toHaveLength(1));
+    });
+  });
+
+  test('go on with a guest’s tap though the other logged in a moment ago', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const { slip, player } = openSlip(m, { storage, token: null });
+      const before = storage.get;
+      Object.assign(storage, {
+        get: (key: string) => {
+          player.set('p');
+          return before(key);
+        },
+      });
+      slip.toggle(aSelection());
+      expect(slip.state$.value.legs).toMatchObject([{ asked: 300 }]);
+      m.after(() => expect(player.value$.value).toBe('p'));
     });
   });
 
@@ -213,6 +316,34 @@ test('a price tapped again after its bet was matched is a new wish under a new r
     m.after(() => {
       expect(references()).toHaveLength(2);
       expect(new Set(references()).size).toBe(2);
+    });
+  });
+});
+
+describe('legs that another version of the product left', () => {
+  const DAY = 86_400_000;
+  const leftLegs = (m: Marbles, change: (leg: Record<string, unknown>) => unknown) => {
+    const { storage } = twoTabs(m, { scope: m.scope(5) });
+    const [leg] = JSON.parse(storage.get('slip') ?? '');
+    storage.set('slip', JSON.stringify(change(leg)));
+    return storage;
+  };
+
+  test('without the time of their tap go a week after they were first seen', () => {
+    marbles((m) => {
+      const storage = leftLegs(m, ({ tappedAt: _, ...leg }) => [
+        leg,
+        { ...leg, id: 'known', runnerId: 'b', tappedAt: DAY },
+      ]);
+      const legsAt = (ms: number, count: number): void =>
+        at(m, ms, () => {
+          const { slip } = openSlip(m, { storage, scope: m.scope(10) });
+          m.cold('-a').subscribe(() => expect(slip.state$.value.legs).toHaveLength(count));
+        });
+      legsAt(3 * DAY, 2);
+      legsAt(9 * DAY, 1);
+      legsAt(11 * DAY, 0);
+      m.after(() => expect(storage.get('slip')).toBe(null));
     });
   });
 });

@@ -1,0 +1,130 @@
+import { NEVER } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { NOT_PLACED } from '../../../streams/betting/placementRules';
+import { marbles, type Marbles } from '../marbles';
+import { createLocks, createMemoryStore, noLocks } from '../ports';
+import { betsBody, matchedBet } from './bets';
+import { anOrder, lost, openPage, ours, placed, states } from './placing';
+
+describe('a wish that another tab is sending', () => {
+  const openBets = (m: Marbles) => m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) });
+
+  test('stays as being sent for as long as that tab lives and an answer may come', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const sender = openPage(
+        { storage, locks, place: m.cold('10s (r|)', { r: placed() }) },
+        m.scope(),
+      );
+      sender.placing.submit(anOrder());
+      m.cold('2s o').subscribe(() => {
+        const other = openPage({ storage, locks, place: NEVER, openBets: NEVER }, m.scope());
+        m.cold('9s r').subscribe(() => other.store.reread());
+        m.expectObservable(states(other.placing), '^ 15s !').toBe('2s s 8999ms u', {
+          s: 'submitting',
+          u: 'unmatched',
+        });
+        m.after(() => expect(other.asked()).toEqual([]));
+      });
+    });
+  });
+
+  test('is asked for as soon as that tab is gone', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const gone = openPage({ storage, locks, place: NEVER }, m.scope(5_000));
+      gone.placing.submit(anOrder());
+      const kept = openPage(
+        { storage, locks, place: NEVER, openBets: openBets(m) },
+        m.scope(40_000),
+      );
+      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 5999ms um', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+      m.after(() => expect(kept.sent()).toEqual([]));
+    });
+  });
+
+  test('in a browser without locks is asked for when no answer can come any more', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      openPage({ storage, locks: noLocks, place: NEVER }, m.scope(5_000)).placing.submit(
+        anOrder({ betDelay: 3 }),
+      );
+      const kept = openPage(
+        { storage, locks: noLocks, place: NEVER, openBets: openBets(m) },
+        m.scope(40_000),
+      );
+      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 23999ms um', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+    });
+  });
+
+  test('is not taken as left alone before that tab can have taken its lock', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      // Locks are not seen by the other at once.
+      const sender = openPage({ storage, locks: createLocks(), place: NEVER }, m.scope(5_000));
+      const other = openPage({ storage, locks: createLocks(), place: NEVER }, m.scope(9_000));
+      m.act('900ms p', { p: () => sender.placing.submit(anOrder()) });
+      m.act('950ms h', { h: () => other.store.reread() });
+      m.expectObservable(states(other.placing), '^ 8s !').toBe('n 949ms s 1499ms u', {
+        n: '',
+        s: 'submitting',
+        u: 'unknown',
+      });
+    });
+  });
+
+  test('is asked for though the clock was set back an hour since', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const gone = openPage({ storage, locks, place: NEVER }, m.scope(10));
+      gone.placing.submit(anOrder());
+      m.cold('20ms a').subscribe(() => {
+        for (const [key, text] of Object.entries(storage.all()))
+          storage.unheard(key, text.replaceAll('"sentAt":0', '"sentAt":3600000'));
+        const kept = openPage(
+          { storage, locks, place: NEVER, openBets: openBets(m) },
+          m.scope(9_000),
+        );
+        m.expectObservable(states(kept.placing), '^ 8s !').toBe('20ms um', {
+          u: 'unknown',
+          m: 'matched',
+        });
+      });
+      m.after(() => expect(gone.sent()).toHaveLength(1));
+    });
+  });
+
+  test('is asked for by a tab that had sent it before and given it up', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const first = openPage(
+        {
+          storage,
+          locks,
+          place: lost(m),
+          openBets: (request) =>
+            request.at < 30_000 ? m.cold('-(r|)', { r: betsBody([]) }) : openBets(m),
+        },
+        m.scope(59_000),
+      );
+      first.placing.submit(anOrder());
+      m.cold('30s a').subscribe(() => {
+        const second = openPage({ storage, locks, place: NEVER }, m.scope(2_000));
+        second.placing.submit(anOrder());
+        first.store.reread();
+      });
+      m.expectObservable(states(first.placing), '^ 50s !').toBe(
+        's-u 10507ms r 19489ms s 2999ms um',
+        { s: 'submitting', u: 'unknown', r: `rejected ${NOT_PLACED}`, m: 'matched' },
+      );
+    });
+  });
+});
