@@ -81,6 +81,11 @@ describe('hedge', () => {
     expect(bet).toMatchObject({ size: 6000, price: 260, complete: false });
   });
 
+  it('asks for no worse price to even out less than a unit of stake can', () => {
+    const bet = hedge({ a: -301, b: 0 }, { back: [at(300), at(200)], lay: [] });
+    expect(bet).toMatchObject({ size: 100, price: 300, complete: true });
+  });
+
   it('is null when even, too small for a unit of stake, or without an offer', () => {
     const depth = { back: [at(250)], lay: [at(250)] };
     expect(hedge({ a: 500, b: 500 }, depth)).toBeNull();

@@ -95,6 +95,7 @@ describe('the CLASSIC ladder', () => {
     [101, -3, 101],
     [50, 1, 101],
     [500_000, -1, 100_000],
+    [500_000, -2, 99_000],
     [500_000, 2, 100_000],
   ])('leads from %d by %d ticks to %d', (from, ticks, to) => {
     expect(stepPrice(classic, from, ticks)).toBe(to);
