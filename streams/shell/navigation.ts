@@ -22,10 +22,10 @@ export function createNavigation(
     map((place, index) => ({ place, moved: index > 0 })),
   );
   scope.run(moves$, ({ place, moved }) => {
-    const mark = place.indexOf('?');
+    const query = place.replace(/[^?]*/, '');
     // First, so that whoever hears of a new path finds the query that belongs to it.
-    search.set(mark < 0 ? '' : place.slice(mark));
-    path.set(mark < 0 ? place : place.slice(0, mark));
+    search.set(query);
+    path.set(place.slice(0, place.length - query.length));
     if (!moved) return;
     loading.begin(NAME);
     loading.end(NAME, SHOWN_MS);

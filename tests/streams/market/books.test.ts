@@ -149,6 +149,33 @@ describe('a market', () => {
     },
   );
 
+  test('tells at once that a runner won, though nothing else changed', () => {
+    marbles((m) => {
+      const { books, poll, push } = setUp(m);
+      poll(marketOdds('m', 1, [a2]));
+      m.act('-x', { x: () => push(delta('m', 2, [{ ...a2, status: 'WINNER' }])) });
+      m.expectObservable(books.market$('m'), '^ 40ms !').toBe('ab', {
+        a: state(),
+        b: state({ freshAt: 1, runners: new Map([['a', { status: 'WINNER', reduction: 0 }]]) }),
+      });
+    });
+  });
+
+  test('goes on for who stays when another comes or leaves, and tells them nothing of it', () => {
+    marbles((m) => {
+      const { books, poll, push } = setUp(m);
+      poll(marketOdds('m', 1, [a2]));
+      m.act('-p-----s', {
+        p: () => push(delta('m', 2, [a3])),
+        s: () => push(delta('m', 3, [], { status: 'SUSPENDED' })),
+      });
+      const told$ = books.market$('m').pipe(map(({ status, stale }) => `${status} ${stale}`));
+      const told = { o: 'OPEN false', s: 'SUSPENDED false', d: 'SUSPENDED true' };
+      m.expectObservable(told$, '^ 20s !').toBe('o------s 7999ms d', told);
+      m.expectObservable(told$, '---^-!').toBe('---o', told);
+    });
+  });
+
   test('is told once, however often it is polled with a runner that is followed and not in it', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
@@ -225,6 +252,15 @@ describe('a market', () => {
     });
   });
 
+  test('may be followed before it is known, its traded volume too', () => {
+    marbles((m) => {
+      const { books, poll } = setUp(m);
+      m.act('---x', { x: () => poll(marketOdds('m', 1, [a2], { traded: 100 })) });
+      m.expectObservable(books.market$('m'), '^ 40ms !').toBe('---a', { a: state({ freshAt: 3 }) });
+      m.expectObservable(books.traded$('m'), '^ 40ms !').toBe('16ms t', { t: 100 });
+    });
+  });
+
   test('tells its traded volume at most once a frame', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
@@ -234,6 +270,8 @@ describe('a market', () => {
         y: () => push(delta('m', 3, [], { traded: 300 })),
       });
       m.expectObservable(books.traded$('m'), '^ 40ms !').toBe('a 15ms b', { a: 100, b: 300 });
+      // One that leaves takes it from no other.
+      m.expectObservable(books.traded$('m'), '^-!').toBe('a', { a: 100 });
     });
   });
 });

@@ -1,6 +1,7 @@
 import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { marbles, type Marbles } from '../marbles';
+import { alwaysVisible } from '../ports';
 import { a2, a3, setUp } from './books';
 import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
 
@@ -9,9 +10,10 @@ describe('what is dropped', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 5, [a3]));
-      m.act('-x-y', {
+      m.act('-x-y-z', {
         x: () => poll(marketOdds('m', 4, [a2])),
         y: () => push(delta('m', 5, [a2])),
+        z: () => poll(marketOdds('m', 5, [a2])),
       });
       m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a3 });
     });
@@ -33,7 +35,8 @@ describe('what is dropped', () => {
       m.expectObservable(books.gap$, '^ 40ms !').toBe('---g-----g', { g: 'm' });
       m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a2 });
       m.after(() => {
-        expect(warnings.map(({ detail }) => detail)).toEqual(['m', 'm']);
+        const warning = { what: 'odds: a push left a gap', detail: 'm' };
+        expect(warnings).toEqual([warning, warning]);
         expect(fresh).toEqual([
           [true, 1],
           [false, Infinity],
@@ -56,6 +59,17 @@ describe('what is dropped', () => {
     });
   });
 
+  test('a gap is told once too where the very first state is missing', () => {
+    marbles((m) => {
+      const { books } = setUp(m);
+      const mention = (): void =>
+        books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq: 0 }] }), 'push');
+      m.expectObservable(books.watch('m'), '^ 40ms !').toBe('');
+      m.act('-x-x', { x: mention });
+      m.expectObservable(books.gap$, '^ 40ms !').toBe('-m');
+    });
+  });
+
   test('of markets that nobody knows or watches it asks for nothing, and is said once', () => {
     marbles((m) => {
       const { books, push, warnings } = setUp(m);
@@ -68,7 +82,9 @@ describe('what is dropped', () => {
       });
       m.expectObservable(books.gap$, '^ 40ms !').toBe('');
       m.after(() => {
-        expect(warnings.map(({ detail }) => detail)).toEqual(['q0']);
+        expect(warnings).toEqual([
+          { what: 'odds: a push of a market that nobody knows', detail: 'q0' },
+        ]);
       });
     });
   });
@@ -108,6 +124,34 @@ describe('what is dropped', () => {
           l: look,
         });
         m.after(() => expect(fresh).toEqual([false, true]));
+      });
+    });
+
+    test('does not fill it when a push of an earlier state came after the newer one', () => {
+      marbles((m) => {
+        const { poll, push, fresh, look, gap } = missed(m);
+        m.act('-g-e-p-l-q-l', {
+          g: gap,
+          e: () => push(delta('m', 7, [a2])),
+          p: () => poll(marketOdds('m', 7, [a2])),
+          q: () => poll(marketOdds('m', 9, [a3])),
+          l: look,
+        });
+        m.after(() => expect(fresh).toEqual([false, true]));
+      });
+    });
+
+    test('fills it in time though the server goes on to speak of what it never sends', () => {
+      marbles((m) => {
+        const { books, poll, fresh, look, gap } = missed(m);
+        const quiet = [{ marketId: 'm', seq: 9 }];
+        m.act('-g 4s q 4s q 1999ms p l', {
+          g: gap,
+          q: () => books.apply(oddsReply([], { quiet }), 'push'),
+          p: () => poll(marketOdds('m', 7, [a3])),
+          l: look,
+        });
+        m.after(() => expect(fresh).toEqual([true]));
       });
     });
 
@@ -200,11 +244,36 @@ describe('what is dropped', () => {
     });
   });
 
+  test('a mention of an earlier state, or beside a gap, makes no odds fresh', () => {
+    for (const opensGap of [false, true])
+      marbles((m) => {
+        const { books, poll, push } = setUp(m);
+        const seq = opensGap ? 5 : 4;
+        poll(marketOdds('m', 5, [a2]));
+        if (opensGap) push(delta('m', 9, [a3]));
+        m.act('7s x', {
+          x: () => books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq }] }), 'push'),
+        });
+        const stale$ = books.market$('m').pipe(map(({ stale }) => stale));
+        m.expectObservable(stale$, '^ 20s !').toBe('f 7999ms s', { f: false, s: true });
+      });
+  });
+
+  test('nothing is taken once the scope is closed', () => {
+    marbles((m) => {
+      const { books, poll } = setUp(m, alwaysVisible, 5);
+      m.act('-------x', { x: () => poll(marketOdds('m', 1, [a2])) });
+      m.after(() => expect(books.snapshot('m')).toBeNull());
+    });
+  });
+
   test('what could not be read is reported with its count, once a reply', () => {
     marbles((m) => {
       const { books, warnings } = setUp(m);
       m.act('-x', { x: () => books.apply(oddsReply([], { dropped: 3 }), 'push') });
-      m.after(() => expect(warnings.map(({ detail }) => detail)).toEqual([3]));
+      m.after(() =>
+        expect(warnings).toEqual([{ what: 'odds: markets that could not be read', detail: 3 }]),
+      );
     });
   });
 });

@@ -24,13 +24,46 @@ describe('without subscribing', () => {
       const { books, poll, push } = setUp(m);
       const seen: number[] = [];
       const look = (): void => void seen.push(books.pushAge('m'));
-      m.act('-p-l-q-l-r-l', {
+      const mention = (source: 'poll' | 'push') => () =>
+        books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq: 2 }] }), source);
+      m.act('-p-l-q-l-r-l-s-l-t-l', {
         p: () => poll(marketOdds('m', 1, [a2])),
         q: () => push(delta('m', 2, [a3])),
         r: () => push(delta('m', 2, [a3])),
+        s: mention('poll'),
+        t: mention('push'),
         l: look,
       });
-      m.after(() => expect(seen).toEqual([Infinity, 2, 6]));
+      m.after(() => expect(seen).toEqual([Infinity, 2, 6, 10, 2]));
+    });
+  });
+
+  test('a market that nobody heard of has no odds, is not fresh, and its last push is for ever ago', () => {
+    marbles((m) => {
+      const { books } = setUp(m);
+      m.expectObservable(books.runner$('followed', 'a'), '^ 40ms !').toBe('');
+      const facts = (id: string) => [
+        books.snapshot(id),
+        books.isFresh(id),
+        books.age(id),
+        books.pushAge(id),
+      ];
+      m.act('-l', {
+        l() {
+          for (const id of ['followed', 'unknown'])
+            expect(facts(id)).toEqual([null, false, null, Infinity]);
+        },
+      });
+    });
+  });
+
+  test('a runner that is followed and not known is in no snapshot, one that was left still is', () => {
+    marbles((m) => {
+      const { books, poll } = setUp(m);
+      poll(marketOdds('m', 1, [a2]));
+      m.expectObservable(books.runner$('m', 'nobody').pipe(ignoreElements()), '^ 9ms !').toBe('');
+      m.expectObservable(books.runner$('m', 'a'), '^-!').toBe('a', { a: a2 });
+      m.act('----l', { l: () => expect(books.snapshot('m')?.runners).toEqual([a2]) });
     });
   });
 

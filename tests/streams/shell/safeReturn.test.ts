@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { safeReturn } from '../../../streams/shell/safeReturn';
 
-test.each(['/home', '/sports/1', '/markets/7/8?tab=all#top', '/', '/authors'])(
+test.each(['/home', '/sports/1', '/markets/7/8?tab=all#top', '/', '/authors', '/sports/auth'])(
   '%s is a way back',
   (to) => expect(safeReturn(to)).toBe(to),
 );

@@ -79,7 +79,7 @@ test('a sleep with the page in sight is reason to ask anew', () => {
 
 test('fetches nothing until asked, then keeps what it got', () => {
   marbles((m) => {
-    const { settings, title$, storage, asked } = setUp(
+    const { settings, check$, title$, storage, asked } = setUp(
       m,
       m.cold('--(r|)', {
         r: file({ domainTitle: 'Touchline', baseUrl: 'https://api.example/x/' }),
@@ -91,6 +91,7 @@ test('fetches nothing until asked, then keeps what it got', () => {
       n: null,
       b: 'https://api.example/x',
     });
+    m.expectObservable(check$, '^ 9s !').toBe('n--a-k', { n: 'none', a: 'asking', k: 'answered' });
     m.act('---r', { r: () => settings.reload() });
     m.after(() => {
       expect(asked()).toEqual([3]);
@@ -125,6 +126,19 @@ test('an answer that is not settings suspends the site, is said once, and the fe
     m.after(() => {
       expect(asked()).toEqual([0, 2_000, 6_000, 14_000]);
       expect(toasts).toEqual(['0 danger Away.']);
+    });
+  });
+});
+
+test('a site that stays away is asked again every minute for as long as the page is open', () => {
+  marbles((m) => {
+    const { settings, toasts, asked } = setUp(m, of(reply(503)));
+    settings.reload();
+    m.after(() => {
+      expect(asked().map((at) => at / 1_000)).toEqual([
+        0, 2, 6, 14, 30, 60, 120, 180, 240, 300, 360, 420, 480, 540,
+      ]);
+      expect(toasts).toEqual(['0 danger HTTP error 503']);
     });
   });
 });
