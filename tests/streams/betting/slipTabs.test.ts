@@ -331,8 +331,8 @@ describe('legs that another version of the product left', () => {
 
   test('without the time of their tap go a week after they were first seen', () => {
     marbles((m) => {
-      const storage = leftLegs(m, ({ tappedAt: _, ...leg }) => [
-        leg,
+      const storage = leftLegs(m, (leg) => [
+        { ...leg, tappedAt: undefined },
         { ...leg, id: 'known', runnerId: 'b', tappedAt: DAY },
       ]);
       const legsAt = (ms: number, count: number): void =>
