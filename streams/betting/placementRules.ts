@@ -124,15 +124,17 @@ function seen(placement: Placement, bet: SeenBet): Placement {
   const { state } = placement;
   const isFinal = state.at === 'matched' && state.rest?.how !== ENDED;
   if (isFinal || isOlder(bet, placement)) return placement;
+  const shown = stateOf(bet, placement.order.betDelay);
+  // What is told anew is the same state: it is no news that a bet is listed again.
   const next: Placement = {
     ...placement,
     order: asTaken(placement.order, bet),
     betId: bet.betId,
     missing: 'no',
     watched: false,
-    state: stateOf(bet, placement.order.betDelay),
+    state: JSON.stringify(shown) === JSON.stringify(state) ? state : shown,
   };
-  return sameState(next, placement) ? placement : next;
+  return isSame(next, placement) ? placement : next;
 }
 
 /**
@@ -152,13 +154,13 @@ function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
   return 'matched' in state && bet.matched < state.matched;
 }
 
-function sameState(a: Placement, b: Placement): boolean {
+function isSame(a: Placement, b: Placement): boolean {
   return (
     a.order === b.order &&
     a.betId === b.betId &&
     a.missing === b.missing &&
     a.watched === b.watched &&
-    JSON.stringify(a.state) === JSON.stringify(b.state)
+    a.state === b.state
   );
 }
 
@@ -177,7 +179,7 @@ function stateOf(bet: SeenBet, betDelay: number): PlacedState {
 
 const ENDS = {
   CANCELLED: 'The bet was cancelled before it was matched.',
-  VOIDED: 'The bet was made void.',
+  VOIDED: 'The bet was voided.',
 } as const;
 
 function endOf({ cancelled = 0, voided = 0 }: SeenBet): 'LAPSED' | 'CANCELLED' | 'VOIDED' {
@@ -219,7 +221,7 @@ const ENDED = 'ENDED';
 const UNREACHED = 'The bet did not reach the market. Check your open bets before placing it again.';
 const NO_ROOM =
   'This browser has no room left to keep the bet safe, so it was not sent. Free some space and try again.';
-const NO_LONGER_OPEN = 'This bet is no longer open; your statement shows its end.';
+const NO_LONGER_OPEN = 'This bet is no longer open. See your statement for how it ended.';
 
 function ended(placement: Placement, code: string, message: string): Placement {
   return { ...placement, missing: 'no', state: { at: 'rejected', code, message } };

@@ -100,7 +100,7 @@ describe('the server shows the bet', () => {
     [
       'made void whole',
       { ...aBet('b1', { remaining: 0, status: 'EXPIRED' }), voided: 1_000 },
-      { at: 'rejected', code: 'VOIDED', message: 'The bet was made void.' },
+      { at: 'rejected', code: 'VOIDED', message: 'The bet was voided.' },
     ],
     [
       'lapsed whole',
@@ -193,7 +193,7 @@ describe('a bet that left the open bets', () => {
       state: {
         at: 'rejected',
         code: 'ENDED',
-        message: 'This bet is no longer open; your statement shows its end.',
+        message: 'This bet is no longer open. See your statement for how it ended.',
       },
     });
     expect(after(missing, bet(matchedBet('b1')))).toMatchObject({

@@ -100,6 +100,20 @@ describe('events', () => {
     });
   });
 
+  test('that list a bet again as it was are no news', () => {
+    marbles((m) => {
+      const { placements } = setUp(m);
+      placements.begin(wish('a', 1));
+      const listed = { kind: 'bet', bet: aBet('1') } as const;
+      m.act('-lgl', {
+        l: () => placements.happen('a', listed),
+        g: () => placements.happen('a', { kind: 'unlisted' }),
+      });
+      m.expectObservable(placements.outcome$).toBe('-o 98ms |', { o: expect.anything() });
+      m.after(() => expect(placements.list$.value[0]).toMatchObject({ missing: 'no' }));
+    });
+  });
+
   test('reach a wish that another tab wrote a moment ago', () => {
     marbles((m) => {
       const { placements, storage } = setUp(m);
