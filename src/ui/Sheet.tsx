@@ -28,7 +28,12 @@ export function Sheet({ open, title, onClose, head, children }: SheetProps) {
         <Dialog.Content
           className={styles['sheet']}
           aria-describedby={undefined}
-          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            // Not the first control: that may be one that throws something away.
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             focusBack(opener.current);

@@ -131,6 +131,21 @@ test.describe('with the keyboard alone', () => {
     await expect(opener).toBeFocused();
   });
 
+  test('the slip that opens over the page offers no key that empties it', async ({
+    page,
+    product: { origin },
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'a desktop has the slip in a column');
+    await page.goto(origin + QUIET_MARKET);
+    await best(page, 'Back', 'Norhaven').click();
+    await page.getByRole('button', { name: /Bet slip:/ }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Bet slip' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: /^Stake/ })).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Clear' }));
+  });
+
   test('the arrow keys step the odds along the ladder', async ({ page, product: { origin } }) => {
     await page.goto(origin + QUIET_MARKET);
     await best(page, 'Lay', 'Norhaven').click();
