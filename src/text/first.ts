@@ -42,10 +42,11 @@ export const text = {
   market: {
     suspended: 'Suspended',
     closed: 'Closed',
-    inactive: 'Not open yet',
+    inactive: 'Not open',
     old: 'Prices are old',
     since: (time: string) => `since ${time}`,
-    before: (time: string) => `before ${time}`,
+    /** Already so when it was first seen. */
+    by: (time: string) => `by ${time}`,
     last: (price: string) => `Last\u00a0${price}`,
     priceLabel: (side: string, runner: string) => `${side} ${runner}`,
   },

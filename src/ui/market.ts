@@ -81,8 +81,8 @@ const haltsOf = (market$: Observable<MarketState>): Observable<Halt | null> =>
     let when = '';
     return market$.pipe(
       map(({ status, stale }) => {
-        const { before, since, old } = text.market;
-        if (status !== seen) when = (wasStale ? before : since)(timeOfDay(Date.now()));
+        const { by, since, old } = text.market;
+        if (status !== seen) when = (wasStale ? by : since)(timeOfDay(Date.now()));
         seen = status;
         wasStale = stale;
         const words = HALTS[status];

@@ -26,7 +26,7 @@ const HALTS: Readonly<Record<string, { halt: (product: Product) => void; says: R
   },
   inactive: {
     halt: ({ sandbox }) => sandbox.exchange.updateMarket(QUIET.matchOdds, { status: 'INACTIVE' }),
-    says: /Not open yet since \d\d:\d\d$/,
+    says: /Not open since \d\d:\d\d$/,
   },
   stale: { halt: silence, says: /Prices \d+ s old$/ },
 };
@@ -40,6 +40,18 @@ async function expectFaded(shown: Locator, live: number): Promise<void> {
     expect(contrast, 'figures of a halted market').toBeLessThan(live * 0.6);
   }
 }
+
+/** How much of what is said in a head lies beyond its end, px. */
+const cutOff = (title: Locator): Promise<number> =>
+  title.evaluate((element) => {
+    const { right } = element.getBoundingClientRect();
+    const ends = [...element.querySelectorAll('small')].map((said) => {
+      const words = document.createRange();
+      words.selectNodeContents(said);
+      return words.getBoundingClientRect().right;
+    });
+    return Math.max(0, ...ends.map((end) => Math.ceil(end - right)));
+  });
 
 /** What a player sees at the middle of each cell is the cell: nothing lies on its figures. */
 async function expectUncovered(shown: Locator): Promise<void> {
@@ -89,6 +101,7 @@ for (const theme of ['dark', 'light'])
       await expect(head(page)).toHaveText(says, { timeout: 20_000 });
       await expectFaded(cells(page), before.contrast);
       await expectUncovered(cells(page));
+      expect(await cutOff(head(page)), 'of the label').toBe(0);
       // An event that could not be fetched is said above it, and only then it stands lower.
       const { width, height } = place!;
       expect(await odds(page).boundingBox()).toMatchObject(
@@ -125,7 +138,7 @@ test('a halt that began before the page was opened is not said to begin with it'
 }) => {
   product.sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
   await page.goto(product.origin + QUIET_MARKET);
-  await expect(head(page)).toHaveText(/Suspended before \d\d:\d\d$/);
+  await expect(head(page)).toHaveText(/Suspended by \d\d:\d\d$/);
   product.sandbox.control({ do: 'reopen', marketId: QUIET.matchOdds });
   await expect(cells(page).first()).toBeEnabled();
   await expect(head(page)).toHaveText('Match odds');
@@ -147,7 +160,7 @@ for (const [name, { halt }] of Object.entries(HALTS))
     const says = {
       suspended: 'Suspended since',
       closed: 'Closed',
-      inactive: 'Not open yet since',
+      inactive: 'Not open since',
       stale: 'Prices are old',
     };
     await expect(row.locator('.ev-meta')).toContainText(says[name as keyof typeof says], {
