@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { best, expect, logIn, openSlip, QUIET_MARKET, test } from '../product';
+import { best, expect, logIn, openSlip, QUIET, QUIET_MARKET, test } from '../product';
 import { onDesktop } from './sizes';
 
 const TARGET = 44;
@@ -56,6 +56,17 @@ test.describe('a thumb', () => {
 
   test('finds every control 44 px wide and high', async ({ page, product }) => {
     const { origin } = product;
+    // An event of so many markets that they can be chosen among.
+    const { exchange } = product.sandbox;
+    for (const half of ['1', '2', '3'])
+      exchange.createMarket({
+        id: `1.2900005${half}`,
+        eventId: QUIET.eventId,
+        name: `Half ${half}`,
+        type: 'HALF',
+        startTime: exchange.event(QUIET.eventId)!.startTime,
+        runners: [{ id: `5805${half}`, name: 'Norhaven' }],
+      });
     // A sheet on its way up would be measured where it is not.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['/home', QUIET_MARKET, '/auth/login', '/error-404']) {
