@@ -115,7 +115,11 @@ for (const part of ['first', 'views'])
     await expect(alert).toContainText('The page could not be loaded.');
     await expect(page.locator('#bones')).toBeHidden();
     await page.unroute(code);
-    await alert.getByRole('link', { name: 'Load it again' }).click();
+    const again = alert.getByRole('link', { name: 'Load it again' });
+    // A link that looks like one, and that a thumb finds.
+    await expect(again).toHaveCSS('text-decoration-line', 'underline');
+    expect((await again.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await again.click();
     await expect(best(page, 'Back', 'Norhaven')).toContainText('2.40');
     await expect(alert).toHaveCount(0);
   });
