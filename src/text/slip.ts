@@ -21,6 +21,7 @@ export const slipText = {
   total: 'Total liability',
   place: 'Place bet',
   placeMany: (count: number) => `Place ${count} bets`,
+  enterStake: 'Enter a stake',
   placing: 'Placing…',
   /** By what the bet is sent with. */
   at: {
@@ -37,8 +38,8 @@ export const slipText = {
   held: (seconds: number) => `In-play: held for ${seconds} s.`,
   waits: {
     ANY: (price: string) =>
-      `Matched at the best price when it arrives, now ${price}; what is not matched waits.`,
-    BETTER: (price: string) => `Matched at ${price} or better; what is not matched waits.`,
+      `Matched at the best price when it arrives, now ${price}; any rest stays open.`,
+    BETTER: (price: string) => `Matched at ${price} or better; any rest stays open.`,
     NONE: (price: string) => `Exactly ${price} or not at all.`,
   },
   confirm: 'Confirm',
@@ -54,16 +55,16 @@ export const slipText = {
     matched: (sum: string, price: string) => `Matched ${sum} at ${price}`,
     /** What became of the part of a bet that nobody took. */
     rest: {
-      LAPSED: (rest: string) => `${rest} was not matched and lapsed`,
+      LAPSED: (rest: string) => `${rest} lapsed`,
       CANCELLED: (rest: string) => `${rest} was cancelled`,
-      VOIDED: (rest: string) => `${rest} was made void`,
+      VOIDED: (rest: string) => `${rest} was voided`,
       ENDED: (rest: string) => `${rest} is no longer open; see your statement`,
     },
     partlyMatched: (sum: string, price: string, rest: string) =>
       `Matched ${sum} at ${price}; ${rest} is waiting`,
     unmatched: (rest: string) => `Placed, not matched yet: ${rest} is waiting`,
     unknown: 'Checking whether the bet was placed…',
-    unknownHint: 'It is not sent again. If this stays, tell support this reference:',
+    unknownHint: 'It is not sent again. If this does not clear, give support this reference:',
   },
   /** The same in a word or two. */
   brief: {
@@ -75,7 +76,7 @@ export const slipText = {
     rejected: 'Not placed',
     unknown: 'Checking…',
   },
-  badPrice: 'Type the price as 2.50.',
+  badPrice: 'Enter a price like 2.50.',
   notices: {
     full: 'Your slip is full. Remove a selection to add another.',
     held: 'A bet on its way stays until its outcome is known.',
@@ -85,7 +86,7 @@ export const slipText = {
   again: 'Try again',
   problems: {
     noStake: 'Enter a stake.',
-    badStake: 'Type the stake as 12.50 or 1,000.',
+    badStake: 'Enter a stake like 12.50 or 1,000.',
     noPrice: 'Enter the line you want.',
     stakeTooSmall: (limit: string) => `The smallest stake is ${limit}.`,
     stakeTooLarge: (limit: string) => `The largest stake is ${limit}.`,
@@ -98,7 +99,7 @@ export const slipText = {
     runnerHalted: 'No bets on this runner right now.',
     stale: 'Prices are old. Waiting for fresh ones.',
     priceMoved: 'The price moved. Accept the new one or change yours.',
-    marketChanged: 'The market was suspended since you tapped.',
+    marketChanged: 'The market has been suspended since you tapped.',
     loginRequired: 'Log in to place this bet.',
   },
   fixes: {

@@ -51,7 +51,7 @@ function Place({ slip: { placeable }, drafts, sending }: PlaceProps) {
   const { slip } = useStreams();
   const money = useMoney();
   const ready = drafts.filter(({ problems }) => problems.length === 0);
-  const noStake = ready.length === 0 && drafts.every(({ stake }) => !stake);
+  const noStake = ready.length === 0 && drafts.every(({ stakeText }) => stakeText.trim() === '');
   return (
     <div className={styles['actions']}>
       <Button
@@ -60,11 +60,7 @@ function Place({ slip: { placeable }, drafts, sending }: PlaceProps) {
         aria-busy={sending}
         onClick={() => slip.place()}
       >
-        {sending
-          ? slipText.placing
-          : noStake
-            ? slipText.problems.noStake
-            : placeLabel(ready, money)}
+        {sending ? slipText.placing : noStake ? slipText.enterStake : placeLabel(ready, money)}
       </Button>
     </div>
   );
@@ -86,10 +82,16 @@ function Confirm({ legs }: { readonly legs: readonly Leg[] }) {
       tabIndex={-1}
       ref={confirm}
     >
-      <p>
-        {legs.length > 1 ? slipText.confirmMany(legs.length) : slipText.confirmTitle}
-        <small>{legs.map((leg) => describe(leg, money)).join(' · ')}</small>
-      </p>
+      <p>{legs.length > 1 ? slipText.confirmMany(legs.length) : slipText.confirmTitle}</p>
+      <ul>
+        {legs.map((leg) => (
+          <li key={leg.id}>
+            {(leg.bettingType === 'LINE' ? text.lineSide : text.side)[leg.side]}{' '}
+            {/* A name that runs the other way turns no figure round. */}
+            <bdi>{leg.runnerName}</bdi>, {describe(leg, money)}
+          </li>
+        ))}
+      </ul>
       <div className={styles['choice']}>
         <Button aria-disabled={!answerable} onClick={answer(slip.cancelConfirm)}>
           {slipText.change}
@@ -112,7 +114,5 @@ function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {
   return `${slipText.place} · ${slipText.briefly[only.policy](money.plain(only.stake ?? 0), writeOf(only)(only.asked))}`;
 }
 
-function describe(leg: Leg, money: MoneyFormat): string {
-  const side = (leg.bettingType === 'LINE' ? text.lineSide : text.side)[leg.side];
-  return `${side} ${leg.runnerName}, ${slipText.at[leg.policy](money.plain(leg.stake ?? 0), writeOf(leg)(leg.asked))}`;
-}
+const describe = (leg: Leg, money: MoneyFormat): string =>
+  slipText.at[leg.policy](money.plain(leg.stake ?? 0), writeOf(leg)(leg.asked));

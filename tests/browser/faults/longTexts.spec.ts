@@ -111,6 +111,12 @@ for (const [what, name] of TEXTS)
     await stake.fill('100');
     onPlacing(product, { kind: 'status', status: 400, body: words });
     await expectInPlace(page, 'article header button', 'article input', 'article fieldset button');
+    // The question names the bet, in a box of its own: most of the window stays the slip's.
+    await page.getByRole('button', { name: /^Place / }).click();
+    const question = page.getByRole('region', { name: 'Place this for real?' });
+    await expect(question).toContainText('₹100 at 2.40 or better');
+    expect((await question.boundingBox())!.height).toBeLessThan(400);
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     await place(page);
     await expect(page.locator('article [role=alert]')).toBeVisible();
     await expectInPlace(page, 'article header button', 'article > div button');
