@@ -2,8 +2,8 @@
 export const accountText = {
   connection: {
     live: 'Live: connected to the exchange',
-    polling: 'Connected: prices are asked for every two seconds',
-    failing: 'Prices do not come; trying again',
+    polling: 'Connected: prices refresh every two seconds',
+    failing: 'No prices are coming in; trying again',
     offline: 'Offline: prices are not moving',
   },
   notLive: { failing: 'No prices', offline: 'Offline' },

@@ -11,7 +11,7 @@ export const loginText = {
   hide: 'Hide password',
   needName: 'Enter your user name or email.',
   needPassword: 'Enter your password.',
-  returns: 'Log in to go on where you were.',
+  returns: 'Log in to continue where you left off.',
 } as const;
 
 export const logoutText = {

@@ -8,9 +8,9 @@ export const menuText = {
   confirm: 'Confirm each bet before it is placed',
   priceChange: 'If the price moves before my bet arrives',
   policies: {
-    ANY: ['Take any price', 'The best price when the bet arrives, even a worse one.'],
-    BETTER: ['My price or better', 'The bet waits at your price when it has gone.'],
-    NONE: ['My price only', 'You accept each move first.'],
+    ANY: ['Take any price', 'The best price when the bet arrives, even if it is worse.'],
+    BETTER: ['My price or better', 'If your price has gone, the bet waits for it.'],
+    NONE: ['My price only', 'If the price moves, you accept it first.'],
   },
   myBets: 'My bets',
 } as const;

@@ -1,18 +1,19 @@
 /* Pages that stand alone. */
 export const notFoundText = {
   title: 'Page not found',
-  body: 'There is nothing at this address, or it is not open to this site.',
+  body: 'There is nothing at this address, or this site does not offer it.',
 } as const;
 
 export const maintenanceText = {
   title: 'Back soon',
-  body: 'The site is being worked on. Bets that are already placed stand; settled bets are paid as usual.',
+  body: 'We are working on the site. Bets already placed stand, and winnings are paid as usual.',
   check: 'Check again',
   asking: 'Checking…',
   outcome: {
-    answered: 'Still being worked on.',
-    refused: 'The site does not answer as it should yet.',
-    unanswered: 'No answer came. Is the network there?',
+    answered: 'We are still working on it.',
+    refused: 'The site is not answering properly yet.',
+    unanswered: 'No answer. Check your connection.',
   },
-  asked: (time: string) => `Checked at ${time}; it goes on by itself once the site is back.`,
+  asked: (time: string) =>
+    `Checked at ${time}. This page moves on by itself once the site is back.`,
 } as const;

@@ -116,9 +116,9 @@ export const REFUSALS = {
   4006: ['INVALID_ODDS', 'These odds are not on the price ladder.'],
   4007: ['RUNNER_REMOVED', 'The runner was removed.'],
   4008: ['PRICE_CHANGED', 'The price changed before the bet arrived.'],
-  4009: ['MARKET_VERSION_CHANGED', 'The market changed since you tapped the price.'],
-  4010: ['EXPOSURE_LIMIT_EXCEEDED', 'This bet would pass your exposure limit.'],
+  4009: ['MARKET_VERSION_CHANGED', 'The market has changed since you tapped the price.'],
+  4010: ['EXPOSURE_LIMIT_EXCEEDED', 'This bet would take you over your exposure limit.'],
   4011: ['BET_TAKEN_OR_LAPSED', 'The market changed while the bet was held, so it lapsed.'],
-  4012: ['LOSS_LIMIT_EXCEEDED', 'This bet would pass your loss limit.'],
-  4013: ['EVENT_EXPOSURE_LIMIT_EXCEEDED', 'This bet would pass the limit for this event.'],
+  4012: ['LOSS_LIMIT_EXCEEDED', 'This bet would take you over your loss limit.'],
+  4013: ['EVENT_EXPOSURE_LIMIT_EXCEEDED', 'This bet would take you over the limit for this event.'],
 } as const;

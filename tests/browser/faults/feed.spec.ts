@@ -13,8 +13,8 @@ import {
 } from './truth';
 
 const LIVE = 'Live: connected to the exchange';
-const POLLING = 'Connected: prices are asked for every two seconds';
-const FAILING = 'Prices do not come; trying again';
+const POLLING = 'Connected: prices refresh every two seconds';
+const FAILING = 'No prices are coming in; trying again';
 const LAY = [260, 265] as const;
 
 const connection = (page: Page, words: string) =>

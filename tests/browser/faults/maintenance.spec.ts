@@ -107,7 +107,7 @@ test.describe('a suspended site', () => {
     await expect(check(page)).toHaveAttribute('aria-busy', 'true');
     release();
     await expect(
-      page.getByRole('status').filter({ hasText: 'Still being worked on. Checked at' }),
+      page.getByRole('status').filter({ hasText: 'We are still working on it. Checked at' }),
     ).toBeVisible();
     await expect(check(page)).toHaveText('Check again');
     await expectMaintenance(page, product);
@@ -117,10 +117,10 @@ test.describe('a suspended site', () => {
     [
       'answers with an error',
       { kind: 'status', status: 500 },
-      'The site does not answer as it should yet.',
+      'The site is not answering properly yet.',
     ],
-    ['answers with rubbish', { kind: 'malform' }, 'The site does not answer as it should yet.'],
-    ['does not answer', { kind: 'dropBefore' }, 'No answer came. Is the network there?'],
+    ['answers with rubbish', { kind: 'malform' }, 'The site is not answering properly yet.'],
+    ['does not answer', { kind: 'dropBefore' }, 'No answer. Check your connection.'],
   ] as const)
     test(`its button says so when the settings file ${what}, and leads on once it is mended`, async ({
       page,

@@ -24,7 +24,7 @@ test.describe('the market changes while the slip is open', () => {
       await expect(selection).toContainText('The market is suspended');
       await expect(placeButton(page)).toBeDisabled();
       reopen();
-      await expect(selection).toContainText('was suspended since you tapped');
+      await expect(selection).toContainText('suspended since you tapped');
       await expect(placeButton(page)).toBeDisabled();
       await expect(await openSlip(page)).toHaveValue('100');
       await accept.click();
