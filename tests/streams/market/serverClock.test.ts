@@ -38,6 +38,38 @@ test('small differences and replies without a time move nothing', () => {
   });
 });
 
+test('the first reply is believed to the millisecond, later ones from a tenth of a second', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(9));
+    m.act('-abc', {
+      a: () => clock.observe(51),
+      b: () => clock.observe(151),
+      c: () => clock.observe(153),
+    });
+    m.expectObservable(clock.offset$).toBe('0a-c-----|', { 0: 0, a: 50, c: 150 });
+  });
+});
+
+test('a reply without a time moves nothing, though it is the first', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(9));
+    m.act('---a', { a: () => clock.observe(0) });
+    m.expectObservable(clock.offset$).toBe('0--------|', { 0: 0 });
+  });
+});
+
+test('on a device of today that is an hour slow the quickest reply tells best too', () => {
+  marbles((m) => {
+    const today = Date.UTC(2026, 2, 1);
+    const clock = createServerClock({ now: () => today + m.now() }, m.scope(9));
+    m.act('-ab', {
+      a: () => clock.observe(today + 3_600_000),
+      b: () => clock.observe(today + 3_600_900),
+    });
+    m.expectObservable(clock.offset$).toBe('0ab------|', { 0: 0, a: 3_599_999, b: 3_600_898 });
+  });
+});
+
 describe('a time that makes no sense', () => {
   const YEAR = 365 * 86_400_000;
 

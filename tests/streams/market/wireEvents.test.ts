@@ -44,13 +44,23 @@ test('whatever ladder a server sends, the slip can step on it', () => {
   ).toEqual({ kind: 'LINE_RANGE', min: 50, max: 9950, interval: 100 });
 });
 
+test('a ladder of a single line is one', () => {
+  const { ladder } = marketInfo(
+    aMarket({ ladder: { type: 'LINE_RANGE', min: 180.5, max: 180.5, interval: 1 } }),
+  );
+  expect(ladder).toEqual({ kind: 'LINE_RANGE', min: 18_050, max: 18_050, interval: 100 });
+});
+
 describe('an event', () => {
   test('is in play by its status or by its date, and starts when announced', () => {
     expect(eventInfo(anEvent('1'))).toMatchObject({
       inPlay: false,
       startTime: Date.UTC(2030, 0, 1, 12),
       sportName: 'Football',
+      market: { id: 'm-1', name: 'Match Odds' },
     });
+    for (const status of ['NOT_IN_PLAY', 'IN_PLAY_SOON'])
+      expect(eventInfo(anEvent('1', { status })).inPlay).toBe(false);
     expect(eventInfo(anEvent('1', { status: 'IN_PLAY' })).inPlay).toBe(true);
     expect(eventInfo(anEvent('1', { status: 'in_play' })).inPlay).toBe(true);
     const live = eventInfo(anEvent('1', { matchDate: 'In-Play' }));
@@ -74,6 +84,7 @@ test('sports are sorted by their id as a number, events in play first, then by t
   const sports = sportsOf([
     anEvent('late', { matchDate: at(20) }),
     anEvent('horses', { sportId: 26 }),
+    anEvent('z', { matchDate: at(8) }),
     anEvent('b', { matchDate: at(9) }),
     anEvent('a', { matchDate: at(9) }),
     anEvent('live', { status: 'IN_PLAY', matchDate: at(21) }),
@@ -82,7 +93,7 @@ test('sports are sorted by their id as a number, events in play first, then by t
     anEvent('never', { matchDate: 'soon', market: null }),
   ]);
   expect(sports.map(({ name, events }) => [name, events.map(({ id }) => id)])).toEqual([
-    ['Football', ['live', 'a', 'b', 'late', 'never']],
+    ['Football', ['live', 'z', 'a', 'b', 'late', 'never']],
     ['Tennis', ['tennis']],
     ['Horse', ['horses']],
     ['Odd', ['odd']],
