@@ -5,6 +5,7 @@ import {
   judge,
   type Ledger,
   newLedger,
+  outvotes,
   type RunnerEntry,
   sameOdds,
 } from '../../../streams/market/bookFold';
@@ -49,6 +50,73 @@ describe('judging a message', () => {
     ['nor one that says no time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
   ] as const)('%s', (_, ledger, message, time, verdict) => {
     expect(judge(ledger, message, time)).toBe(verdict);
+  });
+});
+
+/** An older whole reply: its sequence, and the time of its server. */
+type Older = readonly [seq: number, time: number];
+
+describe('whole replies older than what is known are believed', () => {
+  test.each<[string, Older[], boolean[]]>([
+    [
+      'with the third in a row',
+      [
+        [2, 10],
+        [3, 20],
+        [4, 30],
+      ],
+      [false, false, true],
+    ],
+    [
+      'also where nothing happens between them',
+      [
+        [2, 10],
+        [2, 20],
+        [2, 30],
+      ],
+      [false, false, true],
+    ],
+    [
+      'also from a server that tells no time',
+      [
+        [2, 0],
+        [2, 0],
+        [3, 0],
+      ],
+      [false, false, true],
+    ],
+    [
+      'never while one is delivered again',
+      [
+        [2, 10],
+        [2, 10],
+        [2, 10],
+      ],
+      [false, false, false],
+    ],
+    [
+      'never while each is older still',
+      [
+        [4, 10],
+        [3, 20],
+        [2, 30],
+      ],
+      [false, false, false],
+    ],
+    [
+      'never while they come the wrong way',
+      [
+        [2, 30],
+        [3, 20],
+        [4, 10],
+      ],
+      [false, false, false],
+    ],
+  ])('%s', (_, replies, believed) => {
+    const ledger = newLedger();
+    expect(replies.map(([seq, time]) => outvotes(ledger, marketOdds('m', seq, []), time))).toEqual(
+      believed,
+    );
   });
 });
 
