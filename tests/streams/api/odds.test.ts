@@ -94,6 +94,7 @@ test.each([
   ['a seq beyond exact numbers', { ...market, seq: 2 ** 53 }],
   ['an unknown status', { ...market, status: 'OPENING' }],
   ['no runners', { ...market, runners: undefined }],
+  ['a runner that is none', { ...market, runners: [runner, null] }],
   ['a runner without id', { ...market, runners: [{ ...runner, id: null }] }],
   ['a negative size', { ...market, runners: [{ ...runner, back: [[2, -1]] }] }],
   ['a price of nothing', { ...market, runners: [{ ...runner, back: [[0, 5]] }] }],
@@ -159,6 +160,15 @@ describe('what a market can be read without', () => {
     });
   });
 
+  test('a level may be at any price up to a million, an id as long as in other replies', () => {
+    const lay = [
+      [1_000, 5],
+      [1e6, 7],
+    ];
+    expect(readRunner({ lay })?.prices.slice(6)).toEqual([100_000, 500, 1e8, 700, 0, 0]);
+    expect(readRunner({ id: 'r'.repeat(100) })?.id).toHaveLength(100);
+  });
+
   test('a level at a price that nobody bets at is none, and the next takes its place', () => {
     const lay = [
       [1e9, 5],
@@ -185,12 +195,12 @@ test('a reply keeps what can be read and counts what cannot', () => {
   const reply = decodeOdds({
     time: '2026-03-01T12:00:00Z',
     markets: [market, { ...market, status: '?' }, 'rubbish'],
-    quiet: [{ marketId: 7, seq: 3 }, { marketId: 7 }],
+    quiet: [{ marketId: 7, seq: 3 }, { marketId: 7 }, { seq: 3 }, null],
   });
   expect(reply).toMatchObject({
     time: Date.UTC(2026, 2, 1, 12),
     quiet: [{ marketId: '7', seq: 3 }],
-    dropped: 3,
+    dropped: 5,
   });
   expect(reply?.markets).toHaveLength(1);
 });
@@ -198,7 +208,12 @@ test('a reply keeps what can be read and counts what cannot', () => {
 test('the call refuses a reply that is no odds reply', () => {
   expect(userOdds.read({ markets: [] })).toMatchObject({ markets: [] });
   for (const raw of [null, [], {}, { markets: {} }, 'odds'])
-    expect(() => userOdds.read(raw)).toThrow();
+    expect(() => userOdds.read(raw)).toThrow('is not an odds reply');
+});
+
+test('a time that is no text, or before 1970, is none', () => {
+  for (const time of [5, null, 'soon', '1960-01-01T00:00:00Z'])
+    expect(decodeOdds({ markets: [], time })?.time).toBe(0);
 });
 
 /** Numbers of a decoded reply that a view may show. */

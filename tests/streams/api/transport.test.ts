@@ -37,7 +37,8 @@ test('a read puts its payload into the query, leaving out what is absent', () =>
     url: 'https://api.example/x/Some/Read?q=a+b%26c',
     body: undefined,
   });
-  expect(sent(read, { q: null }, null).url).toBe('https://api.example/x/Some/Read');
+  for (const q of [null, undefined])
+    expect(sent(read, { q }, null).url).toBe('https://api.example/x/Some/Read');
   expect(sent(quietRead, undefined, null).url).toBe('https://api.example/x/Some/Poll');
 });
 

@@ -89,15 +89,18 @@ test('the device is woken once for each age, and never when nothing can age', ()
     ({ name }) => told.push(name),
     scope,
   );
+  follow('first');
+  vi.advanceTimersToNextTimer();
+  expect([Date.now() - start, told.splice(0), vi.getTimerCount()]).toEqual([8_000, ['first'], 0]);
   follow('a');
   follow('b');
   vi.advanceTimersByTime(1_000);
   follow('c');
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersToNextTimer();
-  expect([Date.now() - start, told, vi.getTimerCount()]).toEqual([8_000, ['a', 'b'], 1]);
+  expect([Date.now() - start, told, vi.getTimerCount()]).toEqual([16_000, ['a', 'b'], 1]);
   vi.advanceTimersToNextTimer();
-  expect([Date.now() - start, told, vi.getTimerCount()]).toEqual([9_000, ['a', 'b', 'c'], 0]);
+  expect([Date.now() - start, told, vi.getTimerCount()]).toEqual([17_000, ['a', 'b', 'c'], 0]);
   follow('d');
   scope.close();
   follow('e');
