@@ -181,10 +181,9 @@ export function createInquiry(deps: Deps, scope: Scope): void {
     distinctUntilChanged(),
     switchMap((until) => (until === Infinity ? EMPTY : timer(until + SETTLE_MS - serverNow()))),
   );
-  const becameUnknown$ = list$.pipe(
+  const unknownCount$ = list$.pipe(
     map((list) => list.filter(({ state }) => state.at === 'unknown').length),
     distinctUntilChanged(),
-    filter((count) => count > 0),
   );
   const online$ = network.online$.pipe(filter(Boolean));
   const failed = (error: unknown): void => report.warn('placing: could not ask for bets', error);
@@ -193,7 +192,7 @@ export function createInquiry(deps: Deps, scope: Scope): void {
       everyMs: EVERY_MS,
       capMs: CAP_MS,
       active$: open$,
-      wake$: merge(heldUntil$, becameUnknown$, online$),
+      wake$: merge(heldUntil$, unknownCount$, online$),
       random,
     }),
     (outcome) => {

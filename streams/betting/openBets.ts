@@ -83,9 +83,6 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
   const kept = store.keep(OPEN_BETS);
   const keptAt = store.keep(OPEN_BETS_AT);
   const reload$ = new Subject<void>();
-  scope.onClose(() => {
-    reload$.complete();
-  });
 
   const ofPlayer = (player: string): Observable<Loadable<readonly OpenBet[]>> => {
     let last: readonly OpenBet[] | null = null;

@@ -31,8 +31,7 @@ export function overdue(legs: readonly SlipLeg[], placed: ByLeg, now: number): s
 
 /** Ids of the done legs that make room for `wanted` more, oldest first; too few where the rest is needed. */
 export function roomFor(wanted: number, legs: readonly SlipLeg[], placed: ByLeg): string[] {
-  const over = legs.length + wanted - MOST_LEGS;
-  if (over <= 0) return [];
+  const over = Math.max(0, legs.length + wanted - MOST_LEGS);
   return legs
     .flatMap((leg) => {
       const placement = placed.get(leg.id);

@@ -33,7 +33,7 @@ export function withFunds(
   return legs.map((leg) => {
     const { market, rules } = facts.get(leg.id) ?? { market: null, rules: null };
     if (!isUncounted(leg) || market === null || rules === null) return leg;
-    if (leg.stake === null || leg.asked === 0) return leg;
+    if (leg.asked === 0) return leg;
     const shape = shapeOf(market.runners, rules);
     // What cannot be reckoned is the server's to check.
     if (shape === null) return leg;

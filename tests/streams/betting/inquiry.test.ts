@@ -182,6 +182,23 @@ describe('an outcome nobody knows', () => {
     });
   });
 
+  test('is given its own time, though other wishes come meanwhile', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
+      m.act('p 4999ms q', {
+        p: () => page.placing.submit(anOrder()),
+        q: () => page.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2' })),
+      });
+      m.after(() =>
+        expect(page.asked().find(({ at }) => at > 5_000)?.query['references']).toBe(`${REF},ref2`),
+      );
+      m.expectObservable(
+        page.placing.outcome$.pipe(map(({ order }) => order.legId)),
+        '^ 20s !',
+      ).toBe('11007ms a 4503ms b', { a: 'leg', b: 'leg2' });
+    });
+  });
+
   test('on a server that keeps no references is found by what was wished, whatever its clock says', () => {
     for (const serverAhead of [0, 3_600_000])
       marbles((m) => {
@@ -209,9 +226,16 @@ describe('an outcome nobody knows', () => {
       });
   });
 
-  test('is reported where it cannot be asked for', () => {
+  test('is reported where it cannot be asked for, and only there', () => {
     marbles((m) => {
-      const page = setUp(m, { place: lost(m), openBets: lost(m) }, 5_000);
+      const page = setUp(
+        m,
+        {
+          place: lost(m),
+          openBets: (_, count) => (count < 2 ? lost(m) : m.cold('-(r|)', { r: betsBody([]) })),
+        },
+        15_000,
+      );
       m.act('p', { p: () => page.placing.submit(anOrder()) });
       m.after(() =>
         expect(page.warnings.map(({ what }) => what)).toEqual([
@@ -267,13 +291,25 @@ describe('a held bet', () => {
     });
   });
 
-  test('is asked for at the end of its own hold, whichever of several ends first', () => {
+  test('is not asked for before the market had a moment to match it', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: m.cold('-(r|)', { r: placed(held) }),
+        openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 3 })) });
+      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([3_200]));
+    });
+  });
+
+  test('is asked for at the end of its own hold, whatever other bets there are', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (request) => {
           const { clientReference } = JSON.parse(request.body ?? '');
+          const more = clientReference === 'ref3' ? {} : held;
           return m.cold('-(r|)', {
-            r: placed({ ...held, betId: clientReference, clientReference }),
+            r: placed({ ...more, betId: clientReference, clientReference }),
           });
         },
         openBets: m.cold('-(r|)', { r: betsBody([]) }),
@@ -282,6 +318,7 @@ describe('a held bet', () => {
         p: () => {
           page.placing.submit(anOrder({ betDelay: 8 }));
           page.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2', betDelay: 5 }));
+          page.placing.submit(anOrder({ legId: 'leg3', reference: 'ref3' }));
         },
       });
       m.after(() =>

@@ -1,6 +1,7 @@
-import { NEVER } from 'rxjs';
+import { map, NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { NOT_PLACED } from '../../../streams/betting/placementRules';
+import { setWallClock } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createMemoryStore, noLocks } from '../ports';
 import { betsBody, matchedBet } from './bets';
@@ -44,6 +45,26 @@ describe('a wish that another tab is sending', () => {
         m: 'matched',
       });
       m.after(() => expect(kept.sent()).toEqual([]));
+    });
+  });
+
+  test('is asked for as soon as that tab is gone, though this one is sending another', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const gone = openPage({ storage, locks, place: NEVER }, m.scope(2_000));
+      gone.placing.submit(anOrder());
+      const kept = openPage(
+        { storage, locks, place: NEVER, openBets: openBets(m) },
+        m.scope(9_000),
+      );
+      m.act('1s p', {
+        p: () => kept.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2' })),
+      });
+      m.after(() => expect(kept.asked().map(({ at }) => at)).toEqual([3_000]));
+      m.expectObservable(
+        kept.placing.outcome$.pipe(map(({ order }) => order.legId)),
+        '^ 8s !',
+      ).toBe('3001ms a', { a: 'leg' });
     });
   });
 
@@ -125,6 +146,21 @@ describe('a wish that another tab is sending', () => {
         's-u 10507ms r 19489ms s 2999ms um',
         { s: 'submitting', u: 'unknown', r: `rejected ${NOT_PLACED}`, m: 'matched' },
       );
+    });
+  });
+});
+
+test('a wish that this page is sending is not given up because somebody set the clock ahead', () => {
+  marbles((m) => {
+    const page = openPage(
+      { storage: createMemoryStore(), place: m.cold('5s (r|)', { r: placed() }) },
+      m.scope(20_000),
+    );
+    page.placing.submit(anOrder());
+    m.act('1s c', { c: () => setWallClock(3_600_000) });
+    m.expectObservable(states(page.placing), '^ 9s !').toBe('s 4999ms u', {
+      s: 'submitting',
+      u: 'unmatched',
     });
   });
 });

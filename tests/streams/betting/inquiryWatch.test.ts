@@ -71,6 +71,33 @@ describe('a bet that is said to be not placed', () => {
     });
   });
 
+  test('goes on being asked for though a question fails', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: lost(m),
+        openBets: (request) =>
+          request.at < 12_000
+            ? none(m)
+            : request.at < 15_000
+              ? lost(m)
+              : m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
+      });
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 10507ms r 6002ms m', {
+        s: 'submitting',
+        u: 'unknown',
+        r: `rejected ${NOT_PLACED}`,
+        m: 'matched',
+      });
+      m.after(() =>
+        expect(page.warnings.map(({ what }) => what)).toEqual([
+          'placing: no usable answer',
+          'placing: could not ask for bets',
+        ]),
+      );
+    });
+  });
+
   test('is asked for though its leg is gone, for five minutes and no longer', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: none(m) }, 900_000);

@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createLegFacts } from '../../../streams/betting/legFacts';
 import { newLeg, type SlipLeg } from '../../../streams/betting/slipLegs';
@@ -105,5 +105,17 @@ test('a market that has closed is not watched any more, though its leg still say
     m.expectObservable(books.watched$, '^ 20ms !').toBe('m----n', { n: [], m: ['m'] });
     const status$ = facts$.pipe(map((all) => all.get('back')?.market?.status));
     m.expectObservable(status$, '-----^ 4ms !').toBe('-----c', { c: 'CLOSED' });
+  });
+});
+
+test('a leg that goes takes with it what is known of it, and of no other', () => {
+  marbles((m) => {
+    const { legs, facts$ } = setUp(m, [back, lay]);
+    m.act('-a', { a: () => legs.set([lay]) });
+    const seen$ = facts$.pipe(
+      map((all) => [...all.keys()].join()),
+      distinctUntilChanged(),
+    );
+    m.expectObservable(seen$, '--^-!').toBe('--a', { a: 'lay' });
   });
 });

@@ -74,6 +74,20 @@ describe('failures', () => {
     });
   });
 
+  test.each([
+    [399, 4],
+    [400, 1],
+    [499, 1],
+    [500, 4],
+  ])('under status %i are asked for %i times in all', (status, times) => {
+    marbles((m) => {
+      const { limits, asked } = setUp(m, m.cold('-(r|)', { r: refusal('No.', { status }) }));
+      m.expectObservable(limits.limits$('m'), '9ms ^ 5s !').toBe('9ms n', { n: null });
+      limits.limits$('m').subscribe();
+      m.after(() => expect(asked()).toHaveLength(times));
+    });
+  });
+
   test('that are refusals are taken for what they are: the server checks', () => {
     marbles((m) => {
       const { limits, asked, warnings } = setUp(

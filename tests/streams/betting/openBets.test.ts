@@ -129,6 +129,20 @@ describe('are fetched again', () => {
     });
   });
 
+  test('after an answer of the hub that comes when the first question failed', () => {
+    marbles((m) => {
+      const { asked } = setUp(
+        m,
+        (_, count) =>
+          count === 0
+            ? m.cold<HttpReply>('-#', {}, noReply())
+            : m.cold('-(r|)', { r: betsBody([]) }),
+        { balanceTold$: m.cold('1s a', { a: answer(100) }), closesAt: 9_000 },
+      );
+      m.after(() => expect(asked()).toEqual([0, 1_250]));
+    });
+  });
+
   test('once while a page loads: the hub’s balance waits for the reply that is on its way', () => {
     marbles((m) => {
       const slow = m.cold('2s (r|)', { r: betsBody([], 90) });

@@ -155,6 +155,17 @@ describe('placing', () => {
     });
   });
 
+  test('a leg whose bet is on its way sends nothing under another reference either', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: NEVER });
+      m.act('p-q', {
+        p: () => page.placing.submit(anOrder()),
+        q: () => page.placing.submit(anOrder({ reference: 'next' })),
+      });
+      m.after(() => expect(page.sent()).toHaveLength(1));
+    });
+  });
+
   test('a wish that became a bet is not sent again under its reference', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
@@ -242,6 +253,21 @@ describe('after it was taken', () => {
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('su-m', {
         s: 'submitting',
         u: 'unmatched',
+        m: 'matched',
+      });
+    });
+  });
+
+  test('a bet that nobody knew of is the one the open bets show under its reference', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: lost(m), openBets: NEVER });
+      m.act('p---b', {
+        p: () => page.placing.submit(anOrder()),
+        b: () => page.showBets([aBet('b0', { clientReference: 'other' }), matchedBet('b1', ours)]),
+      });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('s-u-m', {
+        s: 'submitting',
+        u: 'unknown',
         m: 'matched',
       });
     });

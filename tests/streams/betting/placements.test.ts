@@ -233,31 +233,35 @@ test('thousands that an older version left are taken over and forgotten without 
   });
 });
 
-test('the list of the first version is taken over', () => {
-  marbles((m) => {
-    const { order, ...facts } = wish('a', 1);
-    const { reference, ...asked } = order;
-    const former = JSON.stringify([{ ...facts, order: asked, reference }]);
-    const storage = createMemoryStore({ placements: former });
-    const { placements, warnings } = setUp(m, storage);
-    m.expectObservable(placements.list$).toBe('a 99ms |', { a: [wish('a', 1)] });
-    m.after(() => {
-      expect(Object.keys(storage.all())).toEqual(['placements:a']);
-      expect(warnings).toEqual([]);
+describe('the list of the first version', () => {
+  const former = (...references: readonly string[]): string =>
+    JSON.stringify(
+      references.map((each) => {
+        const { order, ...facts } = wish(each, 1);
+        const { reference, ...asked } = order;
+        return { ...facts, order: asked, reference };
+      }),
+    );
+
+  test('is taken over, wish by wish', () => {
+    marbles((m) => {
+      const storage = createMemoryStore({ placements: former('a', 'b') });
+      const { placements, warnings } = setUp(m, storage);
+      m.expectObservable(placements.list$).toBe('a 99ms |', { a: [wish('a', 1), wish('b', 1)] });
+      m.after(() => {
+        expect(Object.keys(storage.all())).toEqual(['placements:a', 'placements:b']);
+        expect(warnings).toEqual([]);
+      });
     });
   });
-});
 
-test('the list of the first version stays where it is on a device that is full', () => {
-  marbles((m) => {
-    const { order, ...facts } = wish('a', 1);
-    const { reference, ...asked } = order;
-    const storage = createMemoryStore({
-      placements: JSON.stringify([{ ...facts, order: asked, reference }]),
+  test('stays where it is on a device that is full', () => {
+    marbles((m) => {
+      const storage = createMemoryStore({ placements: former('a') });
+      storage.keepsOn('page');
+      const { placements } = setUp(m, storage);
+      m.expectObservable(placements.outcome$).toBe('100ms |');
+      m.after(() => expect(Object.keys(storage.all())).toEqual(['placements']));
     });
-    storage.keepsOn('page');
-    const { placements } = setUp(m, storage);
-    m.expectObservable(placements.outcome$).toBe('100ms |');
-    m.after(() => expect(Object.keys(storage.all())).toEqual(['placements']));
   });
 });

@@ -44,7 +44,9 @@ describe('profit by runner', () => {
     expect(profitByRunner(bets, [], { ...shape, winners: 2 })).toBe(null);
     expect(profitByRunner(bets, [], { ...shape, winners: 0 })).toBe(null);
     expect(profitByRunner(bets, [], { ...shape, isLine: true })).toBe(null);
-    expect(profitByRunner([matchedBet('1', { bettingType: 'ASIAN' })], [], shape)).toBe(null);
+    const asian = matchedBet('2', { bettingType: 'ASIAN' });
+    expect(profitByRunner([asian], [], shape)).toBe(null);
+    expect(profitByRunner([...bets, asian], [], shape)).toBe(null);
   });
 
   test('leaves out bets on removed runners, and says nothing where those are all', () => {

@@ -37,6 +37,8 @@ describe('a leg goes', () => {
     expect(isOverdue(UNKNOWN, 0)).toBe(false);
     expect(isOverdue({ at: 'pending', until: 0 }, 0)).toBe(false);
     expect(isOverdue({ at: 'submitting', sentAt: 0 }, 0)).toBe(false);
+    const old = leg('a', NOW - 169 * HOUR);
+    expect(overdue([old], byLeg([placement('a', 0, UNKNOWN)]), NOW)).toEqual([]);
   });
 
   test('a day after it was sent by a clock that was set back since', () => {
@@ -47,6 +49,9 @@ describe('a leg goes', () => {
   test('a week after the tap when nobody sent it', () => {
     const drafts = [leg('old', NOW - 169 * HOUR), leg('new', NOW - 167 * HOUR), leg('unknown', 0)];
     expect(overdue(drafts, byLeg([]), NOW)).toEqual(['old']);
+    const takenUp = { ...leg('new', NOW - 167 * HOUR), retried: true };
+    const refused = byLeg([placement('new', NOW - 166 * HOUR, REJECTED)]);
+    expect(overdue([takenUp], refused, NOW)).toEqual([]);
   });
 });
 
@@ -63,6 +68,7 @@ describe('room in the slip', () => {
     expect(roomFor(1, full, placed)).toEqual(['5']);
     expect(roomFor(3, full, placed)).toEqual(['5', '3']);
     expect(roomFor(1, full.slice(1), placed)).toEqual([]);
+    expect(roomFor(1, full.slice(2), placed)).toEqual([]);
   });
 
   test('is never made by what still waits for the player', () => {

@@ -46,11 +46,57 @@ describe('funds', () => {
         ['leg', someFacts()],
         ['other', someFacts()],
       ]),
-      placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref', words: null })],
       available: 2_500,
     };
-    expect(slip(withTen, someFacts(), inputs).legs[1]?.problems).toEqual([
-      { kind: 'insufficientFunds', available: 500 },
+    for (const state of [
+      { at: 'unknown', since: 0, reference: 'ref', words: null },
+      { at: 'submitting', sentAt: 0 },
+    ] as const)
+      expect(
+        slip(withTen, someFacts(), { ...inputs, placements: [placementOf(state)] }).legs[1]
+          ?.problems,
+      ).toEqual([{ kind: 'insufficientFunds', available: 500 }]);
+    const placements = [placementOf({ at: 'unmatched', remaining: 2_000 })];
+    expect(slip(withTen, someFacts(), { ...inputs, placements }).legs[1]?.problems).toEqual([]);
+  });
+
+  test('that do not reach are no matter for a wish that is sent', () => {
+    const placements = [placementOf({ at: 'submitting', sentAt: 0 })];
+    expect(problems(withTen, someFacts(), { placements, available: 0 })).toEqual([]);
+  });
+
+  test('are needed once by legs of one market that cover one another', () => {
+    const lay = (marketId: string) =>
+      withStake(newLeg(aSelection({ marketId, side: 'LAY' }), 'lay', 0), '10');
+    const legs = (marketId: string) =>
+      slip(withTen, someFacts(), {
+        legs: [withTen, lay(marketId)],
+        facts: new Map([
+          ['leg', someFacts()],
+          ['lay', someFacts()],
+        ]),
+        available: 2_000,
+      }).legs.map((leg) => leg.problems);
+    expect(legs('m')).toEqual([[], []]);
+    expect(legs('other')).toEqual([[], [{ kind: 'insufficientFunds', available: 1_000 }]]);
+  });
+
+  test('are needed whatever bets cover in another market', () => {
+    const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg', 0), '10');
+    const bets = [matchedBet('b', { marketId: 'other', matched: 1_000, averagePrice: 300 })];
+    expect(problems(lay, someFacts(), { available: 0, bets })).toEqual([
+      { kind: 'insufficientFunds', available: 0 },
+    ]);
+  });
+
+  test('are taken by no leg that has no price or no stake yet', () => {
+    const unpriced = withStake(newLeg(aSelection({ price: 0, isOwn: true }), 'leg', 0), '10');
+    const rules = aMarketInfo({ bettingType: 'LINE', ladder: { kind: 'FINEST' } });
+    expect(problems(unpriced, someFacts({ best: 0, rules }), { available: 0 })).toEqual([
+      { kind: 'noPrice' },
+    ]);
+    expect(problems(withStake(withTen, ''), someFacts(), { available: 0 })).toEqual([
+      { kind: 'noStake' },
     ]);
   });
 

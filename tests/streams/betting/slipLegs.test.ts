@@ -53,6 +53,7 @@ describe('the stake', () => {
       expect(withAdded(ten, odd)).toBe(ten);
     const most = withStake(leg, String(Number.MAX_SAFE_INTEGER / 100).slice(0, 14));
     expect(withAdded(most, 1e9).stakeText).toMatch(/^\d+(\.\d\d)?$/);
+    expect(withAdded(leg, 1e9).stakeText).toBe('1000000000');
     const full = withStake(leg, '90071992547409.91');
     expect(withAdded(full, 1)).toBe(full);
   });
@@ -77,6 +78,8 @@ describe('accepting the market as it is', () => {
   test('and asking for its best price gives up the player’s own, where there is a best one', () => {
     const own = withOwnPrice(leg, 350);
     expect(withBest(own, 320, 9)).toMatchObject({ price: 320, asked: 320, ownPrice: false });
+    const deep = newLeg(aSelection({ isOwn: true }), 'leg', 7);
+    expect([deep.wasBest, withBest(deep, 320, 9).wasBest]).toEqual([false, true]);
     expect(withBest(own, 0, 9)).toMatchObject({ asked: 350, ownPrice: true, version: 9 });
   });
 });

@@ -20,6 +20,12 @@ test('a leg that can go shows what it risks and wins', () => {
   expect(state).toMatchObject({ totalLiability: 1_000, placeable: 1, confirming: false });
 });
 
+test('a leg shows for how long its bet would be held', () => {
+  const held = someFacts({ market: aMarketState({ betDelay: 5 }) });
+  expect(only(slip(withTen, held)).betDelay).toBe(5);
+  expect(only(slip(withTen, someFacts({ market: null }))).betDelay).toBe(0);
+});
+
 test.each([
   ['lay risks its winnings', { side: 'LAY' as const }, 'ODDS' as const, 2_000, 1_000],
   ['line back risks its stake', {}, 'LINE' as const, 1_000, 1_000],
@@ -109,6 +115,11 @@ describe('what stops a leg', () => {
     expect(problems(withTen, someFacts(), { loggedIn: false })).toEqual([
       { kind: 'loginRequired' },
     ]);
+  });
+
+  test('no limit that a stake only just reaches', () => {
+    const limits = { minStake: 1_000, maxStake: 1_000, maxLiability: 1_000 };
+    expect(problems(withTen, someFacts({ limits }))).toEqual([]);
   });
 
   test('limits that are not known stop nothing', () => {
