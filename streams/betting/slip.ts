@@ -1,4 +1,4 @@
-import { asyncScheduler, combineLatest, map, timer } from 'rxjs';
+import { asyncScheduler, combineLatest, distinctUntilChanged, map, timer } from 'rxjs';
 import { type Behavior, behaviorOf, createState } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
 import type { Store } from '../core/persisted';
@@ -11,7 +11,7 @@ import { createLegFacts } from './legFacts';
 import type { Limits } from './limits';
 import { firstOffer } from './offers';
 import type { Placing } from './placement';
-import { isOpenEnded, keepsReference } from './placementRules';
+import { isOpenEnded, keepsReference, type Placement } from './placementRules';
 import { byLeg, orphans, overdue, roomFor } from './slipAge';
 import {
   accepted,
@@ -28,7 +28,7 @@ import {
   withOwnPrice,
   withStake,
 } from './slipLegs';
-import { isDone, isDraft, type Question, type SlipInputs, slipStateOf } from './slipRules';
+import { isDone, type Question, type SlipInputs, slipStateOf } from './slipRules';
 import type { BetPreferences, Leg, OpenBet, Selection, Slip, SlipNotice } from './types';
 
 const TIDY_EVERY_MS = 3_600_000;
@@ -61,12 +61,17 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const notice = createState<{ readonly kind: SlipNotice } | null>(null, scope);
   const now = (): number => asyncScheduler.now();
 
+  const placementOf = (legId: string): Placement | undefined =>
+    placements$.value.find(({ order }) => order.legId === legId);
   const unfinished = (): readonly SlipLeg[] => {
     const placed = byLeg(placements$.value);
     return legs.value$.value.filter((leg) => !isDone(leg, placed.get(leg.id)));
   };
   const unfinished$ = behaviorOf(
-    combineLatest([legs.value$, placements$]).pipe(map(unfinished)),
+    combineLatest([legs.value$, placements$]).pipe(
+      map(unfinished),
+      distinctUntilChanged((a, b) => a.length === b.length && a.every((leg, n) => leg === b[n])),
+    ),
     unfinished(),
     scope,
   );
@@ -101,7 +106,8 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
 
   const legOf = (legId: string): Leg | undefined =>
     state$.value.legs.find(({ id }) => id === legId);
-  const isEditable = (leg: Leg): boolean => isDraft(leg) || leg.state.at === 'rejected';
+  const isEditable = ({ state: { at } }: Leg): boolean =>
+    at === 'draft' || at === 'confirming' || at === 'rejected';
 
   /**
    * A wish of the player: about the slip as every tab left it, and answered by a new notice or none. Nothing
@@ -110,6 +116,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const wish =
     <A extends readonly unknown[]>(act: (...args: A) => void) =>
     (...args: A): void => {
+      if (scope.isClosed) return;
       const composer = player$.value;
       store.reread();
       if (composer !== null && player$.value !== composer) return;
@@ -122,8 +129,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     const shown = legOf(legId);
     if (shown === undefined || !isEditable(shown)) return;
     question.set(null);
-    const placement =
-      shown.state.at === 'rejected' ? byLeg(placements$.value).get(legId) : undefined;
+    const placement = shown.state.at === 'rejected' ? placementOf(legId) : undefined;
     const begun = (leg: SlipLeg): SlipLeg =>
       placement === undefined ? leg : takenUp(leg, keepsReference(placement.state));
     legs.update((list) => list.map((leg) => (leg.id === legId ? change(begun(leg), shown) : leg)));
@@ -153,11 +159,10 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   };
 
   const send = (ready: readonly Leg[]): void => {
-    const going = new Map(ready.map((leg) => [leg.id, leg]));
-    for (const leg of legs.value$.value) {
-      const shown = going.get(leg.id);
-      if (typeof shown?.stake !== 'number') continue;
-      const { id, marketId, runnerId, side, asked, stake, policy, version, betDelay } = shown;
+    const kept = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
+    for (const { id, marketId, runnerId, side, asked, stake, policy, version, betDelay } of ready) {
+      const leg = kept.get(id);
+      if (stake === null || leg === undefined) continue;
       placing.submit({
         legId: id,
         reference: referenceOf(leg),
@@ -172,9 +177,10 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
       });
     }
     question.set(null);
-    legs.update((now) =>
-      now.map((leg) => {
-        const bettingType = going.get(leg.id)?.bettingType;
+    const sent = new Map(ready.map((leg) => [leg.id, leg.bettingType]));
+    legs.update((list) =>
+      list.map((leg) => {
+        const bettingType = sent.get(leg.id);
         return bettingType === undefined ? leg : { ...leg, retried: false, bettingType };
       }),
     );
@@ -184,9 +190,11 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const tidy = (): void => {
     const placed = byLeg(placements$.value);
     const list = legs.value$.value;
-    drop([...overdue(list, placed, now()), ...roomFor(0, list, placed)]);
+    drop([...new Set([...overdue(list, placed, now()), ...roomFor(0, list, placed)])]);
     legs.update((left) =>
-      left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg)),
+      left.some(({ tappedAt }) => tappedAt === 0)
+        ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg))
+        : left,
     );
   };
   scope.run(timer(0, TIDY_EVERY_MS), () => {
@@ -206,9 +214,11 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
       const leg = state$.value.legs.find((other) => sameSelection(other, selection));
       if (leg === undefined) return add(selection);
       if (isOpenEnded(leg.state)) return notice.set({ kind: 'held' });
+      const isDraft = leg.state.at === 'draft' || leg.state.at === 'confirming';
       // A deeper level is never shown as selected.
-      if (isDraft(leg) && isSeen && selection.isOwn !== true) return drop([leg.id]);
-      if (isEditable(leg)) return edit(leg.id, (old) => tappedAgain(old, priced(selection)));
+      if (isDraft && isSeen && selection.isOwn !== true) return drop([leg.id]);
+      if (isDraft || leg.state.at === 'rejected')
+        return edit(leg.id, (old) => tappedAgain(old, priced(selection)));
       drop([leg.id]);
       add(selection);
     }),
@@ -242,6 +252,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     retry: wish((legId: string) => edit(legId, (leg) => ({ ...leg, retried: true }))),
     place: wish(() => {
       const ready = state$.value.legs.filter(isReady);
+      if (ready.length === 0) return;
       if (!preferences$.value.confirmBeforePlacing) return send(ready);
       question.set(new Map(ready.map((leg) => [leg.id, leg])));
     }),
@@ -254,4 +265,5 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   }
 }
 
-const isReady = (leg: Leg): boolean => isDraft(leg) && leg.problems.length === 0;
+const isReady = ({ state: { at }, problems }: Leg): boolean =>
+  (at === 'draft' || at === 'confirming') && problems.length === 0;

@@ -70,6 +70,7 @@ export function createEvents(
       }),
     );
     const statusChanged$ = marketIds$.pipe(
+      distinctUntilChanged((a, b) => a.join() === b.join()),
       switchMap((ids) =>
         from(ids.slice(0, MOST_FOLLOWED)).pipe(mergeMap((id) => changesOfStatus(books, id))),
       ),

@@ -48,6 +48,7 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
 
   scope.onClose(() => {
     for (const end of open) end();
+    open.clear();
   });
 
   return {
@@ -61,7 +62,7 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
         isWaiting = false;
         if (value === null) return;
         for (const seat of seats) {
-          if (seat.seen !== null && same(seat.seen, value)) continue;
+          if (seat.seen !== null && (seat.seen === value || same(seat.seen, value))) continue;
           seat.seen = value;
           seat.follower.next(value);
         }
@@ -73,7 +74,7 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
       return {
         set(next) {
           value = next;
-          if (isWaiting || seats.length === 0) return;
+          if (isWaiting || seats.length === 0 || scope.isClosed) return;
           isWaiting = true;
           wait(show);
         },

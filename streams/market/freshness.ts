@@ -42,7 +42,7 @@ export function createFreshness<T extends Dated>(
   const arm = (at: number): void => {
     stop();
     armedFor = at;
-    const timer = asyncScheduler.schedule(sweep, at - now());
+    const timer = asyncScheduler.schedule(sweep, Math.max(0, at - now()));
     stop = () => timer.unsubscribe();
   };
 
@@ -61,9 +61,13 @@ export function createFreshness<T extends Dated>(
 
   scope.run(merge(visibility.visible$.pipe(becomesTrue()), visibility.resumed$), () => {
     awakeAt = now();
+    stop();
     sweep();
   });
-  scope.onClose(() => stop());
+  scope.onClose(() => {
+    followed.clear();
+    stop();
+  });
 
   return {
     isStale,
