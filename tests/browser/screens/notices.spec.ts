@@ -126,6 +126,8 @@ test.describe('how long a notice stays', () => {
     context,
     product,
   }) => {
+    // From the start: a timer begun before the clock is taken over could not be ended any more.
+    await page.clock.install();
     await logIn(page, product, QUIET_MARKET);
     await endElsewhere(page, context, product);
     const notice = notices(page).filter({ hasText: ELSEWHERE });
