@@ -111,11 +111,14 @@ test('a market that has closed is not watched any more, though its leg still say
 test('a leg that goes takes with it what is known of it, and of no other', () => {
   marbles((m) => {
     const { legs, facts$ } = setUp(m, [back, lay]);
-    m.act('-a', { a: () => legs.set([lay]) });
+    m.act('10ms a', { a: () => legs.set([lay]) });
     const seen$ = facts$.pipe(
       map((all) => [...all.keys()].join()),
       distinctUntilChanged(),
     );
-    m.expectObservable(seen$, '--^-!').toBe('--a', { a: 'lay' });
+    m.expectObservable(seen$, '9ms ^ 9ms !').toBe('9ms ba', {
+      b: 'back,lay',
+      a: 'lay',
+    });
   });
 });
