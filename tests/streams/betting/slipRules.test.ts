@@ -112,9 +112,10 @@ describe('what stops a leg', () => {
   });
 
   test('want of a login', () => {
-    expect(problems(withTen, someFacts(), { loggedIn: false })).toEqual([
-      { kind: 'loginRequired' },
-    ]);
+    const guest = { loggedIn: false };
+    expect(problems(withTen, someFacts(), guest)).toEqual([{ kind: 'loginRequired' }]);
+    const placements = [placementOf({ at: 'unmatched', remaining: 2_000 })];
+    expect(problems(withTen, someFacts(), { ...guest, placements })).toEqual([]);
   });
 
   test('no limit that a stake only just reaches', () => {
@@ -147,7 +148,8 @@ describe('a price that moves', () => {
 
   test('stops the leg under none', () => {
     expect(problems(withTen, moved, policy('NONE'))).toEqual([{ kind: 'priceMoved', best: 290 }]);
-    expect(problems(withTen, someFacts({ best: 0 }), policy('NONE'))).toEqual([]);
+    for (const best of [0, 300])
+      expect(problems(withTen, someFacts({ best }), policy('NONE'))).toEqual([]);
   });
 
   test('matters to no leg whose price the player set: it goes out as a limit under every policy', () => {
