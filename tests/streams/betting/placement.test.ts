@@ -205,6 +205,18 @@ describe('placing', () => {
     });
   });
 
+  test('a wish that no storage took is asked for by nobody: it was never sent', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: NEVER });
+      page.storage.keepsOn('page');
+      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.after(() => {
+        expect(page.sent()).toEqual([]);
+        expect(page.asked()).toEqual([]);
+      });
+    });
+  });
+
   test('storage that fills up after the sending costs this page nothing of what it hears', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('--(r|)', { r: placed() }) });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Placement, PlacementEvent } from '../../../streams/betting/placementRules';
+import {
+  after,
+  type Placement,
+  type PlacementEvent,
+} from '../../../streams/betting/placementRules';
 import { createPlacements } from '../../../streams/betting/placements';
 import { PLACEMENTS } from '../../../streams/betting/placementStore';
 import { createState } from '../../../streams/core/behavior';
@@ -180,6 +184,57 @@ describe('a storage that takes nothing', () => {
         expect(seen).toEqual(['a submitting', 'a unmatched', 'a matched']);
         expect(storage.get('placements:a')).toContain('"matched"');
       });
+    });
+  });
+});
+
+describe('what this page could not store', () => {
+  /** Wish `a`, stored as being sent; what came of it found no room. */
+  const unstored = (m: Marbles, event: PlacementEvent) => {
+    const { placements, storage } = setUp(m);
+    placements.begin(wish('a', 1));
+    storage.keepsOn('page');
+    placements.happen('a', event);
+    const elsewhere = (stored: Placement) =>
+      storage.elsewhere(`placements:${stored.order.reference}`, PLACEMENTS.print(stored));
+    m.expectObservable(placements.outcome$).toBe('100ms |');
+    return { storage, elsewhere, told: () => story(placements.list$.value) };
+  };
+  const asBet = { kind: 'bet', bet: aBet('1') } as const;
+
+  test('stands while another tab stores another wish', () => {
+    marbles((m) => {
+      const { elsewhere, told } = unstored(m, refused);
+      elsewhere(wish('b', 2));
+      m.after(() => expect(told()).toBe('a rejected,b submitting'));
+    });
+  });
+
+  test('stands where it is a bet of which another tab does not know', () => {
+    marbles((m) => {
+      const { elsewhere, told } = unstored(m, asBet);
+      elsewhere({
+        ...wish('a', 1),
+        state: { at: 'unknown', since: 1, reference: 'a', words: null },
+      });
+      m.after(() => expect(told()).toBe('a unmatched'));
+    });
+  });
+
+  test('gives way to what another tab knows of the bet since, or of what became no bet here', () => {
+    for (const event of [asBet, refused])
+      marbles((m) => {
+        const { elsewhere, told } = unstored(m, event);
+        elsewhere(after(wish('a', 1), { kind: 'bet', bet: matchedBet('1') }));
+        m.after(() => expect(told()).toBe('a matched'));
+      });
+  });
+
+  test('goes when another tab forgets it', () => {
+    marbles((m) => {
+      const { storage, told } = unstored(m, asBet);
+      storage.elsewhere('placements:a', null);
+      m.after(() => expect(told()).toBe(''));
     });
   });
 });
