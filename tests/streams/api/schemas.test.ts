@@ -37,7 +37,7 @@ test('a reply that does not fit its schema is refused with the place', () => {
   const read = reading(v.object({ bets: v.array(v.object({ stake: money })) }));
   expect(read({ bets: [{ stake: 1.5 }] })).toEqual({ bets: [{ stake: 150 }] });
   expect(() => read({ bets: [{ stake: 'x' }] })).toThrow('bets.0.stake is not a number');
-  expect(() => read(null)).toThrow('Invalid type');
+  expect(() => read(null)).toThrow(/^Invalid type: Expected Object but received null$/);
 });
 
 test('a list is read to its end, without its odd entries, and no further than asked', () => {

@@ -110,6 +110,25 @@ describe('the tree', () => {
     });
   });
 
+  test('brings the odds of every market in it, however many', () => {
+    marbles((m) => {
+      const events = Array.from({ length: 600 }, (_, n) =>
+        wireEvent(`e${n}`, {
+          market: wireMarket(`m${n}`, { odds: marketOdds(`m${n}`, 1, []) }),
+        }),
+      );
+      const { books } = setUp(m, { tree: m.cold('-(r|)', { r: tree(events) }) });
+      m.act('500ms k', { k: () => expect(books.isFresh('m599')).toBe(true) });
+    });
+  });
+
+  test('without settings says nothing of them', () => {
+    marbles((m) => {
+      const { catalogue } = setUp(m, {}, { closesAt: 1_000 });
+      m.expectObservable(catalogue.setting$).toBe('1s |');
+    });
+  });
+
   test('passes on the domain settings it carries', () => {
     marbles((m) => {
       const { catalogue } = setUp(

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import * as account from '../../../streams/api/account';
+import * as bet from '../../../streams/api/bet';
+import { defineCall } from '../../../streams/api/call';
+import * as event from '../../../streams/api/event';
+import * as odds from '../../../streams/api/odds';
+import { number } from '../../../streams/core/read';
+
+test('a call is made in the player’s name, is on the loading list, and may be repeated, unless it says otherwise', () => {
+  expect(defineCall<undefined>()('GET', 'Odds/Get', number)).toEqual({
+    name: 'odds/get',
+    method: 'GET',
+    path: 'Odds/Get',
+    bearer: true,
+    quiet: false,
+    once: false,
+    read: number,
+  });
+});
+
+const calls = [account, bet, event, odds].flatMap((area) =>
+  Object.values<unknown>(area).filter(
+    (value): value is ReturnType<ReturnType<typeof defineCall>> =>
+      typeof value === 'object' && value !== null && 'path' in value,
+  ),
+);
+const paths = (which: (call: (typeof calls)[number]) => boolean): string[] =>
+  calls
+    .filter(which)
+    .map(({ path }) => path)
+    .toSorted();
+
+test('only what a guest needs is asked without a token', () => {
+  expect(paths(({ bearer }) => !bearer)).toEqual([
+    'Account/Authenticate',
+    'Account/LoginAsDemoUser',
+    'Account/RefreshToken',
+    'Event/TreeSportWithEvent',
+    'Market/GetByEventId',
+  ]);
+});
+
+test('only what the player asked for is on the loading list', () => {
+  expect(paths(({ quiet }) => !quiet)).toEqual([
+    'Account/Authenticate',
+    'Account/LoginAsDemoUser',
+    'Event/TreeSportWithEvent',
+    'Market/GetByEventId',
+    'UserStake/Add',
+  ]);
+});
+
+test('a bet is never sent again by itself', () => {
+  expect(paths(({ once }) => once)).toEqual(['Bet/PlaceBetV2']);
+});
