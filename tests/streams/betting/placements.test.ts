@@ -292,9 +292,8 @@ describe('the list of the first version', () => {
   const former = (...references: readonly string[]): string =>
     JSON.stringify(
       references.map((each) => {
-        const { order, ...facts } = wish(each, 1);
-        const { reference, ...asked } = order;
-        return { ...facts, order: asked, reference };
+        const { reference, ...order } = wish(each, 1).order;
+        return Object.assign(wish(each, 1), { order, reference });
       }),
     );
 
