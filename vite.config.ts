@@ -11,7 +11,7 @@ const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   market: ['src/screens/market/Market.tsx', 'streams/market/events.ts'],
 };
 /** Needed on every address, once React is there. */
-const FIRST_ISLANDS = ['src/islands/start.ts', 'src/islands/Outlet.tsx'];
+const FIRST_ISLANDS = ['src/islands/runtime/start.ts', 'src/islands/outlet/Outlet.tsx'];
 
 /** What a visit to the home screen runs before its first prices: the entry, and what it draws with React. */
 const FIRST_VISIT = {
@@ -49,17 +49,18 @@ function firstVisit(): Plugin & { holds(part: FirstPart, id: string): boolean } 
 const first = firstVisit();
 
 /** What several later parts use, each a few lines: of the views, and of RxJS. */
-const SMALL_PARTS = /src\/(text|ui)\/(?!Sheet|bets)\w+\.tsx?$/;
+const SMALL_PARTS =
+  /src\/(words|hooks|ui|islands\/\w+\/words|screens\/\w+\/words)(\/(?!Sheet|bets)\w+)?\.tsx?$/;
 const OPERATORS = /node_modules\/rxjs\//;
 
 /** Screens that are lists of events as the home screen is. */
 const LISTS = /src\/screens\/home\/(InPlay|Sport|StagedLists)\.tsx$/;
 
-/** What of RxJS the product does without: see src/innerFrom.ts and src/unscheduled.ts. */
+/** What of RxJS the product does without: see src/build/standIns/innerFrom.ts and src/build/standIns/unscheduled.ts. */
 const OF_RXJS: Readonly<Record<string, string>> = {
-  '../observable/innerFrom': 'src/innerFrom.ts',
-  './innerFrom': 'src/innerFrom.ts',
-  '../scheduled/scheduled': 'src/unscheduled.ts',
+  '../observable/innerFrom': 'src/build/standIns/innerFrom.ts',
+  './innerFrom': 'src/build/standIns/innerFrom.ts',
+  '../scheduled/scheduled': 'src/build/standIns/unscheduled.ts',
 };
 
 function slimRxjs(): Plugin {
@@ -75,7 +76,7 @@ function slimRxjs(): Plugin {
 }
 
 /**
- * Leaves out what of wouter nobody uses: its own way to the address bar (src/noBrowserLocation.ts), and its
+ * Leaves out what of wouter nobody uses: its own way to the address bar (src/build/standIns/noBrowserLocation.ts), and its
  * link, whose making looks like an act to the bundler.
  */
 function lessOfWouter(): Plugin {
@@ -85,7 +86,7 @@ function lessOfWouter(): Plugin {
     apply: 'build',
     resolveId: (source, importer) =>
       source === './use-browser-location.js' && importer?.includes('/node_modules/wouter/')
-        ? fileURLToPath(new URL('src/noBrowserLocation.ts', import.meta.url))
+        ? fileURLToPath(new URL('src/build/standIns/noBrowserLocation.ts', import.meta.url))
         : null,
     transform(code, id) {
       if (!id.endsWith('/node_modules/wouter/src/index.js')) return null;
@@ -139,7 +140,7 @@ function frame(): Plugin {
         if (path !== '/index.html') return html;
         const tag = /<script src="[^"]*boot\.js"[^>]*><\/script>/;
         if (!tag.test(html)) throw new Error('index.html has no place for the boot script.');
-        const boot = readFileSync(new URL('src/boot.js', import.meta.url), 'utf8');
+        const boot = readFileSync(new URL('src/frame/boot.js', import.meta.url), 'utf8');
         const settings = {
           base: process.env['VITE_BASE_URL'] ?? '',
           chunks: bundle ? firstChunks(bundle) : {},
@@ -282,11 +283,11 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       {
         find: /^regexparam$/,
-        replacement: fileURLToPath(new URL('src/patternsOnly.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('src/build/standIns/patternsOnly.ts', import.meta.url)),
       },
       {
         find: /^\.\/use-browser-location\.js$/,
-        replacement: fileURLToPath(new URL('src/ownLocation.ts', import.meta.url)),
+        replacement: fileURLToPath(new URL('src/build/standIns/ownLocation.ts', import.meta.url)),
       },
     ],
   },

@@ -1,8 +1,8 @@
 import { defer, switchMap } from 'rxjs';
 import { createScope, createStreams } from '../streams/index';
-import { startFrame } from './islands/frame/frame';
-import { loadTwice } from './islands/load';
-import { loadPart } from './parts';
+import { startFrame } from './frame/frame';
+import { loadTwice } from './islands/runtime/load';
+import { loadPart } from './islands/runtime/parts';
 import { clock, frames, host, network, random, visibility } from './ports/browser';
 import { http } from './ports/http';
 import { locks } from './ports/locks';
@@ -13,7 +13,7 @@ import { createView } from './state/view';
 
 declare global {
   interface Window {
-    /** Says that the page could not be loaded, and offers to load it again (src/boot.js). */
+    /** Says that the page could not be loaded, and offers to load it again (src/frame/boot.js). */
     __unloaded?: () => void;
   }
 }
@@ -63,7 +63,7 @@ const product = {
 };
 
 // React is most of the script and comes last. Until then the streams have read the first odds.
-loadTwice(() => loadPart('the islands', () => import('./islands/start'))).subscribe({
+loadTwice(() => loadPart('the islands', () => import('./islands/runtime/start'))).subscribe({
   next: ({ startIslands }) => startIslands(product, frames.next$, scope),
   error: () => window.__unloaded?.(),
 });

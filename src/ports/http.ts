@@ -1,5 +1,5 @@
 import { catchError, from, Observable, throwError } from 'rxjs';
-import { loadPart } from '../parts';
+import { loadPart } from '../islands/runtime/parts';
 import { type Http, HttpFailure, type HttpReply, type HttpRequest } from '../../streams/ports';
 
 /** The first reads, begun by the frame's inline script while the product's own script is still on its way. */

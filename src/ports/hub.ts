@@ -1,7 +1,7 @@
 import type { HubConnection, ILogger } from '@microsoft/signalr';
 import { defer, Observable, Subject } from 'rxjs';
 import { type Hub, HubFailure, type HubLink, type Report } from '../../streams/ports';
-import { loadPart } from '../parts';
+import { loadPart } from '../islands/runtime/parts';
 import { report } from './report';
 
 /** Silence after which the hub counts as lost, ms (specification §9). */

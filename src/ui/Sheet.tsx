@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './Icon';
 import styles from './sheet.module.css';
-import { text } from '../text/first';
+import { text } from '../words/first';
 
 interface SheetProps {
   readonly open: boolean;

@@ -1,4 +1,4 @@
-import { price } from './formats';
+import { price } from '../words/formats';
 
 /* How the figures of a market's and a bet's details are written. */
 

@@ -13,11 +13,11 @@ import {
 } from 'rxjs';
 import type { Books, EventInfo, MarketInfo, MarketState, MarketStatus } from '../../streams/index';
 import { useStreams, useView } from '../state/context';
-import { text } from '../text/first';
-import { timeOfDay } from './formats';
+import { text } from '../words/first';
+import { timeOfDay } from '../words/formats';
 import { onScreen$ } from './onScreen';
 import type { Picked } from './price/picked';
-import { useCurrent } from './useCurrent';
+import { useCurrent } from '../hooks/useCurrent';
 
 /** A market that scrolled away is followed a little longer: it often comes back. */
 const LEAVE_MS = 1_500;

@@ -1,4 +1,4 @@
-import type { ScreenParams } from '../routes';
+import type { ScreenParams } from '../routes/routes';
 
 /** A part of the address by its name, decoded once; what is not encoded right is taken as it stands. */
 export function param({ params }: ScreenParams, name: string): string | undefined {

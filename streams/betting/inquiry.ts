@@ -17,7 +17,7 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import { userOpenBets, type WireBet } from '../api/bet';
+import { userOpenBets, type WireBet } from './calls';
 import type { Api } from '../api/client';
 import { becomesTrue } from '../core/becomesTrue';
 import { poll } from '../core/poll';

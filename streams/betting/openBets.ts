@@ -16,7 +16,7 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import { userOpenBets } from '../api/bet';
+import { userOpenBets } from './calls';
 import type { Api } from '../api/client';
 import { type Behavior, behaviorOf } from '../core/behavior';
 import { reading } from '../api/schemas';
@@ -28,7 +28,7 @@ import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
-import type { BalanceTold } from './balanceTold';
+import type { BalanceTold } from '../account/balanceTold';
 import { OPEN_BETS_AT_KEY, OPEN_BETS_KEY } from './slots';
 import type { OpenBet } from './types';
 import { newestFirst, openBet, storedBets } from './wireBets';

@@ -1,5 +1,5 @@
 import { asyncScheduler, finalize, type Observable, throwIfEmpty, timeout } from 'rxjs';
-import { placeBet } from '../api/bet';
+import { placeBet } from './calls';
 import type { Api } from '../api/client';
 import type { Behavior } from '../core/behavior';
 import type { Store } from '../core/persisted';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../api/bet';
+import { REFUSALS } from './calls';
 import type { Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { PlacingFailure } from './refusals';

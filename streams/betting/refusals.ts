@@ -1,4 +1,4 @@
-import { REFUSALS } from '../api/bet';
+import { REFUSALS } from './calls';
 import { type ApiError, isApiError, isCertainRefusal, messageOf } from '../api/errors';
 import { isObject } from '../core/read';
 

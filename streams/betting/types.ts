@@ -1,4 +1,4 @@
-import type { PriceChange } from '../api/bet';
+import type { PriceChange } from './calls';
 import type { Behavior } from '../core/behavior';
 import type { BettingType } from '../market/types';
 import type { Price } from '../rules/ladder';

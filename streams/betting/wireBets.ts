@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WireBet } from '../api/bet';
+import type { WireBet } from './calls';
 import type { OpenBet } from './types';
 
 export function openBet(wire: WireBet): OpenBet {

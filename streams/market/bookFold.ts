@@ -1,4 +1,4 @@
-import { MOST_RUNNERS } from '../api/marketOdds';
+import { MOST_RUNNERS } from './marketOdds';
 import type { MarketOdds, RunnerOdds } from './types';
 
 /** A runner's latest odds and whoever follows them; most runners are followed by nobody. */

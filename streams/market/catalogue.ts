@@ -1,6 +1,6 @@
 import { combineLatest, defer, finalize, map, type Observable, Subject, tap } from 'rxjs';
 import type { Api } from '../api/client';
-import { type NamedSettings, treeSportWithEvent } from '../api/event';
+import { type NamedSettings, treeSportWithEvent } from './calls';
 import { behaviorOf } from '../core/behavior';
 import { versioned } from '../core/formats';
 import type { Loadable } from '../core/loadable';

@@ -18,7 +18,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
-import { userOdds } from '../api/odds';
+import { userOdds } from './odds';
 import { type Behavior, createState } from '../core/behavior';
 import { gathered } from '../core/gathered';
 import { poll } from '../core/poll';

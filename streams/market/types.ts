@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
-import type { MarketOdds, MarketStatus, RunnerOdds, RunnerStatus } from '../api/marketOdds';
-import type { OddsReply } from '../api/odds';
+import type { MarketOdds, MarketStatus, RunnerOdds, RunnerStatus } from './marketOdds';
+import type { OddsReply } from './odds';
 import type { Behavior } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
 import type { Ladder } from '../rules/ladder';

@@ -1,4 +1,4 @@
-import type { WireEvent, WireMarket } from '../api/event';
+import type { WireEvent, WireMarket } from './calls';
 import { time } from '../api/wire';
 import { unfit } from '../core/read';
 import type { Ladder } from '../rules/ladder';

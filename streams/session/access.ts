@@ -1,11 +1,11 @@
 import { asyncScheduler, map, type Observable } from 'rxjs';
-import { authenticate, loginAsDemoUser, type LoginResult } from '../api/account';
+import { authenticate, loginAsDemoUser, type LoginResult } from './calls';
 import { listed, type LoadingNames } from '../api/client';
 import type { Transport } from '../api/transport';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Host, Random, Visibility } from '../ports';
-import { dueAt } from './expiry';
+import { dueAt } from '../core/dueAt';
 import { createRefresh } from './refresh';
 import { type SessionFeed, userOf } from './session';
 import { casinoTokenSlot, lifetimeSlot, refreshTokenSlot } from './backgroundSlots';

@@ -14,14 +14,14 @@ import {
   tap,
   throwError,
 } from 'rxjs';
-import { refreshToken } from '../api/account';
+import { refreshToken } from './calls';
 import { ApiError, isPassing } from '../api/errors';
 import type { Transport } from '../api/transport';
 import type { Behavior } from '../core/behavior';
 import { retryAfter } from '../core/retry';
 import type { Scope } from '../core/scope';
 import type { Random, Visibility } from '../ports';
-import { dueAt } from './expiry';
+import { dueAt } from '../core/dueAt';
 
 /** How long before expiry a token is renewed: a minute, or a fifth of a lifetime shorter than five. */
 const LEAD_MS = 60_000;

@@ -1,5 +1,5 @@
 import { type Observable, Subject } from 'rxjs';
-import { domainSetting, type DomainSetting, type NamedSettings } from '../api/event';
+import { domainSetting, type DomainSetting, type NamedSettings } from '../market/calls';
 import { base } from '../api/wire';
 import type { Behavior } from '../core/behavior';
 import { flagFormat, jsonFormat } from '../core/formats';

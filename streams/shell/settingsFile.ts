@@ -1,8 +1,8 @@
 import { catchError, defer, map, type Observable, throwError, timeout } from 'rxjs';
 import { isSuccess, saidIn } from '../api/envelope';
 import { ApiError, isApiError, NETWORK_MESSAGE } from '../api/errors';
-import type { DomainSetting } from '../api/event';
-import { settingsFile } from '../api/settings';
+import type { DomainSetting } from '../market/calls';
+import { settingsFile } from './calls';
 import { isObject, unfit } from '../core/read';
 import { type Host, type Http, type HttpReply, LONGEST_BODY, type Random } from '../ports';
 

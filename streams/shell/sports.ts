@@ -1,4 +1,4 @@
-import type { DomainSetting } from '../api/event';
+import type { DomainSetting } from '../market/calls';
 import type { User } from '../session/types';
 
 /** Ids of the specification (§1). */

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { DomainSetting } from '../api/event';
+import type { DomainSetting } from '../market/calls';
 import type { Behavior } from '../core/behavior';
 
 export type { DomainSetting };

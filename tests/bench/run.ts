@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { createSandbox } from '../sandbox/sandbox';
-import { serveProduct } from '../sandbox/serve';
+import { serveProduct } from '../sandbox/serve/serve';
 import { launch } from './browser';
 import { measureFirstLoad } from './firstLoad';
 import { FAST_PHONE, hostIndex } from './hostIndex';

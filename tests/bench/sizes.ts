@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { budgets } from '../../src/islands/budgets';
+import { budgets } from '../../src/islands/runtime/budgets';
 import { type Build, isOver, weigh } from './weights';
 
 /*

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox';
-import { QUIET } from '../sandbox/quietEvent';
-import { serveProduct, type Served } from '../sandbox/serve';
+import { QUIET } from '../sandbox/simulator/quietEvent';
+import { serveProduct, type Served } from '../sandbox/serve/serve';
 
 export { expect, QUIET };
 

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { createSandbox, type Sandbox } from '../sandbox/sandbox';
-import { serveProduct } from '../sandbox/serve';
+import { serveProduct } from '../sandbox/serve/serve';
 import { CHROMIUM_ARGS, findChromium } from './chromium';
 
 /*

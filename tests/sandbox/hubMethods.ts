@@ -4,9 +4,9 @@ import type { Exchange } from './engine/exchange';
 import { fromMinor } from '../../streams/rules/money';
 import type { HubConnection } from './hub/connection';
 import { HubError, type HubMethod } from './hub/invocations';
-import { listedEvents, mainMarket } from './http/views';
-import type { OddsPushes, OddsView } from './oddsPushes';
-import type { Sessions } from './sessions';
+import { listedEvents, mainMarket } from './areas/market/views';
+import type { OddsPushes, OddsView } from './odds/oddsPushes';
+import type { Sessions } from './people/sessions';
 
 /** What the hub remembers of a client. */
 export interface Client {

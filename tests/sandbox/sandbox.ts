@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { codecNamed } from '../../streams/api/codec';
-import type { DomainSetting } from '../../streams/api/event';
-import { createControl, type Control } from './control';
-import { answerDesk } from './deskRoutes';
+import type { DomainSetting } from '../../streams/market/calls';
+import { createControl, type Control } from './desk/control';
+import { answerDesk } from './desk/deskRoutes';
 import type { Account } from './engine/accounts';
 import { realClock, type Clock } from './engine/clock';
 import { createExchange, type Exchange } from './engine/exchange';
-import { createFaultDesk, type FaultDesk } from './faults';
-import { withFaults } from './faultyHttp';
-import { createApp } from './http/app';
+import { createFaultDesk, type FaultDesk } from './desk/faults';
+import { withFaults } from './desk/faultyHttp';
+import { createApp } from './serve/app';
 import type { HubConnection } from './hub/connection';
 import { createHub, type ExchangeHub } from './hub/hub';
 import type { TransportName } from './hub/link';
 import { accountGroup, balanceMessage, createHubMethods, type Client } from './hubMethods';
-import { createOddsBoard } from './oddsBoard';
-import { createOddsPushes } from './oddsPushes';
-import { createPlayers, type Players } from './players';
-import { createSessions } from './sessions';
-import { startWorld, type WorldMode } from './world';
+import { createOddsBoard } from './odds/oddsBoard';
+import { createOddsPushes } from './odds/oddsPushes';
+import { createPlayers, type Players } from './people/players';
+import { createSessions } from './people/sessions';
+import { startWorld, type WorldMode } from './simulator/world';
 
 export interface SandboxOptions {
   /** Of everything drawn by chance; 1 unless given. */

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
 import { BetList } from '../../ui/bets/BetList';
-import { text } from '../../text/first';
-import { betsText } from '../../text/bets';
-import { useCurrent } from '../../ui/useCurrent';
+import { text } from '../../words/first';
+import { betsText } from '../../ui/bets/words';
+import { useCurrent } from '../../hooks/useCurrent';
 import styles from './openBets.module.css';
 
 /** The open bets beside the page on a desktop; a phone has them on a screen of their own. */

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
-import { accountText } from '../../text/account';
-import { useLoginHref } from '../../ui/useLoginHref';
-import { useMoney } from '../../ui/useMoney';
+import { accountText } from './words';
+import { useLoginHref } from '../../hooks/useLoginHref';
+import { useMoney } from '../../hooks/useMoney';
 import styles from './header.module.css';
 
 /** Beside the brand: whether the prices are live, and the player's funds or the way in. */

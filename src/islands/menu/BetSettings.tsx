@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import type { PriceChange } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Switch } from '../../ui/Switch';
-import { menuText } from '../../text/menu';
+import { menuText } from './words';
 import styles from './menu.module.css';
 
 const POLICIES: readonly PriceChange[] = ['BETTER', 'NONE', 'ANY'];

@@ -1,8 +1,8 @@
 import type { Leg } from '../../../streams/index';
 import { isPlaced } from '../../state/view';
-import { text } from '../../text/first';
-import { slipText } from '../../text/slip';
-import { line, price } from '../../ui/formats';
+import { text } from '../../words/first';
+import { slipText } from './words';
+import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
 import styles from './dock.module.css';
 

@@ -1,10 +1,10 @@
 import type { Leg, LegProblem, Minor, Slip } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { line, price } from '../../ui/formats';
-import type { MoneyFormat } from '../../ui/money';
-import { slipText } from '../../text/slip';
-import { useMoney } from '../../ui/useMoney';
+import { line, price } from '../../words/formats';
+import type { MoneyFormat } from '../../words/money';
+import { slipText } from './words';
+import { useMoney } from '../../hooks/useMoney';
 import styles from './slip.module.css';
 
 interface LegProblemsProps {

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { line, price } from '../../ui/formats';
+import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
-import { slipText } from '../../text/slip';
-import { useMoney } from '../../ui/useMoney';
+import { slipText } from './words';
+import { useMoney } from '../../hooks/useMoney';
 import { outcomeWords } from './outcomeWords';
 import styles from './result.module.css';
 

@@ -2,9 +2,9 @@ import { useObservableCallback, useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { line, price } from '../../ui/formats';
+import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
-import { slipText } from '../../text/slip';
+import { slipText } from './words';
 import { repeated } from './repeated';
 import styles from './slip.module.css';
 

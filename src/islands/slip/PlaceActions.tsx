@@ -4,13 +4,13 @@ import { useSnapshot } from 'valtio';
 import type { Leg, SlipState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
-import { line, price } from '../../ui/formats';
-import type { MoneyFormat } from '../../ui/money';
-import { text } from '../../text/first';
-import { slipText } from '../../text/slip';
-import { useCurrent } from '../../ui/useCurrent';
-import { useLoginHref } from '../../ui/useLoginHref';
-import { useMoney } from '../../ui/useMoney';
+import { line, price } from '../../words/formats';
+import type { MoneyFormat } from '../../words/money';
+import { text } from '../../words/first';
+import { slipText } from './words';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useLoginHref } from '../../hooks/useLoginHref';
+import { useMoney } from '../../hooks/useMoney';
 import styles from './slip.module.css';
 
 /** The second half of a double tap on Place comes within this time, in ms; it answers nothing. */

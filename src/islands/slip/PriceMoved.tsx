@@ -1,8 +1,8 @@
 import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { line, price } from '../../ui/formats';
-import { slipText } from '../../text/slip';
+import { line, price } from '../../words/formats';
+import { slipText } from './words';
 import styles from './slip.module.css';
 
 /** Says that the best price is not the one that was tapped, and offers it. The line is always there. */

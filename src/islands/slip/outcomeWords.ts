@@ -1,8 +1,8 @@
 import type { BettingType, LegState } from '../../../streams/index';
-import { slipText } from '../../text/slip';
+import { slipText } from './words';
 import { averagePrice } from '../../ui/details';
-import { line } from '../../ui/formats';
-import type { MoneyFormat } from '../../ui/money';
+import { line } from '../../words/formats';
+import type { MoneyFormat } from '../../words/money';
 
 /** What became of a wish to bet, in words; of a held one its countdown is elsewhere. */
 export function outcomeWords(

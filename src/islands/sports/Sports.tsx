@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { to } from '../../routes';
+import { to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
 import { Icon } from '../../ui/Icon';
-import { text } from '../../text/first';
-import { useCurrent } from '../../ui/useCurrent';
+import { text } from '../../words/first';
+import { useCurrent } from '../../hooks/useCurrent';
 
 /** Those the frame draws, each with a picture; without events they stay only until the list is known. */
 const FRAME_SPORTS = [

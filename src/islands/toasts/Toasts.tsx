@@ -6,7 +6,7 @@ import type { ToastHold } from '../../../streams/index';
 import { eventsOf } from '../../ports/eventsOf';
 import { useStreams, useView } from '../../state/context';
 import { Icon } from '../../ui/Icon';
-import { kindsText, noticesText } from '../../text/notices';
+import { kindsText, noticesText } from './words';
 import styles from './toasts.module.css';
 import { useRoom } from './useRoom';
 

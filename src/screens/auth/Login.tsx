@@ -2,12 +2,12 @@ import { useObservableCallback, useSubscription } from 'observable-hooks';
 import { type SubmitEvent, useState } from 'react';
 import { catchError, EMPTY, exhaustMap, finalize, type Observable, tap } from 'rxjs';
 import { messageOf, type User } from '../../../streams/index';
-import { returnPath } from '../../routing';
+import { returnPath } from '../../routes/detour';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { loginText } from '../../text/login';
-import { useCurrent } from '../../ui/useCurrent';
+import { loginText } from './words';
+import { useCurrent } from '../../hooks/useCurrent';
 import styles from './auth.module.css';
 
 type Attempt = () => Observable<User>;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useStreams } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { accountText } from '../../text/account';
-import { logoutText } from '../../text/login';
+import { accountText } from '../../islands/header/words';
+import { logoutText } from './words';
 
 /**
  * Ends the session whatever the network does, and leads on to the login (specification §2), which leads

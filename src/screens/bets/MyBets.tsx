@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { useView } from '../../state/context';
 import { BetList } from '../../ui/bets/BetList';
 import { LinkButton } from '../../ui/Button';
-import { betsText } from '../../text/bets';
+import { betsText } from '../../ui/bets/words';
 
 /** The player's open bets on a screen of their own. */
 export default function MyBets() {

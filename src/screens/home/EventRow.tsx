@@ -2,8 +2,8 @@ import { memo, useCallback, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
-import { to } from '../../routes';
-import { startsAt } from '../../ui/formats';
+import { to } from '../../routes/routes';
+import { startsAt } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
 import {
@@ -15,7 +15,7 @@ import {
   useWatched,
 } from '../../ui/market';
 import { LivePair } from '../../ui/price/LivePair';
-import { text } from '../../text/first';
+import { text } from '../../words/first';
 import styles from './event.module.css';
 import { shapeOf } from './eventShape';
 

@@ -3,7 +3,7 @@ import { messageOf, type Sport } from '../../../streams/index';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { ScreenBones } from '../../ui/ScreenBones';
-import { text } from '../../text/first';
+import { text } from '../../words/first';
 import { useSports } from './useSports';
 
 /** The states that all lists of events share: waiting, failed, failed but something is known, known. */

@@ -1,9 +1,9 @@
 import type { Sport } from '../../../streams/index';
-import { to } from '../../routes';
+import { to } from '../../routes/routes';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../text/first';
-import { useStages } from '../../ui/useStages';
+import { text } from '../../words/first';
+import { useStages } from '../../hooks/useStages';
 import { EventList } from './EventList';
 import { EventsView } from './EventsView';
 

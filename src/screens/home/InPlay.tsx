@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../text/first';
+import { text } from '../../words/first';
 import { EventsView } from './EventsView';
 import { StagedLists } from './StagedLists';
 

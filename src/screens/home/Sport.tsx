@@ -1,9 +1,9 @@
 import type { EventInfo } from '../../../streams/index';
-import type { ScreenParams } from '../../routes';
+import type { ScreenParams } from '../../routes/routes';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
-import { text } from '../../text/first';
+import { text } from '../../words/first';
 import { EventsView } from './EventsView';
 import { StagedLists } from './StagedLists';
 

@@ -1,6 +1,6 @@
 import type { EventInfo } from '../../../streams/index';
-import { text } from '../../text/first';
-import { useStages } from '../../ui/useStages';
+import { text } from '../../words/first';
+import { useStages } from '../../hooks/useStages';
 import { EventList } from './EventList';
 
 interface List {

@@ -1,5 +1,5 @@
 import type { EventInfo, MarketOdds, RunnerInfo } from '../../../streams/index';
-import { text } from '../../text/first';
+import { text } from '../../words/first';
 
 /** A runner in the price tracks of an event in a list. */
 export interface Track {

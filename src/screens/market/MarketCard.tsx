@@ -12,10 +12,10 @@ import {
   useWatched,
 } from '../../ui/market';
 import { MarketGrid } from '../../ui/price/MarketGrid';
-import { marketText } from '../../text/market';
-import { useCurrent } from '../../ui/useCurrent';
-import { useMedia, WIDE_GRID } from '../../ui/useMedia';
-import { useMoney } from '../../ui/useMoney';
+import { marketText } from './words';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
+import { useMoney } from '../../hooks/useMoney';
 import styles from './market.module.css';
 
 interface MarketCardProps {

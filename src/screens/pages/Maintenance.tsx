@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { safeReturn, type SettingsCheck } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { timeOfDay } from '../../ui/formats';
+import { timeOfDay } from '../../words/formats';
 import { Notice } from '../../ui/Notice';
-import { maintenanceText } from '../../text/pages';
-import { useCurrent } from '../../ui/useCurrent';
+import { maintenanceText } from './words';
+import { useCurrent } from '../../hooks/useCurrent';
 
 interface Outcome {
   readonly check: Exclude<SettingsCheck, 'none' | 'asking'>;

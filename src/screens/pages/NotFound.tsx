@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../text/first';
-import { notFoundText } from '../../text/pages';
+import { text } from '../../words/first';
+import { notFoundText } from './words';
 
 /** An address that leads nowhere (specification §2). */
 export default function NotFound() {

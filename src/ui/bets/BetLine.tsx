@@ -1,10 +1,10 @@
 import type { OpenBet } from '../../../streams/index';
-import { to } from '../../routes';
+import { to } from '../../routes/routes';
 import { averagePrice } from '../details';
-import { line, price, timeOfDay } from '../formats';
-import { text } from '../../text/first';
-import { betsText } from '../../text/bets';
-import { useMoney } from '../useMoney';
+import { line, price, timeOfDay } from '../../words/formats';
+import { text } from '../../words/first';
+import { betsText } from './words';
+import { useMoney } from '../../hooks/useMoney';
 import { figuresOf, restOf } from './betFigures';
 import styles from './bets.module.css';
 

@@ -1,5 +1,5 @@
 import { once } from '../once';
-import { timeOfDay } from '../formats';
+import { timeOfDay } from '../../words/formats';
 
 const dayMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }));
 

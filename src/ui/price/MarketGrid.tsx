@@ -9,11 +9,11 @@ import type {
   RunnerStatus,
 } from '../../../streams/index';
 import { percent } from '../details';
-import type { MoneyFormat } from '../money';
+import type { MoneyFormat } from '../../words/money';
 import { onScreen$ } from '../onScreen';
 import { Tag } from '../Tag';
-import { text } from '../../text/first';
-import { marketText } from '../../text/market';
+import { text } from '../../words/first';
+import { marketText } from '../../screens/market/words';
 import { BEST_BACK, BEST_LAY, sideOf } from './cells';
 import styles from './grid.module.css';
 import { type Picked, pickedBy } from './picked';

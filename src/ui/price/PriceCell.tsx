@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react';
-import { text } from '../../text/first';
+import { text } from '../../words/first';
 import { BEST_BACK, BEST_LAY, sideOf } from './cells';
 import styles from './price.module.css';
 

@@ -1,6 +1,6 @@
 import type { Price, RunnerOdds } from '../../../streams/index';
-import { line, price as writeOdds, size as writeSize } from '../formats';
-import { text } from '../../text/first';
+import { line, price as writeOdds, size as writeSize } from '../../words/formats';
+import { text } from '../../words/first';
 import { type Cued, cue } from './cue';
 
 /**

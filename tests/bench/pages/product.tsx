@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { clock, frames, visibility } from '../../../src/ports/browser';
-import { moneyIn } from '../../../src/ui/money';
+import { moneyIn } from '../../../src/words/money';
 import { MarketGrid } from '../../../src/ui/price/MarketGrid';
-import { decodeOdds } from '../../../streams/api/odds';
+import { decodeOdds } from '../../../streams/market/odds';
 import { createScope } from '../../../streams/core/scope';
 import { createSteadyClock } from '../../../streams/core/steadyClock';
 import { createBooks } from '../../../streams/market/books';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '../../sandbox/engine/order';
-import type { FaultRule } from '../../sandbox/faults';
+import type { FaultRule } from '../../sandbox/desk/faults';
 import { best, expect, openSlip, type Product } from '../product';
 
 /*

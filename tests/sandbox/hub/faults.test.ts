@@ -1,9 +1,9 @@
 import { HttpTransportType, HubConnectionBuilder } from '@microsoft/signalr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { manualClock } from '../engine/clock';
-import { createFaultDesk } from '../faults';
-import type { FaultAction, FaultMatch } from '../faults';
-import { withFaults } from '../faultyHttp';
+import { createFaultDesk } from '../desk/faults';
+import type { FaultAction, FaultMatch } from '../desk/faults';
+import { withFaults } from '../desk/faultyHttp';
 import { FAST } from './clocked';
 import { createHub } from './hub';
 import { serveHub } from './served';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FaultDesk } from '../faults';
+import type { FaultDesk } from '../desk/faults';
 import { realClock } from '../engine/clock';
 import type { Clock } from '../engine/clock';
 import { Connection } from './connection';

@@ -1,4 +1,4 @@
-import type { FaultAction } from '../faults';
+import type { FaultAction } from '../desk/faults';
 import type { Clock } from '../engine/clock';
 import type { Connection, HubConnection } from './connection';
 import { cutShort, SEPARATOR, writeCompletion } from './protocol';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FaultAction } from '../faults';
+import type { FaultAction } from '../desk/faults';
 import type { Clock } from '../engine/clock';
 import type { Connection } from './connection';
 import { answerPreflight, reply } from './cors';

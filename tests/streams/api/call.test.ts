@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import * as account from '../../../streams/api/account';
-import * as bet from '../../../streams/api/bet';
+import * as account from '../../../streams/session/calls';
+import * as bet from '../../../streams/betting/calls';
 import { defineCall } from '../../../streams/api/call';
-import * as event from '../../../streams/api/event';
-import * as odds from '../../../streams/api/odds';
+import * as event from '../../../streams/market/calls';
+import * as odds from '../../../streams/market/odds';
 import { number } from '../../../streams/core/read';
 
 test('a call is made in the player’s name, is on the loading list, and may be repeated, unless it says otherwise', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { authenticate, refreshToken } from '../../../streams/api/account';
-import { userBalance } from '../../../streams/api/balance';
-import { placeBet, userExpectedProfitLoss, userOpenBets } from '../../../streams/api/bet';
-import { domainSetting, marketsByEvent, treeSportWithEvent } from '../../../streams/api/event';
-import { settingsFile } from '../../../streams/api/settings';
+import { authenticate, refreshToken } from '../../../streams/session/calls';
+import { userBalance } from '../../../streams/account/calls';
+import { placeBet, userExpectedProfitLoss, userOpenBets } from '../../../streams/betting/calls';
+import { domainSetting, marketsByEvent, treeSportWithEvent } from '../../../streams/market/calls';
+import { settingsFile } from '../../../streams/shell/calls';
 import { type Read, unfit } from '../../../streams/core/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);

@@ -2,7 +2,7 @@ import { map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createState } from '../../../streams/core/behavior';
 import { createStore } from '../../../streams/core/persisted';
-import type { BalanceTold } from '../../../streams/betting/balanceTold';
+import type { BalanceTold } from '../../../streams/account/balanceTold';
 import { createOpenBets } from '../../../streams/betting/openBets';
 import type { HttpReply } from '../../../streams/ports';
 import { setWallClock } from '../device';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REFUSALS } from '../../../streams/api/bet';
+import { REFUSALS } from '../../../streams/betting/calls';
 import { openEnvelope } from '../../../streams/api/envelope';
 import { ApiError, NETWORK_MESSAGE } from '../../../streams/api/errors';
 import { failureOf } from '../../../streams/betting/refusals';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { bet } from '../../../streams/api/bet';
+import { bet } from '../../../streams/betting/calls';
 import { stepPrice } from '../../../streams/rules/ladder';
 import { newestFirst, openBet, storedBets } from '../../../streams/betting/wireBets';
 import { aBet, matchedBet, wireBet } from './bets';

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { defer, map, NEVER, Subject, tap } from 'rxjs';
 import { expect, test } from 'vitest';
-import { decodeOdds } from '../../../streams/api/odds';
+import { decodeOdds } from '../../../streams/market/odds';
 import { createScope, type Scope } from '../../../streams/core/scope';
 import { createBooks } from '../../../streams/market/books';
 import type { Frames } from '../../../streams/ports';

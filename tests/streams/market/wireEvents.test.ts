@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { event, market } from '../../../streams/api/event';
+import { event, market } from '../../../streams/market/calls';
 import { eventInfo, marketInfo, oddsAmong, sportsOf } from '../../../streams/market/wireEvents';
 import { isOnLadder, minPrice, stepPrice } from '../../../streams/rules/ladder';
 import { wireEvent, wireMarket } from './events';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { domainSetting } from '../../../streams/api/event';
+import { domainSetting } from '../../../streams/market/calls';
 import type { User } from '../../../streams/session/types';
 import { isSportActive, SPORTS, type SportFacts } from '../../../streams/shell/sports';
 

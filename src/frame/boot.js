@@ -1,0 +1,126 @@
+/*
+ * Runs inside the page before its first paint (the build writes it into index.html): picks the theme and
+ * the placeholder, and asks for the first data while the product's own script is still on its way.
+ * src/ports/http.ts hands the replies to the first requests with the same address, none of which carries a
+ * bearer (streams/market/calls.ts).
+ */
+(() => {
+  const root = document.documentElement;
+
+  // Markup that names a policy keeps Chromium from asking for the script ahead of its parser: a tenth of a
+  // second on a slow phone. Nothing but this script and the frame's style comes before it.
+  const { policy } = globalThis.frame ?? {};
+  if (policy) {
+    const meta = document.createElement('meta');
+    meta.httpEquiv = 'Content-Security-Policy';
+    meta.content = policy;
+    document.head.append(meta);
+  }
+
+  // The page's own code did not come: better said than waited for.
+  window.__unloaded = () => {
+    document.getElementById('main').removeAttribute('data-waiting');
+    document.getElementById('unloaded').hidden = false;
+  };
+  const failed = ({ target }) => {
+    if (target.localName === 'script') window.__unloaded();
+  };
+  addEventListener('error', failed, true);
+
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  if (stored('theme') === 'light') {
+    root.className = 'light';
+    document.querySelector('meta[name="theme-color"]').content = '#ffffff';
+  }
+
+  const path = location.pathname;
+  const view = path.startsWith('/markets/')
+    ? 'market'
+    : /^\/(home|inplay|markets|sports\/.*)?$/.test(path)
+      ? 'list'
+      : 'page';
+  root.dataset.view = view;
+
+  const chunks = (globalThis.frame?.chunks ?? {})[view] ?? [];
+  for (const href of chunks) {
+    const link = document.createElement('link');
+    const style = href.endsWith('.css');
+    link.rel = style ? 'preload' : 'modulepreload';
+    if (style) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+
+  // As `base` of streams/api/wire.ts reads it: an address that cannot be called would fail every call.
+  const called = (written) => {
+    if (written.length > 2000 || !/^(https?:\/)?\//i.test(written)) return '';
+    const here = 'https://here.invalid';
+    try {
+      const { origin, pathname, search, hash, username, password } = new URL(written, here);
+      const odd = pathname.startsWith('//') || search + hash + username + password;
+      if (odd || (origin === here) !== written.startsWith('/')) return '';
+      return (origin === here ? '' : origin) + pathname.replace(/\/+$/, '');
+    } catch {
+      return '';
+    }
+  };
+  const base = called(stored('baseUrl') ?? '') || called(globalThis.frame?.base ?? '') || '/api';
+  // By both clocks: one of them stands still while a device sleeps, the other may be set back.
+  const times = () => [performance.now(), Date.now()];
+  // A page opened in a background tab asks, and is looked at an hour later; a request that takes so long was
+  // cut by a sleep.
+  const FRESH_MS = 8000;
+  const UNDER_WAY_MS = 20000;
+  window.__first = [];
+  const first = (call) => {
+    const url = `${base}/${call}`;
+    const begun = times();
+    const isNews = () => {
+      const now = times();
+      const age = Math.max(...(early.came ?? begun).map((time, clock) => now[clock] - time));
+      return age < (early.came ? FRESH_MS : UNDER_WAY_MS);
+    };
+    const early = { url, isNews };
+    early.reply = fetch(url, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+    });
+    // Whoever takes the reply sees the failure; until then it must not count as unhandled.
+    early.reply.then(() => (early.came = times())).catch(() => {});
+    window.__first.push(early);
+  };
+  const alive = Number(stored('expire_DateTime')) > Date.now();
+  const token = alive ? stored('accessToken') : null;
+  if (token) root.dataset.player = '';
+  // How an operator's codec writes the id is known to the product's own script (streams/api/codec.ts).
+  const isPlain = !/codec\W+base64/.test(stored('domainSetting'));
+  let eventId = /^\/markets\/([^/]+)/.exec(path)?.[1];
+  if (eventId && isPlain) {
+    try {
+      eventId = decodeURIComponent(eventId);
+    } catch {
+      // Taken as it stands, as src/ui/param.ts does.
+    }
+    first(`Market/GetByEventId?${new URLSearchParams({ eventId })}`);
+  }
+  first('Event/TreeSportWithEvent');
+
+  // Whatever is laid out for the first time takes longest, and between its first paint and its script the
+  // page has nothing to do: the first prices are not the first of their kind.
+  const rehearse = () => {
+    if (!document.querySelector('main[data-waiting]')) return;
+    const part = document.getElementById('rehearsal').content.firstElementChild.cloneNode(true);
+    document.body.append(part);
+    part.getBoundingClientRect();
+    part.remove();
+  };
+  requestAnimationFrame(() => globalThis.requestIdleCallback?.(rehearse));
+})();

@@ -1,0 +1,17 @@
+import type { Scope } from '../../streams/index';
+import type { Product } from '../state/context';
+import { brand } from './brand';
+import { currentLinks, followLinks } from './links';
+import { focusOnMove } from './focus';
+import { progress } from './progress';
+import { sayMissing } from './missing';
+
+/** What the static page itself does: links, title, theme, brand colours, the loading line. No React. */
+export function startFrame({ streams }: Pick<Product, 'streams'>, scope: Scope): void {
+  followLinks(streams.navigation, scope);
+  currentLinks(streams.navigation, scope);
+  focusOnMove(streams.navigation, scope);
+  brand(streams, scope);
+  progress(streams.loading, scope);
+  sayMissing(streams, scope);
+}

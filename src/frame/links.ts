@@ -1,0 +1,41 @@
+import type { Navigation, Scope } from '../../streams/index';
+import { control } from '../islands/runtime/triggers';
+import { eventsOf } from '../ports/eventsOf';
+
+/** A plain click on a link of this site moves without loading a page; every other click is the browser's. */
+export function followLinks(navigation: Navigation, scope: Scope): void {
+  scope.run(eventsOf<MouseEvent>(document, 'click'), (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const path = ownPath(event);
+    if (path === null) return;
+    event.preventDefault();
+    navigation.go(path);
+  });
+}
+
+/** The path, with its query, of the link of this site that an event was meant for; null for any other. */
+export function ownPath(event: Event): string | null {
+  const link = control(event, 'a[href]');
+  if (!(link instanceof HTMLAnchorElement)) return null;
+  if (link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin)
+    return null;
+  return link.getAttribute('href')?.startsWith('#') === true ? null : link.pathname + link.search;
+}
+
+/** Says on the frame's own links which of them is the present page. */
+export function currentLinks(navigation: Navigation, scope: Scope): void {
+  scope.run(navigation.path$, (path) => {
+    document.documentElement.dataset['view'] = placeholderOf(path);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.tabs a, .sports a')) {
+      if (link.pathname === path) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+  });
+}
+
+/** Which of the frame's placeholders stands in for a screen; boot.js says the same before the first paint. */
+function placeholderOf(path: string): 'market' | 'list' | 'page' {
+  if (path.startsWith('/markets/')) return 'market';
+  return /^\/(home|inplay|markets|sports\/.*)?$/.test(path) ? 'list' : 'page';
+}

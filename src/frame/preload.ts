@@ -1,0 +1,26 @@
+import { distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
+import type { Scope } from '../../streams/index';
+import { eventsOf } from '../ports/eventsOf';
+import { prepareScreen } from '../routes/preparedScreens';
+import { ownPath } from './links';
+
+/** Loads a screen's chunk while its link is about to be used. */
+export function preloadLinks(scope: Scope): void {
+  const intents$ = merge(
+    ...['pointerover', 'focusin', 'touchstart'].map((type) =>
+      eventsOf(document, type, { passive: true }),
+    ),
+  );
+  scope.run(
+    intents$.pipe(
+      map(ownPath),
+      filter((path) => path !== null),
+      distinctUntilChanged(),
+      // A pointer that only passes over asks for nothing.
+      switchMap((path) => timer(40).pipe(map(() => path))),
+    ),
+    (path) => {
+      void prepareScreen(path.split('?', 1)[0] ?? path);
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import { distinctUntilChanged, map, of, switchMap, timer } from 'rxjs';
+import type { Loading, Scope } from '../../streams/index';
+import { text } from '../words/first';
+
+/** A wait this long is worth a word to those who do not see the line. */
+const LONG_MS = 4_000;
+
+/** The line under the top bar while anything loads; it covers nothing and stops nobody. */
+export function progress(loading: Loading, scope: Scope): void {
+  const line = document.getElementById('progress');
+  const words = document.getElementById('progress-text');
+  scope.run(loading.overlay$, (on) => line?.toggleAttribute('data-on', on));
+  scope.run(
+    loading.overlay$.pipe(
+      distinctUntilChanged(),
+      switchMap((on) => (on ? timer(LONG_MS).pipe(map(() => text.loading)) : of(''))),
+    ),
+    (word) => {
+      if (words) words.textContent = word;
+    },
+  );
+}

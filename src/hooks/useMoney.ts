@@ -1,0 +1,11 @@
+import { useSnapshot } from 'valtio';
+import { useView } from '../state/context';
+import { moneyIn, type MoneyFormat } from '../words/money';
+
+/** Money as this player reads it: his account's currency, else the domain's. */
+export function useMoney(): MoneyFormat {
+  const { session, settings } = useView();
+  const { user } = useSnapshot(session);
+  const { setting } = useSnapshot(settings);
+  return moneyIn(user?.currency ?? setting?.currency ?? 'INR');
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../ui/whenIdle';
+
+/**
+ * Draws a long list in steps: what fills the screen at once, the rest in the browser's idle moments, so
+ * that no one task keeps the page from answering. Returns how many to draw now.
+ */
+export function useStages(count: number, first: number, step: number): number {
+  const [drawn, setDrawn] = useState(first);
+  const more = drawn < count;
+  useEffect(() => {
+    if (!more) return undefined;
+    return whenIdle(() => setDrawn(drawn + step));
+  }, [more, drawn, step]);
+  return Math.min(count, drawn);
+}

@@ -1,0 +1,57 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { text } from '../../words/first';
+
+interface BoundaryProps {
+  readonly name: string;
+  /** What is shown: a crash of one thing says nothing of the next. */
+  readonly of?: string;
+  /** Told once for each failure. */
+  readonly onFailure: (name: string, error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly of: string | undefined;
+  readonly failed: boolean;
+}
+
+/** Keeps a crash inside its box: the rest of the page goes on, and this part can be tried again. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { of: this.props.of, failed: false };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ of }: BoundaryProps, state: BoundaryState) {
+    return of === state.of ? null : { of, failed: false };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure(this.props.name, error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <Failure title={text.failed.view} retry={() => this.setState({ failed: false })} />;
+  }
+}
+
+interface FailureProps {
+  readonly title: string;
+  readonly retry: () => void;
+}
+
+/** The part can be tried again; where its code is gone or broken for good, only a full load helps. */
+export function Failure({ title, retry }: FailureProps): ReactNode {
+  return (
+    <Notice title={title} error>
+      <Button onClick={retry}>{text.retry}</Button>
+      <Button look="text" onClick={() => location.reload()}>
+        {text.failed.reload}
+      </Button>
+    </Notice>
+  );
+}

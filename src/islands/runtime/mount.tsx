@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { Observable, type Subscription } from 'rxjs';
+import { type Product, ProductContext } from '../../state/context';
+import { loadPart } from './parts';
+import { text } from '../../words/first';
+import { Boundary, Failure } from './Boundary';
+import { loadTwice } from './load';
+import type { Island } from './registry';
+
+/**
+ * Loads an island and draws it into its box, where the frame's placeholder stays until then. Completes
+ * once it is on the page, or once its failure is shown and told. Errors when an overlay does not come: it has
+ * no place of its own to say so, the frame does. The island stays when the subscription ends.
+ */
+export function mount(island: Island, product: Product): Observable<never> {
+  return new Observable((subscriber) => {
+    const box = document.getElementById(island.box);
+    if (!box) {
+      product.failed(island.name, new Error(`No box ${island.box}`));
+      subscriber.complete();
+      return undefined;
+    }
+    let root: Root | undefined;
+    const draw = (content: ReactNode): void => {
+      root ??= createRoot(box, {
+        // The boundary that caught it has told of it.
+        onCaughtError: () => undefined,
+        onRecoverableError: (error) => product.failed(island.name, error),
+      });
+      const drawn = root;
+      const frame = <Drawn onDrawn={() => subscriber.complete()}>{content}</Drawn>;
+      // What the first prices need is drawn here and now; the others give way to the player's hand.
+      if (island.priority === 0) flushSync(() => drawn.render(frame));
+      else startTransition(() => drawn.render(frame));
+    };
+    let loading: Subscription | undefined;
+    const start = (): void => {
+      loading = loadTwice(() => loadPart(island.name, island.load)).subscribe({
+        next: ({ default: View }) => draw(content(island, View, product)),
+        error: (error: unknown) => {
+          if (island.overlay) subscriber.error(error);
+          else draw(<Failure title={text.failed.load} retry={start} />);
+        },
+      });
+    };
+    start();
+    return () => loading?.unsubscribe();
+  });
+}
+
+function content(island: Island, View: ComponentType, product: Product): ReactNode {
+  return (
+    <Boundary name={island.name} onFailure={product.failed}>
+      <ProductContext value={product}>
+        <View />
+      </ProductContext>
+    </Boundary>
+  );
+}
+
+function Drawn({
+  children,
+  onDrawn,
+}: {
+  readonly children: ReactNode;
+  readonly onDrawn: () => void;
+}): ReactNode {
+  useEffect(onDrawn, [onDrawn]);
+  return children;
+}

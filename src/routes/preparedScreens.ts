@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { loadPart } from '../islands/runtime/parts';
+import { redirects, type Route, routeOf, type ScreenParams } from './routes';
+
+/*
+ * Screens whose code has come. One of these is drawn in the very render that asks for it; waiting for
+ * code in Suspense would show a placeholder, and React keeps one for at least 300 ms.
+ */
+type Screen = ComponentType<ScreenParams>;
+
+const screens = new Map<Route, Screen>();
+
+/** A route's screen, or undefined until `loadScreen` has it. */
+export const screenOf = (route: Route): Screen | undefined => screens.get(route);
+
+/** Loads a route's screen and keeps it. Rejects when its code does not come. */
+export async function loadScreen(route: Route): Promise<{ readonly default: Screen }> {
+  const module = await loadPart(route.path, route.load);
+  screens.set(route, module.default);
+  return module;
+}
+
+/** Loads the screen that an address will show, if it can be had now; never rejects. */
+export async function prepareScreen(path: string): Promise<void> {
+  const route = routeOf(redirects[path] ?? path);
+  // The visit itself asks again and tells of a failure.
+  if (route) await loadScreen(route).catch(() => undefined);
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { tally } from '../core/read';
+import { defineCall } from '../api/call';
+import { asWritten } from '../rules/profit';
+import {
+  figure,
+  id,
+  money,
+  orNull,
+  price,
+  readable,
+  reading,
+  time,
+  title,
+  word,
+} from '../api/schemas';
+
+const betStatus = word('PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED');
+
+/** Ours are 32 hexadecimal digits; a server that keeps them as GUIDs writes them in its own way. */
+const plainReference = (reference: string): string =>
+  /^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i.test(reference)
+    ? reference.replace(/[-{}]/g, '').toLowerCase()
+    : reference;
+
+/** stake = matched + remaining + lapsed + cancelled + voided (domain.md, "States"). */
+/** What is staked, matched or ended is never less than nothing. */
+const size = v.pipe(money, v.minValue(0));
+
+const named = v.object({
+  betId: id,
+  clientReference: orNull(v.pipe(id, v.transform(plainReference))),
+  eventId: id,
+  eventTitle: v.fallback(title, ''),
+  marketId: id,
+  marketName: v.fallback(title, ''),
+  /** LINE markets win even money on a number of runs; their price is the line. */
+  bettingType: v.fallback(word('ODDS', 'LINE', 'ASIAN'), 'ODDS'),
+  runnerId: id,
+  runnerName: v.fallback(title, ''),
+  side: word('BACK', 'LAY'),
+  price,
+  stake: size,
+  matched: size,
+  /** Size-weighted average of the matched part, in hundredths; 0 when nothing matched. */
+  averagePrice: orNull(
+    v.pipe(
+      figure(0, 1e6),
+      v.transform((decimal) => asWritten(decimal * 100)),
+    ),
+  ),
+  remaining: size,
+  lapsed: v.fallback(size, 0),
+  cancelled: v.fallback(size, 0),
+  voided: v.fallback(size, 0),
+  status: betStatus,
+  placedAt: time,
+  /** Why it ended without a match, in the server's words. */
+  reason: orNull(title),
+});
+/** Without an average only where nothing matched. */
+export const bet = v.pipe(
+  named,
+  v.check(({ matched, averagePrice }) => averagePrice !== null || matched === 0, 'no average'),
+  v.transform((whole) => ({ ...whole, averagePrice: whole.averagePrice ?? 0 })),
+);
+export type WireBet = v.InferOutput<typeof bet>;
+
+/** ANY: the best price when the bet arrives. BETTER: this price or a better one. NONE: this price exactly. */
+export type PriceChange = 'ANY' | 'BETTER' | 'NONE';
+
+export interface PlaceBet {
+  /** 32 hexadecimal digits; a repeated reference gives the first bet again, never a second. */
+  readonly clientReference: string;
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly side: 'BACK' | 'LAY';
+  /** Decimal odds, or the line. */
+  readonly price: number;
+  /** Decimal currency units. */
+  readonly stake: number;
+  readonly marketVersion: number;
+  readonly priceChange: PriceChange;
+}
+
+/** Some servers hold the answer back for the bet delay; how long a bet is waited for is the placing's affair. */
+const LONGEST_WAIT_MS = 60_000;
+
+export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading(bet), {
+  once: true,
+  quiet: true,
+  limitMs: LONGEST_WAIT_MS,
+});
+
+const openBets = reading(v.object({ balance: money, exposure: money, openBets: readable(bet) }));
+
+/**
+ * The player's unsettled bets. `references` asks also for bets with these references, ended ones too;
+ * a server that does not know the parameter ignores it. `leftOut` says how many could not be read: while
+ * there are any, a bet that is not in the list may stand all the same.
+ */
+export const userOpenBets = defineCall<{ references?: string }>()(
+  'GET',
+  'Bet/GetUserOpenBets',
+  (raw) => {
+    const [reply, leftOut] = tally(openBets, raw);
+    return { ...reply, leftOut };
+  },
+  { quiet: true },
+);
+
+/** Expected profit or loss of each runner should it win, as the server counts it. */
+export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
+  'GET',
+  'Bet/GetUserExpectedProfitLoss',
+  reading(readable(v.object({ eventId: id, marketId: id, runnerId: id, profit: money }))),
+  { quiet: true },
+);
+
+/** Refusals of PlaceBetV2: the sandbox's `error.code`, its name, and what the player is told when the server says nothing. */
+export const REFUSALS = {
+  4001: ['INSUFFICIENT_FUNDS', 'Not enough funds for this bet.'],
+  4002: ['MARKET_NOT_FOUND', 'This market no longer exists.'],
+  4003: ['MARKET_SUSPENDED', 'The market is suspended.'],
+  4004: ['MARKET_NOT_OPEN_FOR_BETTING', 'The market is closed for betting.'],
+  4005: ['INVALID_BET_SIZE', 'The stake is outside the limits.'],
+  4006: ['INVALID_ODDS', 'These odds are not on the price ladder.'],
+  4007: ['RUNNER_REMOVED', 'The runner was removed.'],
+  4008: ['PRICE_CHANGED', 'The price changed before the bet arrived.'],
+  4009: ['MARKET_VERSION_CHANGED', 'The market has changed since you tapped the price.'],
+  4010: ['EXPOSURE_LIMIT_EXCEEDED', 'This bet would take you over your exposure limit.'],
+  4011: ['BET_TAKEN_OR_LAPSED', 'The market changed while the bet was held, so it lapsed.'],
+  4012: ['LOSS_LIMIT_EXCEEDED', 'This bet would take you over your loss limit.'],
+  4013: ['EVENT_EXPOSURE_LIMIT_EXCEEDED', 'This bet would take you over the limit for this event.'],
+} as const;

@@ -1,0 +1,33 @@
+import {
+  asyncScheduler,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  skip,
+  switchMap,
+  take,
+} from 'rxjs';
+import { timerAt } from './longTimer';
+import type { Visibility } from '../ports';
+
+/**
+ * Emits a moment (epoch ms) once it has come, for the latest moment given; null cancels. Timers stand
+ * still while a device sleeps, so the clock is also looked at whenever the page is shown, hidden or resumed.
+ */
+export function dueAt(
+  moment$: Observable<number | null>,
+  { visible$, resumed$ }: Visibility,
+): Observable<number> {
+  return moment$.pipe(
+    switchMap((at) => {
+      if (at === null) return EMPTY;
+      const woken$ = merge(visible$.pipe(skip(1)), resumed$).pipe(
+        filter(() => asyncScheduler.now() >= at),
+        map(() => at),
+      );
+      return merge(timerAt(at), woken$).pipe(take(1));
+    }),
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  first,
+  merge,
+  NEVER,
+  type Observable,
+  retry,
+  skip,
+  startWith,
+  Subject,
+  switchMap,
+  take,
+  tap,
+  throwError,
+  timer,
+} from 'rxjs';
+import { decodeOdds } from '../market/odds';
+import { becomesTrue } from '../core/becomesTrue';
+import { type Behavior, behaviorOf, createState } from '../core/behavior';
+import { withJitter } from '../core/jitter';
+import type { Scope } from '../core/scope';
+import type { HubLink, Ports } from '../ports';
+import { type Caller, keepRegistered } from './registration';
+import { type HubMessage, readHubMessage } from './message';
+import type { ServerClock } from '../market/serverClock';
+import type { Books, HubFeed, HubStatus } from '../market/types';
+
+/** Waits before opening again (specification §9); then it stops. */
+const LONGEST_MS = 30_000;
+const RECONNECT_DELAYS_MS = [0, 2_000, 10_000, LONGEST_MS];
+/** A connection that held this long counts as good: it is opened again at once. */
+const STABLE_MS = 5_000;
+/** First wait after one that was lost sooner though the server was there; doubled each time up to the longest. */
+const BRIEF_MS = 1_000;
+
+interface Deps extends Pick<
+  Ports,
+  'hub' | 'visibility' | 'network' | 'random' | 'host' | 'report'
+> {
+  readonly books: Pick<Books, 'apply' | 'watched$'>;
+  readonly clock: Pick<ServerClock, 'observe'>;
+}
+
+interface Inputs extends Pick<Caller, 'token$' | 'page$'> {
+  /** Address of the hub; null while there is none. */
+  readonly url$: Behavior<string | null>;
+}
+
+/**
+ * The real-time connection. A lost one is opened again after 0, 2, 10 and 30 s, then it stops. The list
+ * begins anew once a registration was answered, though after connections that are lost soon it waits longer
+ * each time; a wish, a move of the player, the page or the network coming back begin it anew too, or probe a
+ * connection that seems alive. Without a network nothing is tried. Odds that are pushed go to the books;
+ * every message that can be read is told by its code.
+ */
+export function createHubFeed(deps: Deps, { url$, token$, page$ }: Inputs, scope: Scope): HubFeed {
+  const { hub, visibility, network, random, report, books, clock } = deps;
+  const status = createState<HubStatus>('idle', scope);
+  const started = createState(false, scope);
+  const message$ = new Subject<HubMessage>();
+  const retry$ = new Subject<void>();
+  scope.onClose(() => {
+    message$.complete();
+    retry$.complete();
+  });
+  const online$ = behaviorOf(network.online$, true, scope);
+  const wake$ = merge(
+    visibility.visible$.pipe(distinctUntilChanged(), becomesTrue()),
+    online$.pipe(becomesTrue()),
+    visibility.resumed$,
+  );
+
+  const receive = (text: string): void => {
+    const message = readHubMessage(text);
+    if (message === null) return report.warn('hub: a message that could not be read');
+    if (message.code === 'MarketOdds') {
+      const odds = decodeOdds(message.data);
+      if (odds === null) return report.warn('hub: odds that could not be read');
+      clock.observe(odds.time);
+      books.apply(odds, 'push');
+    }
+    message$.next(message);
+  };
+
+  const use = (link: HubLink, answered: () => void, held: () => void): Observable<unknown> => {
+    status.set('connected');
+    return merge(
+      link.message$.pipe(tap(receive)),
+      keepRegistered(link, { token$, page$, watched$: books.watched$ }, wake$, deps).pipe(
+        tap(answered),
+      ),
+      timer(STABLE_MS).pipe(tap(held)),
+    );
+  };
+
+  const connection = (url: string): Observable<unknown> => {
+    let isDown = false;
+    /** Connections in a row that were lost soon after the server had answered. */
+    let brief = 0;
+    const series$ = defer(() => {
+      let failures = 0;
+      let isAnswered = false;
+      const answered = (): void => void (isAnswered = true);
+      const held = (): void => {
+        answered();
+        brief = -1;
+      };
+      const attempt$ = defer(() => {
+        isDown = false;
+        isAnswered = false;
+        status.set(status.value$.value === 'idle' ? 'connecting' : 'reconnecting');
+        return hub.open(url).pipe(switchMap((link) => use(link, answered, held)));
+      });
+      const whenOnline$ = online$.pipe(first(Boolean));
+      const again = (error: unknown): Observable<unknown> => {
+        isDown = true;
+        status.set('reconnecting');
+        report.warn('hub: connection failed', error);
+        if (isAnswered) {
+          failures = 0;
+          brief++;
+        }
+        const wait = RECONNECT_DELAYS_MS[failures++];
+        if (wait === undefined) return throwError(() => error);
+        const floor = brief === 0 ? 0 : Math.min(LONGEST_MS, BRIEF_MS * 2 ** brief);
+        return timer(withJitter(Math.max(wait, floor), random)).pipe(switchMap(() => whenOnline$));
+      };
+      return whenOnline$.pipe(switchMap(() => attempt$.pipe(retry({ delay: again }))));
+    }).pipe(
+      catchError(() => {
+        status.set('stopped');
+        return EMPTY;
+      }),
+    );
+    return merge(retry$, wake$, page$.pipe(skip(1))).pipe(
+      filter(() => isDown),
+      startWith(null),
+      switchMap(() => series$),
+    );
+  };
+
+  scope.run(
+    started.value$.pipe(
+      filter(Boolean),
+      take(1),
+      switchMap(() => url$),
+      switchMap((url) => (url === null ? NEVER : connection(url))),
+    ),
+  );
+
+  return {
+    status$: status.value$,
+    message$: message$.asObservable(),
+    start: () => started.set(true),
+    retry: () => retry$.next(),
+  };
+}

@@ -1,0 +1,151 @@
+import {
+  flag,
+  type Read,
+  readableOf,
+  type Reading,
+  record,
+  recordOf,
+  someOf,
+  unfit,
+} from '../core/read';
+import { defineCall } from '../api/call';
+import { decodeMarketOdds } from './marketOdds';
+import { base, figure, id, link, price, time, title, word } from '../api/wire';
+
+type WireLadder =
+  | { readonly type: 'CLASSIC' | 'FINEST' }
+  | {
+      readonly type: 'LINE_RANGE';
+      readonly min: number;
+      readonly max: number;
+      readonly interval: number;
+    };
+
+const lineRange = record({
+  type: word('LINE_RANGE'),
+  min: price,
+  max: price,
+  interval: price,
+});
+const named = record({ type: word('CLASSIC', 'FINEST') });
+const ladder: Read<WireLadder> = (raw) => {
+  const range = unfit<WireLadder | null>(null, lineRange)(raw);
+  return range ?? named(raw);
+};
+
+const runner = record({ id, name: title, sort: unfit(0, figure(-1e6, 1e6)) });
+
+const hundred = figure(0, 100);
+
+export const market = record({
+  id,
+  eventId: id,
+  name: title,
+  type: title,
+  /** LINE: even money on a number of runs; the price is the line. ASIAN: decimal odds with a handicap. */
+  bettingType: unfit('ODDS', word('ODDS', 'LINE', 'ASIAN')),
+  winners: unfit(1, (raw) => Math.ceil(hundred(raw))),
+  startTime: unfit(null, time),
+  ladder: unfit({ type: 'CLASSIC' }, ladder),
+  /** Percent of net winnings. */
+  commission: unfit(0, hundred),
+  runners: readableOf(runner),
+  /** They ride along where a screen needs its first prices at once; polling goes on from there. */
+  odds: decodeMarketOdds,
+});
+export type WireMarket = Reading<typeof market>;
+
+/** What may be missing. */
+const note = unfit(null, title);
+
+const score = record({
+  clock: note,
+  home: note,
+  away: note,
+});
+
+export const event = record({
+  id,
+  title,
+  /** IN_PLAY among others; `matchDate` may also say 'In-Play'. */
+  status: title,
+  matchDate: title,
+  sportId: id,
+  sportName: title,
+  competition: note,
+  score: unfit(null, score),
+  markets: unfit(0, figure(0, 1e6)),
+  /** The market that lists of events show; an event whose market cannot be read is shown without. */
+  market: unfit(null, market),
+});
+export type WireEvent = Reading<typeof event>;
+
+const UNNAMED = {
+  baseUrl: null,
+  hubUrl: null,
+  siteSuspended: false,
+  domainTitle: null,
+  description: null,
+  favicon: null,
+  showSupportLink: false,
+  supportLink: null,
+  football: true,
+  tennis: true,
+  cricket: true,
+  horseRacing: true,
+  kabaddi: true,
+  casino: true,
+  currency: null,
+  codec: null,
+  tokens: null,
+};
+
+/** What a server says of its domain (specification §3): only what it names, and of that what can be read. */
+export const namedSettings = someOf({
+  baseUrl: base,
+  hubUrl: base,
+  siteSuspended: flag,
+  domainTitle: title,
+  description: title,
+  favicon: link,
+  showSupportLink: flag,
+  supportLink: link,
+  football: flag,
+  tennis: flag,
+  cricket: flag,
+  horseRacing: flag,
+  kabaddi: flag,
+  casino: flag,
+  currency: title,
+  codec: title,
+  /** Brand colours over the tokens of `src/styles/tokens.css`: token name → CSS colour. */
+  tokens: recordOf(title),
+});
+export type NamedSettings = Reading<typeof namedSettings>;
+
+type Whole = Required<NamedSettings>;
+export type DomainSetting = {
+  readonly [Name in keyof Whole]: Whole[Name] | (typeof UNNAMED)[Name];
+};
+
+/** The domain's settings whole; flags that are not named are on, except suspension and support. */
+export const domainSetting: Read<DomainSetting> = (raw) => ({ ...UNNAMED, ...namedSettings(raw) });
+
+/** The domain's settings and every event with its main market and that market's odds. */
+export const treeSportWithEvent = defineCall<undefined>()(
+  'GET',
+  'Event/TreeSportWithEvent',
+  record({
+    time: unfit(null, time),
+    setting: unfit(null, namedSettings),
+    events: readableOf(event, 2_000),
+  }),
+  { bearer: false },
+);
+
+export const marketsByEvent = defineCall<{ eventId: string }>()(
+  'GET',
+  'Market/GetByEventId',
+  record({ time: unfit(null, time), event, markets: readableOf(market) }),
+  { bearer: false },
+);

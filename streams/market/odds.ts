@@ -1,0 +1,69 @@
+import { isObject, type Read, record, refuse } from '../core/read';
+import { defineCall } from '../api/call';
+import {
+  decodeMarketOdds,
+  idOf,
+  type MarketOdds,
+  MOST_RUNNERS,
+  unsigned,
+  whole,
+} from './marketOdds';
+import { money } from '../api/wire';
+
+export interface OddsReply {
+  /** Server time in epoch ms, 0 when it says none. */
+  readonly time: number;
+  readonly markets: readonly MarketOdds[];
+  /** Markets that are unchanged and still current: id and the `seq` they stand at. */
+  readonly quiet: readonly { readonly marketId: string; readonly seq: number }[];
+  /** Markets that could not be read, or not in full. */
+  readonly dropped: number;
+}
+
+/** Further ones in a reply are left out: as many as a list of events may bring. */
+const MOST_MARKETS = 20_000;
+const first = (list: readonly unknown[]): readonly unknown[] =>
+  list.length > MOST_MARKETS ? list.slice(0, MOST_MARKETS) : list;
+
+/** Reads a polled reply or a pushed `MarketOdds`; what cannot be read is counted, the rest stands. */
+export function decodeOdds(raw: unknown): OddsReply | null {
+  if (!isObject(raw) || !Array.isArray(raw['markets'])) return null;
+  const markets: MarketOdds[] = [];
+  const given = first(raw['markets']);
+  const unchanged = Array.isArray(raw['quiet']) ? raw['quiet'] : [];
+  let dropped = raw['markets'].length - given.length;
+  for (const entry of given) {
+    const market = decodeMarketOdds(entry);
+    if (market !== null) markets.push(market);
+    // So many are hardly all that there were.
+    if (market === null || market.runners.length === MOST_RUNNERS) dropped++;
+  }
+  const quiet: { marketId: string; seq: number }[] = [];
+  const named = first(unchanged);
+  dropped += unchanged.length - named.length;
+  for (const entry of named) {
+    const marketId = isObject(entry) ? idOf(entry['marketId']) : null;
+    const seq = isObject(entry) ? entry['seq'] : null;
+    if (marketId !== null && whole(seq)) quiet.push({ marketId, seq: unsigned(seq) });
+    else dropped++;
+  }
+  const time = typeof raw['time'] === 'string' ? Date.parse(raw['time']) : 0;
+  return { time: time > 0 ? time : 0, markets, quiet, dropped };
+}
+
+const oddsReply: Read<OddsReply> = (raw) => decodeOdds(raw) ?? refuse('an odds reply');
+
+/** One request for a whole batch: `marketIds` are comma-separated. */
+export const userOdds = defineCall<{ marketIds: string }>()(
+  'GET',
+  'Odds/GetUserOddsV2',
+  oddsReply,
+  { quiet: true },
+);
+
+export const userLimits = defineCall<{ marketId: string }>()(
+  'GET',
+  'Odds/GetUserLimits',
+  record({ minStake: money, maxStake: money, maxLiability: money }),
+  { quiet: true },
+);

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { defineCall } from '../api/call';
+import { figure, flag, id, orNull, readable, reading, title } from '../api/schemas';
+
+/** Longer ones fit no request's headers. */
+const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_000));
+/** In seconds; what ends after the last moment a date can name never ends. */
+const lifetime = v.pipe(
+  figure(0, Number.MAX_VALUE),
+  v.transform((seconds) => Math.min(seconds, 8.64e12)),
+);
+
+const quickStake = v.object({ title, value: figure(0, 1e9) });
+/** More buttons than that are no help. */
+const MOST_STAKES = 20;
+
+/** Result of login and demo login (specification §3); the token pair and the player's saved stakes. */
+const loginResult = v.object({
+  accessToken: token,
+  refreshToken: orNull(token),
+  expireInSeconds: lifetime,
+  userId: orNull(id),
+  stakes: orNull(readable(quickStake, MOST_STAKES)),
+  casinoToken: orNull(token),
+  domain: orNull(title),
+  /** ISO 4217 code; the domain's currency when absent. */
+  currency: orNull(title),
+  football: flag(true),
+  tennis: flag(true),
+  cricket: flag(true),
+});
+export type LoginResult = v.InferOutput<typeof loginResult>;
+
+export const authenticate = defineCall<{
+  userNameOrEmailAddress: string;
+  password: string;
+  rememberClient: boolean;
+}>()('POST', 'Account/Authenticate', reading(loginResult), { bearer: false });
+
+export const loginAsDemoUser = defineCall<{ domain: string }>()(
+  'GET',
+  'Account/LoginAsDemoUser',
+  reading(loginResult),
+  { bearer: false },
+);
+
+export const refreshToken = defineCall<{ refreshToken: string }>()(
+  'GET',
+  'Account/RefreshToken',
+  reading(
+    v.object({
+      accessToken: token,
+      expireInSeconds: lifetime,
+    }),
+  ),
+  { bearer: false, quiet: true },
+);
+
+/** Saves the player's quick stakes. */
+export const addUserStake = defineCall<{ stakes: readonly { title: string; value: number }[] }>()(
+  'POST',
+  'UserStake/Add',
+  (raw) => raw,
+  {},
+);

@@ -1,0 +1,50 @@
+import { fromMinor } from '../../../../streams/rules/money';
+import { averagePrice } from '../../../../streams/rules/profit';
+import type { Exchange } from '../../engine/exchange';
+import type { LapseReason, Order } from '../../engine/order';
+import { runnerName } from '../market/views';
+
+/** A bet as `streams/betting/calls.ts` reads it. */
+export function betView(exchange: Pick<Exchange, 'event' | 'market'>, order: Order): object {
+  const market = exchange.market(order.marketId);
+  const runner = market?.runners.get(order.runnerId);
+  return {
+    betId: order.id,
+    clientReference: order.clientReference,
+    eventId: order.eventId,
+    eventTitle: exchange.event(order.eventId)?.name ?? '',
+    marketId: order.marketId,
+    marketName: market?.name ?? '',
+    bettingType: market?.bettingType ?? 'ODDS',
+    runnerId: order.runnerId,
+    runnerName: runner ? runnerName(runner) : '',
+    side: order.side,
+    price: order.price / 100,
+    stake: fromMinor(order.stake),
+    matched: fromMinor(order.matched),
+    averagePrice: averagePrice(order.fills) / 100,
+    remaining: fromMinor(order.remaining),
+    lapsed: fromMinor(order.lapsed),
+    cancelled: fromMinor(order.cancelled),
+    voided: fromMinor(order.voided),
+    status: order.status,
+    placedAt: new Date(order.placedAt).toISOString(),
+    reason: order.lapseReason && REASONS[order.lapseReason],
+  };
+}
+
+/** Something of it may still win, lose or be matched. */
+export function isOpenBet(order: Order): boolean {
+  return order.settledAt === null && (order.matched > 0 || order.remaining > 0);
+}
+
+const REASONS: Readonly<Record<LapseReason, string>> = {
+  MARKET_SUSPENDED: 'The market was suspended before the bet was matched.',
+  MARKET_VERSION_CHANGED: 'The market changed before the bet was matched.',
+  MARKET_CLOSED: 'The market closed before the bet was matched.',
+  IN_PLAY: 'The market went in play before the bet was matched.',
+  RUNNER_REMOVED: 'The runner was removed.',
+  PRICE_CHANGED: 'The price changed while the bet was held.',
+  INSUFFICIENT_FUNDS: 'The funds no longer covered the bet at the price it found.',
+  SELF_MATCH: 'It would have been matched with your own bet.',
+};

@@ -1,0 +1,225 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  event as eventRecord,
+  marketsByEvent,
+  treeSportWithEvent,
+} from '../../../../streams/market/calls';
+import { userLimits, userOdds } from '../../../../streams/market/odds';
+import { settingsFile } from '../../../../streams/shell/calls';
+import { listOf } from '../../../../streams/core/read';
+import { manualClock } from '../../engine/clock';
+import { QUIET } from '../../simulator/quietEvent';
+import type { SandboxOptions } from '../../sandbox';
+import { visit, type Visit } from '../../serve/visit';
+
+const visits: Visit[] = [];
+afterEach(async () => {
+  for (const visited of visits.splice(0)) await visited.end();
+});
+
+async function open(options: Partial<SandboxOptions> = {}): Promise<Visit> {
+  const visited = await visit(options);
+  visits.push(visited);
+  return visited;
+}
+
+test('the tree lists each event with its main market and the odds of that market', async () => {
+  const { call, sandbox } = await open();
+  sandbox.exchange.setScore(QUIET.eventId, { home: '1', away: '0', clock: '12′' });
+  const { setting, events, time } = await call(treeSportWithEvent, undefined);
+  expect(setting).toMatchObject({ domainTitle: 'Touchline', currency: 'INR' });
+  expect(Math.abs((time ?? 0) - Date.now())).toBeLessThan(60_000);
+  expect(events).toHaveLength(1);
+  expect(events[0]).toMatchObject({
+    id: QUIET.eventId,
+    title: 'Norhaven v Eastmere',
+    status: 'UPCOMING',
+    sportId: '1',
+    competition: 'Coastal Cup',
+    score: { home: '1', away: '0', clock: '12′' },
+    markets: 2,
+    market: {
+      id: QUIET.matchOdds,
+      name: 'Match odds',
+      winners: 1,
+      ladder: { type: 'CLASSIC' },
+      commission: 2,
+    },
+  });
+  const home = events[0]?.market?.odds?.runners[0];
+  expect(home).toMatchObject({ id: QUIET.home, status: 'ACTIVE' });
+  expect(home?.prices).toEqual(
+    [
+      [240, 200_000, 238, 450_000, 236, 900_000],
+      [244, 180_000, 246, 500_000, 248, 800_000],
+    ].flat(),
+  );
+});
+
+test('an event in play says so, and one that is over is listed no more but can still be read', async () => {
+  const { call, sandbox } = await open();
+  sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds });
+  const { events } = await call(treeSportWithEvent, undefined);
+  expect(events[0]).toMatchObject({ status: 'IN_PLAY', matchDate: 'In-Play' });
+  sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
+  sandbox.control({ do: 'void', marketId: QUIET.goals });
+  expect((await call(treeSportWithEvent, undefined)).events).toEqual([]);
+  const { event, markets } = await call(marketsByEvent, { eventId: QUIET.eventId });
+  expect(event.status).toBe('CLOSED');
+  expect(markets.map(({ odds }) => odds?.runners.map(({ status }) => status))).toEqual([
+    ['WINNER', 'LOSER', 'LOSER'],
+    ['REMOVED', 'REMOVED'],
+  ]);
+});
+
+test('the main market is the match odds until it closes, then what is still open', async () => {
+  const { call, sandbox } = await open();
+  sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
+  const { events } = await call(treeSportWithEvent, undefined);
+  expect(events[0]?.market?.id).toBe(QUIET.goals);
+});
+
+test('events of one sport are found by the sport’s name', async () => {
+  const { origin } = await open();
+  const bySport = async (sportName: string) => {
+    const reply = await fetch(`${origin}/api/event/GetBySportName?sportName=${sportName}`);
+    const { result } = await reply.json();
+    return listOf(eventRecord)(result.events).map(({ id }) => id);
+  };
+  expect(await bySport('football')).toEqual([QUIET.eventId]);
+  expect(await bySport('Tennis')).toEqual([]);
+});
+
+test('odds of a batch come in the order asked, unknown markets left out', async () => {
+  const { call } = await open();
+  const marketIds = [QUIET.goals, '1.9', QUIET.matchOdds, QUIET.goals].join(',');
+  const { markets, dropped } = await call(userOdds, { marketIds });
+  expect(markets.map(({ marketId }) => marketId)).toEqual([QUIET.goals, QUIET.matchOdds]);
+  expect(dropped).toBe(0);
+});
+
+test('polling sees each change at once, seq going up by one a change and resting otherwise', async () => {
+  const { call, sandbox } = await open();
+  const poll = async () =>
+    (await call(userOdds, { marketIds: QUIET.matchOdds })).markets[0] ?? expect.fail('no market');
+  const first = await poll();
+  expect((await poll()).seq).toBe(first.seq);
+  sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
+  const suspended = await poll();
+  expect(suspended).toMatchObject({ seq: first.seq + 1, status: 'SUSPENDED', whole: true });
+  expect(suspended.version).toBe(first.version + 1);
+  sandbox.control({
+    do: 'removeRunner',
+    marketId: QUIET.matchOdds,
+    runnerId: QUIET.away,
+    factor: 26.68,
+  });
+  const removed = await poll();
+  expect(removed.seq).toBe(first.seq + 2);
+  expect(removed.runners[1]).toMatchObject({ status: 'REMOVED', reduction: 2668 });
+});
+
+test('a sandbox started anew never counts below the one before it', async () => {
+  const clock = manualClock();
+  const poll = async ({ call }: Visit) =>
+    (await call(userOdds, { marketIds: QUIET.matchOdds })).markets[0]?.seq ?? 0;
+  const before = await open({ clock });
+  const first = await poll(before);
+  for (let change = 1; change <= 20; change += 1) {
+    clock.advance(100);
+    before.sandbox.control({ do: change % 2 ? 'suspend' : 'reopen', marketId: QUIET.matchOdds });
+    expect(await poll(before)).toBe(first + change);
+  }
+  expect(await poll(await open({ clock }))).toBeGreaterThanOrEqual(first + 20);
+});
+
+test.each([
+  ['Market/GetByEventId?eventId=9', 404],
+  ['Odds/GetUserLimits?marketId=9', 404],
+  ['Market/GetByEventId', 400],
+  ['Odds/GetUserOddsV2?marketIds=', 400],
+  [`Odds/GetUserOddsV2?marketIds=${Array.from({ length: 201 }, (_, id) => id).join(',')}`, 400],
+  ['Market/GetByEventID/9', 404],
+  ['Wallet/Empty', 404],
+])('GET %s is a %i in the envelope', async (path, status) => {
+  const { origin } = await open();
+  const reply = await fetch(`${origin}/api/${path}`);
+  expect(reply.status).toBe(status);
+  expect(await reply.json()).toMatchObject({ success: false, result: null, __abp: true });
+});
+
+test('limits of a market are given in money', async () => {
+  const { call } = await open();
+  expect(await call(userLimits, { marketId: QUIET.goals })).toEqual({
+    minStake: 100,
+    maxStake: 100_000_000,
+    maxLiability: 10_000_000_000,
+  });
+});
+
+test.each(['test', 'fallback'])('the settings file %s.json passes its schema', async (name) => {
+  const { origin, sandbox } = await open();
+  sandbox.control({ do: 'setting', change: { siteSuspended: true } });
+  const reply = await fetch(`${origin}/settings/${name}.json?key=512`);
+  const { data } = settingsFile(await reply.json());
+  expect(data.setting).toMatchObject({ siteSuspended: true, baseUrl: '/api' });
+});
+
+test('a settings file of a host nobody set up is not there', async () => {
+  const { origin } = await open();
+  expect((await fetch(`${origin}/settings/elsewhere.example.json`)).status).toBe(404);
+});
+
+test('calls and replies go through the codec the sandbox was told of', async () => {
+  const { call, demo, place, origin } = await open({ codec: 'base64' });
+  const { accessToken } = await demo();
+  expect(await place(accessToken)).toMatchObject({ matched: 1_000 });
+  expect((await call(marketsByEvent, { eventId: QUIET.eventId })).markets).toHaveLength(2);
+  const plain = await fetch(`${origin}/api/Market/GetByEventId?eventId=${QUIET.eventId}`);
+  expect(plain.status).not.toBe(200);
+});
+
+test('a page of another origin may call with a token, and preflight says so', async () => {
+  const { origin } = await open();
+  const preflight = await fetch(`${origin}/api/Bet/PlaceBetV2`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'http://shop.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('http://shop.example');
+  expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
+  expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
+  for (const path of ['/api/Event/TreeSportWithEvent', '/api/Nothing', '/settings/test.json']) {
+    const reply = await fetch(origin + path, { headers: { origin: 'http://shop.example' } });
+    expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
+  }
+});
+
+test('nothing the calls answer may be cached', async () => {
+  const { origin } = await open();
+  const reply = await fetch(`${origin}/api/Event/TreeSportWithEvent`);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+});
+
+test('everything the simulator invents passes the client’s schemas', async () => {
+  const { call } = await open({ mode: 'simulator', seed: 7 });
+  const { events } = await call(treeSportWithEvent, undefined);
+  expect(new Set(events.map(({ sportId }) => sportId))).toEqual(
+    new Set(['1', '2', '3', '25', '26']),
+  );
+  expect(events.length).toBeGreaterThanOrEqual(20);
+  for (const listed of events) {
+    expect(listed.market?.odds?.runners.length).toBe(listed.market?.runners.length);
+    const { event, markets } = await call(marketsByEvent, { eventId: listed.id });
+    // Entries that cannot be read are left out, so the counts must agree.
+    expect(markets).toHaveLength(event.markets);
+    const marketIds = markets.map(({ id }) => id).join(',');
+    const odds = await call(userOdds, { marketIds });
+    expect(odds.dropped).toBe(0);
+    expect(odds.markets.map(({ marketId }) => marketId).join(',')).toBe(marketIds);
+  }
+});

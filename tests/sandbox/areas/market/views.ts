@@ -1,0 +1,81 @@
+import type { Ladder } from '../../../../streams/rules/ladder';
+import type { SportEvent } from '../../engine/event';
+import type { Exchange } from '../../engine/exchange';
+import type { Market, Runner } from '../../engine/market';
+import type { OddsBoard } from '../../odds/oddsBoard';
+
+/*
+ * Events and markets as `streams/market/calls.ts` reads them. What is empty or as the reader assumes it
+ * anyway is left out: the tree is the first thing a player waits for.
+ */
+
+export interface Shelves {
+  readonly exchange: Pick<Exchange, 'events' | 'event' | 'market'>;
+  readonly board: Pick<OddsBoard, 'whole'>;
+}
+
+/** What lists show: everything that is not over and has a market, the first off first. */
+export function listedEvents({ exchange }: Pick<Shelves, 'exchange'>): SportEvent[] {
+  return [...exchange.events()]
+    .filter((event) => !event.over && event.marketIds.length > 0)
+    .sort((a, b) => a.startTime - b.startTime || a.name.localeCompare(b.name));
+}
+
+const MAIN_TYPES = new Set(['MATCH_ODDS', 'WIN']);
+
+/** The market that stands for the event in lists: its match odds or win market, else its first open one. */
+export function mainMarket(
+  { exchange }: Pick<Shelves, 'exchange'>,
+  event: SportEvent,
+): Market | null {
+  const markets = event.marketIds.flatMap((id) => exchange.market(id) ?? []);
+  const open = markets.filter(({ status }) => status !== 'CLOSED');
+  const candidates = open.length > 0 ? open : markets;
+  return candidates.find(({ type }) => MAIN_TYPES.has(type)) ?? candidates[0] ?? null;
+}
+
+export function eventView(shelves: Shelves, event: SportEvent): object {
+  const main = mainMarket(shelves, event);
+  return {
+    id: event.id,
+    title: event.name,
+    status: event.over ? 'CLOSED' : event.inPlay ? 'IN_PLAY' : 'UPCOMING',
+    matchDate: event.inPlay ? 'In-Play' : new Date(event.startTime).toISOString(),
+    sportId: event.sportId,
+    sportName: event.sportName,
+    ...(event.competition ? { competition: event.competition } : {}),
+    ...(event.score ? { score: event.score } : {}),
+    markets: event.marketIds.length,
+    ...(main ? { market: marketView(shelves, main) } : {}),
+  };
+}
+
+export function marketView({ board }: Shelves, market: Market): object {
+  return {
+    id: market.id,
+    eventId: market.eventId,
+    name: market.name,
+    type: market.type,
+    bettingType: market.bettingType,
+    winners: market.numberOfWinners,
+    startTime: new Date(market.startTime).toISOString(),
+    ladder: ladderView(market.ladder),
+    commission: market.commissionRate / 100,
+    runners: [...market.runners.values()]
+      .sort((a, b) => a.sort - b.sort)
+      .map((runner) => ({ id: runner.id, name: runnerName(runner), sort: runner.sort })),
+    odds: board.whole(market.id),
+  };
+}
+
+/** With its handicap, where it has one: several runners may be the same team. */
+export function runnerName({ name, handicap }: Pick<Runner, 'name' | 'handicap'>): string {
+  if (!handicap) return name;
+  return `${name} ${handicap > 0 ? '+' : '−'}${Math.abs(handicap)}`;
+}
+
+function ladderView(ladder: Ladder): object {
+  if (ladder.kind !== 'LINE_RANGE') return { type: ladder.kind };
+  const { min, max, interval } = ladder;
+  return { type: 'LINE_RANGE', min: min / 100, max: max / 100, interval: interval / 100 };
+}

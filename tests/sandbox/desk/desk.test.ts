@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { loginAsDemoUser } from '../../../streams/session/calls';
+import { userOpenBets } from '../../../streams/betting/calls';
+import { treeSportWithEvent } from '../../../streams/market/calls';
+import { isApiError, type ApiError } from '../../../streams/api/errors';
+import { userOdds } from '../../../streams/market/odds';
+import type { ControlAction } from './control';
+import type { FaultRule } from './faults';
+import { QUIET } from '../simulator/quietEvent';
+import type { SandboxOptions } from '../sandbox';
+import { visit, type Visit } from '../serve/visit';
+
+const visits: Visit[] = [];
+afterEach(async () => {
+  for (const visited of visits.splice(0)) await visited.end();
+});
+
+async function open(options: Partial<SandboxOptions> = {}) {
+  const visited = await visit({ control: true, ...options });
+  visits.push(visited);
+  const post = (
+    path: string,
+    body: unknown,
+    method: 'POST' | 'DELETE' = 'POST',
+  ): Promise<Response> => fetch(visited.origin + path, { method, body: JSON.stringify(body) });
+  return {
+    ...visited,
+    post,
+    async fault(rule: FaultRule) {
+      expect((await post('/sandbox/faults', rule)).status).toBe(204);
+    },
+    async act(...actions: ControlAction[]) {
+      const reply = await post('/sandbox/control', actions);
+      expect([reply.status, await reply.text()]).toEqual([204, '']);
+    },
+    tree: () => visited.call(treeSportWithEvent, undefined),
+  };
+}
+
+async function failed(attempt: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await attempt.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return isApiError(error) ? error : expect.fail('The call did not fail.');
+}
+
+const match = { path: '/api/Event/TreeSportWithEvent' };
+
+describe('a fault ordered over HTTP', () => {
+  test.each<[FaultRule['action'], object]>([
+    [{ kind: 'dropBefore' }, { kind: 'network' }],
+    [{ kind: 'dropAfter' }, { kind: 'network' }],
+    [{ kind: 'truncate' }, { kind: 'network' }],
+    [{ kind: 'malform' }, { kind: 'unreadable' }],
+    [
+      { kind: 'status', status: 503 },
+      { kind: 'server', status: 503 },
+    ],
+    [
+      { kind: 'status', status: 500, body: { error: { message: 'Closed for tea.' } } },
+      { kind: 'refused', message: 'Closed for tea.' },
+    ],
+    [{ kind: 'status', status: 401 }, { kind: 'unauthorized' }],
+  ])('%j reaches the client as %j, as often as ordered', async (action, seen) => {
+    const { fault, tree } = await open();
+    await fault({ match, times: 2, action });
+    expect(await failed(tree())).toMatchObject(seen);
+    expect(await failed(tree())).toMatchObject(seen);
+    expect((await tree()).events).toHaveLength(1);
+  });
+
+  test('of delay holds the reply back and no other call', async () => {
+    const { fault, tree, call } = await open();
+    await fault({ match, times: 1, action: { kind: 'delay', ms: 300 } });
+    const began = performance.now();
+    const held = tree();
+    const other = call(userOdds, { marketIds: QUIET.goals });
+    expect(await Promise.race([held, other])).toBe(await other);
+    await held;
+    // Timers may fire a moment early by the finer clock.
+    expect(performance.now() - began).toBeGreaterThan(295);
+  });
+
+  test('of duplicate has the request done twice', async () => {
+    const { fault, demo, sandbox } = await open();
+    const before = [...sandbox.exchange.accounts.all()].length;
+    await fault({
+      match: { path: `/api/${loginAsDemoUser.path}` },
+      times: 1,
+      action: { kind: 'duplicate' },
+    });
+    await demo();
+    expect([...sandbox.exchange.accounts.all()]).toHaveLength(before + 2);
+  });
+
+  test('strikes only the account it names', async () => {
+    const { fault, demo, call } = await open();
+    const [first, second] = [await demo(), await demo()];
+    await fault({
+      match: { path: '/api/*', account: first.userId ?? '' },
+      action: { kind: 'status', status: 502 },
+    });
+    expect((await failed(call(userOpenBets, {}, first.accessToken))).status).toBe(502);
+    expect((await call(userOpenBets, {}, second.accessToken)).openBets).toEqual([]);
+  });
+
+  test('strikes hub calls by their method', async () => {
+    const { fault, hub } = await open();
+    await fault({
+      match: { hubMethod: 'SendHeartbeat' },
+      times: 1,
+      action: { kind: 'status', status: 500, body: 'Not now.' },
+    });
+    const joined = await hub();
+    await joined.invoke('RegisterClient', {});
+    await expect(joined.invoke('SendHeartbeat', {})).rejects.toThrow('Not now.');
+    await joined.invoke('SendHeartbeat', {});
+  });
+
+  test('is taken back with all others', async () => {
+    const { fault, tree, post } = await open();
+    await fault({ match, action: { kind: 'dropBefore' } });
+    expect((await post('/sandbox/faults', null, 'DELETE')).status).toBe(204);
+    expect((await tree()).events).toHaveLength(1);
+  });
+});
+
+describe('the control desk', () => {
+  test('suspends, reopens, goes in play, settles and voids', async () => {
+    const { act, sandbox } = await open();
+    const { matchOdds: marketId, goals, home } = QUIET;
+    const market = () => sandbox.exchange.market(marketId);
+    await act({ do: 'suspend', marketId });
+    expect(market()?.status).toBe('SUSPENDED');
+    await act({ do: 'reopen', marketId });
+    expect(market()?.status).toBe('OPEN');
+    await act({ do: 'goInPlay', marketId, betDelay: 3 });
+    expect(market()).toMatchObject({ status: 'OPEN', inPlay: true, betDelay: 3 });
+    await act({ do: 'settle', marketId, winners: [home] }, { do: 'void', marketId: goals });
+    expect(market()?.runners.get(home)?.status).toBe('WINNER');
+    expect(sandbox.exchange.market(goals)?.status).toBe('CLOSED');
+  });
+
+  test('sets what is on offer, and moves a price along the ladder', async () => {
+    const { act, sandbox } = await open();
+    const runner = { marketId: QUIET.matchOdds, runnerId: QUIET.home };
+    const best = () => {
+      const book = sandbox.exchange.runnerBook(runner.marketId, runner.runnerId);
+      return [book?.back[0], book?.lay[0]];
+    };
+    await act({ do: 'setLevels', ...runner, back: [[2.42, 12.5]], lay: [] });
+    expect(best()).toEqual([[242, 1_250], undefined]);
+    await act({ do: 'movePrice', ...runner, price: 3, size: 50 });
+    const book = sandbox.exchange.runnerBook(runner.marketId, runner.runnerId);
+    expect(book?.back).toEqual([
+      [300, 5_000],
+      [298, 5_000],
+      [296, 5_000],
+    ]);
+    expect(book?.lay).toEqual([
+      [305, 5_000],
+      [310, 5_000],
+      [315, 5_000],
+    ]);
+  });
+
+  test('expires tokens, so that the next call is unauthorised', async () => {
+    const { act, demo, call } = await open();
+    const { accessToken } = await demo();
+    await act({ do: 'expireTokens' });
+    expect((await failed(call(userOpenBets, {}, accessToken))).kind).toBe('unauthorized');
+  });
+
+  test('gives money to a player', async () => {
+    const { act, sandbox } = await open();
+    const { id } = await sandbox.players.register('player', 'x', 0);
+    await act({ do: 'deposit', username: 'player', amount: 12.34 });
+    expect(sandbox.exchange.funds(id).balance).toBe(1_234);
+  });
+
+  test('changes the domain’s settings, in the tree too', async () => {
+    const { act, tree } = await open();
+    await act({ do: 'setting', change: { siteSuspended: true } });
+    expect((await tree()).setting?.siteSuspended).toBe(true);
+  });
+
+  test.each([
+    [{ do: 'explode' }, /do/],
+    [{ do: 'suspend' }, /marketId/],
+    [{ do: 'suspend', marketId: '1.404' }, /no market 1\.404/],
+    [{ do: 'movePrice', marketId: '1.404', runnerId: '1', price: 2 }, /no market 1\.404/],
+    [{ do: 'deposit', username: 'nobody', amount: 1 }, /nobody/],
+  ])('answers %j with a 400 that says what is wrong', async (action, reason) => {
+    const { post } = await open();
+    const reply = await post('/sandbox/control', action);
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toMatch(reason);
+  });
+
+  test.each(['/sandbox/faults', '/sandbox/control'])(
+    'at %s refuses what is not JSON',
+    async (path) => {
+      const { origin } = await open();
+      expect((await fetch(origin + path, { method: 'POST', body: '{' })).status).toBe(400);
+    },
+  );
+
+  test.each(['/sandbox/faults', '/sandbox/control'])(
+    'at %s is not there unless asked for',
+    async (path) => {
+      const { post, sandbox } = await open({ control: false });
+      const reply = await post(path, { do: 'suspend', marketId: QUIET.matchOdds });
+      expect(reply.status).toBe(404);
+      expect(sandbox.exchange.market(QUIET.matchOdds)?.status).toBe('OPEN');
+    },
+  );
+});

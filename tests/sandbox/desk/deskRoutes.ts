@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import type { Control, ControlAction } from './control';
+import { readFaultRule, type FaultDesk } from './faults';
+import { answerPreflight, reply } from '../hub/cors';
+
+/**
+ * The fault desk and the control desk over HTTP, for tests in another process. `POST /sandbox/faults`
+ * takes a rule (or a list), `DELETE` takes all rules back; `POST /sandbox/control` takes an action (or a
+ * list). 204 when done, 400 with the reason in words when not.
+ */
+export async function answerDesk(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { faults, control }: { readonly faults: FaultDesk; readonly control: Control },
+): Promise<void> {
+  const path = (request.url ?? '').split('?', 1)[0];
+  if (request.method === 'OPTIONS') {
+    answerPreflight(request, response);
+    return;
+  }
+  try {
+    const raw = await bodyOf(request);
+    if (path === '/sandbox/faults' && request.method === 'DELETE') faults.clear();
+    else if (path === '/sandbox/faults' && request.method === 'POST')
+      for (const rule of list(raw).map(readFaultRule)) faults.add(rule);
+    else if (path === '/sandbox/control' && request.method === 'POST')
+      for (const action of list(raw)) control(action as ControlAction);
+    else {
+      reply(request, response, 404, 'The desk knows /sandbox/faults and /sandbox/control.');
+      return;
+    }
+    reply(request, response, 204);
+  } catch (error) {
+    reply(request, response, 400, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const list = (raw: unknown): unknown[] => (v.is(v.array(v.unknown()), raw) ? raw : [raw]);
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const text = Buffer.concat(chunks).toString('utf8');
+  return text === '' ? {} : JSON.parse(text);
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { createRandom } from '../engine/random';
+
+/** What goes wrong. Delays in ms. */
+export type FaultAction = v.InferOutput<typeof actionSchema>;
+
+/**
+ * Which calls go wrong; every field given must fit. A `path` ending in `*` is a prefix. A rule with a
+ * `hubMethod` (`*` for any) concerns hub calls and pushes only, one without it HTTP requests only.
+ */
+export type FaultMatch = v.InferOutput<typeof matchSchema>;
+
+/** `times`: how often it strikes, for ever when absent. `probability`: 0 to 1, always when absent. */
+export type FaultRule = v.InferOutput<typeof ruleSchema>;
+
+/** What a call shows of itself. Either `method` (an HTTP request) or `hubMethod` (a hub call or push). */
+export interface FaultRequest {
+  /** Path without the query. */
+  readonly path: string;
+  readonly method?: string;
+  /** The method invoked, or the target of a push such as `Message`. */
+  readonly hubMethod?: string;
+  readonly account?: string;
+}
+
+export interface FaultDesk {
+  /** Adds a rule behind those there are; the first that fits decides. Returns how to take it back. */
+  add(rule: FaultRule): () => void;
+  clear(): void;
+  /** What happens to this call, if anything. Counts the rule's `times` down and draws its chance. */
+  decide(request: FaultRequest): FaultAction | undefined;
+}
+
+const actionSchema = v.variant('kind', [
+  /** Held back, then served. A push held back is overtaken by later ones. */
+  v.strictObject({
+    kind: v.literal('delay'),
+    ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+  }),
+  /** Held on the way and done only then, whether or not the client still waits. For HTTP requests. */
+  v.strictObject({
+    kind: v.literal('late'),
+    ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+  }),
+  /** The line is cut and nothing was done. */
+  v.strictObject({ kind: v.literal('dropBefore') }),
+  /** It was done, but the line is cut instead of an answer. */
+  v.strictObject({ kind: v.literal('dropAfter') }),
+  /** Nothing was done; this status is answered. A hub call gets an error with the body's text. */
+  v.strictObject({
+    kind: v.literal('status'),
+    status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+    body: v.optional(v.unknown()),
+  }),
+  /** It was done; the answer is not JSON. */
+  v.strictObject({ kind: v.literal('malform') }),
+  /** Done twice, as a retrying proxy would; a push is sent twice. */
+  v.strictObject({ kind: v.literal('duplicate') }),
+  /** It was done; the answer stops in the middle and the line is cut. */
+  v.strictObject({ kind: v.literal('truncate') }),
+  /** It was done, but no answer ever comes; the line stays open. A push is lost. */
+  v.strictObject({ kind: v.literal('silence') }),
+]);
+
+const matchSchema = v.strictObject({
+  path: v.optional(v.string()),
+  method: v.optional(v.string()),
+  hubMethod: v.optional(v.string()),
+  account: v.optional(v.string()),
+});
+
+const ruleSchema = v.strictObject({
+  match: matchSchema,
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  probability: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  action: actionSchema,
+});
+
+/** Checks a rule that came from outside. Throws an `Error` that names the field that is wrong. */
+export function readFaultRule(value: unknown): FaultRule {
+  const result = v.safeParse(ruleSchema, value);
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  throw new Error(`Not a fault rule: ${v.getDotPath(issue) ?? 'the rule'}: ${issue.message}`);
+}
+
+/** A desk with no rules. The same seed and the same calls give the same faults. */
+export function createFaultDesk(seed = 1): FaultDesk {
+  const chance = createRandom(seed);
+  let entries: { readonly rule: FaultRule; left: number }[] = [];
+
+  return {
+    add: (rule) => {
+      const entry = { rule, left: rule.times ?? Number.POSITIVE_INFINITY };
+      entries.push(entry);
+      return () => {
+        entries = entries.filter((other) => other !== entry);
+      };
+    },
+    clear: () => {
+      entries = [];
+    },
+    decide: (request) => {
+      for (const entry of entries) {
+        if (entry.left === 0 || !fits(entry.rule.match, request)) continue;
+        if (!chance.chance(entry.rule.probability ?? 1)) continue;
+        entry.left -= 1;
+        return entry.rule.action;
+      }
+      return undefined;
+    },
+  };
+}
+
+function fits(match: FaultMatch, request: FaultRequest): boolean {
+  if ((match.hubMethod === undefined) !== (request.hubMethod === undefined)) return false;
+  return (
+    fitsText(match.hubMethod, request.hubMethod) &&
+    fitsText(match.path, request.path) &&
+    (match.method === undefined || same(match.method, request.method)) &&
+    (match.account === undefined || match.account === request.account)
+  );
+}
+
+function fitsText(pattern: string | undefined, text: string | undefined): boolean {
+  if (pattern === undefined) return true;
+  if (text === undefined) return false;
+  return pattern.endsWith('*')
+    ? text.toLowerCase().startsWith(pattern.slice(0, -1).toLowerCase())
+    : same(pattern, text);
+}
+
+function same(left: string, right: string | undefined): boolean {
+  return left.toLowerCase() === right?.toLowerCase();
+}

@@ -1,0 +1,197 @@
+import type { Clock, Timer } from '../engine/clock';
+import type { OddsBoard } from './oddsBoard';
+
+/** What a client looks at: everything with the same key is sent the same text, written once. */
+export interface OddsView {
+  readonly key: string;
+  /** The markets of the view as they are now: events come and go. */
+  readonly marketIds: () => readonly string[];
+}
+
+/** A client, as far as pushing goes: what is sent to a group reaches those who joined it. */
+export interface Viewer {
+  join(group: string): void;
+  leave(group: string): void;
+}
+
+/**
+ * Pushes odds as the hub message `MarketOdds`: changed markets gathered every 100 ms, each as what changed
+ * since its last `seq`; a market that is new to the view as a whole; and every two seconds the ids of
+ * those that did not change, so that silence is never taken for a dead feed.
+ */
+export interface OddsPushes<V extends Viewer> {
+  /** Puts the client into the view's group, out of any other, and sends it the view as it is. */
+  show(viewer: V, view: OddsView): void;
+  /** The client has gone. */
+  leave(viewer: V): void;
+  /** Publishes a market at once unless somebody is pushed it, who then sees it at the next turn. */
+  refresh(marketId: string): void;
+  /** Something of this market, or which markets there are, has changed. */
+  changed(marketId?: string): void;
+  /** While paused nothing is pushed, as if this server had no such thing. */
+  pause(paused: boolean): void;
+  close(): void;
+}
+
+interface Group {
+  readonly name: string;
+  readonly view: OddsView;
+  members: number;
+  /** Markets its members have been sent whole. */
+  readonly known: Set<string>;
+  /** Markets mentioned since the last quiet turn. */
+  readonly said: Set<string>;
+}
+
+const GATHER_MS = 100;
+const QUIET_MS = 2_000;
+
+export interface OddsPushParts<V extends Viewer> {
+  readonly board: OddsBoard;
+  /** Sends a hub message to one client. */
+  readonly send: (viewer: V, message: string) => void;
+  /** Sends a hub message to all of a group. */
+  readonly broadcast: (group: string, message: string) => void;
+  readonly clock: Clock;
+}
+
+export function createOddsPushes<V extends Viewer>({
+  board,
+  send,
+  broadcast,
+  clock,
+}: OddsPushParts<V>): OddsPushes<V> {
+  const groups = new Map<string, Group>();
+  const groupOf = new Map<V, Group>();
+  const dirty = new Set<string>();
+  let turn: Timer | null = null;
+  let quietTurn: Timer | null = null;
+  let paused = false;
+
+  const message = (markets: readonly string[], quiet: readonly object[] = []): string => {
+    const time = JSON.stringify(new Date(clock.now()).toISOString());
+    const data = `{"time":${time},"markets":[${markets.join(',')}],"quiet":${JSON.stringify(quiet)}}`;
+    return JSON.stringify({ Code: 'MarketOdds', Data: data });
+  };
+  const pushed = (marketId: string): boolean =>
+    !paused && [...groups.values()].some((group) => group.known.has(marketId));
+  const refresh = (marketId: string): void => {
+    if (!pushed(marketId)) board.publish(marketId);
+  };
+  const whole = (marketId: string): string[] => {
+    const view = board.whole(marketId);
+    return view ? [JSON.stringify(view)] : [];
+  };
+
+  const publish = (): Map<string, string> => {
+    const deltas = new Map<string, string>();
+    for (const marketId of dirty) {
+      if (!pushed(marketId)) continue;
+      const publication = board.publish(marketId);
+      if (publication) deltas.set(marketId, publication.delta);
+    }
+    dirty.clear();
+    return deltas;
+  };
+  const tell = (group: Group, deltas: ReadonlyMap<string, string>): void => {
+    const present = new Set(group.view.marketIds());
+    const texts: string[] = [];
+    for (const marketId of new Set([...present, ...group.known])) {
+      const delta = deltas.get(marketId);
+      if (group.known.has(marketId)) {
+        // One that left the view says its last word first: it closed.
+        if (delta !== undefined) texts.push(delta);
+        if (!present.has(marketId)) group.known.delete(marketId);
+      } else {
+        refresh(marketId);
+        texts.push(...whole(marketId));
+        group.known.add(marketId);
+      }
+      if (delta !== undefined) group.said.add(marketId);
+    }
+    if (texts.length > 0) broadcast(group.name, message(texts));
+  };
+  const arm = (): void => {
+    if (turn || paused || groups.size === 0) return;
+    turn = clock.schedule(GATHER_MS, () => {
+      turn = null;
+      const deltas = publish();
+      for (const group of groups.values()) tell(group, deltas);
+    });
+  };
+  const armQuiet = (): void => {
+    if (quietTurn || paused || groups.size === 0) return;
+    quietTurn = clock.schedule(QUIET_MS, () => {
+      quietTurn = null;
+      for (const group of groups.values()) mention(group);
+      armQuiet();
+    });
+  };
+  const mention = (group: Group): void => {
+    const quiet = [...group.known].flatMap((marketId) => {
+      const seq = group.said.has(marketId) ? null : board.seq(marketId);
+      return seq === null ? [] : [{ marketId, seq }];
+    });
+    group.said.clear();
+    if (quiet.length > 0) broadcast(group.name, message([], quiet));
+  };
+  const stop = (): void => {
+    turn?.cancel();
+    quietTurn?.cancel();
+    turn = null;
+    quietTurn = null;
+  };
+
+  const leave = (viewer: V): void => {
+    const group = groupOf.get(viewer);
+    if (!group) return;
+    groupOf.delete(viewer);
+    viewer.leave(group.name);
+    group.members -= 1;
+    if (group.members === 0) groups.delete(group.view.key);
+    if (groups.size === 0) stop();
+  };
+
+  return {
+    show(viewer, view) {
+      if (groupOf.get(viewer)?.view.key === view.key) return;
+      leave(viewer);
+      let group = groups.get(view.key);
+      if (!group) {
+        const name = `odds ${view.key}`;
+        group = { name, view, members: 0, known: new Set(), said: new Set() };
+        groups.set(view.key, group);
+        for (const marketId of view.marketIds()) {
+          refresh(marketId);
+          group.known.add(marketId);
+        }
+      }
+      group.members += 1;
+      groupOf.set(viewer, group);
+      viewer.join(group.name);
+      if (paused) return;
+      const texts = [...group.known].flatMap(whole);
+      if (texts.length > 0) send(viewer, message(texts));
+      arm();
+      armQuiet();
+    },
+    leave,
+    refresh,
+    changed(marketId) {
+      if (groups.size === 0) return;
+      if (marketId !== undefined) dirty.add(marketId);
+      arm();
+    },
+    pause(on) {
+      paused = on;
+      dirty.clear();
+      stop();
+      if (on) return;
+      // Whatever was missed is told again as wholes.
+      for (const group of groups.values()) group.known.clear();
+      arm();
+      armQuiet();
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../engine/clock';
+
+interface Session {
+  /** 32 random bytes as text; known to the player only, the desk keeps its digest. */
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expireInSeconds: number;
+}
+
+/** Who is logged in. Tokens are opaque, unguessable, and end when they say they do. */
+export interface Sessions {
+  open(accountId: string): Session;
+  /** The account behind an access token; null when the token is unknown or has expired. */
+  accountOf(accessToken: string): string | null;
+  /** A further access token for the same session; null for an unknown or expired refresh token. */
+  refresh(refreshToken: string): Pick<Session, 'accessToken' | 'expireInSeconds'> | null;
+  /** Ends every access token, of one account or of all; refresh tokens stay unless `refreshToo`. */
+  expire(which?: { readonly accountId?: string; readonly refreshToo?: boolean }): void;
+}
+
+export interface SessionOptions {
+  readonly clock: Pick<Clock, 'now'>;
+  /** Life of an access token in seconds. */
+  readonly tokenLifetimeS: number;
+  /** Life of a refresh token in seconds; a day unless told. */
+  readonly refreshLifetimeS?: number;
+}
+
+interface Grant {
+  readonly accountId: string;
+  /** Milliseconds since the epoch. */
+  readonly endsAt: number;
+}
+
+const DAY_S = 86_400;
+/** Ended grants are swept when this many have been added since the last sweep. */
+const SWEEP_EVERY = 256;
+
+export function createSessions(options: SessionOptions): Sessions {
+  const { clock, tokenLifetimeS, refreshLifetimeS = DAY_S } = options;
+  const access = new Map<string, Grant>();
+  const renewal = new Map<string, Grant>();
+  let added = 0;
+
+  const live = (grants: Map<string, Grant>, token: string): Grant | null => {
+    const grant = grants.get(digest(token));
+    return grant && grant.endsAt > clock.now() ? grant : null;
+  };
+  const sweep = (): void => {
+    for (const grants of [access, renewal])
+      for (const [key, { endsAt }] of grants) if (endsAt <= clock.now()) grants.delete(key);
+  };
+  const grant = (grants: Map<string, Grant>, accountId: string, lifetimeS: number): string => {
+    added += 1;
+    if (added % SWEEP_EVERY === 0) sweep();
+    const token = randomBytes(32).toString('base64url');
+    grants.set(digest(token), { accountId, endsAt: clock.now() + lifetimeS * 1000 });
+    return token;
+  };
+
+  return {
+    open: (accountId) => ({
+      accessToken: grant(access, accountId, tokenLifetimeS),
+      refreshToken: grant(renewal, accountId, refreshLifetimeS),
+      expireInSeconds: tokenLifetimeS,
+    }),
+    accountOf: (accessToken) => live(access, accessToken)?.accountId ?? null,
+    refresh(refreshToken) {
+      const found = live(renewal, refreshToken);
+      if (!found) return null;
+      const accessToken = grant(access, found.accountId, tokenLifetimeS);
+      return { accessToken, expireInSeconds: tokenLifetimeS };
+    },
+    expire({ accountId, refreshToo = false } = {}) {
+      for (const grants of refreshToo ? [access, renewal] : [access])
+        for (const [key, grant] of grants)
+          if (accountId === undefined || grant.accountId === accountId) grants.delete(key);
+    },
+  };
+}
+
+/** Looking up a digest tells by its timing nothing of the token. */
+function digest(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
+}

@@ -1,0 +1,202 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as open, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listenOnFreePort } from './listen';
+import { createSandbox } from '../sandbox';
+import { serveProduct, type Served } from './serve';
+
+const PAGE = `<!doctype html><title>Page</title>${'<p>text</p>'.repeat(200)}`;
+const SCRIPT = `console.log(${JSON.stringify('word '.repeat(500))});`;
+
+let folder = '';
+let served: Served;
+const sandbox = createSandbox({ mode: 'quiet' });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'product-'));
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'assets'), { recursive: true });
+  await mkdir(join(dist, '.vite'), { recursive: true });
+  const files: Record<string, string | Buffer> = {
+    'dist/index.html': PAGE,
+    'dist/assets/main-Ab3_x-9Z.js': SCRIPT,
+    'dist/icon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(50)}</svg>`,
+    'dist/photo.png': Buffer.alloc(400),
+    'dist/with space.txt': 'a name that must be escaped',
+    'dist/.vite/manifest.json': '{}',
+    'secret.txt': 'outside',
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  served = await serveProduct({ sandbox, dist, port: 0 });
+});
+
+afterAll(async () => {
+  sandbox.close();
+  await served.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Raw {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Sends the path as it is written: fetch would tidy it up first. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    open({ host: '127.0.0.1', port: served.port, path, headers, method, agent: false }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () =>
+        resolve({
+          status: reply.statusCode ?? 0,
+          headers: reply.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
+
+describe('a built file', () => {
+  test('is sent in brotli to who takes it, and unpacks to the same', async () => {
+    const { headers, body } = await get('/assets/main-Ab3_x-9Z.js', BROTLI);
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers.vary).toBe('accept-encoding');
+    expect(Number(headers['content-length'])).toBe(body.length);
+    expect(body.length).toBeLessThan(SCRIPT.length / 4);
+    expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+  });
+
+  test.each(['', 'gzip', 'br;q=0, gzip', 'brotli'])(
+    "is sent plain to who takes '%s'",
+    async (encodings) => {
+      const reply = await get('/', { 'accept-encoding': encodings });
+      expect(reply.headers['content-encoding']).toBeUndefined();
+      expect(reply.body.toString()).toBe(PAGE);
+    },
+  );
+
+  test('that packs no smaller is sent plain', async () => {
+    const { headers, body } = await get('/photo.png', BROTLI);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['content-type']).toBe('image/png');
+    expect(body).toHaveLength(400);
+  });
+
+  test('with a hash in its name is kept for ever, every other is asked for again', async () => {
+    const cache = async (path: string) => (await get(path)).headers['cache-control'];
+    expect(await cache('/assets/main-Ab3_x-9Z.js')).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/', '/icon.svg', '/markets/12'])
+      expect(await cache(path)).toBe('no-cache');
+  });
+
+  test('that the browser has already is a 304 without a body', async () => {
+    const { headers } = await get('/icon.svg');
+    const again = await get('/icon.svg', { 'if-none-match': String(headers.etag) });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    expect((await get('/icon.svg', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('is found by its escaped name, its query ignored', async () => {
+    const { status, body } = await get('/with%20space.txt?v=1');
+    expect([status, body.toString()]).toEqual([200, 'a name that must be escaped']);
+  });
+
+  test('answers HEAD with its headers only', async () => {
+    const { headers, body } = await get('/', {}, 'HEAD');
+    expect(headers['content-length']).toBe(String(PAGE.length));
+    expect(body).toHaveLength(0);
+  });
+});
+
+test.each(['/', '/home', '/markets/29/1.7', '/auth/login?to=%2Fhome', '/no/such/route'])(
+  'the product’s own address %s opens its page',
+  async (path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body.toString()).toBe(PAGE);
+  },
+);
+
+test.each([
+  ['/assets/gone-12345678.js', 404],
+  ['/.vite/manifest.json', 404],
+  ['/../secret.txt', 400],
+  ['/%2e%2e/secret.txt', 400],
+  ['/..%2fsecret.txt', 400],
+  ['/assets/..%5c..%5csecret.txt', 400],
+  ['/assets/%2e%2e/%2e%2e/secret.txt', 400],
+  ['//secret.txt', 404],
+  ['/%00', 400],
+  ['/%E0%A4%A', 400],
+])('%s gives nothing away: %i', async (path, status) => {
+  const reply = await get(path);
+  expect(reply.status).toBe(status);
+  expect(reply.body.toString()).not.toContain('outside');
+});
+
+test.each(['/', '/assets/gone.js', '/%00'])('%s carries the security headers', async (path) => {
+  expect((await get(path)).headers).toMatchObject({
+    'content-security-policy': "frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+});
+
+test('a page cannot be posted to', async () => {
+  const { status, headers } = await get('/', {}, 'POST');
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test('the sandbox answers behind the same address, in brotli when long enough', async () => {
+  const { headers, body } = await get('/api/Event/TreeSportWithEvent', BROTLI);
+  expect(headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ success: true });
+  const short = await get('/settings/test.json', BROTLI);
+  expect(short.headers['content-encoding']).toBeUndefined();
+});
+
+test('a folder without a page is refused by name', async () => {
+  const dist = join(folder, 'dist', 'assets');
+  await expect(serveProduct({ sandbox, dist, port: 0 })).rejects.toThrow(
+    /There is no index\.html in .*assets/,
+  );
+});
+
+describe('a busy port', () => {
+  const servers: { close(): void }[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close();
+  });
+  const listen = async (port: number) => {
+    const server = createServer();
+    servers.push(server);
+    return listenOnFreePort(server, port);
+  };
+
+  test('is named and the next free one taken', async () => {
+    const first = await listen(0);
+    expect(first.busy).toEqual([]);
+    const second = await listen(first.port);
+    expect(second.busy[0]).toBe(first.port);
+    expect(second.port).toBe(second.busy.at(-1)! + 1);
+  });
+
+  test('has an end: ports run out', async () => {
+    const last = createServer();
+    servers.push(last);
+    await listenOnFreePort(last, 65_535).catch(() => undefined);
+    await expect(listen(65_535)).rejects.toThrow(/65535.* in use/);
+  });
+});

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { readBuiltFiles } from './builtFiles';
+import { listenOnFreePort } from './listen';
+import { answerPage } from './pages';
+import type { Sandbox } from '../sandbox';
+
+export interface ServeOptions {
+  readonly sandbox: Pick<Sandbox, 'handleRequest' | 'handleUpgrade'>;
+  /** Folder of the built product. */
+  readonly dist: string;
+  /** Wanted port of 127.0.0.1, the next free one if it is busy; 0 for any. */
+  readonly port: number;
+}
+
+export interface Served {
+  readonly port: number;
+  /** For example `http://127.0.0.1:5173`. */
+  readonly origin: string;
+  /** Ports asked for before that were in use. */
+  readonly busy: readonly number[];
+  readonly server: Server;
+  /** Cuts every line and frees the port; the sandbox goes on. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a built product with the sandbox behind it, as a real host would: brotli, long caching of hashed
+ * files, security headers.
+ */
+export async function serveProduct({ sandbox, dist, port }: ServeOptions): Promise<Served> {
+  const files = await readBuiltFiles(dist);
+  return serveSandbox(sandbox, port, (request, response) => answerPage(files, request, response));
+}
+
+/** Puts the sandbox before any other handler, on a server of its own. */
+export async function serveSandbox(
+  sandbox: Pick<Sandbox, 'handleRequest' | 'handleUpgrade'>,
+  wanted: number,
+  others: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<Served> {
+  const server = createServer((request, response) => {
+    if (!sandbox.handleRequest(request, response)) others(request, response);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (!sandbox.handleUpgrade(request, socket, head)) socket.destroy();
+  });
+  // Node's own list of connections leaves out the ones that became WebSockets.
+  const lines = new Set<Socket>();
+  server.on('connection', (line) => {
+    lines.add(line);
+    line.once('close', () => lines.delete(line));
+  });
+  const { port, busy } = await listenOnFreePort(server, wanted);
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    busy,
+    server,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const line of lines) line.destroy();
+      }),
+  };
+}

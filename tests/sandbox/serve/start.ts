@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { createSandbox, type Sandbox } from '../sandbox';
+import { serveProduct, type Served } from './serve';
+import { serveSources } from './serveSources';
+import { readStartOptions, USAGE, UsageError, type StartOptions } from './startOptions';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+
+/** What `npm start` runs: the product with the sandbox exchange behind it, on 127.0.0.1. */
+async function start(options: StartOptions): Promise<void> {
+  const sandbox = createSandbox({
+    seed: options.seed,
+    speed: options.speed,
+    control: options.control,
+    mode:
+      options.replay === null
+        ? 'simulator'
+        : {
+            replay: [options.replay],
+            report: ({ message }) => console.warn(message),
+            ...(options.from === null ? {} : { fromMinutes: options.from }),
+          },
+  });
+  // Readable by a person who types it, and not the same on every machine.
+  const password = randomBytes(4).toString('hex');
+  // Both from the start: a recording that cannot be opened may say so before the player is there.
+  await Promise.all([sandbox.players.register('player', password), sandbox.ready]);
+  const served = await serve(options, sandbox);
+  closeOnSignal(sandbox, served);
+  say(options, served, password);
+}
+
+async function serve(options: StartOptions, sandbox: Sandbox): Promise<Served> {
+  const { port } = options;
+  if (options.dev) return serveSources({ sandbox, root: ROOT, port });
+  return serveProduct({ sandbox, port, dist: options.dist ?? (await build()) });
+}
+
+/** Builds the product; returns the folder. */
+async function build(): Promise<string> {
+  // Loaded only here: a build that is served as it is needs no builder.
+  const vite = await import('vite');
+  console.log('Building the product …');
+  await vite.build({ root: ROOT, logLevel: 'warn' });
+  return join(ROOT, 'dist');
+}
+
+/** A terminal sends Ctrl-C to npm, tsx and this process alike, and they pass it on: it may come twice. */
+function closeOnSignal(sandbox: Sandbox, served: Served): void {
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    sandbox.close();
+    void served.close().then(() => process.exit(0));
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+function say(options: StartOptions, { origin, port, busy }: Served, password: string): void {
+  if (busy.length > 0)
+    console.log(
+      `Port ${busy.join(', ')} ${busy.length === 1 ? 'is' : 'are'} in use: taking ${port}.`,
+    );
+  console.log(
+    [
+      '',
+      `  Touchline is at ${origin}`,
+      `  Markets: ${options.replay ?? 'simulated'}${options.speed === 1 ? '' : `, ${options.speed} times faster than life`}`,
+      '',
+      '  Demo login needs no password.',
+      `  Or log in as: player   password: ${password}`,
+      ...(options.control ? ['', '  /sandbox/faults and /sandbox/control are open.'] : []),
+      '',
+      '  Ctrl-C ends it.',
+      '',
+    ].join('\n'),
+  );
+}
+
+async function main(): Promise<void> {
+  try {
+    const options = readStartOptions(process.argv.slice(2));
+    if (options) await start(options);
+    else console.log(USAGE);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${USAGE}`);
+      process.exit(2);
+    }
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+void main();

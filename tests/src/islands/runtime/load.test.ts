@@ -1,0 +1,44 @@
+import { lastValueFrom } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTwice, RETRY_MS } from '../../../../src/islands/runtime/load';
+
+describe('loading a chunk', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks once when it comes', async () => {
+    let asked = 0;
+    const chunk = await lastValueFrom(loadTwice(async () => ({ asked: ++asked })));
+    expect(chunk).toEqual({ asked: 1 });
+  });
+
+  it('asks again after a failure, not before the pause, and gives what comes then', async () => {
+    let asked = 0;
+    const loaded = lastValueFrom(
+      loadTwice(async () => {
+        asked++;
+        if (asked === 1) throw new Error('lost');
+        return 'chunk';
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(RETRY_MS - 1);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(loaded).resolves.toBe('chunk');
+    expect(asked).toBe(2);
+  });
+
+  it('fails after the second failure, and asks no third time', async () => {
+    let asked = 0;
+    const loaded = lastValueFrom(
+      loadTwice(async () => {
+        asked++;
+        throw new Error(`lost ${asked}`);
+      }),
+    );
+    const failed = expect(loaded).rejects.toThrow('lost 2');
+    await vi.advanceTimersByTimeAsync(RETRY_MS * 5);
+    await failed;
+    expect(asked).toBe(2);
+  });
+});

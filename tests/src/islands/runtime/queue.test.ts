@@ -1,0 +1,67 @@
+import { map } from 'rxjs';
+import { describe, it } from 'vitest';
+import { type Job, queue } from '../../../../src/islands/runtime/queue';
+import { type Marbles, marbles } from '../../../streams/marbles';
+
+const job = (m: Marbles, priority: number, work: string): Job => ({
+  priority,
+  work$: m.cold(work),
+});
+
+/** Which job ended when, by its letter. */
+function ended(m: Marbles, drawn: string, jobs: Readonly<Record<string, Job>>) {
+  const letters = new Map(Object.entries(jobs).map(([letter, one]) => [one, letter]));
+  return queue(m.hot(drawn, jobs)).pipe(map((one) => letters.get(one) ?? '?'));
+}
+
+describe('the queue of islands', () => {
+  it('runs what the first prices need at once and side by side, and holds the rest back until then', () => {
+    marbles((m) => {
+      const jobs = { a: job(m, 0, '----|'), b: job(m, 0, '------|'), c: job(m, 3, '--|') };
+      m.expectObservable(ended(m, '(abc)', jobs)).toBe('----a-b-c');
+    });
+  });
+
+  it('runs one job at a time, the lower priority first whatever came first', () => {
+    marbles((m) => {
+      const jobs = {
+        a: job(m, 2, '---|'),
+        b: job(m, 4, '--|'),
+        c: job(m, 1, '--|'),
+        d: job(m, 4, '-|'),
+      };
+      // a runs already when c comes; c overtakes b, d keeps its place behind b.
+      m.expectObservable(ended(m, '(abcd)', jobs)).toBe('---a-c-bd');
+    });
+  });
+
+  it('lets a critical job start while another one runs', () => {
+    marbles((m) => {
+      const jobs = { a: job(m, 2, '-----|'), b: job(m, 0, '-|') };
+      m.expectObservable(ended(m, 'a-b', jobs)).toBe('---b-a');
+    });
+  });
+
+  it('goes on after a job that failed', () => {
+    marbles((m) => {
+      const jobs = { a: job(m, 1, '--#'), b: job(m, 2, '--|') };
+      m.expectObservable(ended(m, '(ab)', jobs)).toBe('--a-b');
+    });
+  });
+
+  it('completes after its last job, and runs nothing once it is unsubscribed', () => {
+    marbles((m) => {
+      const work = m.cold('----|');
+      const waiting = m.cold('-|');
+      const jobs = {
+        a: { priority: 1, work$: work },
+        b: { priority: 2, work$: waiting },
+      };
+      m.expectObservable(queue(m.hot('(ab|)', jobs)), '--!').toBe('---');
+      m.expectSubscriptions(work.subscriptions).toBe('^-!');
+      m.expectSubscriptions(waiting.subscriptions).toBe([]);
+      const done = { c: job(m, 1, '--|') };
+      m.expectObservable(ended(m, '(c|)', done)).toBe('--(c|)');
+    });
+  });
+});
