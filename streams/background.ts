@@ -95,7 +95,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
   createFundsPolling({ ...ports, hub, openBets, token$ }, scope);
   const polling = createOddsPolling({ ...ports, api, books, clock }, scope);
   scope.run(polling.recovered$, hub.retry);
-  const preferences = createPreferences(store, scope);
+  const preferences = createPreferences(store);
   const placing = createPlacing(
     {
       ...ports,

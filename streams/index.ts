@@ -177,7 +177,7 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
     catalogue,
     books,
     ...early,
-    quickStakes$: createQuickStakes(session.user$, scope),
+    quickStakes$: createQuickStakes(session.user$),
     missing$: combineLatest([later.missing$, events.missing$]).pipe(
       map((parts) => parts.includes(true)),
     ),

@@ -1,13 +1,6 @@
-import {
-  combineLatest,
-  distinctUntilChanged,
-  EMPTY,
-  interval,
-  map,
-  pairwise,
-  switchMap,
-} from 'rxjs';
+import { EMPTY, interval, map, pairwise, switchMap } from 'rxjs';
 import type { Behavior } from '../core/behavior';
+import { and } from '../core/derive';
 import type { Scope } from '../core/scope';
 import type { HubFeed } from '../market/types';
 import type { Ports } from '../ports';
@@ -36,9 +29,7 @@ export function createFundsPolling(
   );
   const known$ = token$.pipe(map((token) => token !== null));
   scope.run(
-    combineLatest([away$, known$, visibility.visible$, network.online$]).pipe(
-      map((all) => all.every(Boolean)),
-      distinctUntilChanged(),
+    and(away$, known$, visibility.visible$, network.online$).pipe(
       switchMap((wanted) => (wanted ? interval(EVERY_MS) : EMPTY)),
     ),
     openBets.reload,

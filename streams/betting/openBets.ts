@@ -1,7 +1,6 @@
 import {
   asyncScheduler,
   BehaviorSubject,
-  combineLatest,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -19,6 +18,7 @@ import {
 import { userOpenBets } from './calls';
 import type { Api } from '../api/client';
 import { type Behavior, behaviorOf } from '../core/behavior';
+import { and } from '../core/derive';
 import { reading } from '../api/schemas';
 import { integerFormat, jsonFormat } from '../core/formats';
 import { gathered } from '../core/gathered';
@@ -122,10 +122,7 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
       switchMap(() => asking.pipe(first((isBusy) => !isBusy))),
       filter(() => told !== null && (!told.isAnswer || !sameFunds(told, said))),
     );
-    const active$ = combineLatest([visibility.visible$, network.online$]).pipe(
-      map((all) => all.every(Boolean)),
-      tap(want),
-    );
+    const active$ = and(visibility.visible$, network.online$).pipe(tap(want));
     const asked$ = merge(reload$.pipe(gathered(GATHER_MS)), news$).pipe(tap(want));
     const known = kept.value$.value;
     return reloading<readonly OpenBet[]>(request$, {

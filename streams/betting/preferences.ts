@@ -1,9 +1,7 @@
-import { combineLatest, map } from 'rxjs';
 import type { Behavior } from '../core/behavior';
-import { behaviorOf } from '../core/behavior';
+import { derive } from '../core/derive';
 import { flagFormat } from '../core/formats';
 import type { Slot, Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
 import type { BetPreferences, PriceChange } from './types';
 
 /** Specification §3, "Local settings". Both are the device's: the next login finds them. */
@@ -34,20 +32,15 @@ export interface Preferences {
 }
 
 /** How the player wants bets to be placed; kept on this device. */
-export function createPreferences(store: Pick<Store, 'keep'>, scope: Scope): Preferences {
+export function createPreferences(store: Pick<Store, 'keep'>): Preferences {
   const confirm = store.keep(CONFIRM);
   const policy = store.keep(PRICE_CHANGE);
-  const both = (): BetPreferences => ({
-    confirmBeforePlacing: confirm.value$.value,
-    priceChange: policy.value$.value,
-  });
 
   return {
-    value$: behaviorOf(
-      combineLatest([confirm.value$, policy.value$]).pipe(map(both)),
-      both(),
-      scope,
-    ),
+    value$: derive([confirm.value$, policy.value$], (confirmBeforePlacing, priceChange) => ({
+      confirmBeforePlacing,
+      priceChange,
+    })),
     change({ confirmBeforePlacing, priceChange }) {
       if (confirmBeforePlacing !== undefined) confirm.set(confirmBeforePlacing);
       if (priceChange !== undefined) policy.set(priceChange);

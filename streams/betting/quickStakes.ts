@@ -1,9 +1,8 @@
-import { map } from 'rxjs';
-import { type Behavior, behaviorOf } from '../core/behavior';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../core/behavior';
+import { derive } from '../core/derive';
 import type { QuickStake, User } from '../session/types';
 
-/** Buttons of who saved none of his own (specification §9), in currency units. */
+/** Buttons of a player who saved none (specification §9), in currency units. */
 const DEFAULTS: readonly QuickStake[] = [
   { title: '100', value: 100 },
   { title: '500', value: 500 },
@@ -19,9 +18,5 @@ const stakesOf = (user: User | null): readonly QuickStake[] =>
   user !== null && user.stakes.length > 0 ? user.stakes : DEFAULTS;
 
 /** The player's saved stakes, else the defaults. */
-export function createQuickStakes(
-  user$: Behavior<User | null>,
-  scope: Scope,
-): Behavior<readonly QuickStake[]> {
-  return behaviorOf(user$.pipe(map(stakesOf)), stakesOf(user$.value), scope);
-}
+export const createQuickStakes = (user$: Behavior<User | null>): Behavior<readonly QuickStake[]> =>
+  derive([user$], stakesOf);

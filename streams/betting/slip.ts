@@ -1,5 +1,6 @@
-import { asyncScheduler, combineLatest, distinctUntilChanged, map, timer } from 'rxjs';
-import { type Behavior, behaviorOf, createState } from '../core/behavior';
+import { asyncScheduler, timer } from 'rxjs';
+import { type Behavior, createState } from '../core/behavior';
+import { derive } from '../core/derive';
 import type { Loadable } from '../core/loadable';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
@@ -28,7 +29,7 @@ import {
   withOwnPrice,
   withStake,
 } from './slipLegs';
-import { isDone, type Question, type SlipInputs, slipStateOf } from './slipRules';
+import { isDone, type Question, slipStateOf } from './slipRules';
 import type { BetPreferences, Leg, OpenBet, Selection, Slip, SlipNotice } from './types';
 
 const TIDY_EVERY_MS = 3_600_000;
@@ -63,33 +64,18 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
 
   const placementOf = (legId: string): Placement | undefined =>
     placements$.value.find(({ order }) => order.legId === legId);
-  const unfinished = (): readonly SlipLeg[] => {
-    const placed = byLeg(placements$.value);
-    return legs.value$.value.filter((leg) => !isDone(leg, placed.get(leg.id)));
-  };
-  const unfinished$ = behaviorOf(
-    combineLatest([legs.value$, placements$]).pipe(
-      map(unfinished),
-      distinctUntilChanged((a, b) => a.length === b.length && a.every((leg, n) => leg === b[n])),
-    ),
-    unfinished(),
-    scope,
+  const unfinished$ = derive(
+    [legs.value$, placements$],
+    (list, placements): readonly SlipLeg[] => {
+      const placed = byLeg(placements);
+      return list.filter((leg) => !isDone(leg, placed.get(leg.id)));
+    },
+    (a, b) => a.length === b.length && a.every((leg, n) => leg === b[n]),
   );
   const facts$ = createLegFacts({ ...deps, legs$: unfinished$ }, scope);
 
-  const inputs = (): SlipInputs => ({
-    legs: legs.value$.value,
-    facts: facts$.value,
-    placements: placements$.value,
-    preferences: preferences$.value,
-    available: funds$.value?.available ?? null,
-    bets: bets$.value.value ?? [],
-    loggedIn: token$.value !== null,
-    question: question.value$.value,
-    notice: notice.value$.value,
-  });
-  const state$ = behaviorOf(
-    combineLatest([
+  const state$ = derive(
+    [
       legs.value$,
       facts$,
       placements$,
@@ -99,9 +85,19 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
       token$,
       question.value$,
       notice.value$,
-    ]).pipe(map(() => slipStateOf(inputs()))),
-    slipStateOf(inputs()),
-    scope,
+    ],
+    (list, facts, placements, preferences, funds, bets, token, asked, told) =>
+      slipStateOf({
+        legs: list,
+        facts,
+        placements,
+        preferences,
+        available: funds?.available ?? null,
+        bets: bets.value ?? [],
+        loggedIn: token !== null,
+        question: asked,
+        notice: told,
+      }),
   );
 
   const legOf = (legId: string): Leg | undefined =>

@@ -1,7 +1,8 @@
-import { combineLatest, defer, finalize, map, type Observable, Subject, tap } from 'rxjs';
+import { defer, finalize, map, type Observable, Subject, tap } from 'rxjs';
 import type { Api } from '../api/client';
 import { type NamedSettings, treeSportWithEvent } from './calls';
 import { behaviorOf } from '../core/behavior';
+import { and } from '../core/derive';
 import { versioned } from '../core/formats';
 import type { Loadable } from '../core/loadable';
 import type { Slot, Store } from '../core/persisted';
@@ -66,10 +67,7 @@ export function createCatalogue(
     reload$.complete();
     setting$.complete();
   });
-  const active$ = combineLatest([visibility.visible$, network.online$]).pipe(
-    map((all) => all.every(Boolean)),
-    restartedBy(visibility.resumed$),
-  );
+  const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
 
   let treeKnown = false;
   const tree$ = api.call(tree, undefined).pipe(

@@ -20,6 +20,7 @@ import {
 import type { Api } from '../api/client';
 import { userOdds } from './odds';
 import { type Behavior, createState } from '../core/behavior';
+import { and } from '../core/derive';
 import { gathered } from '../core/gathered';
 import { poll } from '../core/poll';
 import { restartedBy } from '../core/restarted';
@@ -89,12 +90,9 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     );
   });
 
-  const active$ = combineLatest([
-    visibility.visible$,
-    network.online$,
-    books.watched$.pipe(map((ids) => ids.length > 0)),
-  ]).pipe(
-    map((all) => all.every(Boolean)),
+  const active$ = combineLatest([and(visibility.visible$, network.online$), books.watched$]).pipe(
+    // Each market that is named begins the gathering anew.
+    map(([isOn, ids]) => isOn && ids.length > 0),
     gathered(GATHER_MS),
     distinctUntilChanged(),
     restartedBy(visibility.resumed$),

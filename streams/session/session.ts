@@ -1,5 +1,5 @@
-import { asyncScheduler, map, merge, pairwise, Subject } from 'rxjs';
-import { behaviorOf } from '../core/behavior';
+import { asyncScheduler, pairwise, Subject } from 'rxjs';
+import { derive } from '../core/derive';
 import type { Clearing, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import {
@@ -58,22 +58,10 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   const expired = expiry.value$.value !== null && expiry.value$.value <= asyncScheduler.now();
   if (token.value$.value !== null && (expired || stored.value$.value === null)) lapse();
 
-  let known: readonly unknown[] = [];
-  let user: User | null = null;
-  /** The same object for as long as nothing of it changes: a renewed token changes nothing. */
-  const present = (): User | null => {
-    const who = token.value$.value === null ? null : stored.value$.value;
-    const saved = stakes.value$.value;
-    if (known[0] !== who || known[1] !== saved) {
-      known = [who, saved];
-      user = who === null ? null : userOf(who, saved);
-    }
-    return user;
-  };
-  const user$ = behaviorOf(
-    merge(token.value$, stored.value$, stakes.value$).pipe(map(present)),
-    present(),
-    scope,
+  // A renewed token changes nothing of the user.
+  const known$ = derive([token.value$], (value) => value !== null);
+  const user$ = derive([known$, stored.value$, stakes.value$], (isKnown, who, saved) =>
+    isKnown && who !== null ? userOf(who, saved) : null,
   );
 
   scope.run(user$.pipe(pairwise()), ([before, now]) => {
@@ -82,9 +70,9 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
 
   /** Ends the session that has this token; one that another tab changed meanwhile is let be. */
   const end = (reason: SessionEnd): void => {
-    const [who, used] = [present()?.id, token.value$.value];
+    const [who, used] = [user$.value?.id, token.value$.value];
     store.reread();
-    if (token.value$.value === null || present()?.id !== who) return;
+    if (token.value$.value === null || user$.value?.id !== who) return;
     if (reason === 'rejected' && token.value$.value !== used) return;
     if (reason === 'logout') clear('logout');
     else lapse();

@@ -8,7 +8,7 @@ function setUp(m: Marbles, stored: Record<string, string> = {}) {
   const scope = m.scope(9);
   const storage = createMemoryStore(stored);
   const store = createStore(storage, createReport().report, scope);
-  return { preferences: createPreferences(store, scope), storage, store };
+  return { preferences: createPreferences(store), storage, store };
 }
 
 test('bets are confirmed first and take the asked price or a better one, unless said otherwise', () => {

@@ -25,7 +25,7 @@ test("are the player's own, else the eight of the specification", () => {
       b: () => who.set(user([])),
       c: () => who.set(null),
     });
-    const stakes$ = createQuickStakes(who.value$, scope);
+    const stakes$ = createQuickStakes(who.value$);
     m.expectObservable(
       stakes$.pipe(map((list) => list.map(({ title, value }) => `${title}=${value}`).join(' '))),
     ).toBe('ab-a-----|', {

@@ -112,7 +112,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     },
     scope,
   );
-  const preferences = createPreferences(store, scope);
+  const preferences = createPreferences(store);
   const slip = createSlip(
     {
       store,
