@@ -58,7 +58,7 @@ const streams = createStreams(
 startFrame({ streams }, scope);
 const product = {
   streams,
-  view: createView(streams, network.online$),
+  view: createView(streams),
   failed: (part: string, error: unknown): void => report.warn(`${part} failed`, error),
 };
 

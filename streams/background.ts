@@ -1,4 +1,4 @@
-import { map, merge, type Observable } from 'rxjs';
+import { merge, type Observable } from 'rxjs';
 import type { Api } from './api/client';
 import type { Transport } from './api/transport';
 import { createBalanceTold } from './account/balanceTold';
@@ -11,7 +11,8 @@ import { createPositions, type Positions } from './betting/positions';
 import { createPreferences, type Preferences } from './betting/preferences';
 import { createSlip } from './betting/slip';
 import type { Slip } from './betting/types';
-import { type Behavior, behaviorOf } from './core/behavior';
+import type { Behavior } from './core/behavior';
+import { derive } from './core/derive';
 import type { Store } from './core/persisted';
 import type { Scope } from './core/scope';
 import { createHubFeed } from './hub/connection';
@@ -22,7 +23,7 @@ import type { Ports } from './ports';
 import { createAccess } from './session/access';
 import { createBalance } from './account/balance';
 import type { SessionFeed } from './session/session';
-import type { Access, Balance, User } from './session/types';
+import type { Access, Balance } from './session/types';
 import type { SettingsFeed } from './shell/settings';
 import type { SettingsPlaces } from './shell/settingsFile';
 import { createSettingsReload } from './shell/settingsReload';
@@ -70,7 +71,7 @@ export interface Background {
 export function createBackground(given: Foreground, scope: Scope): Background {
   const { ports, api, store, books, clock, catalogue } = given;
   const { token$, user$ } = given.session;
-  const player$ = behaviorOf(user$.pipe(map(playerOf)), playerOf(user$.value), scope);
+  const player$ = derive([user$], (user) => user?.id ?? null);
   const toasts = createToasts(scope);
   const hub = createHubFeed(
     { ...ports, books, clock },
@@ -147,5 +148,3 @@ export function createBackground(given: Foreground, scope: Scope): Background {
     pollingFails$: polling.failing$,
   };
 }
-
-const playerOf = (user: User | null): string | null => user?.id ?? null;

@@ -1,20 +1,11 @@
-import {
-  catchError,
-  combineLatest,
-  defer,
-  map,
-  merge,
-  type Observable,
-  of,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { catchError, defer, map, merge, of, switchMap, timer } from 'rxjs';
 import { createApi } from './api/client';
 import { codecNamed } from './api/codec';
 import { ApiError, PART_MESSAGE } from './api/errors';
 import { createTransport } from './api/transport';
 import type { Background } from './background';
 import { createQuickStakes } from './betting/quickStakes';
+import { createSelected } from './betting/selected';
 import {
   OPEN_BETS_AT_KEY,
   OPEN_BETS_KEY,
@@ -24,12 +15,14 @@ import {
 } from './betting/slots';
 import { type Behavior, behaviorOf } from './core/behavior';
 import { createDeferred } from './core/deferred';
+import { derive } from './core/derive';
 import { createStore } from './core/persisted';
 import type { Scope } from './core/scope';
 import { createSteadyClock } from './core/steadyClock';
 import { createBooks } from './market/books';
 import { createCatalogue } from './market/catalogue';
 import { createServerClock } from './market/serverClock';
+import type { Selected } from './betting/types';
 import type { Books, Catalogue, Events } from './market/types';
 import type { Ports } from './ports';
 import { seenEarly } from './seenEarly';
@@ -39,7 +32,9 @@ import { createLoading } from './shell/loading';
 import { createNavigation } from './shell/navigation';
 import { createSettings } from './shell/settings';
 import { createTheme } from './shell/theme';
-import type { Loading, Navigation, Settings, ThemeChoice } from './shell/types';
+import { createActiveSports } from './shell/sports';
+import { createConnectionState } from './shell/connectionState';
+import type { Connection, Loading, Navigation, Settings, ThemeChoice } from './shell/types';
 
 /** Where the server is until the domain's settings say otherwise; addresses without a trailing slash. */
 export interface Places {
@@ -61,8 +56,11 @@ export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
   readonly catalogue: Catalogue;
   readonly books: Books;
   readonly quickStakes$: Behavior<readonly QuickStake[]>;
+  /** The selections of a market that the slip holds and that are not placed. */
+  selectedIn$(marketId: string): Behavior<Selected>;
+  readonly connection$: Behavior<Connection>;
   /** True while a part of the streams is missing: its code fails to come, and is asked for again and again. */
-  readonly missing$: Observable<boolean>;
+  readonly missing$: Behavior<boolean>;
   /** Epoch ms by the server's clock. */
   serverNow(): number;
   /** Starts what the first prices do not need: the domain's settings and the hub. */
@@ -146,6 +144,7 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
   const eventOf$ = events.request(({ event$ }) => event$);
   const catalogue: Catalogue = {
     ...tree,
+    sports$: createActiveSports(tree.sports$, settings.setting$, session.user$),
     event$: (eventId) =>
       eventOf$(eventId).pipe(
         catchError((error: unknown) =>
@@ -162,11 +161,7 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
         return events.stream(({ marketInfo$ }) => marketInfo$(eventId, marketId));
       }),
   };
-  const hubUrl$ = behaviorOf(
-    settings.setting$.pipe(map((setting) => setting?.hubUrl ?? places.hubUrl)),
-    settings.setting$.value?.hubUrl ?? places.hubUrl,
-    scope,
-  );
+  const hubUrl$ = derive([settings.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
 
   return {
     session: { ...session, ...access },
@@ -178,9 +173,13 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
     books,
     ...early,
     quickStakes$: createQuickStakes(session.user$),
-    missing$: combineLatest([later.missing$, events.missing$]).pipe(
-      map((parts) => parts.includes(true)),
+    selectedIn$: createSelected(early.slip.state$),
+    connection$: createConnectionState(
+      early.hub.status$,
+      early.pollingFails$,
+      behaviorOf(ports.network.online$, true, scope),
     ),
+    missing$: derive([later.missing$, events.missing$], (...parts) => parts.includes(true)),
     serverNow: clock.serverNow,
     startBackground() {
       settingsReload.reload();
@@ -199,5 +198,5 @@ export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
 export { createScope, type Scope } from './core/scope';
 export { safeReturn } from './shell/safeReturn';
-export { isSportActive } from './shell/sports';
+export { isPlaced } from './betting/selected';
 export { messageOf } from './api/errors';

@@ -11,13 +11,21 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import type { Books, EventInfo, MarketInfo, MarketState, MarketStatus } from '../../streams/index';
-import { useStreams, useView } from '../state/context';
+import type {
+  Books,
+  EventInfo,
+  MarketInfo,
+  MarketState,
+  MarketStatus,
+  Selected,
+} from '../../streams/index';
+import { useStreams } from '../state/context';
 import { text } from '../words/first';
 import { timeOfDay } from '../words/formats';
 import { onScreen$ } from './onScreen';
 import type { Picked } from './price/picked';
 import { useCurrent } from '../hooks/useCurrent';
+import { withFirst } from '../hooks/withFirst';
 
 /** A market that scrolled away is followed a little longer: it often comes back. */
 const LEAVE_MS = 1_500;
@@ -51,7 +59,10 @@ export function useMarketState(
   marketId: string | undefined,
 ): MarketState | undefined {
   return useCurrent(
-    useMemo(() => (marketId === undefined ? NEVER : books.market$(marketId)), [books, marketId]),
+    useMemo(
+      () => withFirst(marketId === undefined ? NEVER : books.market$(marketId), undefined),
+      [books, marketId],
+    ),
   );
 }
 
@@ -68,10 +79,10 @@ export interface Halt {
  */
 export function useHalt(books: Pick<Books, 'market$'>, marketId: string | undefined): Halt | null {
   const halt$ = useMemo(
-    () => (marketId === undefined ? NEVER : haltsOf(books.market$(marketId))),
+    () => withFirst(marketId === undefined ? NEVER : haltsOf(books.market$(marketId)), null),
     [books, marketId],
   );
-  return useCurrent(halt$) ?? null;
+  return useCurrent(halt$);
 }
 
 const haltsOf = (market$: Observable<MarketState>): Observable<Halt | null> =>
@@ -99,22 +110,10 @@ const HALTS: Readonly<Record<MarketStatus, string>> = {
   INACTIVE: text.market.inactive,
 };
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** What the slip holds of a market, as `runner|side`. */
-export function useSelectedIn(marketId: string): ReadonlySet<string> {
-  const { selected$ } = useView();
-  const source$ = useMemo(() => {
-    const prefix = `${marketId}|`;
-    return selected$.pipe(
-      map((keys) =>
-        [...keys].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)),
-      ),
-      distinctUntilChanged((a, b) => a.join() === b.join()),
-      map((keys): ReadonlySet<string> => (keys.length === 0 ? NONE : new Set(keys))),
-    );
-  }, [selected$, marketId]);
-  return useCurrent(source$) ?? NONE;
+/** The selections of a market that the slip holds, each as `runner|side`. */
+export function useSelectedIn(marketId: string): Selected {
+  const { selectedIn$ } = useStreams();
+  return useCurrent(useMemo(() => selectedIn$(marketId), [selectedIn$, marketId]));
 }
 
 /** Puts what the player tapped in a market into the slip, or takes it out again. */

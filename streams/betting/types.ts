@@ -107,6 +107,9 @@ export interface Leg extends Selection {
   readonly state: LegState;
 }
 
+/** Selections of one market, each as `runner|side`. */
+export type Selected = ReadonlySet<string>;
+
 /** Why a wish changed nothing, or not all. `full`: no room for another leg. `held`: a bet on its way stays. */
 export type SlipNotice = 'full' | 'held';
 

@@ -1,7 +1,7 @@
 import { defer, finalize, map, type Observable, Subject, tap } from 'rxjs';
 import type { Api } from '../api/client';
 import { type NamedSettings, treeSportWithEvent } from './calls';
-import { behaviorOf } from '../core/behavior';
+import { type Behavior, behaviorOf } from '../core/behavior';
 import { and } from '../core/derive';
 import { versioned } from '../core/formats';
 import type { Loadable } from '../core/loadable';
@@ -45,6 +45,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
 
 /** The catalogue as the rest of streams/ sees it. */
 export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
+  /** Every sport of the tree. */
+  readonly sports$: Behavior<Loadable<readonly Sport[]>>;
   /** What a tree says of the domain's settings, as often as one does. */
   readonly setting$: Observable<NamedSettings>;
   /** Emits when the player asks for everything again. */

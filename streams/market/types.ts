@@ -74,7 +74,7 @@ export interface Events {
 }
 
 export interface Catalogue extends Events {
-  /** Every sport with its events, in the specification's order. */
+  /** Sports with their events, in the specification's order: those that the domain and the player allow. */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
   reload(): void;
   /** Ids of pinned events. */

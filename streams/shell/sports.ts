@@ -1,4 +1,8 @@
+import type { Behavior } from '../core/behavior';
+import { derive } from '../core/derive';
+import type { Loadable } from '../core/loadable';
 import type { DomainSetting } from '../market/calls';
+import type { Sport } from '../market/types';
 import type { User } from '../session/types';
 
 /** Ids of the specification (§1). */
@@ -25,7 +29,7 @@ export interface SportFacts {
 
 /**
  * Whether a sport shows (specification §4): it has events, and the flags allow it. For a player the flags
- * of football, tennis and cricket are his own; all others are the domain's. A sport without a flag
+ * of football, tennis and cricket are their own; all others are the domain's. A sport without a flag
  * shows when it has events.
  */
 export function isSportActive(
@@ -53,3 +57,22 @@ export function isSportActive(
       return hasEvents;
   }
 }
+
+/** The sports that the flags of the domain and of the player allow, as far as they are known. */
+export const createActiveSports = (
+  sports$: Behavior<Loadable<readonly Sport[]>>,
+  setting$: Behavior<DomainSetting | null>,
+  user$: Behavior<User | null>,
+): Behavior<Loadable<readonly Sport[]>> =>
+  derive([sports$, setting$, user$], (sports, setting, user) => {
+    const value = sports.value?.filter(({ id, events }) =>
+      isSportActive(id, {
+        setting,
+        user,
+        hasEvents: events.length > 0,
+        casinoEmpty: false,
+        hasGames: false,
+      }),
+    );
+    return value === undefined ? sports : { ...sports, value };
+  });

@@ -20,6 +20,12 @@ export interface Settings {
  */
 export type SettingsCheck = 'none' | 'asking' | 'answered' | 'refused' | 'unanswered';
 
+/**
+ * How prices reach the player. `live`: by the hub. `polling`: without it, by asking. `failing`: they are asked
+ * for, with the hub or without, and do not come. `offline`: there is no network.
+ */
+export type Connection = 'live' | 'polling' | 'failing' | 'offline';
+
 export interface Loading {
   /** Lowercase names of what is loading. */
   readonly names$: Behavior<readonly string[]>;

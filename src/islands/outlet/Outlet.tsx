@@ -16,6 +16,7 @@ import { loadScreen, screenOf } from '../../routes/preparedScreens';
 import { useProduct, useStreams } from '../../state/context';
 import { ScreenBones, settleBones } from '../../ui/ScreenBones';
 import { useCurrent } from '../../hooks/useCurrent';
+import { withFirst } from '../../hooks/withFirst';
 import { Boundary } from '../runtime/Boundary';
 import { loadTwice } from '../runtime/load';
 
@@ -26,14 +27,17 @@ export default function Outlet() {
   const detour$ = useMemo(
     () =>
       // The query is read, not followed: in the middle of a move it is ahead of its path.
-      combineLatest([navigation.path$, session.token$, settings.suspended$]).pipe(
-        map(([path, token, suspended]) =>
-          detour(
-            { path, search: navigation.search$.value, loggedIn: token !== null, suspended },
-            routeOf(path),
+      withFirst(
+        combineLatest([navigation.path$, session.token$, settings.suspended$]).pipe(
+          map(([path, token, suspended]) =>
+            detour(
+              { path, search: navigation.search$.value, loggedIn: token !== null, suspended },
+              routeOf(path),
+            ),
           ),
+          distinctUntilChanged(),
         ),
-        distinctUntilChanged(),
+        null,
       ),
     [navigation, session, settings],
   );
@@ -80,7 +84,7 @@ export default function Outlet() {
 /** wouter's way to ask where the page is. It decodes what it hears, half and before it matches: not here. */
 function useLocation(): [string, (path: string) => void] {
   const { navigation } = useStreams();
-  const path = useCurrent(navigation.path$) ?? navigation.path$.value;
+  const path = useCurrent(navigation.path$);
   return [path.replaceAll('%', '%25'), navigation.go];
 }
 

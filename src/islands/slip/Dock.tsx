@@ -1,5 +1,4 @@
-import type { Leg } from '../../../streams/index';
-import { isPlaced } from '../../state/view';
+import { isPlaced, type Leg } from '../../../streams/index';
 import { text } from '../../words/first';
 import { slipText } from './words';
 import { line, price } from '../../words/formats';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { timer } from 'rxjs';
+import { map, timer } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import type { Leg, SlipState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
@@ -11,6 +11,7 @@ import { slipText } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
+import { withFirst } from '../../hooks/withFirst';
 import styles from './slip.module.css';
 
 /** The second half of a double tap on Place comes within this time, in ms; it answers nothing. */
@@ -73,7 +74,9 @@ function Confirm({ legs }: { readonly legs: readonly Leg[] }) {
   const confirm = useRef<HTMLElement>(null);
   // The question is where the hand already is: the keyboard follows it there and back.
   useEffect(() => confirm.current?.focus(), []);
-  const answerable = useCurrent(useMemo(() => timer(DOUBLE_TAP_MS), [])) !== undefined;
+  const answerable = useCurrent(
+    useMemo(() => withFirst(timer(DOUBLE_TAP_MS).pipe(map(() => true)), false), []),
+  );
   const answer = (act: () => void) => () => (answerable ? act() : undefined);
   return (
     <section

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
@@ -19,7 +18,7 @@ const FRAME_SPORTS = [
 export default function Sports() {
   const { navigation } = useStreams();
   const { sports } = useSnapshot(useView().catalogue);
-  const path = useCurrent(useMemo(() => navigation.path$, [navigation]));
+  const path = useCurrent(navigation.path$);
   const known = sports.value;
   const inPlay = known?.reduce(
     (sum, { events }) => sum + events.filter((event) => event.inPlay).length,
@@ -50,7 +49,7 @@ interface ItemProps {
   readonly icon: string;
   readonly name: string;
   readonly count: number | undefined;
-  readonly path: string | undefined;
+  readonly path: string;
 }
 
 function Item({ href, icon, name, count, path }: ItemProps) {

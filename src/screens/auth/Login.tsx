@@ -15,7 +15,7 @@ type Attempt = () => Observable<User>;
 /** Log in, or try the demo; afterwards the player is where he wanted to be. */
 export default function Login() {
   const { session, navigation } = useStreams();
-  const search = useCurrent(navigation.search$) ?? '';
+  const search = useCurrent(navigation.search$);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState<{ name?: string; password?: string }>({});

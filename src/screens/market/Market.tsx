@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Subject, startWith, switchMap } from 'rxjs';
-import { type EventDetail, messageOf } from '../../../streams/index';
+import { type EventDetail, type Loadable, messageOf } from '../../../streams/index';
 import type { ScreenParams } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
@@ -11,6 +11,7 @@ import { text } from '../../words/first';
 import { marketText } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStages } from '../../hooks/useStages';
+import { withFirst } from '../../hooks/withFirst';
 import InPlay from '../home/InPlay';
 import { EventHeader } from './EventHeader';
 import styles from './market.module.css';
@@ -18,6 +19,8 @@ import { MarketCard } from './MarketCard';
 
 /** Fewer are found without help. */
 const WORTH_FILTERING = 5;
+
+const LOADING: Loadable<EventDetail> = { state: 'loading' };
 
 /** An event with its markets; without an event, what is in play. */
 export default function Market(screen: ScreenParams) {
@@ -31,14 +34,17 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
   const detail = useCurrent(
     useMemo(
       () =>
-        again$.pipe(
-          startWith(undefined),
-          switchMap(() => catalogue.event$(eventId)),
+        withFirst(
+          again$.pipe(
+            startWith(undefined),
+            switchMap(() => catalogue.event$(eventId)),
+          ),
+          LOADING,
         ),
       [again$, catalogue, eventId],
     ),
   );
-  if (detail?.value)
+  if (detail.value)
     return (
       <div className="stack">
         {detail.state === 'failed' ? (
@@ -52,7 +58,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
         <Markets detail={detail.value} />
       </div>
     );
-  if (detail?.state === 'failed')
+  if (detail.state === 'failed')
     return (
       <Notice title={marketText.failed} hint={messageOf(detail.error)} error>
         <Button onClick={() => again$.next()}>{text.retry}</Button>

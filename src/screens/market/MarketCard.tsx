@@ -16,6 +16,7 @@ import { marketText } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
+import { withFirst } from '../../hooks/withFirst';
 import styles from './market.module.css';
 
 interface MarketCardProps {
@@ -30,7 +31,9 @@ export function MarketCard({ event, market }: MarketCardProps) {
   useWatched(books, market.id, card);
   const state = useMarketState(books, market.id);
   const selected = useSelectedIn(market.id);
-  const profits = useCurrent(useMemo(() => positions.profit$(market.id), [positions, market.id]));
+  const profits = useCurrent(
+    useMemo(() => withFirst(positions.profit$(market.id), null), [positions, market.id]),
+  );
   const wide = useMedia(WIDE_GRID);
   const money = useMoney();
   const tap = usePick(event, market);

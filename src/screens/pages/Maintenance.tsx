@@ -46,7 +46,7 @@ export default function Maintenance() {
     if (now !== 'none' && now !== 'asking') setOutcome({ check: now, at: Date.now() });
   });
   // The first wish waits for the code that asks.
-  const asking = check === 'asking' || (asked && check === 'none' && isMissing !== true);
+  const asking = check === 'asking' || (asked && check === 'none' && !isMissing);
   return (
     <>
       <h1 className="vh">{maintenanceText.title}</h1>

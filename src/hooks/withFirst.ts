@@ -1,0 +1,23 @@
+import { defer, EMPTY, merge, type Observable, of, tap } from 'rxjs';
+import type { Behavior } from '../../streams/index';
+
+/**
+ * A stream as a Behavior: it begins with what the stream emits on subscription, else with `first`. Its `value`
+ * is what a subscriber would be told now, so reading it subscribes for a moment.
+ */
+export function withFirst<T, F>(source$: Observable<T>, first: F): Behavior<T | F> {
+  const value$ = defer(() => {
+    let isKnown = false;
+    return merge(
+      source$.pipe(tap(() => (isKnown = true))),
+      defer(() => (isKnown ? EMPTY : of(first))),
+    );
+  });
+  return Object.defineProperty(value$, 'value', {
+    get() {
+      let value: T | F = first;
+      source$.subscribe((next) => (value = next)).unsubscribe();
+      return value;
+    },
+  }) as Behavior<T | F>;
+}

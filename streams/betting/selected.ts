@@ -1,0 +1,41 @@
+import type { Behavior } from '../core/behavior';
+import { derive } from '../core/derive';
+import type { Leg, LegState, Selected, SlipState } from './types';
+
+/** Whether the exchange has a leg's bet: it stands in the open bets, and nothing is left to do in the slip. */
+const PLACED: Readonly<Record<LegState['at'], boolean>> = {
+  draft: false,
+  confirming: false,
+  submitting: false,
+  pending: false,
+  matched: true,
+  partlyMatched: true,
+  unmatched: true,
+  rejected: false,
+  unknown: false,
+};
+
+export const isPlaced = ({ state }: Pick<Leg, 'state'>): boolean => PLACED[state.at];
+
+const NONE: Selected = new Set();
+
+/** The selections that the slip holds and that are not placed, by market. */
+export function createSelected(
+  slip$: Behavior<SlipState>,
+): (marketId: string) => Behavior<Selected> {
+  const all$ = derive([slip$], byMarket);
+  return (marketId) => derive([all$], (all) => all.get(marketId) ?? NONE, sameSet);
+}
+
+function byMarket({ legs }: SlipState): ReadonlyMap<string, Selected> {
+  const all = new Map<string, Set<string>>();
+  for (const leg of legs) {
+    if (isPlaced(leg)) continue;
+    const known = all.get(leg.marketId) ?? new Set();
+    all.set(leg.marketId, known.add(`${leg.runnerId}|${leg.side}`));
+  }
+  return all;
+}
+
+const sameSet = (a: Selected, b: Selected): boolean =>
+  a.size === b.size && [...a].every((key) => b.has(key));
