@@ -199,4 +199,6 @@ export type { Minor } from './rules/money';
 export { createScope, type Scope } from './core/scope';
 export { safeReturn } from './shell/safeReturn';
 export { isPlaced } from './betting/selected';
+export { bookPercent } from './rules/bookPercent';
+export { favourites } from './rules/favourites';
 export { messageOf } from './api/errors';

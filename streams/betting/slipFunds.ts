@@ -1,4 +1,5 @@
 import type { Bet } from '../rules/position';
+import { largestStake } from '../rules/profit';
 import { exposureWith, shapeOf } from './positionRules';
 import type { SlipInputs } from './slipRules';
 import type { Leg, LegProblem } from './types';
@@ -41,8 +42,13 @@ export function withFunds(
     const before = counted.filter((other) => other.marketId === leg.marketId).map(draftBet);
     const needed =
       exposureWith(mine, [...before, draftBet(leg)], shape) - exposureWith(mine, before, shape);
-    if (needed > Math.max(0, left) && leg.state.at === 'draft')
-      return withProblem(leg, { kind: 'insufficientFunds', available: Math.max(0, left) });
+    const there = Math.max(0, left);
+    if (needed > there && leg.state.at === 'draft')
+      return withProblem(leg, {
+        kind: 'insufficientFunds',
+        available: there,
+        stake: largestStake(leg.bettingType, leg.side, leg.asked, there),
+      });
     left -= needed;
     counted.push(leg);
     return leg;

@@ -1,7 +1,7 @@
 import type { MarketState } from '../market/types';
 import { isOnLadder, type Ladder, nearestPrice, type Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
-import { type BettingType, liability, mostWon } from '../rules/profit';
+import { type BettingType, largestStake, liability, mostWon } from '../rules/profit';
 import type { BetLimits } from './limits';
 import { startingPrice } from './offers';
 import { isOpenEnded, type Placement } from './placementRules';
@@ -181,14 +181,19 @@ function marketProblems(leg: Leg, { market, best, rules }: LegFacts): LegProblem
 }
 
 function stakeProblems(leg: Leg, { limits }: LegFacts): LegProblem[] {
-  const { stake, liability: risk } = leg;
+  const { bettingType, side, asked, stake, liability: risk } = leg;
   if (stake === null && leg.stakeText.trim() !== '') return [{ kind: 'badStake' }];
   if (stake === null || stake === 0) return [{ kind: 'noStake' }];
   if (limits === null) return [];
   const problems: LegProblem[] = [];
   if (stake < limits.minStake) problems.push({ kind: 'stakeTooSmall', limit: limits.minStake });
   if (stake > limits.maxStake) problems.push({ kind: 'stakeTooLarge', limit: limits.maxStake });
-  if (risk > limits.maxLiability)
-    problems.push({ kind: 'liabilityTooLarge', limit: limits.maxLiability });
+  const limit = limits.maxLiability;
+  if (risk > limit)
+    problems.push({
+      kind: 'liabilityTooLarge',
+      limit,
+      stake: largestStake(bettingType, side, asked, limit),
+    });
   return problems;
 }

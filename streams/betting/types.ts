@@ -68,8 +68,10 @@ export type LegProblem =
   | { readonly kind: 'noPrice' }
   | { readonly kind: 'stakeTooSmall'; readonly limit: Minor }
   | { readonly kind: 'stakeTooLarge'; readonly limit: Minor }
-  | { readonly kind: 'liabilityTooLarge'; readonly limit: Minor }
-  | { readonly kind: 'insufficientFunds'; readonly available: Minor }
+  /** `stake` is the largest whole one within the limit; null where none is. */
+  | { readonly kind: 'liabilityTooLarge'; readonly limit: Minor; readonly stake: Minor | null }
+  /** `stake` is the largest whole one that the funds cover by themselves; null where none is. */
+  | { readonly kind: 'insufficientFunds'; readonly available: Minor; readonly stake: Minor | null }
   | { readonly kind: 'offLadder'; readonly nearest: Price }
   | { readonly kind: 'suspended' }
   | { readonly kind: 'closed' }

@@ -38,6 +38,18 @@ export function liability(type: BettingType, side: Side, price: Price, stake: Mi
   return type === 'LINE' || side === 'BACK' ? stake : profitIfWins('BACK', price, stake);
 }
 
+/** The largest stake of whole currency units whose liability stays within a limit; null below one unit. */
+export function largestStake(
+  type: BettingType,
+  side: Side,
+  price: Price,
+  limit: Minor,
+): Minor | null {
+  const over = type === 'LINE' || side === 'BACK' ? 100 : Math.max(1, price - 100);
+  const units = Math.floor(limit / over);
+  return units >= 1 ? units * 100 : null;
+}
+
 /** The most a bet can win: what the other side of its match can lose. */
 export function mostWon(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
   return liability(type, side === 'BACK' ? 'LAY' : 'BACK', price, stake);

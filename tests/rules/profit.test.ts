@@ -4,6 +4,7 @@ import { stepPrice } from '../../streams/rules/ladder';
 import {
   asWritten,
   averagePrice,
+  largestStake,
   liability,
   mostWon,
   profitIfLoses,
@@ -42,6 +43,34 @@ describe('a matched bet', () => {
         expect(0 - Math.min(...results)).toBe(liability('ODDS', side, price, stake));
         expect(Math.max(...results)).toBe(mostWon('ODDS', side, price, stake));
         expect(results.some((result) => Object.is(result, -0))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('the largest stake within a liability', () => {
+  it.each([
+    ['ODDS', 'BACK', 300, 999, 900],
+    ['ODDS', 'LAY', 300, 999, 400],
+    ['ASIAN', 'LAY', 150, 1_000, 2_000],
+    ['LINE', 'LAY', 16_250, 1_099, 1_000],
+    ['ODDS', 'LAY', 101, 1, 100],
+    ['ODDS', 'BACK', 300, 99, null],
+    ['ODDS', 'LAY', 300, 199, null],
+    ['ODDS', 'LAY', 300, 0, null],
+  ] as const)('%s %s at %d with %d', (type, side, price, limit, stake) => {
+    expect(largestStake(type, side, price, limit)).toBe(stake);
+  });
+
+  it('stays within the limit, and one unit more does not', () => {
+    const types = fc.constantFrom('ODDS', 'LINE', 'ASIAN');
+    const limits = fc.integer({ min: 0, max: 1_000_000_000_000 });
+    fc.assert(
+      fc.property(types, sides, odds, limits, (type, side, price, limit) => {
+        const stake = largestStake(type, side, price, limit) ?? 0;
+        expect(stake % 100).toBe(0);
+        expect(liability(type, side, price, stake)).toBeLessThanOrEqual(limit);
+        expect(liability(type, side, price, stake + 100)).toBeGreaterThan(limit);
       }),
     );
   });

@@ -69,9 +69,8 @@ function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): F
     case 'stakeTooLarge':
       return stake(problem.limit);
     case 'liabilityTooLarge':
-      return largest(leg, problem.limit, stake);
     case 'insufficientFunds':
-      return largest(leg, problem.available, stake);
+      return problem.stake === null ? null : stake(problem.stake);
     case 'offLadder':
       return {
         label: fixes.use(writeOf(leg)(problem.nearest)),
@@ -86,14 +85,6 @@ function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): F
     default:
       return null;
   }
-}
-
-/** The largest whole stake whose liability stays within a limit; nothing to offer below one unit. */
-function largest(leg: Leg, limit: Minor, stake: (amount: Minor) => Fix): Fix | null {
-  const even = leg.side === 'BACK' || leg.bettingType === 'LINE';
-  const amount = even ? limit : (limit * 100) / Math.max(1, leg.asked - 100);
-  const wholeUnits = Math.floor(amount / 100) * 100;
-  return wholeUnits >= 100 ? stake(wholeUnits) : null;
 }
 
 const writeOf = (leg: Leg): ((value: number) => string) =>

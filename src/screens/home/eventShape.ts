@@ -1,4 +1,9 @@
-import type { EventInfo, MarketOdds, RunnerInfo } from '../../../streams/index';
+import {
+  type EventInfo,
+  favourites,
+  type MarketOdds,
+  type RunnerInfo,
+} from '../../../streams/index';
 import { text } from '../../words/first';
 
 /** A runner in the price tracks of an event in a list. */
@@ -14,6 +19,8 @@ export interface EventShape {
   /** At most three; two sides stand at both ends. */
   readonly tracks: readonly Track[];
 }
+
+const MOST_TRACKS = 3;
 
 const DRAW = /^(the )?(draw|tie)$/i;
 const VERSUS = /\s+(?:v|vs|vs\.|@)\s+/i;
@@ -44,7 +51,9 @@ export function shapeOf(
       ],
     };
   }
-  const shown = versus ? runners.slice(0, 3) : favourites(runners, odds);
+  const shown = versus
+    ? runners.slice(0, MOST_TRACKS)
+    : favourites(runners, odds?.runners ?? [], MOST_TRACKS);
   return {
     sides: versus ? [teams[0] ?? '', teams[1] ?? ''] : null,
     tracks: shown.map((runner) => ({ runner, label: runner.name })),
@@ -83,16 +92,4 @@ function placeOf(name: string, title: string): number {
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()} `;
   return words(title).indexOf(words(name));
-}
-
-/** The runners with the shortest prices to back; those without one come last, in the market's order. */
-function favourites(
-  runners: readonly RunnerInfo[],
-  odds: Pick<MarketOdds, 'runners'> | null,
-): readonly RunnerInfo[] {
-  const best = new Map(odds?.runners.map(({ id, prices }) => [id, prices[0] || Infinity]));
-  const priceOf = ({ id }: RunnerInfo): number => best.get(id) ?? Infinity;
-  return runners
-    .toSorted((a, b) => (priceOf(a) === priceOf(b) ? 0 : priceOf(a) - priceOf(b)))
-    .slice(0, 3);
 }

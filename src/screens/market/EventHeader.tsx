@@ -1,6 +1,11 @@
 import { useSubscription } from 'observable-hooks';
 import { useCallback, useMemo, useRef } from 'react';
-import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
+import {
+  bookPercent,
+  type EventInfo,
+  type MarketInfo,
+  type MarketState,
+} from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { percent } from '../../ui/details';
 import { LiveText } from '../../ui/LiveText';
@@ -11,7 +16,6 @@ import { marketText } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import { EventClock } from '../home/EventRow';
 import { shapeOf } from '../home/eventShape';
-import { bookPercent } from './bookPercent';
 import styles from './market.module.css';
 
 interface EventHeaderProps {
@@ -99,7 +103,7 @@ function Matched({ marketId }: { readonly marketId: string }) {
 function BookShare({ market }: { readonly market: MarketInfo }) {
   const { books } = useStreams();
   const read = useCallback(() => {
-    const share = bookPercent(books.snapshot(market.id));
+    const share = bookPercent(books.snapshot(market.id)?.runners ?? []);
     return marketText.book(share === null ? '–' : percent(share));
   }, [books, market.id]);
   return (

@@ -239,7 +239,7 @@ describe('placing', () => {
     for (const [available, problems] of [
       [null, []],
       [1_000, []],
-      [999, [{ kind: 'insufficientFunds', available: 999 }]],
+      [999, [{ kind: 'insufficientFunds', available: 999, stake: 900 }]],
     ] as const)
       marbles((m) => {
         const { leg } = ready(m, { available, token: 'token', bets: m.cold('-') });

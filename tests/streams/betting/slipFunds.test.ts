@@ -23,7 +23,7 @@ describe('funds', () => {
     expect(state.legs.map((leg) => leg.problems)).toEqual([
       [],
       [],
-      [{ kind: 'insufficientFunds', available: 2_000 }],
+      [{ kind: 'insufficientFunds', available: 2_000, stake: 2_000 }],
     ]);
     expect(state).toMatchObject({ placeable: 2, totalLiability: 12_000 });
   });
@@ -33,7 +33,7 @@ describe('funds', () => {
     const given = { available: 0, bets: [matchedBet('b', { matched: 1_000, averagePrice: 300 })] };
     expect(problems(lay, someFacts(), given)).toEqual([]);
     expect(problems(lay, someFacts(), { available: 0 })).toEqual([
-      { kind: 'insufficientFunds', available: 0 },
+      { kind: 'insufficientFunds', available: 0, stake: null },
     ]);
     expect(problems(lay, someFacts(), { ...given, available: -500 })).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('funds', () => {
       expect(
         slip(withTen, someFacts(), { ...inputs, placements: [placementOf(state)] }).legs[1]
           ?.problems,
-      ).toEqual([{ kind: 'insufficientFunds', available: 500 }]);
+      ).toEqual([{ kind: 'insufficientFunds', available: 500, stake: 500 }]);
     const placements = [placementOf({ at: 'unmatched', remaining: 2_000 })];
     expect(slip(withTen, someFacts(), { ...inputs, placements }).legs[1]?.problems).toEqual([]);
   });
@@ -78,14 +78,17 @@ describe('funds', () => {
         available: 2_000,
       }).legs.map((leg) => leg.problems);
     expect(legs('m')).toEqual([[], []]);
-    expect(legs('other')).toEqual([[], [{ kind: 'insufficientFunds', available: 1_000 }]]);
+    expect(legs('other')).toEqual([
+      [],
+      [{ kind: 'insufficientFunds', available: 1_000, stake: 500 }],
+    ]);
   });
 
   test('are needed whatever bets cover in another market', () => {
     const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg', 0), '10');
     const bets = [matchedBet('b', { marketId: 'other', matched: 1_000, averagePrice: 300 })];
     expect(problems(lay, someFacts(), { available: 0, bets })).toEqual([
-      { kind: 'insufficientFunds', available: 0 },
+      { kind: 'insufficientFunds', available: 0, stake: null },
     ]);
   });
 
@@ -107,9 +110,12 @@ describe('funds', () => {
   test('must cover each line of a market by itself, and each runner that wins by itself', () => {
     const lay = withStake(newLeg(aSelection({ runnerId: 'b', side: 'LAY' }), 'leg', 0), '10');
     const held = { available: 500, bets: [matchedBet('1', { matched: 1_000, averagePrice: 200 })] };
-    for (const bettingType of ['LINE', 'ASIAN'] as const)
+    for (const [bettingType, stake] of [
+      ['LINE', 500],
+      ['ASIAN', 200],
+    ] as const)
       expect(problems(lay, someFacts({ rules: aMarketInfo({ bettingType }) }), held)).toEqual([
-        { kind: 'insufficientFunds', available: 500 },
+        { kind: 'insufficientFunds', available: 500, stake },
       ]);
   });
 

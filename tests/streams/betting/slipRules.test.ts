@@ -88,7 +88,7 @@ describe('what stops a leg', () => {
     [
       'a large liability',
       { limits: { minStake: 1, maxStake: 5_000, maxLiability: 999 } },
-      [{ kind: 'liabilityTooLarge', limit: 999 }],
+      [{ kind: 'liabilityTooLarge', limit: 999, stake: 900 }],
     ],
   ])('%s', (_, more, expected) => {
     expect(problems(withTen, someFacts(more))).toEqual(expected);

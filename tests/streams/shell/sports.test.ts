@@ -1,8 +1,18 @@
 import * as fc from 'fast-check';
+import { map } from 'rxjs';
 import { expect, test } from 'vitest';
+import { createState } from '../../../streams/core/behavior';
+import type { Loadable } from '../../../streams/core/loadable';
 import { domainSetting } from '../../../streams/market/calls';
+import type { Sport } from '../../../streams/market/types';
 import type { User } from '../../../streams/session/types';
-import { isSportActive, SPORTS, type SportFacts } from '../../../streams/shell/sports';
+import {
+  createActiveSports,
+  isSportActive,
+  SPORTS,
+  type SportFacts,
+} from '../../../streams/shell/sports';
+import { marbles, type Marbles } from '../marbles';
 
 const allOn = domainSetting({});
 const player: User = {
@@ -32,7 +42,7 @@ test.each([...own, ...domains])('%s shows to a guest as the domain says', (flag)
   );
 });
 
-test.each(own)('%s shows to a player as his own flag says, whatever the domain’s', (flag) => {
+test.each(own)('%s shows to a player as their own flag says, whatever the domain’s', (flag) => {
   const off = { ...allOn, [flag]: false };
   expect(isSportActive(SPORTS[flag], { ...guest, user: player, setting: off })).toBe(true);
   const without = { ...player, [flag]: false };
@@ -73,4 +83,65 @@ test('a sport without a flag, and every sport before the settings are known, sho
   expect(isSportActive('99', guest)).toBe(true);
   for (const flag of [...own, ...domains])
     expect(isSportActive(SPORTS[flag], { ...guest, setting: null })).toBe(true);
+});
+
+const aSport = (id: string, events = 1): Sport => ({
+  id,
+  name: id,
+  order: Number(id),
+  events: Array.from({ length: events }, (_, at) => ({
+    id: `${id}.${at}`,
+    title: id,
+    inPlay: false,
+    startTime: null,
+    sportId: id,
+    sportName: id,
+    competition: null,
+    score: null,
+    marketCount: 0,
+    market: null,
+  })),
+});
+
+function shownSports(m: Marbles, first: Loadable<readonly Sport[]>) {
+  const scope = m.scope(9);
+  const sports = createState(first, scope);
+  const setting = createState<typeof allOn | null>(null, scope);
+  const user = createState<User | null>(null, scope);
+  const shown$ = createActiveSports(sports.value$, setting.value$, user.value$);
+  const told$ = shown$.pipe(
+    map(({ state, value }) => `${state} ${value?.map(({ id }) => id).join() ?? '-'}`),
+  );
+  return { sports, setting, user, shown$, told$ };
+}
+
+test('the sports that show follow the tree, the settings and the player', () => {
+  marbles((m) => {
+    const all = [aSport(SPORTS.football), aSport(SPORTS.tennis), aSport('99'), aSport('7', 0)];
+    const { sports, setting, user, told$ } = shownSports(m, { state: 'loading' });
+    m.act('                     -r-s-u-f', {
+      r: () => sports.set({ state: 'ready', value: all }),
+      s: () => setting.set({ ...allOn, tennis: false }),
+      u: () => user.set({ ...player, football: false }),
+      f: () => sports.set({ state: 'failed', error: 'gone', value: all.slice(0, 3) }),
+    });
+    m.expectObservable(told$).toBe('lr-s-u-f-|', {
+      l: 'loading -',
+      r: 'ready 1,2,99',
+      s: 'ready 1,99',
+      u: 'ready 2,99',
+      f: 'failed 2,99',
+    });
+  });
+});
+
+test('the sports that show keep the error, the events and their order', () => {
+  marbles((m) => {
+    const tennis = aSport(SPORTS.tennis, 3);
+    const failed = { state: 'failed', error: 'gone', value: [aSport('99'), tennis] } as const;
+    const { setting, shown$ } = shownSports(m, failed);
+    setting.set({ ...allOn, football: false });
+    expect(shown$.value).toEqual(failed);
+    expect(shown$.value.value?.[1]).toBe(tennis);
+  });
 });

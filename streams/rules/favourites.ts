@@ -1,0 +1,23 @@
+import type { Price } from './ladder';
+
+interface Quote {
+  readonly id: string;
+  /** The best price to back first; 0 where there is none. */
+  readonly prices: readonly Price[];
+}
+
+/**
+ * The runners with the shortest prices to back, at most `most`, the shortest first. Runners of equal prices
+ * stand in the given order, and runners without a price come last.
+ */
+export function favourites<R extends { readonly id: string }>(
+  runners: readonly R[],
+  quotes: readonly Quote[],
+  most: number,
+): readonly R[] {
+  const best = new Map(quotes.map(({ id, prices }) => [id, prices[0] || Infinity]));
+  const priceOf = ({ id }: R): number => best.get(id) ?? Infinity;
+  return runners
+    .toSorted((a, b) => (priceOf(a) === priceOf(b) ? 0 : priceOf(a) - priceOf(b)))
+    .slice(0, most);
+}

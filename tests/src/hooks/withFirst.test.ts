@@ -1,0 +1,43 @@
+import { BehaviorSubject, EMPTY, NEVER, of, startWith, throwError } from 'rxjs';
+import { expect, it } from 'vitest';
+import { withFirst } from '../../../src/hooks/withFirst';
+import { marbles } from '../../streams/marbles';
+
+it('begins with the given value where the stream is silent at first, and follows it', () => {
+  marbles((m) => {
+    const source$ = m.cold('              --a-b|');
+    const value$ = withFirst(source$, null);
+    m.expectObservable(value$).toBe('     0-a-b|', { 0: null, a: 'a', b: 'b' });
+    m.expectObservable(value$, '^--!').toBe('0-a', { 0: null, a: 'a' });
+    m.expectSubscriptions(source$.subscriptions).toBe(['^----!', '^--!']);
+  });
+});
+
+it('begins with what the stream emits at once, and never with the given value', () => {
+  marbles((m) => {
+    const known$ = m.cold('--b').pipe(startWith('a'));
+    m.expectObservable(withFirst(known$, null)).toBe('a-b');
+    m.expectObservable(withFirst(of('a'), null)).toBe('(a|)');
+    m.expectObservable(
+      withFirst(
+        throwError(() => 'error'),
+        'x',
+      ),
+    ).toBe('#');
+  });
+});
+
+it('begins with the given value where the stream ends without one', () => {
+  marbles((m) => m.expectObservable(withFirst(EMPTY, 'x')).toBe('(x|)'));
+});
+
+it('has as its value what a subscriber would be told now, and holds no subscription for it', () => {
+  const source$ = new BehaviorSubject('a');
+  const value$ = withFirst(source$, null);
+  expect(value$.value).toBe('a');
+  source$.next('b');
+  expect(value$.value).toBe('b');
+  expect(source$.observed).toBe(false);
+  expect(withFirst(NEVER, 7).value).toBe(7);
+  expect(withFirst(of(undefined), 7).value).toBeUndefined();
+});

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { getVersion, snapshot } from 'valtio/vanilla';
+import { shown } from '../../../src/state/shown';
+import { createState } from '../../../streams/core/behavior';
+import { derive } from '../../../streams/core/derive';
+import { createScope } from '../../../streams/core/scope';
+import type { QuickStake, User } from '../../../streams/index';
+
+describe('Behaviors shown as a proxy', () => {
+  it('has the first value of each, then every change, field by field', () => {
+    const scope = createScope();
+    const count = createState(1, scope);
+    const name = createState<string | null>(null, scope);
+    const state = shown({ count: count.value$, name: name.value$ });
+    expect(snapshot(state)).toEqual({ count: 1, name: null });
+    count.set(2);
+    expect(snapshot(state)).toEqual({ count: 2, name: null });
+    name.set('ann');
+    expect(snapshot(state)).toEqual({ count: 2, name: 'ann' });
+    name.set(null);
+    expect(snapshot(state)).toEqual({ count: 2, name: null });
+  });
+
+  it('follows a derived Behavior as any other', () => {
+    const count = createState(1, createScope());
+    const state = shown({ odd: derive([count.value$], (n) => n % 2 === 1) });
+    expect(state.odd).toBe(true);
+    count.set(2);
+    expect(state.odd).toBe(false);
+  });
+
+  it('lives as long as the scope', () => {
+    const scope = createScope();
+    const count = createState(1, scope);
+    const twice$ = derive([count.value$], (n) => n * 2);
+    const state = shown({ count: count.value$, twice: twice$ });
+    scope.close();
+    count.set(5);
+    expect(state).toEqual({ count: 1, twice: 2 });
+  });
+
+  it('holds no subscription to a Behavior that has completed', () => {
+    const value$ = new BehaviorSubject(1);
+    shown({ value: value$ });
+    expect(value$.observed).toBe(true);
+    value$.complete();
+    expect(value$.observed).toBe(false);
+  });
+
+  it('gives screens the very object a stream emitted, however deep, and lists and sets too', () => {
+    const slip = Object.freeze({ legs: Object.freeze([Object.freeze({ id: 'a' })]) });
+    const scope = createScope();
+    const value = createState<typeof slip | null>(null, scope);
+    const list = createState<readonly string[]>(Object.freeze([]), scope);
+    const pins = createState<ReadonlySet<string>>(new Set(), scope);
+    const state = shown({ slip: value.value$, list: list.value$, pins: pins.value$ });
+    value.set(slip);
+    const more = Object.freeze(['x']);
+    list.set(more);
+    const pinned = new Set(['e']);
+    pins.set(pinned);
+    const now = snapshot(state);
+    expect(now.slip).toBe(slip);
+    expect(now.list).toBe(more);
+    expect(now.pins).toBe(pinned);
+  });
+
+  it('leaves a field untouched whose value did not change', () => {
+    const scope = createScope();
+    const source$ = new Subject<number>();
+    const value$ = Object.defineProperty(source$, 'value', { get: () => 1 }) as Subject<number> & {
+      readonly value: number;
+    };
+    const state = shown({ value: value$, other: createState('kept', scope).value$ });
+    source$.next(1);
+    const before = getVersion(state);
+    source$.next(1);
+    expect(getVersion(state)).toBe(before);
+    source$.next(2);
+    expect(getVersion(state)).not.toBe(before);
+  });
+
+  it('knows the type of each field, and gives nobody a way to write it', () => {
+    const scope = createScope();
+    const user$ = createState<User | null>(null, scope).value$;
+    const stakes$ = createState<readonly QuickStake[]>([], scope).value$;
+    const state: { readonly user: User | null; readonly stakes: readonly QuickStake[] } = shown({
+      user: user$,
+      stakes: stakes$,
+    });
+    expect(Object.keys(state)).toEqual(['user', 'stakes']);
+
+    const typed = shown({ user: user$ });
+    // @ts-expect-error -- written by its Behavior alone
+    typed.user = null;
+    // @ts-expect-error -- no such field
+    expect(typed.stakes).toBeUndefined();
+    // @ts-expect-error -- the user is no text
+    const text: string | null = shown({ user: user$ }).user;
+    expect(text).toBeNull();
+  });
+
+  it('takes Behaviors only', () => {
+    const late$ = new Subject<number>();
+    // @ts-expect-error -- a stream without a present value
+    expect(() => shown({ late: late$ })).not.toThrow();
+    // @ts-expect-error -- a value
+    expect(() => shown({ value: 1 })).toThrow();
+  });
+});
+
+it('no other file of the product makes a proxy', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) =>
+      /\bproxy\(|\bproxy\b.*from 'valtio/.test(readFileSync(`src/${path}`, 'utf8')),
+    );
+  expect(files).toEqual(['state/shown.ts']);
+});

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSelected, isPlaced } from '../../../streams/betting/selected';
+import type { Leg, LegState, SlipState } from '../../../streams/betting/types';
+import { createState } from '../../../streams/core/behavior';
+import { createScope } from '../../../streams/core/scope';
+import { marbles } from '../marbles';
+import { aSelection, someFacts } from './slipParts';
+import { newLeg } from '../../../streams/betting/slipLegs';
+import { slip } from './slipShown';
+
+const DRAFT: LegState = { at: 'draft' };
+const STATES: Readonly<
+  Record<LegState['at'], { readonly state: LegState; readonly placed: boolean }>
+> = {
+  draft: { state: DRAFT, placed: false },
+  confirming: { state: { at: 'confirming' }, placed: false },
+  submitting: { state: { at: 'submitting', sentAt: 0 }, placed: false },
+  pending: { state: { at: 'pending', until: 0 }, placed: false },
+  matched: { state: { at: 'matched', matched: 1, averagePrice: 200, rest: null }, placed: true },
+  partlyMatched: {
+    state: { at: 'partlyMatched', matched: 1, averagePrice: 200, remaining: 1 },
+    placed: true,
+  },
+  unmatched: { state: { at: 'unmatched', remaining: 1 }, placed: true },
+  rejected: { state: { at: 'rejected', code: '', message: '' }, placed: false },
+  unknown: { state: { at: 'unknown', since: 0, reference: 'r', words: null }, placed: false },
+};
+
+/** A leg as the slip shows it. */
+function shownLeg(marketId: string, runnerId: string, side: 'BACK' | 'LAY', state = DRAFT): Leg {
+  const leg = newLeg(aSelection({ marketId, runnerId, side }), `${marketId}${runnerId}${side}`, 0);
+  const [shown] = slip(leg, someFacts()).legs;
+  if (shown === undefined) throw new Error('The slip shows no leg.');
+  return { ...shown, state };
+}
+const holding = (...legs: readonly Leg[]): SlipState => ({
+  legs,
+  totalLiability: 0,
+  placeable: 0,
+  confirming: false,
+});
+
+describe('a leg', () => {
+  it.each(Object.values(STATES))('$state.at: placed $placed', ({ state, placed }) => {
+    expect(isPlaced({ state })).toBe(placed);
+  });
+});
+
+describe('the selections of a market', () => {
+  it('are those of the slip that are not placed, emitted as they change', () => {
+    marbles((m) => {
+      const state = createState(holding(), m.scope(15));
+      const selectedIn$ = createSelected(state.value$);
+      const a = shownLeg('m', 'a', 'BACK');
+      const b = shownLeg('m', 'b', 'LAY');
+      m.act('                             --a--b--o--p--c', {
+        a: () => state.set(holding(a)),
+        b: () => state.set(holding(a, b)),
+        // Another market, and another stake: nothing changes in this one.
+        o: () => state.set(holding({ ...a, stakeText: '5' }, b, shownLeg('n', 'a', 'LAY'))),
+        p: () => state.set(holding({ ...a, state: STATES.matched.state }, b)),
+        c: () => state.set(holding()),
+      });
+      m.expectObservable(selectedIn$('m')).toBe('0-a--b-----p--0|', {
+        0: new Set(),
+        a: new Set(['a|BACK']),
+        b: new Set(['a|BACK', 'b|LAY']),
+        p: new Set(['b|LAY']),
+      });
+      m.expectObservable(selectedIn$('n')).toBe('0-------o--0---|', {
+        0: new Set(),
+        o: new Set(['a|LAY']),
+      });
+    });
+  });
+
+  it('are found as by looking through all legs, for every slip', () => {
+    const leg = fc
+      .record({
+        market: fc.constantFrom('m', 'n'),
+        runner: fc.constantFrom('a', 'b', 'c'),
+        side: fc.constantFrom('BACK' as const, 'LAY' as const),
+        at: fc.constantFrom(...Object.values(STATES)),
+      })
+      .map(({ market, runner, side, at }) => shownLeg(market, runner, side, at.state));
+    fc.assert(
+      fc.property(fc.array(leg, { maxLength: 8 }), (legs) => {
+        const { value$ } = createState(holding(...legs), createScope());
+        const selectedIn$ = createSelected(value$);
+        for (const market of ['m', 'n', 'x'])
+          for (const runner of ['a', 'b', 'c'])
+            for (const side of ['BACK', 'LAY'] as const)
+              expect(selectedIn$(market).value.has(`${runner}|${side}`)).toBe(
+                legs.some(
+                  (other) =>
+                    other.marketId === market &&
+                    other.runnerId === runner &&
+                    other.side === side &&
+                    !STATES[other.state.at].placed,
+                ),
+              );
+      }),
+    );
+  });
+});
