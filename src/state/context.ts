@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Streams } from '../../streams/index';
 import type { View } from './view';
 
-/** All that an island is given: what happens and may be wished for, and what is known. */
+/** Everything that an island is given. */
 export interface Product {
   readonly streams: Streams;
   readonly view: View;

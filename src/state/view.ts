@@ -1,7 +1,7 @@
 import type { Streams } from '../../streams/index';
 import { shown } from './shown';
 
-/** What is known and changes slowly, one proxy a subject. Prices never come this way. */
+/** Facts that change slowly, one proxy a subject. Prices never come this way. */
 export const createView = (streams: Streams) => ({
   session: shown({ user: streams.session.user$, stakes: streams.quickStakes$ }),
   funds: shown({ value: streams.balance.funds$ }),

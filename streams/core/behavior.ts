@@ -13,15 +13,15 @@ export interface State<T> {
   update(change: (current: T) => T): void;
 }
 
-/** Values that change together: each is held first, and told when all of them are. */
+/** A value that changes together with others: each is held first, and told when all of them are held. */
 export interface Held<T> {
   readonly value$: Behavior<T>;
   hold(next: T): void;
-  /** Emits what is held when it is another value than the last one told. */
+  /** Emits the held value when it is another one than the last value told. */
   tell(): void;
 }
 
-/** Its `value` is what is held, told or not. Completes with the scope. */
+/** Its `value` is the held one, told or not. Completes with the scope. */
 export function createHeld<T>(initial: T, scope: Scope): Held<T> {
   let held = initial;
   const subject = new BehaviorSubject(initial);

@@ -18,7 +18,7 @@ describe('the first render', () => {
     expect(drawn(() => useCurrent(value$))).toBe('present');
   });
 
-  it('has what a stream emits at once, else the value given for it', () => {
+  it('has the value that a stream emits at once, else the one given for it', () => {
     const Screen = (source$: Observable<string>) => () =>
       useCurrent(useState(() => withFirst(source$, 'not yet'))[0]);
     expect(drawn(Screen(of('known')))).toBe('known');

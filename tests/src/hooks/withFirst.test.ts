@@ -13,7 +13,7 @@ it('begins with the given value where the stream is silent at first, and follows
   });
 });
 
-it('begins with what the stream emits at once, and never with the given value', () => {
+it('begins with the value that the stream emits at once, and never with the given one', () => {
   marbles((m) => {
     const known$ = m.cold('--b').pipe(startWith('a'));
     m.expectObservable(withFirst(known$, null)).toBe('a-b');
@@ -31,7 +31,7 @@ it('begins with the given value where the stream ends without one', () => {
   marbles((m) => m.expectObservable(withFirst(EMPTY, 'x')).toBe('(x|)'));
 });
 
-it('has as its value what a subscriber would be told now, and holds no subscription for it', () => {
+it('has the value that a new subscriber would get, and holds no subscription for it', () => {
   const source$ = new BehaviorSubject('a');
   const value$ = withFirst(source$, null);
   expect(value$.value).toBe('a');

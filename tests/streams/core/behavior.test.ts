@@ -43,7 +43,7 @@ test('nobody can push into it from outside', () => {
   expect(() => Object.assign(value$, { value: 2 })).toThrow();
 });
 
-test('what is held is the value at once, and told when all that changes with it is held', () => {
+test('a held value is the value at once, and is told when all that changes with it is held', () => {
   marbles((m) => {
     const scope = m.scope(9);
     const [one, two] = [createHeld(1, scope), createHeld('a', scope)];
@@ -56,7 +56,7 @@ test('what is held is the value at once, and told when all that changes with it 
         one.tell();
         two.tell();
       },
-      // Held and taken back is nothing to tell.
+      // A value that is taken back before it is told is never told.
       s() {
         one.hold(3);
         one.hold(2);

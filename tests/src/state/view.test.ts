@@ -1,0 +1,83 @@
+import { NEVER } from 'rxjs';
+import { snapshot } from 'valtio/vanilla';
+import { expect, it } from 'vitest';
+import { createView } from '../../../src/state/view';
+import { createStreams } from '../../../streams/index';
+import { marbles } from '../../streams/marbles';
+import { wireEvent } from '../../streams/market/events';
+import {
+  alwaysVisible,
+  clock,
+  createHttp,
+  createHub,
+  createLocation,
+  createLocks,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  host,
+  sixteens,
+  wrapped,
+} from '../../streams/ports';
+import { stored } from '../../streams/session/player';
+
+it('a page knows at once what is stored, then the sports that may show and how prices come', () => {
+  marbles((m) => {
+    const scope = m.scope(9);
+    const online = { t: true, f: false };
+    const events = [wireEvent('e1'), wireEvent('e2', { sportId: 25, sportName: 'Kabaddi' })];
+    const tree = wrapped({ time: null, setting: { kabaddi: false }, events });
+    const streams = createStreams(
+      {
+        storage: createMemoryStore({ ...stored, pins: '["e1"]', theme: 'light' }),
+        visibility: alwaysVisible,
+        http: createHttp({ 'Event/TreeSportWithEvent': m.cold('--(r|)', { r: tree }) }).http,
+        hub: createHub(() => NEVER).hub,
+        network: { online$: m.cold('t---f', online) },
+        location: createLocation('/home').location,
+        locks: createLocks(),
+        clock,
+        random: createRandom(0),
+        frames: sixteens,
+        host,
+        report: createReport().report,
+      },
+      {
+        baseUrl: '/api',
+        hubUrl: '/hubs/exchange',
+        settingsUrl: '/settings',
+        settingsFallbackUrl: '/settings/fallback.json',
+      },
+      scope,
+    );
+    const view = createView(streams);
+    const known = () => ({
+      user: view.session.user?.id,
+      stakes: view.session.stakes.length,
+      theme: view.theme.theme,
+      pins: [...view.catalogue.pins].join(),
+      sports: view.catalogue.sports.value?.map(({ id }) => id) ?? view.catalogue.sports.state,
+      connection: view.connection.state,
+    });
+    const first = known();
+    const later: ReturnType<typeof known>[] = [];
+    m.act('---a-b', { a: () => later.push(known()), b: () => later.push(known()) });
+    m.after(() => {
+      expect(first).toEqual({
+        user: '7',
+        stakes: 1,
+        theme: 'light',
+        pins: 'e1',
+        sports: 'loading',
+        connection: 'polling',
+      });
+      expect(later).toEqual([
+        { ...first, sports: ['1'] },
+        { ...first, sports: ['1'], connection: 'offline' },
+      ]);
+      // The very objects of streams/, which nothing wraps.
+      expect(snapshot(view.catalogue).sports).toBe(streams.catalogue.sports$.value);
+      expect(snapshot(view.session).user).toBe(streams.session.user$.value);
+    });
+  });
+});
