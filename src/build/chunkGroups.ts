@@ -1,0 +1,50 @@
+import type { FirstVisit } from './firstVisit.ts';
+import type { Mentions } from './mentions.ts';
+
+/** What several later parts use, each a few lines. */
+const SMALL_PARTS = [
+  /\/src\/words\/\w+\.ts$/,
+  /\/src\/hooks\/\w+\.ts$/,
+  /\/src\/ui\/(?!Sheet\.)\w+\.tsx?$/,
+  /\/src\/islands\/\w+\/words\.ts$/,
+  /\/src\/screens\/\w+\/words\.ts$/,
+];
+
+/** Screens that are lists of events as the home screen is. */
+const LISTS = [
+  'src/screens/home/InPlay.tsx',
+  'src/screens/home/Sport.tsx',
+  'src/screens/home/StagedLists.tsx',
+];
+
+/**
+ * The chunks that are put together by hand. Everything else is divided by what asks for it.
+ * @see https://rolldown.rs/reference/OutputOptions.codeSplitting
+ */
+export function chunkGroups(first: FirstVisit, { file, pattern, chunk }: Mentions) {
+  const lists = new Set(LISTS.map(file));
+  const small = SMALL_PARTS.map(pattern);
+  const operators = pattern(/\/node_modules\/rxjs\//);
+  const shared = { minShareCount: 2, includeDependenciesRecursively: false, priority: 1 };
+  return [
+    {
+      name: chunk('react'),
+      test: pattern(/\/node_modules\/(react|react-dom|scheduler)\//),
+      priority: 4,
+    },
+    { name: chunk('first'), test: (id: string) => first.holds('entry', id), priority: 3 },
+    { name: chunk('views'), test: (id: string) => first.holds('views', id), priority: 2 },
+    {
+      name: chunk('lists'),
+      test: (id: string) => lists.has(id),
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
+    {
+      name: chunk('shared'),
+      test: (id: string) => small.some((matches) => matches(id)),
+      ...shared,
+    },
+    { name: chunk('operators'), test: operators, ...shared },
+  ];
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Mentions } from './mentions.ts';
+import { policy } from './policy.ts';
+import { preloads } from './preloads.ts';
+import { styled } from './styles.ts';
+
+const BOOT = /<script src="[^"]*boot\.js"[^>]*><\/script>/;
+
+/**
+ * Writes the frame's style and its boot script into the page, asks for the chunks of the first prices beside
+ * the entry instead of after it, and gives the boot script the policy to set.
+ */
+export function page(root: string, mentions: Pick<Mentions, 'file'>): Plugin {
+  const first = preloads(mentions);
+  return {
+    name: 'touchline:page',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, path }) {
+        // Other pages of the build are those the product is measured against.
+        if (path !== '/index.html') return html;
+        if (!BOOT.test(html)) throw new Error('index.html has no place for the boot script.');
+        const settings = {
+          base: process.env['VITE_BASE_URL'] ?? '',
+          chunks: bundle ? first.ofViews(bundle) : {},
+          policy: bundle ? policy(process.env) : '',
+        };
+        const boot = slim(readFileSync(join(root, 'src/frame/boot.js'), 'utf8'));
+        const script = `globalThis.frame=${JSON.stringify(settings)};${boot}`;
+        const booted = html.replace(BOOT, () => `<script>${script}</script>`);
+        // The development server has no bundle: it sends each file as it is asked for.
+        if (!bundle) return booted;
+        return first.hurried(styled(booted, bundle, first.styles(bundle)), bundle);
+      },
+    },
+  };
+}
+
+/** Comments and line breaks are for the reader of the source. */
+function slim(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/\n\s*/g, '\n')
+    .trim();
+}

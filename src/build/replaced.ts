@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+import type { Mentions } from './mentions.ts';
+
+interface Replacement {
+  /** The import as the packages write it. */
+  readonly asked: RegExp;
+  /** The package that writes it; absent: any. */
+  readonly of?: string;
+  /** A file of the project, or another package. */
+  readonly by: string;
+}
+
+const STAND_INS = 'src/build/standIns';
+
+/** Modules of packages that the product does without; each stand-in says why. */
+const REPLACEMENTS: readonly Replacement[] = [
+  { of: 'rxjs', asked: /^\.\.\/observable\/innerFrom$/, by: `${STAND_INS}/innerFrom.ts` },
+  { of: 'rxjs', asked: /^\.\/innerFrom$/, by: `${STAND_INS}/innerFrom.ts` },
+  { of: 'rxjs', asked: /^\.\.\/scheduled\/scheduled$/, by: `${STAND_INS}/unscheduled.ts` },
+  { of: 'wouter', asked: /^\.\/use-browser-location\.js$/, by: `${STAND_INS}/ownLocation.ts` },
+  { of: 'wouter', asked: /^regexparam$/, by: `${STAND_INS}/patternsOnly.ts` },
+  // A stand-in of what React itself has had since 18.
+  { asked: /^use-sync-external-store\/shim(\/index\.js)?$/, by: 'react' },
+];
+
+/** Builds the product with stand-ins for modules that it does without. The development server takes all as it is. */
+export function replaced({ file, act }: Pick<Mentions, 'file' | 'act'>): Plugin {
+  const rows = REPLACEMENTS.map(({ asked, of, by }) => ({
+    asked,
+    folder: of === undefined ? '/node_modules/' : `/node_modules/${of}/`,
+    to: by.startsWith(STAND_INS) ? file(by) : by,
+    replace: act(`${of ?? 'any package'} ${asked}`),
+  }));
+  return {
+    name: 'touchline:replaced',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer) {
+      if (importer === undefined) return null;
+      const row = rows.find(({ asked, folder }) => asked.test(source) && importer.includes(folder));
+      if (!row) return null;
+      row.replace();
+      return row.to.startsWith('/') ? row.to : this.resolve(row.to, importer);
+    },
+  };
+}
