@@ -23,7 +23,7 @@ export default defineConfig({
     calledAtOnce(['first', 'views'].map(mentions.chunk)),
     mentions.plugin,
   ],
-  publicDir: 'src/public',
+  publicDir: mentions.folder('src/public'),
   // RxJS's package map offers an ES5 build first; this order picks the smaller ES2015 one.
   resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
   // Short names: they are repeated in the script that the first prices wait for.

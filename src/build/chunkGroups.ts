@@ -5,9 +5,18 @@ import type { Mentions } from './mentions.ts';
 const SMALL_PARTS = [
   /\/src\/words\/\w+\.ts$/,
   /\/src\/hooks\/\w+\.ts$/,
-  /\/src\/ui\/(?!Sheet\.)\w+\.tsx?$/,
+  /\/src\/ui\/\w+\.tsx?$/,
   /\/src\/islands\/\w+\/words\.ts$/,
   /\/src\/screens\/\w+\/words\.ts$/,
+];
+
+/** Comes with the dialog's package: it is its own chunk. */
+const SHEET = 'src/ui/Sheet.tsx';
+
+const REACT = [
+  /\/node_modules\/react\//,
+  /\/node_modules\/react-dom\//,
+  /\/node_modules\/scheduler\//,
 ];
 
 /** Screens that are lists of events as the home screen is. */
@@ -23,15 +32,13 @@ const LISTS = [
  */
 export function chunkGroups(first: FirstVisit, { file, pattern, chunk }: Mentions) {
   const lists = new Set(LISTS.map(file));
-  const small = SMALL_PARTS.map(pattern);
+  const react = anyOf(REACT.map(pattern));
+  const small = anyOf(SMALL_PARTS.map(pattern));
+  const sheet = file(SHEET);
   const operators = pattern(/\/node_modules\/rxjs\//);
   const shared = { minShareCount: 2, includeDependenciesRecursively: false, priority: 1 };
   return [
-    {
-      name: chunk('react'),
-      test: pattern(/\/node_modules\/(react|react-dom|scheduler)\//),
-      priority: 4,
-    },
+    { name: chunk('react'), test: react, priority: 4 },
     { name: chunk('first'), test: (id: string) => first.holds('entry', id), priority: 3 },
     { name: chunk('views'), test: (id: string) => first.holds('views', id), priority: 2 },
     {
@@ -40,11 +47,12 @@ export function chunkGroups(first: FirstVisit, { file, pattern, chunk }: Mention
       includeDependenciesRecursively: false,
       priority: 1,
     },
-    {
-      name: chunk('shared'),
-      test: (id: string) => small.some((matches) => matches(id)),
-      ...shared,
-    },
+    { name: chunk('shared'), test: (id: string) => id !== sheet && small(id), ...shared },
     { name: chunk('operators'), test: operators, ...shared },
   ];
 }
+
+const anyOf =
+  (tests: readonly ((id: string) => boolean)[]) =>
+  (id: string): boolean =>
+    tests.some((matches) => matches(id));

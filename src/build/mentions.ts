@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Modules, packages and chunks that the build names. Each name must meet something, or the build fails. */
+/**
+ * Files, packages and chunks that the build names. Each name must meet something, or the build fails: a file
+ * that moves cannot silently change what is loaded first.
+ */
 export interface Mentions {
   /** The id of a module of the project. */
   file(source: string): string;
-  /** Tells the modules whose id a pattern matches. */
+  /** A folder whose files are no modules. */
+  folder(source: string): string;
+  /** Tells the modules whose id a pattern matches. Alternatives are patterns of their own. */
   pattern(test: RegExp): (id: string) => boolean;
   /** A chunk that must be written. */
   chunk(name: string): string;
@@ -17,12 +23,14 @@ export interface Mentions {
 /** @param root folder of index.html; a build of other pages alone meets only a part of the names */
 export function createMentions(root: string): Mentions {
   const files = new Map<string, string>();
+  const folders = new Set<string>();
   const patterns = new Set<RegExp>();
   const chunks = new Set<string>();
   const acts = new Map<string, boolean>();
 
   const unmet = (modules: readonly string[], written: ReadonlySet<string>): readonly string[] => [
     ...[...files].flatMap(([source, id]) => (modules.includes(id) ? [] : [source])),
+    ...[...folders].filter((source) => !existsSync(join(root, source))),
     ...[...patterns].filter((test) => !modules.some((id) => test.test(id))).map(String),
     ...[...chunks].filter((name) => !written.has(name)).map((name) => `chunk ${name}`),
     ...[...acts].flatMap(([name, done]) => (done ? [] : [name])),
@@ -33,6 +41,10 @@ export function createMentions(root: string): Mentions {
       const id = join(root, source);
       files.set(source, id);
       return id;
+    },
+    folder(source) {
+      folders.add(source);
+      return source;
     },
     pattern(test) {
       patterns.add(test);

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { chunkGroups } from '../../../src/build/chunkGroups';
+import { firstVisit } from '../../../src/build/firstVisit';
+import { createMentions, type Mentions } from '../../../src/build/mentions';
+import { page } from '../../../src/build/page';
+import { replaced } from '../../../src/build/replaced';
+
+/** A site of two chunks, small enough to be built in an instant. */
+const SITE = {
+  'index.html': '<script type="module" src="/src/main.ts"></script>',
+  'other.html': '<script type="module" src="/src/lazy.ts"></script>',
+  'src/main.ts': "void import('./lazy');",
+  'src/lazy.ts': "console.log('here');",
+  'src/unused.ts': 'export {};',
+};
+
+let root = '';
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'mentions-'));
+  await mkdir(join(root, 'src'));
+  for (const [name, text] of Object.entries(SITE)) await writeFile(join(root, name), text);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Builds the site; resolves with what the build complains of, or null. */
+async function complaint(mention: (mentions: Mentions) => void, input = 'index.html') {
+  const mentions = createMentions(root);
+  mention(mentions);
+  try {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [mentions.plugin],
+      build: { write: false, rolldownOptions: { input: join(root, input) } },
+    });
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe('a name of the build', () => {
+  test.each<[string, (mentions: Mentions) => void]>([
+    ['a file', ({ file }) => file('src/lazy.ts')],
+    ['a folder', ({ folder }) => folder('src')],
+    ['a pattern', ({ pattern }) => pattern(/\/src\/la\w+\.ts$/)],
+    ['a chunk', ({ chunk }) => chunk('lazy')],
+    ['an act', ({ act }) => act('wrap')()],
+  ])('that meets something holds: %s', async (_, mention) => {
+    expect(await complaint(mention)).toBeNull();
+  });
+
+  test.each<[string, string, (mentions: Mentions) => void]>([
+    ['a file that moved', 'src/gone.ts', ({ file }) => file('src/gone.ts')],
+    ['a file nobody imports', 'src/unused.ts', ({ file }) => file('src/unused.ts')],
+    ['a folder that moved', 'public', ({ folder }) => folder('public')],
+    ['a pattern', String.raw`/\/screens\//`, ({ pattern }) => pattern(/\/screens\//)],
+    ['a chunk', 'chunk lists', ({ chunk }) => chunk('lists')],
+    ['an act that is never done', 'wrap', ({ act }) => act('wrap')],
+  ])('that meets nothing fails the build, which names it: %s', async (_, name, mention) => {
+    const said = await complaint((mentions) => {
+      mentions.file('src/main.ts');
+      mention(mentions);
+    });
+    expect(said).toMatch(/The build names what is not there: [^,]*$/m);
+    expect(said).toContain(`not there: ${name}.`);
+  });
+
+  test('is not judged by a build of other pages', async () => {
+    expect(await complaint(({ file }) => file('src/gone.ts'), 'other.html')).toBeNull();
+  });
+});
+
+test('every path that stands in the build’s own files is a name that must meet something', async () => {
+  const folder = 'src/build';
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  const written = texts.flatMap((text) =>
+    [...text.matchAll(/'((?:src|streams)\/[^']+\.\w+)'/g)].map(([, path = '']) => path),
+  );
+  expect(written.length).toBeGreaterThan(8);
+
+  const named = new Set<string>();
+  const mentions = createMentions(root);
+  const noting: Mentions = {
+    ...mentions,
+    file: (source) => {
+      named.add(source);
+      return mentions.file(source);
+    },
+  };
+  chunkGroups(firstVisit(noting), noting);
+  page(root, noting);
+  replaced(noting);
+  // The boot script is read, not bundled: where it is missing, reading fails.
+  expect(written.filter((path) => !named.has(path) && path !== 'src/frame/boot.js')).toEqual([]);
+});
