@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { withoutBudgets } from './src/build/budgets.ts';
 import { calledAtOnce } from './src/build/calledAtOnce.ts';
 import { chunkGroups } from './src/build/chunkGroups.ts';
 import { firstVisit } from './src/build/firstVisit.ts';
 import { createMentions } from './src/build/mentions.ts';
 import { page } from './src/build/page.ts';
 import { replaced } from './src/build/replaced.ts';
+import { sources } from './src/build/sources.ts';
 import { wouterLink } from './src/build/wouterLink.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -17,10 +19,12 @@ export default defineConfig({
   plugins: [
     replaced(mentions),
     wouterLink(mentions),
+    withoutBudgets(mentions),
     react(),
     first.plugin,
     page(root, mentions),
     calledAtOnce(['first', 'views'].map(mentions.chunk)),
+    sources(root),
     mentions.plugin,
   ],
   publicDir: mentions.folder('src/public'),

@@ -63,7 +63,7 @@ const product = {
 };
 
 // React is most of the script and comes last. Until then the streams have read the first odds.
-loadTwice(() => loadPart('the islands', () => import('./islands/runtime/start'))).subscribe({
-  next: ({ startIslands }) => startIslands(product, frames.next$, scope),
+loadTwice(() => loadPart('the islands', () => import('./islands/start'))).subscribe({
+  next: ({ startViews }) => startViews(product, frames.next$, scope),
   error: () => window.__unloaded?.(),
 });

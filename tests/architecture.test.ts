@@ -30,6 +30,8 @@ const breaches = (
       .map((target) => `${path} imports ${target}`),
   );
 
+const inRoom = (target: string, room: string): boolean => target.startsWith(`src/${room}/`);
+
 describe('the boundaries of the design', () => {
   it('streams know RxJS, the wire contract and each other, nothing else', () => {
     expect(code('streams/').length).toBeGreaterThan(20);
@@ -53,6 +55,21 @@ describe('the boundaries of the design', () => {
           target === 'streams/ports' && (from.startsWith('src/ports/') || from === 'src/main.ts')
         );
       }),
+    ).toEqual([]);
+  });
+
+  it('the product imports nothing of its build', () => {
+    expect(
+      breaches('src/', (target, from) => from.startsWith('src/build/') || !inRoom(target, 'build')),
+    ).toEqual([]);
+  });
+
+  it('what runs the islands knows none of them', () => {
+    expect(
+      breaches(
+        'src/islands/runtime/',
+        (target) => !inRoom(target, 'islands') || inRoom(target, 'islands/runtime'),
+      ),
     ).toEqual([]);
   });
 

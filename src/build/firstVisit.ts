@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import type { Mentions } from './mentions.ts';
 
 /** Needed on every address, once React is there. */
-export const FIRST_ISLANDS = ['src/islands/runtime/start.ts', 'src/islands/outlet/Outlet.tsx'];
+export const FIRST_ISLANDS = ['src/islands/start.ts', 'src/islands/outlet/Outlet.tsx'];
 
 /** What a visit to the home screen runs before its first prices: the entry, and what it draws with React. */
 const FIRST_VISIT = {
@@ -10,6 +10,9 @@ const FIRST_VISIT = {
   views: [...FIRST_ISLANDS, 'src/screens/home/Home.tsx'],
 };
 type FirstPart = keyof typeof FIRST_VISIT;
+
+/** Bytes of brotli that are loaded until the first live prices of the home screen. */
+export const FIRST_BUDGETS = { script: 94_500, style: 10_000 };
 
 export const FIRST_SOURCES: readonly string[] = Object.values(FIRST_VISIT).flat();
 

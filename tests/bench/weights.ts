@@ -1,6 +1,6 @@
 /*
- * What a built product weighs: the script and style of a first visit, and each island's own chunks. Pure,
- * so that a test can hold it against a small build of known weights.
+ * What a built product weighs: the script and style of a first visit, and what is loaded later for an island, a
+ * screen or a part of the streams. Pure, so that a test can hold it against a small build of known weights.
  */
 
 interface ManifestChunk {
@@ -13,16 +13,21 @@ interface ManifestChunk {
 export interface Build {
   /** Vite's manifest. */
   readonly manifest: Readonly<Record<string, ManifestChunk>>;
+  /** The file of each of the project's own modules, by its path from the root. */
+  readonly sources: Readonly<Record<string, string>>;
   /** The built index.html. */
   readonly page: string;
   /** Bytes of a file of the build, or of a text, as they are sent. */
   readonly sizeOf: (content: { readonly file: string } | { readonly text: string }) => number;
 }
 
-export interface Budgets<Island extends string = string> {
-  readonly firstScript: number;
-  readonly firstStyle: number;
-  readonly islands: Readonly<Record<Island, number>>;
+/** Something that is loaded by itself and has a budget. */
+export interface Budgeted {
+  readonly what: string;
+  /** The module that is asked for, by its path from the root. */
+  readonly source: string;
+  /** Bytes of its own chunks; what the first visit brings is counted once. */
+  readonly budget: number;
 }
 
 export interface Weight {
@@ -35,7 +40,7 @@ export const isOver = ({ bytes, budget }: Weight): boolean => bytes > budget;
 
 /** What the page asks for by itself before its first prices: its scripts, and what its boot script names. */
 const FIRST_VIEW = 'list';
-/** What the outlet brings is gathered with the first visit; this is the part that is not ours. */
+/** The part of a first visit that is not ours. */
 const REACT = 'react';
 
 interface Files {
@@ -44,51 +49,49 @@ interface Files {
 }
 
 /**
- * @param sources the module of each island; null for the outlet, which is in the first visit's own file
+ * What is gathered with the first visit weighs all of its script, React aside: it cannot be loaded for less.
  * @throws Error when the build lacks what is asked for: nothing weighs nothing by mistake
  */
-export function weigh<Island extends string>(
+export function weigh(
   build: Build,
-  budgets: Budgets<Island>,
-  sources: Readonly<Record<Island, string | null>>,
+  first: { readonly script: number; readonly style: number },
+  later: readonly Budgeted[],
 ): readonly Weight[] {
-  const { manifest, page, sizeOf } = build;
+  const { manifest, page, sources, sizeOf } = build;
   const sum = (files: Iterable<string>): number =>
     [...files].reduce((total, file) => total + sizeOf({ file }), 0);
 
-  const first = closure(manifest, keysOf(manifest, asked(page)));
+  const visit = closure(manifest, asked(page));
   // What is written into the page is linked too, disabled: it is not fetched again.
   const written = matches(page, /<link rel="stylesheet" disabled href="\/([^"]+)"/g);
   const linked = matches(page, /<link rel="stylesheet"(?! disabled)[^>]*href="\/([^"]+)"/g);
   const inline = matches(page, /<style>([\s\S]*?)<\/style>/g).join('');
-  const fetched = new Set([...first.style, ...linked].filter((file) => !written.includes(file)));
+  const fetched = new Set([...visit.style, ...linked].filter((file) => !written.includes(file)));
 
   const react = Object.values(manifest).find(({ name }) => name === REACT);
   if (!react) throw new Error('The build has no chunk of React.');
-  const weightOf = (source: string | null): number => {
-    if (source === null) return sum([...first.script].filter((file) => file !== react.file));
-    const own = closure(manifest, [source]);
+  const weightOf = (source: string): number => {
+    const file = sources[source];
+    if (file === undefined) throw new Error(`The build has no module ${source}.`);
+    if (visit.script.has(file)) return sum([...visit.script].filter((name) => name !== react.file));
+    const own = closure(manifest, [file]);
     const without = (files: ReadonlySet<string>, known: ReadonlySet<string>): string[] =>
-      [...files].filter((file) => !known.has(file) && !written.includes(file));
-    return sum(without(own.script, first.script)) + sum(without(own.style, first.style));
+      [...files].filter((name) => !known.has(name) && !written.includes(name));
+    return sum(without(own.script, visit.script)) + sum(without(own.style, visit.style));
   };
 
   return [
     {
       what: 'script until the first prices',
-      bytes: sum(first.script),
-      budget: budgets.firstScript,
+      bytes: sum(visit.script),
+      budget: first.script,
     },
     {
       what: 'style until the first prices',
       bytes: sum(fetched) + (inline === '' ? 0 : sizeOf({ text: inline })),
-      budget: budgets.firstStyle,
+      budget: first.style,
     },
-    ...(Object.keys(sources) as Island[]).map((island) => ({
-      what: `island ${island}`,
-      bytes: weightOf(sources[island]),
-      budget: budgets.islands[island],
-    })),
+    ...later.map(({ what, source, budget }) => ({ what, bytes: weightOf(source), budget })),
   ];
 }
 
@@ -105,30 +108,30 @@ function asked(page: string): readonly string[] {
   const [chunks] = matches(page, /"chunks":(\{.*?\})/g);
   if (chunks === undefined) throw new Error('The page does not say what its views load.');
   const views = JSON.parse(chunks) as Readonly<Record<string, readonly string[]>>;
-  const later = (views[FIRST_VIEW] ?? []).filter((file) => file.endsWith('.js'));
+  const view = views[FIRST_VIEW];
+  if (view === undefined) throw new Error(`The page has no view ${FIRST_VIEW}.`);
+  const later = view.filter((file) => file.endsWith('.js'));
   return [...named, ...later.map((file) => file.replace(/^\//, ''))];
 }
 
-function keysOf(manifest: Build['manifest'], files: readonly string[]): readonly string[] {
-  return files.map((file) => {
-    const key = Object.keys(manifest).find((name) => manifest[name]?.file === file);
-    if (key === undefined) throw new Error(`The build does not know ${file}.`);
-    return key;
-  });
-}
-
-/** Chunks and all that they import at once. */
-function closure(manifest: Build['manifest'], keys: readonly string[]): Files {
+/** Chunks, by their files, and all that they import at once. */
+function closure(manifest: Build['manifest'], files: readonly string[]): Files {
   const script = new Set<string>();
   const style = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
+  const visit = (chunk: ManifestChunk): void => {
     if (script.has(chunk.file)) return;
     script.add(chunk.file);
     for (const file of chunk.css ?? []) style.add(file);
-    chunk.imports?.forEach(visit);
+    for (const key of chunk.imports ?? []) {
+      const next = manifest[key];
+      if (!next) throw new Error(`The build has no chunk for ${key}.`);
+      visit(next);
+    }
   };
-  keys.forEach(visit);
+  for (const file of files) {
+    const chunk = Object.values(manifest).find((known) => known.file === file);
+    if (!chunk) throw new Error(`The build does not know ${file}.`);
+    visit(chunk);
+  }
   return { script, style };
 }

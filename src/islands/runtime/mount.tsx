@@ -7,7 +7,7 @@ import { loadPart } from './parts';
 import { text } from '../../words/first';
 import { Boundary, Failure } from './Boundary';
 import { loadTwice } from './load';
-import type { Island } from './registry';
+import type { Island } from './types';
 
 /**
  * Loads an island and draws it into its box, where the frame's placeholder stays until then. Completes
@@ -37,7 +37,9 @@ export function mount(island: Island, product: Product): Observable<never> {
     };
     let loading: Subscription | undefined;
     const start = (): void => {
-      loading = loadTwice(() => loadPart(island.name, island.load)).subscribe({
+      loading = loadTwice(() =>
+        loadPart(island.name, () => island.load(product.streams)),
+      ).subscribe({
         next: ({ default: View }) => draw(content(island, View, product)),
         error: (error: unknown) => {
           if (island.overlay) subscriber.error(error);

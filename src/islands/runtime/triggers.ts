@@ -1,32 +1,37 @@
-import { filter, map, merge, Observable, of, startWith, switchMap, take } from 'rxjs';
+import { filter, map, merge, Observable, of, startWith, take } from 'rxjs';
+import type { Streams } from '../../../streams/index';
 import { whenIdle } from '../../ui/whenIdle';
 import { eventsOf } from '../../ports/eventsOf';
 
+/** What a trigger may look at. */
+export interface Surroundings {
+  readonly streams: Streams;
+  /** Emits once when the first prices are on the screen, or do not come in time. */
+  readonly settled$: Observable<unknown>;
+}
+
 /**
- * When an island is wanted: emits at least once when it is, and nothing before. Whoever loads it takes
- * the first; unsubscribing (the island's box went) leaves nothing behind. An `Event` that was emitted is
- * done again for the island once it is there.
+ * When an island is wanted: emits at least once when it is, and nothing before. The runtime takes the first;
+ * unsubscribing leaves nothing behind. An `Event` that was emitted is done again for the island once it is
+ * there.
  */
-export type Trigger = (box: Element) => Observable<unknown>;
+export type Trigger = (surroundings: Surroundings) => Observable<unknown>;
 
 /** At once. */
 export const now: Trigger = () => of('now');
 
-/** When the browser has nothing better to do. */
-export const idle: Trigger = () =>
-  new Observable((subscriber) =>
-    whenIdle(() => {
-      subscriber.next('idle');
-      subscriber.complete();
-    }),
-  );
+/** Not before the first prices. */
+export const settled: Trigger = ({ settled$ }) => settled$;
 
-/**
- * When the screen can be seen: looked for at each frame, and painted by the time the one after begins.
- * @param frame$ emits at the next frame and completes
- */
-export const painted = (frame$: Observable<unknown>, isDrawn: () => boolean): Observable<unknown> =>
-  frame$.pipe(switchMap(() => (isDrawn() ? frame$ : painted(frame$, isDrawn))));
+/** Emits when the browser has nothing better to do. */
+export const idle$: Observable<unknown> = new Observable((subscriber) =>
+  whenIdle(() => {
+    subscriber.next('idle');
+    subscriber.complete();
+  }),
+);
+
+export const idle: Trigger = () => idle$;
 
 /** When a media query holds. */
 export const media =
@@ -50,26 +55,26 @@ export function control(event: Event, selector: string): Element | null {
   return event.target instanceof Element ? event.target.closest(selector) : null;
 }
 
-/** When a fact of the product holds. */
+/** When a value of the streams is as it should be. */
 export const fact =
-  (fact$: Observable<boolean>): Trigger =>
-  () =>
-    fact$.pipe(filter(Boolean));
+  <T>(read: (streams: Streams) => Observable<T>, holds: (value: T) => boolean): Trigger =>
+  ({ streams }) =>
+    read(streams).pipe(filter(holds));
 
 /** Whichever comes first. */
-export const either =
+export const anyOf =
   (...triggers: readonly Trigger[]): Trigger =>
-  (box) =>
-    merge(...triggers.map((trigger) => trigger(box)));
+  (surroundings) =>
+    merge(...triggers.map((trigger) => trigger(surroundings)));
 
 /** Only once all of them have come, in any order. */
-export const both =
+export const allOf =
   (...triggers: readonly Trigger[]): Trigger =>
-  (box) =>
+  (surroundings) =>
     new Observable((subscriber) => {
       let missing = triggers.length;
       for (const trigger of triggers) {
-        const heard = trigger(box)
+        const heard = trigger(surroundings)
           .pipe(
             take(1),
             map(() => --missing),

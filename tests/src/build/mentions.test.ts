@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chunkGroups } from '../../../src/build/chunkGroups';
 import { firstVisit } from '../../../src/build/firstVisit';
 import { createMentions, type Mentions } from '../../../src/build/mentions';
 import { page } from '../../../src/build/page';
 import { replaced } from '../../../src/build/replaced';
+import { createSite, type Site } from './fixture';
 
 /** A site of two chunks, small enough to be built in an instant. */
 const SITE = {
@@ -18,26 +17,18 @@ const SITE = {
   'src/unused.ts': 'export {};',
 };
 
-let root = '';
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'mentions-'));
-  await mkdir(join(root, 'src'));
-  for (const [name, text] of Object.entries(SITE)) await writeFile(join(root, name), text);
+let site: Site;
+beforeAll(async () => {
+  site = await createSite(SITE);
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
+afterAll(() => site.remove());
 
 /** Builds the site; resolves with what the build complains of, or null. */
-async function complaint(mention: (mentions: Mentions) => void, input = 'index.html') {
-  const mentions = createMentions(root);
+async function complaint(mention: (mentions: Mentions) => void, page?: string) {
+  const mentions = createMentions(site.root);
   mention(mentions);
   try {
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'silent',
-      plugins: [mentions.plugin],
-      build: { write: false, rolldownOptions: { input: join(root, input) } },
-    });
+    await site.build([mentions.plugin], page);
     return null;
   } catch (error) {
     return (error as Error).message;
@@ -86,7 +77,7 @@ test('every path that stands in the build’s own files is a name that must meet
   expect(written.length).toBeGreaterThan(8);
 
   const named = new Set<string>();
-  const mentions = createMentions(root);
+  const mentions = createMentions(site.root);
   const noting: Mentions = {
     ...mentions,
     file: (source) => {
@@ -95,7 +86,7 @@ test('every path that stands in the build’s own files is a name that must meet
     },
   };
   chunkGroups(firstVisit(noting), noting);
-  page(root, noting);
+  page(site.root, noting);
   replaced(noting);
   // The boot script is read, not bundled: where it is missing, reading fails.
   expect(written.filter((path) => !named.has(path) && path !== 'src/frame/boot.js')).toEqual([]);

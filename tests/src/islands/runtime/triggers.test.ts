@@ -1,18 +1,21 @@
-import { map } from 'rxjs';
+import { map, NEVER, type Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import {
-  both,
-  either,
+  allOf,
+  anyOf,
   fact,
   media,
   now,
-  painted,
+  settled,
+  type Surroundings,
   type Trigger,
 } from '../../../../src/islands/runtime/triggers';
 import { marbles } from '../../../streams/marbles';
 
-/** The triggers under test look at facts, not at their box. */
-const run = (trigger: Trigger) => Reflect.apply(trigger, null, [null]) as ReturnType<Trigger>;
+/** The triggers under test read from their own streams, not the product's. */
+const run = (trigger: Trigger, settled$: Observable<unknown> = NEVER): Observable<unknown> =>
+  trigger({ streams: {} as Surroundings['streams'], settled$ });
+const holds = (source$: Observable<boolean>): Trigger => fact(() => source$, Boolean);
 const sign = map(() => 'x');
 
 describe('triggers of islands', () => {
@@ -20,38 +23,36 @@ describe('triggers of islands', () => {
     marbles((m) => m.expectObservable(run(now).pipe(sign)).toBe('(x|)'));
   });
 
-  it('a screen can be seen one frame after it was found drawn', () => {
-    marbles((m) => {
-      const frame$ = m.cold('--(f|)');
-      let drawn = false;
-      m.act('---d', { d: () => void (drawn = true) });
-      m.expectObservable(painted(frame$, () => drawn).pipe(sign)).toBe('------(x|)');
-      m.expectSubscriptions(frame$.subscriptions).toBe(['^-!', '--^-!', '----^-!']);
-    });
+  it('settled waits for the first prices', () => {
+    marbles((m) => m.expectObservable(run(settled, m.cold('--(s|)')).pipe(sign)).toBe('--(x|)'));
   });
 
   it('a fact is waited for until it holds', () => {
     marbles((m) => {
-      const holds = m.hot('a-b-a-b', { a: false, b: true });
-      m.expectObservable(run(fact(holds)).pipe(sign)).toBe('--x---x');
+      const legs$ = m.hot('a-b-a-b', { a: 0, b: 2 });
+      const some = fact(
+        () => legs$,
+        (legs) => legs > 0,
+      );
+      m.expectObservable(run(some).pipe(sign)).toBe('--x---x');
     });
   });
 
-  it('either comes with the first, and lets go of both when unsubscribed', () => {
+  it('anyOf comes with the first, and lets go of all when unsubscribed', () => {
     marbles((m) => {
       const early = m.hot('---t', { t: true });
       const late = m.hot('-----t', { t: true });
-      m.expectObservable(run(either(fact(late), fact(early))).pipe(sign), '----!').toBe('---x');
+      m.expectObservable(run(anyOf(holds(late), holds(early))).pipe(sign), '----!').toBe('---x');
       m.expectSubscriptions(early.subscriptions).toBe('^---!');
       m.expectSubscriptions(late.subscriptions).toBe('^---!');
     });
   });
 
-  it('both comes once all have come, in any order, and counts each once', () => {
+  it('allOf comes once all have come, in any order, and counts each once', () => {
     marbles((m) => {
       const first = m.hot('-t-t', { t: true });
       const second = m.hot('-----t', { t: true });
-      m.expectObservable(run(both(fact(second), fact(first))).pipe(sign)).toBe('-----x');
+      m.expectObservable(run(allOf(holds(second), holds(first))).pipe(sign)).toBe('-----x');
       m.expectSubscriptions(first.subscriptions).toBe('^!');
       m.expectSubscriptions(second.subscriptions).toBe('^----!');
     });

@@ -1,0 +1,21 @@
+import { SIDE_COLUMN } from '../../hooks/useMedia';
+import type { Island } from '../runtime/types';
+import { allOf, fact, idle, media, settled } from '../runtime/triggers';
+
+/** A player's open bets, where there is room beside the screen. */
+export const bets: Island = {
+  name: 'bets',
+  box: 'island-bets',
+  trigger: allOf(
+    fact(
+      ({ session }) => session.user$,
+      (user) => user !== null,
+    ),
+    media(SIDE_COLUMN),
+    settled,
+    idle,
+  ),
+  priority: 4,
+  budget: 5_000,
+  load: () => import('./OpenBets'),
+};

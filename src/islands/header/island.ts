@@ -1,0 +1,12 @@
+import type { Island } from '../runtime/types';
+import { settled } from '../runtime/triggers';
+
+/** Balance, connection and login in the top bar. */
+export const header: Island = {
+  name: 'header',
+  box: 'island-header',
+  trigger: settled,
+  priority: 1,
+  budget: 3_000,
+  load: () => import('./Header'),
+};

@@ -1,0 +1,13 @@
+import type { Island } from '../runtime/types';
+import { interaction } from '../runtime/triggers';
+
+/** The player's menu with theme and bet settings. */
+export const menu: Island = {
+  name: 'menu',
+  box: 'island-menu',
+  trigger: interaction('[data-opens="menu"]'),
+  overlay: true,
+  priority: 1,
+  budget: 16_000,
+  load: () => import('./Menu'),
+};

@@ -1,0 +1,25 @@
+import { filter, merge, type Observable, switchMap, take, timer } from 'rxjs';
+import type { Catalogue } from '../../../streams/index';
+
+/** A server that is slower than this keeps nobody else waiting. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Emits once when the first prices are on the screen, or do not come in time: until then everything else that
+ * is loaded would be in their way.
+ * @param screen$ emits when the screen can be seen
+ */
+export function settledOf(
+  { sports$ }: Pick<Catalogue, 'sports$'>,
+  screen$: Observable<unknown>,
+): Observable<unknown> {
+  const known$ = sports$.pipe(filter(({ state }) => state !== 'loading'));
+  return merge(known$.pipe(switchMap(() => screen$)), timer(PATIENCE_MS)).pipe(take(1));
+}
+
+/**
+ * Emits when the screen can be seen: looked for at each frame, and painted by the time the one after begins.
+ * @param frame$ emits at the next frame and completes
+ */
+export const painted = (frame$: Observable<unknown>, isDrawn: () => boolean): Observable<unknown> =>
+  frame$.pipe(switchMap(() => (isDrawn() ? frame$ : painted(frame$, isDrawn))));

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { Streams } from '../../../streams/index';
+import type { Trigger } from './triggers';
+
+/** A part of the page with a React root of its own: what it needs to be there, and when. */
+export interface Island {
+  /** Names it in reports. */
+  readonly name: string;
+  /** Id of its box in index.html. */
+  readonly box: string;
+  readonly trigger: Trigger;
+  /** 0: needed for the first prices. The others load one at a time, lower first. */
+  readonly priority: number;
+  /**
+   * Bytes of brotli that its own chunks may weigh; what the first screens bring is counted once. Read by the
+   * size check alone: the build leaves the figure out.
+   */
+  readonly budget: number;
+  readonly load: (streams: Streams) => Promise<{ readonly default: ComponentType }>;
+  /** Drawn over the page: where it does not come, it is asked for again at its trigger's next call. */
+  readonly overlay?: true;
+}

@@ -1,0 +1,18 @@
+import type { Island } from '../runtime/types';
+import { allOf, anyOf, fact, idle, settled } from '../runtime/triggers';
+
+/** The bet slip: at the first tap on a price, or when there is time. */
+export const slip: Island = {
+  name: 'slip',
+  box: 'island-slip',
+  trigger: anyOf(
+    fact(
+      ({ slip: { state$ } }) => state$,
+      ({ legs }) => legs.length > 0,
+    ),
+    allOf(settled, idle),
+  ),
+  priority: 3,
+  budget: 18_375,
+  load: () => import('./Slip'),
+};

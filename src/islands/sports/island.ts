@@ -1,0 +1,12 @@
+import type { Island } from '../runtime/types';
+import { settled } from '../runtime/triggers';
+
+/** The sports with their numbers of events. */
+export const sports: Island = {
+  name: 'sports',
+  box: 'island-sports',
+  trigger: settled,
+  priority: 2,
+  budget: 3_000,
+  load: () => import('./Sports'),
+};

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { islands } from '../../../src/islands/registry';
+import type { Island } from '../../../src/islands/runtime/types';
+import { now } from '../../../src/islands/runtime/triggers';
+
+describe('the islands of the page', () => {
+  it('are all that have an island.ts, each under the name of its folder', () => {
+    const folders = readdirSync('src/islands', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'runtime')
+      .map(({ name }) => name);
+    expect(islands.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+  });
+
+  it('have each a box of their own in the frame', () => {
+    const frame = readFileSync('index.html', 'utf8');
+    const boxes = islands.map(({ box }) => box);
+    expect(new Set(boxes).size).toBe(boxes.length);
+    expect(boxes.filter((box) => !frame.includes(`id="${box}"`))).toEqual([]);
+  });
+
+  it('say each what it may weigh: an island without a budget does not compile', () => {
+    const load = () => Promise.resolve({ default: () => null });
+    const given = { name: 'chat', box: 'island-chat', trigger: now, priority: 5, load };
+    // @ts-expect-error -- the budget is missing
+    const unheld: Island = given;
+    const held: Island = { ...given, budget: 1_000 };
+    expect(held).toEqual({ ...unheld, budget: 1_000 });
+  });
+});
