@@ -64,7 +64,7 @@ describe('the boundaries of the design', () => {
     ).toEqual([]);
   });
 
-  it('what runs the islands knows none of them', () => {
+  it('the runtime of the islands knows none of them', () => {
     expect(
       breaches(
         'src/islands/runtime/',

@@ -39,7 +39,7 @@ test('an island without a budget fails the build', async () => {
 test('the build writes down which of its files has each module', async () => {
   const bundle = await built(ISLAND);
   const list = bundle[SOURCES];
-  const [chunk] = Object.values(bundle).filter(isChunk);
+  const chunk = Object.values(bundle).find(isChunk);
   expect(list?.type === 'asset' && JSON.parse(String(list.source))).toEqual({
     'src/main.ts': chunk?.fileName,
     'src/islands/slip/island.ts': chunk?.fileName,
