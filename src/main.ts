@@ -1,5 +1,6 @@
 import { defer, switchMap } from 'rxjs';
 import { createScope, createStreams } from '../streams/index';
+import type { Ports } from '../streams/ports';
 import { startFrame } from './frame/frame';
 import { loadTwice } from './islands/runtime/load';
 import { loadPart } from './islands/runtime/parts';
@@ -19,41 +20,41 @@ declare global {
 }
 
 const env = import.meta.env;
-const place = (given: string | undefined, otherwise: string): string =>
+const address = (given: string | undefined, otherwise: string): string =>
   (given || otherwise).slice(0, 2_000).replace(/\/+$/, '');
+
+/** The operator's addresses; the domain's settings may override the first two at run time. */
+const addresses = {
+  baseUrl: address(env['VITE_BASE_URL'], '/api'),
+  hubUrl: address(env['VITE_HUB_URL'], '/hubs/exchange'),
+  settingsUrl: address(env['VITE_SETTINGS_URL'], '/settings'),
+  settingsFallbackUrl: address(env['VITE_SETTINGS_FALLBACK_URL'], '/settings/fallback.json'),
+};
+
+const ports: Ports = {
+  http,
+  // Its port comes with the SignalR client, after the first prices.
+  hub: {
+    open: (url, transport) =>
+      defer(() => loadPart('the hub', () => import('./ports/hub'))).pipe(
+        switchMap(({ hub }) => hub.open(url, transport)),
+      ),
+  },
+  storage: createBrowserStorage(),
+  locks,
+  visibility,
+  network,
+  location: createBrowserLocation(),
+  random,
+  frames,
+  clock,
+  host,
+  report,
+};
 
 /** The product lives as long as the page: one scope, never closed. */
 const scope = createScope();
-
-const streams = createStreams(
-  {
-    http,
-    // Its port comes with the SignalR client, after the first prices.
-    hub: {
-      open: (url, transport) =>
-        defer(() => loadPart('the hub', () => import('./ports/hub'))).pipe(
-          switchMap(({ hub }) => hub.open(url, transport)),
-        ),
-    },
-    storage: createBrowserStorage(),
-    locks,
-    visibility,
-    network,
-    location: createBrowserLocation(),
-    random,
-    frames,
-    clock,
-    host,
-    report,
-  },
-  {
-    baseUrl: place(env['VITE_BASE_URL'], '/api'),
-    hubUrl: place(env['VITE_HUB_URL'], '/hubs/exchange'),
-    settingsUrl: place(env['VITE_SETTINGS_URL'], '/settings'),
-    settingsFallbackUrl: place(env['VITE_SETTINGS_FALLBACK_URL'], '/settings/fallback.json'),
-  },
-  scope,
-);
+const streams = createStreams(ports, addresses, scope);
 
 startFrame({ streams }, scope);
 const product = {

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 import { isChunk } from './bundle.ts';
 
 /**
- * What the first prices wait for is packed once more, a fortieth smaller, and V8 makes its functions ready
- * beside its download, not one by one as they are first called (explicit compile hints). Only where nearly
- * all are called at once; other engines see a comment.
+ * Chunks that the first prices wait for are packed once more, a fortieth smaller, and V8 makes their functions
+ * ready beside the download, not one by one as they are first called (explicit compile hints). Only where
+ * nearly all are called at once; other engines see a comment.
  */
 export function calledAtOnce(names: readonly string[]): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { FirstVisit } from './firstVisit.ts';
 import type { Mentions } from './mentions.ts';
 
-/** What several later parts use, each a few lines. */
+/** Small modules that several later parts use. */
 const SMALL_PARTS = [
   /\/src\/words\/\w+\.ts$/,
   /\/src\/hooks\/\w+\.ts$/,
@@ -27,7 +27,7 @@ const LISTS = [
 ];
 
 /**
- * The chunks that are put together by hand. Everything else is divided by what asks for it.
+ * The chunks that are put together by hand. The bundler divides the rest by its importers.
  * @see https://rolldown.rs/reference/OutputOptions.codeSplitting
  */
 export function chunkGroups(first: FirstVisit, { file, pattern, chunk }: Mentions) {

@@ -4,7 +4,7 @@ import type { Mentions } from './mentions.ts';
 /** Needed on every address, once React is there. */
 export const FIRST_ISLANDS = ['src/islands/start.ts', 'src/islands/outlet/Outlet.tsx'];
 
-/** What a visit to the home screen runs before its first prices: the entry, and what it draws with React. */
+/** Modules that a visit to the home screen runs before its first prices: the entry, and the views with React. */
 const FIRST_VISIT = {
   entry: ['src/main.ts'],
   views: [...FIRST_ISLANDS, 'src/screens/home/Home.tsx'],
@@ -40,7 +40,7 @@ export function firstVisit({ file }: Pick<Mentions, 'file'>): FirstVisit {
         held.entry.clear();
         held.views.clear();
         const visit = (part: FirstPart, id: string): void => {
-          // A package's front names all that it has; what is used of it comes with those who use it.
+          // A package's index names all of its modules; those in use come with their users.
           if (held.entry.has(id) || held[part].has(id) || id.includes('/node_modules/')) return;
           held[part].add(id);
           this.getModuleInfo(id)?.importedIds.forEach((next) => visit(part, next));

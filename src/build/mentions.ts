@@ -69,7 +69,7 @@ export function createMentions(root: string): Mentions {
           const written = new Set(Object.values(bundle).map(({ name }) => name ?? ''));
           const missing = unmet(modules, written);
           if (missing.length > 0)
-            this.error(`The build names what is not there: ${missing.join(', ')}.`);
+            this.error(`The build names things that are not there: ${missing.join(', ')}.`);
         },
       },
     },

@@ -9,7 +9,7 @@ const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export interface Preloads {
-  /** Addresses of what an address needs beyond what every page asks for, by its placeholder. */
+  /** Files that an address needs beyond those of every page, by its placeholder. */
   ofViews(bundle: Bundle): Readonly<Record<string, readonly string[]>>;
   /** Styles of the first visit. */
   styles(bundle: Bundle): readonly string[];

@@ -19,7 +19,7 @@ const REPLACEMENTS: readonly Replacement[] = [
   { of: 'rxjs', asked: /^\.\.\/scheduled\/scheduled$/, by: `${STAND_INS}/unscheduled.ts` },
   { of: 'wouter', asked: /^\.\/use-browser-location\.js$/, by: `${STAND_INS}/ownLocation.ts` },
   { of: 'wouter', asked: /^regexparam$/, by: `${STAND_INS}/patternsOnly.ts` },
-  // A stand-in of what React itself has had since 18.
+  // A stand-in for a hook that React itself has had since 18.
   { asked: /^use-sync-external-store\/shim(\/index\.js)?$/, by: 'react' },
 ];
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import type { Mentions } from './mentions.ts';
 
-/** Marks the making of wouter's link, which nobody uses, as one that may be left out: it looks like an act. */
+/** Marks the making of wouter's unused link as free of effects, so that the bundler leaves it out. */
 export function wouterLink({ act }: Pick<Mentions, 'act'>): Plugin {
   const marked = act('wouter/src/index.js');
   return {

@@ -31,7 +31,7 @@ export function brand(streams: Streams, scope: Scope): void {
   });
 }
 
-/** What is not given stays as the page was built. */
+/** A value that is not given leaves the page as it was built. */
 function write(selector: string, property: string, value: string | null | undefined): void {
   const element = document.querySelector(selector);
   if (element && value) Object.assign(element, { [property]: value });
@@ -40,8 +40,8 @@ function write(selector: string, property: string, value: string | null | undefi
 let overridden: readonly string[] = [];
 
 /**
- * A colour by its figures or its name: what a browser must look up elsewhere may fetch something, and a word
- * such as `inherit` is the absence of one.
+ * A colour is given by its figures or its name: a value that a browser must look up elsewhere may fetch
+ * something, and a word such as `inherit` is the absence of a colour.
  */
 const COLOUR =
   /^(?!initial|inherit|unset|revert|currentcolor|var)(?:#\w+|[a-z]+|[a-z]+\((?:[-+\d.,%/\s]|deg|none)*\))$/i;

@@ -6,7 +6,7 @@ import { focusOnMove } from './focus';
 import { progress } from './progress';
 import { sayMissing } from './missing';
 
-/** What the static page itself does: links, title, theme, brand colours, the loading line. No React. */
+/** The static page works without React: links, title, theme, brand colours, the loading line. */
 export function startFrame({ streams }: Pick<Product, 'streams'>, scope: Scope): void {
   followLinks(streams.navigation, scope);
   currentLinks(streams.navigation, scope);

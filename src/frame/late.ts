@@ -3,7 +3,7 @@ import type { Navigation, Scope } from '../../streams/index';
 import { rememberPlaces } from './places';
 import { preloadLinks } from './preload';
 
-/** What the frame does from the first prices on: links are made ready, and Back finds its place. */
+/** From the first prices on, links are made ready before they are used, and Back finds its place. */
 export function startLate(
   navigation: Pick<Navigation, 'path$' | 'search$'>,
   frame$: Observable<unknown>,

@@ -1,4 +1,4 @@
-/** What names a control on its page, as long as the page shows it: the controls of its kind and name, and which of them. */
+/** A mark names a control as long as its page shows it: its kind, its name, its place among those alike. */
 export interface Mark {
   readonly kind: string;
   readonly name: string;
@@ -7,7 +7,7 @@ export interface Mark {
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
-/** The mark of the control that an event was meant for; null for what has none, or is not of the page itself. */
+/** The mark of the control that an event was meant for; null without a control, and inside a dialog. */
 export function markOf(target: EventTarget | null): Mark | null {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
   // A dialog is gone when its page comes back.
@@ -28,7 +28,7 @@ const alike = (kind: string, name: string): readonly Element[] =>
     (control) => control.localName === kind && nameOf(control) === name,
   );
 
-/** Where it leads, else its label; what changes by itself, a price, is no name. */
+/** The address it leads to, else its label; a text that changes by itself, a price, is no name. */
 const nameOf = (control: Element): string =>
   control.getAttribute('href') ??
   control.getAttribute('aria-label') ??

@@ -19,7 +19,7 @@ import { tabMemory } from '../ports/tabMemory';
 import { isScreenDrawn } from '../ui/ScreenBones';
 import { type Mark, marked, markOf } from './marks';
 
-/** Where a player was on a page: how far down, and what had the focus. */
+/** A player's place on a page: how far down, and the control that had the focus. */
 interface Place {
   scroll: number;
   focus: Mark | null;
@@ -28,7 +28,7 @@ interface Place {
 const KEY = 'places';
 /** Entries of the history that are remembered. */
 const MOST = 50;
-/** A page that has not drawn what was there by then has changed. */
+/** A page that has not drawn the former place by then has changed. */
 const PATIENCE_MS = 5_000;
 
 /**
@@ -125,7 +125,7 @@ const moved$ = (
   );
 };
 
-/** Tries; true once all that was there is there again. */
+/** Tries to restore a place; true once position and focus are there again. */
 function isRestored({ scroll, focus }: Place): boolean {
   if (!isScreenDrawn()) return false;
   scrollTo(0, scroll);

@@ -5,7 +5,7 @@ import { text } from '../words/first';
 /** A wait this long is worth a word to those who do not see the line. */
 const LONG_MS = 4_000;
 
-/** The line under the top bar while anything loads; it covers nothing and stops nobody. */
+/** The line under the top bar while anything loads; it covers nothing and takes no tap. */
 export function progress(loading: Loading, scope: Scope): void {
   const line = document.getElementById('progress');
   const words = document.getElementById('progress-text');

@@ -11,7 +11,7 @@ import { startIslands } from './runtime/start';
 import { idle$ } from './runtime/triggers';
 
 /**
- * Starts everything that comes with React, and after the first prices what they did not need.
+ * Starts everything that comes with React; the parts that the first prices do not need start after them.
  * @param frame$ emits at the browser's next frame and completes
  */
 export function startViews(product: Product, frame$: Observable<unknown>, scope: Scope): void {

@@ -1,6 +1,6 @@
 /*
- * What a built product weighs: the script and style of a first visit, and what is loaded later for an island, a
- * screen or a part of the streams. Pure, so that a test can hold it against a small build of known weights.
+ * Weights of a built product: the script and style of a first visit, and the chunks that an island, a screen or
+ * a part of the streams loads later. Pure, so that a test can hold it against a small build of known weights.
  */
 
 interface ManifestChunk {
@@ -38,7 +38,7 @@ export interface Weight {
 
 export const isOver = ({ bytes, budget }: Weight): boolean => bytes > budget;
 
-/** What the page asks for by itself before its first prices: its scripts, and what its boot script names. */
+/** The view of the home screen, whose chunks the page's boot script asks for beside the page's own scripts. */
 const FIRST_VIEW = 'list';
 /** The part of a first visit that is not ours. */
 const REACT = 'react';
@@ -49,8 +49,8 @@ interface Files {
 }
 
 /**
- * What is gathered with the first visit weighs all of its script, React aside: it cannot be loaded for less.
- * @throws Error when the build lacks what is asked for: nothing weighs nothing by mistake
+ * A module that is gathered with the first visit weighs all of its script, React aside: it cannot be had for less.
+ * @throws Error when the build lacks what is asked for: nothing weighs zero by mistake
  */
 export function weigh(
   build: Build,

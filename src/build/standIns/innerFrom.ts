@@ -1,8 +1,8 @@
 import { Observable, type ObservableInput } from 'rxjs';
 
 /**
- * What RxJS's operators take for an Observable: one, a promise, or whatever can be iterated over. RxJS's own also
- * takes streams and async iterables, which the product has none of. src/build/replaced.ts puts this in its place.
+ * Makes an Observable of a source that RxJS's operators take: an Observable, a promise, or anything that can be
+ * iterated over. RxJS's own also takes streams and async iterables, which the product has none of. src/build/replaced.ts puts this in its place.
  */
 export function innerFrom<T>(input: ObservableInput<T>): Observable<T> {
   if (input instanceof Observable) return input;

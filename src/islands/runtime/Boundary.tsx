@@ -5,7 +5,7 @@ import { text } from '../../words/first';
 
 interface BoundaryProps {
   readonly name: string;
-  /** What is shown: a crash of one thing says nothing of the next. */
+  /** Key of the content: another content has not crashed. */
   readonly of?: string;
   /** Told once for each failure. */
   readonly onFailure: (name: string, error: unknown) => void;

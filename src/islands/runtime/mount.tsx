@@ -25,13 +25,13 @@ export function mount(island: Island, product: Product): Observable<never> {
     let root: Root | undefined;
     const draw = (content: ReactNode): void => {
       root ??= createRoot(box, {
-        // The boundary that caught it has told of it.
+        // The boundary that caught the error has reported it.
         onCaughtError: () => undefined,
         onRecoverableError: (error) => product.failed(island.name, error),
       });
       const drawn = root;
       const frame = <Drawn onDrawn={() => subscriber.complete()}>{content}</Drawn>;
-      // What the first prices need is drawn here and now; the others give way to the player's hand.
+      // An island of the first prices is drawn at once; the others give way to the player's input.
       if (island.priority === 0) flushSync(() => drawn.render(frame));
       else startTransition(() => drawn.render(frame));
     };

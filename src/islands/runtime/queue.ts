@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs';
 
 export interface Job {
-  /** 0 is what the first prices need: it waits for nobody. Otherwise lower goes first. */
+  /** 0: the first prices need the job, so it waits for no other. Otherwise lower goes first. */
   readonly priority: number;
   /** Completes when the job is done; its errors are its own affair. */
   readonly work$: Observable<unknown>;
@@ -10,7 +10,7 @@ export interface Job {
 /**
  * Runs jobs as they come: those of priority 0 at once and side by side, the others one at a time by
  * priority, and only while none of priority 0 is running. Emits each job when it has ended, well or not.
- * Unsubscribing ends what is running.
+ * Unsubscribing ends the running jobs.
  */
 export function queue(jobs$: Observable<Job>): Observable<Job> {
   return new Observable((subscriber) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { innerFrom } from '../../../src/build/standIns/innerFrom';
 import { scheduled } from '../../../src/build/standIns/unscheduled';
 
-/** What a source tells, in order. */
+/** The notifications of a source, in order. */
 function told(source$: Observable<unknown>): unknown[] {
   const heard: unknown[] = [];
   source$.subscribe({
@@ -14,7 +14,7 @@ function told(source$: Observable<unknown>): unknown[] {
   return heard;
 }
 
-describe('what operators take for an Observable', () => {
+describe('a source that operators take for an Observable', () => {
   test('is an Observable itself', () => {
     const source$ = throwError(() => 'lost');
     expect(innerFrom(source$)).toBe(source$);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** Builds the site; resolves with what the build complains of, or null. */
+/** Builds the site; resolves with the build's complaint, or null. */
 async function complaint(mention: (mentions: Mentions) => void, page?: string) {
   const mentions = createMentions(site.root);
   mention(mentions);
@@ -48,7 +48,7 @@ describe('a name of the build', () => {
 
   test.each<[string, string, (mentions: Mentions) => void]>([
     ['a file that moved', 'src/gone.ts', ({ file }) => file('src/gone.ts')],
-    ['a file nobody imports', 'src/unused.ts', ({ file }) => file('src/unused.ts')],
+    ['a file without an importer', 'src/unused.ts', ({ file }) => file('src/unused.ts')],
     ['a folder that moved', 'public', ({ folder }) => folder('public')],
     ['a pattern', String.raw`/\/screens\//`, ({ pattern }) => pattern(/\/screens\//)],
     ['a chunk', 'chunk lists', ({ chunk }) => chunk('lists')],
@@ -58,7 +58,7 @@ describe('a name of the build', () => {
       mentions.file('src/main.ts');
       mention(mentions);
     });
-    expect(said).toMatch(/The build names what is not there: [^,]*$/m);
+    expect(said).toMatch(/The build names things that are not there: [^,]*$/m);
     expect(said).toContain(`not there: ${name}.`);
   });
 

@@ -15,7 +15,7 @@ function ended(m: Marbles, drawn: string, jobs: Readonly<Record<string, Job>>) {
 }
 
 describe('the queue of islands', () => {
-  it('runs what the first prices need at once and side by side, and holds the rest back until then', () => {
+  it('runs the jobs of the first prices at once and side by side, and holds the rest back until then', () => {
     marbles((m) => {
       const jobs = { a: job(m, 0, '----|'), b: job(m, 0, '------|'), c: job(m, 3, '--|') };
       m.expectObservable(ended(m, '(abc)', jobs)).toBe('----a-b-c');
