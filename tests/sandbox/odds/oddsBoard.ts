@@ -16,7 +16,8 @@ interface RunnerView {
   readonly lay?: readonly (readonly [price: number, size: number])[];
 }
 
-interface MarketView {
+/** A market's odds as the wire writes them. */
+export interface MarketView {
   readonly marketId: string;
   readonly seq: number;
   readonly version: number;

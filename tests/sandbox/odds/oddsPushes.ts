@@ -1,5 +1,8 @@
 import type { Clock, Timer } from '../engine/clock';
+import { writeMessage } from '../hub/message';
 import type { OddsBoard } from './oddsBoard';
+
+export const MARKET_ODDS = 'MarketOdds';
 
 /** What a client looks at: everything with the same key is sent the same text, written once. */
 export interface OddsView {
@@ -71,7 +74,7 @@ export function createOddsPushes<V extends Viewer>({
   const message = (markets: readonly string[], quiet: readonly object[] = []): string => {
     const time = JSON.stringify(new Date(clock.now()).toISOString());
     const data = `{"time":${time},"markets":[${markets.join(',')}],"quiet":${JSON.stringify(quiet)}}`;
-    return JSON.stringify({ Code: 'MarketOdds', Data: data });
+    return writeMessage(MARKET_ODDS, data);
   };
   const pushed = (marketId: string): boolean =>
     !paused && [...groups.values()].some((group) => group.known.has(marketId));

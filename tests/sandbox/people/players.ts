@@ -2,7 +2,7 @@ import type { Minor } from '../../../streams/rules/money';
 import type { Account } from '../engine/accounts';
 import type { Exchange } from '../engine/exchange';
 
-interface SavedStake {
+export interface SavedStake {
   readonly title: string;
   /** Currency units, as the specification writes them. */
   readonly value: number;

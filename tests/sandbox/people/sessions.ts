@@ -8,13 +8,15 @@ interface Session {
   readonly expireInSeconds: number;
 }
 
+export type Renewal = Pick<Session, 'accessToken' | 'expireInSeconds'>;
+
 /** Who is logged in. Tokens are opaque, unguessable, and end when they say they do. */
 export interface Sessions {
   open(accountId: string): Session;
   /** The account behind an access token; null when the token is unknown or has expired. */
   accountOf(accessToken: string): string | null;
   /** A further access token for the same session; null for an unknown or expired refresh token. */
-  refresh(refreshToken: string): Pick<Session, 'accessToken' | 'expireInSeconds'> | null;
+  refresh(refreshToken: string): Renewal | null;
   /** Ends every access token, of one account or of all; refresh tokens stay unless `refreshToo`. */
   expire(which?: { readonly accountId?: string; readonly refreshToo?: boolean }): void;
 }

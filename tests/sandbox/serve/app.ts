@@ -5,31 +5,35 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { BodyCodec } from '../../../streams/api/codec';
 import type { Account } from '../engine/accounts';
-import { takesBrotli } from './pages';
-import { accountRoutes } from '../areas/session/routes';
-import { betRoutes } from '../areas/betting/routes';
+import type { Files } from '../areas/area';
+import type { Answer } from './answer';
 import {
   AbpError,
-  checked,
   invalid,
   notFound,
   unauthorized,
   wrapFailure,
   wrapResult,
 } from './envelope';
-import { eventRoutes } from '../areas/market/routes';
-import type { Parts, Route } from './parts';
+import { takesBrotli } from './pages';
+import { pathOf } from './places';
 
-/** Where the calls of the specification begin. */
-const BASE_PATH = '/api';
 const MAX_BODY_BYTES = 65_536;
 /** Shorter replies fit one packet anyway. */
 const WORTH_PACKING = 1_000;
 
 const compress = promisify(brotliCompress);
 
-/** The calls below `/api` and the settings files below `/settings`. */
-export function createApp(parts: Parts, coding: BodyCodec): Hono {
+export interface AppParts {
+  readonly answers: readonly Answer[];
+  readonly files: readonly Files[];
+  readonly coding: BodyCodec;
+  /** The account of an access token; undefined for an unknown or expired one. */
+  readonly accountOf: (accessToken: string) => Account | undefined;
+}
+
+/** Calls in ABP's envelope and the operator's codec, and plain files beside them. */
+export function createApp({ answers, files, coding, accountOf }: AppParts): Hono {
   const app = new Hono({ getPath: (request) => new URL(request.url).pathname.toLowerCase() });
 
   app.use(
@@ -53,23 +57,22 @@ export function createApp(parts: Parts, coding: BodyCodec): Hono {
   );
 
   const send = (context: Context, envelope: object, status = 200): Promise<Response> =>
-    reply(context, coding.encode(JSON.stringify(envelope)), status);
+    respond(context, coding.encode(JSON.stringify(envelope)), status);
 
-  for (const route of [...accountRoutes, ...eventRoutes, ...betRoutes] as readonly Route[])
-    app.on(route.method, `${BASE_PATH}/${route.path}`.toLowerCase(), async (context) => {
-      const account = accountOf(context, parts);
-      const raw = route.method === 'GET' ? query(context, coding) : await body(context, coding);
-      const input = checked(route.input, raw);
+  for (const { call, reply } of answers)
+    app.on(call.method, pathOf(call).toLowerCase(), async (context) => {
+      const account = callerOf(context, accountOf);
+      const raw = call.method === 'GET' ? query(context, coding) : await body(context, coding);
       const host = new URL(context.req.url).hostname;
-      return send(context, wrapResult(await route.answer({ input, account, host }, parts)));
+      return send(context, wrapResult(await reply(raw, { account, host })));
     });
-
-  // The settings come from another host than the exchange in real life: no envelope, no codec.
-  app.get('/settings/:file', (context) =>
-    SETTINGS_FILES.has(context.req.param('file'))
-      ? reply(context, JSON.stringify({ status: 200, data: { setting: parts.setting() } }), 200)
-      : Promise.resolve(context.text('Not Found', 404)),
-  );
+  for (const { folder, read } of files)
+    app.get(`${folder}/:file`, (context) => {
+      const file = read(context.req.param('file'));
+      return file
+        ? respond(context, JSON.stringify(file), 200)
+        : Promise.resolve(context.text('Not Found', 404));
+    });
 
   app.notFound((context) => send(context, wrapFailure(notFound('page')), 404));
   app.onError((error, context) => {
@@ -84,16 +87,12 @@ export function createApp(parts: Parts, coding: BodyCodec): Hono {
   return app;
 }
 
-/** Names a page of the sandbox may be served from, and the file for all others. */
-const SETTINGS_FILES = new Set(['test.json', 'localhost.json', '127.0.0.1.json', 'fallback.json']);
-
-/** A guest sends no token; a token that is not good any more is refused whatever the call. */
-function accountOf(context: Context, { sessions, exchange }: Parts): Account | null {
+/** A guest sends no token; an unknown or expired token is refused whatever the call. */
+function callerOf(context: Context, accountOf: AppParts['accountOf']): Account | null {
   const header = context.req.header('authorization');
   if (header === undefined) return null;
   const token = /^Bearer (\S+)$/i.exec(header)?.[1];
-  const accountId = token === undefined ? null : sessions.accountOf(token);
-  const account = accountId === null ? undefined : exchange.accounts.get(accountId);
+  const account = token === undefined ? undefined : accountOf(token);
   if (!account) throw unauthorized();
   return account;
 }
@@ -125,7 +124,7 @@ async function body(context: Context, coding: BodyCodec): Promise<unknown> {
   }
 }
 
-async function reply(context: Context, text: string, status: number): Promise<Response> {
+async function respond(context: Context, text: string, status: number): Promise<Response> {
   const headers = new Headers({
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',

@@ -5,7 +5,8 @@ import { firstValueFrom, switchMap } from 'rxjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createHub } from '../../../src/ports/hub';
-import { createSandbox, HUB_PATH } from '../sandbox';
+import { createSandbox } from '../sandbox';
+import { HUB_PATH } from './places';
 import type { Served } from './serve';
 import { serveSources } from './serveSources';
 

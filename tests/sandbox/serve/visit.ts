@@ -15,7 +15,8 @@ import {
   type HubTransport,
 } from '../../../streams/ports';
 import { QUIET } from '../simulator/quietEvent';
-import { createSandbox, HUB_PATH, type Sandbox, type SandboxOptions } from '../sandbox';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox';
+import { HUB_PATH } from './places';
 import { serveSandbox, type Served } from './serve';
 
 /** A sandbox on a free port of 127.0.0.1, and the product's own client code to call it with. */

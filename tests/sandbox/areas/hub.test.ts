@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { userBalance } from '../../streams/account/calls';
-import { treeSportWithEvent } from '../../streams/market/calls';
-import type { MarketOdds } from '../../streams/market/marketOdds';
-import { decodeOdds, userOdds } from '../../streams/market/odds';
-import { foldMarket, judge, type Ledger, newLedger } from '../../streams/market/bookFold';
-import type { HubTransport } from '../../streams/ports';
-import { QUIET } from './simulator/quietEvent';
-import type { SandboxOptions } from './sandbox';
-import { visit, type HubVisit, type Visit } from './serve/visit';
+import { userBalance } from '../../../streams/account/calls';
+import { treeSportWithEvent } from '../../../streams/market/calls';
+import type { MarketOdds } from '../../../streams/market/marketOdds';
+import { decodeOdds, userOdds } from '../../../streams/market/odds';
+import { foldMarket, judge, type Ledger, newLedger } from '../../../streams/market/bookFold';
+import type { HubTransport } from '../../../streams/ports';
+import { QUIET } from '../simulator/quietEvent';
+import type { SandboxOptions } from '../sandbox';
+import { visit, type HubVisit, type Visit } from '../serve/visit';
 
 const visits: Visit[] = [];
 afterEach(async () => {
