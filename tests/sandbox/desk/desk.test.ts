@@ -1,23 +1,17 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loginAsDemoUser } from '../../../streams/session/calls';
 import { userOpenBets } from '../../../streams/betting/calls';
 import { treeSportWithEvent } from '../../../streams/market/calls';
-import { isApiError, type ApiError } from '../../../streams/api/errors';
 import { userOdds } from '../../../streams/market/odds';
 import type { ControlAction } from './control';
 import type { FaultRule } from './faults';
 import { QUIET } from '../simulator/quietEvent';
 import type { SandboxOptions } from '../sandbox';
-import { visit, type Visit } from '../serve/visit';
-
-const visits: Visit[] = [];
-afterEach(async () => {
-  for (const visited of visits.splice(0)) await visited.end();
-});
+import { BASE_PATH, pathOf } from '../serve/places';
+import { failureOf, visit } from '../serve/visit';
 
 async function open(options: Partial<SandboxOptions> = {}) {
   const visited = await visit({ control: true, ...options });
-  visits.push(visited);
   const post = (
     path: string,
     body: unknown,
@@ -37,15 +31,7 @@ async function open(options: Partial<SandboxOptions> = {}) {
   };
 }
 
-async function failed(attempt: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await attempt.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  return isApiError(error) ? error : expect.fail('The call did not fail.');
-}
-
-const match = { path: '/api/Event/TreeSportWithEvent' };
+const match = { path: pathOf(treeSportWithEvent) };
 
 describe('a fault ordered over HTTP', () => {
   test.each<[FaultRule['action'], object]>([
@@ -65,8 +51,8 @@ describe('a fault ordered over HTTP', () => {
   ])('%j reaches the client as %j, as often as ordered', async (action, seen) => {
     const { fault, tree } = await open();
     await fault({ match, times: 2, action });
-    expect(await failed(tree())).toMatchObject(seen);
-    expect(await failed(tree())).toMatchObject(seen);
+    expect(await failureOf(tree())).toMatchObject(seen);
+    expect(await failureOf(tree())).toMatchObject(seen);
     expect((await tree()).events).toHaveLength(1);
   });
 
@@ -86,7 +72,7 @@ describe('a fault ordered over HTTP', () => {
     const { fault, demo, sandbox } = await open();
     const before = [...sandbox.exchange.accounts.all()].length;
     await fault({
-      match: { path: `/api/${loginAsDemoUser.path}` },
+      match: { path: pathOf(loginAsDemoUser) },
       times: 1,
       action: { kind: 'duplicate' },
     });
@@ -98,10 +84,10 @@ describe('a fault ordered over HTTP', () => {
     const { fault, demo, call } = await open();
     const [first, second] = [await demo(), await demo()];
     await fault({
-      match: { path: '/api/*', account: first.userId ?? '' },
+      match: { path: `${BASE_PATH}/*`, account: first.userId ?? '' },
       action: { kind: 'status', status: 502 },
     });
-    expect((await failed(call(userOpenBets, {}, first.accessToken))).status).toBe(502);
+    expect((await failureOf(call(userOpenBets, {}, first.accessToken))).status).toBe(502);
     expect((await call(userOpenBets, {}, second.accessToken)).openBets).toEqual([]);
   });
 
@@ -169,7 +155,7 @@ describe('the control desk', () => {
     const { act, demo, call } = await open();
     const { accessToken } = await demo();
     await act({ do: 'expireTokens' });
-    expect((await failed(call(userOpenBets, {}, accessToken))).kind).toBe('unauthorized');
+    expect((await failureOf(call(userOpenBets, {}, accessToken))).kind).toBe('unauthorized');
   });
 
   test('gives money to a player', async () => {

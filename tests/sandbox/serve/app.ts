@@ -7,14 +7,7 @@ import type { BodyCodec } from '../../../streams/api/codec';
 import type { Account } from '../engine/accounts';
 import type { Files } from '../areas/area';
 import type { Answer } from './answer';
-import {
-  AbpError,
-  invalid,
-  notFound,
-  unauthorized,
-  wrapFailure,
-  wrapResult,
-} from './envelope';
+import { AbpError, invalid, notFound, unauthorized, wrapFailure, wrapResult } from './envelope';
 import { takesBrotli } from './pages';
 import { pathOf } from './places';
 

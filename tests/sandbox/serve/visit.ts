@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { firstValueFrom, from, type Subscription } from 'rxjs';
-import { createHub } from '../../../src/ports/hub';
+import { firstValueFrom, from } from 'rxjs';
+import { expect, onTestFinished } from 'vitest';
 import { authenticate, loginAsDemoUser, type LoginResult } from '../../../streams/session/calls';
 import { placeBet, type PlaceBet, type WireBet } from '../../../streams/betting/calls';
 import type { Received, Sent } from '../../../streams/api/call';
+import { type ApiError, isApiError } from '../../../streams/api/errors';
 import { codecNamed } from '../../../streams/api/codec';
 import { createTransport, type AnyCall } from '../../../streams/api/transport';
 import {
@@ -11,9 +12,9 @@ import {
   type Http,
   type HttpReply,
   type HttpRequest,
-  type HubLink,
   type HubTransport,
 } from '../../../streams/ports';
+import { type HubVisit, visitHub } from './hubVisit';
 import { QUIET } from '../simulator/quietEvent';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox';
 import { HUB_PATH } from './places';
@@ -24,42 +25,40 @@ export interface Visit extends Pick<Served, 'origin'> {
   readonly sandbox: Sandbox;
   /** One call through the client's transport: what comes back passed its schema. */
   call<C extends AnyCall>(call: C, payload: Sent<C>, token?: string | null): Promise<Received<C>>;
+  /** Account id of an access token. */
+  accountOf(token: string): string;
   demo(): Promise<LoginResult>;
   login(username: string, password: string): Promise<LoginResult>;
   /** Places a bet of the quiet world, 10.00 on the home side at 2.40 unless told otherwise. */
   place(token: string, wish?: Partial<PlaceBet>): Promise<WireBet>;
   hub(transport?: HubTransport): Promise<HubVisit>;
-  end(): Promise<void>;
 }
 
-export interface HubVisit {
-  readonly link: HubLink;
-  /** Every message so far, with its data read. */
-  readonly messages: readonly HubMessage[];
-  invoke(method: string, argument: object): Promise<unknown>;
-  /** Resolves with the loss of the connection. */
-  readonly lost: Promise<unknown>;
-  leave(): void;
-}
-
-interface HubMessage {
-  readonly code: string;
-  readonly data: unknown;
+/** The `ApiError` of a call that must fail. */
+export async function failureOf(attempt: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await attempt.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return isApiError(error) ? error : expect.fail('The call did not fail.');
 }
 
 export const reference = (): string => randomBytes(16).toString('hex');
 
+/** Opens a sandbox for the present test, and ends it with the test. */
 export async function visit(options: Partial<SandboxOptions> = {}): Promise<Visit> {
   const sandbox = createSandbox({ mode: 'quiet', ...options });
   await sandbox.ready;
   const { origin, close } = await serveSandbox(sandbox, 0, (_, response) => {
     response.writeHead(404).end();
   });
+  /** Complaints of the client's reader: every entry of every list must be readable. */
+  const leftOut: string[] = [];
   const transport = createTransport({
     http,
     base: () => `${origin}/api`,
     codec: () => codecNamed(options.codec),
-    report: { warn: () => undefined },
+    report: { warn: (message) => void leftOut.push(message) },
   });
   const call = <C extends AnyCall>(
     record: C,
@@ -67,11 +66,18 @@ export async function visit(options: Partial<SandboxOptions> = {}): Promise<Visi
     token: string | null = null,
   ): Promise<Received<C>> => firstValueFrom(transport.send(record, payload, token));
   const left: (() => void)[] = [];
+  onTestFinished(async () => {
+    for (const leave of left) leave();
+    sandbox.close();
+    await close();
+    expect(leftOut).toEqual([]);
+  });
 
   return {
     sandbox,
     origin,
     call,
+    accountOf: (token) => sandbox.accountOf(token)?.id ?? expect.fail('no such account'),
     demo: () => call(loginAsDemoUser, { domain: 'sandbox.test' }),
     login: (userNameOrEmailAddress, password) =>
       call(authenticate, { userNameOrEmailAddress, password, rememberClient: false }),
@@ -96,11 +102,6 @@ export async function visit(options: Partial<SandboxOptions> = {}): Promise<Visi
       left.push(visited.leave);
       return visited;
     },
-    async end() {
-      for (const leave of left) leave();
-      sandbox.close();
-      await close();
-    },
   };
 }
 
@@ -115,37 +116,4 @@ async function perform({ url, method, headers, body }: HttpRequest): Promise<Htt
   } catch {
     throw new HttpFailure('no reply');
   }
-}
-
-function visitHub(url: string, transport?: HubTransport): Promise<HubVisit> {
-  const messages: HubMessage[] = [];
-  return new Promise((resolve, reject) => {
-    let lose: (reason: unknown) => void = reject;
-    const lost = new Promise<unknown>((settle) => {
-      lose = settle;
-    });
-    const subscription: Subscription = createHub({ warn: () => undefined })
-      .open(url, transport)
-      .subscribe({
-        next(link) {
-          subscription.add(link.message$.subscribe((text) => messages.push(readMessage(text))));
-          resolve({
-            link,
-            messages,
-            invoke: (method, argument) => firstValueFrom(link.invoke(method, argument)),
-            lost,
-            leave: () => subscription.unsubscribe(),
-          });
-        },
-        error(error: unknown) {
-          reject(error);
-          lose(error);
-        },
-      });
-  });
-}
-
-function readMessage(text: string): HubMessage {
-  const { Code, Data } = JSON.parse(text) as { Code: string; Data: string };
-  return { code: Code, data: JSON.parse(Data) };
 }

@@ -29,12 +29,12 @@ export type Written<T> = T extends MarketOdds
         ? readonly Written<Entry>[]
         : T extends object
           ? {
-              readonly [K in keyof T as K extends Counted
-                ? never
-                : Absent<T[K]> extends true
-                  ? never
-                  : K]: Written<T[K]>;
+              readonly [
+                K in keyof T as K extends Counted ? never : Absent<T[K]> extends true ? never : K
+              ]: Written<T[K]>;
             } & {
-              readonly [K in keyof T as Absent<T[K]> extends true ? K : never]?: Written<T[K]> | null;
+              readonly [K in keyof T as Absent<T[K]> extends true ? K : never]?: Written<
+                T[K]
+              > | null;
             }
           : T;

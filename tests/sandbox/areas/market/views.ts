@@ -53,7 +53,10 @@ export function eventView(shelves: Shelves, event: SportEvent): Written<WireEven
   };
 }
 
-export function marketView({ oddsOf }: Pick<Shelves, 'oddsOf'>, market: Market): Written<WireMarket> {
+export function marketView(
+  { oddsOf }: Pick<Shelves, 'oddsOf'>,
+  market: Market,
+): Written<WireMarket> {
   return {
     id: market.id,
     eventId: market.eventId,

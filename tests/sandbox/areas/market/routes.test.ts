@@ -1,30 +1,17 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  event as eventRecord,
+  eventsBySportName,
   marketsByEvent,
   treeSportWithEvent,
 } from '../../../../streams/market/calls';
 import { userLimits, userOdds } from '../../../../streams/market/odds';
-import { settingsFile } from '../../../../streams/shell/calls';
-import { listOf } from '../../../../streams/core/read';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
-import type { SandboxOptions } from '../../sandbox';
+import { pathOf } from '../../serve/places';
 import { visit, type Visit } from '../../serve/visit';
 
-const visits: Visit[] = [];
-afterEach(async () => {
-  for (const visited of visits.splice(0)) await visited.end();
-});
-
-async function open(options: Partial<SandboxOptions> = {}): Promise<Visit> {
-  const visited = await visit(options);
-  visits.push(visited);
-  return visited;
-}
-
 test('the tree lists each event with its main market and the odds of that market', async () => {
-  const { call, sandbox } = await open();
+  const { call, sandbox } = await visit();
   sandbox.exchange.setScore(QUIET.eventId, { home: '1', away: '0', clock: '12′' });
   const { setting, events, time } = await call(treeSportWithEvent, undefined);
   expect(setting).toMatchObject({ domainTitle: 'Touchline', currency: 'INR' });
@@ -56,8 +43,8 @@ test('the tree lists each event with its main market and the odds of that market
   );
 });
 
-test('an event in play says so, and one that is over is listed no more but can still be read', async () => {
-  const { call, sandbox } = await open();
+test('an event in play says so, and an event that is over is unlisted but readable', async () => {
+  const { call, sandbox } = await visit();
   sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds });
   const { events } = await call(treeSportWithEvent, undefined);
   expect(events[0]).toMatchObject({ status: 'IN_PLAY', matchDate: 'In-Play' });
@@ -72,34 +59,31 @@ test('an event in play says so, and one that is over is listed no more but can s
   ]);
 });
 
-test('the main market is the match odds until it closes, then what is still open', async () => {
-  const { call, sandbox } = await open();
+test('the main market is the match odds until it closes, then the first open market', async () => {
+  const { call, sandbox } = await visit();
   sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
   const { events } = await call(treeSportWithEvent, undefined);
   expect(events[0]?.market?.id).toBe(QUIET.goals);
 });
 
-test('events of one sport are found by the sport’s name', async () => {
-  const { origin } = await open();
-  const bySport = async (sportName: string) => {
-    const reply = await fetch(`${origin}/api/event/GetBySportName?sportName=${sportName}`);
-    const { result } = await reply.json();
-    return listOf(eventRecord)(result.events).map(({ id }) => id);
-  };
+test('events of one sport are found by its name in any case', async () => {
+  const { call } = await visit();
+  const bySport = async (sportName: string) =>
+    (await call(eventsBySportName, { sportName })).events.map(({ id }) => id);
   expect(await bySport('football')).toEqual([QUIET.eventId]);
   expect(await bySport('Tennis')).toEqual([]);
 });
 
-test('odds of a batch come in the order asked, unknown markets left out', async () => {
-  const { call } = await open();
+test('odds of a batch come in the order asked, without unknown markets', async () => {
+  const { call } = await visit();
   const marketIds = [QUIET.goals, '1.9', QUIET.matchOdds, QUIET.goals].join(',');
   const { markets, dropped } = await call(userOdds, { marketIds });
   expect(markets.map(({ marketId }) => marketId)).toEqual([QUIET.goals, QUIET.matchOdds]);
   expect(dropped).toBe(0);
 });
 
-test('polling sees each change at once, seq going up by one a change and resting otherwise', async () => {
-  const { call, sandbox } = await open();
+test('polling sees each change at once, and seq rises by one a change only', async () => {
+  const { call, sandbox } = await visit();
   const poll = async () =>
     (await call(userOdds, { marketIds: QUIET.matchOdds })).markets[0] ?? expect.fail('no market');
   const first = await poll();
@@ -119,37 +103,38 @@ test('polling sees each change at once, seq going up by one a change and resting
   expect(removed.runners[1]).toMatchObject({ status: 'REMOVED', reduction: 2668 });
 });
 
-test('a sandbox started anew never counts below the one before it', async () => {
+test('a restarted sandbox never counts below its predecessor', async () => {
   const clock = manualClock();
   const poll = async ({ call }: Visit) =>
     (await call(userOdds, { marketIds: QUIET.matchOdds })).markets[0]?.seq ?? 0;
-  const before = await open({ clock });
+  const before = await visit({ clock });
   const first = await poll(before);
   for (let change = 1; change <= 20; change += 1) {
     clock.advance(100);
     before.sandbox.control({ do: change % 2 ? 'suspend' : 'reopen', marketId: QUIET.matchOdds });
     expect(await poll(before)).toBe(first + change);
   }
-  expect(await poll(await open({ clock }))).toBeGreaterThanOrEqual(first + 20);
+  expect(await poll(await visit({ clock }))).toBeGreaterThanOrEqual(first + 20);
 });
 
 test.each([
-  ['Market/GetByEventId?eventId=9', 404],
-  ['Odds/GetUserLimits?marketId=9', 404],
-  ['Market/GetByEventId', 400],
-  ['Odds/GetUserOddsV2?marketIds=', 400],
-  [`Odds/GetUserOddsV2?marketIds=${Array.from({ length: 201 }, (_, id) => id).join(',')}`, 400],
-  ['Market/GetByEventID/9', 404],
+  [`${marketsByEvent.path}?eventId=9`, 404],
+  [`${userLimits.path}?marketId=9`, 404],
+  [marketsByEvent.path, 400],
+  [`${userOdds.path}?marketIds=`, 400],
+  [`${userOdds.path}?marketIds=${Array.from({ length: 201 }, (_, id) => id).join(',')}`, 400],
+  [`${marketsByEvent.path.toUpperCase()}?eventId=9`, 404],
+  [`${marketsByEvent.path}/9`, 404],
   ['Wallet/Empty', 404],
 ])('GET %s is a %i in the envelope', async (path, status) => {
-  const { origin } = await open();
-  const reply = await fetch(`${origin}/api/${path}`);
+  const { origin } = await visit();
+  const reply = await fetch(origin + pathOf({ path }));
   expect(reply.status).toBe(status);
   expect(await reply.json()).toMatchObject({ success: false, result: null, __abp: true });
 });
 
 test('limits of a market are given in money', async () => {
-  const { call } = await open();
+  const { call } = await visit();
   expect(await call(userLimits, { marketId: QUIET.goals })).toEqual({
     minStake: 100,
     maxStake: 100_000_000,
@@ -157,56 +142,8 @@ test('limits of a market are given in money', async () => {
   });
 });
 
-test.each(['test', 'fallback'])('the settings file %s.json passes its schema', async (name) => {
-  const { origin, sandbox } = await open();
-  sandbox.control({ do: 'setting', change: { siteSuspended: true } });
-  const reply = await fetch(`${origin}/settings/${name}.json?key=512`);
-  const { data } = settingsFile(await reply.json());
-  expect(data.setting).toMatchObject({ siteSuspended: true, baseUrl: '/api' });
-});
-
-test('a settings file of a host nobody set up is not there', async () => {
-  const { origin } = await open();
-  expect((await fetch(`${origin}/settings/elsewhere.example.json`)).status).toBe(404);
-});
-
-test('calls and replies go through the codec the sandbox was told of', async () => {
-  const { call, demo, place, origin } = await open({ codec: 'base64' });
-  const { accessToken } = await demo();
-  expect(await place(accessToken)).toMatchObject({ matched: 1_000 });
-  expect((await call(marketsByEvent, { eventId: QUIET.eventId })).markets).toHaveLength(2);
-  const plain = await fetch(`${origin}/api/Market/GetByEventId?eventId=${QUIET.eventId}`);
-  expect(plain.status).not.toBe(200);
-});
-
-test('a page of another origin may call with a token, and preflight says so', async () => {
-  const { origin } = await open();
-  const preflight = await fetch(`${origin}/api/Bet/PlaceBetV2`, {
-    method: 'OPTIONS',
-    headers: {
-      origin: 'http://shop.example',
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization,content-type',
-    },
-  });
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-origin')).toBe('http://shop.example');
-  expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
-  expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
-  for (const path of ['/api/Event/TreeSportWithEvent', '/api/Nothing', '/settings/test.json']) {
-    const reply = await fetch(origin + path, { headers: { origin: 'http://shop.example' } });
-    expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
-  }
-});
-
-test('nothing the calls answer may be cached', async () => {
-  const { origin } = await open();
-  const reply = await fetch(`${origin}/api/Event/TreeSportWithEvent`);
-  expect(reply.headers.get('cache-control')).toBe('no-store');
-});
-
-test('everything the simulator invents passes the client’s schemas', async () => {
-  const { call } = await open({ mode: 'simulator', seed: 7 });
+test('every reply about simulated events passes the client’s schemas', async () => {
+  const { call } = await visit({ mode: 'simulator', seed: 7 });
   const { events } = await call(treeSportWithEvent, undefined);
   expect(new Set(events.map(({ sportId }) => sportId))).toEqual(
     new Set(['1', '2', '3', '25', '26']),

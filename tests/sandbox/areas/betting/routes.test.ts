@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
-import { REFUSALS, userExpectedProfitLoss, userOpenBets } from '../../../../streams/betting/calls';
+import { describe, expect, test } from 'vitest';
+import {
+  placeBet,
+  REFUSALS,
+  userExpectedProfitLoss,
+  userOpenBets,
+} from '../../../../streams/betting/calls';
 import type { PlaceBet } from '../../../../streams/betting/calls';
 import { isApiError } from '../../../../streams/api/errors';
-import { failureOf } from '../../../../streams/betting/refusals';
+import { failureOf as outcomeOf } from '../../../../streams/betting/refusals';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
+import { pathOf } from '../../serve/places';
 import type { SandboxOptions } from '../../sandbox';
-import { reference, visit, type Visit } from '../../serve/visit';
-
-const visits: Visit[] = [];
-afterEach(async () => {
-  for (const visited of visits.splice(0)) await visited.end();
-});
+import { failureOf, reference, visit } from '../../serve/visit';
 
 async function open(options: Partial<SandboxOptions> = {}) {
   const visited = await visit(options);
-  visits.push(visited);
   const { accessToken } = await visited.demo();
   return {
     ...visited,
@@ -25,15 +25,6 @@ async function open(options: Partial<SandboxOptions> = {}) {
     bets: (references?: string) =>
       visited.call(userOpenBets, references === undefined ? {} : { references }, accessToken),
   };
-}
-
-async function refused(attempt: Promise<unknown>) {
-  const error: unknown = await attempt.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!isApiError(error)) throw new Error('The call was not refused.');
-  return error;
 }
 
 describe('a bet that is taken', () => {
@@ -148,32 +139,32 @@ describe('a bet that is refused', () => {
     ['MARKET_VERSION_CHANGED', { marketVersion: 99 }],
   ])('says %s for %j, with the code and words of the record', async (name, wish) => {
     const { bet, bets } = await open();
-    const error = await refused(bet(wish));
+    const error = await failureOf(bet(wish));
     const code = codeOf.get(name);
     expect(error).toMatchObject({ kind: 'refused', status: 500, code, details: name });
-    expect(failureOf(error, 0)).toMatchObject({ kind: 'refused', code: name });
+    expect(outcomeOf(error, 0)).toMatchObject({ kind: 'refused', code: name });
     expect((await bets()).openBets).toEqual([]);
   });
 
   test('says so for a suspended, a closed market, and a removed runner', async () => {
     const { bet, sandbox } = await open();
     sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
-    expect((await refused(bet())).details).toBe('MARKET_SUSPENDED');
+    expect((await failureOf(bet())).details).toBe('MARKET_SUSPENDED');
     sandbox.control({ do: 'reopen', marketId: QUIET.matchOdds });
     sandbox.control({ do: 'removeRunner', marketId: QUIET.matchOdds, runnerId: QUIET.away });
-    expect((await refused(bet({ runnerId: QUIET.away }))).details).toBe('RUNNER_REMOVED');
+    expect((await failureOf(bet({ runnerId: QUIET.away }))).details).toBe('RUNNER_REMOVED');
     sandbox.control({ do: 'void', marketId: QUIET.goals });
     const closed = bet({ marketId: QUIET.goals, runnerId: QUIET.over, price: 1.98 });
-    expect((await refused(closed)).details).toBe('MARKET_NOT_OPEN_FOR_BETTING');
+    expect((await failureOf(closed)).details).toBe('MARKET_NOT_OPEN_FOR_BETTING');
   });
 
   test('keeps refusing with the same reference, even when it would be taken by now', async () => {
     const { bet, sandbox } = await open();
     const wish = { clientReference: reference() };
     sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
-    await refused(bet(wish));
+    await failureOf(bet(wish));
     sandbox.control({ do: 'reopen', marketId: QUIET.matchOdds });
-    expect((await refused(bet(wish))).details).toBe('MARKET_SUSPENDED');
+    expect((await failureOf(bet(wish))).details).toBe('MARKET_SUSPENDED');
   });
 
   test.each<[string, object, string]>([
@@ -187,14 +178,14 @@ describe('a bet that is refused', () => {
     ['a runner of another market', { runnerId: QUIET.over }, 'runnerId'],
   ])('is a 400 that names the field for %s', async (_, wish, field) => {
     const { bet } = await open();
-    const error = await refused(bet(wish as Partial<PlaceBet>));
+    const error = await failureOf(bet(wish as Partial<PlaceBet>));
     expect(error.status).toBe(400);
     expect(Object.keys(error.fields)).toEqual([field]);
   });
 
   test('needs a player', async () => {
     const { place } = await open();
-    expect((await refused(place('nobody'))).kind).toBe('unauthorized');
+    expect((await failureOf(place('nobody'))).kind).toBe('unauthorized');
   });
 });
 
@@ -223,10 +214,10 @@ describe('a repeated reference', () => {
 
   test('finds the bet whose answer never came', async () => {
     const { bet, bets, sandbox } = await open();
-    const match = { path: '/api/Bet/PlaceBetV2' };
+    const match = { path: pathOf(placeBet) };
     sandbox.faults.add({ match, times: 1, action: { kind: 'dropAfter' } });
     const clientReference = reference();
-    const error = await refused(bet({ clientReference }));
+    const error = await failureOf(bet({ clientReference }));
     expect(error).toMatchObject({ kind: 'network' });
     const found = (await bets(clientReference)).openBets;
     expect(found).toHaveLength(1);
@@ -236,10 +227,10 @@ describe('a repeated reference', () => {
 
   test('finds nothing when the line was cut before', async () => {
     const { bet, bets, sandbox } = await open();
-    const match = { path: '/api/Bet/PlaceBetV2' };
+    const match = { path: pathOf(placeBet) };
     sandbox.faults.add({ match, times: 1, action: { kind: 'dropBefore' } });
     const clientReference = reference();
-    expect((await refused(bet({ clientReference }))).kind).toBe('network');
+    expect((await failureOf(bet({ clientReference }))).kind).toBe('network');
     expect((await bets(clientReference)).openBets).toEqual([]);
   });
 });
