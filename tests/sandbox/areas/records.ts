@@ -15,6 +15,19 @@ export const callsIn = (modules: Iterable<object>): readonly AnyCall[] => [
   ...new Set([...modules].flatMap((module) => Object.values(module)).filter(isCall)),
 ];
 
+/** Codes of every hub message record that the modules export, once each. */
+export const messageCodesIn = (modules: Iterable<object>): readonly string[] => [
+  ...new Set(
+    [...modules]
+      .flatMap((module) => Object.values(module))
+      .flatMap((value) =>
+        isObject(value) && typeof value['code'] === 'string' && typeof value['read'] === 'function'
+          ? value['code']
+          : [],
+      ),
+  ),
+];
+
 export interface Mismatch<T> {
   /** Promised and not given. */
   readonly missing: readonly T[];

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Received, Sent } from '../../../streams/api/call';
 import type { AnyCall } from '../../../streams/api/transport';
 import type { Account } from '../engine/accounts';

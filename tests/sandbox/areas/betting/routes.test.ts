@@ -6,6 +6,7 @@ import {
   userExpectedProfitLoss,
   userOpenBets,
 } from '../../../../streams/betting/calls';
+import { userLimits } from '../../../../streams/market/odds';
 import type { PlaceBet } from '../../../../streams/betting/calls';
 import { isApiError } from '../../../../streams/api/errors';
 import { failureOf as outcomeOf } from '../../../../streams/betting/refusals';
@@ -280,4 +281,14 @@ test('whatever is asked for, a bet’s parts add up to its stake and the funds c
     { numRuns: 100 },
   );
   expect(taken).toBeGreaterThan(0);
+});
+
+test('limits of a market are money, and an unknown market has none', async () => {
+  const { call } = await visit();
+  expect(await failureOf(call(userLimits, { marketId: '9' }))).toMatchObject({ status: 404 });
+  expect(await call(userLimits, { marketId: QUIET.goals })).toEqual({
+    minStake: 100,
+    maxStake: 100_000_000,
+    maxLiability: 10_000_000_000,
+  });
 });

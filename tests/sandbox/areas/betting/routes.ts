@@ -5,15 +5,17 @@ import {
   userExpectedProfitLoss,
   userOpenBets,
 } from '../../../../streams/betting/calls';
+import { userLimits } from '../../../../streams/market/odds';
 import { isRefusal, type RefusalCode } from '../../engine/order';
-import { answerPlayer, type Answer } from '../../serve/answer';
-import { invalid, userFriendly, type AbpError } from '../../serve/envelope';
+import { answer, answerPlayer, type Answer } from '../../serve/answer';
+import { invalid, notFound, userFriendly, type AbpError } from '../../serve/envelope';
 import type { BettingService } from './service';
 
 const id = v.pipe(
   v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]),
   v.transform((value) => String(value)),
 );
+const nonEmpty = v.pipe(v.string(), v.trim(), v.nonEmpty('This field is required.'));
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e9));
 const wish = v.object({
   clientReference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/i, 'Not a reference.')),
@@ -43,6 +45,11 @@ export const bettingAnswers = (service: BettingService): readonly Answer[] => [
     v.object({ eventId: v.optional(v.string()) }),
     ({ eventId }, account) => service.expectedProfitLoss(account.id, eventId),
   ),
+  answer(userLimits, v.object({ marketId: nonEmpty }), ({ marketId }, { account }) => {
+    const limits = service.limits(marketId, account);
+    if (!limits) throw notFound('market');
+    return limits;
+  }),
 ];
 
 const codes = new Map<string, readonly [code: number, message: string]>(

@@ -5,8 +5,10 @@ import type {
   userOpenBets,
   WireBet,
 } from '../../../../streams/betting/calls';
+import type { userLimits } from '../../../../streams/market/odds';
 import { fromMinor, toMinor } from '../../../../streams/rules/money';
 import { profitIfWinner, type Bet } from '../../../../streams/rules/position';
+import type { Account } from '../../engine/accounts';
 import { isRefusal, type Order, type Refusal } from '../../engine/order';
 import type { Written } from '../../serve/written';
 import type { Ground } from '../area';
@@ -25,6 +27,8 @@ export interface BettingService {
     accountId: string,
     eventId: string | undefined,
   ): Written<Received<typeof userExpectedProfitLoss>>;
+  /** Limits of a market for this player, or for any; null when there is no such market. */
+  limits(marketId: string, account: Account | null): Written<Received<typeof userLimits>> | null;
 }
 
 type RunnerProfits = Written<Received<typeof userExpectedProfitLoss>>;
@@ -76,6 +80,18 @@ export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): Be
       return [...byMarket].flatMap(([marketId, orders]) =>
         marketProfits(exchange, marketId, orders),
       );
+    },
+    limits(marketId, account) {
+      const market = exchange.market(marketId);
+      if (!market) return null;
+      const { minStake, maxStake, maxLiability } = market.limits;
+      return {
+        minStake: fromMinor(minStake),
+        maxStake: fromMinor(maxStake),
+        maxLiability: fromMinor(
+          Math.min(maxLiability, account?.exposureLimit ?? Number.POSITIVE_INFINITY),
+        ),
+      };
     },
   };
 }

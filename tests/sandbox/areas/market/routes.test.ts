@@ -4,7 +4,7 @@ import {
   marketsByEvent,
   treeSportWithEvent,
 } from '../../../../streams/market/calls';
-import { userLimits, userOdds } from '../../../../streams/market/odds';
+import { userOdds } from '../../../../streams/market/odds';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
 import { pathOf } from '../../serve/places';
@@ -119,7 +119,6 @@ test('a restarted sandbox never counts below its predecessor', async () => {
 
 test.each([
   [`${marketsByEvent.path}?eventId=9`, 404],
-  [`${userLimits.path}?marketId=9`, 404],
   [marketsByEvent.path, 400],
   [`${userOdds.path}?marketIds=`, 400],
   [`${userOdds.path}?marketIds=${Array.from({ length: 201 }, (_, id) => id).join(',')}`, 400],
@@ -131,15 +130,6 @@ test.each([
   const reply = await fetch(origin + pathOf({ path }));
   expect(reply.status).toBe(status);
   expect(await reply.json()).toMatchObject({ success: false, result: null, __abp: true });
-});
-
-test('limits of a market are given in money', async () => {
-  const { call } = await visit();
-  expect(await call(userLimits, { marketId: QUIET.goals })).toEqual({
-    minStake: 100,
-    maxStake: 100_000_000,
-    maxLiability: 10_000_000_000,
-  });
 });
 
 test('every reply about simulated events passes the client’s schemas', async () => {

@@ -4,7 +4,7 @@ import {
   marketsByEvent,
   treeSportWithEvent,
 } from '../../../../streams/market/calls';
-import { userLimits, userOdds } from '../../../../streams/market/odds';
+import { userOdds } from '../../../../streams/market/odds';
 import { answer, type Answer } from '../../serve/answer';
 import { notFound } from '../../serve/envelope';
 import type { MarketService } from './service';
@@ -24,21 +24,12 @@ export const marketAnswers = (service: MarketService): readonly Answer[] => [
   answer(eventsBySportName, v.object({ sportName: nonEmpty }), ({ sportName }) =>
     service.ofSport(sportName),
   ),
-  answer(
-    marketsByEvent,
-    v.object({ eventId: nonEmpty }),
-    ({ eventId }) => service.event(eventId) ?? missing('event'),
-  ),
+  answer(marketsByEvent, v.object({ eventId: nonEmpty }), ({ eventId }) => {
+    const found = service.event(eventId);
+    if (!found) throw notFound('event');
+    return found;
+  }),
   answer(userOdds, v.object({ marketIds: ids }), ({ marketIds }) => ({
     ...service.odds(marketIds),
   })),
-  answer(
-    userLimits,
-    v.object({ marketId: nonEmpty }),
-    ({ marketId }, { account }) => service.limits(marketId, account) ?? missing('market'),
-  ),
 ];
-
-function missing(noun: string): never {
-  throw notFound(noun);
-}

@@ -4,9 +4,6 @@ import type {
   marketsByEvent,
   treeSportWithEvent,
 } from '../../../../streams/market/calls';
-import type { userLimits } from '../../../../streams/market/odds';
-import { fromMinor } from '../../../../streams/rules/money';
-import type { Account } from '../../engine/accounts';
 import type { Exchange } from '../../engine/exchange';
 import type { MarketView } from '../../odds/oddsBoard';
 import type { Written } from '../../serve/written';
@@ -25,8 +22,6 @@ export interface MarketService {
   event(eventId: string): Written<Received<typeof marketsByEvent>> | null;
   /** Odds in the order asked for; unknown markets are left out. */
   odds(marketIds: readonly string[]): Timed & { markets: readonly MarketView[]; quiet: [] };
-  /** Limits of a market for this player, or for any; null when there is no such market. */
-  limits(marketId: string, account: Account | null): Written<Received<typeof userLimits>> | null;
 }
 
 export interface MarketParts {
@@ -67,17 +62,5 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
       markets: marketIds.flatMap((id) => oddsOf(id) ?? []),
       quiet: [],
     }),
-    limits(marketId, account) {
-      const market = exchange.market(marketId);
-      if (!market) return null;
-      const { minStake, maxStake, maxLiability } = market.limits;
-      return {
-        minStake: fromMinor(minStake),
-        maxStake: fromMinor(maxStake),
-        maxLiability: fromMinor(
-          Math.min(maxLiability, account?.exposureLimit ?? Number.POSITIVE_INFINITY),
-        ),
-      };
-    },
   };
 }
