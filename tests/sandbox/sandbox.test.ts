@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { client, pushed } from './serve/hubVisit';
-import { visit } from './serve/visit';
+import { client, pushed } from './visit/hubVisit';
+import { visit } from './visit/visit';
 import { QUIET } from './simulator/quietEvent';
 
 test('a dropped hub loses its clients and takes them back', async () => {

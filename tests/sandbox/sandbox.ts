@@ -7,7 +7,7 @@ import { createAreas } from './areas/areas';
 import { foldAreas } from './areas/fold';
 import { createControl, type Control } from './desk/control';
 import { answerDesk } from './desk/deskRoutes';
-import type { Account } from './engine/accounts';
+import type { Account } from './engine/money/accounts';
 import { realClock, type Clock } from './engine/clock';
 import { createExchange, type Exchange } from './engine/exchange';
 import { createFaultDesk, type FaultDesk } from './desk/faults';
@@ -16,8 +16,8 @@ import { createHub, type ExchangeHub } from './hub/hub';
 import type { TransportName } from './hub/link';
 import { createPlayers, type Players } from './people/players';
 import { createSessions } from './people/sessions';
-import { createApp } from './serve/app';
-import { BASE_PATH, HUB_PATH } from './serve/places';
+import { createApp } from './http/app';
+import { BASE_PATH, HUB_PATH } from './http/places';
 import { startWorld, type WorldMode } from './simulator/world';
 
 export interface SandboxOptions {

@@ -4,7 +4,7 @@ import type { HubConnection } from '../hub/connection';
 import type { HubMethod } from '../hub/invocations';
 import type { Players } from '../people/players';
 import type { Sessions } from '../people/sessions';
-import type { Answer } from '../serve/answer';
+import type { Answer } from '../http/answer';
 
 /** The hub's memory of one client. */
 export interface Client {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DomainSetting } from '../../../streams/market/calls';
 import { stepPrice } from '../../../streams/rules/ladder';
 import { toMinor } from '../../../streams/rules/money';
-import type { PriceLevel } from '../engine/book';
+import type { PriceLevel } from '../engine/orders/book';
 import type { Exchange } from '../engine/exchange';
 import type { Sessions } from '../people/sessions';
 

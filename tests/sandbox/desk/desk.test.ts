@@ -7,8 +7,8 @@ import type { ControlAction } from './control';
 import type { FaultRule } from './faults';
 import { QUIET } from '../simulator/quietEvent';
 import type { SandboxOptions } from '../sandbox';
-import { BASE_PATH, pathOf } from '../serve/places';
-import { failureOf, visit } from '../serve/visit';
+import { BASE_PATH, pathOf } from '../http/places';
+import { failureOf, visit } from '../visit/visit';
 
 async function open(options: Partial<SandboxOptions> = {}) {
   const visited = await visit({ control: true, ...options });

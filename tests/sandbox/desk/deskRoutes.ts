@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { Control, ControlAction } from './control';
 import { readFaultRule, type FaultDesk } from './faults';
-import { answerPreflight, reply } from '../hub/cors';
+import { answerPreflight, reply } from '../hub/requests/cors';
 
 /**
  * The fault desk and the control desk over HTTP, for tests in another process. `POST /sandbox/faults`

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CapturedReply, repeatRequest } from '../serve/capturedReply';
-import type { Reply } from '../serve/capturedReply';
+import { CapturedReply, repeatRequest } from './capturedReply';
+import type { Reply } from './capturedReply';
 import { realClock } from '../engine/clock';
 import type { Clock } from '../engine/clock';
 import type { FaultDesk } from './faults';
-import { crossOrigin } from '../hub/cors';
+import { crossOrigin } from '../hub/requests/cors';
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../streams/rules/money';
 import type { Clock } from './clock';
-import type { MutableEvent, SportEvent } from './event';
-import type { Market, MutableMarket } from './market';
+import type { MutableEvent, SportEvent } from './market/event';
+import type { Market, MutableMarket } from './market/market';
 import type { MutableOrder, Order } from './order';
 
 export interface MarketChange {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './order';
-import { accepted, accountedFor, exampleMarket } from './exampleMarket';
+import { accepted, accountedFor, exampleMarket } from './market/exampleMarket';
 
 describe('placing', () => {
   it('matches a back and a lay at the waiting order’s price and leaves the rest waiting', () => {

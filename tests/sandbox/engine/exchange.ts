@@ -1,12 +1,18 @@
 import type { Minor } from '../../../streams/rules/money';
-import { type Account, type Accounts, type AccountSpec, createAccounts } from './accounts';
+import { type Account, type Accounts, type AccountSpec, createAccounts } from './money/accounts';
 import { createChanges, type ExchangeListener, type Funds } from './changes';
 import type { Clock } from './clock';
-import { createEvent, type EventSpec, type Score, type SportEvent } from './event';
-import { fundsOf } from './funds';
-import { createLedger, WORLD, type Entry, type Movement, type MovementKind } from './ledger';
-import { setLevels, type Levels } from './levels';
-import { addRunner, followEvent, markRunner, type MarketUpdate, updateMarket } from './lifecycle';
+import { createEvent, type EventSpec, type Score, type SportEvent } from './market/event';
+import { fundsOf } from './money/funds';
+import { createLedger, WORLD, type Entry, type Movement, type MovementKind } from './money/ledger';
+import { setLevels, type Levels } from './orders/levels';
+import {
+  addRunner,
+  followEvent,
+  markRunner,
+  type MarketUpdate,
+  updateMarket,
+} from './market/lifecycle';
 import {
   createMarket,
   runnerBook,
@@ -15,12 +21,12 @@ import {
   type RunnerBook,
   type RunnerSpec,
   type RunnerStatus,
-} from './market';
+} from './market/market';
 import { isRefusal, type Order, type OrderRequest, type Refusal } from './order';
-import { cancelOrder, placeOrder } from './placement';
+import { cancelOrder, placeOrder } from './orders/placement';
 import type { Price } from '../../../streams/rules/ladder';
-import { removeRunner } from './removal';
-import { settleMarket, voidMarket, type MarketOutcome } from './settlement';
+import { removeRunner } from './market/removal';
+import { settleMarket, voidMarket, type MarketOutcome } from './market/settlement';
 import { accountOf, marketOf, type ExchangeState, type MarketResult } from './state';
 
 /**

@@ -1,12 +1,12 @@
 import type { Minor } from '../../../streams/rules/money';
-import type { Account, Accounts } from './accounts';
+import type { Account, Accounts } from './money/accounts';
 import type { Changes } from './changes';
 import type { Clock, Timer } from './clock';
-import type { MutableEvent } from './event';
-import type { Ledger } from './ledger';
-import type { MutableMarket } from './market';
+import type { MutableEvent } from './market/event';
+import type { Ledger } from './money/ledger';
+import type { MutableMarket } from './market/market';
 import type { MutableOrder, Order, Refusal } from './order';
-import { createPosition, type Position } from './position';
+import { createPosition, type Position } from './money/position';
 
 /** What a settled market brought an account. */
 export interface MarketResult {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { FAST, serveClocked } from './clocked';
-import { HANDSHAKE, negotiate, openRaw } from './rawClient';
-import { head, openLine } from './rawLine';
+import { FAST, serveClocked } from './clients/clocked';
+import { HANDSHAKE, negotiate, openRaw } from './clients/rawClient';
+import { head, openLine } from './clients/rawLine';
 
 const MASK = Buffer.from([1, 2, 3, 4]);
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../engine/clock';
-import type { Frame } from './frame';
+import type { Frame } from './protocol/frame';
 import type { HubLimits } from './limits';
 import type { Link, TransportName } from './link';
 import type { Outbox, Sender } from './outbox';
@@ -11,8 +11,8 @@ import {
   splitRecords,
   writeClose,
   writeHandshake,
-} from './protocol';
-import type { ClientRecord } from './protocol';
+} from './protocol/protocol';
+import type { ClientRecord } from './protocol/protocol';
 
 /** A client of the hub, as its methods see it. */
 export interface HubConnection<Data> {

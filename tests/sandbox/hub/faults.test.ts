@@ -4,9 +4,9 @@ import { manualClock } from '../engine/clock';
 import { createFaultDesk } from '../desk/faults';
 import type { FaultAction, FaultMatch } from '../desk/faults';
 import { withFaults } from '../desk/faultyHttp';
-import { FAST } from './clocked';
+import { FAST } from './clients/clocked';
 import { createHub } from './hub';
-import { serveHub } from './served';
+import { serveHub } from './clients/served';
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {

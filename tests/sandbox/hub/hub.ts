@@ -10,12 +10,12 @@ import type { HubMethod } from './invocations';
 import { DEFAULT_LIMITS } from './limits';
 import type { HubLimits } from './limits';
 import type { TransportName } from './link';
-import { nameConnection } from './negotiate';
-import type { ConnectionNames } from './negotiate';
+import { nameConnection } from './requests/negotiate';
+import type { ConnectionNames } from './requests/negotiate';
 import { createOutbox } from './outbox';
-import { writeInvocation } from './protocol';
+import { writeInvocation } from './protocol/protocol';
 import { pushWithFault } from './pushes';
-import { createRequests } from './requests';
+import { createRequests } from './requests/requests';
 
 export interface HubOptions<Data> {
   /** Where the hub is mounted, for example `/hubs/exchange`. */

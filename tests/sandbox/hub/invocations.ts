@@ -1,8 +1,8 @@
 import type { FaultAction } from '../desk/faults';
 import type { Clock } from '../engine/clock';
 import type { Connection, HubConnection } from './connection';
-import { cutShort, SEPARATOR, writeCompletion } from './protocol';
-import type { ClientRecord } from './protocol';
+import { cutShort, SEPARATOR, writeCompletion } from './protocol/protocol';
+import type { ClientRecord } from './protocol/protocol';
 
 /** Runs for one invocation. What it returns, or resolves to, is the client's result. */
 export type HubMethod<Data> = (

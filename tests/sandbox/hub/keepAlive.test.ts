@@ -1,8 +1,8 @@
 import { LogLevel } from '@microsoft/signalr';
 import type { ILogger } from '@microsoft/signalr';
 import { describe, expect, test, vi } from 'vitest';
-import { FAST } from './clocked';
-import { connect, serve } from './realClient';
+import { FAST } from './clients/clocked';
+import { connect, serve } from './clients/realClient';
 
 describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (transport) => {
   const pingFrames = (): { logger: ILogger; count: () => number } => {

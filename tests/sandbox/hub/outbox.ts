@@ -1,4 +1,4 @@
-import { Frame } from './frame';
+import { Frame } from './protocol/frame';
 
 /** A connection as the outbox sees it: records wait in it until the tick ends. */
 export interface Sender {

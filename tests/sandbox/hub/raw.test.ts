@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { FAST, serveClocked } from './clocked';
-import { HANDSHAKE, negotiate, openRaw } from './rawClient';
+import { FAST, serveClocked } from './clients/clocked';
+import { HANDSHAKE, negotiate, openRaw } from './clients/rawClient';
 
 describe('a client that breaks the protocol', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { FAST } from './clocked';
+import { FAST } from './clients/clocked';
 import type { HubConnection } from './connection';
 import { HubError } from './invocations';
-import { connect, only, serve, TRANSPORTS } from './realClient';
-import type { Player } from './realClient';
+import { connect, only, serve, TRANSPORTS } from './clients/realClient';
+import type { Player } from './clients/realClient';
 
 describe.each(TRANSPORTS)('the real client over %s', (transport) => {
   test('invokes a method by any spelling and gets its result, or nothing', async () => {

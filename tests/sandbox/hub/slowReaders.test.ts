@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { FAST, serveClocked } from './clocked';
-import { startEvents, startPolling } from './overHttp';
-import { head, openLine } from './rawLine';
+import { FAST, serveClocked } from './clients/clocked';
+import { startEvents, startPolling } from './clients/overHttp';
+import { head, openLine } from './clients/rawLine';
 
 const LIMIT = 1_000_000;
 const LARGE = 'x'.repeat(500_000);

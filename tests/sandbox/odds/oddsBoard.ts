@@ -1,8 +1,8 @@
 import { fromMinor } from '../../../streams/rules/money';
-import type { PriceLevel } from '../engine/book';
+import type { PriceLevel } from '../engine/orders/book';
 import type { MarketChange } from '../engine/changes';
 import type { Exchange } from '../engine/exchange';
-import type { Market, RunnerBook } from '../engine/market';
+import type { Market, RunnerBook } from '../engine/market/market';
 
 /** One runner's odds as the wire writes them (`streams/market/odds.ts`): decimals, zeros left out. */
 interface RunnerView {

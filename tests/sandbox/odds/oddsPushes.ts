@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '../engine/clock';
-import { writeMessage } from '../hub/message';
+import { writeMessage } from '../hub/protocol/message';
 import type { OddsBoard } from './oddsBoard';
 
 export const MARKET_ODDS = 'MarketOdds';

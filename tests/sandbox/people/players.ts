@@ -1,5 +1,5 @@
 import type { Minor } from '../../../streams/rules/money';
-import type { Account } from '../engine/accounts';
+import type { Account } from '../engine/money/accounts';
 import type { Exchange } from '../engine/exchange';
 
 export interface SavedStake {

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { manualClock } from '../engine/clock';
 import { createExchange } from '../engine/exchange';
 import type { Exchange } from '../engine/exchange';
-import { createExchangeSink } from './exchangeSink';
+import { createExchangeSink } from './sink/exchangeSink';
 import { back, definition, folder, line, message, MINUTE, OFF, runner } from './handmade';
 import type { Folder } from './handmade';
-import { bzip2 } from './handmadeBzip2';
+import { bzip2 } from './files/handmadeBzip2';
 import { createReplay } from './replay';
 import type { ReplayReport } from './report';
-import { openSources } from './sources';
+import { openSources } from './survey/sources';
 
 /** What a player finds of recordings that are damaged, doubled, or not recordings at all. */
 

@@ -1,8 +1,8 @@
 import type { Clock, Timer } from '../engine/clock';
 import { createComplaints } from './complaints';
-import { parseMessage } from './message';
-import type { Message } from './message';
-import type { LineBatch } from './read';
+import { parseMessage } from './message/message';
+import type { Message } from './message/message';
+import type { LineBatch } from './files/read';
 import { note, problemOf } from './report';
 import type { DroppedEntry, Report } from './report';
 

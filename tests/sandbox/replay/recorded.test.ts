@@ -5,13 +5,13 @@ import { manualClock } from '../engine/clock';
 import type { ManualClock } from '../engine/clock';
 import { createExchange } from '../engine/exchange';
 import type { Exchange } from '../engine/exchange';
-import { createExchangeSink } from './exchangeSink';
-import type { RunnerView } from './fold';
+import { createExchangeSink } from './sink/exchangeSink';
+import type { RunnerView } from './fold/fold';
 import { createReplay } from './replay';
 import type { ReplaySummary } from './replay';
 import type { ReplayReport } from './report';
-import type { MarketDescription, MarketSink } from './sink';
-import { openSources } from './sources';
+import type { MarketDescription, MarketSink } from './sink/sink';
+import { openSources } from './survey/sources';
 
 /** Real recorded markets; they live beside the project and are never part of it. */
 const MARKETS = fileURLToPath(new URL('../../../../shared/markets', import.meta.url));

@@ -3,13 +3,13 @@ import { manualClock } from '../engine/clock';
 import type { ManualClock } from '../engine/clock';
 import { back, definition, folder, line, MINUTE, OFF, STORY } from './handmade';
 import type { Folder } from './handmade';
-import { openLogbook } from './logbook';
-import { createNames } from './names';
+import { openLogbook } from './sink/logbook';
+import { createNames } from './message/names';
 import { createReplay } from './replay';
 import type { ReplayOptions } from './replay';
 import type { ReplayReport } from './report';
-import type { MarketDescription, MarketSink } from './sink';
-import { openSources } from './sources';
+import type { MarketDescription, MarketSink } from './sink/sink';
+import { openSources } from './survey/sources';
 
 let place: Folder;
 let clock: ManualClock;

@@ -3,10 +3,10 @@ import { clockTime, playFile } from './play';
 import type { Played, Playing, Timeline } from './play';
 import { note, problemOf } from './report';
 import type { DroppedEntry, Report } from './report';
-import { foldScore, NO_SCORE, scoreText } from './scores';
-import type { ScoreState } from './scores';
-import type { MarketSink } from './sink';
-import type { Recording, ScoreRecording, Sources } from './sources';
+import { foldScore, NO_SCORE, scoreText } from './message/scores';
+import type { ScoreState } from './message/scores';
+import type { MarketSink } from './sink/sink';
+import type { Recording, ScoreRecording, Sources } from './survey/sources';
 import { createTracker } from './track';
 import type { Tracker } from './track';
 

@@ -1,11 +1,11 @@
-import { createMarketCache } from './cache';
-import { describeMarket } from './describe';
-import { viewRunner } from './fold';
-import type { MarketState } from './fold';
-import type { MarketChange } from './message';
-import type { Names } from './names';
-import type { MarketSink } from './sink';
-import type { Recording } from './sources';
+import { createMarketCache } from './fold/cache';
+import { describeMarket } from './sink/describe';
+import { viewRunner } from './fold/fold';
+import type { MarketState } from './fold/fold';
+import type { MarketChange } from './message/message';
+import type { Names } from './message/names';
+import type { MarketSink } from './sink/sink';
+import type { Recording } from './survey/sources';
 
 /** Follows the markets of one recording and tells the sink what changes. */
 export interface Tracker {

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { negotiate } from '../hub/rawClient';
+import { negotiate } from '../hub/clients/rawClient';
 
 /** A sandbox in a process of its own: what that prints is all that a player of it would see. */
 const PROGRAM = `

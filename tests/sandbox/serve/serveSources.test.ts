@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createHub } from '../../../src/ports/hub';
 import { createSandbox } from '../sandbox';
-import { HUB_PATH } from './places';
+import { HUB_PATH } from '../http/places';
 import type { Served } from './serve';
 import { serveSources } from './serveSources';
 

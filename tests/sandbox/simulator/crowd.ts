@@ -1,6 +1,6 @@
 import type { Exchange } from '../engine/exchange';
-import type { Levels } from '../engine/levels';
-import type { Market } from '../engine/market';
+import type { Levels } from '../engine/orders/levels';
+import type { Market } from '../engine/market/market';
 import { isRefusal } from '../engine/order';
 import type { Random } from '../engine/random';
 import { NOTHING, quote, type MakerStyle } from './quotes';

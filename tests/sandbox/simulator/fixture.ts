@@ -1,8 +1,8 @@
 import type { Timer } from '../engine/clock';
 import type { Exchange } from '../engine/exchange';
-import type { Market } from '../engine/market';
+import type { Market } from '../engine/market/market';
 import type { Random } from '../engine/random';
-import type { Contest, MarketPlan, Sport } from './contest';
+import type { Contest, MarketPlan, Sport } from './sports/contest';
 import type { Crowd } from './crowd';
 import { fairPrice } from './quotes';
 

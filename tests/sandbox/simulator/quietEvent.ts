@@ -1,5 +1,5 @@
 import type { Exchange } from '../engine/exchange';
-import type { Levels } from '../engine/levels';
+import type { Levels } from '../engine/orders/levels';
 import { createQuietMarket } from './quietMarket';
 
 /** Ids of the quiet world: one football match before the off, two markets, prices that stand still. */

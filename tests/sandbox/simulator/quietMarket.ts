@@ -1,6 +1,6 @@
 import type { Exchange } from '../engine/exchange';
-import type { Levels } from '../engine/levels';
-import type { MarketSpec } from '../engine/market';
+import type { Levels } from '../engine/orders/levels';
+import type { MarketSpec } from '../engine/market/market';
 
 /** One football event with one market in which nothing happens but what its holder does. */
 export interface QuietMarket {

@@ -6,8 +6,8 @@ import {
   type Price,
 } from '../../../streams/rules/ladder';
 import type { Minor } from '../../../streams/rules/money';
-import type { PriceLevel } from '../engine/book';
-import type { Levels } from '../engine/levels';
+import type { PriceLevel } from '../engine/orders/book';
+import type { Levels } from '../engine/orders/levels';
 import type { Random } from '../engine/random';
 
 /** How a market maker offers: how far from the true price, how many prices deep, how much at each. */

@@ -1,15 +1,15 @@
 import type { Timer } from '../engine/clock';
 import type { Exchange } from '../engine/exchange';
 import { createRandom, type Random } from '../engine/random';
-import type { Contest, Sport } from './contest';
-import { cricket } from './cricket';
+import type { Contest, Sport } from './sports/contest';
+import { cricket } from './sports/cricket';
 import { createCrowd } from './crowd';
 import { createFixture, type Fixture } from './fixture';
-import { football } from './football';
-import { kabaddi } from './kabaddi';
-import { placeOf } from './names';
-import { racing } from './racing';
-import { tennis } from './tennis';
+import { football } from './sports/football';
+import { kabaddi } from './sports/kabaddi';
+import { placeOf } from './sports/names';
+import { racing } from './sports/racing';
+import { tennis } from './sports/tennis';
 
 export const SPORTS: readonly Sport[] = [football, tennis, cricket, kabaddi, racing];
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../engine/clock';
 import type { Exchange } from '../engine/exchange';
 import { openQuietEvent } from './quietEvent';
-import { createExchangeSink } from '../replay/exchangeSink';
+import { createExchangeSink } from '../replay/sink/exchangeSink';
 import { createReplay } from '../replay/replay';
 import type { ReplayReport } from '../replay/report';
-import { openSources } from '../replay/sources';
+import { openSources } from '../replay/survey/sources';
 import { createSimulator } from './simulator';
 
 /**

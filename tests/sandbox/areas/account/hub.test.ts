@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HubTransport } from '../../../../streams/ports';
-import { balances, client } from '../../serve/hubVisit';
-import { visit } from '../../serve/visit';
+import { balances, client } from '../../visit/hubVisit';
+import { visit } from '../../visit/visit';
 
 const TRANSPORTS: readonly HubTransport[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
 

@@ -1,6 +1,6 @@
 import { fromMinor } from '../../../../streams/rules/money';
 import type { Funds } from '../../engine/changes';
-import { writeMessage } from '../../hub/message';
+import { writeMessage } from '../../hub/protocol/message';
 
 export const USER_BALANCE = 'UserBalance';
 

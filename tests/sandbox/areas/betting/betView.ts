@@ -3,7 +3,7 @@ import { fromMinor } from '../../../../streams/rules/money';
 import { averagePrice } from '../../../../streams/rules/profit';
 import type { Exchange } from '../../engine/exchange';
 import type { LapseReason, Order } from '../../engine/order';
-import type { Written } from '../../serve/written';
+import type { Written } from '../../http/written';
 import { runnerName } from '../market/views';
 
 /** A bet as the wire writes it. */

@@ -12,9 +12,9 @@ import { isApiError } from '../../../../streams/api/errors';
 import { failureOf as outcomeOf } from '../../../../streams/betting/refusals';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
-import { pathOf } from '../../serve/places';
+import { pathOf } from '../../http/places';
 import type { SandboxOptions } from '../../sandbox';
-import { failureOf, reference, visit } from '../../serve/visit';
+import { failureOf, reference, visit } from '../../visit/visit';
 
 async function open(options: Partial<SandboxOptions> = {}) {
   const visited = await visit(options);

@@ -7,8 +7,8 @@ import {
 } from '../../../../streams/betting/calls';
 import { userLimits } from '../../../../streams/market/odds';
 import { isRefusal, type RefusalCode } from '../../engine/order';
-import { answer, answerPlayer, type Answer } from '../../serve/answer';
-import { invalid, notFound, userFriendly, type AbpError } from '../../serve/envelope';
+import { answer, answerPlayer, type Answer } from '../../http/answer';
+import { invalid, notFound, userFriendly, type AbpError } from '../../http/envelope';
 import type { BettingService } from './service';
 
 const id = v.pipe(

@@ -8,9 +8,9 @@ import type {
 import type { userLimits } from '../../../../streams/market/odds';
 import { fromMinor, toMinor } from '../../../../streams/rules/money';
 import { profitIfWinner, type Bet } from '../../../../streams/rules/position';
-import type { Account } from '../../engine/accounts';
+import type { Account } from '../../engine/money/accounts';
 import { isRefusal, type Order, type Refusal } from '../../engine/order';
-import type { Written } from '../../serve/written';
+import type { Written } from '../../http/written';
 import type { Ground } from '../area';
 import { betView, isOpenBet } from './betView';
 

@@ -3,8 +3,8 @@ import { treeSportWithEvent } from '../../../../streams/market/calls';
 import type { MarketOdds } from '../../../../streams/market/marketOdds';
 import { decodeOdds, userOdds } from '../../../../streams/market/odds';
 import { foldMarket, judge, type Ledger, newLedger } from '../../../../streams/market/bookFold';
-import { balances, client, type HubVisit, pushed } from '../../serve/hubVisit';
-import { visit } from '../../serve/visit';
+import { balances, client, type HubVisit, pushed } from '../../visit/hubVisit';
+import { visit } from '../../visit/visit';
 import { QUIET } from '../../simulator/quietEvent';
 
 const pushedIds = (hub: HubVisit): string[] => pushed(hub).map(({ marketId }) => marketId);

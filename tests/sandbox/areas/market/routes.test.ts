@@ -7,8 +7,8 @@ import {
 import { userOdds } from '../../../../streams/market/odds';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
-import { pathOf } from '../../serve/places';
-import { visit, type Visit } from '../../serve/visit';
+import { pathOf } from '../../http/places';
+import { visit, type Visit } from '../../visit/visit';
 
 test('the tree lists each event with its main market and the odds of that market', async () => {
   const { call, sandbox } = await visit();

@@ -5,8 +5,8 @@ import {
   treeSportWithEvent,
 } from '../../../../streams/market/calls';
 import { userOdds } from '../../../../streams/market/odds';
-import { answer, type Answer } from '../../serve/answer';
-import { notFound } from '../../serve/envelope';
+import { answer, type Answer } from '../../http/answer';
+import { notFound } from '../../http/envelope';
 import type { MarketService } from './service';
 
 /** The most markets one odds request may name. */

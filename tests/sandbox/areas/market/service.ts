@@ -6,7 +6,7 @@ import type {
 } from '../../../../streams/market/calls';
 import type { Exchange } from '../../engine/exchange';
 import type { MarketView } from '../../odds/oddsBoard';
-import type { Written } from '../../serve/written';
+import type { Written } from '../../http/written';
 import { eventView, listedEvents, marketView } from './views';
 
 /** A moment in ISO 8601. */

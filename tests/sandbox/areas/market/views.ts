@@ -1,10 +1,10 @@
 import type { WireEvent, WireMarket } from '../../../../streams/market/calls';
 import type { Ladder } from '../../../../streams/rules/ladder';
-import type { SportEvent } from '../../engine/event';
+import type { SportEvent } from '../../engine/market/event';
 import type { Exchange } from '../../engine/exchange';
-import type { Market, Runner } from '../../engine/market';
+import type { Market, Runner } from '../../engine/market/market';
 import type { MarketView } from '../../odds/oddsBoard';
-import type { Written } from '../../serve/written';
+import type { Written } from '../../http/written';
 
 /*
  * Events and markets as the wire writes them. Empty fields, and values that the reader assumes anyway, are

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { balances, client } from '../../serve/hubVisit';
-import { visit } from '../../serve/visit';
+import { balances, client } from '../../visit/hubVisit';
+import { visit } from '../../visit/visit';
 
 test.each([
   ['an unknown token', client('/home', 'made-up'), /token is unknown or expired/],

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { addUserStake, authenticate, refreshToken } from '../../../../streams/session/calls';
 import { userOpenBets } from '../../../../streams/betting/calls';
 import { manualClock } from '../../engine/clock';
-import { pathOf } from '../../serve/places';
-import { failureOf, visit } from '../../serve/visit';
+import { pathOf } from '../../http/places';
+import { failureOf, visit } from '../../visit/visit';
 
 /** The raw reply of a login, for its status and envelope. */
 async function post(origin: string, body: unknown) {

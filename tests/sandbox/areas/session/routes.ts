@@ -5,8 +5,8 @@ import {
   loginAsDemoUser,
   refreshToken,
 } from '../../../../streams/session/calls';
-import { answer, answerPlayer, type Answer } from '../../serve/answer';
-import { unauthorized, userFriendly } from '../../serve/envelope';
+import { answer, answerPlayer, type Answer } from '../../http/answer';
+import { unauthorized, userFriendly } from '../../http/envelope';
 import type { SessionService } from './service';
 
 const text = v.pipe(v.string(), v.nonEmpty('This field is required.'), v.maxLength(256));

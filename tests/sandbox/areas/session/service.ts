@@ -1,6 +1,6 @@
 import type { LoginResult } from '../../../../streams/session/calls';
-import type { Account } from '../../engine/accounts';
-import type { Written } from '../../serve/written';
+import type { Account } from '../../engine/money/accounts';
+import type { Written } from '../../http/written';
 import type { SavedStake } from '../../people/players';
 import type { Renewal } from '../../people/sessions';
 import type { Ground } from '../area';

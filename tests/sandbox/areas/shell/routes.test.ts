@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingsFile } from '../../../../streams/shell/calls';
-import { BASE_PATH } from '../../serve/places';
-import { visit } from '../../serve/visit';
+import { BASE_PATH } from '../../http/places';
+import { visit } from '../../visit/visit';
 
 test.each(['test', 'fallback'])('the settings file %s.json passes its schema', async (name) => {
   const { origin, sandbox } = await visit();

@@ -1,6 +1,6 @@
 import type { settingsFile } from '../../../../streams/shell/calls';
 import type { Reading } from '../../../../streams/core/read';
-import type { Written } from '../../serve/written';
+import type { Written } from '../../http/written';
 import type { Files } from '../area';
 import type { Settings } from './service';
 

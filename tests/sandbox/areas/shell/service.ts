@@ -1,5 +1,5 @@
 import type { DomainSetting } from '../../../../streams/market/calls';
-import { BASE_PATH, HUB_PATH } from '../../serve/places';
+import { BASE_PATH, HUB_PATH } from '../../http/places';
 import type { Ground } from '../area';
 
 export interface Settings {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../engine/clock';
-import { reply } from '../cors';
-import type { Frame } from '../frame';
+import { reply } from '../requests/cors';
+import type { Frame } from '../protocol/frame';
 import type { HubLimits } from '../limits';
 import type { Link } from '../link';
 

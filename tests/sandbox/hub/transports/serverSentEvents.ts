@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../engine/clock';
 import type { Connection } from '../connection';
-import { crossOrigin } from '../cors';
+import { crossOrigin } from '../requests/cors';
 import type { HubLimits } from '../limits';
 
 /** Runs the connection over one endless event stream; the client sends by POST. */

@@ -2,7 +2,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Connection } from '../connection';
-import type { Frame } from '../frame';
+import type { Frame } from '../protocol/frame';
 import type { HubLimits } from '../limits';
 import type { Link } from '../link';
 

@@ -1,0 +1,40 @@
+import { onTestFinished, vi } from 'vitest';
+import { manualClock } from '../../engine/clock';
+import { createHub } from '../hub';
+import type { HubOptions } from '../hub';
+import { serveHub } from './served';
+
+/** For waiting on what a real socket brings, looked for every few ms. */
+export const FAST = { interval: 5, timeout: 4_000 };
+
+/** A hub of no players on a port of its own and a clock turned by hand, gone when the test is over. */
+export async function serveClocked(options: Partial<HubOptions<undefined>> = {}) {
+  const onClose = vi.fn<(connection: unknown, error?: string) => void>();
+  const clock = manualClock();
+  const hub = createHub<undefined>({
+    path: '/hub',
+    newData: () => undefined,
+    methods: { Echo: (_, text) => text },
+    onClose,
+    clock,
+    ...options,
+  });
+  const taken: string[] = [];
+  const served = await serveHub(hub, {
+    front: (next) => (incoming, response) => {
+      next(incoming, response);
+      taken.push(incoming.method ?? '');
+    },
+  });
+  onTestFinished(() => served.stop());
+  return {
+    hub,
+    clock,
+    onClose,
+    origin: served.origin,
+    server: served.server,
+    url: `${served.origin}/hub`,
+    /** The methods of all requests the hub has taken in. */
+    taken,
+  };
+}
