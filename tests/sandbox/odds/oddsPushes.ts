@@ -67,25 +67,15 @@ export function createOddsPushes<V extends Viewer>({
   const groups = new Map<string, Group>();
   const groupOf = new Map<V, Group>();
   const dirty = new Set<string>();
-  let turn: Timer | null = null;
-  let quietTurn: Timer | null = null;
   let paused = false;
 
-  const message = (markets: readonly string[], quiet: readonly object[] = []): string => {
-    const time = JSON.stringify(new Date(clock.now()).toISOString());
-    const data = `{"time":${time},"markets":[${markets.join(',')}],"quiet":${JSON.stringify(quiet)}}`;
-    return writeMessage(MARKET_ODDS, data);
-  };
+  const message = (markets: readonly string[], quiet: readonly object[] = []): string =>
+    oddsMessage(clock.now(), markets, quiet);
   const pushed = (marketId: string): boolean =>
     !paused && [...groups.values()].some((group) => group.known.has(marketId));
   const refresh = (marketId: string): void => {
     if (!pushed(marketId)) board.publish(marketId);
   };
-  const whole = (marketId: string): string[] => {
-    const view = board.whole(marketId);
-    return view ? [JSON.stringify(view)] : [];
-  };
-
   const publish = (): Map<string, string> => {
     const deltas = new Map<string, string>();
     for (const marketId of dirty) {
@@ -107,42 +97,31 @@ export function createOddsPushes<V extends Viewer>({
         if (!present.has(marketId)) group.known.delete(marketId);
       } else {
         refresh(marketId);
-        texts.push(...whole(marketId));
+        texts.push(...wholeOf(board, marketId));
         group.known.add(marketId);
       }
       if (delta !== undefined) group.said.add(marketId);
     }
     if (texts.length > 0) broadcast(group.name, message(texts));
   };
-  const arm = (): void => {
-    if (turn || paused || groups.size === 0) return;
-    turn = clock.schedule(GATHER_MS, () => {
-      turn = null;
-      const deltas = publish();
-      for (const group of groups.values()) tell(group, deltas);
-    });
-  };
-  const armQuiet = (): void => {
-    if (quietTurn || paused || groups.size === 0) return;
-    quietTurn = clock.schedule(QUIET_MS, () => {
-      quietTurn = null;
-      for (const group of groups.values()) mention(group);
-      armQuiet();
-    });
-  };
   const mention = (group: Group): void => {
-    const quiet = [...group.known].flatMap((marketId) => {
-      const seq = group.said.has(marketId) ? null : board.seq(marketId);
-      return seq === null ? [] : [{ marketId, seq }];
-    });
+    const quiet = quietOf(group, board);
     group.said.clear();
     if (quiet.length > 0) broadcast(group.name, message([], quiet));
   };
+  const turn = createTurn(clock, GATHER_MS, () => {
+    const deltas = publish();
+    for (const group of groups.values()) tell(group, deltas);
+  });
+  const quietTurn = createTurn(clock, QUIET_MS, () => {
+    for (const group of groups.values()) mention(group);
+    arm(quietTurn);
+  });
+  const arm = ({ start }: Turn): void => {
+    if (!paused && groups.size > 0) start();
+  };
   const stop = (): void => {
-    turn?.cancel();
-    quietTurn?.cancel();
-    turn = null;
-    quietTurn = null;
+    for (const one of [turn, quietTurn]) one.stop();
   };
 
   const leave = (viewer: V): void => {
@@ -173,17 +152,17 @@ export function createOddsPushes<V extends Viewer>({
       groupOf.set(viewer, group);
       viewer.join(group.name);
       if (paused) return;
-      const texts = [...group.known].flatMap(whole);
+      const texts = [...group.known].flatMap((marketId) => wholeOf(board, marketId));
       if (texts.length > 0) send(viewer, message(texts));
-      arm();
-      armQuiet();
+      arm(turn);
+      arm(quietTurn);
     },
     leave,
     refresh,
     changed(marketId) {
       if (groups.size === 0) return;
       if (marketId !== undefined) dirty.add(marketId);
-      arm();
+      arm(turn);
     },
     pause(on) {
       paused = on;
@@ -192,9 +171,52 @@ export function createOddsPushes<V extends Viewer>({
       if (on) return;
       // Whatever was missed is told again as wholes.
       for (const group of groups.values()) group.known.clear();
-      arm();
-      armQuiet();
+      arm(turn);
+      arm(quietTurn);
     },
     close: stop,
   };
+}
+
+/** A timer that runs at most once at a time. */
+interface Turn {
+  start(): void;
+  stop(): void;
+}
+
+function createTurn(clock: Pick<Clock, 'schedule'>, ms: number, act: () => void): Turn {
+  let timer: Timer | null = null;
+  return {
+    start() {
+      timer ??= clock.schedule(ms, () => {
+        timer = null;
+        act();
+      });
+    },
+    stop() {
+      timer?.cancel();
+      timer = null;
+    },
+  };
+}
+
+/** The hub message of markets that are JSON already. */
+function oddsMessage(now: number, markets: readonly string[], quiet: readonly object[]): string {
+  const time = JSON.stringify(new Date(now).toISOString());
+  const data = `{"time":${time},"markets":[${markets.join(',')}],"quiet":${JSON.stringify(quiet)}}`;
+  return writeMessage(MARKET_ODDS, data);
+}
+
+/** Markets of the group that no message has named since the last quiet turn. */
+function quietOf({ known, said }: Group, board: Pick<OddsBoard, 'seq'>): readonly object[] {
+  return [...known].flatMap((marketId) => {
+    const seq = said.has(marketId) ? null : board.seq(marketId);
+    return seq === null ? [] : [{ marketId, seq }];
+  });
+}
+
+/** The whole market as JSON; empty when there is no such market. */
+function wholeOf(board: Pick<OddsBoard, 'whole'>, marketId: string): string[] {
+  const view = board.whole(marketId);
+  return view ? [JSON.stringify(view)] : [];
 }

@@ -1,18 +1,17 @@
-import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { FaultAction } from '../../desk/faults';
 import type { Clock } from '../../engine/clock';
 import type { Connection } from '../connection';
+import { addressOf } from './address';
 import { answerPreflight, reply } from './cors';
 import { Inbox } from './inbox';
 import type { HubLimits } from '../limits';
 import type { TransportName } from '../link';
 import { negotiateBody, negotiateRefusal, negotiateVersion } from './negotiate';
 import type { ConnectionNames } from './negotiate';
+import { createUpgrades } from './upgrades';
 import { LongPollingLink } from '../transports/longPolling';
 import { acceptServerSentEvents } from '../transports/serverSentEvents';
-import { createWebSockets } from '../transports/webSockets';
 
 export interface RequestParts<Data> {
   readonly path: string;
@@ -28,25 +27,7 @@ export interface RequestParts<Data> {
 /** Decides which part of the hub an HTTP request or an upgrade is for, and which status it gets. */
 export function createRequests<Data>(parts: RequestParts<Data>) {
   const inboxes = new WeakMap<Connection<Data>, Inbox<Data>>();
-  const webSockets = createWebSockets<Data>(parts.limits);
   const offers = (transport: TransportName): boolean => parts.transports.includes(transport);
-
-  const negotiate = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    query: URLSearchParams,
-  ) => {
-    if (request.method !== 'POST') {
-      reply(request, response, 405, 'Negotiate by POST.');
-      return;
-    }
-    const version = negotiateVersion(query.get('negotiateVersion'));
-    const body =
-      version === undefined
-        ? negotiateRefusal()
-        : negotiateBody(parts.create().names, version, parts.transports);
-    reply(request, response, 200, body, 'application/json');
-  };
 
   const startEvents = (
     request: IncomingMessage,
@@ -110,20 +91,6 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     }
   };
 
-  const end = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    connection: Connection<Data>,
-  ): void => {
-    const { link } = connection;
-    if (!(link instanceof LongPollingLink)) {
-      reply(request, response, 400, 'Only a long-polling connection is ended by DELETE.');
-      return;
-    }
-    link.stop();
-    reply(request, response, 202);
-  };
-
   const transport = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -164,61 +131,41 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     if (address?.path !== parts.path && address?.path !== `${parts.path}/negotiate`) return false;
     if (request.method === 'OPTIONS') answerPreflight(request, response);
     else if (address.path === parts.path) transport(request, response, address.query);
-    else negotiate(request, response, address.query);
+    else negotiate(parts, request, response, address.query);
     return true;
   };
 
-  const upgrade = (
-    request: IncomingMessage,
-    socket: Duplex,
-    head: Buffer,
-    query: URLSearchParams,
-  ): void => {
-    const token = query.get('id');
-    // Without an id the client skipped negotiation, which WebSockets may.
-    const connection = token === null ? parts.create().connection : parts.find(token);
-    if (!connection || connection.ended || !offers('WebSockets')) refuseUpgrade(socket, 404);
-    else if (!connection.free) refuseUpgrade(socket, 409);
-    else webSockets.accept(request, socket, head, connection);
-  };
-
-  const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): boolean => {
-    const address = addressOf(request);
-    if (address?.path !== parts.path) return false;
-    socket.on('error', () => undefined);
-    const fault = parts.faultFor(address.path);
-    switch (fault?.kind) {
-      case 'dropBefore':
-      case 'dropAfter':
-      case 'truncate':
-      case 'malform':
-        socket.destroy();
-        break;
-      case 'status':
-        refuseUpgrade(socket, fault.status);
-        break;
-      case 'delay':
-        parts.clock.schedule(fault.ms, () => upgrade(request, socket, head, address.query));
-        break;
-      case 'duplicate':
-      case undefined:
-        upgrade(request, socket, head, address.query);
-        break;
-    }
-    return true;
-  };
-
-  return { handleRequest, handleUpgrade };
+  return { handleRequest, handleUpgrade: createUpgrades(parts) };
 }
 
-function addressOf(request: IncomingMessage): { path: string; query: URLSearchParams } | undefined {
-  const [path, ...query] = (request.url ?? '').split('?');
-  return path === undefined ? undefined : { path, query: new URLSearchParams(query.join('?')) };
+function negotiate<Data>(
+  parts: Pick<RequestParts<Data>, 'create' | 'transports'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  query: URLSearchParams,
+): void {
+  if (request.method !== 'POST') {
+    reply(request, response, 405, 'Negotiate by POST.');
+    return;
+  }
+  const version = negotiateVersion(query.get('negotiateVersion'));
+  const body =
+    version === undefined
+      ? negotiateRefusal()
+      : negotiateBody(parts.create().names, version, parts.transports);
+  reply(request, response, 200, body, 'application/json');
 }
 
-function refuseUpgrade(socket: Duplex, status: number): void {
-  const reason = STATUS_CODES[status] ?? 'Refused';
-  // The client may keep its side open for ever.
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function end<Data>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  connection: Connection<Data>,
+): void {
+  const { link } = connection;
+  if (!(link instanceof LongPollingLink)) {
+    reply(request, response, 400, 'Only a long-polling connection is ended by DELETE.');
+    return;
+  }
+  link.stop();
+  reply(request, response, 202);
 }

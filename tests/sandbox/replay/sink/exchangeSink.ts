@@ -28,31 +28,6 @@ const ANY_SIZE = 1e12;
 export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions): MarketSink {
   const crowd: Account = exchange.openAccount({ username: 'recorded market', unlimited: true });
 
-  function create(description: MarketDescription): void {
-    const { id, eventId, startTime } = description;
-    if (exchange.event(eventId) === undefined) {
-      const { eventName, sport } = description;
-      const { id: sportId, name: sportName } = sport;
-      exchange.createEvent({ id: eventId, sportId, sportName, name: eventName, startTime });
-    }
-    exchange.createMarket({
-      id,
-      eventId,
-      name: description.name,
-      type: description.type,
-      bettingType: description.bettingType,
-      ladder: description.ladder,
-      numberOfWinners: description.winners,
-      startTime,
-      status: description.status,
-      inPlay: description.inPlay,
-      betDelay: description.betDelay,
-      version: description.version,
-      commissionRate: description.commission,
-      runners: description.runners.map(runnerSpec),
-    });
-  }
-
   /** Runners that came late, those taken out since or put back, and those decided before the others. */
   function followRunners({ id, runners, settlement }: MarketDescription): void {
     const known = exchange.market(id)?.runners;
@@ -116,7 +91,7 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
     market(description) {
       exchange.batch(() => {
         if (exchange.market(description.id) === undefined) {
-          create(description);
+          create(exchange, description);
           followRunners(description);
         } else update(description);
       });
@@ -151,4 +126,30 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
 
 function runnerSpec({ id, name, sort, handicap }: MarketDescription['runners'][number]) {
   return handicap === null ? { id, name, sort } : { id, name, sort, handicap };
+}
+
+/** Creates the market, and its event with the first. */
+function create(exchange: Exchange, description: MarketDescription): void {
+  const { id, eventId, startTime } = description;
+  if (exchange.event(eventId) === undefined) {
+    const { eventName, sport } = description;
+    const { id: sportId, name: sportName } = sport;
+    exchange.createEvent({ id: eventId, sportId, sportName, name: eventName, startTime });
+  }
+  exchange.createMarket({
+    id,
+    eventId,
+    name: description.name,
+    type: description.type,
+    bettingType: description.bettingType,
+    ladder: description.ladder,
+    numberOfWinners: description.winners,
+    startTime,
+    status: description.status,
+    inPlay: description.inPlay,
+    betDelay: description.betDelay,
+    version: description.version,
+    commissionRate: description.commission,
+    runners: description.runners.map(runnerSpec),
+  });
 }

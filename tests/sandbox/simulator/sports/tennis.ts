@@ -1,5 +1,5 @@
 import type { Random } from '../../engine/random';
-import { won, type Contest, type Ending, type Sport } from './contest';
+import { won, type Contest, type Ending, type Sport, type MarketPlan } from './contest';
 import { league, opponents } from './names';
 import { raceChance } from './probability';
 
@@ -97,11 +97,7 @@ function create(random: Random): Contest {
   return {
     name: names.join(' v '),
     competition: league(random, 'tennis'),
-    plans: [
-      { key: 'odds', name: 'Match odds', type: 'MATCH_ODDS', runners: names },
-      { key: '0', name: 'Set 1 winner', type: 'SET_WINNER', runners: names },
-      { key: '1', name: 'Set 2 winner', type: 'SET_WINNER', runners: names },
-    ],
+    plans: plansOf(names),
     drift() {
       for (const player of [0, 1] as const) {
         serve[player] = Math.min(0.75, Math.max(0.5, serve[player] + random.normal() * 0.0012));
@@ -119,7 +115,7 @@ function create(random: Random): Contest {
       return {
         home: String(wins(0)),
         away: String(wins(1)),
-        clock: [...shown, pointText()].join(' '),
+        clock: [...shown, over() ? 'end' : pointText(points, tieBreak())].join(' '),
       };
     },
     chances(key) {
@@ -138,12 +134,17 @@ function create(random: Random): Contest {
       return winner === undefined ? null : won(winner);
     },
   };
-
-  function pointText(): string {
-    const [a, b] = points;
-    if (over()) return 'end';
-    if (tieBreak()) return `${a}:${b}`;
-    if (a >= 3 && b >= 3) return a === b ? '40:40' : a > b ? 'A:40' : '40:A';
-    return `${POINT_NAMES[a] ?? ''}:${POINT_NAMES[b] ?? ''}`;
-  }
 }
+
+/** Points of the current game. */
+function pointText([a, b]: readonly [number, number], tieBreak: boolean): string {
+  if (tieBreak) return `${a}:${b}`;
+  if (a >= 3 && b >= 3) return a === b ? '40:40' : a > b ? 'A:40' : '40:A';
+  return `${POINT_NAMES[a] ?? ''}:${POINT_NAMES[b] ?? ''}`;
+}
+
+const plansOf = (runners: readonly string[]): readonly MarketPlan[] => [
+  { key: 'odds', name: 'Match odds', type: 'MATCH_ODDS', runners },
+  { key: '0', name: 'Set 1 winner', type: 'SET_WINNER', runners },
+  { key: '1', name: 'Set 2 winner', type: 'SET_WINNER', runners },
+];
