@@ -1,13 +1,13 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A reply as a handler gave it, none of it sent. */
+/** A handler's reply, of which nothing is sent. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, number | string | string[]>>;
   readonly body: Buffer;
 }
 
-/** A response that keeps what is written to it. For replies that end: an endless stream never resolves. */
+/** A response that keeps all that is written to it. It suits replies that end: an endless stream never resolves. */
 export class CapturedReply extends ServerResponse {
   /** Resolves when the handler has ended the reply. */
   readonly reply: Promise<Reply>;
@@ -63,7 +63,7 @@ export class CapturedReply extends ServerResponse {
   }
 }
 
-/** The same request again, its body given whole: what a repeated request looks like to the handler. */
+/** Makes the same request again with its whole body, so that a handler sees a repeated request. */
 export function repeatRequest(request: IncomingMessage, body: Buffer): IncomingMessage {
   const repeated = new IncomingMessage(request.socket);
   repeated.httpVersion = request.httpVersion;
@@ -75,7 +75,7 @@ export function repeatRequest(request: IncomingMessage, body: Buffer): IncomingM
   repeated.rawHeaders = [...request.rawHeaders];
   repeated.push(body);
   repeated.push(null);
-  // Else its end would count as an aborted upload and cut the socket.
+  // Without it, the end would count as an aborted upload and cut the socket.
   repeated.complete = true;
   return repeated;
 }

@@ -56,7 +56,7 @@ describe('a fault ordered over HTTP', () => {
     expect((await tree()).events).toHaveLength(1);
   });
 
-  test('of delay holds the reply back and no other call', async () => {
+  test('of delay holds back the reply of its call only', async () => {
     const { fault, tree, call } = await open();
     await fault({ match, times: 1, action: { kind: 'delay', ms: 300 } });
     const began = performance.now();
@@ -68,7 +68,7 @@ describe('a fault ordered over HTTP', () => {
     expect(performance.now() - began).toBeGreaterThan(295);
   });
 
-  test('of duplicate has the request done twice', async () => {
+  test('of duplicate carries the request out twice', async () => {
     const { fault, demo, sandbox } = await open();
     const before = [...sandbox.exchange.accounts.all()].length;
     await fault({
@@ -80,7 +80,7 @@ describe('a fault ordered over HTTP', () => {
     expect([...sandbox.exchange.accounts.all()]).toHaveLength(before + 2);
   });
 
-  test('strikes only the account it names', async () => {
+  test('strikes only the named account', async () => {
     const { fault, demo, call } = await open();
     const [first, second] = [await demo(), await demo()];
     await fault({
@@ -104,7 +104,7 @@ describe('a fault ordered over HTTP', () => {
     await joined.invoke('SendHeartbeat', {});
   });
 
-  test('is taken back with all others', async () => {
+  test('ends when all rules are deleted', async () => {
     const { fault, tree, post } = await open();
     await fault({ match, action: { kind: 'dropBefore' } });
     expect((await post('/sandbox/faults', null, 'DELETE')).status).toBe(204);
@@ -128,7 +128,7 @@ describe('the control desk', () => {
     expect(sandbox.exchange.market(goals)?.status).toBe('CLOSED');
   });
 
-  test('sets what is on offer, and moves a price along the ladder', async () => {
+  test('sets the offers, and moves a price along the ladder', async () => {
     const { act, sandbox } = await open();
     const runner = { marketId: QUIET.matchOdds, runnerId: QUIET.home };
     const best = () => {
@@ -177,7 +177,7 @@ describe('the control desk', () => {
     [{ do: 'suspend', marketId: '1.404' }, /no market 1\.404/],
     [{ do: 'movePrice', marketId: '1.404', runnerId: '1', price: 2 }, /no market 1\.404/],
     [{ do: 'deposit', username: 'nobody', amount: 1 }, /nobody/],
-  ])('answers %j with a 400 that says what is wrong', async (action, reason) => {
+  ])('answers %j with a 400 that names the mistake', async (action, reason) => {
     const { post } = await open();
     const reply = await post('/sandbox/control', action);
     expect(reply.status).toBe(400);
@@ -185,7 +185,7 @@ describe('the control desk', () => {
   });
 
   test.each(['/sandbox/faults', '/sandbox/control'])(
-    'at %s refuses what is not JSON',
+    'at %s refuses a body that is not JSON',
     async (path) => {
       const { origin } = await open();
       expect((await fetch(origin + path, { method: 'POST', body: '{' })).status).toBe(400);
@@ -193,7 +193,7 @@ describe('the control desk', () => {
   );
 
   test.each(['/sandbox/faults', '/sandbox/control'])(
-    'at %s is not there unless asked for',
+    'at %s is absent unless the options open it',
     async (path) => {
       const { post, sandbox } = await open({ control: false });
       const reply = await post(path, { do: 'suspend', marketId: QUIET.matchOdds });

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-/** An account book that counts what was really done, once with plain Node and once with Hono. */
+/** An account book that counts its real bookings, once with plain Node and once with Hono. */
 function plainBook(done: unknown[]): HttpHandler {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
@@ -68,14 +68,14 @@ describe.each([
     return { done, clock, place };
   }
 
-  /** The next request goes through untouched, on whatever connection is left. */
+  /** The next request goes through untouched, on any connection that is left. */
   async function expectWellAgain(place: () => Promise<Response>, count: number) {
     const response = await place();
     expect([response.status, await response.json()]).toEqual([201, { done: count }]);
     expect(response.headers.get('x-count')).toBe(String(count));
   }
 
-  test('is as it was without a rule that fits', async () => {
+  test('is unchanged without a rule that fits', async () => {
     const { done, place } = await serve({ kind: 'dropBefore' });
     await expectWellAgain(() => place('bela'), 1);
     await expectWellAgain(() => place('anna', '/other'), 2);

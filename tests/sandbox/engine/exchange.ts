@@ -31,10 +31,10 @@ import { settleMarket, voidMarket, type MarketOutcome } from './market/settlemen
 import { marketOf, type ExchangeState } from './state';
 
 /**
- * A betting exchange in memory: accounts, events, markets, orders and the money between them. It speaks
- * integers only (minor units, hundredths) and knows nothing of HTTP. Records it hands out are live: they
- * go on changing, and only the exchange may change them. Ids nobody knows throw where a caller's mistake
- * is the only explanation; what a player may get wrong is answered with a refusal.
+ * A betting exchange in memory: accounts, events, markets, orders and the money between them. It uses
+ * integers only (minor units, hundredths) and knows nothing of HTTP. Its records are live: they go on
+ * changing, and only the exchange may change them. An unknown id throws where only the caller's mistake
+ * explains it; a player's mistake is answered with a refusal.
  */
 export interface Exchange extends Banking {
   readonly clock: Clock;
@@ -71,7 +71,7 @@ export interface Exchange extends Banking {
 
   placeOrder(request: OrderRequest): Order | Refusal;
   cancelOrder(accountId: string, orderId: string, size?: Minor): Order | Refusal;
-  /** Cancels all that can be, of one market or of all; returns what it cancelled. */
+  /** Cancels every waiting order of one market or of all; returns the cancelled orders. */
   cancelAll(accountId: string, marketId?: string): Order[];
   order(orderId: string): Order | undefined;
   /** Every order of a limited account, oldest first. */
@@ -79,7 +79,7 @@ export interface Exchange extends Banking {
   /** The first answer to this reference, if there was one. */
   answer(accountId: string, clientReference: string): Order | Refusal | undefined;
 
-  /** What `work` changes is told as one change. */
+  /** Runs `work` and announces its changes as one change. */
   batch<T>(work: () => T): T;
   listen(listener: ExchangeListener): () => void;
   /** The sum over all accounts of the ledger; 0, always. */

@@ -80,7 +80,7 @@ export function createApp({ answers, files, coding, accountOf }: AppParts): Hono
   return app;
 }
 
-/** A guest sends no token; an unknown or expired token is refused whatever the call. */
+/** A guest sends no token; an unknown or expired token is refused for every call. */
 function callerOf(context: Context, accountOf: AppParts['accountOf']): Account | null {
   const header = context.req.header('authorization');
   if (header === undefined) return null;
@@ -102,7 +102,7 @@ function query(context: Context, coding: BodyCodec): Record<string, string> {
   );
 }
 
-/** The client hung up before its body was whole: nobody waits for an answer. */
+/** The client hung up before its body was whole: no client waits for an answer. */
 function isCut(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNRESET';
 }

@@ -13,7 +13,7 @@ interface Failure {
   readonly validationErrors?: readonly { readonly message: string; readonly members: string[] }[];
 }
 
-/** A call that is refused; thrown by a route, answered as an envelope. */
+/** A refused call: an answer throws it, and the app sends it as an envelope. */
 export class AbpError extends Error {
   override readonly name = 'AbpError';
 
@@ -25,7 +25,7 @@ export class AbpError extends Error {
   }
 }
 
-/** 500 with words meant for the player: a login that fails, a bet that is refused. */
+/** 500 with words for the player: a failed login, a refused bet. */
 export const userFriendly = (message: string, details: string | null = null, code = 0): AbpError =>
   new AbpError(500, { message, details, code });
 
@@ -38,7 +38,7 @@ export const unauthorized = (): AbpError =>
 export const notFound = (what: string): AbpError =>
   new AbpError(404, { message: `There is no such ${what}!` });
 
-/** 400 with one entry a field that is wrong. */
+/** 400 with one entry for each wrong field. */
 export function invalid(errors: readonly { message: string; members: string[] }[]): AbpError {
   return new AbpError(400, {
     message: 'Your request is not valid!',
@@ -49,7 +49,7 @@ export function invalid(errors: readonly { message: string; members: string[] }[
   });
 }
 
-/** Checks what a client sent. Throws the 400 that names each field that is wrong. */
+/** Checks a client's input. Throws the 400 that names each wrong field. */
 export function checked<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;

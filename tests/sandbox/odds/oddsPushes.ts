@@ -4,34 +4,34 @@ import type { OddsBoard } from './oddsBoard';
 
 export const MARKET_ODDS = 'MarketOdds';
 
-/** What a client looks at: everything with the same key is sent the same text, written once. */
+/** The markets that a client looks at. All clients with the same key get the same text, written once. */
 export interface OddsView {
   readonly key: string;
-  /** The markets of the view as they are now: events come and go. */
+  /** The present markets of the view: events come and go. */
   readonly marketIds: () => readonly string[];
 }
 
-/** A client, as far as pushing goes: what is sent to a group reaches those who joined it. */
+/** A client of the pushes: a message to a group reaches every member. */
 export interface Viewer {
   join(group: string): void;
   leave(group: string): void;
 }
 
 /**
- * Pushes odds as the hub message `MarketOdds`: changed markets gathered every 100 ms, each as what changed
+ * Pushes odds as the hub message `MarketOdds`: changed markets gathered every 100 ms, each with its changes
  * since its last `seq`; a market that is new to the view as a whole; and every two seconds the ids of
- * those that did not change, so that silence is never taken for a dead feed.
+ * unchanged markets, so that silence is never taken for a dead feed.
  */
 export interface OddsPushes<V extends Viewer> {
-  /** Puts the client into the view's group, out of any other, and sends it the view as it is. */
+  /** Puts the client into the view's group, out of any other, and sends it the present view. */
   show(viewer: V, view: OddsView): void;
   /** The client has gone. */
   leave(viewer: V): void;
-  /** Publishes a market at once unless somebody is pushed it, who then sees it at the next turn. */
+  /** Publishes a market at once, unless a client gets pushes of it and will see it at the next turn. */
   refresh(marketId: string): void;
-  /** Something of this market, or which markets there are, has changed. */
+  /** Notes a change of this market, or of the list of markets. */
   changed(marketId?: string): void;
-  /** While paused nothing is pushed, as if this server had no such thing. */
+  /** While paused nothing is pushed, as by a server without pushes. */
   pause(paused: boolean): void;
   close(): void;
 }
@@ -40,9 +40,9 @@ interface Group {
   readonly name: string;
   readonly view: OddsView;
   members: number;
-  /** Markets its members have been sent whole. */
+  /** Markets that its members have got whole. */
   readonly known: Set<string>;
-  /** Markets mentioned since the last quiet turn. */
+  /** Markets that messages have named since the last quiet turn. */
   readonly said: Set<string>;
 }
 
@@ -92,7 +92,7 @@ export function createOddsPushes<V extends Viewer>({
     for (const marketId of new Set([...present, ...group.known])) {
       const delta = deltas.get(marketId);
       if (group.known.has(marketId)) {
-        // One that left the view says its last word first: it closed.
+        // A market that left the view sends its last change first: it closed.
         if (delta !== undefined) texts.push(delta);
         if (!present.has(marketId)) group.known.delete(marketId);
       } else {
@@ -169,7 +169,7 @@ export function createOddsPushes<V extends Viewer>({
       dirty.clear();
       stop();
       if (on) return;
-      // Whatever was missed is told again as wholes.
+      // Missed changes are sent again as whole markets.
       for (const group of groups.values()) group.known.clear();
       arm(turn);
       arm(quietTurn);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../engine/clock';
 
 interface Session {
-  /** 32 random bytes as text; known to the player only, the desk keeps its digest. */
+  /** 32 random bytes as text. Only the player knows it; the sandbox keeps its digest. */
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly expireInSeconds: number;
@@ -10,7 +10,7 @@ interface Session {
 
 export type Renewal = Pick<Session, 'accessToken' | 'expireInSeconds'>;
 
-/** Who is logged in. Tokens are opaque, unguessable, and end when they say they do. */
+/** The sessions of logged-in players. Tokens are opaque and unguessable, and end when they say they do. */
 export interface Sessions {
   open(accountId: string): Session;
   /** The account behind an access token; null when the token is unknown or has expired. */
@@ -82,7 +82,7 @@ export function createSessions(options: SessionOptions): Sessions {
   };
 }
 
-/** Looking up a digest tells by its timing nothing of the token. */
+/** The digest of a token: the timing of a look-up by it reveals nothing of the token. */
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64');
 }

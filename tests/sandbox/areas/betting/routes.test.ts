@@ -28,7 +28,7 @@ async function open(options: Partial<SandboxOptions> = {}) {
   };
 }
 
-describe('a bet that is taken', () => {
+describe('an accepted bet', () => {
   test('is matched at the price on offer, or a better one', async () => {
     const { bet, bets } = await open();
     const wish = { clientReference: reference(), price: 2.36, stake: 2_500.5 };
@@ -52,7 +52,7 @@ describe('a bet that is taken', () => {
     expect({ balance, exposure }).toEqual({ balance: 10_000_000, exposure: 250_050 });
   });
 
-  test('waits whole when nobody offers its price, without losing a sense of its size', async () => {
+  test('waits whole when no offer has its price, and its exposure is its stake', async () => {
     const { bet, bets } = await open();
     const placed = await bet({ price: 2.5, stake: 40 });
     expect(placed).toMatchObject({ matched: 0, remaining: 4_000, averagePrice: 0 });
@@ -60,13 +60,13 @@ describe('a bet that is taken', () => {
     expect((await bets()).exposure).toBe(4_000);
   });
 
-  test('is matched for what there is, and waits with the rest', async () => {
+  test('is matched for the sizes on offer, and its rest waits', async () => {
     const { bet } = await open();
     const placed = await bet({ price: 2.4, stake: 3_000 });
     expect(placed).toMatchObject({ matched: 200_000, remaining: 100_000, status: 'EXECUTABLE' });
   });
 
-  test('meets another player’s, and both see it', async () => {
+  test('meets another player’s bet, and both players see it', async () => {
     const { bet, bets, demo, place } = await open();
     const offered = await bet({ price: 2.42, stake: 100 });
     expect(offered.matched).toBe(0);
@@ -123,7 +123,7 @@ describe('a bet that is taken', () => {
   });
 });
 
-describe('a bet that is refused', () => {
+describe('a refused bet', () => {
   const codeOf = new Map<string, number>(
     Object.entries(REFUSALS).map(([code, [name]]) => [name, Number(code)]),
   );
@@ -147,7 +147,7 @@ describe('a bet that is refused', () => {
     expect((await bets()).openBets).toEqual([]);
   });
 
-  test('says so for a suspended, a closed market, and a removed runner', async () => {
+  test('names the suspended market, the closed market, or the removed runner', async () => {
     const { bet, sandbox } = await open();
     sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
     expect((await failureOf(bet())).details).toBe('MARKET_SUSPENDED');
@@ -159,7 +159,7 @@ describe('a bet that is refused', () => {
     expect((await failureOf(closed)).details).toBe('MARKET_NOT_OPEN_FOR_BETTING');
   });
 
-  test('keeps refusing with the same reference, even when it would be taken by now', async () => {
+  test('is refused again under the same reference, even after the market reopens', async () => {
     const { bet, sandbox } = await open();
     const wish = { clientReference: reference() };
     sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
@@ -171,7 +171,7 @@ describe('a bet that is refused', () => {
   test.each<[string, object, string]>([
     ['no reference', { clientReference: undefined }, 'clientReference'],
     ['a short reference', { clientReference: 'abc' }, 'clientReference'],
-    ['a side there is not', { side: 'SIDEWAYS' }, 'side'],
+    ['an unknown side', { side: 'SIDEWAYS' }, 'side'],
     ['a stake in words', { stake: 'ten' }, 'stake'],
     ['a negative stake', { stake: -10 }, 'stake'],
     ['a price beyond all measure', { price: 1e300 }, 'price'],
@@ -191,7 +191,7 @@ describe('a bet that is refused', () => {
 });
 
 describe('a repeated reference', () => {
-  test('gives the first bet again, also when many arrive at once and say other things', async () => {
+  test('gives the first bet again, also to many at once that ask for another stake', async () => {
     const { bet, bets } = await open();
     const clientReference = reference();
     const placed = await Promise.all(
@@ -202,7 +202,7 @@ describe('a repeated reference', () => {
     expect((await bets()).exposure).toBe(placed[0]?.stake);
   });
 
-  test('of another player is another bet', async () => {
+  test('from another player places another bet', async () => {
     const { bet, demo, place } = await open();
     const clientReference = reference();
     const { accessToken } = await demo();
@@ -213,7 +213,7 @@ describe('a repeated reference', () => {
     expect(mine.betId).not.toBe(theirs.betId);
   });
 
-  test('finds the bet whose answer never came', async () => {
+  test('finds the bet of a lost answer', async () => {
     const { bet, bets, sandbox } = await open();
     const match = { path: pathOf(placeBet) };
     sandbox.faults.add({ match, times: 1, action: { kind: 'dropAfter' } });
@@ -226,7 +226,7 @@ describe('a repeated reference', () => {
     expect((await bets()).openBets).toHaveLength(1);
   });
 
-  test('finds nothing when the line was cut before', async () => {
+  test('finds nothing when the line was cut before the bet arrived', async () => {
     const { bet, bets, sandbox } = await open();
     const match = { path: pathOf(placeBet) };
     sandbox.faults.add({ match, times: 1, action: { kind: 'dropBefore' } });
@@ -236,7 +236,7 @@ describe('a repeated reference', () => {
   });
 });
 
-test('expected profit is what each runner’s win would bring of the matched parts', async () => {
+test('expected profit is the result of each runner’s win for the matched parts', async () => {
   const { bet, call, token } = await open();
   const stake = { stake: 100 };
   await bet({ runnerId: QUIET.home, side: 'BACK', price: 2.4, ...stake });
@@ -255,7 +255,7 @@ test('expected profit is what each runner’s win would bring of the matched par
   expect(await call(userExpectedProfitLoss, { eventId: '9' }, token)).toEqual([]);
 });
 
-test('whatever is asked for, a bet’s parts add up to its stake and the funds cover the exposure', async () => {
+test('a bet’s parts add up to its stake and the funds cover the exposure, for any request', async () => {
   const { bet, bets } = await open();
   const wish = fc.record({
     runnerId: fc.constantFrom(QUIET.home, QUIET.away, QUIET.draw),

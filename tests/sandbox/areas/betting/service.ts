@@ -15,7 +15,7 @@ import type { Ground } from '../area';
 import { betView, isOpenBet } from './betView';
 
 export interface BettingService {
-  /** Places a bet in decimals. A repeated reference gives the first result, whatever else is asked. */
+  /** Places a bet in decimals. A repeated reference gives the first result, for any other wish too. */
   place(accountId: string, wish: Sent<typeof placeBet>): Written<WireBet> | Refusal;
   /** Funds and open bets, and beside them every bet with one of these references. */
   openBets(

@@ -72,7 +72,7 @@ test('the in-play page gains an event when it goes in play', async () => {
 });
 
 test(
-  'over a busy simulator, pushes follow on one another without a gap and end where a poll does',
+  'pushes of a busy simulator follow one another without a gap and end at the polled state',
   { timeout: 20_000 },
   async () => {
     const { hub, call } = await visit({ mode: 'simulator', seed: 3, speed: 20 });

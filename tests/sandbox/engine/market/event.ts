@@ -7,7 +7,7 @@ export interface Score {
 
 export interface EventSpec {
   readonly id: string;
-  /** As the specification numbers them: 1, 2, 3, 25, 26; others for recorded markets. */
+  /** The specification's number: 1, 2, 3, 25, 26; others for recorded markets. */
   readonly sportId: string;
   readonly sportName: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface SportEvent {
   /** Whether all of its markets are closed. */
   readonly over: boolean;
   readonly score: Score | null;
-  /** In the order they were created. */
+  /** In the order of their creation. */
   readonly marketIds: readonly string[];
 }
 

@@ -45,7 +45,7 @@ export function exampleMarket(spec: Partial<MarketSpec> = {}) {
       persistence: 'LAPSE',
       ...request,
     });
-  /** The order, where a refusal would be the test's own mistake. */
+  /** Gives the order; a refusal is the test's own mistake and throws. */
   const placed = (request: Partial<OrderRequest> & Pick<OrderRequest, 'accountId'>): Order =>
     accepted(place(request));
   return { clock, exchange, maker, ann, bob, cat, place, placed };
@@ -56,7 +56,7 @@ export function accepted(answer: Order | Refusal): Order {
   return answer;
 }
 
-/** The law every order keeps: what was staked is all accounted for. */
+/** Checks every order's law: its parts add up to its stake. */
 export function accountedFor(order: Order): number {
   return order.matched + order.remaining + order.lapsed + order.cancelled + order.voided;
 }

@@ -8,7 +8,7 @@ function inPlay() {
 }
 
 describe('bet delay', () => {
-  it('holds the funds at once and matches against the book as it is when the delay is over', () => {
+  it('holds the funds at once and matches against the book at the end of the delay', () => {
     const { clock, exchange, maker, ann, placed } = inPlay();
     const order = placed({ accountId: ann });
     expect(order).toMatchObject({
@@ -25,7 +25,7 @@ describe('bet delay', () => {
     expect(order.fills).toMatchObject([{ price: 310, at: clock.now() }]);
   });
 
-  it('tells the account and the order when the delay is over, not before', () => {
+  it('announces the account and the order at the end of the delay, not before', () => {
     const { clock, exchange, ann, placed } = inPlay();
     placed({ accountId: ann });
     const told: string[] = [];
@@ -36,7 +36,7 @@ describe('bet delay', () => {
     expect(told).toEqual(['EXECUTION_COMPLETE']);
   });
 
-  it('does not make market makers wait', () => {
+  it('does not delay market makers', () => {
     const { maker, placed } = inPlay();
     expect(placed({ accountId: maker, runnerId: 'B' }).status).toBe('EXECUTABLE');
   });
@@ -65,7 +65,7 @@ describe('bet delay', () => {
     expect(exchange.cancelAll(ann)).toEqual([]);
   });
 
-  it('lets a NONE order go when the price has moved by then', () => {
+  it('lapses a NONE order when the price has moved', () => {
     const { clock, exchange, maker, ann, placed } = inPlay();
     const order = placed({ accountId: ann, priceChange: 'NONE' });
     exchange.setLevels(maker, 'm1', 'A', { back: [[310, 50_000]], lay: [] });
@@ -73,7 +73,7 @@ describe('bet delay', () => {
     expect(order).toMatchObject({ status: 'EXPIRED', lapseReason: 'PRICE_CHANGED', matched: 0 });
   });
 
-  it('lets an ANY lay follow the price only as far as the funds reach', () => {
+  it('moves an ANY lay with the price only as far as the funds reach', () => {
     const { clock, exchange, maker, ann, bob, placed } = inPlay();
     exchange.setLevels(maker, 'm1', 'A', { back: [], lay: [[300, 900_000]] });
     const any = { side: 'LAY', priceChange: 'ANY' } as const;
@@ -96,7 +96,7 @@ describe('bet delay', () => {
 });
 
 describe('market states', () => {
-  it('raises the version with each change of state, and only then', () => {
+  it('raises the version with each change of state only', () => {
     const { exchange } = exampleMarket();
     const versions = [
       { status: 'SUSPENDED' },
@@ -110,7 +110,7 @@ describe('market states', () => {
     expect(versions).toEqual([2, 2, 2, 3]);
   });
 
-  it('going in play lets LAPSE orders go and keeps PERSIST orders', () => {
+  it('going in play lapses LAPSE orders and keeps PERSIST orders', () => {
     const { exchange, ann, placed } = exampleMarket();
     const lapsing = placed({ accountId: ann });
     const lasting = placed({ accountId: ann, persistence: 'PERSIST', stake: 3_000 });
@@ -122,7 +122,7 @@ describe('market states', () => {
     expect(exchange.funds(ann).exposure).toBe(3_000);
   });
 
-  it('a suspension in play lets LAPSE orders go and keeps the rest of the book', () => {
+  it('a suspension in play lapses LAPSE orders and keeps the rest of the book', () => {
     const { clock, exchange, maker, ann, placed } = inPlay();
     exchange.setLevels(maker, 'm1', 'A', { back: [[280, 700]], lay: [] });
     const lapsing = placed({ accountId: ann });

@@ -12,7 +12,7 @@ import { lapse, release } from '../orders/matching';
 import type { LapseReason } from '../order';
 import { marketOf, type ExchangeState } from '../state';
 
-/** What may be told about a market that goes on; closing it is settling or voiding it. */
+/** Changes of a market that goes on; settling or voiding closes it. */
 export interface MarketUpdate {
   readonly status?: Exclude<MarketStatus, 'CLOSED'>;
   readonly inPlay?: boolean;
@@ -72,7 +72,7 @@ export function expireDelayed(
   }
 }
 
-/** A runner that was not there when the market was made. */
+/** Adds a runner to a market that exists. */
 export function addRunner(state: ExchangeState, marketId: string, spec: RunnerSpec): void {
   const market = marketOf(state, marketId);
   if (market.runners.has(spec.id)) return;
@@ -82,9 +82,9 @@ export function addRunner(state: ExchangeState, marketId: string, spec: RunnerSp
 }
 
 /**
- * What becomes of a runner while its market goes on: it has won or lost before the others, or it runs after
- * all, though it was removed. Nobody bets on one that is decided, and what is unmatched on it lapses; bets
- * that its removal made void stay void. Nothing is paid before the market is settled.
+ * Marks a runner while its market goes on: it has won or lost before the others, or it runs after all,
+ * though it was removed. A decided runner takes no bets, and unmatched bets on it lapse; bets that its
+ * removal made void stay void. Nothing is paid before the market is settled.
  */
 export function markRunner(
   state: ExchangeState,

@@ -58,7 +58,7 @@ export interface MarketSpec {
   readonly runners: readonly RunnerSpec[];
 }
 
-/** A market as others see it; only the engine's own files change it. */
+/** A market outside the engine; only the engine's own files change it. */
 export interface Market {
   readonly id: string;
   readonly eventId: string;
@@ -149,7 +149,7 @@ export function createRunner(spec: RunnerSpec, sort: number): Changing<Runner> {
   };
 }
 
-/** One runner's prices: what there is to back and to lay, best first. */
+/** One runner's prices to back and to lay, best first. */
 export interface RunnerBook {
   readonly runner: Runner;
   readonly back: PriceLevel[];

@@ -20,7 +20,7 @@ describe('removing a runner', () => {
     expect(exchange.runnerBook('m1', 'A')).toMatchObject({ back: [], lay: [] });
   });
 
-  it('reduces what matched bets on the others pay, both sides alike, and says so', () => {
+  it('reduces and records the payout of matched bets on other runners, on both sides', () => {
     const { exchange, ann, bob, placed } = exampleMarket(win);
     const lay = placed({ accountId: bob, side: 'LAY', price: 860, runnerId: 'B', stake: 10_000 });
     const back = placed({ accountId: ann, price: 860, runnerId: 'B', stake: 10_000 });
@@ -54,7 +54,7 @@ describe('removing a runner', () => {
     expect(lay.remaining).toBe(10_000);
   });
 
-  it('lets unmatched lays on the others go, and keeps unmatched backs', () => {
+  it('lapses unmatched lays on other runners, and keeps unmatched backs', () => {
     const { exchange, ann, bob, placed } = exampleMarket(win);
     const lay = placed({ accountId: ann, side: 'LAY', runnerId: 'B' });
     const back = placed({ accountId: bob, runnerId: 'C' });
@@ -90,7 +90,7 @@ describe('removing a runner', () => {
     expect(exchange.runnerBook('m1', 'A')).toMatchObject({ back: [], lay: [] });
   });
 
-  it('leaves the places to those who still run when it reckons what can be lost', () => {
+  it('leaves the places to the remaining runners in the exposure', () => {
     const { exchange, maker, ann, placed } = exampleMarket({ type: 'PLACE', numberOfWinners: 2 });
     exchange.setLevels(maker, 'm1', 'B', { back: [], lay: [[300, 90_000]] });
     placed({ accountId: ann, side: 'LAY', runnerId: 'B', stake: 10_000 });

@@ -18,7 +18,7 @@ import { marketOf, type ExchangeState } from '../state';
  * worth less by its reduction factor, unmatched lays on them lapse from the rule's factor on. Reducing
  * and voiding may raise an account's exposure above its balance: it then bets no more until it is covered.
  *
- * @param factor hundredths of a percent; 0 where removals do not touch the others (no race)
+ * @param factor hundredths of a percent; 0 where a removal does not touch other runners (no race)
  */
 export function removeRunner(
   state: ExchangeState,
@@ -81,7 +81,7 @@ function reduceOrder(
   state.changes.order(order);
 }
 
-/** Every runner out: what a void market looks like. */
+/** Takes every runner out, as a void market shows them. */
 export function removeAll(market: MutableMarket, at: number): void {
   for (const runner of market.runners.values()) {
     if (runner.status === 'REMOVED') continue;

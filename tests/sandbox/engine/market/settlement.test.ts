@@ -86,7 +86,7 @@ describe('settling', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  it('gives back what was bet on a runner that neither won nor lost', () => {
+  it('gives back the stakes on a runner that neither won nor lost', () => {
     const { exchange, ann, bob, placed } = deepMarket();
     const level = placed({ accountId: ann });
     placed({ accountId: bob, runnerId: 'B' });
@@ -97,7 +97,7 @@ describe('settling', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  it('lets what is unmatched lapse and pays only what was matched', () => {
+  it('lapses unmatched parts and pays matched parts only', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', { back: [[300, 4_000]], lay: [] });
     const order = placed({ accountId: ann, persistence: 'PERSIST' });
@@ -116,7 +116,7 @@ describe('settling', () => {
     expect(exchange.funds(ann)).toEqual({ balance: 100_000, exposure: 0 });
   });
 
-  it('happens once: nothing about a closed market changes any more', () => {
+  it('closes the market for good: nothing changes afterwards', () => {
     const { exchange, maker, ann, placed } = deepMarket();
     placed({ accountId: ann });
     exchange.settle('m1', { winners: ['A'] });
@@ -169,7 +169,7 @@ describe('line markets', () => {
     expect(exchange.funds(bob).balance).toBe(120_000);
   });
 
-  it('settles by its winners where nobody knows the number: their backs win, whatever the line', () => {
+  it('settles by its winners where the number is unknown: their backs win at every line', () => {
     const { exchange, ann, bob, placed } = exampleMarket(line);
     placed({ accountId: ann, price: 16_250, stake: 20_000 });
     placed({ accountId: bob, side: 'LAY', price: 16_250, stake: 20_000 });
@@ -180,7 +180,7 @@ describe('line markets', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  it('holds only what can be lost between two lines', () => {
+  it('holds only the possible loss between two lines', () => {
     const { exchange, maker, ann, placed } = exampleMarket(line);
     exchange.setLevels(maker, 'm1', 'A', { back: [[16_850, 50_000]], lay: [[16_050, 50_000]] });
     placed({ accountId: ann, price: 16_850, stake: 20_000 });

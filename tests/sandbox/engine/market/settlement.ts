@@ -25,7 +25,7 @@ export interface MarketOutcome {
   readonly deadHeat?: { readonly runnerIds: readonly string[]; readonly places: number };
   /**
    * Of a line market: the number it came to, in hundredths like the lines. Null where only the winners
-   * are known: then a back of a winner wins, whatever its line, and a lay of one loses.
+   * are known: then every back of a winner wins at its line, and every lay of it loses.
    */
   readonly lineResult?: Price | null;
 }
@@ -34,7 +34,7 @@ export interface MarketOutcome {
  * Ends a market and pays. What an account won or lost is reckoned over all its bets and rounded once,
  * the fractions left over go to the rounding account; commission is taken of net winnings.
  *
- * @throws Error for a line market of which nothing is said about its result: nobody could be paid
+ * @throws Error for a line market without any result: no bet could be paid
  */
 export function settleMarket(state: ExchangeState, marketId: string, outcome: MarketOutcome): void {
   const market = marketOf(state, marketId);
@@ -64,7 +64,7 @@ export function settleMarket(state: ExchangeState, marketId: string, outcome: Ma
   leave(state, market);
 }
 
-/** Ends a market as if nobody had bet: all stakes are free again, no money moves. */
+/** Ends a market as if there had been no bets: all stakes are free again, no money moves. */
 export function voidMarket(state: ExchangeState, marketId: string): void {
   const market = marketOf(state, marketId);
   if (market.status === 'CLOSED') return;
@@ -141,7 +141,7 @@ function profitOf(bets: readonly Bet[], outcome: MarketOutcome): Minor {
   return Math.round(profit) + 0;
 }
 
-/** Line bets stake and win the same, whatever their line. */
+/** Line bets stake and win the same at every line. */
 function evenMoney(bets: readonly Bet[], { winners }: MarketOutcome): Minor {
   return bets.reduce((sum, { runnerId, side, size }) => {
     const wins = winners.includes(runnerId) === (side === 'BACK');

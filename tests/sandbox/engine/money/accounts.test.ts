@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAccounts } from './accounts';
 
 describe('accounts', () => {
-  it('lets in who knows the password, and nobody else', async () => {
+  it('lets a player in with the right password only', async () => {
     const accounts = createAccounts();
     const ann = accounts.open({ username: 'Ann' });
     await accounts.setPassword(ann.id, 'a long secret');
@@ -11,7 +11,7 @@ describe('accounts', () => {
     expect(await accounts.authenticate('bob', 'a long secret')).toBeNull();
   });
 
-  it('lets nobody in without a password set', async () => {
+  it('lets no player in before a password is set', async () => {
     const accounts = createAccounts();
     accounts.open({ username: 'maker', unlimited: true });
     expect(await accounts.authenticate('maker', '')).toBeNull();
@@ -27,7 +27,7 @@ describe('accounts', () => {
     expect(await accounts.authenticate('ann', 'second')).toMatchObject({ id });
   });
 
-  it('gives a name once, whatever its case', () => {
+  it('gives a name once, in any case', () => {
     const accounts = createAccounts();
     accounts.open({ username: 'ann' });
     expect(() => accounts.open({ username: 'ANN' })).toThrow(/already/);

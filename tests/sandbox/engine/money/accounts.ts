@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Minor } from '../../../../streams/rules/money';
 
-/** Who bets. Balances are the ledger's, exposure is the exchange's. */
+/** A bettor. The ledger keeps the balance, the exchange the exposure. */
 export interface Account {
   readonly id: string;
   readonly username: string;
   readonly currency: string;
-  /** A market maker or a recorded market: bets without funds, gets no news of its orders. */
+  /** A market maker or a recorded market: bets without funds, and its orders are not announced. */
   readonly unlimited: boolean;
   /** The most that may be at risk over all markets; null for no limit but the balance. */
   readonly exposureLimit: Minor | null;
@@ -20,18 +20,18 @@ export interface AccountSpec {
 }
 
 export interface Accounts {
-  /** @throws Error when the name is taken, whatever its case. */
+  /** @throws Error when the name is taken, in any case */
   open(spec: AccountSpec): Account;
   get(id: string): Account | undefined;
   named(username: string): Account | undefined;
   all(): Iterable<Account>;
   setPassword(id: string, password: string): Promise<void>;
-  /** The account, or null for a wrong name or password; both take equally long. */
+  /** The account, or null for a wrong name or password. Both failures take equally long. */
   authenticate(username: string, password: string): Promise<Account | null>;
 }
 
 const KEY_LENGTH = 32;
-// 16 MiB and some 30 ms a try: dear to a guesser, bearable for a sandbox on a small machine.
+// A try costs 16 MiB and some 30 ms: too much for a guesser, bearable for a small machine.
 const COST = { N: 2 ** 14, r: 8, p: 1 };
 
 export function createAccounts(): Accounts {
@@ -62,7 +62,7 @@ export function createAccounts(): Accounts {
     async authenticate(username, password) {
       const account = named(username);
       const known = account && passwords.get(account.id);
-      // Somebody unknown costs a derivation too, so that the time taken tells no names.
+      // An unknown name costs a derivation too, so that the duration reveals no names.
       const key = await derive(password, known?.salt ?? randomBytes(16));
       return account && known && timingSafeEqual(key, known.key) ? account : null;
     },

@@ -9,19 +9,19 @@ import { WORLD, type Entry, type Movement, type MovementKind } from './ledger';
 export interface Banking {
   openAccount(spec: AccountSpec): Account;
   deposit(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): void;
-  /** False, and nothing moves, when less than that is available. */
+  /** False, and nothing moves, when less than the amount is available. */
   withdraw(accountId: string, amount: Minor, reference?: string): boolean;
   funds(accountId: string): Funds;
   available(accountId: string): Minor;
   /** Oldest first. */
   statement(accountId: string): readonly Entry[];
-  /** What settled markets brought, oldest first. */
+  /** Results of settled markets, oldest first. */
   results(accountId: string): readonly MarketResult[];
-  /** What the account can lose at most in one market. */
+  /** The account's largest possible loss in one market. */
   marketExposure(accountId: string, marketId: string): Minor;
 }
 
-/** Accounts and their money. Every movement is told as a change of the account. */
+/** Opens accounts and moves their money. Every movement is announced as a change of the account. */
 export function createBanking(state: ExchangeState): Banking {
   const { accounts, changes, clock, ledger } = state;
   const move = (movement: Omit<Movement, 'at'>, accountId: string): void =>

@@ -171,7 +171,7 @@ describe('money', () => {
     );
   });
 
-  it('is what the drawn steps move: most of them match, expire, lapse and are refused', () => {
+  it('covers steps that match, expire, lapse and are refused', () => {
     const seen = new Set<string>();
     for (const [steps] of fc.sample(fc.tuple(fc.array(trading, { minLength: 30 })), {
       numRuns: 60,

@@ -13,7 +13,7 @@ export function fundsOf(state: ExchangeState, accountId: string): Funds {
   return { balance: state.ledger.balance(accountId), exposure };
 }
 
-/** To be called whenever what a limited account holds in a market has changed. */
+/** Notes that a limited account's position in a market has changed. */
 export function reckon(state: ExchangeState, market: MutableMarket, accountId: string): void {
   if (accountOf(state, accountId).unlimited) return;
   let markets = state.exposures.get(accountId);
@@ -24,7 +24,7 @@ export function reckon(state: ExchangeState, market: MutableMarket, accountId: s
   state.changes.account(accountId);
 }
 
-/** May the account take this bet on? Its funds must cover what it adds to the account's exposure. */
+/** Whether the account's funds cover the exposure that this bet adds. */
 export function refuseFunds(
   state: ExchangeState,
   market: MutableMarket,

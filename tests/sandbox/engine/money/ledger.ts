@@ -16,7 +16,7 @@ export interface Movement {
   /** Minor units, above zero. */
   readonly amount: Minor;
   readonly kind: MovementKind;
-  /** What it was for: a market's id, a request's number. */
+  /** Reason of the movement: a market's id, a request's number. */
   readonly reference: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -34,8 +34,8 @@ export interface Entry {
 }
 
 /**
- * Double entry: each movement takes from one account what it gives to another, so the sum over all
- * accounts is always 0. What players own was taken from `WORLD`, which therefore goes below zero.
+ * Double entry: each movement takes an amount from one account and gives it to another, so the sum over all
+ * accounts is always 0. The players' money came from `WORLD`, which therefore goes below zero.
  */
 export interface Ledger {
   /** @throws RangeError for an amount that is not a whole number above zero. */

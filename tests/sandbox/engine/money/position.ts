@@ -11,11 +11,11 @@ interface Holding extends Bet {
   size: Minor;
 }
 
-/** What one account holds in one market. */
+/** One account's bets in one market. */
 export interface Position {
-  /** Matched bets, gathered by runner, side and price: their sums are exact, so nothing is lost. */
+  /** Matched bets, gathered by runner, side and price: their sums are exact. */
   readonly bets: Map<string, Holding>;
-  /** Orders with something still unmatched, delayed ones included. */
+  /** Orders with an unmatched part, delayed orders included. */
   readonly open: Set<MutableOrder>;
 }
 
@@ -36,7 +36,7 @@ export function addBet(
   else position.bets.set(key, { runnerId, side, price, size });
 }
 
-/** Replaces every bet by what `change` makes of it; a null takes it out. */
+/** Replaces every bet by the result of `change`; null takes the bet out. */
 export function mapBets(position: Position, change: (bet: Bet) => Bet | null): void {
   const before = [...position.bets.values()];
   position.bets.clear();
@@ -47,8 +47,8 @@ export function mapBets(position: Position, change: (bet: Bet) => Bet | null): v
 }
 
 /**
- * The most the account can lose in this market whatever wins and whatever part of its open orders is
- * matched, with `extra` counted among the open ones.
+ * The most the account can lose in this market, over all winners and all matched parts of its open orders,
+ * with `extra` counted among the open orders.
  */
 export function positionExposure(
   market: Market,
@@ -72,7 +72,7 @@ export function positionExposure(
       0,
     );
   }
-  // Each handicap of an Asian market wins or loses by itself.
+  // In an Asian market each handicap wins or loses by itself.
   const winners = market.bettingType === 'ASIAN' ? 0 : market.numberOfWinners;
   return marketExposure({ runners, winners, matched, unmatched });
 }

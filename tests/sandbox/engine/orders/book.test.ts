@@ -13,7 +13,7 @@ interface Waiting {
 
 type Fill = readonly [makerId: string, price: number, size: number];
 
-/** The same book as a list that is searched from end to end: slow, and plainly right. */
+/** The same book as a list that is searched from end to end: slow and simple. */
 function naiveBook() {
   const waiting: Waiting[] = [];
   const drop = () => {
@@ -28,7 +28,7 @@ function naiveBook() {
       const matching = waiting
         .filter((order) => order.side !== taker.side && order.accountId !== taker.accountId)
         .filter((order) => accepts(taker.side, taker.limit, order.price))
-        // Stable, so equal prices stay in order of time.
+        // The sort is stable, so equal prices stay in order of time.
         .sort((a, b) => (taker.side === 'BACK' ? b.price - a.price : a.price - b.price));
       for (const order of matching) {
         const size = Math.min(left, order.size);
@@ -117,7 +117,7 @@ describe('order book', () => {
     );
   });
 
-  it('gives a taker the resting price, best first, and only as much as is there', () => {
+  it('gives a taker the resting prices, best first, and no more than their sizes', () => {
     const book = createBook();
     book.rest({ id: '1', accountId: 'a', side: 'LAY', price: 300 }, 40);
     book.rest({ id: '2', accountId: 'a', side: 'LAY', price: 310 }, 25);
@@ -147,7 +147,7 @@ describe('order book', () => {
     expect(book.best('LAY', 'a')).toBeNull();
   });
 
-  it('shows no more levels than asked for, each with all that waits at its price', () => {
+  it('shows at most the asked number of levels, each with the whole size at its price', () => {
     const book = createBook();
     [300, 305, 310, 315, 300].forEach((price, index) =>
       book.rest({ id: String(index), accountId: 'a', side: 'BACK', price }, 10),

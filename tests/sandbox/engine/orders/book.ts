@@ -2,7 +2,7 @@ import type { Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';
 import type { Side } from '../../../../streams/rules/profit';
 
-/** An order waiting in the book. `remaining` is kept by the book. */
+/** An order that waits in the book. The book keeps `remaining`. */
 export interface Resting {
   readonly id: string;
   readonly accountId: string;
@@ -11,7 +11,7 @@ export interface Resting {
   remaining: Minor;
 }
 
-/** Price (hundredths) and the size (minor units of backers' stake) that can be had at it. */
+/** Price (hundredths) and the size (minor units of backers' stake) on offer at it. */
 export type PriceLevel = readonly [price: Price, size: Minor];
 
 interface Taker {
@@ -30,18 +30,18 @@ interface Taker {
  * stake is fixed and its price improves. Orders of one account never meet.
  */
 export interface Book {
-  /** Matches what can be matched, calling `onFill` for each resting order met; returns the rest. */
+  /** Matches against resting orders and calls `onFill` for each; returns the unmatched rest. */
   take(taker: Taker, onFill: (maker: Resting, size: Minor) => void): Minor;
   /** Puts an order at the end of the queue at its price, without matching it. */
   rest(order: Omit<Resting, 'remaining'>, size: Minor): Resting;
   /** Gives a resting order another size; it keeps its place in the queue. */
   resize(order: Resting, size: Minor): void;
-  /** Takes an order out and returns what was left of it; 0 when it is not in the book. */
+  /** Takes an order out and returns its remaining size; 0 when it is not in the book. */
   remove(id: string): Minor;
   get(id: string): Resting | undefined;
   /** Best price to bet on `side`, leaving out the orders of `except`. */
   best(side: Side, except?: string): Price | null;
-  /** What a bettor of `side` finds, best first, at most `depth` prices. */
+  /** Prices for a bettor of `side`, best first, at most `depth`. */
   available(side: Side, depth: number): PriceLevel[];
   /** Every resting order, in no stated order. */
   resting(): Iterable<Resting>;
@@ -49,7 +49,7 @@ export interface Book {
   readonly lastPrice: Price | null;
   /** Backers' stakes matched so far. */
   readonly traded: Minor;
-  /** For a recorded market, whose trades were made elsewhere. */
+  /** Sets the matched stakes of a recorded market, whose trades were made elsewhere. */
   setTraded(values: { lastPrice?: Price | null; traded?: Minor }): void;
 }
 
@@ -191,7 +191,7 @@ export function opposite(side: Side): Side {
   return side === 'BACK' ? 'LAY' : 'BACK';
 }
 
-/** Does a bettor of `side` who asked for `limit` take `price`? */
+/** Whether a bettor of `side` with this `limit` takes `price`. */
 export function accepts(side: Side, limit: Price, price: Price): boolean {
   return side === 'BACK' ? price >= limit : price <= limit;
 }

@@ -10,7 +10,7 @@ const ladder = (from: number, entries: Record<string, number>): [number, number]
   Object.entries(entries).map(([tick, size]) => [from + Number(tick) * 5, size]);
 
 describe('setting an account’s levels', () => {
-  it('leaves exactly the levels given, whatever was there before', () => {
+  it('leaves exactly the given levels, after any levels before', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(sizes, sizes), { minLength: 1, maxLength: 6 }), (sets) => {
         const { exchange, maker } = exampleMarket();
@@ -36,7 +36,7 @@ describe('setting an account’s levels', () => {
     expect(exchange.runnerBook('m1', 'A')).toMatchObject({ back: [[310, 6_000]], lay: [] });
   });
 
-  it('fills a level up again that a player has taken from', () => {
+  it('refills a level after a player took from it', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     const levels = { back: [[300, 5_000]], lay: [] } as const;
     exchange.setLevels(maker, 'm1', 'A', levels);
@@ -49,7 +49,7 @@ describe('setting an account’s levels', () => {
     expect(exchange.runnerBook('m1', 'A')?.back).toEqual([[300, 5_000]]);
   });
 
-  it('keeps its place before an order that came to the same price later', () => {
+  it('keeps its place before a later order at the same price', () => {
     const { exchange, maker, ann, bob, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', { back: [[300, 5_000]], lay: [] });
     const later = placed({ accountId: ann, side: 'LAY', stake: 5_000 });
@@ -58,7 +58,7 @@ describe('setting an account’s levels', () => {
     expect(later.matched).toBe(1_000);
   });
 
-  it('meets waiting orders only when the market opens again', () => {
+  it('meets waiting orders only after the market reopens', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     const order = placed({ accountId: ann, price: 300, stake: 4_000 });
     exchange.updateMarket('m1', { status: 'SUSPENDED' });

@@ -6,16 +6,16 @@ import type { MutableMarket, OwnLevels } from '../market/market';
 import { takeFromBook } from './matching';
 import { marketOf, type ExchangeState } from '../state';
 
-/** What there is to back and to lay: the account that offers it rests on the other side. */
+/** Levels to back and to lay: the offering account rests on the other side. */
 export interface Levels {
   readonly back: readonly PriceLevel[];
   readonly lay: readonly PriceLevel[];
 }
 
 /**
- * Makes an account's offers on a runner exactly these, as a recorded market or a market maker needs.
- * What is there already keeps its place in the queue. What is gone is removed before anything is added,
- * and what is new trades with others' waiting orders first where the market is open.
+ * Sets an account's offers on a runner to exactly these, as a recorded market or a market maker needs.
+ * A present offer keeps its place in the queue. Dropped offers are removed before new offers are added,
+ * and new offers trade with other accounts' waiting orders first where the market is open.
  */
 export function setLevels(
   state: ExchangeState,
@@ -39,7 +39,7 @@ export function setLevels(
   if (changed.includes(true)) state.changes.prices(market, runnerId);
 }
 
-/** A market opens again: offers set while it was shut meet the orders that waited through it. */
+/** Reopens a market: offers set while it was shut meet the orders that waited through it. */
 export function openLevels(state: ExchangeState, market: MutableMarket): void {
   for (const [key, own] of market.levels) {
     const [accountId = '', runnerId = ''] = key.split(' ');
@@ -67,7 +67,7 @@ function offer(state: ExchangeState, market: MutableMarket, place: Place, size: 
   const { accountId, runnerId, side, price } = place;
   const book = market.books.get(runnerId);
   if (!book) return;
-  // One book entry for a price of one account, apart from the numbers of orders.
+  // The id is one book entry's for a price of one account, apart from the numbers of orders.
   const id = `${accountId} ${side} ${price}`;
   const others = market.status === 'OPEN' && book.best(side, accountId) !== null;
   const left = others
@@ -86,7 +86,7 @@ function wanted(levels: readonly PriceLevel[]): Map<Price, Minor> {
   return sizes;
 }
 
-/** Removes and resizes what is there; leaves in `sizes` what is still to be added. True when it changed. */
+/** Removes and resizes present offers; leaves the missing sizes in `sizes`. True after a change. */
 function keep(book: Book, own: OwnLevels[Side], sizes: Map<Price, Minor>): boolean {
   let changed = false;
   for (const [price, resting] of own) {

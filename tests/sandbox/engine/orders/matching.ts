@@ -6,7 +6,7 @@ import type { LapseReason, MutableOrder } from '../order';
 import { addBet } from '../money/position';
 import { accountOf, positionOf, type ExchangeState } from '../state';
 
-/** Brings an order to the book: matches what it can and leaves the rest waiting there. */
+/** Brings an order to the book: matches it as far as possible and leaves the rest waiting. */
 export function enterBook(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
   const book = market.books.get(order.runnerId);
   if (!book) return;
@@ -25,7 +25,7 @@ export function enterBook(state: ExchangeState, market: MutableMarket, order: Mu
 }
 
 export interface BookTaker {
-  /** The taking order's id; recorded levels have none that the exchange knows. */
+  /** The taking order's id; recorded levels have no id that the exchange knows. */
   readonly id: string;
   readonly accountId: string;
   readonly side: Resting['side'];
@@ -33,7 +33,7 @@ export interface BookTaker {
   readonly size: Minor;
 }
 
-/** Matches against the book and writes the fills down on both sides; returns what is left. */
+/** Matches against the book and records the fills of both sides; returns the unmatched rest. */
 export function takeFromBook(
   state: ExchangeState,
   market: MutableMarket,
@@ -74,7 +74,7 @@ function fill(
   if (!unlimited) state.changes.order(order);
 }
 
-/** Lets go of what is unmatched of an order, in the book or on its way there. */
+/** Ends the unmatched part of an order, in the book or on its way there. */
 export function release(
   state: ExchangeState,
   market: MutableMarket,
@@ -107,7 +107,7 @@ function finish(state: ExchangeState, market: MutableMarket, order: MutableOrder
   if (order.remaining > 0) return;
   if (order.status === 'EXECUTABLE') order.status = 'EXECUTION_COMPLETE';
   market.positions.get(order.accountId)?.open.delete(order);
-  // Nobody asks for a market maker's finished orders; what they won is in its position.
+  // A market maker's finished orders are never read; their result is in its position.
   if (accountOf(state, order.accountId).unlimited) state.orders.delete(order.id);
 }
 
@@ -118,13 +118,13 @@ function afterChange(state: ExchangeState, market: MutableMarket, order: Mutable
   reckon(state, market, order.accountId);
 }
 
-/** Would it rest at a price where an order of the same account already offers the other side? */
+/** Whether it would rest at a price where an order of the same account offers the other side. */
 function meetsOwn(book: Book, order: MutableOrder): boolean {
   const best = book.best(order.side);
   return best !== null && accepts(order.side, order.price, best);
 }
 
-/** Everything unmatched of the market's orders that `which` chooses lapses. */
+/** Lapses the unmatched parts of the market's orders that `which` chooses. */
 export function lapse(
   state: ExchangeState,
   market: MutableMarket,

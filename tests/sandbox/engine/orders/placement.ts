@@ -16,9 +16,9 @@ import type {
 import { accountOf, positionOf, push, type ExchangeState } from '../state';
 
 /**
- * Takes a bet. A repeated client reference of the same account gets the first answer again, whatever
- * else the request says. In play the order waits out the market's bet delay, its funds held, and is then
- * matched against the book as it is then; it expires if the market changes its state meanwhile.
+ * Takes a bet. A repeated client reference of the same account gets the first answer again, even for
+ * another wish. In play the order waits out the market's bet delay with its funds held, and is then
+ * matched against the book of that moment; it expires if the market changes its state meanwhile.
  */
 export function placeOrder(state: ExchangeState, request: OrderRequest): Order | Refusal {
   const account = accountOf(state, request.accountId);
@@ -73,14 +73,14 @@ type Wish = Pick<
   'accountId' | 'runnerId' | 'side' | 'price' | 'priceChange' | 'ownPrice'
 >;
 
-/** NONE: the best price must be the one asked for; with nothing on offer there is nothing to compare. */
+/** NONE: the best price must be the asked price; an empty book has nothing to compare. */
 function priceMoved(market: MutableMarket, wish: Wish): 'PRICE_CHANGED' | null {
   if (wish.priceChange !== 'NONE' || wish.ownPrice) return null;
   const best = market.books.get(wish.runnerId)?.best(wish.side, wish.accountId) ?? null;
   return best === null || best === wish.price ? null : 'PRICE_CHANGED';
 }
 
-/** ANY: the best price there is, when that is worse than the one asked for. */
+/** ANY: the best price on offer, when it is worse than the asked price. */
 function limitFor(market: MutableMarket, wish: Wish): Price {
   if (wish.priceChange !== 'ANY') return wish.price;
   const best = market.books.get(wish.runnerId)?.best(wish.side, wish.accountId) ?? null;
@@ -151,7 +151,7 @@ function arrive(state: ExchangeState, market: MutableMarket, order: MutableOrder
   const limit = limitFor(market, order);
   if (limit !== order.price) {
     const { accountId, runnerId, side } = order;
-    // Held at the price asked for until now: only what the worse price adds must still be found.
+    // The funds are held at the asked price: only the worse price's addition must still be found.
     const position = positionOf(market, accountId);
     position.open.delete(order);
     const short = refuseFunds(state, market, accountId, {
@@ -168,7 +168,7 @@ function arrive(state: ExchangeState, market: MutableMarket, order: MutableOrder
 }
 
 /**
- * Takes back what is unmatched, or `size` of it. A delayed order cannot be taken back, one with nothing
+ * Takes back the unmatched part, or `size` of it. A delayed order cannot be taken back; an order with nothing
  * left was taken or has lapsed.
  */
 export function cancelOrder(
