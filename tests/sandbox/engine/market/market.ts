@@ -78,7 +78,7 @@ export interface Market {
   readonly commissionRate: number;
   readonly limits: Limits;
   readonly runners: ReadonlyMap<string, Runner>;
-  /** When it closed, in milliseconds since the epoch. */
+  /** Time of closing, in milliseconds since the epoch. */
   readonly closedAt: number | null;
 }
 

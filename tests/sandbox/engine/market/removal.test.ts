@@ -5,7 +5,7 @@ const win = { type: 'WIN', commissionRate: 0 } as const;
 const offers = (price: number) => ({ back: [[price, 90_000]], lay: [] }) as const;
 
 describe('removing a runner', () => {
-  it('voids the bets on it and lets its unmatched orders go', () => {
+  it('voids the bets on it and lapses its unmatched orders', () => {
     const { exchange, maker, ann, placed } = exampleMarket(win);
     exchange.setLevels(maker, 'm1', 'A', offers(300));
     const order = placed({ accountId: ann, stake: 95_000 });
@@ -44,7 +44,7 @@ describe('removing a runner', () => {
     expect(order.fills).toMatchObject([{ price: 625 }]);
   });
 
-  it('leaves prices and unmatched lays alone below the smallest factor that counts', () => {
+  it('leaves prices and unmatched lays unchanged below the smallest effective factor', () => {
     const { exchange, maker, ann, bob, placed } = exampleMarket(win);
     exchange.setLevels(maker, 'm1', 'B', offers(860));
     const order = placed({ accountId: ann, runnerId: 'B', price: 860 });
@@ -63,7 +63,7 @@ describe('removing a runner', () => {
     expect(back.remaining).toBe(10_000);
   });
 
-  it('leaves bets struck after it as they are', () => {
+  it('leaves later bets unchanged', () => {
     const { exchange, maker, ann, placed } = exampleMarket(win);
     exchange.removeRunner('m1', 'A', 1_620);
     exchange.setLevels(maker, 'm1', 'B', offers(860));
@@ -102,7 +102,7 @@ describe('removing a runner', () => {
     expect(exchange.funds(ann).exposure).toBe(18_000);
   });
 
-  it('lets an account that it left short still take risk away, and add none', () => {
+  it('lets an account that it left short reduce its risk, and add none', () => {
     const { exchange, maker, ann, place, placed } = exampleMarket(win);
     exchange.setLevels(maker, 'm1', 'A', { back: [], lay: [[150, 90_000]] });
     exchange.setLevels(maker, 'm1', 'B', { back: [[1_500, 5_000]], lay: [[1_500, 20_000]] });

@@ -17,7 +17,7 @@ import { accountOf, marketOf, push, type ExchangeState } from '../state';
 export interface MarketOutcome {
   /** Runners whose back bets win. None: every runner lost. */
   readonly winners: readonly string[];
-  /** Shown as placed; in a win market their back bets lose. */
+  /** Runners shown as placed; in a win market their back bets lose. */
   readonly placed?: readonly string[];
   /** Runners that neither won nor lost: their bets are void. They are shown as losers. */
   readonly level?: readonly string[];
@@ -31,7 +31,7 @@ export interface MarketOutcome {
 }
 
 /**
- * Ends a market and pays. What an account won or lost is reckoned over all its bets and rounded once,
+ * Ends a market and pays. An account's result is reckoned over all its bets and rounded once,
  * the fractions left over go to the rounding account; commission is taken of net winnings.
  *
  * @throws Error for a line market without any result: no bet could be paid

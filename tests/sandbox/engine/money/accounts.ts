@@ -8,7 +8,7 @@ export interface Account {
   readonly currency: string;
   /** A market maker or a recorded market: bets without funds, and its orders are not announced. */
   readonly unlimited: boolean;
-  /** The most that may be at risk over all markets; null for no limit but the balance. */
+  /** The largest exposure over all markets; null for no limit but the balance. */
   readonly exposureLimit: Minor | null;
 }
 

@@ -4,10 +4,10 @@ import { createHub } from '../hub';
 import type { HubOptions } from '../hub';
 import { serveHub } from './served';
 
-/** For waiting on what a real socket brings, looked for every few ms. */
+/** Poll options for waiting on a real socket, every few ms. */
 export const FAST = { interval: 5, timeout: 4_000 };
 
-/** A hub of no players on a port of its own and a clock turned by hand, gone when the test is over. */
+/** Opens a hub without players on a port of its own, with a manual clock, and closes it with the test. */
 export async function serveClocked(options: Partial<HubOptions<undefined>> = {}) {
   const onClose = vi.fn<(connection: unknown, error?: string) => void>();
   const clock = manualClock();
@@ -34,7 +34,7 @@ export async function serveClocked(options: Partial<HubOptions<undefined>> = {})
     origin: served.origin,
     server: served.server,
     url: `${served.origin}/hub`,
-    /** The methods of all requests the hub has taken in. */
+    /** HTTP methods of all requests that the hub has taken in. */
     taken,
   };
 }

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { SEPARATOR } from '../protocol/protocol';
 
-/** A WebSocket without a SignalR client behind it: it says exactly what a test wants said. */
+/** A WebSocket without a SignalR client behind it: a test chooses every byte of its text. */
 export interface RawClient {
   readonly socket: WebSocket;
   /** Every frame received, as text. */
@@ -10,13 +10,13 @@ export interface RawClient {
   readonly records: () => unknown[];
   /** Sends each record with its separator, all in one frame. */
   send(...records: readonly (object | string)[]): void;
-  /** The code the socket was closed with, once it is. */
+  /** Code of the socket's close, once it is closed. */
   readonly closed: Promise<number>;
 }
 
 export const HANDSHAKE = { protocol: 'json', version: 1 };
 
-/** The secret id that `negotiate` gives for a new connection. */
+/** Negotiates and gives the new connection's secret id. */
 export async function negotiate(url: string): Promise<string> {
   const response = await fetch(`${url}/negotiate?negotiateVersion=1`, { method: 'POST' });
   const body: unknown = await response.json();

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A TCP line to a server, without an HTTP client behind it: it sends exactly what a test wants sent. */
+/** A TCP line to a server, without an HTTP client behind it: a test chooses every byte. */
 export interface RawLine {
   readonly socket: Socket;
-  /** All that came back so far. */
+  /** All bytes that came back so far. */
   readonly text: () => string;
   /** The statuses of the answers so far, in order. */
   readonly statuses: () => readonly number[];
@@ -13,7 +13,7 @@ export interface RawLine {
   readonly over: Promise<void>;
 }
 
-/** A line that `staysOpen` does not end its own side because the server has ended the other. */
+/** A line that `staysOpen` keeps its own side open after the server has ended the other side. */
 export async function openLine(
   origin: string,
   { staysOpen = false }: { readonly staysOpen?: boolean } = {},
@@ -26,7 +26,7 @@ export async function openLine(
   socket.on('data', (chunk: string) => {
     text += chunk;
   });
-  // Who writes into a cut line is told so; what was read before counts.
+  // Writing into a cut line is an error; the bytes read before it count.
   socket.on('error', () => undefined);
   const over = new Promise<void>((resolve) => {
     socket.once('end', resolve);
@@ -57,7 +57,7 @@ export const chunk = (text: string): string =>
   `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
 /**
- * Writes the text over and over as fast as the other side takes it, until the line is over or `most` bytes
+ * Repeats the text as fast as the server takes it, until the line is over or `most` bytes
  * are written.
  */
 export async function pour({ socket, over }: RawLine, text: string, most: number): Promise<void> {

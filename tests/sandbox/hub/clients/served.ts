@@ -10,13 +10,13 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Puts a hub behind a server of its own on a free port of 127.0.0.1. */
+/** Serves a hub from a server of its own on a free port of 127.0.0.1. */
 export async function serveHub<Data>(
   hub: ExchangeHub<Data>,
   options: {
-    /** False behaves like a proxy that knows nothing of WebSockets. */
+    /** False acts like a proxy that knows nothing of WebSockets. */
     readonly upgrades?: boolean;
-    /** Stands in front of the hub. */
+    /** A handler in front of the hub. */
     readonly front?: (
       next: (request: IncomingMessage, response: ServerResponse) => void,
     ) => (request: IncomingMessage, response: ServerResponse) => void;

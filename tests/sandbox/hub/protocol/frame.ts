@@ -1,4 +1,4 @@
-/** Records that leave together. Joined and encoded once, however many connections share it. */
+/** Records that leave together, joined and encoded once for all connections that share them. */
 export class Frame {
   #text: string | undefined;
   #bytes: Buffer | undefined;
@@ -13,7 +13,7 @@ export class Frame {
     return (this.#bytes ??= Buffer.from(this.text));
   }
 
-  /** True when the frame holds exactly these records: a broadcast gives all its receivers the same strings. */
+  /** True when the frame holds exactly these records: all receivers of a broadcast get the same strings. */
   holds(records: readonly string[]): boolean {
     return (
       records.length === this.records.length &&

@@ -17,7 +17,7 @@ import {
 const theirs = new JsonHubProtocol();
 
 describe('splitting a frame', () => {
-  test('gives back any records that were joined', () => {
+  test('gives back any joined records', () => {
     const record = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes(SEPARATOR));
     fc.assert(
       fc.property(fc.array(record), (records) => {
@@ -27,7 +27,7 @@ describe('splitting a frame', () => {
     );
   });
 
-  test('refuses a last record without its end, and one that is too long', () => {
+  test('refuses a last record without its end, and a record that is too long', () => {
     expect(() => [...splitRecords(`{}${SEPARATOR}{"type":6}`, 100)]).toThrow(
       'Message is incomplete.',
     );
@@ -37,7 +37,7 @@ describe('splitting a frame', () => {
 });
 
 describe('reading', () => {
-  test('understands whatever the real client writes', () => {
+  test('understands every record of the real client', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }),
@@ -54,7 +54,7 @@ describe('reading', () => {
           expect(readRecord(record ?? '')).toEqual({
             kind: 'invocation',
             target,
-            // What JSON keeps of a value: -0 becomes 0.
+            // JSON keeps no negative zero: -0 becomes 0.
             args: JSON.parse(JSON.stringify(args)),
             invocationId,
             uploads: false,
@@ -76,7 +76,7 @@ describe('reading', () => {
       expect(() => uploads(bad)).toThrow('no valid streamIds');
   });
 
-  test('throws nothing but a protocol error, whatever it is given', () => {
+  test('throws only protocol errors, for any text', () => {
     const field = fc.oneof(fc.jsonValue(), fc.integer({ min: 0, max: 12 }));
     const nearly = fc
       .record(
@@ -117,7 +117,7 @@ describe('reading', () => {
     expect(() => readRecord(text)).toThrow(complaint);
   });
 
-  test('passes over types to come and types it has no use for', () => {
+  test('passes over unknown types and types without a use here', () => {
     for (const type of [2, 3, 5, 8, 9, 42]) {
       expect(readRecord(JSON.stringify({ type }))).toEqual({ kind: 'ignored' });
     }
@@ -125,7 +125,7 @@ describe('reading', () => {
     expect(readRecord('{"type":7,"error":"x"}')).toEqual({ kind: 'close' });
   });
 
-  test('accepts the handshake for JSON in both versions and no other', () => {
+  test('accepts the handshake for JSON in versions 1 and 2 only', () => {
     expect(() => readHandshake('{"protocol":"json","version":1}')).not.toThrow();
     expect(() => readHandshake('{"protocol":"json","version":2}')).not.toThrow();
     expect(() => readHandshake('{"protocol":"messagepack","version":1}')).toThrow('use json');
@@ -135,7 +135,7 @@ describe('reading', () => {
   });
 });
 
-test('the real client reads every record written here', () => {
+test('the real client reads every written record', () => {
   const frame = [
     writeInvocation('Message', ['text', 1, null, { a: [] }]),
     writeCompletion('7', { result: { total: 3 } }),

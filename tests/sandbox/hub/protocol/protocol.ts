@@ -1,5 +1,5 @@
 /**
- * The JSON hub protocol, version 1: what a record is and how it is read and written.
+ * The JSON hub protocol, version 1: its records, and how they are read and written.
  * A record is JSON followed by the separator 0x1E; a frame holds whole records only.
  */
 
@@ -10,7 +10,7 @@ export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }
 
-/** What a client may send once the handshake is done. `ignored` is a type this server has no use for. */
+/** A client's record after the handshake. `ignored` is a type that this server has no use for. */
 export type ClientRecord =
   | {
       readonly kind: 'invocation';
@@ -18,7 +18,7 @@ export type ClientRecord =
       readonly args: readonly unknown[];
       /** Absent: the client wants no answer. */
       readonly invocationId: string | undefined;
-      /** True when an argument or more is a stream, whose items are to follow. */
+      /** True when at least one argument is a stream, whose items follow. */
       readonly uploads: boolean;
     }
   | { readonly kind: 'stream'; readonly target: string; readonly invocationId: string }
@@ -110,12 +110,12 @@ export function writeCompletion(
   return write({ type: COMPLETION, invocationId, ...outcome });
 }
 
-/** The server's last word. `allowReconnect` is left out: clients of this hub decide that themselves. */
+/** The server's last record. `allowReconnect` is left out: clients of this hub decide it themselves. */
 export function writeClose(error?: string): string {
   return write(error === undefined ? { type: CLOSE } : { type: CLOSE, error });
 }
 
-/** Half a record: what a line cut in the middle of a frame leaves behind. */
+/** Half a record, as a line leaves it that is cut in the middle of a frame. */
 export function cutShort(record: string): string {
   return record.slice(0, Math.max(1, Math.floor(record.length / 2))).replace(SEPARATOR, '');
 }

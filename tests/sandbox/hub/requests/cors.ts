@@ -27,7 +27,7 @@ export function answerPreflight(request: IncomingMessage, response: ServerRespon
   response.end();
 }
 
-/** Sends a whole short reply that nobody may cache. A long body that is still to come is not read. */
+/** Sends a whole short reply that may not be cached. A long body that is still to come is not read. */
 export function reply(
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,7 +38,7 @@ export function reply(
   send(request, response, status, text, contentType, leavesMuchUnread(request));
 }
 
-/** Answers a request whose body is not wanted: what is still to come of it is not read. */
+/** Answers a request whose body is not wanted: the rest of the body is not read. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,

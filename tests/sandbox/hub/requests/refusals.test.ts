@@ -59,7 +59,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('that says too much in one message is told so', async () => {
+  test('with a message that is too long gets the reason', async () => {
     const onClose = vi.fn<OnClose>();
     const { url } = await serve({ onClose, methods: { Note: () => undefined } });
     const { client, closed } = await connect(url, transport);
@@ -71,7 +71,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     ]);
   });
 
-  test('that sends far too much is cut off, and a new one is served', async () => {
+  test('that sends an oversized body is cut off, and a new client is served', async () => {
     const onClose = vi.fn<OnClose>();
     const { url, hub } = await serve({ onClose, methods: { Echo: (_, text) => text } });
     const { client, closed } = await connect(url, transport);
@@ -83,7 +83,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(hub.connections.size).toBe(1);
   });
 
-  test('gets signs of every length there and back', async () => {
+  test('sends and gets characters of every length', async () => {
     const { url } = await serve({ methods: { Echo: (_, text) => text } });
     const { client } = await connect(url, transport);
     const text = 'née € 😀 \ufeff \u0000 \ufffd';
@@ -95,14 +95,14 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     const { url, hub } = await serve({ onClose });
     const { client } = await connect(url, transport);
     const connection = only(hub.connections);
-    // Below the client that says Close first: what its transport says by itself is left.
+    // The test stops below the client, which says Close first: only its transport's goodbye is left.
     await client['connection'].stop();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
     expect(onClose.mock.calls).toEqual([[connection, undefined]]);
   });
 });
 
-test('a client that asks for a version that is none is told why', async () => {
+test('a client that asks for an unknown version gets the reason', async () => {
   const { url } = await serve();
   await expect(connect(`${url}?negotiateVersion=one`)).rejects.toThrow('negotiate version');
 });

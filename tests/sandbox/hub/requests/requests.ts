@@ -24,7 +24,7 @@ export interface RequestParts<Data> {
   readonly faultFor: (path: string) => FaultAction | undefined;
 }
 
-/** Decides which part of the hub an HTTP request or an upgrade is for, and which status it gets. */
+/** Leads each HTTP request and upgrade to its part of the hub, or answers it with a status. */
 export function createRequests<Data>(parts: RequestParts<Data>) {
   const inboxes = new WeakMap<Connection<Data>, Inbox<Data>>();
   const offers = (transport: TransportName): boolean => parts.transports.includes(transport);
@@ -78,7 +78,7 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     connection: Connection<Data>,
   ): void => {
     if (connection.ended) {
-      // Its last word may still wait to be fetched, but there is nobody to say anything to.
+      // Its last record may still wait to be fetched, but no client takes a message.
       reply(request, response, 404, 'The connection has ended.');
     } else if (connection.link === undefined) {
       reply(request, response, 404, 'The connection has no transport yet.');

@@ -4,7 +4,7 @@ import { createWebSockets } from '../transports/webSockets';
 import { addressOf } from './address';
 import type { RequestParts } from './requests';
 
-/** Decides which upgrades are the hub's, and which status the others of its path get. */
+/** Accepts the hub's upgrades, and refuses other upgrades of its path with a status. */
 export function createUpgrades<Data>(parts: RequestParts<Data>) {
   const webSockets = createWebSockets<Data>(parts.limits);
 

@@ -17,7 +17,7 @@ async function serveEcho() {
 }
 
 describe('an invocation that uploads streams', () => {
-  test('is not run, and answered with an error; the next one is served', async () => {
+  test('is not run and gets an error; the next invocation is served', async () => {
     const { client, run } = await serveEcho();
     client.send(
       HANDSHAKE,
@@ -33,7 +33,7 @@ describe('an invocation that uploads streams', () => {
     expect(run).toEqual([['on']]);
   });
 
-  test('of a method that is not there, or into a stream, is answered so', async () => {
+  test('of an unknown method, or into a stream, gets that error', async () => {
     const { client, run } = await serveEcho();
     client.send(
       HANDSHAKE,
@@ -61,7 +61,7 @@ describe('an invocation that uploads streams', () => {
     expect(run).toEqual([['asked']]);
   });
 
-  test('with an empty list of streams is any other', async () => {
+  test('with an empty list of streams runs as usual', async () => {
     const { client, run } = await serveEcho();
     client.send(HANDSHAKE, {
       type: 1,
@@ -73,7 +73,7 @@ describe('an invocation that uploads streams', () => {
     await vi.waitFor(() => expect(run).toEqual([['plain']]), FAST);
   });
 
-  test('may be followed by its items, its end and its cancelling, which are passed over', async () => {
+  test('may be followed by its items, end and cancellation, which are passed over', async () => {
     const { client, run } = await serveEcho();
     client.send(
       HANDSHAKE,

@@ -8,7 +8,7 @@ describe('long polling', () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const first = fetch(address);
-    // The order the requests reach the server in is not the order they are made in.
+    // The requests may reach the server in another order than they are made in.
     const second = fetch(address);
     const winner = await Promise.race([first, second]);
     expect(winner.status).toBe(204);
@@ -18,7 +18,7 @@ describe('long polling', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 204]);
   });
 
-  test('what is said between two polls waits for the next', async () => {
+  test('records between two polls wait for the next poll', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -41,7 +41,7 @@ describe('long polling', () => {
     void idle.then(answered);
     await vi.waitFor(() => expect(taken).toHaveLength(before + 1), FAST);
     clock.advance(89_999);
-    // Another request goes there and back, and would have been overtaken by an answer.
+    // Another request makes a round trip: an earlier answer would have overtaken it.
     await negotiate(url);
     expect(answered).not.toHaveBeenCalled();
     clock.advance(1);
@@ -59,7 +59,7 @@ describe('long polling', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('DELETE is answered 202, lets the held poll go, and forgets the id', async () => {
+  test('DELETE gets 202, ends the held poll, and forgets the id', async () => {
     const { url, onClose } = await serveClocked();
     const address = await startPolling(url);
     const poll = fetch(address);
@@ -69,7 +69,7 @@ describe('long polling', () => {
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('a close is fetched by one more poll, then 204, then nobody is known', async () => {
+  test('one more poll fetches a close, the next gets 204, and then the id is unknown', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;
