@@ -21,13 +21,13 @@ import { BASE_PATH, HUB_PATH } from './http/places';
 import { startWorld, type WorldMode } from './simulator/world';
 
 export interface SandboxOptions {
-  /** Of everything drawn by chance; 1 unless given. */
+  /** Seed of all random numbers; 1 unless given. */
   readonly seed?: number;
   readonly clock?: Clock;
-  /** How many times faster than life the markets move. */
+  /** Speed of the markets against life. */
   readonly speed?: number;
   readonly mode: WorldMode;
-  /** Seconds an access token lives; an hour unless given. */
+  /** Life of an access token in seconds; an hour unless given. */
   readonly tokenLifetimeS?: number;
   readonly hubTransports?: readonly TransportName[];
   /** False for an exchange whose hub pushes balances only. */
@@ -40,7 +40,7 @@ export interface SandboxOptions {
 
 /** The sandbox exchange, ready to be mounted into any Node HTTP server. */
 export interface Sandbox {
-  /** False when the request is none of the sandbox's; it is then untouched. */
+  /** False when the request is not the sandbox's; it is then untouched. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   readonly exchange: Exchange;

@@ -84,13 +84,16 @@ describe('a faulty call', () => {
     expect(placed).toEqual([5, 5]);
   });
 
-  test.each(['malform', 'truncate'] as const)('%s: carried out, with an unreadable answer', async (kind) => {
-    const { client, placed, closed } = await serve(PLACE, { kind });
-    await client.start();
-    await expect(client.invoke('Place', 5)).rejects.toThrow();
-    await gone(closed);
-    expect(placed).toEqual([5]);
-  });
+  test.each(['malform', 'truncate'] as const)(
+    '%s: carried out, with an unreadable answer',
+    async (kind) => {
+      const { client, placed, closed } = await serve(PLACE, { kind });
+      await client.start();
+      await expect(client.invoke('Place', 5)).rejects.toThrow();
+      await gone(closed);
+      expect(placed).toEqual([5]);
+    },
+  );
 
   test('silence: carried out and not answered; the next call is answered', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'silence' });

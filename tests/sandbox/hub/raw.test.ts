@@ -8,14 +8,20 @@ describe('a client that breaks the protocol', () => {
     ['a record without type', '{"target":"A"}', 'A record has no type.'],
     ['an invocation without target', '{"type":1,"arguments":[]}', 'A record has no valid target.'],
     ['a record that is too long', `{"type":6,"x":"${'x'.repeat(40_000)}"}`, 'longer than 32768'],
-  ])('by %s gets the reason in a Close record, and the socket closes', async (_, bad, complaint) => {
-    const { url, onClose } = await serveClocked();
-    const client = await openRaw(url);
-    client.send(HANDSHAKE, bad);
-    expect(await client.closed).toBe(1000);
-    expect(client.records()).toEqual([{}, { type: 7, error: expect.stringContaining(complaint) }]);
-    expect(onClose.mock.calls).toEqual([[expect.anything(), expect.stringContaining(complaint)]]);
-  });
+  ])(
+    'by %s gets the reason in a Close record, and the socket closes',
+    async (_, bad, complaint) => {
+      const { url, onClose } = await serveClocked();
+      const client = await openRaw(url);
+      client.send(HANDSHAKE, bad);
+      expect(await client.closed).toBe(1000);
+      expect(client.records()).toEqual([
+        {},
+        { type: 7, error: expect.stringContaining(complaint) },
+      ]);
+      expect(onClose.mock.calls).toEqual([[expect.anything(), expect.stringContaining(complaint)]]);
+    },
+  );
 
   test('by a frame cut short, or not of text, gets the reason too', async () => {
     const { url } = await serveClocked();

@@ -40,7 +40,7 @@ test('the page comes with hot reloading, and TypeScript as script', async () => 
   expect(script).toContain('const answer = 42');
 });
 
-test('the sandbox answers before the sources do', async () => {
+test('the sandbox answers before the sources', async () => {
   const reply = await fetch(`${served.origin}/api/Event/TreeSportWithEvent`);
   expect(await reply.json()).toMatchObject({ success: true });
 });

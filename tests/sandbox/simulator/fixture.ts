@@ -10,7 +10,7 @@ export interface FixtureDeps {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly random: Random;
-  /** How much faster than life matches are played. */
+  /** Speed of the matches against life. */
   readonly speed: number;
   /** Called once, when the last market has closed. */
   readonly onOver: (eventId: string) => void;
@@ -84,7 +84,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
     exchange.setScore(eventId, score);
   };
 
-  /** Betting stops, is settled where it is decided, and goes on with the rest. */
+  /** Suspends betting, settles decided markets, and reopens the rest. */
   const interrupt = (): void => {
     suspend();
     next(pause(3, 7), () => {
@@ -108,7 +108,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
     const off = clock.now() >= startTime;
     if (off) {
       inPlay = true;
-      // Everybody sees it stop before the off; it opens again in play.
+      // All players see it stop before the off; it reopens in play.
       interrupt();
     } else if (gone) interrupt();
     else trade();

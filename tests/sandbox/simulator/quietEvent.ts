@@ -16,7 +16,7 @@ export const QUIET = {
 
 /**
  * A world that never moves by itself: a test suspends, moves prices and settles through the control desk
- * or the exchange. What there is to take stays taken. Gives the account that offers it.
+ * or the exchange. A taken offer stays taken. Gives the account that offers.
  */
 export function openQuietEvent(exchange: Exchange): { readonly makerId: string } {
   const { eventId, goals, over, under } = QUIET;

@@ -9,7 +9,7 @@ import type { HubLink, HubTransport } from '../../../streams/ports';
 /** A connection to the sandbox's hub through the product's own port. */
 export interface HubVisit {
   readonly link: HubLink;
-  /** Every message so far, with its data read. */
+  /** Every message so far, with its data parsed. */
   readonly messages: readonly HubMessage[];
   invoke(method: string, argument: object): Promise<unknown>;
   /** Resolves with the loss of the connection. */

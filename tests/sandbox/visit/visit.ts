@@ -23,13 +23,13 @@ import { serveSandbox, type Served } from '../serve/serve';
 /** A sandbox on a free port of 127.0.0.1, and the product's own client code to call it with. */
 export interface Visit extends Pick<Served, 'origin'> {
   readonly sandbox: Sandbox;
-  /** One call through the client's transport: what comes back passed its schema. */
+  /** One call through the client's transport: the result has passed its record's reader. */
   call<C extends AnyCall>(call: C, payload: Sent<C>, token?: string | null): Promise<Received<C>>;
   /** Account id of an access token. */
   accountOf(token: string): string;
   demo(): Promise<LoginResult>;
   login(username: string, password: string): Promise<LoginResult>;
-  /** Places a bet of the quiet world, 10.00 on the home side at 2.40 unless told otherwise. */
+  /** Places a bet of the quiet world, 10.00 on the home side at 2.40 by default. */
   place(token: string, wish?: Partial<PlaceBet>): Promise<WireBet>;
   hub(transport?: HubTransport): Promise<HubVisit>;
 }

@@ -31,5 +31,5 @@ export class Bytes {
   }
 }
 
-/** Text of the bytes. A byte-order mark is kept: no record begins with one. */
+/** Strict decoder. A byte-order mark is kept: no record begins with one. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

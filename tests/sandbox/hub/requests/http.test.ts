@@ -79,7 +79,7 @@ describe('statuses', () => {
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(400);
   });
 
-  test('404 for whatever comes to a connection that was ended, but a poll for its last word', async () => {
+  test('404 for every request to an ended connection, except a poll for its last record', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -90,14 +90,14 @@ describe('statuses', () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('404 for an id with more behind it', async () => {
+  test('404 for an id with further text behind it', async () => {
     const { url } = await serveClocked();
     const address = `${url}?id=${await negotiate(url)}`;
     expect((await fetch(`${address}?more`)).status).toBe(404);
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('DELETE of a connection that was ended is taken as well: nothing more is to be fetched', async () => {
+  test('DELETE of an ended connection is accepted: nothing is left to fetch', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -106,7 +106,7 @@ describe('statuses', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('a refused upgrade leaves no line behind, though the client keeps its side open', async () => {
+  test('a refused upgrade leaves no line behind, even when the client keeps its side open', async () => {
     const { url, server } = await serveClocked();
     const sockets: Socket[] = [];
     server.on('connection', (socket) => sockets.push(socket));
@@ -143,7 +143,7 @@ describe('statuses', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('requests and upgrades elsewhere are left to others', async () => {
+  test('requests and upgrades of other paths are left alone', async () => {
     const { origin } = await serveClocked();
     expect((await fetch(`${origin}/hub/other`)).status).toBe(404);
     expect((await fetch(`${origin}/`)).headers.get('cache-control')).toBeNull();
@@ -171,7 +171,7 @@ test('a page of another origin may call it with credentials', async () => {
   }
 });
 
-describe('a handshake that does not come within 15 s', () => {
+describe('a handshake missing after 15 s', () => {
   const late = 'The handshake took too long.';
 
   test('ends an event stream with the reason', async () => {

@@ -20,14 +20,14 @@ interface Post {
 }
 
 /**
- * Takes what one client posts over server-sent events and long polling. Bodies are handed on in the order
- * their requests arrived, whichever is complete first. What waits is bounded in number, bytes and time: a
+ * Takes one client's posts over server-sent events and long polling. Bodies are handed on in the order
+ * of their requests, whichever is complete first. Waiting posts are bounded in number, bytes and time: a
  * client that goes beyond has lost a message, so its connection ends.
  */
 export class Inbox<Data> {
   readonly #connection: Connection<Data>;
   readonly #parts: InboxParts;
-  /** In the order of their arrival. */
+  /** Posts in the order of their arrival. */
   #waiting: Post[] = [];
   #bytes = 0;
 

@@ -11,7 +11,7 @@ describe('a body that is too long', () => {
   test.each([
     ['by its length', { 'content-length': 500_000_000 }, PIECE],
     ['in chunks', { 'transfer-encoding': 'chunked' }, chunk(PIECE)],
-  ])('%s is answered 413 and read no further', async (_, headers, piece) => {
+  ])('%s gets 413 and is read no further', async (_, headers, piece) => {
     const { url, sockets, onClose } = await serveNotes();
     const address = await startPolling(url);
     const poll = fetch(address);
@@ -29,7 +29,7 @@ describe('a body that is too long', () => {
     expect(socket?.bytesRead).toBeLessThan(LIMIT + 200_000);
   });
 
-  test('by its length alone is refused before any of it has come', async () => {
+  test('by its declared length is refused before its first byte', async () => {
     const { url } = await serveNotes();
     const address = await startPolling(url);
     const line = await openLine(url);
@@ -38,7 +38,7 @@ describe('a body that is too long', () => {
     expect(line.statuses()).toEqual([413]);
   });
 
-  test('of exactly the limit is taken', async () => {
+  test('of exactly the limit is accepted', async () => {
     const { url, seen } = await serveNotes();
     const address = await startPolling(url);
     const bare = Buffer.byteLength(record({ type: 6, x: '' }));
@@ -49,7 +49,7 @@ describe('a body that is too long', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('behind a false length is not taken for more of it: the line is closed', async () => {
+  test('behind a false length is not read as its rest: the line is closed', async () => {
     const { url, seen } = await serveNotes();
     const address = await startPolling(url);
     const line = await openLine(url);
@@ -75,7 +75,7 @@ describe('a body that is too long', () => {
     expect(sockets.at(-1)?.bytesRead).toBeLessThan(LIMIT + 200_000);
   });
 
-  test('as a handshake ends the connection before it was one', async () => {
+  test('as a handshake ends the connection before it opens', async () => {
     const { url, onClose } = await serveNotes();
     const address = `${url}?id=${await negotiate(url)}`;
     await fetch(address);

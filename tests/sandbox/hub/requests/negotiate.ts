@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TransportName } from '../link';
 
-/** The names of a new connection: a public one, and the secret one that lets a transport in. */
+/** Names of a new connection: a public name, and the secret name that lets a transport in. */
 export interface ConnectionNames {
   readonly id: string;
   readonly token: string;
@@ -14,21 +14,21 @@ export function nameConnection(): ConnectionNames {
   };
 }
 
-/** The version that is spoken with a client: 1 is the newest. Undefined when what it asks for is none. */
+/** The version for a client: 1 is the newest. Undefined when the client asks for an unknown version. */
 export function negotiateVersion(asked: string | null): 0 | 1 | undefined {
   if (asked === null) return 0;
   if (!/^\d+$/.test(asked)) return undefined;
   return Number(asked) === 0 ? 0 : 1;
 }
 
-/** Answers `POST {hub}/negotiate` of a client that asks for no version there is. It stops with the text. */
+/** Body for a client that asks for an unknown version at `POST {hub}/negotiate`. It stops with the text. */
 export function negotiateRefusal(): string {
   return JSON.stringify({ error: 'The client asked for a negotiate version that is none.' });
 }
 
 /**
- * The body that answers `POST {hub}/negotiate`. Clients of version 0 know one name only, and get the
- * secret one, since that is what lets them in.
+ * Body that answers `POST {hub}/negotiate`. Clients of version 0 know one name only, and get the
+ * secret name, since it lets them in.
  */
 export function negotiateBody(
   names: ConnectionNames,

@@ -15,7 +15,7 @@ async function another<T>(taken: readonly string[], begin: () => T): Promise<{ b
   return { begun };
 }
 
-/** A post of which the head and a few bytes have arrived. */
+/** A post whose head and first bytes have arrived. */
 async function startPost(address: string, taken: readonly string[]) {
   const line = await openLine(address);
   await another(taken, () =>
@@ -25,7 +25,7 @@ async function startPost(address: string, taken: readonly string[]) {
 }
 
 describe('posts of one client', () => {
-  test('are taken in the order they came, whichever is complete first', async () => {
+  test('are taken in the order of their arrival, whichever is complete first', async () => {
     const { url, taken, seen } = await serveNotes();
     const address = await startPolling(url);
     const slow = request(address, { method: 'POST' });
@@ -40,7 +40,7 @@ describe('posts of one client', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  test('that were waiting behind one the client cut go on without it', async () => {
+  test('that wait behind a cut post go on without it', async () => {
     const { url, taken, seen, hub } = await serveNotes();
     const address = await startPolling(url);
     const cut = await startPost(address, taken);
@@ -55,7 +55,7 @@ describe('posts of one client', () => {
     ['few', { maxPosts: 3 }, 'x', 429, 'Too many posts wait behind an unfinished one.'],
     ['large', { maxPostedBytes: 2_500 }, 'x'.repeat(1_000), 413, 'Too much waits behind'],
   ])(
-    'behind a half-sent one wait only while they are %s; one more ends the connection',
+    'behind a half-sent post wait only while they are %s; one more ends the connection',
     async (_, limits, text, status, complaint) => {
       const { url, taken, seen, onClose } = await serveNotes({ limits });
       const address = await startPolling(url);
@@ -66,7 +66,7 @@ describe('posts of one client', () => {
         const { begun } = await another(taken, () => post(address, note(text)));
         waiting.push(begun.then(({ status }) => status));
       }
-      // Which of the three is the one too many depends on which is read first.
+      // The order of reading decides which of the three posts is too many.
       expect((await Promise.all(waiting)).sort()).toEqual([404, 404, status]);
       await half.over;
       expect(half.statuses()).toEqual([404]);
@@ -76,7 +76,7 @@ describe('posts of one client', () => {
     },
   );
 
-  test('that stay half-sent for 15 s are answered 408, and the connection ends', async () => {
+  test('that stay half-sent for 15 s get 408, and the connection ends', async () => {
     const { url, taken, clock, seen, onClose } = await serveNotes();
     const events = await startEvents(url);
     const half = await startPost(events.address, taken);
@@ -137,7 +137,7 @@ describe('a body that is not UTF-8', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('a sign whose bytes come in two chunks is whole', async () => {
+  test('a character whose bytes come in two chunks is whole', async () => {
     const { url, seen } = await serveNotes();
     const address = await startPolling(url);
     const bytes = Buffer.from(note('€'));
@@ -153,7 +153,7 @@ describe('a body that is not UTF-8', () => {
 });
 
 describe('a post to a connection that has ended', () => {
-  test('by the server is answered 404, though its last word still waits to be fetched', async () => {
+  test('by the server gets 404, though its last record still waits to be fetched', async () => {
     const { url, hub, seen } = await serveNotes();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -166,7 +166,7 @@ describe('a post to a connection that has ended', () => {
     expect(seen).toEqual([]);
   });
 
-  test('while it was on its way is answered 404 at once', async () => {
+  test('during the post gets 404 at once', async () => {
     const { url, hub, taken, seen } = await serveNotes();
     const address = await startPolling(url);
     const half = await startPost(address, taken);
@@ -177,14 +177,14 @@ describe('a post to a connection that has ended', () => {
     expect(seen).toEqual([]);
   });
 
-  test('by breaking the protocol is answered 404; the one that broke it was taken', async () => {
+  test('by breaking the protocol gets 404; the breaking post was accepted', async () => {
     const { url } = await serveNotes();
     const address = await startPolling(url);
     expect((await post(address, 'nonsense')).status).toBe(200);
     expect((await post(address, note('late'))).status).toBe(404);
   });
 
-  test('by its client, with a Close record or by DELETE, is answered 404', async () => {
+  test('by its client, with a Close record or by DELETE, gets 404', async () => {
     const { url } = await serveNotes();
     const said = await startPolling(url);
     expect((await post(said, record({ type: 7 }))).status).toBe(200);
@@ -195,7 +195,7 @@ describe('a post to a connection that has ended', () => {
       expect((await fetch(deleted, { method })).status).toBe(404);
   });
 
-  test('over server-sent events is answered 404, and so is all else', async () => {
+  test('over server-sent events gets 404, and so does every other request', async () => {
     const { url, onClose } = await serveNotes();
     const events = await startEvents(url);
     events.socket.destroy();

@@ -7,7 +7,7 @@ import type { HubLimits } from '../limits';
 import type { Link } from '../link';
 
 const NORMAL = 1000;
-/** The code of ws for a close frame without a code; no frame carries it. */
+/** Number that ws gives a close frame without a code; no frame carries it. */
 const NO_CODE = 1005;
 /** Codes of an intended close: done, page left, no code. */
 const MEANT = new Set([NORMAL, 1001, NO_CODE]);

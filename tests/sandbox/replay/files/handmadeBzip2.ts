@@ -1,4 +1,4 @@
-/** Packs bytes as bzip2 does, in one block: Node unpacks none and packs none, and tests need some. */
+/** Packs bytes as bzip2 does, in one block: Node has no bzip2, and tests need such files. */
 export function bzip2(content: string | Uint8Array): Buffer {
   const bytes = Buffer.from(content);
   const bits: number[] = [];
@@ -26,7 +26,7 @@ const RUN_B = 1;
 /** Symbols under one of the block's tables, by the format. */
 const GROUP = 50;
 
-/** The sorted block: its letters by how long ago each was last met, all codes of one length. */
+/** The sorted block: its letters by the distance to their last use, all codes of one length. */
 function putBlock(bytes: readonly number[], put: (value: number, count: number) => void): void {
   const rotations = bytes.map((_, at) => at).sort((a, b) => compare(bytes, a, b));
   const length = bytes.length;
@@ -44,7 +44,7 @@ function putBlock(bytes: readonly number[], put: (value: number, count: number) 
   put(2, 3);
   put(groups, 15);
   put(0, groups);
-  // At least two tables; here they are one and the same.
+  // The format wants at least two tables; here they are the same.
   for (let table = 0; table < 2; table += 1) {
     put(width, 5);
     put(0, used.length + 2);
@@ -61,7 +61,7 @@ function compare(bytes: readonly number[], a: number, b: number): number {
   return a - b;
 }
 
-/** Each byte as its place among those lately met, repeats of the first as a number in twos. */
+/** Each byte as its place among the recent bytes, repeats of the first as a number in twos. */
 function byRecency(bytes: readonly number[], used: readonly number[]): number[] {
   const recent = [...used];
   const symbols: number[] = [];
@@ -84,7 +84,7 @@ function byRecency(bytes: readonly number[], used: readonly number[]): number[] 
   return [...symbols, used.length + 1];
 }
 
-/** Four equal bytes are followed by how many more of them there are. */
+/** Writes after four equal bytes the count of further equal bytes. */
 function runs(bytes: Uint8Array): number[] {
   const out: number[] = [];
   for (let at = 0; at < bytes.length;) {

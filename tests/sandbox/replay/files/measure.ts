@@ -2,7 +2,7 @@ import { parseMessage } from '../message/message';
 import type { Message } from '../message/message';
 import type { LineBatch } from './read';
 
-/** How much of one market a file has recorded. */
+/** Length of one market's recording in a file. */
 export interface Length {
   /** Recorded ms from the first entry to the last. */
   readonly time: number;
@@ -10,8 +10,8 @@ export interface Length {
 }
 
 /**
- * How long the recordings of these markets are in one file. One that breaks off is as long as what comes
- * before.
+ * Lengths of these markets' recordings in one file. A recording that breaks off is as long as its readable
+ * part.
  */
 export async function lengthsIn(
   batches: AsyncIterable<LineBatch>,
@@ -36,7 +36,7 @@ export async function lengthsIn(
   try {
     for await (const { lines } of batches) lines.forEach(take);
   } catch {
-    // The survey has told of the break.
+    // The survey has reported the break.
   }
   return new Map(
     [...found].map(([id, { first, last, entries }]) => [id, { time: last - first, entries }]),

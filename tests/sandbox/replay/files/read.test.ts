@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Two bzip2 streams one after the other: "one\ntwo £2\n" and "three\nfour". */
+/** Two bzip2 streams in a row: "one\ntwo £2\n" and "three\nfour". */
 const TWO_STREAMS =
   'QlpoOTFBWSZTWSW0NQ0AAAPZlAAQQAAQAAIBhIAIABAAIAAxADAg0NMgvUQjCb8XckU4UJAltDUNQlpoOTFBWSZTWQiMWDEAAARBgAAQA0CWACAAMQwIIGnqZlG/wxwXckU4UJAIjFgx';
 
@@ -23,7 +23,7 @@ async function numbered(path: string): Promise<string[]> {
   return found;
 }
 
-test('lines of plain, gzip and bzip2 files carry their numbers, whatever the file is called', async () => {
+test('lines of plain, gzip and bzip2 files carry their numbers, under any file name', async () => {
   const text = 'one\ntwo £2\nthree\nfour';
   const expected = ['1 one', '2 two £2', '3 three', '4 four'];
   const packed = {
@@ -37,7 +37,7 @@ test('lines of plain, gzip and bzip2 files carry their numbers, whatever the fil
   }
 });
 
-test('lines longer than a chunk arrive whole, letters of several bytes included', async () => {
+test('lines longer than a chunk arrive whole, with letters of several bytes', async () => {
   const long = '£€'.repeat(50_000);
   const path = await place.write('long', `a\n${long}\nb\n`);
   expect(await numbered(path)).toEqual(['1 a', `2 ${long}`, '3 b']);
@@ -97,7 +97,7 @@ test('a gzip file with a spoilt byte gives the lines well before it, then fails'
   expect(found.slice(0, sound.length)).toEqual(sound);
 });
 
-test('what follows a gzip stream without being one is none of the recording', async () => {
+test('bytes after a gzip stream that are no stream are ignored', async () => {
   const followed = (after: string) =>
     place.write('more.gz', Buffer.concat([gzipSync('one\ntwo\n'), Buffer.from(after)]));
   expect(await numbered(await followed('\0\0\0\0'))).toEqual(['1 one', '2 two']);
@@ -109,7 +109,7 @@ test('what follows a gzip stream without being one is none of the recording', as
   expect(found).toEqual(['one', 'two']);
 });
 
-test('a bzip2 file that breaks off gives its whole blocks, and one with a spoilt block those before', async () => {
+test('a cut bzip2 file gives its whole blocks, and a spoilt block ends the file before it', async () => {
   const [first, second] = [bzip2('one\ntwo\n'), bzip2('three\n'.repeat(50))];
   const spoilt = Buffer.from(second);
   spoilt[spoilt.length - 30] = (spoilt[spoilt.length - 30] ?? 0) ^ 0xff;
@@ -131,6 +131,6 @@ test('a corrupt bzip2 file fails and does not hang', async () => {
   await expect(numbered(path)).rejects.toThrow();
 });
 
-test('a file that is not there fails', async () => {
+test('a missing file fails', async () => {
   await expect(numbered(`${place.path}/absent`)).rejects.toThrow(/ENOENT/);
 });

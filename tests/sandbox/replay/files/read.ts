@@ -2,18 +2,18 @@ import { StringDecoder } from 'node:string_decoder';
 import type { Shelf } from './shelf';
 import { unpack } from './unpack';
 
-/** Neighbouring lines of one file; `first` is the number of the first of them, counted from 1. */
+/** Neighbouring lines of one file; `first` is the number of the first line, counted from 1. */
 export interface LineBatch {
   readonly first: number;
   readonly lines: readonly string[];
-  /** A byte-order mark stood before the first of them; it is no part of it. */
+  /** A byte-order mark stood before the first line; it is no part of the line. */
   readonly marked: boolean;
 }
 
 const MARK = '\uFEFF';
 
 /**
- * The lines of a recording in batches, whatever it is packed with; see `unpack`. Byte-order marks are left
+ * The lines of a recording in batches, in any packing; see `unpack`. Byte-order marks are left
  * out, at the start of a line too, where files were joined.
  *
  * @throws when the file cannot be read, or its packing is corrupt or cut off: then after the lines before,

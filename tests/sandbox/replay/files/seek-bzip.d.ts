@@ -1,4 +1,4 @@
-// The package brings no types; these are the calls in use.
+// The package brings no types; this file declares the calls in use.
 declare module 'seek-bzip' {
   interface SeekBzip {
     /**
@@ -6,7 +6,7 @@ declare module 'seek-bzip' {
      * streams that follow one another. Throws on corrupt or cut-off input.
      */
     decode(input: Uint8Array, output: undefined, multistream: boolean): Uint8Array;
-    /** Writes each byte to `output`, those of a corrupt block too, before it throws. */
+    /** Writes each byte to `output`, also of a corrupt block, before it throws. */
     decode(
       input: Uint8Array,
       output: { writeByte(byte: number): void },

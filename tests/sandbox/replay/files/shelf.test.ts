@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createShelf } from './shelf';
 
-test('what is put aside is handed out once, and only what there is room for is kept', () => {
+test('kept bytes are handed out once, and only bytes within the room are kept', () => {
   const shelf = createShelf(10);
   const [six, four, five] = [6, 4, 5].map((length) => new Uint8Array(length));
   shelf.put('six', six!);

@@ -1,12 +1,12 @@
-/** Unpacked files put aside between two readings. */
+/** Keeps unpacked files between two readings. */
 export interface Shelf {
   /** Keeps the bytes if there is room for them. */
   put(path: string, bytes: Uint8Array): void;
-  /** Hands the bytes out and keeps them no longer. */
+  /** Hands the bytes out and forgets them. */
   take(path: string): Uint8Array | undefined;
 }
 
-/** @param room bytes that are kept at the most, over all files */
+/** @param room most bytes to keep, over all files */
 export function createShelf(room: number): Shelf {
   const kept = new Map<string, Uint8Array>();
   let left = room;

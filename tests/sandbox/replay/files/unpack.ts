@@ -6,7 +6,7 @@ import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import bzip from 'seek-bzip';
 import type { Shelf } from './shelf';
 
-/** A file of a kind that cannot be played; the message says of which. */
+/** A file of a kind that cannot be played; the message names the kind. */
 export class NoRecording extends Error {
   override readonly name = 'NoRecording';
 }
@@ -14,7 +14,7 @@ export class NoRecording extends Error {
 const CHUNK = 64 * 1024;
 
 /**
- * The bytes of a file, whatever it is packed with: gzip and bzip2 are recognised by their first bytes,
+ * The bytes of a file, in any packing: gzip and bzip2 are recognised by their first bytes,
  * concatenated streams included. Gzip and plain files are streamed; bzip2 is decompressed whole and handed
  * out in pieces, so that other work gets its turn in between.
  *
@@ -51,7 +51,7 @@ interface Look {
 
 const MARK = Buffer.from('\uFEFF');
 
-/** First bytes of what is often found beside recordings, or around them. */
+/** First bytes of file kinds that often lie beside recordings, or around them. */
 const OTHERS: readonly (readonly [head: Buffer, is: string])[] = [
   [Buffer.from('PK\x03\x04'), 'a zip archive'],
   [Buffer.from('PK\x05\x06'), 'a zip archive'],
@@ -106,10 +106,10 @@ async function* gunzipped(path: string, start: number): AsyncGenerator<Buffer> {
   }
   try {
     for await (const chunk of createReadStream(path, { start, highWaterMark: CHUNK })) {
-      // Whatever follows the packed stream is none of it.
+      // Bytes after the packed stream are no part of it.
       if (gunzip.readableEnded) break;
       const done = new Promise<void>((resolve) => void gunzip.write(chunk, () => resolve()));
-      // One that fails in the middle of a chunk never says that it has taken it.
+      // A stream that fails in the middle of a chunk never says that it has taken the chunk.
       await Promise.race([done, over]);
       yield* takeUnread();
       if (failure !== null) {
@@ -140,7 +140,7 @@ interface Failed {
   readonly given: number;
 }
 
-/** What a corrupt gzip file holds between what is known and its fault: a failed stream keeps it back. */
+/** Bytes of a corrupt gzip file between the known bytes and its fault: a failed stream keeps them back. */
 async function soundPart(
   path: string,
   start: number,
@@ -165,7 +165,7 @@ function gunzipOrNull(packed: Uint8Array): Buffer | null {
   }
 }
 
-/** What a gzip file says at its end to have packed, in bytes modulo 2³². */
+/** Length of the unpacked file by the end of a gzip file, in bytes modulo 2³². */
 async function lengthAtEnd(path: string): Promise<number> {
   const file = await open(path);
   try {
@@ -201,7 +201,7 @@ async function* bunzipped(path: string, start: number, shelf?: Shelf): AsyncGene
   }
 }
 
-/** What the sound blocks of a bzip2 file hold, up to the first that is not. */
+/** Bytes of a bzip2 file's sound blocks, up to the first unsound block. */
 function wholeBlocks(packed: Uint8Array): Uint8Array {
   let sound = 0;
   untilFault(() => bzip.table(packed, (_position, size) => (sound += size), true));
@@ -220,7 +220,7 @@ function untilFault(work: () => void): void {
   try {
     work();
   } catch {
-    // What was done before counts.
+    // The blocks before the fault count.
   }
 }
 

@@ -50,7 +50,7 @@ describe('full depth', () => {
     });
   });
 
-  test('size 0 removes a level, and removing one that is not there does nothing', () => {
+  test('size 0 removes a level, and removing a missing level does nothing', () => {
     const state = fold(
       rc({
         id: 11,
@@ -84,14 +84,14 @@ describe('full depth', () => {
     expect(pricesOf(state, '11').back).toEqual([[300, 200]]);
   });
 
-  test('a runner named twice in one message has both parts before anybody looks', () => {
+  test('a runner named twice in one message gets both parts at once', () => {
     const state = fold(
       rc({ id: 11, atb: [[3.2, 1]], atl: [[3.1, 1]] }, { id: 11, atl: [[3.1, 0]] }),
     );
     expect(pricesOf(state)).toEqual({ back: [[320, 100]], lay: [] });
   });
 
-  test('of levels that cross, those written earlier are left out until they are set again', () => {
+  test('earlier levels that cross later levels are left out until they are set again', () => {
     const crossed = [
       rc({
         id: 11,
@@ -126,7 +126,7 @@ describe('full depth', () => {
     });
   });
 
-  test('of levels that cross within one entry, that written last stands', () => {
+  test('the last of crossing levels within one entry stands', () => {
     const atb = [
       [3.2, 1],
       [3, 1],
@@ -164,7 +164,7 @@ describe('full depth', () => {
 });
 
 describe('images and definitions', () => {
-  test('an image starts the runners anew and keeps the definition; a false one merges', () => {
+  test('an image resets the runners and keeps the definition; a false image merges', () => {
     const before = [
       {
         marketDefinition: definition(),
@@ -180,7 +180,7 @@ describe('images and definitions', () => {
     expect(anew.definition?.eventId).toBe('900');
   });
 
-  test('a definition replaces the one before whole, and the book outlives a suspension', () => {
+  test('a definition replaces its predecessor whole, and the book outlives a suspension', () => {
     const state = fold(
       { marketDefinition: definition(), ...rc({ id: 11, atb: [[3, 1]] }) },
       {
@@ -199,7 +199,7 @@ describe('images and definitions', () => {
 });
 
 describe('best prices by place', () => {
-  test('a place is overwritten; size 0 empties it whatever its price; an empty place is ignored', () => {
+  test('a place is overwritten; size 0 at any price empties it; an empty place is ignored', () => {
     const state = fold(
       rc({
         id: 11,
@@ -229,7 +229,7 @@ describe('best prices by place', () => {
     });
   });
 
-  test('displayed prices count before plain best ones, and full depth before both, market-wide', () => {
+  test('displayed prices replace plain best prices, and full depth replaces both kinds, market-wide', () => {
     const best = { batb: [[0, 3, 1]] };
     const shown = { bdatb: [[0, 3.05, 1]] };
     expect(pricesOf(fold(rc({ id: 11, ...best }))).back).toEqual([[300, 100]]);
@@ -241,13 +241,13 @@ describe('best prices by place', () => {
 });
 
 describe('last price and volume', () => {
-  test('0.0 is no last price and no volume, and leaves what is known', () => {
+  test('0.0 is no last price and no volume, and keeps the known values', () => {
     const state = fold(rc({ id: 11, ltp: 3.5, tv: 20 }), rc({ id: 11, ltp: 0.0, tv: 0.0 }));
     expect(viewRunner(state, '11')).toMatchObject({ lastPrice: 350, traded: 2000 });
     expect(viewRunner(fold(rc({ id: 11, ltp: 0.0 })), '11').lastPrice).toBeNull();
   });
 
-  test('a total that rises is a total; one that falls shows that each is of its own message', () => {
+  test('a rising total is a total; a falling total shows that each counts its own message', () => {
     const volumes = (...tv: readonly number[]) =>
       viewRunner(fold(...tv.map((one) => rc({ id: 11, tv: one }))), '11').traded;
     expect(volumes(5, 12, 20)).toBe(2000);
@@ -270,7 +270,7 @@ describe('last price and volume', () => {
     expect(viewRunner(state, '11').traded).toBe(1300);
   });
 
-  test('starting prices written as words do no harm', () => {
+  test('starting prices written as words are harmless', () => {
     const state = fold(
       rc({ id: 11, spn: 'Infinity', spf: 'NaN', tv: 'NaN', ltp: 'NaN', atb: [[3, 1]] }),
     );
@@ -320,7 +320,7 @@ interface Said {
   readonly at: number;
 }
 
-/** Rebuilds a side from the whole history: the last word on each price since the last image. */
+/** Rebuilds a side from the whole history: the last size at each price since the last image. */
 function rebuild(history: readonly MarketChange[], key: string, of: 'back' | 'lay'): Said[] {
   const image = history.findLastIndex((change) => change.image);
   const since = history.slice(Math.max(0, image)).flatMap(({ runners }) => runners);
@@ -337,14 +337,14 @@ function rebuild(history: readonly MarketChange[], key: string, of: 'back' | 'la
     .sort((a, b) => (of === 'back' ? b.price - a.price : a.price - b.price));
 }
 
-/** Takes the best pair that crosses apart, over and over. */
+/** Removes the older level of the best crossing pair, over and over. */
 function parted(back: readonly Said[], lay: readonly Said[]): readonly (readonly Said[])[] {
   const [best, rival] = [back[0], lay[0]];
   if (best === undefined || rival === undefined || best.price < rival.price) return [back, lay];
   return best.at > rival.at ? parted(back, lay.slice(1)) : parted(back.slice(1), lay);
 }
 
-test('the fold equals a rebuild from the whole history, and never changes a state it has given', () => {
+test('the fold equals a rebuild from the whole history, and never changes an earlier state', () => {
   fc.assert(
     fc.property(fc.array(changes, { minLength: 1, maxLength: 12 }), (history) => {
       const cache = createMarketCache();

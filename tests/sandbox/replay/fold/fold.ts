@@ -3,7 +3,7 @@ import type { Price } from '../../../../streams/rules/ladder';
 import type { Definition } from '../message/definition';
 import type { Level, MarketChange, Offers, PlacedLevel, RunnerChange } from '../message/message';
 
-/** Which depth a market's book is read from; what a recording has changes from file to file. */
+/** The depth that a market's book is read from; recordings differ in the depths that they hold. */
 type Depth = 'NONE' | 'BEST' | 'SHOWN' | 'FULL';
 
 /** A level, and when it was last written: a number that rises from list to list of the market. */
@@ -16,7 +16,7 @@ interface Held {
 /** Best prices by place; a place without a level is null. */
 type Places = readonly (Held | null)[];
 
-/** What is known of one runner. Prices to back fall from the best, prices to lay rise from it. */
+/** State of one runner. Prices to back fall from the best, prices to lay rise from it. */
 interface RunnerState {
   readonly back: readonly Held[];
   readonly lay: readonly Held[];
@@ -31,7 +31,7 @@ interface RunnerState {
   readonly volume: Volume;
 }
 
-/** The recorded total, whichever way the recording counts it. */
+/** The recorded total, in the recording's own way of counting. */
 interface Volume {
   readonly last: Minor;
   readonly sum: Minor;
@@ -39,7 +39,7 @@ interface Volume {
   readonly perMessage: boolean;
 }
 
-/** What is known of one recorded market. */
+/** State of one recorded market. */
 export interface MarketState {
   readonly id: string;
   readonly definition: Definition | null;
@@ -49,7 +49,7 @@ export interface MarketState {
   readonly runners: ReadonlyMap<string, RunnerState>;
 }
 
-/** What a player sees of a runner's book: levels from the best price on. */
+/** A player's view of a runner's book: levels from the best price on. */
 export interface RunnerView {
   readonly runnerId: string;
   readonly back: readonly Level[];
@@ -71,14 +71,14 @@ const NO_RUNNER: RunnerState = {
   volume: { last: 0, sum: 0, perMessage: false },
 };
 
-/** A market nothing has been said of yet. */
+/** A market before its first message. */
 export function emptyMarket(id: string): MarketState {
   return { id, definition: null, depth: 'NONE', next: 0, runners: new Map() };
 }
 
 /**
  * The market after one whole message entry. An image starts the runners anew, everything else merges by
- * runner. Within an entry a book may look crossed, so nobody is shown less than the whole of one.
+ * runner. Within an entry a book may look crossed, so players only see the result of whole entries.
  */
 export function foldMarket(state: MarketState, change: MarketChange): MarketState {
   const runners = new Map(change.image ? [] : state.runners);
@@ -124,7 +124,7 @@ function merge(
     const at = placeOf(next, price, order);
     const found = next[at]?.price === price;
     if (size > 0) next.splice(at, found ? 1 : 0, { price, size, written });
-    // The removal of a level that is not there is normal, and nothing to do.
+    // The removal of a missing level is normal and changes nothing.
     else if (found) next.splice(at, 1);
   }
   return next;
@@ -142,7 +142,7 @@ function placeOf(levels: readonly Held[], price: Price, order: 1 | -1): number {
   return low;
 }
 
-/** Size 0 empties the place, whatever price comes with it. */
+/** Sets a place. Size 0 empties it, at any price. */
 function place(places: Places, changes: readonly PlacedLevel[] | null, written: number): Places {
   if (changes === null) return places;
   const next = places.slice();
@@ -182,7 +182,7 @@ function depthOf(change: RunnerChange): Depth {
  * agree with each other (best prices are rolled up), are never mixed.
  *
  * Some recordings have lost removals, and then look crossed for hours. No exchange's book is: where two
- * levels cross, the one written last stands, within one message too; the other is long gone and is left
+ * levels cross, the level written last stands, within one message too; the other level is long gone and is left
  * out, or a player could back and lay at a certain profit.
  *
  * Volume is the sum traded by price where the recording tells it, else the recorded total.

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import bzip from 'seek-bzip';
 
 /**
- * Recorded markets folded once more, in the plainest way and with none of the replay's own code, to hold
- * the replay against. Prices and sizes are those of the file.
+ * Folds recorded markets once more, in the simplest way and with none of the replay's own code, to hold
+ * the replay against. Prices and sizes are the file's.
  */
 
 interface Written {
@@ -20,7 +20,7 @@ interface RawRunner {
   lastPrice: number | null;
 }
 
-/** What recordings hold, as far as it is looked at here. */
+/** Parts of a recording that this fold reads. */
 interface RawMessage {
   readonly op: string;
   readonly mc?: readonly {
@@ -65,7 +65,7 @@ export function rawLines(file: string): string[] {
     .split('\n');
 }
 
-/** Lists by how deep they go, the deepest first: what there is to back, and to lay. */
+/** Lists to back and to lay by their depth, the deepest first. */
 const LISTS: readonly (readonly string[])[] = [
   ['atb', 'atl'],
   ['bdatb', 'bdatl'],
@@ -138,7 +138,7 @@ export function createRawFold() {
   return { take, book, markets: () => [...markets.values()] };
 }
 
-/** Of one price in two places the one written last. */
+/** Keeps the last written of two places with one price. */
 function bestFirst(levels: readonly Written[], list: string): Written[] {
   const order = list.endsWith('b') ? -1 : 1;
   const sorted = levels.toSorted((a, b) => (a.price - b.price) * order || b.at - a.at);

@@ -26,7 +26,7 @@ function recordingsIn(folder: string): string[] {
     .toSorted();
 }
 
-/** Everything a player could see, against the same lines folded in another way: how much, and what differs. */
+/** Compares every visible value with the same lines folded in another way; gives counts and differences. */
 function createComparison(exchange: Exchange, raw: ReturnType<typeof createRawFold>) {
   const differences: unknown[] = [];
   let compared = 0;
@@ -85,7 +85,7 @@ describe.skipIf(absent !== '')(`recorded books${absent}`, () => {
       const sources = await openSources([path], () => undefined);
       const { compare, result } = createComparison(exchange, raw);
       let taken = 0;
-      /** What has been handed out is played before more is asked for. */
+      /** Plays the lines handed out before it asks for more. */
       async function* watched(batches: AsyncIterable<LineBatch>): AsyncGenerator<LineBatch> {
         for await (const { first, lines: given, marked } of batches) {
           for (let at = 0; at < given.length; at += every) {
@@ -108,7 +108,7 @@ describe.skipIf(absent !== '')(`recorded books${absent}`, () => {
         speed: Number.POSITIVE_INFINITY,
         fromMinutesBeforeOff: Number.POSITIVE_INFINITY,
         clock,
-        // What is left open in the end is suspended, and the last comparison is of the recording.
+        // The end suspends open markets, so the last comparison is with the recording before it.
         sink: { ...sink, ended: () => undefined },
         report: ({ message }) => reports.push(message),
       }).done;

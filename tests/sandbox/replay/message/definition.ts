@@ -16,9 +16,9 @@ import type { Shape } from './shape';
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
 
-/** A runner as the recorded market definition has it. */
+/** A runner of a recorded market definition. */
 export interface DefinedRunner {
-  /** `id`, or `id:handicap` for all handicaps but zero: what the runner is called everywhere inside. */
+  /** `id`, or `id:handicap` for all handicaps but zero: the runner's id everywhere inside. */
   readonly key: string;
   readonly selectionId: string;
   readonly handicap: number;
@@ -32,7 +32,7 @@ export interface DefinedRunner {
   readonly removedAt: number | null;
 }
 
-/** A recorded market definition; each one replaces the one before whole. */
+/** A recorded market definition; each replaces its predecessor whole. */
 export interface Definition {
   readonly status: MarketStatus;
   readonly inPlay: boolean;
@@ -61,12 +61,12 @@ export interface Definition {
 
 const MARKET_STATUSES: readonly MarketStatus[] = ['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'];
 
-/** The name of a runner inside its market: recorded books and definitions meet by it. */
+/** The id of a runner inside its market, in recorded books and definitions alike. */
 export function runnerKey(id: string, handicap: number): string {
   return handicap === 0 ? id : `${id}:${handicap}`;
 }
 
-/** @throws BrokenMessage when a part that the market cannot do without is missing or of the wrong kind */
+/** @throws BrokenMessage when a necessary part is missing or of the wrong kind */
 export function definitionOf(value: unknown): Definition {
   const shape = shapeOf(value, 'marketDefinition');
   const startTime =
@@ -77,7 +77,7 @@ export function definitionOf(value: unknown): Definition {
   const ladderKind = ladderKindOf(shape);
   const bettingType = bettingTypeOf(shape['bettingType'], ladderKind);
   return {
-    // Nobody can be let bet under a status that nobody knows.
+    // Bets cannot be allowed under an unknown status.
     status: MARKET_STATUSES.find((known) => known === shape['status']) ?? 'SUSPENDED',
     inPlay: flagOf(shape['inPlay']),
     betDelay: Math.max(0, numberOrNull(shape['betDelay']) ?? 0),

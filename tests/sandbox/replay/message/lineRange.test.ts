@@ -12,7 +12,7 @@ const range = (min: number, max: number, interval: number) => ({
   interval,
 });
 
-describe('the lines that prices tell', () => {
+describe('lines found from prices', () => {
   test.each([
     [[], ANY_LINES],
     [[2250], range(50, 99_950, 100)],
@@ -27,7 +27,7 @@ describe('the lines that prices tell', () => {
     expect(linesHolding(prices)).toEqual(expected);
   });
 
-  test('hold every price they were told of', () => {
+  test('hold every price of the messages', () => {
     const prices = fc.array(fc.integer({ min: -1000, max: 200_000 }), { minLength: 1 });
     fc.assert(
       fc.property(prices, (seen) => {
@@ -50,7 +50,7 @@ describe('line markets of a recording', () => {
   const RUNNERS = { bettingType: 'LINE', runners: [runner(11, 'Runs')] };
   const rangeless = { marketDefinition: definition(RUNNERS) };
 
-  test('take their lines from every price offered or traded, and from none that is removed', () => {
+  test('take their lines from every price offered or traded, and from no removal', () => {
     const offers = {
       atb: [
         [20.5, 1],

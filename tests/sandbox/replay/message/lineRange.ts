@@ -1,18 +1,18 @@
 import type { Ladder, Price } from '../../../../streams/rules/ladder';
 import type { MarketChange, RunnerChange } from './message';
 
-/** Where neither a definition nor a price tells the lines of a market: whole and half numbers to 1000. */
+/** Lines of a market without a definition or price that tells them: whole and half numbers to 1000. */
 export const ANY_LINES: Ladder = { kind: 'LINE_RANGE', min: 0, max: 100_000, interval: 50 };
 
 /** Intervals tried, the widest first. */
 const INTERVALS: readonly Price[] = [100, 50, 25, 10, 5, 1];
 
-/** The widest usual range of lines that holds all of these; `ANY_LINES` for none. */
+/** The widest usual range of lines that holds all of the prices; `ANY_LINES` for no price. */
 export function linesHolding(prices: Iterable<Price>): Ladder {
   const seen = [...prices];
   const [one] = seen;
   if (one === undefined) return ANY_LINES;
-  // Half an interval off zero is as usual as none: 0.5, 1.5, 2.5 …
+  // Lines half an interval off zero are as usual as whole ones: 0.5, 1.5, 2.5 …
   for (const interval of INTERVALS) {
     const off = beyond(one, interval);
     if (off !== 0 && off * 2 !== interval) continue;
@@ -25,17 +25,17 @@ export function linesHolding(prices: Iterable<Price>): Ladder {
   return ANY_LINES;
 }
 
-/** How far a price lies above the next whole multiple below it. */
+/** Distance of a price from the next whole multiple below it. */
 function beyond(price: Price, interval: Price): Price {
   return price - Math.floor(price / interval) * interval;
 }
 
-/** Gathers what is known of the lines of markets that are defined without their range. */
+/** Gathers the lines of markets that are defined without their range. */
 export function createLineRanges() {
   const missing = new Map<string, Set<Price>>();
   const given = new Map<string, Ladder>();
   return {
-    /** There are such markets, and every message may tell more of their lines. */
+    /** Whether there are such markets, so that every message may bring more of their lines. */
     get wanted(): boolean {
       return missing.size > 0;
     },
@@ -59,7 +59,7 @@ function pricesOf(runner: RunnerChange): Price[] {
   const { back, lay, bestBack, bestLay, shownBack, shownLay, lastPrice } = runner;
   const levels = [back, lay].flatMap((side) => side ?? []);
   const placed = [bestBack, bestLay, shownBack, shownLay].flatMap((side) => side ?? []);
-  // What is removed may bear a price of zero.
+  // A removal may carry a price of zero.
   const offered = [...levels, ...placed.map(([, price, size]) => [price, size] as const)];
   const prices = offered.filter(([, size]) => size > 0).map(([price]) => price);
   return lastPrice === null ? prices : [...prices, lastPrice];

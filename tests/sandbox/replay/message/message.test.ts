@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { line, message } from '../handmade';
 import { parseMessage } from './message';
 
-describe('lines that say nothing of a market', () => {
+describe('lines without a market', () => {
   test('heartbeats change nothing but time', () => {
     const heartbeat = '{"op":"mcm","id":1,"clk":"x","pt":5,"ct":"HEARTBEAT"}';
     expect(parseMessage(heartbeat)).toEqual({
@@ -29,7 +29,7 @@ test('one message may hold several markets, and a market without a time', () => 
   ]);
 });
 
-describe('broken lines say what is wrong with them', () => {
+describe('broken lines name their fault', () => {
   const cases: readonly (readonly [text: string, problem: RegExp])[] = [
     ['{"op":"mcm","mc":[{"id', /^not JSON$/],
     ['', /^not JSON$/],
@@ -43,7 +43,7 @@ describe('broken lines say what is wrong with them', () => {
   });
 });
 
-describe('an entry that cannot be used is dropped, says what is wrong with it, and spares the others', () => {
+describe('an unusable entry is dropped with its fault named, and spares the other entries', () => {
   const withRunner = (parts: object) => ({ id: '1.1', rc: [{ id: 11, ...parts }] });
   const cases: readonly (readonly [entry: unknown, marketId: string | null, problem: RegExp])[] = [
     [7, null, /mc entry is not an object/],
@@ -82,7 +82,7 @@ describe('an entry that cannot be used is dropped, says what is wrong with it, a
   });
 });
 
-test('numbers written as texts are numbers, and a part that is null says nothing', () => {
+test('numbers written as texts are numbers, and a null part is absent', () => {
   const rc = [{ id: '11', hc: '-1.5', atb: [['3.05', '2']], atl: null, ltp: '3', tv: '0' }];
   expect(parseMessage(line(1, { rc, marketDefinition: null }))).toMatchObject({
     changes: [
@@ -95,7 +95,7 @@ test('numbers written as texts are numbers, and a part that is null says nothing
   });
 });
 
-test('a time far beyond the present century is none', () => {
+test('a time far beyond the present century is no time', () => {
   expect(parseMessage(line(1e15, {}))).toMatchObject({ time: null });
   expect(parseMessage('{"op":"mcm","pt":"17"}')).toMatchObject({ time: 17 });
 });

@@ -24,7 +24,7 @@ import type { Shape } from './shape';
 /** Size (minor units, 0 removes) at a price in hundredths. */
 export type Level = readonly [price: Price, size: Minor];
 
-/** A level known by its place from the best price, counted from 0, and not by its price. */
+/** A level identified by its place from the best price, counted from 0, and not by its price. */
 export type PlacedLevel = readonly [place: number, price: Price, size: Minor];
 
 /** The lists of levels to back and to lay that a recording may bring of a runner. */
@@ -40,19 +40,19 @@ export interface Offers {
   readonly shownLay: readonly PlacedLevel[] | null;
 }
 
-/** What one message says of one runner; a part it says nothing of is null. Sizes are absolute. */
+/** One message's part about one runner; missing values are null. Sizes are absolute. */
 export interface RunnerChange extends Offers {
   readonly key: string;
-  /** The lists it brings, in the order in which they are written. */
+  /** The part's lists, in the order of writing. */
   readonly written: readonly (keyof Offers)[];
   readonly lastPrice: Price | null;
-  /** Volume traded: of all time, or of this message only, as the recording has it (`tv`). */
+  /** Volume traded (`tv`): of all time, or of this message only, depending on the recording. */
   readonly volume: Minor | null;
   /** Volume traded by price (`trd`). */
   readonly traded: readonly Level[] | null;
 }
 
-/** What one message says of one market. */
+/** One message's part about one market. */
 export interface MarketChange {
   readonly id: string;
   /** The runners' state starts anew with this message. */
@@ -63,7 +63,7 @@ export interface MarketChange {
 
 /**
  * One line of a recording. `time` is the recorded time, ms since 1970; null where it has none. Each entry
- * stands for itself: those that cannot be used are dropped, and the others count.
+ * stands for itself: unusable entries are dropped, and the other entries count.
  */
 export type Message =
   | {
@@ -78,7 +78,7 @@ export type Message =
       readonly changes: readonly ScoreChange[];
       readonly dropped: readonly DroppedEntry[];
     }
-  /** Connection, status and other messages that say nothing of a market. */
+  /** Connection, status and other messages without a market. */
   | { readonly kind: 'OTHER' };
 
 /**
@@ -108,7 +108,7 @@ export function parseMessage(line: string): Message {
   return { kind: 'OTHER' };
 }
 
-/** Entries that can be read, and those that cannot: a half-read one would leave a wrong book. */
+/** Readable and unreadable entries: a half-read entry would leave a wrong book. */
 function sorted<T>(entries: readonly unknown[], idField: string, read: (entry: unknown) => T) {
   const changes: T[] = [];
   const dropped: DroppedEntry[] = [];
@@ -157,7 +157,7 @@ function runnerChange(value: unknown): RunnerChange {
     bestLay: placedLevels(shape, 'batl'),
     shownBack: placedLevels(shape, 'bdatb'),
     shownLay: placedLevels(shape, 'bdatl'),
-    // Both are written as 0.0 where there is none.
+    // Recordings write a missing price or volume as 0.0.
     lastPrice: lastPrice === null || lastPrice <= 0 ? null : priceIn(lastPrice, 'ltp'),
     volume: volume === null || volume <= 0 ? null : sizeIn(volume, 'tv'),
     traded: levels(shape, 'trd'),
@@ -186,7 +186,7 @@ function placedLevels(shape: Shape, field: string): readonly PlacedLevel[] | nul
   });
 }
 
-/** Far beyond every price, line and size there is: what is larger is a slip, and no sum would be exact. */
+/** Far beyond every price, line and size: a larger number is a slip, and no sum with it would be exact. */
 const HIGHEST_PRICE = 1e6;
 const LARGEST_SIZE = 1e11;
 

@@ -8,7 +8,7 @@ export interface Names {
   event(eventId: string): string | null;
   runner(marketId: string, selectionId: string): string | null;
   addCatalogue(catalogue: Shape): void;
-  /** Score messages name the two sides, and so the event and the runners that are these sides. */
+  /** Takes names from a score message: it names the two sides, and so the event and their runners. */
   addScore(change: ScoreChange): void;
 }
 

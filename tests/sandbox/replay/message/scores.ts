@@ -5,7 +5,7 @@ import type { Shape } from './shape';
 export interface ScoreText {
   readonly home: string;
   readonly away: string;
-  /** Where the match is: overs bowled, or the phase when no ball has been bowled. */
+  /** Progress of the match: overs bowled, or the phase before the first ball. */
   readonly clock: string;
 }
 
@@ -15,14 +15,14 @@ interface NamedSide {
   readonly selectionId: string | null;
 }
 
-/** What one score message says; a part it says nothing of is null. */
+/** One score message; missing parts are null. */
 export interface ScoreChange {
   readonly eventId: string;
   readonly marketId: string;
   readonly home: NamedSide | null;
   readonly away: NamedSide | null;
   readonly innings: readonly Innings[] | null;
-  /** Which innings is being played, counted from 1. */
+  /** Number of the current innings, counted from 1. */
   readonly current: number | null;
   readonly phase: string | null;
 }
@@ -34,7 +34,7 @@ interface Innings {
   readonly overs: string;
 }
 
-/** Everything known of a match's score. */
+/** State of a match's score. */
 export interface ScoreState {
   readonly home: string | null;
   readonly away: string | null;
@@ -80,7 +80,7 @@ function sideOf(team: unknown, fixtureName: unknown): NamedSide | null {
   return name === null ? null : { name, selectionId: typeof id === 'number' ? String(id) : null };
 }
 
-/** Innings that nobody bats in yet are announced without a team. */
+/** Reads one innings. An innings before its first batter has no team and is left out. */
 function inningsOf(value: unknown): Innings[] {
   const shape = shapeOf(value, 'inningsStats entry');
   const batting = textOrNull(shape['battingTeam']);
@@ -106,7 +106,7 @@ export function foldScore(state: ScoreState, change: ScoreChange): ScoreState {
   };
 }
 
-/** The score in words, or null while the two sides are not known. */
+/** The score in words, or null while the two sides are unknown. */
 export function scoreText(state: ScoreState): ScoreText | null {
   if (state.home === null || state.away === null) return null;
   const playing = state.innings[state.current - 1];

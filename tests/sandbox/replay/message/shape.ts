@@ -1,4 +1,4 @@
-/** Something that cannot be used; the message says which part is wrong. */
+/** An unusable message; its text names the wrong part. */
 export class BrokenMessage extends Error {
   override readonly name = 'BrokenMessage';
 }
@@ -16,7 +16,7 @@ export function shapeOf(value: unknown, what: string): Shape {
   return value;
 }
 
-/** Whether a part is not there; some recorders write null instead of leaving it out. */
+/** Whether a part is missing; some recorders write null instead of leaving it out. */
 export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
@@ -52,7 +52,7 @@ export function flagOf(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-/** A text with something in it, or null. */
+/** A text that is not empty, or null. */
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
@@ -68,7 +68,7 @@ export function idOf(value: unknown, what: string): string {
   throw new BrokenMessage(`${what} has no id`);
 }
 
-/** The first moment of the year 2100: later ones are slips of a recorder, and would never be reached. */
+/** The first moment of the year 2100: later times are slips of a recorder, and would never be reached. */
 const LATEST = Date.UTC(2100);
 
 /** Milliseconds since 1970 of a recorded time, or null when it is none. */

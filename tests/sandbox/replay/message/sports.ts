@@ -1,10 +1,10 @@
-/** A sport as this product numbers and names it. */
+/** A sport with this product's number and name. */
 export interface Sport {
   readonly id: string;
   readonly name: string;
 }
 
-/** The recorded exchange's numbers of the sports that this product has numbers of its own for. */
+/** Recorded numbers of the sports that have a number of this product's own. */
 const OWN: Readonly<Record<string, Sport>> = {
   '1': { id: '1', name: 'Football' },
   '2': { id: '2', name: 'Tennis' },
@@ -25,11 +25,11 @@ const NAMES: Readonly<Record<string, string>> = {
   '61420': 'Australian rules',
 };
 
-/** Football, tennis, cricket, kabaddi, horse racing: never given to a sport of another recorded number. */
+/** Numbers of football, tennis, cricket, kabaddi and horse racing: no other recorded sport gets them. */
 const TAKEN: ReadonlySet<string> = new Set(['1', '2', '3', '25', '26']);
 
 /**
- * The sport behind a recorded number. Sports that the product has no number for keep the recorded one,
+ * The sport of a recorded number. A sport without a number in the product keeps the recorded number,
  * a thousand higher where the product uses it for another sport: golf, recorded as 3, is 1003.
  */
 export function sportOf(eventTypeId: string): Sport {

@@ -29,7 +29,7 @@ describe('names', () => {
     });
   });
 
-  test('without any names, the market type in words and the runners’ numbers serve', () => {
+  test('without names, the market type in words and the runners’ numbers serve', () => {
     expect(described(UNNAMED)).toMatchObject({
       eventName: 'Event 900',
       name: 'Match odds',
@@ -60,7 +60,7 @@ describe('names', () => {
     expect(cataloguesIn('text')).toEqual([]);
   });
 
-  test('scores name the sides, and the event once both are known', () => {
+  test('scores name the sides, and the event once the two sides are known', () => {
     const names = createNames();
     const about = (parts: object) => scoreChangeOf({ eventId: '900', marketId: '1.1', ...parts });
     names.addScore(about({ homeTeam: { name: 'Reds', selectionId: 11 } }));
@@ -72,7 +72,7 @@ describe('names', () => {
     });
   });
 
-  test('a team at many handicaps is told apart by them', () => {
+  test('a team with many handicaps is distinguished by them', () => {
     const runners = [-0.5, 0, 0.5].map((hc) => runner(11, 'Reds', { hc }));
     const { runners: found } = described({ bettingType: 'ASIAN_HANDICAP_DOUBLE_LINE', runners });
     expect(found.map(({ id, name, handicap }) => [id, name, handicap])).toEqual([
@@ -84,7 +84,7 @@ describe('names', () => {
 });
 
 describe('terms', () => {
-  test('sports take this product’s numbers, and none takes another’s', () => {
+  test('sports take this product’s numbers, and no sport takes another’s', () => {
     const sports = ['1', '2', '4', '7', '3', '25', '26', '4339', '7522', '61420', '99'];
     expect(sports.map((eventTypeId) => Object.values(described({ eventTypeId }).sport))).toEqual([
       ['1', 'Football'],
@@ -101,7 +101,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('the ladder is the recorded one, else the one its kind of betting uses', () => {
+  test('the ladder is the recorded ladder, else the ladder of the betting type', () => {
     const line = { bettingType: 'LINE', lineMinUnit: 0.5, lineMaxUnit: 999.5, lineInterval: 1 };
     const range = { kind: 'LINE_RANGE', min: 50, max: 99_950, interval: 100 };
     const given = (type: string) => ({ priceLadderDefinition: { type } });
@@ -115,7 +115,7 @@ describe('terms', () => {
     expect(described({ ...given('LINE_RANGE'), bettingType: undefined }).bettingType).toBe('LINE');
   });
 
-  test('a line market without a range that holds lines takes what its prices tell, else any', () => {
+  test('a line market without a range takes the lines of its prices, else any lines', () => {
     const any = { kind: 'LINE_RANGE', min: 0, max: 100_000, interval: 50 };
     const line = { bettingType: 'LINE', lineMinUnit: 0.5, lineMaxUnit: 999.5, lineInterval: 1 };
     expect(described({ bettingType: 'LINE' }).ladder).toEqual(any);
@@ -128,7 +128,7 @@ describe('terms', () => {
     expect(describeMarket('1.1', rangeless, setting).ladder).toEqual(lines);
   });
 
-  test('state, delay, commission and reduction factors come over, percentages in hundredths', () => {
+  test('state, delay, commission and reduction factors are taken over, percentages in hundredths', () => {
     const out = runner(13, 'Late', {
       status: 'REMOVED',
       adjustmentFactor: 26.678,
@@ -157,7 +157,7 @@ describe('terms', () => {
     });
   });
 
-  test('under a status that nobody knows nobody bets, and a runner of one still runs', () => {
+  test('an unknown market status takes no bets, and a runner of unknown status still runs', () => {
     expect(described({ status: 'OPENED' }).status).toBe('SUSPENDED');
     expect(described({ status: undefined }).status).toBe('SUSPENDED');
     const runners = [runner(11, 'A', { status: 'NEW' }), runner(12, 'B', { status: 'HIDDEN' })];
@@ -167,7 +167,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('a definition that cannot be one is refused by its part', () => {
+  test('an impossible definition is refused with the name of its part', () => {
     expect(() => described({ eventId: undefined })).toThrow(/eventId has no id/);
     expect(() => described({ marketTime: 'soon' })).toThrow(/no start time/);
     expect(() => described({ runners: {} })).toThrow(/runners is not a list/);

@@ -7,10 +7,10 @@ import { settlementOf } from './settlement';
 import type { DescribedRunner, MarketDescription } from './sink';
 import { sportOf } from '../message/sports';
 
-/** What a description needs beside the definition itself. */
+/** Context that a description needs beside the definition itself. */
 export interface Setting {
   readonly names: Names;
-  /** Recorded time to the time of the replay's clock, both ms since 1970. */
+  /** Converts recorded time to the replay's clock, each in ms since 1970. */
   readonly toReplayTime: (recorded: number) => number;
   /** The lines of a market that is defined without its range, if its prices tell them. */
   readonly lines: Ladder | null;
@@ -18,7 +18,7 @@ export interface Setting {
 
 /**
  * A recorded definition in this product's terms. Names come from the recording, else from a catalogue or
- * the scores beside it, else they are made of what is known: the market type in words, "Runner 12345".
+ * the scores beside it, else from the market itself: the market type in words, "Runner 12345".
  */
 export function describeMarket(
   marketId: string,
@@ -71,7 +71,7 @@ function runnersOf(marketId: string, definition: Definition, names: Names): Desc
   }));
 }
 
-/** A team that appears at many handicaps is told apart by them. A line's one runner is the line itself. */
+/** Handicaps distinguish the runners of one team. A line's one runner is the line itself. */
 function runnerName(
   marketId: string,
   definition: Definition,

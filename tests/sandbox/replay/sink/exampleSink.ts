@@ -8,7 +8,7 @@ import { definition, runner } from '../handmade';
 import { createNames } from '../message/names';
 import type { MarketSink } from './sink';
 
-/** Tells a sink of market 1.1 as a recorded definition would. */
+/** Describes market 1.1 to a sink as a recorded definition would. */
 export function tellOf(sink: MarketSink, changes: Readonly<Record<string, unknown>>): void {
   const setting = {
     names: createNames(),
@@ -22,7 +22,7 @@ export function prices(runnerId: string, parts: Partial<RunnerView>): RunnerView
   return { runnerId, back: [], lay: [], lastPrice: null, traded: 0, ...parts };
 }
 
-/** A back of 10.00 at 3.00 on the first runner, unless said otherwise. */
+/** A back of 10.00 at 3.00 on the first runner by default. */
 export function betOf(exchange: Exchange, accountId: string, parts: Partial<OrderRequest>): Order {
   const order = exchange.placeOrder({
     accountId,

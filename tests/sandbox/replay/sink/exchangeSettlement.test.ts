@@ -22,7 +22,7 @@ beforeEach(() => {
 const tell = (changes: Readonly<Record<string, unknown>> = {}) => tellOf(sink, changes);
 const bet = (parts: Partial<OrderRequest> = {}) => betOf(exchange, player, parts);
 
-describe('settlement of what a player bet on recorded prices', () => {
+describe('settlement of bets on recorded prices', () => {
   function matched(
     market: Readonly<Record<string, unknown>> = {},
     runnerId = '11',
@@ -57,10 +57,10 @@ describe('settlement of what a player bet on recorded prices', () => {
     expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
   });
 
-  test('shares a dead heat among those who tied', () => {
+  test('shares a dead heat among the tied runners', () => {
     matched();
     tell({ ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'WINNER')] });
-    // Half the stake wins 2 for 1, half of it loses.
+    // Half of the stake wins 2 for 1, half of it loses.
     expect(exchange.funds(player).balance).toBe(100_000 + 500 - 25);
   });
 
@@ -102,7 +102,7 @@ describe('settlement of what a player bet on recorded prices', () => {
       lineInterval: 1,
     };
 
-    test('pays who backed the recorded winner, whatever the line, and takes from who laid it', () => {
+    test('pays backs of the recorded winner at every line, and takes the lays’ liability', () => {
       matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
       expect(() => bet({ price: 2260 })).toThrow(/INVALID_ODDS/);
       sink.prices('1.1', [prices('11', { lay: [[2350, 5000]] })]);
@@ -117,7 +117,7 @@ describe('settlement of what a player bet on recorded prices', () => {
       expect(exchange.ledgerTotal()).toBe(0);
     });
 
-    test('takes from who backed a loser, and tells two runners of one market apart', () => {
+    test('takes the stakes on a loser, and distinguishes two runners of one market', () => {
       const sides = (under: string, over: string) => [ended(11, under), ended(12, over)];
       matched({ ...line, runners: sides('ACTIVE', 'ACTIVE') }, '11', 2250);
       sink.prices('1.1', [prices('12', { back: [[2250, 5000]] })]);
@@ -130,13 +130,13 @@ describe('settlement of what a player bet on recorded prices', () => {
       expect(exchange.funds(player)).toEqual({ balance: 100_000 - 700, exposure: 0 });
     });
 
-    test('loses where its one runner lost', () => {
+    test('takes the stake where its one runner lost', () => {
       matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
       tell({ ...line, ...CLOSED, runners: [ended(11, 'LOSER')] });
       expect(exchange.funds(player)).toEqual({ balance: 99_000, exposure: 0 });
     });
 
-    test('gives stakes back where it was removed', () => {
+    test('gives stakes back where its runner was removed', () => {
       matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
       tell({ ...line, ...CLOSED, runners: [ended(11, 'REMOVED')] });
       expect(exchange.funds(player)).toEqual({ balance: 100_000, exposure: 0 });

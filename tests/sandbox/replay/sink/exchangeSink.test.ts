@@ -26,7 +26,7 @@ const tell = (changes: Readonly<Record<string, unknown>> = {}) => tellOf(sink, c
 const bet = (parts: Partial<OrderRequest> = {}) => betOf(exchange, player, parts);
 
 describe('recorded levels', () => {
-  test('are what a player finds, and their bet matches against their sizes', () => {
+  test('are on offer to players, and a bet matches against their sizes', () => {
     tell();
     sink.prices('1.1', [
       prices('11', {
@@ -174,7 +174,7 @@ describe('a market’s life', () => {
     expect(order).toMatchObject({ status: 'EXPIRED', lapseReason: 'MARKET_SUSPENDED' });
   });
 
-  test('a removal voids bets on the runner and reduces the others by its factor', () => {
+  test('a removal voids bets on the runner and reduces other bets by its factor', () => {
     const three = [ended(11, 'ACTIVE'), ended(12, 'ACTIVE'), ended(13, 'ACTIVE')];
     tell({ marketType: 'WIN', runners: three });
     sink.prices('1.1', [
@@ -193,7 +193,7 @@ describe('a market’s life', () => {
     expect(exchange.market('1.1')?.runners.get('12')?.adjustmentFactor).toBe(1620);
   });
 
-  test('a runner that was taken out by mistake can be bet on again, and its void bets stay void', () => {
+  test('a runner removed by mistake takes bets again, and its void bets stay void', () => {
     tell();
     const levels = [prices('11', { back: [[300, 5000]] })];
     sink.prices('1.1', levels);
@@ -212,7 +212,7 @@ describe('a market’s life', () => {
     expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
   });
 
-  test('a runner that has won before the others takes no more bets, and is paid in the end', () => {
+  test('a runner that wins before the others takes no more bets, and is paid in the end', () => {
     const each = { numberOfWinners: 0 };
     tell(each);
     const levels = [prices('11', { back: [[300, 1500]] }), prices('12', { back: [[300, 5000]] })];
@@ -234,7 +234,7 @@ describe('a market’s life', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  test('a runner that comes late can be bet on', () => {
+  test('a late runner takes bets', () => {
     tell();
     tell({ runners: [...definition().runners, runner(13, 'Draw')], version: 2 });
     sink.prices('1.1', [prices('13', { back: [[400, 5000]] })]);
@@ -255,7 +255,7 @@ describe('a market’s life', () => {
     expect(exchange.funds(player)).toEqual({ balance: 100_000, exposure: 0 });
   });
 
-  test('scores reach the event, and one of an unknown event does no harm', () => {
+  test('scores reach the event, and a score of an unknown event is harmless', () => {
     tell();
     const score = { home: '1', away: '0', clock: '63′' };
     sink.score('900', score);

@@ -12,23 +12,23 @@ export interface ExchangeSinkOptions {
 
 type Won = Extract<Settlement, { kind: 'WINNERS' }>;
 
-/** A last price says nothing of size, so it fills whatever it reaches: minor units, beyond any stake. */
+/** A last price has no size, so it fills every bet that it reaches: minor units, beyond any stake. */
 const ANY_SIZE = 1e12;
 
 /**
  * Plays a replay into an exchange. The recorded market is one unlimited account whose offers are the
- * recorded levels, so a player's bet matches against the recorded sizes. What a player takes of a level is
+ * recorded levels, so a player's bet matches against the recorded sizes. A size that a player takes is
  * there again with the next recorded message of that runner: the recorded crowd does not know of them.
- * Their own offers wait until recorded prices reach these.
+ * A player's own offers wait until recorded prices reach them.
  *
- * In a recording of last prices only there is nothing to offer. There players name their own price, and it
+ * A recording of last prices only has nothing to offer. There players name their own price, and it
  * fills when a recorded last price reaches it: a back at that price or lower, a lay at that price or higher,
  * whole, and at the price they named.
  */
 export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions): MarketSink {
   const crowd: Account = exchange.openAccount({ username: 'recorded market', unlimited: true });
 
-  /** Runners that came late, those taken out since or put back, and those decided before the others. */
+  /** Follows late runners, removed or restored runners, and runners decided before the others. */
   function followRunners({ id, runners, settlement }: MarketDescription): void {
     const known = exchange.market(id)?.runners;
     for (const runner of runners) {
@@ -65,13 +65,13 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
     const { winners, placed, level } = won;
     // Recordings name the winner of a line market and not its number.
     if (bettingType === 'LINE') exchange.settle(id, { winners, placed, lineResult: null });
-    // More winners than places is a dead heat; who shared which place is not recorded: all share all.
+    // More winners than places is a dead heat; recordings do not tell its places: all share all.
     else if (places > 0 && winners.length > places) {
       exchange.settle(id, { winners, placed, deadHeat: { runnerIds: winners, places } });
     } else exchange.settle(id, { winners, placed, level });
   }
 
-  /** One runner's recorded last price meets whatever players have on offer. */
+  /** Matches the players' offers on a runner with its recorded last price. */
   function sweep(marketId: string, { runnerId, lastPrice }: RunnerView): void {
     const book = exchange.runnerBook(marketId, runnerId, 1);
     if (lastPrice === null || book === null) return;

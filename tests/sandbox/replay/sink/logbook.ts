@@ -1,7 +1,7 @@
 import type { Clock } from '../../engine/clock';
 import type { MarketDescription, MarketSink } from './sink';
 
-/** A sink that writes down every call with the clock's time since it was opened. */
+/** A sink that records every call with the clock's time since its opening. */
 export function openLogbook(clock: Clock) {
   const began = clock.now();
   const log: string[] = [];

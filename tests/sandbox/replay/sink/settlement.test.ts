@@ -14,7 +14,7 @@ const winners = (...keys: readonly string[]) => ({
   level: [],
 });
 
-describe('how a closed market ended', () => {
+describe('the end of a closed market', () => {
   test('all runners removed is void, and so is a market closed without any result', () => {
     expect(settled([ended(11, 'REMOVED'), ended(12, 'REMOVED')])).toEqual({ kind: 'VOID' });
     expect(settled([ended(11, 'ACTIVE'), ended(12, 'REMOVED')])).toEqual({ kind: 'VOID' });
@@ -37,7 +37,7 @@ describe('how a closed market ended', () => {
     expect(placed).toEqual({ ...winners('11'), placed: ['12'] });
   });
 
-  test('of two sides level on a handicap nobody has won, the others stand as marked', () => {
+  test('two sides level on a handicap have no winner, and other runners stand as marked', () => {
     const runners = [
       ended(11, 'LOSER'),
       ended(12, 'LOSER'),

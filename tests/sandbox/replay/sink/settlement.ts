@@ -2,7 +2,7 @@ import type { DefinedRunner, Definition, RunnerStatus } from '../message/definit
 import type { Settlement } from './sink';
 
 /**
- * How a market ends when its definition says CLOSED. All runners removed, or no runner with a result at
+ * The end of a market whose definition says CLOSED. All runners removed, or no runner with a result at
  * all, is void. A place market has several winners; in a market without a number of winners all may lose.
  * Recordings do not say on which number a line market ended: it has a winner like any other.
  */
@@ -22,7 +22,7 @@ export function settlementOf(definition: Definition): Settlement {
 }
 
 /**
- * Of two sides at opposite handicaps one must win; recordings mark both as losers where they came level.
+ * One of two sides at opposite handicaps must win; recordings mark the two as losers where they came level.
  * Quarter handicaps next to it are settled whole, as they are marked.
  */
 function levelHandicaps(runners: readonly DefinedRunner[]): string[] {

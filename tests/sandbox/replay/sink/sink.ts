@@ -16,20 +16,20 @@ export interface DescribedRunner {
   readonly adjustmentFactor: number | null;
 }
 
-/** How a closed market ended. */
+/** The end of a closed market. */
 export type Settlement =
   | { readonly kind: 'VOID' }
   | {
       readonly kind: 'WINNERS';
       /** Runner ids; empty when every runner lost. Removed runners are known from their status. */
       readonly winners: readonly string[];
-      /** Placed in a market that only the winner wins. */
+      /** Placed runners of a market that only the winner wins. */
       readonly placed: readonly string[];
-      /** Neither won nor lost: both sides of one handicap came level, and stakes go back. */
+      /** Runners that neither won nor lost: the two sides of a handicap came level, and stakes go back. */
       readonly level: readonly string[];
     };
 
-/** A recorded market as it is now, on the time of the replay. */
+/** The present state of a recorded market, on the time of the replay. */
 export interface MarketDescription {
   readonly id: string;
   readonly eventId: string;
@@ -56,21 +56,21 @@ export interface MarketDescription {
   readonly settlement: Settlement | null;
 }
 
-/** What a replay drives. Calls come in recorded order, and nothing else runs between those of a message. */
+/** The receiver of a replay. Calls come in recorded order; nothing else runs between a message's calls. */
 export interface MarketSink {
-  /** Runs the calls of one market's part of a message; what they change is one change to players. */
+  /** Runs the calls of one market's part of a message; players see their changes as one. */
   together(work: () => void): void;
   /** A market appears, or its definition has changed. The last call for a market says CLOSED. */
   market(description: MarketDescription): void;
   /** All runners whose prices one message has changed; the market has been described before. */
   prices(marketId: string, runners: readonly RunnerView[]): void;
   /**
-   * The recorded last prices of a market whose recording has no depth at all; comes instead of `prices`.
+   * The recorded last prices of a market whose recording has no depth at all; this call replaces `prices`.
    */
   lastPrices(marketId: string, runners: readonly RunnerView[]): void;
   score(eventId: string, score: ScoreText): void;
-  /** The recording has ended and this market never closed: nothing more will be known of it. */
+  /** The recording has ended and this market never closed: no further message will come. */
   ended(marketId: string): void;
-  /** Some time has passed since: nobody can say any more who won. */
+  /** Some time has passed since `ended`: the winner will stay unknown. */
   abandoned(marketId: string): void;
 }

@@ -1,7 +1,7 @@
 import type { Definition } from '../message/definition';
 import type { MarketChange } from '../message/message';
 
-/** Going in play is the off; until then it is when the latest definition says, since offs are moved. */
+/** The off is the moment of going in play; until then it is the latest definition's, since offs are moved. */
 export function createOffs() {
   const offs = new Map<string, { time: number; sure: boolean }>();
   let over = false;
@@ -9,7 +9,7 @@ export function createOffs() {
     note({ id, definition }: MarketChange, time: number): void {
       if (definition === null || offs.get(id)?.sure) return;
       const { inPlay, startTime, status } = definition;
-      // Nobody can be shown a market that is over when it is first heard of.
+      // A market that is over in its first message cannot be shown.
       if (status === 'CLOSED' && !offs.has(id)) over = true;
       else offs.set(id, inPlay ? { time, sure: true } : { time: startTime, sure: false });
     },
@@ -23,7 +23,7 @@ export function createOffs() {
   };
 }
 
-/** Results are corrected now and then, half an hour after bets have been paid. */
+/** Collects results: recordings correct some results half an hour after bets were paid. */
 export function createVerdicts() {
   const first = new Set<string>();
   const corrected = new Map<string, Definition>();

@@ -14,9 +14,9 @@ interface Claim {
 const MOST_NAMED = 3;
 
 /**
- * Which markets are played from which file. Of several recordings of a market the longest is played: by
+ * Assigns each market to the file that plays it. Of several recordings of a market the longest is played: by
  * recorded time, else by entries, else the first given. Each file that loses markets by it is reported,
- * once for each file it loses them to; one that loses all is not among the results.
+ * once for each file it loses them to; a file that loses all is not among the results.
  */
 export async function chooseOwners(
   claims: readonly Claim[],
@@ -43,7 +43,7 @@ export async function chooseOwners(
 
 type Lengths = ReadonlyMap<string, ReadonlyMap<string, Length>>;
 
-/** By file and market; only of markets that several files have recorded, since it takes another reading. */
+/** Lengths by file and market, only of markets in several files, since they need another reading. */
 async function lengthsOf(claims: readonly Claim[]): Promise<Lengths> {
   const files = new Map<string, number>();
   for (const id of claims.flatMap(({ markets }) => markets))
@@ -63,7 +63,7 @@ function compare(lengths: Lengths, id: string, a: string, b: string): number {
   return compareLengths(of(a), of(b));
 }
 
-/** What is said of the markets that are played from other files, a sentence for each of these. */
+/** Reports on markets that are played from other files, a sentence for each such file. */
 function losses(
   file: string,
   markets: readonly string[],

@@ -35,7 +35,7 @@ async function replay(options: Partial<ReplayOptions> = {}) {
   return started;
 }
 
-describe('what is wrong in the files', () => {
+describe('faults in the files', () => {
   test('a broken line is reported by file and number, skipped, and the replay goes on', async () => {
     const text = [STORY[0], '{"op":"mcm","pt":17', '', '[]', ...STORY.slice(1)].join('\n');
     await place.write('a.gz', gzipSync(text));
@@ -73,7 +73,7 @@ describe('what is wrong in the files', () => {
     expect(log.at(-1)).toBe('0 1.1 CLOSED');
   });
 
-  test('files that are no recordings are told by content, reported once and skipped', async () => {
+  test('files that are no recordings are recognised by content, reported once and skipped', async () => {
     await place.write('a', STORY);
     await place.write(
       'b.json',
@@ -116,7 +116,7 @@ describe('scores', () => {
     },
   });
 
-  test('keep the time of the recording of their market, and stand as they were at its start', async () => {
+  test('keep the time of their market’s recording, and begin with the score at its start', async () => {
     await place.write('a', STORY);
     await place.write('scores', [
       score(OFF - 90 * MINUTE, sides),
@@ -134,14 +134,14 @@ describe('scores', () => {
     ]);
   });
 
-  test('before the first ball the phase stands where the overs will', async () => {
+  test('before the first ball the phase stands in the place of the overs', async () => {
     await place.write('a', STORY);
     await place.write('scores', [score(OFF - 90 * MINUTE, sides)]);
     await replay();
     expect(log.at(-1)).toBe('0 900  -  (in play)');
   });
 
-  test('of a market that is not replayed are skipped, and said to be', async () => {
+  test('of a market that is not replayed are skipped with a report', async () => {
     await place.write('a', STORY);
     await place.write('s', [
       score(1, sides).replace('1.1', '1.9'),

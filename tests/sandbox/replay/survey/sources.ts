@@ -19,11 +19,11 @@ export interface Recording extends Pick<
   'firstTime' | 'lastTime' | 'lastPriceOnly' | 'verdicts' | 'fault'
 > {
   readonly file: string;
-  /** The markets replayed from this file: those it defines and no other file has a longer recording of. */
+  /** The markets replayed from this file: it defines them, and no other file has a longer recording. */
   readonly markets: ReadonlySet<string>;
-  /** When the first of these goes in play, or is due to start where none does. */
+  /** Time when the first of the markets goes in play, or is due to start where none does. */
   readonly off: number;
-  /** The lines of line markets that are ever defined without their range. */
+  /** Lines of the line markets that lack a range in some definition. */
   readonly lineRanges: ReadonlyMap<string, Ladder>;
   lines(): AsyncIterable<LineBatch>;
 }
@@ -31,9 +31,9 @@ export interface Recording extends Pick<
 /** One file of scores of recorded markets. */
 export interface ScoreRecording {
   readonly file: string;
-  /** The recording whose time these scores keep. */
+  /** The recording whose time the scores keep. */
   readonly beside: Recording;
-  /** Why it can be read no further than it is; null when it is whole. */
+  /** Reason that the file ends early; null when it is whole. */
   readonly fault: string | null;
   lines(): AsyncIterable<LineBatch>;
 }
@@ -50,12 +50,12 @@ export interface Sources {
 type Found<T extends Survey['kind']> = Extract<Survey, { kind: T }> & { readonly file: string };
 
 /**
- * Looks through the files and folders given and sorts out what can be replayed. Catalogues, and the names
+ * Looks through the given files and folders and finds the recordings. Catalogues, and the names
  * in score messages, lend their names to the markets. Every file that is neither, or that cannot be read,
- * is reported once and skipped; one that breaks off is reported and played up to there. A market recorded
+ * is reported once and skipped; a file that breaks off is reported and played up to there. A market recorded
  * in several files is replayed from the longest, since the same prices folded in twice would not be a book.
  *
- * @throws when there is nothing at a path given
+ * @throws when there is nothing at a given path
  */
 export async function openSources(paths: readonly string[], report: Report): Promise<Sources> {
   const names = createNames();
@@ -106,7 +106,7 @@ async function surveyOrNull(
 function tellOfFaults(file: string, survey: Survey, report: Report): void {
   if (survey.kind !== 'MARKETS' && survey.kind !== 'SCORES') return;
   const { fault } = survey;
-  if (fault !== null) report(note(file, `breaks off (${fault}); what comes before is played`));
+  if (fault !== null) report(note(file, `breaks off (${fault}); the part before is played`));
   if (survey.marked) report(note(file, 'a byte-order mark stands at its start; passed over'));
 }
 

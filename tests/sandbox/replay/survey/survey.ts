@@ -12,7 +12,7 @@ import { problemOf } from '../report';
 import { isShape, timeOrNull } from '../message/shape';
 import type { Shelf } from '../files/shelf';
 
-/** What one file turns out to be, by its content and never by its name. */
+/** Kind and content of one file, recognised by its content and never by its name. */
 export type Survey = MarketsSurvey | ScoresSurvey | CatalogueSurvey | OtherSurvey;
 
 /** A recording of markets. Times are recorded times, ms since 1970. */
@@ -21,19 +21,19 @@ export interface MarketsSurvey {
   readonly firstTime: number;
   readonly lastTime: number;
   /**
-   * The markets it defines, with when each goes in play, or is due to start where it never goes in play;
-   * others it mentions cannot be shown.
+   * The markets it defines, each with the time when it goes in play, or is due to start if it never does;
+   * other markets that it mentions cannot be shown.
    */
   readonly offs: ReadonlyMap<string, number>;
-  /** The lines of line markets that are ever defined without their range. */
+  /** Lines of the line markets that lack a range in some definition. */
   readonly lines: ReadonlyMap<string, Ladder>;
-  /** The last word on markets that were settled more than once, with another result. */
+  /** The last result of markets that were settled again with another result. */
   readonly verdicts: ReadonlyMap<string, Definition>;
-  /** Nothing but last prices was recorded. */
+  /** True when only last prices were recorded. */
   readonly lastPriceOnly: boolean;
-  /** A byte-order mark stands at its start. */
+  /** True when a byte-order mark stands at its start. */
   readonly marked: boolean;
-  /** Why it can be read no further than its last time; null when it is whole. */
+  /** Reason that the file ends early; null when it is whole. */
   readonly fault: string | null;
 }
 
@@ -42,11 +42,11 @@ interface ScoresSurvey {
   readonly kind: 'SCORES';
   readonly markets: readonly string[];
   readonly marked: boolean;
-  /** Why it can be read no further; null when it is whole. */
+  /** Reason that the file ends early; null when it is whole. */
   readonly fault: string | null;
 }
 
-/** Names of markets; they have been added to the names by the survey. */
+/** Names of markets; the survey has added them to the names. */
 interface CatalogueSurvey {
   readonly kind: 'CATALOGUE';
 }
@@ -58,12 +58,12 @@ interface OtherSurvey {
 
 /** Lines tried before a file counts as something else; some recordings open with other messages. */
 const OPENING = 1000;
-/** Longest file, in characters, that is read whole to see whether it is a catalogue. */
+/** Longest file, in characters, that is read whole to look for a catalogue. */
 const LONGEST_DOCUMENT = 16_000_000;
 
 /**
- * Reads a file through once to see what is in it, adding the names it brings to `names`. Broken lines are
- * passed over in silence here; the replay reports them.
+ * Reads a file through once to find out its kind, and adds its names to `names`. Broken lines are
+ * passed over in silence; the replay reports them.
  *
  * @throws when the file cannot be read
  */
@@ -138,7 +138,7 @@ async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey>
       verdicts.note(change);
     }
   });
-  // Of a recording that breaks off one message may be left; alone it is somebody's sample.
+  // A recording that breaks off may leave one message; a whole file of one message is a sample.
   if (messages < 2 && fault === null) {
     return { kind: 'OTHER', reason: 'a single message, not a recording' };
   }
@@ -156,7 +156,7 @@ async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey>
   };
 }
 
-/** Takes line by line; what was wrong when they ended before the file did, else null. */
+/** Takes the file line by line; gives the fault that ended it early, else null. */
 async function untilFault(
   batches: AsyncIterable<LineBatch>,
   take: (line: string, marked: boolean) => void,

@@ -3,7 +3,7 @@ import type { BettingType } from '../../../../streams/rules/profit';
 import type { Random } from '../../engine/random';
 import type { Score } from '../../engine/market/event';
 
-/** A market to be made for a contest. */
+/** Plan of a contest's market. */
 export interface MarketPlan {
   /** Unique within the contest. */
   readonly key: string;
@@ -15,7 +15,7 @@ export interface MarketPlan {
   readonly runners: readonly string[];
 }
 
-/** How a market of the contest came out; runners by their place in the plan. */
+/** Result of a contest's market; runners by their place in the plan. */
 export type Ending =
   | {
       readonly kind: 'WINNERS';
@@ -32,19 +32,19 @@ export interface NonRunner {
   readonly factors: Readonly<Record<string, number>>;
 }
 
-/** A match or race that plays itself out. It knows the true chances at every moment. */
+/** A match or race that plays itself. It knows the true chances at every moment. */
 export interface Contest {
   readonly name: string;
   readonly competition: string;
   readonly plans: readonly MarketPlan[];
-  /** Opinions change a little: chances move without anything happening. */
+  /** Moves the chances a little without any event: opinions change. */
   drift(): void;
-  /** A runner that has just been withdrawn, once. Only before the off. */
+  /** A newly withdrawn runner, once. Only before the off. */
   nonRunner?(): NonRunner | null;
-  /** Plays on for this many seconds; true when something happened that stops the betting. */
+  /** Plays on for this many seconds; true after an event that stops the betting. */
   play(seconds: number): boolean;
   readonly score: Score | null;
-  /** True chance of each runner of a market; of a line market, one number: what is expected. */
+  /** True chance of each runner of a market; of a line market, the expected number. */
   chances(key: string): readonly number[];
   /** Null while the market is undecided. */
   ending(key: string): Ending | null;
@@ -55,7 +55,7 @@ export interface Sport {
   readonly name: string;
   /** Seconds a contest usually takes. */
   readonly duration: number;
-  /** How many of its contests should be under way at any time. */
+  /** Wanted number of contests under way at any time. */
   readonly atOnce: number;
   /** Its share of all events. */
   readonly share: number;

@@ -25,7 +25,7 @@ function share(ending: Ending, runner: number): number {
 describe.each(sports)('$name', (sport) => {
   const keys = sport.create(createRandom(1), 0).plans;
 
-  it('ends, with every market decided as its plan allows, and stays decided', () => {
+  it('ends with every market decided as its plan allows, and stays decided', () => {
     for (let seed = 0; seed < 40; seed += 1) {
       const contest = sport.create(createRandom(seed), 0);
       for (let count = 0; count < 20; count += 1) contest.drift();
@@ -85,7 +85,7 @@ describe.each(sports)('$name', (sport) => {
           error += outcome - chance;
           variance += (outcome - chance) ** 2;
         }
-        // Three and a half deviations, and two hundredths for what the models leave out.
+        // Three and a half deviations, and two hundredths for the models' simplifications.
         const allowed = 3.5 * Math.sqrt(variance) + runs * 0.02;
         expect(Math.abs(error)).toBeLessThan(allowed);
       }
@@ -94,7 +94,7 @@ describe.each(sports)('$name', (sport) => {
 });
 
 describe('a withdrawn horse', () => {
-  it('is told once, has no chance any more, and gives its own to the others', () => {
+  it('is announced once, loses its chance, and gives it to the other horses', () => {
     let found = 0;
     for (let seed = 0; seed < 20; seed += 1) {
       const contest = racing.create(createRandom(seed), 0);

@@ -39,7 +39,7 @@ interface Innings {
 
 function create(random: Random): Contest {
   const teams = opponents(random, 'cricket');
-  /** How much better than average each side bats. */
+  /** Strength of each side's batting against the average. */
   const power: [number, number] = [0.9 + random.next() * 0.2, 0.9 + random.next() * 0.2];
   const innings: [Innings, Innings] = [fresh(), fresh()];
   let batting: 0 | 1 = 0;
@@ -179,7 +179,7 @@ function stillToCome(balls: number, wickets: number): Outlook {
   const out = stillToCome(balls - 1, wickets - 1);
   const stay = stillToCome(balls - 1, wickets);
   const mean = WICKET_CHANCE * out.mean + (1 - WICKET_CHANCE) * stay.mean + BALL.mean;
-  // Mean of the square, a ball's runs and what follows it being independent given that it stays in.
+  // Mean of the square: a ball's runs and the runs after it are independent while the batter stays in.
   const square =
     WICKET_CHANCE * (out.variance + out.mean ** 2) +
     (1 - WICKET_CHANCE) * (stay.variance + stay.mean ** 2) +

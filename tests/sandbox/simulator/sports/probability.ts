@@ -1,4 +1,4 @@
-/** Chances of 0, 1, 2 … `most` events when `mean` are expected; the last takes what is above it. */
+/** Chances of 0, 1, 2 … `most` events when `mean` are expected; the last takes all larger numbers. */
 export function poisson(mean: number, most: number): number[] {
   const chances: number[] = [];
   let chance = Math.exp(-mean);
@@ -24,7 +24,7 @@ export function normalBelow(z: number): number {
 
 /**
  * Chances to be among the first `places` (at most 3) when each next place is won in proportion to the
- * chances to win of those still racing.
+ * chances to win of the remaining runners.
  */
 export function placeChances(win: readonly number[], places: number): number[] {
   const total = win.map((chance) => chance);

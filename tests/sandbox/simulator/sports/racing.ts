@@ -6,8 +6,8 @@ import { placeChances } from './probability';
 const STEP = 1;
 
 /**
- * A field of horses whose chances are moved, second by second, towards one of them drawn by those very
- * chances: so they are right on average at every moment, and one of them nears certainty.
+ * A field of horses whose chances are moved, second by second, towards one horse drawn by those very
+ * chances: so they are right on average at every moment, and one horse nears certainty.
  */
 export const racing: Sport = {
   id: '26',
@@ -111,7 +111,7 @@ function drawn(random: Random, chances: readonly number[]): number {
   return index === -1 ? chances.findLastIndex((chance) => chance > 0) : index;
 }
 
-/** The runners in the order they finish, each next place by the chances of those still to come. */
+/** The runners in the order of finish, each next place by the chances of the remaining runners. */
 function order(random: Random, win: readonly number[]): number[] {
   const finished: number[] = [];
   let left = [...win];

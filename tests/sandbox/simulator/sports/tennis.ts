@@ -6,7 +6,7 @@ import { raceChance } from './probability';
 const POINT_SECONDS = 24;
 const POINT_NAMES = ['0', '15', '30', '40'];
 
-/** Best of three sets, point by point; each player wins a point of his own serve with a steady chance. */
+/** Best of three sets, point by point; each player wins points of their own serve with a steady chance. */
 export const tennis: Sport = {
   id: '2',
   name: 'Tennis',
