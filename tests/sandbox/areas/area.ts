@@ -5,6 +5,7 @@ import type { HubMethod } from '../hub/invocations';
 import type { Players } from '../people/players';
 import type { Sessions } from '../people/sessions';
 import type { Answer } from '../http/answer';
+import type { Files } from '../http/files';
 
 /** The hub's memory of one client. */
 export interface Client {
@@ -46,14 +47,6 @@ export interface Presence {
   readonly isNewPlayer: boolean;
   /** Path of the client's page, with its query. */
   readonly page: string;
-}
-
-/** JSON files that lie beside the calls, on another host in real life: no envelope, no codec. */
-export interface Files {
-  /** Path without a trailing slash. */
-  readonly folder: string;
-  /** Content of the file; null where there is none. The name is in lower case. */
-  read(name: string): object | null;
 }
 
 /** The sandbox's side of one area of the product. Every part is optional. */

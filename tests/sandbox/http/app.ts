@@ -5,10 +5,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { BodyCodec } from '../../../streams/api/codec';
 import type { Account } from '../engine/money/accounts';
-import type { Files } from '../areas/area';
+import type { Files } from './files';
 import type { Answer } from './answer';
 import { AbpError, invalid, notFound, unauthorized, wrapFailure, wrapResult } from './envelope';
-import { takesBrotli } from '../serve/pages';
+import { takesBrotli } from './brotli';
 import { pathOf } from './places';
 
 const MAX_BODY_BYTES = 65_536;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { takesBrotli } from '../http/brotli';
 import { isFilePath, type BuiltFile } from './builtFiles';
 
 /** Headers of every page. The rest of the policy is in the page itself; only a header can say this part. */
@@ -53,11 +54,6 @@ export function answerPage(
     ...(packed ? { 'content-encoding': 'br' } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** Whether an `Accept-Encoding` header allows brotli. */
-export function takesBrotli(accepted: string | string[] | undefined): boolean {
-  return /(^|[,\s])br\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''));
 }
 
 /** The decoded path, or null for bad escapes, a step upwards or a zero byte. */

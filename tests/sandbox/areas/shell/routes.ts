@@ -1,7 +1,7 @@
 import type { settingsFile } from '../../../../streams/shell/calls';
 import type { Reading } from '../../../../streams/core/read';
 import type { Written } from '../../http/written';
-import type { Files } from '../area';
+import type { Files } from '../../http/files';
 import type { Settings } from './service';
 
 /** Hosts that a page of the sandbox may be served from, and the file for all others. */
