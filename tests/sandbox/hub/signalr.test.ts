@@ -96,7 +96,9 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     await vi.waitFor(() => expect(dismissed.closed).toHaveBeenCalledOnce(), FAST);
     expect(dismissed.closed.mock.calls).toEqual([[undefined]]);
   });
+});
 
+describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) => {
   test('reads a push just before the close', async () => {
     const { url, hub } = await serve();
     const { closed, messages } = await connect(url, transport);

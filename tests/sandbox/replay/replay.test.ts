@@ -99,7 +99,9 @@ describe('time', () => {
       seen[0]?.startTime,
     ]);
   });
+});
 
+describe('pace', () => {
   test('at infinite speed everything is played without the clock', async () => {
     await place.write('a', STORY);
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });

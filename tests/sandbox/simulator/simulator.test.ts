@@ -102,7 +102,9 @@ describe('simulator', LONG, () => {
     // Settled events are forgotten after a while, so nothing grows without end.
     expect([...exchange.events()].length).toBeLessThan(80);
   });
+});
 
+describe('one simulator', LONG, () => {
   it('plays the same matches for the same seed, and other matches for another', () => {
     const play = (seed: number) => {
       const { clock, exchange } = simulate({ seed, speed: 10, events: 10 });

@@ -85,7 +85,9 @@ describe('settling', () => {
     expect(exchange.funds(bob).balance).toBe(95_000);
     expect(exchange.ledgerTotal()).toBe(0);
   });
+});
 
+describe('bets without a result', () => {
   it('gives back the stakes on a runner that neither won nor lost', () => {
     const { exchange, ann, bob, placed } = deepMarket();
     const level = placed({ accountId: ann });

@@ -90,7 +90,9 @@ describe('full depth', () => {
     );
     expect(pricesOf(state)).toEqual({ back: [[320, 100]], lay: [] });
   });
+});
 
+describe('crossing levels', () => {
   test('earlier levels that cross later levels are left out until they are set again', () => {
     const crossed = [
       rc({

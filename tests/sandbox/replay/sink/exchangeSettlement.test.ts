@@ -22,18 +22,19 @@ beforeEach(() => {
 const tell = (changes: Readonly<Record<string, unknown>> = {}) => tellOf(sink, changes);
 const bet = (parts: Partial<OrderRequest> = {}) => betOf(exchange, player, parts);
 
-describe('settlement of bets on recorded prices', () => {
-  function matched(
-    market: Readonly<Record<string, unknown>> = {},
-    runnerId = '11',
-    price = 300,
-  ): Order {
-    tell(market);
-    const side = { back: [[price, 5000] as const], lay: [[price + 10, 5000] as const] };
-    sink.prices('1.1', [prices(runnerId, side)]);
-    return bet({ runnerId, price });
-  }
+/** A bet matched at the recorded price. */
+function matched(
+  market: Readonly<Record<string, unknown>> = {},
+  runnerId = '11',
+  price = 300,
+): Order {
+  tell(market);
+  const side = { back: [[price, 5000] as const], lay: [[price + 10, 5000] as const] };
+  sink.prices('1.1', [prices(runnerId, side)]);
+  return bet({ runnerId, price });
+}
 
+describe('settlement of bets on recorded prices', () => {
   test('pays the winner, less commission', () => {
     matched();
     tell({ ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'LOSER')] });

@@ -192,7 +192,9 @@ describe('a market’s life', () => {
     expect(exchange.market('1.1')?.version).toBe(version);
     expect(exchange.market('1.1')?.runners.get('12')?.adjustmentFactor).toBe(1620);
   });
+});
 
+describe('a runner', () => {
   test('a runner removed by mistake takes bets again, and its void bets stay void', () => {
     tell();
     const levels = [prices('11', { back: [[300, 5000]] })];
