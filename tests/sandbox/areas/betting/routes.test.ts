@@ -255,33 +255,37 @@ test('expected profit is the result of each runner’s win for the matched parts
   expect(await call(userExpectedProfitLoss, { eventId: '9' }, token)).toEqual([]);
 });
 
-test('a bet’s parts add up to its stake and the funds cover the exposure, for any request', async () => {
-  const { bet, bets } = await open();
-  const wish = fc.record({
-    runnerId: fc.constantFrom(QUIET.home, QUIET.away, QUIET.draw),
-    side: fc.constantFrom('BACK' as const, 'LAY' as const),
-    price: fc.integer({ min: 100, max: 500 }).map((ticks) => ticks / 100),
-    stake: fc.integer({ min: 0, max: 2_000_000 }).map((minor) => minor / 100),
-    priceChange: fc.constantFrom('ANY' as const, 'BETTER' as const, 'NONE' as const),
-  });
-  let taken = 0;
-  await fc.assert(
-    fc.asyncProperty(wish, async (asked) => {
-      const answer = await bet(asked).catch((error: unknown) => error);
-      if (isApiError(answer)) {
-        expect(answer.kind).toBe('refused');
-        return;
-      }
-      taken += 1;
-      const { balance, exposure, openBets } = await bets();
-      expect(exposure).toBeLessThanOrEqual(balance);
-      for (const { stake, matched, remaining, lapsed, cancelled, voided } of openBets)
-        expect(matched + remaining + lapsed + cancelled + voided).toBe(stake);
-    }),
-    { numRuns: 100 },
-  );
-  expect(taken).toBeGreaterThan(0);
-});
+test(
+  'a bet’s parts add up to its stake and the funds cover the exposure, for any request',
+  { timeout: 20_000 },
+  async () => {
+    const { bet, bets } = await open();
+    const wish = fc.record({
+      runnerId: fc.constantFrom(QUIET.home, QUIET.away, QUIET.draw),
+      side: fc.constantFrom('BACK' as const, 'LAY' as const),
+      price: fc.integer({ min: 100, max: 500 }).map((ticks) => ticks / 100),
+      stake: fc.integer({ min: 0, max: 2_000_000 }).map((minor) => minor / 100),
+      priceChange: fc.constantFrom('ANY' as const, 'BETTER' as const, 'NONE' as const),
+    });
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(wish, async (asked) => {
+        const answer = await bet(asked).catch((error: unknown) => error);
+        if (isApiError(answer)) {
+          expect(answer.kind).toBe('refused');
+          return;
+        }
+        taken += 1;
+        const { balance, exposure, openBets } = await bets();
+        expect(exposure).toBeLessThanOrEqual(balance);
+        for (const { stake, matched, remaining, lapsed, cancelled, voided } of openBets)
+          expect(matched + remaining + lapsed + cancelled + voided).toBe(stake);
+      }),
+      { numRuns: 100 },
+    );
+    expect(taken).toBeGreaterThan(0);
+  },
+);
 
 test('limits of a market are money, and an unknown market has none', async () => {
   const { call } = await visit();
