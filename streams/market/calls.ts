@@ -149,3 +149,11 @@ export const marketsByEvent = defineCall<{ eventId: string }>()(
   record({ time: unfit(null, time), event, markets: readableOf(market) }),
   { bearer: false },
 );
+
+/** The listed events of one sport, as the tree has them. */
+export const eventsBySportName = defineCall<{ sportName: string }>()(
+  'GET',
+  'Event/GetBySportName',
+  record({ time: unfit(null, time), events: readableOf(event, 2_000) }),
+  { bearer: false },
+);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DomainSetting } from '../../../streams/market/calls';
 import { stepPrice } from '../../../streams/rules/ladder';
 import { toMinor } from '../../../streams/rules/money';
-import type { PriceLevel } from '../engine/book';
+import type { PriceLevel } from '../engine/orders/book';
 import type { Exchange } from '../engine/exchange';
 import type { Sessions } from '../people/sessions';
 
@@ -13,11 +13,11 @@ const levels = v.array(v.tuple([price, money]));
 const ofMarket = { marketId: id };
 const ofRunner = { marketId: id, runnerId: id };
 
-/** What a test may make happen; decimals as on the wire. */
+/** Actions that a test may order; decimals as on the wire. */
 const actionSchema = v.variant('do', [
   v.strictObject({ do: v.literal('suspend'), ...ofMarket }),
   v.strictObject({ do: v.literal('reopen'), ...ofMarket }),
-  /** Goes in play the usual way: suspended, then open with a bet delay in seconds. */
+  /** The market goes in play the usual way: suspended, then open with a bet delay in seconds. */
   v.strictObject({ do: v.literal('goInPlay'), ...ofMarket, betDelay: v.optional(v.number(), 0) }),
   v.strictObject({
     do: v.literal('settle'),
@@ -29,18 +29,18 @@ const actionSchema = v.variant('do', [
   /** `factor` in percent. */
   v.strictObject({ do: v.literal('removeRunner'), ...ofRunner, factor: v.optional(v.number(), 0) }),
   /**
-   * What the house offers on a runner, exactly: `back` is what a player can back at. In the quiet world
-   * that is all there is; elsewhere other makers offer theirs beside it.
+   * The house's exact offers on a runner: players can back at `back`. In the quiet world there are no
+   * others; elsewhere other makers offer theirs beside it.
    */
   v.strictObject({ do: v.literal('setLevels'), ...ofRunner, back: levels, lay: levels }),
-  /** Three levels a side, the best to back at `price`. */
+  /** The house offers three levels a side, the best to back at `price`. */
   v.strictObject({
     do: v.literal('movePrice'),
     ...ofRunner,
     price,
     size: v.optional(money, 100_000),
   }),
-  /** Access tokens end now, of one account or of all; with `refreshToo` nobody can renew. */
+  /** Access tokens of one account or of all end; with `refreshToo` their refresh tokens end too. */
   v.strictObject({
     do: v.literal('expireTokens'),
     accountId: v.optional(id),
@@ -51,7 +51,7 @@ const actionSchema = v.variant('do', [
     how: v.optional(v.picklist(['gracefully', 'abruptly']), 'abruptly'),
   }),
   v.strictObject({ do: v.literal('pauseOdds'), paused: v.boolean() }),
-  /** Laid over the domain's settings. */
+  /** The change lies over the domain's settings. */
   v.strictObject({ do: v.literal('setting'), change: v.record(v.string(), v.unknown()) }),
   v.strictObject({ do: v.literal('deposit'), username: id, amount: money }),
 ]);
@@ -68,10 +68,10 @@ export interface ControlParts {
   readonly changeSetting: (change: Partial<DomainSetting>) => void;
 }
 
-/** Makes something happen in the sandbox. */
+/** Carries out one action. */
 export type Control = (action: ControlAction) => void;
 
-/** @throws Error naming what is wrong with the action, or what it names that does not exist */
+/** @throws Error that names the action's wrong field, or the market or account that does not exist */
 export function createControl(parts: ControlParts): Control {
   const { exchange, sessions } = parts;
   const offer = (

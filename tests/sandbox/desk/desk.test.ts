@@ -1,23 +1,17 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loginAsDemoUser } from '../../../streams/session/calls';
 import { userOpenBets } from '../../../streams/betting/calls';
 import { treeSportWithEvent } from '../../../streams/market/calls';
-import { isApiError, type ApiError } from '../../../streams/api/errors';
 import { userOdds } from '../../../streams/market/odds';
 import type { ControlAction } from './control';
 import type { FaultRule } from './faults';
 import { QUIET } from '../simulator/quietEvent';
 import type { SandboxOptions } from '../sandbox';
-import { visit, type Visit } from '../serve/visit';
-
-const visits: Visit[] = [];
-afterEach(async () => {
-  for (const visited of visits.splice(0)) await visited.end();
-});
+import { BASE_PATH, pathOf } from '../http/places';
+import { failureOf, visit } from '../visit/visit';
 
 async function open(options: Partial<SandboxOptions> = {}) {
   const visited = await visit({ control: true, ...options });
-  visits.push(visited);
   const post = (
     path: string,
     body: unknown,
@@ -37,15 +31,7 @@ async function open(options: Partial<SandboxOptions> = {}) {
   };
 }
 
-async function failed(attempt: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await attempt.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  return isApiError(error) ? error : expect.fail('The call did not fail.');
-}
-
-const match = { path: '/api/Event/TreeSportWithEvent' };
+const match = { path: pathOf(treeSportWithEvent) };
 
 describe('a fault ordered over HTTP', () => {
   test.each<[FaultRule['action'], object]>([
@@ -65,12 +51,12 @@ describe('a fault ordered over HTTP', () => {
   ])('%j reaches the client as %j, as often as ordered', async (action, seen) => {
     const { fault, tree } = await open();
     await fault({ match, times: 2, action });
-    expect(await failed(tree())).toMatchObject(seen);
-    expect(await failed(tree())).toMatchObject(seen);
+    expect(await failureOf(tree())).toMatchObject(seen);
+    expect(await failureOf(tree())).toMatchObject(seen);
     expect((await tree()).events).toHaveLength(1);
   });
 
-  test('of delay holds the reply back and no other call', async () => {
+  test('of delay holds back the reply of its call only', async () => {
     const { fault, tree, call } = await open();
     await fault({ match, times: 1, action: { kind: 'delay', ms: 300 } });
     const began = performance.now();
@@ -82,11 +68,11 @@ describe('a fault ordered over HTTP', () => {
     expect(performance.now() - began).toBeGreaterThan(295);
   });
 
-  test('of duplicate has the request done twice', async () => {
+  test('of duplicate carries the request out twice', async () => {
     const { fault, demo, sandbox } = await open();
     const before = [...sandbox.exchange.accounts.all()].length;
     await fault({
-      match: { path: `/api/${loginAsDemoUser.path}` },
+      match: { path: pathOf(loginAsDemoUser) },
       times: 1,
       action: { kind: 'duplicate' },
     });
@@ -94,14 +80,14 @@ describe('a fault ordered over HTTP', () => {
     expect([...sandbox.exchange.accounts.all()]).toHaveLength(before + 2);
   });
 
-  test('strikes only the account it names', async () => {
+  test('strikes only the named account', async () => {
     const { fault, demo, call } = await open();
     const [first, second] = [await demo(), await demo()];
     await fault({
-      match: { path: '/api/*', account: first.userId ?? '' },
+      match: { path: `${BASE_PATH}/*`, account: first.userId ?? '' },
       action: { kind: 'status', status: 502 },
     });
-    expect((await failed(call(userOpenBets, {}, first.accessToken))).status).toBe(502);
+    expect((await failureOf(call(userOpenBets, {}, first.accessToken))).status).toBe(502);
     expect((await call(userOpenBets, {}, second.accessToken)).openBets).toEqual([]);
   });
 
@@ -118,7 +104,7 @@ describe('a fault ordered over HTTP', () => {
     await joined.invoke('SendHeartbeat', {});
   });
 
-  test('is taken back with all others', async () => {
+  test('ends when all rules are deleted', async () => {
     const { fault, tree, post } = await open();
     await fault({ match, action: { kind: 'dropBefore' } });
     expect((await post('/sandbox/faults', null, 'DELETE')).status).toBe(204);
@@ -142,7 +128,7 @@ describe('the control desk', () => {
     expect(sandbox.exchange.market(goals)?.status).toBe('CLOSED');
   });
 
-  test('sets what is on offer, and moves a price along the ladder', async () => {
+  test('sets the offers, and moves a price along the ladder', async () => {
     const { act, sandbox } = await open();
     const runner = { marketId: QUIET.matchOdds, runnerId: QUIET.home };
     const best = () => {
@@ -169,7 +155,7 @@ describe('the control desk', () => {
     const { act, demo, call } = await open();
     const { accessToken } = await demo();
     await act({ do: 'expireTokens' });
-    expect((await failed(call(userOpenBets, {}, accessToken))).kind).toBe('unauthorized');
+    expect((await failureOf(call(userOpenBets, {}, accessToken))).kind).toBe('unauthorized');
   });
 
   test('gives money to a player', async () => {
@@ -191,7 +177,7 @@ describe('the control desk', () => {
     [{ do: 'suspend', marketId: '1.404' }, /no market 1\.404/],
     [{ do: 'movePrice', marketId: '1.404', runnerId: '1', price: 2 }, /no market 1\.404/],
     [{ do: 'deposit', username: 'nobody', amount: 1 }, /nobody/],
-  ])('answers %j with a 400 that says what is wrong', async (action, reason) => {
+  ])('answers %j with a 400 that names the mistake', async (action, reason) => {
     const { post } = await open();
     const reply = await post('/sandbox/control', action);
     expect(reply.status).toBe(400);
@@ -199,7 +185,7 @@ describe('the control desk', () => {
   });
 
   test.each(['/sandbox/faults', '/sandbox/control'])(
-    'at %s refuses what is not JSON',
+    'at %s refuses a body that is not JSON',
     async (path) => {
       const { origin } = await open();
       expect((await fetch(origin + path, { method: 'POST', body: '{' })).status).toBe(400);
@@ -207,7 +193,7 @@ describe('the control desk', () => {
   );
 
   test.each(['/sandbox/faults', '/sandbox/control'])(
-    'at %s is not there unless asked for',
+    'at %s is absent unless the options open it',
     async (path) => {
       const { post, sandbox } = await open({ control: false });
       const reply = await post(path, { do: 'suspend', marketId: QUIET.matchOdds });

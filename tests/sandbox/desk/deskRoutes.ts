@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { Control, ControlAction } from './control';
 import { readFaultRule, type FaultDesk } from './faults';
-import { answerPreflight, reply } from '../hub/cors';
+import { answerPreflight, reply } from '../hub/requests/cors';
 
 /**
  * The fault desk and the control desk over HTTP, for tests in another process. `POST /sandbox/faults`
  * takes a rule (or a list), `DELETE` takes all rules back; `POST /sandbox/control` takes an action (or a
- * list). 204 when done, 400 with the reason in words when not.
+ * list). The reply is 204, or 400 with the reason in words.
  */
 export async function answerDesk(
   request: IncomingMessage,

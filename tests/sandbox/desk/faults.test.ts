@@ -7,7 +7,7 @@ const DROP: FaultAction = { kind: 'dropBefore' };
 const POST: FaultRequest = { path: '/api/bet', method: 'POST', account: 'anna' };
 const CALL: FaultRequest = { path: '/hub', hubMethod: 'SendHeartbeat', account: 'anna' };
 
-describe('which calls a rule concerns', () => {
+describe('a rule concerns', () => {
   test.each<[string, FaultMatch, FaultRequest, boolean]>([
     ['everything over HTTP', {}, POST, true],
     ['a path', { path: '/api/bet' }, POST, true],
@@ -33,11 +33,11 @@ describe('which calls a rule concerns', () => {
   });
 });
 
-test('without a rule nothing goes wrong', () => {
+test('a desk without rules decides nothing', () => {
   expect(createFaultDesk().decide(POST)).toBeUndefined();
 });
 
-test('the first rule that fits decides, and when it is used up the next', () => {
+test('the first rule that fits decides, and the next one after it is used up', () => {
   const desk = createFaultDesk();
   desk.add({ match: { path: '/api/bet' }, times: 2, action: { kind: 'delay', ms: 5 } });
   desk.add({ match: {}, times: 1, action: DROP });
@@ -49,7 +49,7 @@ test('the first rule that fits decides, and when it is used up the next', () => 
   ]);
 });
 
-test('a rule is taken back alone, or all at once', () => {
+test('one rule is taken back alone, or all rules at once', () => {
   const desk = createFaultDesk();
   const takeBack = desk.add({ match: {}, action: DROP });
   desk.add({ match: {}, action: { kind: 'malform' } });
@@ -60,7 +60,7 @@ test('a rule is taken back alone, or all at once', () => {
   expect(desk.decide(POST)).toBeUndefined();
 });
 
-test('chance follows the seed, and comes out as often as it is said to', () => {
+test('chance follows the seed, and strikes as often as its probability says', () => {
   const draws = (seed: number, probability: number): boolean[] => {
     const desk = createFaultDesk(seed);
     desk.add({ match: {}, probability, action: DROP });
@@ -83,7 +83,7 @@ test('chance follows the seed, and comes out as often as it is said to', () => {
 });
 
 describe('a rule from outside', () => {
-  test('is taken as it is when every field is right', () => {
+  test('is accepted unchanged when every field is right', () => {
     const rule = {
       match: { path: '/api/*', method: 'POST' },
       times: 3,
@@ -103,7 +103,7 @@ describe('a rule from outside', () => {
     ['no such status', { match: {}, action: { kind: 'status', status: 99 } }, 'action.status'],
     ['times of none', { match: {}, times: 0, action: DROP }, 'times'],
     ['too much chance', { match: {}, probability: 1.5, action: DROP }, 'probability'],
-  ])('with %s is refused by the name of the field', (_, rule, field) => {
+  ])('with %s is refused with the name of the field', (_, rule, field) => {
     expect(() => readFaultRule(rule)).toThrow(`Not a fault rule: ${field}: `);
   });
 });

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { createRandom } from '../engine/random';
 
-/** What goes wrong. Delays in ms. */
+/** The kind of a fault. Delays are in ms. */
 export type FaultAction = v.InferOutput<typeof actionSchema>;
 
 /**
- * Which calls go wrong; every field given must fit. A `path` ending in `*` is a prefix. A rule with a
- * `hubMethod` (`*` for any) concerns hub calls and pushes only, one without it HTTP requests only.
+ * The calls that a rule strikes; every given field must fit. A `path` ending in `*` is a prefix. A rule with a
+ * `hubMethod` (`*` for any) concerns hub calls and pushes only, a rule without it HTTP requests only.
  */
 export type FaultMatch = v.InferOutput<typeof matchSchema>;
 
-/** `times`: how often it strikes, for ever when absent. `probability`: 0 to 1, always when absent. */
+/** `times`: how often the rule strikes, for ever when absent. `probability`: 0 to 1, 1 when absent. */
 export type FaultRule = v.InferOutput<typeof ruleSchema>;
 
-/** What a call shows of itself. Either `method` (an HTTP request) or `hubMethod` (a hub call or push). */
+/** A call as rules see it: with `method` (an HTTP request) or `hubMethod` (a hub call or push). */
 export interface FaultRequest {
   /** Path without the query. */
   readonly path: string;
@@ -24,41 +24,41 @@ export interface FaultRequest {
 }
 
 export interface FaultDesk {
-  /** Adds a rule behind those there are; the first that fits decides. Returns how to take it back. */
+  /** Adds a rule behind the present rules; the first that fits decides. Returns a function that removes it. */
   add(rule: FaultRule): () => void;
   clear(): void;
-  /** What happens to this call, if anything. Counts the rule's `times` down and draws its chance. */
+  /** The fault of this call, if any. Counts the rule's `times` down and draws its chance. */
   decide(request: FaultRequest): FaultAction | undefined;
 }
 
 const actionSchema = v.variant('kind', [
-  /** Held back, then served. A push held back is overtaken by later ones. */
+  /** The call is held back, then served. Later pushes overtake a push that is held back. */
   v.strictObject({
     kind: v.literal('delay'),
     ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
   }),
-  /** Held on the way and done only then, whether or not the client still waits. For HTTP requests. */
+  /** The HTTP request is held on the way and carried out then, whether or not the client still waits. */
   v.strictObject({
     kind: v.literal('late'),
     ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
   }),
-  /** The line is cut and nothing was done. */
+  /** The line is cut, and the call is not carried out. */
   v.strictObject({ kind: v.literal('dropBefore') }),
-  /** It was done, but the line is cut instead of an answer. */
+  /** The call is carried out, but the line is cut instead of an answer. */
   v.strictObject({ kind: v.literal('dropAfter') }),
-  /** Nothing was done; this status is answered. A hub call gets an error with the body's text. */
+  /** The call is not carried out and gets this status. A hub call gets an error with the body's text. */
   v.strictObject({
     kind: v.literal('status'),
     status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
     body: v.optional(v.unknown()),
   }),
-  /** It was done; the answer is not JSON. */
+  /** The call is carried out; the answer is not JSON. */
   v.strictObject({ kind: v.literal('malform') }),
-  /** Done twice, as a retrying proxy would; a push is sent twice. */
+  /** The call is carried out twice, as by a proxy that retries; a push is sent twice. */
   v.strictObject({ kind: v.literal('duplicate') }),
-  /** It was done; the answer stops in the middle and the line is cut. */
+  /** The call is carried out; the answer stops in the middle and the line is cut. */
   v.strictObject({ kind: v.literal('truncate') }),
-  /** It was done, but no answer ever comes; the line stays open. A push is lost. */
+  /** The call is carried out, but no answer ever comes; the line stays open. A push is lost. */
   v.strictObject({ kind: v.literal('silence') }),
 ]);
 
@@ -76,7 +76,7 @@ const ruleSchema = v.strictObject({
   action: actionSchema,
 });
 
-/** Checks a rule that came from outside. Throws an `Error` that names the field that is wrong. */
+/** Checks a rule from outside. Throws an `Error` that names the wrong field. */
 export function readFaultRule(value: unknown): FaultRule {
   const result = v.safeParse(ruleSchema, value);
   if (result.success) return result.output;

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-/** An account book that counts what was really done, once with plain Node and once with Hono. */
+/** An account book that counts its real bookings, once with plain Node and once with Hono. */
 function plainBook(done: unknown[]): HttpHandler {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
@@ -36,68 +36,75 @@ function honoBook(done: unknown[]): HttpHandler {
   return getRequestListener(app.fetch);
 }
 
-describe.each([
+/** Serves the book behind a desk with this fault, by default none, for calls to `/bets`. */
+async function serve(book: typeof plainBook, action?: FaultAction) {
+  const done: unknown[] = [];
+  const clock = manualClock();
+  const desk = createFaultDesk();
+  if (action) desk.add({ match: { path: '/bets', account: 'anna' }, times: 1, action });
+  const accountOf = (request: IncomingMessage) =>
+    request.headers.authorization?.replace('Bearer ', '');
+  const server = createServer(withFaults(desk, book(done), { accountOf, clock }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  endings.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const place = (account = 'anna', path = '/bets?x=1', signal: AbortSignal | null = null) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account}`, 'content-type': 'application/json' },
+      body: '{"stake":5}',
+      signal,
+    });
+  return { done, clock, place };
+}
+
+/** The next request goes through untouched, on any connection that is left. */
+async function expectWellAgain(place: () => Promise<Response>, count: number) {
+  const response = await place();
+  expect([response.status, await response.json()]).toEqual([201, { done: count }]);
+  expect(response.headers.get('x-count')).toBe(String(count));
+}
+
+const BOOKS: readonly [string, typeof plainBook][] = [
   ['plain Node', plainBook],
   ['Hono', honoBook],
-])('%s behind the desk', (_, book) => {
-  async function serve(action?: FaultAction) {
-    const done: unknown[] = [];
-    const clock = manualClock();
-    const desk = createFaultDesk();
-    if (action) desk.add({ match: { path: '/bets', account: 'anna' }, times: 1, action });
-    const accountOf = (request: IncomingMessage) =>
-      request.headers.authorization?.replace('Bearer ', '');
-    const server = createServer(withFaults(desk, book(done), { accountOf, clock }));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    endings.push(
-      () =>
-        new Promise((resolve) => {
-          server.close(() => resolve());
-          server.closeAllConnections();
-        }),
-    );
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const place = (account = 'anna', path = '/bets?x=1', signal: AbortSignal | null = null) =>
-      fetch(`http://127.0.0.1:${port}${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${account}`, 'content-type': 'application/json' },
-        body: '{"stake":5}',
-        signal,
-      });
-    return { done, clock, place };
-  }
+];
 
-  /** The next request goes through untouched, on whatever connection is left. */
-  async function expectWellAgain(place: () => Promise<Response>, count: number) {
-    const response = await place();
-    expect([response.status, await response.json()]).toEqual([201, { done: count }]);
-    expect(response.headers.get('x-count')).toBe(String(count));
-  }
-
-  test('is as it was without a rule that fits', async () => {
-    const { done, place } = await serve({ kind: 'dropBefore' });
+describe.each(BOOKS)('%s behind the desk', (_, book) => {
+  test('is unchanged without a rule that fits', async () => {
+    const { done, place } = await serve(book, { kind: 'dropBefore' });
     await expectWellAgain(() => place('bela'), 1);
     await expectWellAgain(() => place('anna', '/other'), 2);
     expect(done).toEqual([{ stake: 5 }, { stake: 5 }]);
   });
 
   test('drop before: no answer, nothing done', async () => {
-    const { done, place } = await serve({ kind: 'dropBefore' });
+    const { done, place } = await serve(book, { kind: 'dropBefore' });
     await expect(place()).rejects.toThrow('fetch failed');
     expect(done).toEqual([]);
     await expectWellAgain(place, 1);
   });
 
   test('drop after: no answer, yet done', async () => {
-    const { done, place } = await serve({ kind: 'dropAfter' });
+    const { done, place } = await serve(book, { kind: 'dropAfter' });
     await expect(place()).rejects.toThrow('fetch failed');
     expect(done).toEqual([{ stake: 5 }]);
     await expectWellAgain(place, 2);
   });
 
   test('status: answered so, nothing done', async () => {
-    const { done, place } = await serve({ kind: 'status', status: 503, body: { error: 'busy' } });
+    const { done, place } = await serve(book, {
+      kind: 'status',
+      status: 503,
+      body: { error: 'busy' },
+    });
     const response = await place();
     expect([response.status, await response.json()]).toEqual([503, { error: 'busy' }]);
     expect(done).toEqual([]);
@@ -105,15 +112,15 @@ describe.each([
   });
 
   test('status with text, or with nothing', async () => {
-    const text = await serve({ kind: 'status', status: 502, body: 'Bad gateway' });
+    const text = await serve(book, { kind: 'status', status: 502, body: 'Bad gateway' });
     expect(await (await text.place()).text()).toBe('Bad gateway');
-    const bare = await serve({ kind: 'status', status: 401 });
+    const bare = await serve(book, { kind: 'status', status: 401 });
     const response = await bare.place();
     expect([response.status, await response.text()]).toEqual([401, '']);
   });
 
   test('malform: done, and answered as a success that cannot be read', async () => {
-    const { done, place } = await serve({ kind: 'malform' });
+    const { done, place } = await serve(book, { kind: 'malform' });
     const response = await place();
     expect(response.status).toBe(201);
     expect(response.headers.get('content-type')).toContain('application/json');
@@ -123,7 +130,7 @@ describe.each([
   });
 
   test('truncate: done, and the answer breaks off', async () => {
-    const { done, place } = await serve({ kind: 'truncate' });
+    const { done, place } = await serve(book, { kind: 'truncate' });
     const response = await place();
     expect(response.status).toBe(201);
     await expect(response.text()).rejects.toThrow('terminated');
@@ -132,7 +139,7 @@ describe.each([
   });
 
   test('silence: done, and never answered', async () => {
-    const { done, place } = await serve({ kind: 'silence' });
+    const { done, place } = await serve(book, { kind: 'silence' });
     const answered = vi.fn<() => void>();
     void place().then(answered, answered);
     await vi.waitFor(() => expect(done).toEqual([{ stake: 5 }]));
@@ -141,14 +148,16 @@ describe.each([
   });
 
   test('duplicate: done twice with the same body, answered once', async () => {
-    const { done, place } = await serve({ kind: 'duplicate' });
+    const { done, place } = await serve(book, { kind: 'duplicate' });
     await expectWellAgain(place, 2);
     expect(done).toEqual([{ stake: 5 }, { stake: 5 }]);
     await expectWellAgain(place, 3);
   });
+});
 
-  test('late: done when the time has passed, though the client is gone', async () => {
-    const { done, clock, place } = await serve({ kind: 'late', ms: 26_000 });
+describe.each(BOOKS)('%s behind a slow line', (_, book) => {
+  test('late: carried out after the time, even without the client', async () => {
+    const { done, clock, place } = await serve(book, { kind: 'late', ms: 26_000 });
     const abort = new AbortController();
     const gone = place('anna', '/bets', abort.signal).then(
       () => 'answered',
@@ -166,8 +175,8 @@ describe.each([
     await vi.waitFor(() => expect(done).toHaveLength(before + 1));
   });
 
-  test('late: answered too, where the client still waits', async () => {
-    const { done, clock, place } = await serve({ kind: 'late', ms: 2_000 });
+  test('late: answered too, while the client still waits', async () => {
+    const { done, clock, place } = await serve(book, { kind: 'late', ms: 2_000 });
     const late = place();
     await vi.waitFor(async () => {
       await place('bela');
@@ -177,8 +186,8 @@ describe.each([
     expect((await late).status).toBe(201);
   });
 
-  test('delay: done and answered when the time has passed, not before', async () => {
-    const { done, clock, place } = await serve({ kind: 'delay', ms: 2_000 });
+  test('delay: carried out and answered after the time, not before', async () => {
+    const { done, clock, place } = await serve(book, { kind: 'delay', ms: 2_000 });
     const answered = vi.fn<() => void>();
     const late = place().finally(answered);
     // A second request is served meanwhile, so the first has had its turn.

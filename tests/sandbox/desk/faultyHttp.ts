@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CapturedReply, repeatRequest } from '../serve/capturedReply';
-import type { Reply } from '../serve/capturedReply';
+import { CapturedReply, repeatRequest } from './capturedReply';
+import type { Reply } from './capturedReply';
 import { realClock } from '../engine/clock';
 import type { Clock } from '../engine/clock';
 import type { FaultDesk } from './faults';
-import { crossOrigin } from '../hub/cors';
+import { crossOrigin } from '../hub/requests/cors';
 
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface FaultyOptions {
-  /** The account behind a request, where a rule may name it. */
+  /** Account of a request, where a rule may name it. */
   readonly accountOf?: (request: IncomingMessage) => string | undefined;
   readonly clock?: Clock;
 }
 
-/** The handler, with what the desk decides done to it. Without a rule that fits it is called as it is. */
+/** Wraps the handler in the desk's faults. Without a rule that fits, it is called unchanged. */
 export function withFaults(
   desk: FaultDesk,
   handler: HttpHandler,
@@ -101,7 +101,7 @@ async function processLate(
   });
 }
 
-/** Null when the client was gone before it had sent all. */
+/** Null when the client left before its body was whole. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   try {
@@ -126,7 +126,7 @@ function sendStatus(
   response.end(text);
 }
 
-/** The status and headers of a success, and a body that ends in the middle and goes on wrongly. */
+/** Sends the status and headers of a success, and a body that ends in the middle and goes on wrongly. */
 function sendGarbled(response: ServerResponse, { status, headers, body }: Reply): void {
   const { 'content-length': _, ...others } = headers;
   response.writeHead(status, others);

@@ -1,13 +1,13 @@
 import type { Minor } from '../../../streams/rules/money';
 import type { Clock } from './clock';
-import type { MutableEvent, SportEvent } from './event';
-import type { Market, MutableMarket } from './market';
+import type { MutableEvent, SportEvent } from './market/event';
+import type { Market, MutableMarket } from './market/market';
 import type { MutableOrder, Order } from './order';
 
 export interface MarketChange {
   /** Runners whose prices, last price or traded volume changed. */
   readonly runnerIds: ReadonlySet<string>;
-  /** Whether anything else did: status, in-play, delay, times, a runner's status. */
+  /** Whether anything else changed: status, in-play, delay, times, a runner's status. */
   readonly definition: boolean;
 }
 
@@ -17,22 +17,22 @@ export interface Funds {
 }
 
 /**
- * Who wants to know. Each is called after the change that caused it is complete, once for all that one
+ * A listener to changes. Each is called after the change that caused it is complete, once for all that one
  * call (or one `batch`) changed: markets, then orders, then accounts, then events. A listener that
- * throws spoils neither the change nor the other listeners: its error is thrown apart, by the clock.
+ * throws spoils neither the change nor the other listeners: the clock throws its error apart.
  */
 export interface ExchangeListener {
   onMarket?(market: Market, change: MarketChange): void;
   /** Orders of limited accounts only. */
   onOrder?(order: Order): void;
-  /** When balance or exposure of a limited account is another than last told. */
+  /** Balance or exposure of a limited account differs from the last figures told. */
   onAccount?(accountId: string, funds: Funds): void;
-  /** A forgotten event is told of once more. */
+  /** An event changed; a forgotten event is announced once more. */
   onEvent?(event: SportEvent): void;
 }
 
 export interface Changes {
-  /** Runs `work`; what it changes is told when the outermost batch ends. */
+  /** Runs `work`; its changes are announced when the outermost batch ends. */
   batch<T>(work: () => T): T;
   prices(market: MutableMarket, runnerId: string): void;
   definition(market: MutableMarket): void;
@@ -72,7 +72,7 @@ export function createChanges(clock: Clock, fundsOf: (accountId: string) => Fund
     return now;
   };
   const flush = (): void => {
-    // A listener may act on the exchange; that makes a batch of its own.
+    // A listener may act on the exchange: such an action is a batch of its own.
     const { markets, orders, accounts, events } = pending;
     pending = nothing();
     for (const market of markets.keys()) market.seq += 1;

@@ -3,7 +3,7 @@ import { manualClock, realClock } from './clock';
 import { createRandom } from './random';
 
 describe('manual clock', () => {
-  it('runs what falls due in order of time, each at its own time', () => {
+  it('runs due tasks in order of time, each at its own time', () => {
     const clock = manualClock(1_000);
     const ran: [string, number][] = [];
     const note = (name: string) => () => ran.push([name, clock.now()]);
@@ -25,7 +25,7 @@ describe('manual clock', () => {
 });
 
 describe('real clock', () => {
-  it('runs what was scheduled and not what was cancelled', async () => {
+  it('runs scheduled tasks and no cancelled task', async () => {
     const ran: string[] = [];
     realClock.schedule(0, () => ran.push('cancelled')).cancel();
     await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Time as the sandbox knows it. Every part takes one, so a test can own the time of all of them. */
+/** The sandbox's clock. Every part takes one, so that a test can own the time of all parts. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -10,9 +10,9 @@ export interface Timer {
   cancel(): void;
 }
 
-/** A clock that stands still until it is told to advance. */
+/** A clock that stands still until `advance`. */
 export interface ManualClock extends Clock {
-  /** Moves time on by `ms`, running what falls due in order of its time, each at its own time. */
+  /** Moves time on by `ms` and runs due tasks in order of time, each at its own time. */
   advance(ms: number): void;
 }
 

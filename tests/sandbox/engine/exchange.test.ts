@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './order';
-import { accepted, accountedFor, exampleMarket } from './exampleMarket';
+import { accepted, accountedFor, exampleMarket } from './market/exampleMarket';
 
 describe('placing', () => {
   it('matches a back and a lay at the waiting order’s price and leaves the rest waiting', () => {
@@ -59,13 +59,13 @@ describe('placing', () => {
     expect(exchange.funds(ann).exposure).toBe(0);
   });
 
-  it('takes a bet that needs exactly what is available', () => {
+  it('takes a bet that needs exactly the available funds', () => {
     const { exchange, ann, placed } = exampleMarket();
     placed({ accountId: ann, side: 'LAY', stake: 50_000 });
     expect(exchange.available(ann)).toBe(0);
   });
 
-  it('refuses what would pass the account’s exposure limit', () => {
+  it('refuses a bet beyond the account’s exposure limit', () => {
     const { exchange, place } = exampleMarket();
     const { id } = exchange.openAccount({ username: 'careful', exposureLimit: 5_000 });
     exchange.deposit(id, 100_000);
@@ -82,7 +82,7 @@ describe('placing', () => {
     expect(exchange.funds(ann).exposure).toBe(10_000);
   });
 
-  it('tells a suspended market from one that does not take bets', () => {
+  it('tells a suspended market from a market that takes no bets', () => {
     const { exchange, ann, place } = exampleMarket();
     exchange.updateMarket('m1', { status: 'SUSPENDED' });
     expect(place({ accountId: ann })).toEqual({ code: 'MARKET_SUSPENDED' });
@@ -92,7 +92,7 @@ describe('placing', () => {
     expect(place({ accountId: ann })).toEqual({ code: 'MARKET_NOT_OPEN_FOR_BETTING' });
   });
 
-  it('lets the rest of an order lapse rather than cross an order of the same account', () => {
+  it('lapses the rest of an order that would cross an order of the same account', () => {
     const { exchange, ann, bob, placed } = exampleMarket();
     placed({ accountId: ann, side: 'LAY', price: 310, stake: 2_000 });
     placed({ accountId: bob, side: 'LAY', price: 305, stake: 1_000 });
@@ -139,7 +139,7 @@ describe('price changes', () => {
     expect(place({ ...none, price: 280 })).toMatchObject({ matched: 5_000, remaining: 5_000 });
   });
 
-  it('NONE leaves an own price alone, and waits where nothing is on offer', () => {
+  it('NONE leaves an own price alone, and waits in an empty book', () => {
     const { exchange, maker, ann, place } = exampleMarket();
     const none = { accountId: ann, priceChange: 'NONE' } as const;
     expect(place({ ...none, price: 300 })).toMatchObject({ remaining: 10_000 });
@@ -149,7 +149,7 @@ describe('price changes', () => {
 });
 
 describe('cancelling', () => {
-  it('frees what was unmatched and keeps what was matched', () => {
+  it('frees the unmatched part and keeps the matched part', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', { back: [[300, 4_000]], lay: [] });
     const { id } = placed({ accountId: ann });
@@ -190,7 +190,7 @@ describe('cancelling', () => {
 });
 
 describe('news', () => {
-  it('tells each change once, complete, with a rising sequence number', () => {
+  it('announces each change once, complete, with a rising sequence number', () => {
     const { exchange, maker, ann, bob, placed } = exampleMarket();
     const told: unknown[] = [];
     const stop = exchange.listen({
@@ -227,7 +227,7 @@ describe('news', () => {
 });
 
 describe('a listener that fails', () => {
-  it('loses neither the answer nor the news of the others, and its error is not swallowed', () => {
+  it('spoils neither the answer nor the other listeners, and its error is thrown', () => {
     const { clock, exchange, ann, placed } = exampleMarket();
     const told: string[] = [];
     exchange.listen({
@@ -243,7 +243,7 @@ describe('a listener that fails', () => {
 });
 
 describe('money', () => {
-  it('lets a player withdraw what is available and no more', () => {
+  it('lets a player withdraw the available funds and no more', () => {
     const { exchange, ann, placed } = exampleMarket();
     placed({ accountId: ann });
     expect(exchange.withdraw(ann, 90_001)).toBe(false);

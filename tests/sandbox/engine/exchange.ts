@@ -1,12 +1,19 @@
 import type { Minor } from '../../../streams/rules/money';
-import { type Account, type Accounts, type AccountSpec, createAccounts } from './accounts';
-import { createChanges, type ExchangeListener, type Funds } from './changes';
+import { type Accounts, createAccounts } from './money/accounts';
+import { type Banking, createBanking } from './money/banking';
+import { createChanges, type ExchangeListener } from './changes';
 import type { Clock } from './clock';
-import { createEvent, type EventSpec, type Score, type SportEvent } from './event';
-import { fundsOf } from './funds';
-import { createLedger, WORLD, type Entry, type Movement, type MovementKind } from './ledger';
-import { setLevels, type Levels } from './levels';
-import { addRunner, followEvent, markRunner, type MarketUpdate, updateMarket } from './lifecycle';
+import { createEvent, type EventSpec, type Score, type SportEvent } from './market/event';
+import { fundsOf } from './money/funds';
+import { createLedger } from './money/ledger';
+import { setLevels, type Levels } from './orders/levels';
+import {
+  addRunner,
+  followEvent,
+  markRunner,
+  type MarketUpdate,
+  updateMarket,
+} from './market/lifecycle';
 import {
   createMarket,
   runnerBook,
@@ -15,36 +22,23 @@ import {
   type RunnerBook,
   type RunnerSpec,
   type RunnerStatus,
-} from './market';
+} from './market/market';
 import { isRefusal, type Order, type OrderRequest, type Refusal } from './order';
-import { cancelOrder, placeOrder } from './placement';
+import { cancelOrder, placeOrder } from './orders/placement';
 import type { Price } from '../../../streams/rules/ladder';
-import { removeRunner } from './removal';
-import { settleMarket, voidMarket, type MarketOutcome } from './settlement';
-import { accountOf, marketOf, type ExchangeState, type MarketResult } from './state';
+import { removeRunner } from './market/removal';
+import { settleMarket, voidMarket, type MarketOutcome } from './market/settlement';
+import { marketOf, type ExchangeState } from './state';
 
 /**
- * A betting exchange in memory: accounts, events, markets, orders and the money between them. It speaks
- * integers only (minor units, hundredths) and knows nothing of HTTP. Records it hands out are live: they
- * go on changing, and only the exchange may change them. Ids nobody knows throw where a caller's mistake
- * is the only explanation; what a player may get wrong is answered with a refusal.
+ * A betting exchange in memory: accounts, events, markets, orders and the money between them. It uses
+ * integers only (minor units, hundredths) and knows nothing of HTTP. Its records are live: they go on
+ * changing, and only the exchange may change them. An unknown id throws where only the caller's mistake
+ * explains it; a player's mistake is answered with a refusal.
  */
-export interface Exchange {
+export interface Exchange extends Banking {
   readonly clock: Clock;
   readonly accounts: Accounts;
-
-  openAccount(spec: AccountSpec): Account;
-  deposit(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): void;
-  /** False, and nothing moves, when less than that is available. */
-  withdraw(accountId: string, amount: Minor, reference?: string): boolean;
-  funds(accountId: string): Funds;
-  available(accountId: string): Minor;
-  /** Oldest first. */
-  statement(accountId: string): readonly Entry[];
-  /** What settled markets brought, oldest first. */
-  results(accountId: string): readonly MarketResult[];
-  /** What the account can lose at most in one market. */
-  marketExposure(accountId: string, marketId: string): Minor;
 
   createEvent(spec: EventSpec): SportEvent;
   event(eventId: string): SportEvent | undefined;
@@ -77,7 +71,7 @@ export interface Exchange {
 
   placeOrder(request: OrderRequest): Order | Refusal;
   cancelOrder(accountId: string, orderId: string, size?: Minor): Order | Refusal;
-  /** Cancels all that can be, of one market or of all; returns what it cancelled. */
+  /** Cancels every waiting order of one market or of all; returns the cancelled orders. */
   cancelAll(accountId: string, marketId?: string): Order[];
   order(orderId: string): Order | undefined;
   /** Every order of a limited account, oldest first. */
@@ -85,7 +79,7 @@ export interface Exchange {
   /** The first answer to this reference, if there was one. */
   answer(accountId: string, clientReference: string): Order | Refusal | undefined;
 
-  /** What `work` changes is told as one change. */
+  /** Runs `work` and announces its changes as one change. */
   batch<T>(work: () => T): T;
   listen(listener: ExchangeListener): () => void;
   /** The sum over all accounts of the ledger; 0, always. */
@@ -114,40 +108,11 @@ export function createExchange({ clock }: { readonly clock: Clock }): Exchange {
   };
   const { accounts, changes, events, ledger, markets } = state;
   const { batch } = changes;
-  const move = (movement: Omit<Movement, 'at'>, accountId: string): void =>
-    batch(() => {
-      ledger.move({ ...movement, at: clock.now() });
-      changes.account(accountId);
-    });
-  const available = (accountId: string): Minor => {
-    const { balance, exposure } = fundsOf(state, accountId);
-    return balance - exposure;
-  };
-
   return {
     clock,
     accounts,
 
-    openAccount(spec) {
-      const account = accounts.open(spec);
-      if (!account.unlimited) ledger.keepStatement(account.id);
-      return account;
-    },
-    deposit(accountId, amount, reference = '', kind = 'DEPOSIT') {
-      accountOf(state, accountId);
-      move({ from: WORLD, to: accountId, amount, kind, reference }, accountId);
-    },
-    withdraw(accountId, amount, reference = '') {
-      accountOf(state, accountId);
-      if (available(accountId) < amount) return false;
-      move({ from: accountId, to: WORLD, amount, kind: 'WITHDRAWAL', reference }, accountId);
-      return true;
-    },
-    funds: (accountId) => fundsOf(state, accountId),
-    available,
-    statement: (accountId) => ledger.statement(accountId),
-    results: (accountId) => state.results.get(accountId) ?? [],
-    marketExposure: (accountId, marketId) => state.exposures.get(accountId)?.get(marketId) ?? 0,
+    ...createBanking(state),
 
     createEvent(spec) {
       if (events.has(spec.id)) throw new Error(`there is an event ${spec.id} already`);

@@ -3,17 +3,17 @@ import type { Minor } from '../../../streams/rules/money';
 import type { Side } from '../../../streams/rules/profit';
 
 /**
- * PENDING waits out the bet delay; EXECUTABLE has something left in the book; EXECUTION_COMPLETE has
- * nothing left; EXPIRED was let go before it ever reached the book.
+ * PENDING waits out the bet delay; EXECUTABLE has a part left in the book; EXECUTION_COMPLETE has
+ * nothing left; EXPIRED ended before it ever reached the book.
  */
 type OrderStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
 
-/** What becomes of the unmatched part when the market goes in play or is suspended in play. */
+/** The fate of the unmatched part when the market goes in play or is suspended in play. */
 type Persistence = 'LAPSE' | 'PERSIST';
 
 /**
- * What the player accepts when the price has moved since he saw it. BETTER is a plain limit order.
- * ANY takes the best price there is, however bad. NONE wants exactly the price asked for.
+ * Prices that the player accepts when the price has moved since they saw it. BETTER is a plain limit order.
+ * ANY takes the best price on offer, however bad. NONE wants exactly the asked price.
  */
 type PriceChange = 'ANY' | 'BETTER' | 'NONE';
 
@@ -33,7 +33,7 @@ export type RefusalCode =
   | 'BET_IN_PROGRESS'
   | 'BET_TAKEN_OR_LAPSED';
 
-/** Why nothing was done. */
+/** The reason that no bet was taken. */
 export interface Refusal {
   readonly code: RefusalCode;
 }
@@ -50,7 +50,7 @@ export type LapseReason =
 
 export interface OrderRequest {
   readonly accountId: string;
-  /** Repeating it gives the first answer again. Left out, every request is a new one. */
+  /** A repeated reference gets the first answer again. Without one, every request is new. */
   readonly clientReference?: string;
   readonly marketId: string;
   readonly runnerId: string;
@@ -58,19 +58,19 @@ export interface OrderRequest {
   /** Hundredths; on a line market the line in hundredths. */
   readonly price: Price;
   readonly stake: Minor;
-  /** The market's version the player saw: the request is refused when it is another by now. */
+  /** The market's version that the player saw: the request is refused when it has changed. */
   readonly marketVersion?: number;
   readonly priceChange: PriceChange;
-  /** The player names a price of his own instead of taking one: NONE has nothing to compare then. */
+  /** The player names a price of their own instead of taking one: NONE has nothing to compare then. */
   readonly ownPrice?: boolean;
   readonly persistence: Persistence;
 }
 
 /** A part of an order that was matched. */
 export interface OrderFill {
-  /** What it pays, after reductions for removed runners. */
+  /** The paid price, after reductions for removed runners. */
   readonly price: Price;
-  /** What it was struck at. */
+  /** The price of the match itself. */
   readonly struckAt: Price;
   readonly size: Minor;
   readonly at: number;
@@ -85,7 +85,7 @@ interface Reduction {
 }
 
 /**
- * A bet and what became of it. Law: stake = matched + remaining + lapsed + cancelled + voided.
+ * A bet and its fate. Law: stake = matched + remaining + lapsed + cancelled + voided.
  * Sizes are minor units of backers' stake, times are milliseconds since the epoch.
  */
 export interface Order {
@@ -101,7 +101,7 @@ export interface Order {
   readonly priceChange: PriceChange;
   readonly persistence: Persistence;
   readonly placedAt: number;
-  /** When the bet delay is over; null when there was none. */
+  /** End of the bet delay; null when there was none. */
   readonly delayedUntil: number | null;
   /** The limit it has in the book: `askedPrice` unless ANY accepted a worse one. */
   readonly price: Price;
@@ -113,13 +113,13 @@ export interface Order {
   readonly voided: Minor;
   readonly fills: readonly OrderFill[];
   readonly reductions: readonly Reduction[];
-  /** Why `lapsed` lapsed. */
+  /** Reason of `lapsed`. */
   readonly lapseReason: LapseReason | null;
-  /** When the market paid out or was voided; null before. */
+  /** Time of the settlement or voiding; null before. */
   readonly settledAt: number | null;
-  /** WIN and LOSE are the bettor's; null before settlement and when nothing was matched. */
+  /** The bettor's outcome; null before settlement and when nothing was matched. */
   readonly outcome: 'WIN' | 'LOSE' | null;
-  /** Of the matched part, before commission; null before settlement. */
+  /** Profit of the matched part, before commission; null before settlement. */
   readonly profit: Minor | null;
 }
 

@@ -1,8 +1,8 @@
-/** Chance from a seed: the same seed gives the same sequence on every machine. */
+/** Random numbers from a seed: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** A whole number; its two ends are included. */
   between(low: number, high: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
@@ -19,7 +19,7 @@ export interface Random {
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
-    // A Weyl sequence through a multiply-xorshift mixer: 32 bits of state are plenty for a sandbox.
+    // The generator is a Weyl sequence through a multiply-xorshift mixer: 32 bits of state are enough.
     state = (state + 0x9e3779b9) >>> 0;
     let z = state;
     z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);

@@ -1,14 +1,14 @@
 import type { Minor } from '../../../streams/rules/money';
-import type { Account, Accounts } from './accounts';
+import type { Account, Accounts } from './money/accounts';
 import type { Changes } from './changes';
 import type { Clock, Timer } from './clock';
-import type { MutableEvent } from './event';
-import type { Ledger } from './ledger';
-import type { MutableMarket } from './market';
+import type { MutableEvent } from './market/event';
+import type { Ledger } from './money/ledger';
+import type { MutableMarket } from './market/market';
 import type { MutableOrder, Order, Refusal } from './order';
-import { createPosition, type Position } from './position';
+import { createPosition, type Position } from './money/position';
 
-/** What a settled market brought an account. */
+/** An account's result of a settled market. */
 export interface MarketResult {
   readonly marketId: string;
   readonly eventId: string;
@@ -18,7 +18,7 @@ export interface MarketResult {
   readonly at: number;
 }
 
-/** All the exchange knows; shared by the files of this folder and by nobody else. */
+/** All state of the exchange, shared by the files of this folder only. */
 export interface ExchangeState {
   readonly clock: Clock;
   readonly ledger: Ledger;
@@ -26,9 +26,9 @@ export interface ExchangeState {
   readonly changes: Changes;
   readonly events: Map<string, MutableEvent>;
   readonly markets: Map<string, MutableMarket>;
-  /** Of limited accounts for good; of unlimited ones while something is unmatched. */
+  /** Orders of limited accounts for good; of unlimited accounts while a part is unmatched. */
   readonly orders: Map<string, MutableOrder>;
-  /** By limited account, in the order they were placed. */
+  /** Orders by limited account, in the order of placing. */
   readonly ordersOf: Map<string, MutableOrder[]>;
   /** First answers by account and client reference. */
   readonly answers: Map<string, Order | Refusal>;
@@ -52,7 +52,7 @@ export function marketOf(state: ExchangeState, marketId: string): MutableMarket 
   return market;
 }
 
-/** The account's position in the market, made when it has none. */
+/** The account's position in the market, created when there is none. */
 export function positionOf(market: MutableMarket, accountId: string): Position {
   let position = market.positions.get(accountId);
   if (!position) market.positions.set(accountId, (position = createPosition()));

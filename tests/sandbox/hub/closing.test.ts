@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { FAST, serveClocked } from './clocked';
-import { HANDSHAKE, negotiate, openRaw } from './rawClient';
-import { head, openLine } from './rawLine';
+import { FAST, serveClocked } from './clients/clocked';
+import { HANDSHAKE, negotiate, openRaw } from './clients/rawClient';
+import { head, openLine } from './clients/rawLine';
 
 const MASK = Buffer.from([1, 2, 3, 4]);
 
-/** A frame as a client sends it: masked. Opcode 1 is text, 2 binary, 8 close, 9 ping. */
+/** A client's frame: masked. Opcode 1 is text, 2 binary, 8 close, 9 ping. */
 function frame(opcode: number, body: Buffer): Buffer {
   const masked = Buffer.from(body.map((byte, index) => byte ^ (MASK[index % 4] ?? 0)));
   return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | body.length]), MASK, masked]);
@@ -39,21 +39,21 @@ async function serveBare({ closeMs = 5_000, staysOpen = false } = {}) {
     ...served,
     line,
     address,
-    /** What came after the handshake. */
+    /** Bytes after the handshake. */
     answer: () => Buffer.concat(bytes).subarray(before),
   };
 }
 
-/** A close frame as the server sends it: bare. */
+/** A server's close frame: unmasked. */
 const closeFrame = (value: number): Buffer => Buffer.concat([Buffer.from([0x88, 2]), code(value)]);
 
-describe('a WebSocket that its client closes', () => {
+describe('a WebSocket closed by its client', () => {
   test.each([
     ['without a code', Buffer.alloc(0), 1000],
     ['with 1000', code(1000), 1000],
     ['with 1000 and words', Buffer.concat([code(1000), Buffer.from('bye')]), 1000],
     ['with 1001, as a page that is left', code(1001), 1001],
-  ])('%s is answered so, and is no error', async (_, body, answered) => {
+  ])('%s gets the same code, and is no error', async (_, body, answered) => {
     const { line, answer, hub, onClose, address } = await serveBare();
     line.socket.write(frame(8, body));
     await line.over;
@@ -65,14 +65,14 @@ describe('a WebSocket that its client closes', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('without a code before its handshake is answered 1000 too', async () => {
+  test('without a code before its handshake gets 1000 too', async () => {
     const { url } = await serveClocked();
     const client = await openRaw(url);
     client.socket.close();
     expect(await client.closed).toBe(1000);
   });
 
-  test.each([1002, 1011, 4000])('with %i is told as the error it names', async (value) => {
+  test.each([1002, 1011, 4000])('with %i is reported as an error of that code', async (value) => {
     const { line, answer, onClose } = await serveBare();
     line.socket.write(frame(8, code(value)));
     await line.over;
@@ -94,7 +94,7 @@ describe('a WebSocket that its client closes', () => {
     ['a text written too long', frame(1, Buffer.from([0x7b, 0xc0, 0xaf, 0x1e])), 1007, 'UTF-8'],
     ['a frame that is not masked', Buffer.from([0x81, 2, 0x7b, 0x7d]), 1002, 'MASK'],
   ])(
-    'in effect, by %s, is answered as the RFC says and told why',
+    'in effect, by %s, gets the RFC’s code and a reason',
     async (_, bytes, answered, complaint) => {
       const { line, answer, onClose } = await serveBare();
       line.socket.write(bytes);
@@ -103,14 +103,14 @@ describe('a WebSocket that its client closes', () => {
     },
   );
 
-  test('by a frame of bytes that are not even text, is told what a frame must be', async () => {
+  test('by a frame of bytes that are no text gets the rule for frames', async () => {
     const { line, onClose } = await serveBare();
     line.socket.write(frame(2, Buffer.from([0xff, 0xfe, 0x1e])));
     await vi.waitFor(() => expect(line.text()).toContain('"A frame is not text."'), FAST);
     expect(onClose.mock.calls).toEqual([[expect.anything(), 'A frame is not text.']]);
   });
 
-  test('but keeps its line open is let go all the same', async () => {
+  test('but with its line kept open is let go', async () => {
     const { line, onClose } = await serveBare({ closeMs: 20, staysOpen: true });
     line.socket.write(frame(8, Buffer.alloc(0)));
     await line.over;
@@ -118,7 +118,7 @@ describe('a WebSocket that its client closes', () => {
     expect(onClose.mock.calls).toEqual([[expect.anything(), undefined]]);
   });
 
-  test('by hanging up without a word is a loss', async () => {
+  test('by hanging up without a goodbye is a loss', async () => {
     const { line, onClose } = await serveBare();
     line.socket.end();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
@@ -136,7 +136,7 @@ describe('a WebSocket that its client closes', () => {
   });
 });
 
-test('a WebSocket that the server closes says 1000, and the answer without a code changes nothing', async () => {
+test('the server closes a WebSocket with 1000, and an answer without a code changes nothing', async () => {
   const { line, answer, hub, onClose } = await serveBare();
   const [connection] = hub.connections;
   connection?.close();

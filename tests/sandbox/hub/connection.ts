@@ -1,5 +1,5 @@
 import type { Clock } from '../engine/clock';
-import type { Frame } from './frame';
+import type { Frame } from './protocol/frame';
 import type { HubLimits } from './limits';
 import type { Link, TransportName } from './link';
 import type { Outbox, Sender } from './outbox';
@@ -11,23 +11,23 @@ import {
   splitRecords,
   writeClose,
   writeHandshake,
-} from './protocol';
-import type { ClientRecord } from './protocol';
+} from './protocol/protocol';
+import type { ClientRecord } from './protocol/protocol';
 
-/** A client of the hub, as its methods see it. */
+/** A client of the hub, for the hub's methods. */
 export interface HubConnection<Data> {
-  /** Public name of the connection; knowing it lets nobody in. */
+  /** Public name of the connection; it grants no access. */
   readonly id: string;
   /** Undefined until the client has chosen one. */
   readonly transport: TransportName | undefined;
-  /** What the application remembers of the client. */
+  /** The application's memory of the client. */
   data: Data;
   readonly groups: ReadonlySet<string>;
   join(group: string): void;
   leave(group: string): void;
   /** Says goodbye, with a reason if something went wrong, and ends the connection. */
   close(error?: string): void;
-  /** Cuts the line without a word. */
+  /** Cuts the line without a goodbye. */
   destroy(): void;
 }
 
@@ -40,7 +40,7 @@ export interface ConnectionParts<Data> {
   /** A record other than ping and close arrived. */
   readonly onRecord: (connection: Connection<Data>, record: ClientRecord) => void;
   readonly onOpen: (connection: Connection<Data>) => void;
-  /** Called once, whatever ended it; `opened` tells whether `onOpen` was called before. */
+  /** Called once, after any kind of end; `opened` tells whether `onOpen` was called before. */
   readonly onEnd: (connection: Connection<Data>, opened: boolean, error?: string) => void;
   readonly onGroup: (connection: Connection<Data>, group: string, joined: boolean) => void;
 }
@@ -107,7 +107,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     );
   }
 
-  /** Has `run` called when the connection ends. */
+  /** Calls `run` when the connection ends. */
   whenEnded(run: () => void): void {
     this.#whenEnded.push(run);
   }
@@ -126,13 +126,13 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     }
   }
 
-  /** The client broke a rule: it is told which, and the connection ends. */
+  /** The client broke a rule: it gets the reason, and the connection ends. */
   breach(reason: string): void {
     if (this.#state === 'handshaking') this.#refuse(reason);
     else this.close(reason);
   }
 
-  /** Puts a whole record, separator included, on its way; dropped unless the connection is open. */
+  /** Sends a whole record with its separator; drops it unless the connection is open. */
   push(record: string): void {
     if (this.#state !== 'open') return;
     this.#queue.push(record);
@@ -178,7 +178,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     this.#end('Cut off by the server.');
   }
 
-  /** Sends what waits, then ends the line with no word of goodbye, as a dying server would. */
+  /** Sends the waiting records, then ends the line without a goodbye, as a dying server would. */
   hangUp(): void {
     this.#parts.outbox.flush(this);
     this.#link?.end();

@@ -4,9 +4,9 @@ import { manualClock } from '../engine/clock';
 import { createFaultDesk } from '../desk/faults';
 import type { FaultAction, FaultMatch } from '../desk/faults';
 import { withFaults } from '../desk/faultyHttp';
-import { FAST } from './clocked';
+import { FAST } from './clients/clocked';
 import { createHub } from './hub';
-import { serveHub } from './served';
+import { serveHub } from './clients/served';
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -50,10 +50,10 @@ async function serve(match: FaultMatch, action: FaultAction) {
 const gone = (closed: () => void): Promise<void> =>
   vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), FAST);
 
-describe('a call that goes wrong', () => {
+describe('a faulty call', () => {
   const PLACE = { hubMethod: 'Place', account: 'anna' };
 
-  test('dropped before: not done, and the line is lost', async () => {
+  test('dropped before: not carried out, and the line is lost', async () => {
     const { client, placed, closed } = await serve(PLACE, { kind: 'dropBefore' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow();
@@ -61,7 +61,7 @@ describe('a call that goes wrong', () => {
     expect(placed).toEqual([]);
   });
 
-  test('dropped after: done, and the line is lost', async () => {
+  test('dropped after: carried out, and the line is lost', async () => {
     const { client, placed, closed } = await serve(PLACE, { kind: 'dropAfter' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow();
@@ -69,7 +69,7 @@ describe('a call that goes wrong', () => {
     expect(placed).toEqual([5]);
   });
 
-  test('refused: not done, the reason is given, the next call is served', async () => {
+  test('refused: not carried out, with the reason, and the next call is served', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'status', status: 503, body: 'Busy.' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow('Busy.');
@@ -77,22 +77,25 @@ describe('a call that goes wrong', () => {
     expect(placed).toEqual([6]);
   });
 
-  test('duplicated: done twice, answered once', async () => {
+  test('duplicated: carried out twice, answered once', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'duplicate' });
     await client.start();
     expect(await client.invoke('Place', 5)).toBe(2);
     expect(placed).toEqual([5, 5]);
   });
 
-  test.each(['malform', 'truncate'] as const)('%s: done, the answer unreadable', async (kind) => {
-    const { client, placed, closed } = await serve(PLACE, { kind });
-    await client.start();
-    await expect(client.invoke('Place', 5)).rejects.toThrow();
-    await gone(closed);
-    expect(placed).toEqual([5]);
-  });
+  test.each(['malform', 'truncate'] as const)(
+    '%s: carried out, with an unreadable answer',
+    async (kind) => {
+      const { client, placed, closed } = await serve(PLACE, { kind });
+      await client.start();
+      await expect(client.invoke('Place', 5)).rejects.toThrow();
+      await gone(closed);
+      expect(placed).toEqual([5]);
+    },
+  );
 
-  test('silence: done, and not answered; the next call is', async () => {
+  test('silence: carried out and not answered; the next call is answered', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'silence' });
     await client.start();
     const answered = vi.fn<() => void>();
@@ -102,7 +105,7 @@ describe('a call that goes wrong', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  test('delayed: done when the time has passed', async () => {
+  test('delayed: done after the time has passed', async () => {
     const { client, clock, placed } = await serve(PLACE, { kind: 'delay', ms: 3_000 });
     await client.start();
     const answer = client.invoke('Place', 5);
@@ -113,14 +116,14 @@ describe('a call that goes wrong', () => {
     expect(await answer).toBe(1);
   });
 
-  test('of another account goes well', async () => {
+  test('of another account is served without a fault', async () => {
     const { client } = await serve({ ...PLACE, account: 'bela' }, { kind: 'dropBefore' });
     await client.start();
     expect(await client.invoke('Place', 5)).toBe(1);
   });
 });
 
-describe('a push that goes wrong', () => {
+describe('a faulty push', () => {
   const MESSAGE = { hubMethod: 'Message' };
 
   test('duplicated: comes twice', async () => {
@@ -140,7 +143,7 @@ describe('a push that goes wrong', () => {
   });
 
   test.each<FaultAction>([{ kind: 'status', status: 500 }, { kind: 'silence' }])(
-    'lost by $kind: the next comes alone',
+    'lost by $kind: the next push comes alone',
     async (action) => {
       const { client, messages, push } = await serve(MESSAGE, action);
       await client.start();
@@ -163,7 +166,7 @@ describe('a push that goes wrong', () => {
   });
 });
 
-describe('a start that goes wrong', () => {
+describe('a faulty start', () => {
   test('negotiate refused: the client says so', async () => {
     const { client } = await serve(
       { path: '/hub/negotiate', method: 'POST' },
@@ -183,7 +186,7 @@ describe('a start that goes wrong', () => {
     },
   );
 
-  test('a delayed upgrade is answered when its time has come', async () => {
+  test('a delayed upgrade is answered after its delay', async () => {
     const { client, clock, hub } = await serve({ path: '/hub' }, { kind: 'delay', ms: 1_000 });
     const started = client.start();
     await vi.waitFor(() => {

@@ -10,47 +10,47 @@ import type { HubMethod } from './invocations';
 import { DEFAULT_LIMITS } from './limits';
 import type { HubLimits } from './limits';
 import type { TransportName } from './link';
-import { nameConnection } from './negotiate';
-import type { ConnectionNames } from './negotiate';
+import { nameConnection } from './requests/negotiate';
+import type { ConnectionNames } from './requests/negotiate';
 import { createOutbox } from './outbox';
-import { writeInvocation } from './protocol';
+import { writeInvocation } from './protocol/protocol';
 import { pushWithFault } from './pushes';
-import { createRequests } from './requests';
+import { createRequests } from './requests/requests';
 
 export interface HubOptions<Data> {
   /** Where the hub is mounted, for example `/hubs/exchange`. */
   readonly path: string;
-  /** Found without regard to case; a client's calls run one at a time, in order. */
+  /** Methods by name, in any case; a client's calls run one at a time, in order. */
   readonly methods: Readonly<Record<string, HubMethod<Data>>>;
-  /** What is remembered of a client that has just come. */
+  /** The memory of a new client. */
   readonly newData: () => Data;
   readonly onOpen?: (connection: HubConnection<Data>) => void;
-  /** Called once for each connection that was opened; no error when both sides meant it. */
+  /** Called once for each opened connection; without an error when both sides meant the end. */
   readonly onClose?: (connection: HubConnection<Data>, error?: string) => void;
-  /** A method threw something other than `HubError`. Printed when absent. */
+  /** A method threw an error other than `HubError`. Without this handler the error is printed. */
   readonly onError?: (error: unknown, method: string) => void;
-  /** Offered in this order; all three by default. */
+  /** Transports in the order of the offer; all three by default. */
   readonly transports?: readonly TransportName[];
   readonly limits?: Partial<HubLimits>;
   readonly clock?: Clock;
   readonly faults?: FaultDesk;
-  /** The account a fault rule may name. */
+  /** Account of a connection, where a fault rule may name it. */
   readonly accountOf?: (connection: HubConnection<Data>) => string | undefined;
 }
 
 /** A SignalR hub (JSON protocol, three transports) that mounts into any Node HTTP server. */
 export interface ExchangeHub<Data> {
-  /** True when the request was the hub's and is answered, or will be. */
+  /** True when the request is the hub's: it is answered, or will be. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
-  /** True when the upgrade was the hub's; other upgrades are left alone. */
+  /** True when the upgrade is the hub's; other upgrades are left alone. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Clients past the handshake. */
   readonly connections: ReadonlySet<HubConnection<Data>>;
-  /** Pushes to one client; dropped when it has gone. */
+  /** Pushes to one client; a push to a client that has gone is dropped. */
   send(connection: HubConnection<Data>, target: string, ...args: readonly unknown[]): void;
-  /** Pushes to a group, written as JSON once. Returns how many clients it went to. */
+  /** Pushes to a group, written as JSON once. Returns the number of its clients. */
   broadcast(group: string, target: string, ...args: readonly unknown[]): number;
-  /** Ends every connection: with a Close record, or cut as by a crash. New ones may come after it. */
+  /** Ends every connection: with a Close record, or cut as by a crash. New connections may follow. */
   close(how?: 'gracefully' | 'abruptly'): void;
 }
 
@@ -110,7 +110,7 @@ export function createHub<Data>(options: HubOptions<Data>): ExchangeHub<Data> {
       },
       onEnd: (_, opened, error) => {
         open.delete(connection);
-        // Long polling still has its last word to fetch; its link forgets the address itself.
+        // A long-polling client still fetches its last record; its link forgets the address itself.
         if (connection.transport !== 'LongPolling') byToken.delete(names.token);
         if (opened) options.onClose?.(connection, error);
       },

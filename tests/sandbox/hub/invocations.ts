@@ -1,27 +1,27 @@
 import type { FaultAction } from '../desk/faults';
 import type { Clock } from '../engine/clock';
 import type { Connection, HubConnection } from './connection';
-import { cutShort, SEPARATOR, writeCompletion } from './protocol';
-import type { ClientRecord } from './protocol';
+import { cutShort, SEPARATOR, writeCompletion } from './protocol/protocol';
+import type { ClientRecord } from './protocol/protocol';
 
-/** Runs for one invocation. What it returns, or resolves to, is the client's result. */
+/** Runs for one invocation. Its return value, or its promise's, is the client's result. */
 export type HubMethod<Data> = (
   connection: HubConnection<Data>,
   ...args: readonly unknown[]
 ) => unknown;
 
-/** A refusal whose message the client may read. Any other error reaches it as a bare failure. */
+/** A refusal whose message the client may read. Any other error reaches the client as a bare failure. */
 export class HubError extends Error {
   override readonly name = 'HubError';
 }
 
 export interface InvocationParts<Data> {
-  /** Found without regard to case. */
+  /** Methods by name, in any case. */
   readonly methods: Readonly<Record<string, HubMethod<Data>>>;
   readonly maxWaiting: number;
   readonly clock: Clock;
   readonly faultFor: (connection: Connection<Data>, method: string) => FaultAction | undefined;
-  /** A method threw something other than `HubError`. */
+  /** A method threw an error other than `HubError`. */
   readonly onError: (error: unknown, method: string) => void;
 }
 
@@ -29,7 +29,7 @@ type Outcome = { readonly result: unknown } | { readonly error: string };
 type Invocation = Extract<ClientRecord, { kind: 'invocation' }>;
 
 /**
- * Runs what clients invoke: one call of a client at a time, in the order sent, so that a heartbeat
+ * Runs the clients' invocations: one call of a client at a time, in the order sent, so that a heartbeat
  * never overtakes the registration before it.
  */
 export function createInvocations<Data>(parts: InvocationParts<Data>) {
@@ -117,7 +117,7 @@ export function createInvocations<Data>(parts: InvocationParts<Data>) {
   };
 
   return {
-    /** Takes a record in. A client with too many calls waiting is sent away. */
+    /** Takes a record in. A client with too many waiting calls is sent away. */
     take(connection: Connection<Data>, record: ClientRecord): void {
       if (record.kind === 'stream') {
         connection.push(

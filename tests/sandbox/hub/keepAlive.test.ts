@@ -1,8 +1,8 @@
 import { LogLevel } from '@microsoft/signalr';
 import type { ILogger } from '@microsoft/signalr';
 import { describe, expect, test, vi } from 'vitest';
-import { FAST } from './clocked';
-import { connect, serve } from './realClient';
+import { FAST } from './clients/clocked';
+import { connect, serve } from './clients/realClient';
 
 describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (transport) => {
   const pingFrames = (): { logger: ILogger; count: () => number } => {
@@ -30,7 +30,7 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (
     expect(await client.invoke('Here')).toBe(true);
   });
 
-  test('without them the client gives up', async () => {
+  test('without pings the client gives up', async () => {
     const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 60_000 } });
     const { client, closed } = await connect(url, transport);
     client.serverTimeoutInMilliseconds = 100;
@@ -39,7 +39,7 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (
     expect(closed.mock.calls[0]?.[0]?.message).toContain('Server timeout elapsed');
   });
 
-  test('the client’s pings keep it on a server that expects to hear from it', async () => {
+  test('the client’s pings keep it connected to a server that expects them', async () => {
     const onClose = vi.fn<() => void>();
     const { url } = await serve({ onClose, limits: { pingMs: 25, clientTimeoutMs: 150 } });
     const { logger, count } = pingFrames();

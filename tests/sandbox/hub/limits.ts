@@ -1,12 +1,12 @@
-/** What a hub allows its clients. Times in milliseconds. */
+/** Limits that a hub sets its clients. Times in milliseconds. */
 export interface HubLimits {
-  /** How often the server pings WebSockets and server-sent events; long polling has no ping. */
+  /** Interval of the pings over WebSockets and server-sent events; long polling has no ping. */
   readonly pingMs: number;
   /** Silence after which a client of WebSockets or server-sent events is given up. */
   readonly clientTimeoutMs: number;
   /** Time from the transport's start to the handshake, and from negotiate to the transport's start. */
   readonly handshakeMs: number;
-  /** How long a poll with nothing to say is held. */
+  /** Time for which a poll without records is held. */
   readonly pollMs: number;
   /** Time without a poll after which a long-polling client is given up. */
   readonly pollGapMs: number;
@@ -16,19 +16,19 @@ export interface HubLimits {
   readonly maxFrameBytes: number;
   /** Time from the start of a post until its body is whole. */
   readonly bodyMs: number;
-  /** Posts of one client that may wait behind an unfinished one, that one included. */
+  /** Posts of one client that may wait behind an unfinished post, that post included. */
   readonly maxPosts: number;
-  /** Bytes of posts of one client that may wait behind an unfinished one, its own included. */
+  /** Bytes of posts of one client that may wait behind an unfinished post, its own bytes included. */
   readonly maxPostedBytes: number;
-  /** Time a client has to take the last word and to say goodbye, before its line is cut. */
+  /** Time in which a client must take the last record and say goodbye, before its line is cut. */
   readonly closeMs: number;
-  /** Bytes a slow client may leave unread before it is cut off. */
+  /** Bytes that a slow client may leave unread before it is cut off. */
   readonly maxUnreadBytes: number;
-  /** Invocations of one client that may wait behind a slow one. */
+  /** Invocations of one client that may wait behind a slow invocation. */
   readonly maxWaiting: number;
 }
 
-/** Figures of the specification (§9) and of the protocol where they have one, else chosen for one machine. */
+/** Figures of the specification (§9) and of the protocol; the remaining figures suit one machine. */
 export const DEFAULT_LIMITS: HubLimits = {
   pingMs: 15_000,
   clientTimeoutMs: 30_000,

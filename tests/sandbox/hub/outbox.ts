@@ -1,17 +1,17 @@
-import { Frame } from './frame';
+import { Frame } from './protocol/frame';
 
-/** A connection as the outbox sees it: records wait in it until the tick ends. */
+/** A connection that the outbox serves: its records wait until the tick ends. */
 export interface Sender {
   /** Takes the waiting records out; empty when there are none. */
   take(): readonly string[];
   write(frame: Frame): void;
 }
 
-/** Collects what is sent within one turn of the event loop into one frame a connection. */
+/** Collects a connection's records of one turn of the event loop into one frame. */
 export interface Outbox {
   /** The sender has records waiting; they leave when this turn ends. */
   wake(sender: Sender): void;
-  /** Writes what waits in one sender now. */
+  /** Writes one sender's waiting records at once. */
   flush(sender: Sender): void;
 }
 
@@ -25,7 +25,7 @@ export function createOutbox(): Outbox {
     if (records.length === 0) return;
     if (!last?.holds(records)) last = new Frame(records);
     sender.write(last);
-    // Kept only while neighbours may share it: a frame can be large.
+    // The frame is kept only while neighbours may share it: it can be large.
     if (awake.size === 0) last = undefined;
   };
 

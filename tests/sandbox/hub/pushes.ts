@@ -1,7 +1,7 @@
 import type { FaultAction } from '../desk/faults';
 import type { Clock } from '../engine/clock';
 import type { Connection } from './connection';
-import { cutShort, SEPARATOR } from './protocol';
+import { cutShort, SEPARATOR } from './protocol/protocol';
 
 /** Sends a record to a client the way the fault says. */
 export function pushWithFault<Data>(

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { FAST, serveClocked } from './clocked';
-import { HANDSHAKE, negotiate, openRaw } from './rawClient';
+import { FAST, serveClocked } from './clients/clocked';
+import { HANDSHAKE, negotiate, openRaw } from './clients/rawClient';
 
 describe('a client that breaks the protocol', () => {
   test.each([
@@ -8,16 +8,22 @@ describe('a client that breaks the protocol', () => {
     ['a record without type', '{"target":"A"}', 'A record has no type.'],
     ['an invocation without target', '{"type":1,"arguments":[]}', 'A record has no valid target.'],
     ['a record that is too long', `{"type":6,"x":"${'x'.repeat(40_000)}"}`, 'longer than 32768'],
-  ])('by %s is told so in a Close record, and the socket closes', async (_, bad, complaint) => {
-    const { url, onClose } = await serveClocked();
-    const client = await openRaw(url);
-    client.send(HANDSHAKE, bad);
-    expect(await client.closed).toBe(1000);
-    expect(client.records()).toEqual([{}, { type: 7, error: expect.stringContaining(complaint) }]);
-    expect(onClose.mock.calls).toEqual([[expect.anything(), expect.stringContaining(complaint)]]);
-  });
+  ])(
+    'by %s gets the reason in a Close record, and the socket closes',
+    async (_, bad, complaint) => {
+      const { url, onClose } = await serveClocked();
+      const client = await openRaw(url);
+      client.send(HANDSHAKE, bad);
+      expect(await client.closed).toBe(1000);
+      expect(client.records()).toEqual([
+        {},
+        { type: 7, error: expect.stringContaining(complaint) },
+      ]);
+      expect(onClose.mock.calls).toEqual([[expect.anything(), expect.stringContaining(complaint)]]);
+    },
+  );
 
-  test('by a frame cut short, or not of text, is told so too', async () => {
+  test('by a frame cut short, or not of text, gets the reason too', async () => {
     const { url } = await serveClocked();
     const cut = await openRaw(url);
     cut.send(HANDSHAKE);
@@ -31,7 +37,7 @@ describe('a client that breaks the protocol', () => {
     expect(binary.records()).toEqual([{}, { type: 7, error: 'A frame is not text.' }]);
   });
 
-  test('by a frame far too large is closed with 1009, and the hub goes on', async () => {
+  test('by an oversized frame is closed with 1009, and the hub goes on', async () => {
     const { url, onClose } = await serveClocked();
     const client = await openRaw(url);
     client.send(HANDSHAKE);
@@ -57,7 +63,7 @@ describe('a client that breaks the protocol', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('by calling much faster than it is served is sent away', async () => {
+  test('by too many waiting calls is sent away', async () => {
     const { url } = await serveClocked({
       methods: { Hang: () => new Promise(() => undefined) },
       limits: { maxWaiting: 3 },
@@ -113,7 +119,7 @@ test('a call without an id runs and is not answered', async () => {
   client.socket.close();
 });
 
-test('what is sent in one turn leaves in one frame', async () => {
+test('records of one turn leave in one frame', async () => {
   const { url, hub } = await serveClocked({
     methods: { Join: (connection) => connection.join('all') },
   });
@@ -131,7 +137,7 @@ test('what is sent in one turn leaves in one frame', async () => {
   for (const client of clients) client.socket.close();
 });
 
-test('a socket that ends without a word is a loss, and its groups are forgotten', async () => {
+test('a socket that ends without a goodbye is a loss, and its groups are forgotten', async () => {
   const { url, hub, onClose } = await serveClocked({
     onOpen: (connection) => connection.join('all'),
   });
@@ -181,7 +187,7 @@ describe('as time passes', () => {
     expect(client.records()).toHaveLength(3);
   });
 
-  test('a client that pings is kept', async () => {
+  test('a client that pings stays connected', async () => {
     const { url, clock, hub } = await serveClocked({ methods: { Here: () => true } });
     const client = await openRaw(url);
     client.send(HANDSHAKE);
@@ -202,7 +208,7 @@ describe('as time passes', () => {
     client.socket.close();
   });
 
-  test('a handshake that does not come within 15 s is given up', async () => {
+  test('a client without a handshake within 15 s is given up', async () => {
     const { url, clock } = await serveClocked();
     const client = await openRaw(url);
     clock.advance(15_000);
@@ -210,7 +216,7 @@ describe('as time passes', () => {
     expect(client.records()).toEqual([{ error: 'The handshake took too long.' }]);
   });
 
-  test('a negotiated id that nothing connects to is forgotten after 15 s', async () => {
+  test('an unused negotiated id is forgotten after 15 s', async () => {
     const { url, clock } = await serveClocked();
     const id = await negotiate(url);
     clock.advance(15_000);

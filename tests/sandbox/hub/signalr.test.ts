@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { FAST } from './clocked';
+import { FAST } from './clients/clocked';
 import type { HubConnection } from './connection';
 import { HubError } from './invocations';
-import { connect, only, serve, TRANSPORTS } from './realClient';
-import type { Player } from './realClient';
+import { connect, only, serve, TRANSPORTS } from './clients/realClient';
+import type { Player } from './clients/realClient';
 
 describe.each(TRANSPORTS)('the real client over %s', (transport) => {
   test('invokes a method by any spelling and gets its result, or nothing', async () => {
@@ -25,7 +25,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(only(hub.connections).transport).toBe(transport);
   });
 
-  test('reads a refusal in full, and of a failure only that it happened', async () => {
+  test('reads a refusal in full, and of a failure no details', async () => {
     const onError = vi.fn<(error: unknown, method: string) => void>();
     const { url } = await serve({
       onError,
@@ -45,7 +45,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(onError.mock.calls.map(([, method]) => method)).toEqual(['Fail', 'Unwritable']);
   });
 
-  test('gets what is pushed to it and to its groups, and no more once it has left', async () => {
+  test('gets pushes to it and to its groups until it leaves', async () => {
     const { url, hub } = await serve({
       methods: {
         Join: (connection, group) => connection.join(String(group)),
@@ -84,7 +84,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(hub.broadcast('odds', 'Message', 'nobody')).toBe(0);
   });
 
-  test('is told why the server closes', async () => {
+  test('gets the reason of the server’s close', async () => {
     const { url, hub } = await serve();
     const told = await connect(url, transport);
     only(hub.connections).close('The exchange is closing.');
@@ -96,8 +96,10 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     await vi.waitFor(() => expect(dismissed.closed).toHaveBeenCalledOnce(), FAST);
     expect(dismissed.closed.mock.calls).toEqual([[undefined]]);
   });
+});
 
-  test('reads what was pushed just before the close', async () => {
+describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) => {
+  test('reads a push just before the close', async () => {
     const { url, hub } = await serve();
     const { closed, messages } = await connect(url, transport);
     const connection = only(hub.connections);
@@ -107,7 +109,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(messages).toEqual(['the last word']);
   });
 
-  test('notices that the line was cut, and its calls in flight fail', async () => {
+  test('notices a cut line, and its calls in flight fail', async () => {
     const { url, hub } = await serve({ methods: { Hang: () => new Promise(() => undefined) } });
     const { client, closed } = await connect(url, transport);
     const call = client.invoke('Hang');
@@ -118,7 +120,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(hub.connections.size).toBe(0);
   });
 
-  test('gets a megabyte in one message, whole, separators of lines and records included', async () => {
+  test('gets a megabyte in one message, with separators of lines and records', async () => {
     const { url, hub } = await serve();
     const { messages } = await connect(url, transport);
     const text = 'née \u2028\u001e\r\n"\\ €'.repeat(80_000);
@@ -137,7 +139,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(messages).toEqual(texts);
   });
 
-  test('has its calls run one at a time, in the order it made them', async () => {
+  test('has its calls run one at a time, in their order', async () => {
     const steps: string[] = [];
     const { url } = await serve({
       methods: {
@@ -155,7 +157,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
 });
 
 describe('falling back', () => {
-  test('to server-sent events where nothing upgrades', async () => {
+  test('to server-sent events where upgrades fail', async () => {
     const { url, hub } = await serve({}, { upgrades: false });
     await connect(url);
     expect(only(hub.connections).transport).toBe('ServerSentEvents');

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { FAST, serveClocked } from './clocked';
-import { startEvents, startPolling } from './overHttp';
-import { head, openLine } from './rawLine';
+import { FAST, serveClocked } from './clients/clocked';
+import { startEvents, startPolling } from './clients/overHttp';
+import { head, openLine } from './clients/rawLine';
 
 const LIMIT = 1_000_000;
 const LARGE = 'x'.repeat(500_000);
@@ -12,7 +12,7 @@ async function serve() {
   const served = await serveClocked({ limits: { maxUnreadBytes: LIMIT } });
   const sockets: Socket[] = [];
   served.server.on('connection', (socket) => sockets.push(socket));
-  /** Pushes large messages until the client is given up, and tells how many bytes the hub held at most. */
+  /** Pushes large messages until the client is given up, and gives the most bytes that the hub held. */
   const fill = async (): Promise<number> => {
     const [connection] = served.hub.connections;
     if (!connection) throw new Error('Not connected.');
@@ -28,8 +28,8 @@ async function serve() {
   return { ...served, sockets, fill };
 }
 
-describe('a client that does not read', () => {
-  test('its event stream is cut off before it fills the memory', async () => {
+describe('a slow client', () => {
+  test('that does not read its event stream is cut off before it fills the memory', async () => {
     const { url, fill, onClose } = await serve();
     const events = await startEvents(url);
     events.socket.pause();
@@ -38,7 +38,7 @@ describe('a client that does not read', () => {
     expect((await fetch(events.address)).status).toBe(404);
   });
 
-  test('and does not poll is cut off', async () => {
+  test('that does not poll is cut off', async () => {
     const { url, fill, onClose } = await serve();
     const address = await startPolling(url);
     await fill();
@@ -46,7 +46,7 @@ describe('a client that does not read', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('what its polls were answered, but polls on and on, is cut off', async () => {
+  test('that polls on without reading the answers is cut off', async () => {
     const { url, hub, onClose, sockets, taken } = await serve();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -70,7 +70,7 @@ describe('a client that does not read', () => {
   });
 });
 
-describe('a last word that is not read', () => {
+describe('an unread last record', () => {
   test('holds an event stream for 5 s, then the line is cut', async () => {
     const { hub, url, clock, sockets } = await serve();
     const events = await startEvents(url);
@@ -90,7 +90,7 @@ describe('a last word that is not read', () => {
     expect(line?.destroyed).toBe(true);
   });
 
-  test('that is read in time comes whole', async () => {
+  test('arrives whole when it is read in time', async () => {
     const { hub, url } = await serve();
     const events = await startEvents(url);
     const [connection] = hub.connections;

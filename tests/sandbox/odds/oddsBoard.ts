@@ -1,10 +1,10 @@
 import { fromMinor } from '../../../streams/rules/money';
-import type { PriceLevel } from '../engine/book';
+import type { PriceLevel } from '../engine/orders/book';
 import type { MarketChange } from '../engine/changes';
 import type { Exchange } from '../engine/exchange';
-import type { Market, RunnerBook } from '../engine/market';
+import type { Market, RunnerBook } from '../engine/market/market';
 
-/** One runner's odds as the wire writes them (`streams/market/odds.ts`): decimals, zeros left out. */
+/** One runner's odds as the wire writes them: decimals, without zeros. */
 interface RunnerView {
   readonly id: string;
   readonly status: string;
@@ -16,7 +16,8 @@ interface RunnerView {
   readonly lay?: readonly (readonly [price: number, size: number])[];
 }
 
-interface MarketView {
+/** A market's odds as the wire writes them. */
+export interface MarketView {
   readonly marketId: string;
   readonly seq: number;
   readonly version: number;
@@ -28,27 +29,27 @@ interface MarketView {
   readonly runners: readonly RunnerView[];
 }
 
-/** What one publication said, kept as text because it goes to many. */
+/** One publication, kept as text because it goes to many clients. */
 interface Publication {
   /** JSON of the `MarketView` with only the runners that changed. */
   readonly delta: string;
 }
 
 /**
- * The odds as players see them. The exchange changes many times a moment; the board moves on only when it
- * is told to publish, its `seq` by exactly one each time, so that what is pushed and what is polled are
- * the same sequence of pictures.
+ * The odds that players see. The exchange changes many times a moment; the board moves on only with
+ * `publish`, and its `seq` by exactly one each time, so that pushes and polls are the same sequence
+ * of states.
  */
 export interface OddsBoard {
   /** The market as last published, all runners; null when there is no such market. */
   whole(marketId: string): MarketView | null;
-  /** The `seq` of what was last published; null when there is no such market. */
+  /** The `seq` of the last publication; null when there is no such market. */
   seq(marketId: string): number | null;
-  /** Publishes what has changed since the last time; null when nothing visible has. */
+  /** Publishes the changes since the last publication; null when no visible field has changed. */
   publish(marketId: string): Publication | null;
-  /** To be called for every change the exchange tells of. */
+  /** Notes a change that the exchange announced. */
   changed(marketId: string, change: MarketChange): void;
-  /** These markets are gone for good. */
+  /** Forgets markets that are gone for good. */
   forget(marketIds: Iterable<string>): void;
 }
 
@@ -58,7 +59,7 @@ interface Posted {
   headText: string;
   /** In the market's order. */
   readonly runners: Map<string, { readonly view: RunnerView; readonly text: string }>;
-  /** Runners to be read again; null for all. */
+  /** Runners to read again; null for all. */
   dirty: Set<string> | null;
 }
 
@@ -82,8 +83,8 @@ export function createOddsBoard(exchange: Exchange): OddsBoard {
       if (entry) runners.set(runner.id, entry);
     }
     const head = headOf(market, runners);
-    // A sandbox that was started anew must never show an older number than the one before it did, and
-    // nothing is published more often than every tenth of a second for long.
+    // A restarted sandbox must never show an older number than its predecessor did, and
+    // no market is published more often than every tenth of a second for long.
     const seq = Math.floor(exchange.clock.now() / 100);
     const fresh = { seq, head, headText: headText(head), runners, dirty: new Set<string>() };
     posted.set(market.id, fresh);
@@ -148,12 +149,12 @@ function headOf(market: Market, runners: Posted['runners']): Head {
     status: market.status,
     inPlay: market.inPlay,
     betDelay: market.betDelay,
-    // The sum is of hundredths, so that rounding it once more loses nothing.
+    // The sum is of hundredths, so rounding it once more loses nothing.
     totalMatched: Math.round(traded * 100) / 100,
   };
 }
 
-/** Without the braces, to be put between a number and the runners. */
+/** The head's JSON without braces, to be put between a number and the runners. */
 const headText = (head: Head): string => JSON.stringify(head).slice(1, -1);
 
 function runnerView({ runner, back, lay, lastPrice, traded }: RunnerBook): RunnerView {

@@ -9,7 +9,7 @@ import { createOddsBoard } from './oddsBoard';
 import { createOddsPushes, type OddsView, type Viewer } from './oddsPushes';
 import { openQuietEvent, QUIET } from '../simulator/quietEvent';
 
-/** A client that keeps what it is sent. */
+/** A client that keeps its messages. */
 interface Member extends Viewer {
   readonly groups: ReadonlySet<string>;
   readonly received: OddsReply[];
@@ -77,8 +77,8 @@ const only = (reply: OddsReply | undefined): MarketOdds => {
 };
 const suspend = { status: 'SUSPENDED' } as const;
 
-describe('who begins to look', () => {
-  test('is sent every market of the view whole, and nothing more while nothing changes', () => {
+describe('a new viewer', () => {
+  test('gets every market of the view whole, and nothing more without a change', () => {
     const { join, clock } = open();
     const { received } = join(both);
     expect(received).toHaveLength(1);
@@ -90,14 +90,14 @@ describe('who begins to look', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('at the same view again is sent nothing twice', () => {
+  test('of the same view again gets nothing twice', () => {
     const { join, pushes } = open();
     const joined = join(both);
     pushes.show(joined, both);
     expect(joined.received).toHaveLength(1);
   });
 
-  test('leaves the view looked at before', () => {
+  test('leaves its former view', () => {
     const { join, pushes, exchange, clock } = open();
     const joined = join(both);
     pushes.show(joined, one);
@@ -108,7 +108,7 @@ describe('who begins to look', () => {
 });
 
 describe('a change', () => {
-  test('is pushed within 100 ms, as one step of seq that names only what changed', () => {
+  test('is pushed within 100 ms, as one step of seq with the changed runners only', () => {
     const { join, exchange, clock } = open();
     const { received } = join(one);
     const before = only(received[0]);
@@ -124,7 +124,7 @@ describe('a change', () => {
     expect(pushed.runners[0]?.prices.slice(0, 2)).toEqual([322, 7_000]);
   });
 
-  test('that is gone again by then is not pushed', () => {
+  test('that was undone meanwhile is not pushed', () => {
     const { join, exchange, clock } = open();
     const { received } = join(one);
     const maker = exchange.openAccount({ username: 'm', unlimited: true }).id;
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect(only(received[2]).runners).toMatchObject([{ id: 'late', status: 'ACTIVE' }]);
   });
 
-  test('is written once for all who look at the same, and not at all for others', () => {
+  test('is written once for all viewers of a view, and not for other views', () => {
     const { join, exchange, clock, written } = open();
     const joined = [join(both), join(both), join(both)];
     const other = join({ key: 'goals', marketIds: () => [QUIET.goals] });
@@ -163,7 +163,7 @@ describe('a change', () => {
     expect(other.received).toHaveLength(1);
   });
 
-  test('is pushed to nobody once the last one has left', () => {
+  test('is not pushed after the last viewer has left', () => {
     const { join, pushes, exchange, clock, written } = open();
     pushes.leave(join(one));
     exchange.updateMarket(QUIET.matchOdds, suspend);
@@ -172,8 +172,8 @@ describe('a change', () => {
   });
 });
 
-describe('what polls see', () => {
-  test('is the last push while somebody is pushed the market', () => {
+describe('a poll', () => {
+  test('sees the last push while a viewer gets pushes of the market', () => {
     const { join, exchange, board, pushes, clock } = open();
     const { received } = join(one);
     exchange.updateMarket(QUIET.matchOdds, suspend);
@@ -183,7 +183,7 @@ describe('what polls see', () => {
     expect(board.whole(QUIET.matchOdds)?.seq).toBe(only(received[1]).seq);
   });
 
-  test('is the present while nobody is', () => {
+  test('sees the present state without such a viewer', () => {
     const { exchange, board, pushes } = open();
     const before = board.whole(QUIET.matchOdds)?.seq ?? 0;
     exchange.updateMarket(QUIET.matchOdds, suspend);
@@ -192,8 +192,8 @@ describe('what polls see', () => {
   });
 });
 
-describe('markets that do not change', () => {
-  test('are mentioned every two seconds with the seq they stand at, changed ones are not', () => {
+describe('unchanged markets', () => {
+  test('are mentioned every two seconds with their seq, and changed markets are not', () => {
     const { join, exchange, clock, board } = open();
     const { received } = join(both);
     clock.advance(1_000);
@@ -213,7 +213,7 @@ describe('markets that do not change', () => {
 });
 
 describe('a view whose markets come and go', () => {
-  test('gets a new market whole, and the last word of one that leaves', () => {
+  test('gets a new market whole, and the last change of a market that leaves', () => {
     const { join, exchange, clock } = open();
     const { received } = join({
       key: 'open markets',
@@ -238,7 +238,7 @@ describe('a view whose markets come and go', () => {
   });
 });
 
-test('a market that enters a view is sent as it is now, whatever a poll saw of it before', () => {
+test('a market that enters a view is sent in its present state, even after polls of it', () => {
   const { join, exchange, clock, board, pushes } = open();
   let listed: string[] = [];
   const { received } = join({ key: 'list', marketIds: () => listed });
@@ -252,7 +252,7 @@ test('a market that enters a view is sent as it is now, whatever a poll saw of i
 });
 
 describe('paused pushes', () => {
-  test('say nothing, let polls through, and begin again with wholes', () => {
+  test('send nothing, let polls through, and resume with whole markets', () => {
     const { join, exchange, clock, pushes, board } = open();
     const { received } = join(one);
     pushes.pause(true);
@@ -267,7 +267,7 @@ describe('paused pushes', () => {
   });
 });
 
-test('the pushes, folded as the client folds them, show at each seq what a poll shows', () => {
+test('the pushes, folded by the client, equal the polled state at each seq', () => {
   const runnerId = fc.constantFrom(QUIET.home, QUIET.away, QUIET.draw);
   const step = fc.oneof(
     fc.record({
@@ -295,7 +295,7 @@ test('the pushes, folded as the client folds them, show at each seq what a poll 
           expect(dropped).toBe(0);
           for (const market of markets) {
             const verdict = judge(ledger, market, time);
-            // Nothing is ever missing or out of order.
+            // No push is ever missing or out of order.
             expect(['whole', 'delta', 'same']).toContain(verdict);
             if (verdict === 'same') continue;
             foldMarket(ledger, market, time, () => ({ odds: null, cell: null, round: 0 }));

@@ -1,34 +1,37 @@
 import type { Clock, Timer } from '../engine/clock';
+import { writeMessage } from '../hub/protocol/message';
 import type { OddsBoard } from './oddsBoard';
 
-/** What a client looks at: everything with the same key is sent the same text, written once. */
+export const MARKET_ODDS = 'MarketOdds';
+
+/** The markets that a client looks at. All clients with the same key get the same text, written once. */
 export interface OddsView {
   readonly key: string;
-  /** The markets of the view as they are now: events come and go. */
+  /** The present markets of the view: events come and go. */
   readonly marketIds: () => readonly string[];
 }
 
-/** A client, as far as pushing goes: what is sent to a group reaches those who joined it. */
+/** A client of the pushes: a message to a group reaches every member. */
 export interface Viewer {
   join(group: string): void;
   leave(group: string): void;
 }
 
 /**
- * Pushes odds as the hub message `MarketOdds`: changed markets gathered every 100 ms, each as what changed
+ * Pushes odds as the hub message `MarketOdds`: changed markets gathered every 100 ms, each with its changes
  * since its last `seq`; a market that is new to the view as a whole; and every two seconds the ids of
- * those that did not change, so that silence is never taken for a dead feed.
+ * unchanged markets, so that silence is never taken for a dead feed.
  */
 export interface OddsPushes<V extends Viewer> {
-  /** Puts the client into the view's group, out of any other, and sends it the view as it is. */
+  /** Puts the client into the view's group, out of any other, and sends it the present view. */
   show(viewer: V, view: OddsView): void;
   /** The client has gone. */
   leave(viewer: V): void;
-  /** Publishes a market at once unless somebody is pushed it, who then sees it at the next turn. */
+  /** Publishes a market at once, unless a client gets pushes of it and will see it at the next turn. */
   refresh(marketId: string): void;
-  /** Something of this market, or which markets there are, has changed. */
+  /** Notes a change of this market, or of the list of markets. */
   changed(marketId?: string): void;
-  /** While paused nothing is pushed, as if this server had no such thing. */
+  /** While paused nothing is pushed, as by a server without pushes. */
   pause(paused: boolean): void;
   close(): void;
 }
@@ -37,9 +40,9 @@ interface Group {
   readonly name: string;
   readonly view: OddsView;
   members: number;
-  /** Markets its members have been sent whole. */
+  /** Markets that its members have got whole. */
   readonly known: Set<string>;
-  /** Markets mentioned since the last quiet turn. */
+  /** Markets that messages have named since the last quiet turn. */
   readonly said: Set<string>;
 }
 
@@ -64,25 +67,15 @@ export function createOddsPushes<V extends Viewer>({
   const groups = new Map<string, Group>();
   const groupOf = new Map<V, Group>();
   const dirty = new Set<string>();
-  let turn: Timer | null = null;
-  let quietTurn: Timer | null = null;
   let paused = false;
 
-  const message = (markets: readonly string[], quiet: readonly object[] = []): string => {
-    const time = JSON.stringify(new Date(clock.now()).toISOString());
-    const data = `{"time":${time},"markets":[${markets.join(',')}],"quiet":${JSON.stringify(quiet)}}`;
-    return JSON.stringify({ Code: 'MarketOdds', Data: data });
-  };
+  const message = (markets: readonly string[], quiet: readonly object[] = []): string =>
+    oddsMessage(clock.now(), markets, quiet);
   const pushed = (marketId: string): boolean =>
     !paused && [...groups.values()].some((group) => group.known.has(marketId));
   const refresh = (marketId: string): void => {
     if (!pushed(marketId)) board.publish(marketId);
   };
-  const whole = (marketId: string): string[] => {
-    const view = board.whole(marketId);
-    return view ? [JSON.stringify(view)] : [];
-  };
-
   const publish = (): Map<string, string> => {
     const deltas = new Map<string, string>();
     for (const marketId of dirty) {
@@ -99,47 +92,36 @@ export function createOddsPushes<V extends Viewer>({
     for (const marketId of new Set([...present, ...group.known])) {
       const delta = deltas.get(marketId);
       if (group.known.has(marketId)) {
-        // One that left the view says its last word first: it closed.
+        // A market that left the view sends its last change first: it closed.
         if (delta !== undefined) texts.push(delta);
         if (!present.has(marketId)) group.known.delete(marketId);
       } else {
         refresh(marketId);
-        texts.push(...whole(marketId));
+        texts.push(...wholeOf(board, marketId));
         group.known.add(marketId);
       }
       if (delta !== undefined) group.said.add(marketId);
     }
     if (texts.length > 0) broadcast(group.name, message(texts));
   };
-  const arm = (): void => {
-    if (turn || paused || groups.size === 0) return;
-    turn = clock.schedule(GATHER_MS, () => {
-      turn = null;
-      const deltas = publish();
-      for (const group of groups.values()) tell(group, deltas);
-    });
-  };
-  const armQuiet = (): void => {
-    if (quietTurn || paused || groups.size === 0) return;
-    quietTurn = clock.schedule(QUIET_MS, () => {
-      quietTurn = null;
-      for (const group of groups.values()) mention(group);
-      armQuiet();
-    });
-  };
   const mention = (group: Group): void => {
-    const quiet = [...group.known].flatMap((marketId) => {
-      const seq = group.said.has(marketId) ? null : board.seq(marketId);
-      return seq === null ? [] : [{ marketId, seq }];
-    });
+    const quiet = quietOf(group, board);
     group.said.clear();
     if (quiet.length > 0) broadcast(group.name, message([], quiet));
   };
+  const turn = createTurn(clock, GATHER_MS, () => {
+    const deltas = publish();
+    for (const group of groups.values()) tell(group, deltas);
+  });
+  const quietTurn = createTurn(clock, QUIET_MS, () => {
+    for (const group of groups.values()) mention(group);
+    arm(quietTurn);
+  });
+  const arm = ({ start }: Turn): void => {
+    if (!paused && groups.size > 0) start();
+  };
   const stop = (): void => {
-    turn?.cancel();
-    quietTurn?.cancel();
-    turn = null;
-    quietTurn = null;
+    for (const one of [turn, quietTurn]) one.stop();
   };
 
   const leave = (viewer: V): void => {
@@ -170,28 +152,71 @@ export function createOddsPushes<V extends Viewer>({
       groupOf.set(viewer, group);
       viewer.join(group.name);
       if (paused) return;
-      const texts = [...group.known].flatMap(whole);
+      const texts = [...group.known].flatMap((marketId) => wholeOf(board, marketId));
       if (texts.length > 0) send(viewer, message(texts));
-      arm();
-      armQuiet();
+      arm(turn);
+      arm(quietTurn);
     },
     leave,
     refresh,
     changed(marketId) {
       if (groups.size === 0) return;
       if (marketId !== undefined) dirty.add(marketId);
-      arm();
+      arm(turn);
     },
     pause(on) {
       paused = on;
       dirty.clear();
       stop();
       if (on) return;
-      // Whatever was missed is told again as wholes.
+      // Missed changes are sent again as whole markets.
       for (const group of groups.values()) group.known.clear();
-      arm();
-      armQuiet();
+      arm(turn);
+      arm(quietTurn);
     },
     close: stop,
   };
+}
+
+/** A timer that runs at most once at a time. */
+interface Turn {
+  start(): void;
+  stop(): void;
+}
+
+function createTurn(clock: Pick<Clock, 'schedule'>, ms: number, act: () => void): Turn {
+  let timer: Timer | null = null;
+  return {
+    start() {
+      timer ??= clock.schedule(ms, () => {
+        timer = null;
+        act();
+      });
+    },
+    stop() {
+      timer?.cancel();
+      timer = null;
+    },
+  };
+}
+
+/** The hub message of markets that are JSON already. */
+function oddsMessage(now: number, markets: readonly string[], quiet: readonly object[]): string {
+  const time = JSON.stringify(new Date(now).toISOString());
+  const data = `{"time":${time},"markets":[${markets.join(',')}],"quiet":${JSON.stringify(quiet)}}`;
+  return writeMessage(MARKET_ODDS, data);
+}
+
+/** Markets of the group that no message has named since the last quiet turn. */
+function quietOf({ known, said }: Group, board: Pick<OddsBoard, 'seq'>): readonly object[] {
+  return [...known].flatMap((marketId) => {
+    const seq = said.has(marketId) ? null : board.seq(marketId);
+    return seq === null ? [] : [{ marketId, seq }];
+  });
+}
+
+/** The whole market as JSON; empty when there is no such market. */
+function wholeOf(board: Pick<OddsBoard, 'whole'>, marketId: string): string[] {
+  const view = board.whole(marketId);
+  return view ? [JSON.stringify(view)] : [];
 }

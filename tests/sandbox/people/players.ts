@@ -1,18 +1,18 @@
 import type { Minor } from '../../../streams/rules/money';
-import type { Account } from '../engine/accounts';
+import type { Account } from '../engine/money/accounts';
 import type { Exchange } from '../engine/exchange';
 
-interface SavedStake {
+export interface SavedStake {
   readonly title: string;
-  /** Currency units, as the specification writes them. */
+  /** In currency units, as the specification writes them. */
   readonly value: number;
 }
 
-/** The people of the sandbox: accounts that log in, with what the site remembers of each. */
+/** The players of the sandbox: accounts that log in, with the site's memory of each. */
 export interface Players {
   /** Opens an account with a password and money in it. */
   register(username: string, password: string, balance?: Minor): Promise<Account>;
-  /** A fresh account for one visitor; it has no password, its token is the only way in. */
+  /** Opens a fresh account for one visitor; without a password, its token is the only way in. */
   openDemo(): Account;
   stakes(accountId: string): readonly SavedStake[] | null;
   saveStakes(accountId: string, stakes: readonly SavedStake[]): void;

@@ -8,7 +8,7 @@ function open(tokenLifetimeS = 60) {
 }
 
 describe('an access token', () => {
-  test('names its account until its life is over, to the millisecond', () => {
+  test('names its account until the last millisecond of its life', () => {
     const { clock, sessions } = open();
     const { accessToken, expireInSeconds } = sessions.open('7');
     expect(expireInSeconds).toBe(60);
@@ -18,14 +18,14 @@ describe('an access token', () => {
     expect(sessions.accountOf(accessToken)).toBeNull();
   });
 
-  test('is 32 random bytes, another one each time', () => {
+  test('is 32 random bytes, different each time', () => {
     const { sessions } = open();
     const tokens = Array.from({ length: 50 }, () => sessions.open('7').accessToken);
     expect(new Set(tokens).size).toBe(50);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  test('is not the refresh token, nor the other way round', () => {
+  test('does not work as the refresh token, nor the refresh token as it', () => {
     const { sessions } = open();
     const { accessToken, refreshToken } = sessions.open('7');
     expect(sessions.accountOf(refreshToken)).toBeNull();
@@ -54,7 +54,7 @@ describe('a refresh token', () => {
 });
 
 describe('expiring on demand', () => {
-  test('ends one account’s tokens and nobody else’s', () => {
+  test('ends one account’s tokens only', () => {
     const { sessions } = open();
     const one = sessions.open('1');
     const two = sessions.open('2');

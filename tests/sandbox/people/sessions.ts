@@ -2,19 +2,21 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../engine/clock';
 
 interface Session {
-  /** 32 random bytes as text; known to the player only, the desk keeps its digest. */
+  /** 32 random bytes as text. Only the player knows it; the sandbox keeps its digest. */
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly expireInSeconds: number;
 }
 
-/** Who is logged in. Tokens are opaque, unguessable, and end when they say they do. */
+export type Renewal = Pick<Session, 'accessToken' | 'expireInSeconds'>;
+
+/** The sessions of logged-in players. Tokens are opaque and unguessable, and end when they say they do. */
 export interface Sessions {
   open(accountId: string): Session;
   /** The account behind an access token; null when the token is unknown or has expired. */
   accountOf(accessToken: string): string | null;
   /** A further access token for the same session; null for an unknown or expired refresh token. */
-  refresh(refreshToken: string): Pick<Session, 'accessToken' | 'expireInSeconds'> | null;
+  refresh(refreshToken: string): Renewal | null;
   /** Ends every access token, of one account or of all; refresh tokens stay unless `refreshToo`. */
   expire(which?: { readonly accountId?: string; readonly refreshToo?: boolean }): void;
 }
@@ -80,7 +82,7 @@ export function createSessions(options: SessionOptions): Sessions {
   };
 }
 
-/** Looking up a digest tells by its timing nothing of the token. */
+/** The digest of a token: the timing of a look-up by it reveals nothing of the token. */
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64');
 }

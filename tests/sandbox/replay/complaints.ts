@@ -1,21 +1,21 @@
 import { note } from './report';
 import type { DroppedEntry, Report } from './report';
 
-/** What is wrong inside one file that is being played: said as it is met, but never without end. */
+/** Complaints about one file that is being played: each fault is reported as it is met, up to a limit. */
 export interface Complaints {
   line(line: number, problem: string): void;
   entries(line: number, dropped: readonly DroppedEntry[]): void;
-  /** The file has ended: how much there was in all, where not all of it was said. */
+  /** The file has ended: reports the count of all faults, where some were not reported. */
   end(): void;
   readonly brokenLines: number;
   readonly droppedEntries: number;
 }
 
-/** Lines of one file that are complained of one by one. */
+/** Lines of one file that get a complaint each. */
 const MOST_LINES = 20;
 
 export function createComplaints(file: string, report: Report): Complaints {
-  /** Markets whose entries have been complained of: what is wrong with one is wrong with the next. */
+  /** Markets with a complaint: further entries of a market share its fault. */
   const named = new Set<string | null>();
   let brokenLines = 0;
   let droppedEntries = 0;

@@ -6,15 +6,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { manualClock } from '../engine/clock';
 import { createExchange } from '../engine/exchange';
 import type { Exchange } from '../engine/exchange';
-import { createExchangeSink } from './exchangeSink';
+import { createExchangeSink } from './sink/exchangeSink';
 import { back, definition, folder, line, message, MINUTE, OFF, runner } from './handmade';
 import type { Folder } from './handmade';
-import { bzip2 } from './handmadeBzip2';
+import { bzip2 } from './files/handmadeBzip2';
 import { createReplay } from './replay';
 import type { ReplayReport } from './report';
-import { openSources } from './sources';
+import { openSources } from './survey/sources';
 
-/** What a player finds of recordings that are damaged, doubled, or not recordings at all. */
+/** A player's view of recordings that are damaged, doubled, or not recordings at all. */
 
 let place: Folder;
 let reports: ReplayReport[];
@@ -48,7 +48,7 @@ describe('a message of many markets', () => {
   const ordinary = (id: number) =>
     market(id, { marketDefinition: definition({ eventId: `9${id}` }), ...back(2) });
 
-  test('shows a line market that came without its range, and every other one with it', async () => {
+  test('shows a line market without its range, and every other market beside it', async () => {
     const sixteen = Array.from({ length: 16 }, (_, index) => ordinary(index));
     const rangeless = market(16, { marketDefinition: definition(lines), ...back(22.5) });
     await place.write('many', [
@@ -67,7 +67,7 @@ describe('a message of many markets', () => {
     expect(messages()).toEqual(['many: recording ended; markets left suspended: 17']);
   });
 
-  test('loses only the entry that is bad, and says once what that was', async () => {
+  test('loses only the bad entry, and reports its fault once', async () => {
     const bad = { id: '1.2', rc: [{ id: 11, atb: [['much', 1]] }] };
     await place.write('a', [
       message(OFF - MINUTE, [ordinary(1), ordinary(2), ordinary(3)]),
@@ -104,12 +104,12 @@ describe('a recording that breaks off', () => {
     expect(played).toBeGreaterThan(10_000);
     expect(bestBack('1.1')).toBe(after(played));
     expect(messages()[0]).toMatch(
-      /^a\.gz: breaks off \(unexpected end of file\); what comes before is played$/,
+      /^a\.gz: breaks off \(unexpected end of file\); the part before is played$/,
     );
     expect(messages().filter((text) => text.includes('breaks off'))).toHaveLength(1);
   });
 
-  test('after its first message shows that one', async () => {
+  test('after its first message shows that message', async () => {
     const first = `${story[0]}\n`;
     const whole = gzipSync(`${first}${story.slice(1, 30).join('\n')}`, { level: 0 });
     await place.write('a.gz', whole.subarray(0, 15 + first.length + 5));
@@ -122,10 +122,10 @@ describe('a recording that breaks off', () => {
     const next = bzip2(`\n${story.slice(9, 90).join('\n')}`);
     await place.write('a.bz2', Buffer.concat([block, next.subarray(0, next.length - 40)]));
     expect(await play()).toMatchObject({ messages: 9, brokenLines: 0 });
-    expect(messages()[0]).toMatch(/^a\.bz2: breaks off \(.+\); what comes before is played$/);
+    expect(messages()[0]).toMatch(/^a\.bz2: breaks off \(.+\); the part before is played$/);
   });
 
-  test('within a line, or has a spoilt one in the middle, loses that line and names it', async () => {
+  test('within a line, or with a spoilt line in the middle, loses that line and names it', async () => {
     await place.write('a', [
       ...story.slice(0, 5),
       '{"op":"mcm","pt":17\u0000\u0000',
@@ -146,7 +146,7 @@ describe('a byte-order mark', () => {
     line(OFF, { id, ...back(3) }),
   ];
 
-  test('is passed over, whatever the file is packed with, and named', async () => {
+  test('is passed over in every packing, and named', async () => {
     const text = (id: string) => `\uFEFF${story(id).join('\n')}\n`;
     await place.write('a', text('1.1'));
     await place.write('b.gz', gzipSync(text('1.2')));
@@ -167,13 +167,13 @@ describe('a byte-order mark', () => {
   });
 });
 
-describe('what is no recording is named in one line, and the rest plays', () => {
+describe('every other kind of file is named in one line, and the recordings play', () => {
   const story = [
     line(OFF - MINUTE, { marketDefinition: definition(), ...back(2) }),
     line(OFF, back(3)),
   ];
 
-  test('links that lead nowhere, in a circle, or back to a folder around them', async () => {
+  test('links to nothing, in a circle, or back to a folder around them', async () => {
     await mkdir(`${place.path}/sub`);
     await place.write('sub/story', story);
     await symlink(`${place.path}/absent`, `${place.path}/dangling`);
@@ -190,7 +190,7 @@ describe('what is no recording is named in one line, and the rest plays', () => 
     ]);
   });
 
-  test('a file under a second name, and what is no file at all', async () => {
+  test('a file under a second name, and an entry that is no file', async () => {
     const path = await place.write('a', story);
     await symlink(path, `${place.path}/b`);
     const server = createServer();
@@ -206,7 +206,7 @@ describe('what is no recording is named in one line, and the rest plays', () => 
   });
 
   test.skipIf(process.getuid?.() === 0)(
-    'files and folders that nobody may read (skipped for root, who may read all)',
+    'files and folders without permission to read (skipped for root, who may read all)',
     async () => {
       await place.write('a', story);
       await chmod(await place.write('b', story), 0);
@@ -220,7 +220,7 @@ describe('what is no recording is named in one line, and the rest plays', () => 
     },
   );
 
-  test('archives, packings of other kinds, empty files and what is not a file', async () => {
+  test('archives, packings of other kinds, empty files and other data', async () => {
     const tar = Buffer.alloc(1024);
     tar.write('1.1.bz2');
     tar.write('ustar', 257);
@@ -256,7 +256,7 @@ describe('what is no recording is named in one line, and the rest plays', () => 
     ]);
   });
 
-  test('a recording of nothing but markets that were over before', async () => {
+  test('a recording whose markets were all over before', async () => {
     const over = { marketDefinition: definition({ status: 'CLOSED' }) };
     await place.write('a', [line(OFF, over), line(OFF + 1, over)]);
     await play();
@@ -274,7 +274,7 @@ describe('two recordings of one market', () => {
       }),
     );
 
-  test('the longer is played, whatever the order of their names, and both are named', async () => {
+  test('the longer is played, in any order of names, and the other is named', async () => {
     await place.write('a', minutes(3, 2));
     await place.write('b', minutes(5, 20));
     await place.write('c', minutes(4, 200));
@@ -287,7 +287,7 @@ describe('two recordings of one market', () => {
     ]);
   });
 
-  test('of the same time, the one with more messages; of equal ones, the first', async () => {
+  test('of the same time, the recording with more messages is played; of equal recordings, the first', async () => {
     const [first = '', ...rest] = minutes(3, 2);
     await place.write('a', [first, ...rest]);
     await place.write('b', [
@@ -322,8 +322,8 @@ describe('two recordings of one market', () => {
   });
 });
 
-describe('what recorders write differently', () => {
-  test('numbers as strings, unknown states, missing times and blanks in the text do no harm', async () => {
+describe('differences between recorders', () => {
+  test('numbers as strings, unknown states, missing times and blanks in the text are harmless', async () => {
     const strings = {
       ...definition({ betDelay: '5', inPlay: 'true', version: '7', numberOfWinners: '1' }),
       runners: [
@@ -358,7 +358,7 @@ describe('what recorders write differently', () => {
     expect(exchange.runnerBook('1.1', '13')?.runner.status).toBe('REMOVED');
   });
 
-  test('a runner that is no longer listed has no prices until it is listed again', async () => {
+  test('an unlisted runner has no prices until it is listed again', async () => {
     const both = definition();
     const one = definition({ runners: [runner(12, 'Blues')], version: 2 });
     await place.write('a', [

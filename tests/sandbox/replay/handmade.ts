@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Recordings written by hand, for tests that need to know every number in them. */
+/** Handwritten recordings, for tests that need to know every number in them. */
 
 export const OFF = Date.UTC(2029, 5, 1, 15);
 export const MINUTE = 60_000;
 
-/** A market definition as recordings write it, of two runners unless said otherwise. */
+/** A recorded market definition, of two runners by default. */
 export function definition(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     bettingType: 'ODDS',
@@ -48,7 +48,7 @@ export interface Folder {
   remove(): Promise<void>;
 }
 
-/** A folder for one test; lines are joined as a recording has them. */
+/** A folder for one test; lines are joined as in a recording. */
 export async function folder(): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), 'replay-'));
   return {

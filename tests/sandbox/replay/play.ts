@@ -1,16 +1,16 @@
 import type { Clock, Timer } from '../engine/clock';
 import { createComplaints } from './complaints';
-import { parseMessage } from './message';
-import type { Message } from './message';
-import type { LineBatch } from './read';
+import { parseMessage } from './message/message';
+import type { Message } from './message/message';
+import type { LineBatch } from './files/read';
 import { note, problemOf } from './report';
 import type { DroppedEntry, Report } from './report';
 
-/** Where recorded time meets the clock: `start` (recorded) is at `origin` (clock), both ms since 1970. */
+/** Recorded time on the clock: `start` (recorded) is at `origin` (clock), each in ms since 1970. */
 export interface Timeline {
   readonly start: number;
   readonly origin: number;
-  /** Recorded ms that pass in one ms of the clock; Infinity plays as fast as it can be read. */
+  /** Recorded ms that pass in one ms of the clock; Infinity plays as fast as the file can be read. */
   readonly speed: number;
 }
 
@@ -28,7 +28,7 @@ export interface PlayOptions {
   readonly start: number;
   /** Returns the entries that could not be applied. */
   readonly onMessage: (message: Played) => readonly DroppedEntry[];
-  /** It is known, and has been said, that the file breaks off. */
+  /** Whether it is reported already that the file breaks off. */
   readonly breaks: boolean;
   readonly report: Report;
 }
@@ -51,7 +51,7 @@ interface PlayedLines {
 
 interface Due {
   readonly time: number;
-  /** Where it stands in the file, counted from 1. */
+  /** Line in the file, counted from 1. */
   readonly line: number;
   readonly message: Played;
 }
@@ -65,8 +65,8 @@ const OUT_OF_ORDER = 60_000;
 
 /**
  * Plays one file: broken lines and entries are reported with file and line number, counted and skipped;
- * messages before the start are applied at once, the others when the clock reaches their time. Messages
- * without a time, or with one that lies behind, follow at once; where the recorded clock was set back, the
+ * messages before the start are applied at once, later messages when the clock reaches their time. Messages
+ * without a time, or with a past time, follow at once; where the recorded clock was set back, the
  * pace goes on from there. A file that breaks off while being read is reported and has ended there.
  */
 export function playFile(options: PlayOptions): Playing {
@@ -76,7 +76,7 @@ export function playFile(options: PlayOptions): Playing {
   const complaints = createComplaints(file, report);
   let messages = 0;
   let latest = Number.NEGATIVE_INFINITY;
-  /** By how much the recorded clock has been set back so far. */
+  /** Total ms by which the recorded clock has been set back so far. */
   let setBack = 0;
   let timeline: Timeline | null = null;
   let timer: Timer | null = null;
@@ -107,7 +107,7 @@ export function playFile(options: PlayOptions): Playing {
     });
   }
 
-  /** Never before the message before it. */
+  /** Due time of a message, never before its predecessor's. */
   function timeOf({ time }: Played): number {
     if (time === null) return latest;
     if (time + setBack < latest - OUT_OF_ORDER) setBack = latest - time;
@@ -120,7 +120,7 @@ export function playFile(options: PlayOptions): Playing {
       const failed = onMessage(message);
       complaints.entries(line, [...message.dropped, ...failed]);
     } catch (thrown) {
-      // One message that cannot be applied must not stop the clock for all the others.
+      // A message that cannot be applied must not stop the clock for later messages.
       complaints.line(line, problemOf(thrown));
     }
   }
@@ -133,14 +133,14 @@ export function playFile(options: PlayOptions): Playing {
     } catch (thrown) {
       exhausted = true;
       if (!breaks) {
-        report(note(file, `breaks off (${problemOf(thrown)}); what comes before is played`));
+        report(note(file, `breaks off (${problemOf(thrown)}); the part before is played`));
       }
     }
     reading = null;
     run();
   }
 
-  /** Applies what is due, then waits for the clock or for more lines, whichever is lacking. */
+  /** Applies due messages, then waits for the clock or for more lines. */
   function run(): void {
     if (stopped) return;
     timer?.cancel();

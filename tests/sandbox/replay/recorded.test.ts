@@ -5,13 +5,13 @@ import { manualClock } from '../engine/clock';
 import type { ManualClock } from '../engine/clock';
 import { createExchange } from '../engine/exchange';
 import type { Exchange } from '../engine/exchange';
-import { createExchangeSink } from './exchangeSink';
-import type { RunnerView } from './fold';
+import { createExchangeSink } from './sink/exchangeSink';
+import type { RunnerView } from './fold/fold';
 import { createReplay } from './replay';
 import type { ReplaySummary } from './replay';
 import type { ReplayReport } from './report';
-import type { MarketDescription, MarketSink } from './sink';
-import { openSources } from './sources';
+import type { MarketDescription, MarketSink } from './sink/sink';
+import { openSources } from './survey/sources';
 
 /** Real recorded markets; they live beside the project and are never part of it. */
 const MARKETS = fileURLToPath(new URL('../../../../shared/markets', import.meta.url));
@@ -25,7 +25,7 @@ interface Expected {
   readonly left: number;
 }
 
-/** Counted by another program, from the last definition of every market. */
+/** Counts by another program, from the last definition of every market. */
 const FILES: readonly (readonly [file: string, expected: Expected])[] = [
   ['cricket/1.200806927.gz', { messages: 18529, settled: 1, void: 0, left: 0 }],
   ['cricket/1.231282474.gz', { messages: 30375, settled: 0, void: 1, left: 0 }],
@@ -68,14 +68,14 @@ interface Played {
   readonly reports: readonly ReplayReport[];
   /** The last description of each market. */
   readonly markets: ReadonlyMap<string, MarketDescription>;
-  /** Books looked at. */
+  /** Number of books looked at. */
   readonly books: number;
 }
 
 type Look = (exchange: Exchange, marketId: string, view: RunnerView) => void;
 
 /**
- * Plays files from their first to their last message. Every book is looked at on its way into the
+ * Plays files from their first to their last message. The sink looks at every book on its way into the
  * exchange, by `look` too if there is one; without it, a player bets all the while.
  */
 async function play(paths: readonly string[], look?: Look): Promise<Played> {
@@ -98,7 +98,7 @@ async function play(paths: readonly string[], look?: Look): Promise<Played> {
   return { summary, exchange, player, reports, markets, ...watch.counts };
 }
 
-/** The exchange's sink with someone looking on, and a bet after each hundredth message. */
+/** The exchange's sink with an observer, and a bet after each hundredth message. */
 function watched(
   exchange: Exchange,
   clock: ManualClock,
@@ -172,7 +172,7 @@ function isOrdered(levels: RunnerView['back'], order: 1 | -1): boolean {
   });
 }
 
-/** What was bet is all accounted for: by order, by account, and over the whole ledger. */
+/** Checks that all stakes are accounted for: by order, by account, and over the whole ledger. */
 function expectMoneyKept({ exchange, player }: Played): void {
   expect(exchange.ledgerTotal()).toBe(0);
   for (const order of exchange.orders(player)) {
@@ -236,7 +236,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     60_000,
   );
 
-  test('winners are those recorded, in win, place and match markets', async () => {
+  test('winners are the recorded winners, in win, place and match markets', async () => {
     const files = ['greyhound-racing/1.197931750.gz', 'greyhound-racing/1.197931751.gz'];
     const { exchange, markets } = await play(files.map((file) => `${MARKETS}/${file}`));
     const wonBy = [...exchange.markets()].map(({ id, runners }) => {

@@ -3,13 +3,13 @@ import { manualClock } from '../engine/clock';
 import type { ManualClock } from '../engine/clock';
 import { back, definition, folder, line, MINUTE, OFF, STORY } from './handmade';
 import type { Folder } from './handmade';
-import { openLogbook } from './logbook';
-import { createNames } from './names';
+import { openLogbook } from './sink/logbook';
+import { createNames } from './message/names';
 import { createReplay } from './replay';
 import type { ReplayOptions } from './replay';
 import type { ReplayReport } from './report';
-import type { MarketDescription, MarketSink } from './sink';
-import { openSources } from './sources';
+import type { MarketDescription, MarketSink } from './sink/sink';
+import { openSources } from './survey/sources';
 
 let place: Folder;
 let clock: ManualClock;
@@ -37,7 +37,7 @@ async function replay(options: Partial<ReplayOptions> = {}) {
 }
 
 describe('time', () => {
-  test('what lies before the start is applied at once, the rest at the recorded pace', async () => {
+  test('messages before the start are applied at once, later messages at the recorded pace', async () => {
     await place.write('a', STORY);
     const { done } = await replay();
     expect(log).toEqual(['0 1.1 OPEN', '0 1.1 11@250 12@-']);
@@ -62,7 +62,7 @@ describe('time', () => {
     expect(reports).toEqual([]);
   });
 
-  test('speed shortens the waits and the time to the off, from where it is told to start', async () => {
+  test('speed shortens the waits and the time to the off, from the given start', async () => {
     await place.write('a', STORY);
     const { done } = await replay({ speed: 10, fromMinutesBeforeOff: 60 });
     expect(log.slice(1)).toEqual(['0 1.1 11@200 12@-', '0 1.1 11@250']);
@@ -77,13 +77,13 @@ describe('time', () => {
     await done;
   });
 
-  test('a recording that begins later starts with its beginning', async () => {
+  test('a recording that begins after the start point starts at its beginning', async () => {
     await place.write('a', STORY);
     await replay({ fromMinutesBeforeOff: 600 });
     expect(log).toEqual(['0 1.1 OPEN', '0 1.1 11@200 12@-']);
   });
 
-  test('each file starts now, whenever it was recorded', async () => {
+  test('each file starts at the present, whenever it was recorded', async () => {
     const later = 3 * 24 * 60 * MINUTE;
     const moved = definition({ eventId: '901', marketTime: new Date(OFF + later).toISOString() });
     await place.write('a', STORY);
@@ -99,7 +99,9 @@ describe('time', () => {
       seen[0]?.startTime,
     ]);
   });
+});
 
+describe('pace', () => {
   test('at infinite speed everything is played without the clock', async () => {
     await place.write('a', STORY);
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
@@ -125,7 +127,7 @@ describe('time', () => {
     ]);
   });
 
-  test('nothing more happens after a stop', async () => {
+  test('a stop ends the replay', async () => {
     await place.write('a', STORY);
     const { stop, done } = await replay();
     stop();
@@ -152,7 +154,7 @@ describe('time', () => {
     ]);
   });
 
-  test('a speed that is none is refused', () => {
+  test('an impossible speed is refused', () => {
     const sources = { recordings: [], scores: [], names: createNames() };
     const options = { sources, clock, sink, report };
     expect(() => createReplay({ ...options, speed: 0 })).toThrow(RangeError);
@@ -161,7 +163,7 @@ describe('time', () => {
 });
 
 describe('markets', () => {
-  test('a recording that ends without closing a market leaves it suspended, and says so', async () => {
+  test('a recording that ends with an open market leaves it suspended, and says so', async () => {
     await place.write('a', STORY.slice(0, 3));
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
     expect(await done).toMatchObject({ unfinished: 1 });
@@ -182,7 +184,7 @@ describe('markets', () => {
     expect(log.at(-1)).toBe('0 1.1 ended');
   });
 
-  test('a result that was corrected later is the one that counts', async () => {
+  test('a corrected result counts', async () => {
     const ends = (first: string, second: string) => ({
       marketDefinition: definition({
         status: 'CLOSED',
@@ -248,7 +250,7 @@ describe('markets', () => {
     expect(messages()).toContain(`c: ${reason}; file skipped`);
   });
 
-  test('removed runners have no prices, and a recording without depth tells last prices', async () => {
+  test('removed runners have no prices, and a recording without depth gives last prices', async () => {
     const runners = [
       { id: 11, name: 'A', status: 'ACTIVE' },
       { id: 12, name: 'B', status: 'REMOVED' },

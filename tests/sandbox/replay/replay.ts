@@ -3,16 +3,16 @@ import { clockTime, playFile } from './play';
 import type { Played, Playing, Timeline } from './play';
 import { note, problemOf } from './report';
 import type { DroppedEntry, Report } from './report';
-import { foldScore, NO_SCORE, scoreText } from './scores';
-import type { ScoreState } from './scores';
-import type { MarketSink } from './sink';
-import type { Recording, ScoreRecording, Sources } from './sources';
+import { foldScore, NO_SCORE, scoreText } from './message/scores';
+import type { ScoreState } from './message/scores';
+import type { MarketSink } from './sink/sink';
+import type { Recording, ScoreRecording, Sources } from './survey/sources';
 import { createTracker } from './track';
 import type { Tracker } from './track';
 
 export interface ReplayOptions {
   readonly sources: Sources;
-  /** 10 plays ten recorded seconds in one; Infinity plays as fast as files can be read. */
+  /** Speed: 10 plays ten recorded seconds in one; Infinity plays as fast as files can be read. */
   readonly speed: number;
   /** Recorded minutes before the first off of each file where its replay starts; 10 unless given. */
   readonly fromMinutesBeforeOff?: number;
@@ -24,16 +24,16 @@ export interface ReplayOptions {
 export interface ReplaySummary {
   readonly files: number;
   readonly messages: number;
-  /** Lines of which nothing counts. */
+  /** Number of unusable lines. */
   readonly brokenLines: number;
-  /** Markets' parts of messages that do not count. */
+  /** Number of unusable market entries. */
   readonly droppedEntries: number;
   /** Markets whose recording ended before they closed: left suspended. */
   readonly unfinished: number;
 }
 
 export interface Replay {
-  /** Resolves when every recording has reached its start and its markets are on show. */
+  /** Resolves when every recording has reached its start and shows its markets. */
   readonly live: Promise<void>;
   /** Resolves when every recording has been played to its end, or the replay was stopped. */
   readonly done: Promise<ReplaySummary>;
@@ -41,12 +41,12 @@ export interface Replay {
 }
 
 const MINUTE = 60_000;
-/** How long markets whose recording has ended stay suspended before they are void. */
+/** Time for which markets stay suspended after the end of their recording, before they are void. */
 const ABANDONED_AFTER = 10 * MINUTE;
 
 /**
  * Replays recorded markets into a sink. Everything before a file's start point is applied at once, and
- * that point is "now": from it on, messages come at the recorded pace times the speed. The start point is
+ * that point is the present: from it on, messages come at the recorded pace times the speed. The start point is
  * some minutes before the file's first off, or its beginning where it begins later. Scores keep the time
  * of the recording they belong to. Files start one after another, so the first is on show soon.
  * Markets that their recording leaves open are suspended, and void some minutes later.
@@ -60,7 +60,7 @@ export function createReplay(options: ReplayOptions): Replay {
   let stopped = false;
   let unfinished = 0;
 
-  /** Null when stopped before it went live. */
+  /** Null when the replay is stopped before it goes live. */
   function begin(item: Playing): Promise<Timeline | null> {
     playing.push(item);
     if (stopped) item.stop();
@@ -154,7 +154,7 @@ export function createReplay(options: ReplayOptions): Replay {
   };
 }
 
-/** Applies each market's entry by itself; returns those that failed. */
+/** Applies each market's entry by itself; returns the failed entries. */
 function eachOf<T extends { readonly id: string }>(
   { changes }: { readonly changes: readonly T[] },
   apply: (change: T) => void,
@@ -169,12 +169,12 @@ function eachOf<T extends { readonly id: string }>(
   });
 }
 
-/** Never after the last message, or a recording that stops early would show nothing at all. */
+/** Start point, never after the last message: a recording that stops early would show nothing. */
 function startOf({ firstTime, lastTime, off }: Recording, minutes: number): number {
   return Math.min(Math.max(firstTime, off - minutes * MINUTE), lastTime);
 }
 
-/** Keeps the score of every event of one file and tells it as it changes, once live. */
+/** Keeps the score of every event of one file and tells its changes, once live. */
 function createScoreFollower(sink: MarketSink) {
   const states = new Map<string, ScoreState>();
   let isLive = false;

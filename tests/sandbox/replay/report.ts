@@ -1,27 +1,27 @@
-/** Something a person who replays recordings should know. Every kind has a `message` fit to print. */
+/** A report for the person who replays recordings. Every kind has a `message` fit to print. */
 export type ReplayReport =
-  /** A line of which nothing counts. */
+  /** An unusable line. */
   | {
       readonly kind: 'BROKEN_LINE';
       readonly file: string;
-      /** Counted from 1. */
+      /** Line number, counted from 1. */
       readonly line: number;
       readonly message: string;
     }
-  /** A line of which some markets' entries do not count. */
+  /** A line with unusable market entries. */
   | {
       readonly kind: 'DROPPED_ENTRIES';
       readonly file: string;
       readonly line: number;
       readonly message: string;
     }
-  /** A file that is no recording, or that cannot be read. Said once for each. */
+  /** A file that is no recording, or that cannot be read. Each is reported once. */
   | { readonly kind: 'SKIPPED_FILE'; readonly file: string; readonly message: string }
   | { readonly kind: 'NOTE'; readonly file: string; readonly message: string };
 
 export type Report = (report: ReplayReport) => void;
 
-/** One market's part of a message that cannot be used; without a market where it names none. */
+/** One market's unusable entry; without a market where it names none. */
 export interface DroppedEntry {
   readonly marketId: string | null;
   readonly problem: string;
@@ -35,7 +35,7 @@ export function note(file: string, text: string): ReplayReport {
   return { kind: 'NOTE', file, message: `${file}: ${text}` };
 }
 
-/** What a thrown value says. */
+/** Message of a thrown value. */
 export function problemOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

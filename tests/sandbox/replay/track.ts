@@ -1,19 +1,19 @@
-import { createMarketCache } from './cache';
-import { describeMarket } from './describe';
-import { viewRunner } from './fold';
-import type { MarketState } from './fold';
-import type { MarketChange } from './message';
-import type { Names } from './names';
-import type { MarketSink } from './sink';
-import type { Recording } from './sources';
+import { createMarketCache } from './fold/cache';
+import { describeMarket } from './sink/describe';
+import { viewRunner } from './fold/fold';
+import type { MarketState } from './fold/fold';
+import type { MarketChange } from './message/message';
+import type { Names } from './message/names';
+import type { MarketSink } from './sink/sink';
+import type { Recording } from './survey/sources';
 
-/** Follows the markets of one recording and tells the sink what changes. */
+/** Follows the markets of one recording and gives their changes to the sink. */
 export interface Tracker {
-  /** One whole entry of a message. Until `goLive`, it is only remembered. */
+  /** Takes one whole entry of a message. Until `goLive`, it is only remembered. */
   apply(change: MarketChange): void;
-  /** From here on the sink is told, first of every market as it stands. */
+  /** Starts the calls to the sink, first with the present state of every market. */
   goLive(toReplayTime: (recorded: number) => number): void;
-  /** No more entries come: markets still open are left suspended. Returns which. */
+  /** Ends the recording: open markets are left suspended. Returns them. */
   end(): readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
       const running = new Set(definition.runners.filter(isRunning).map(({ key }) => key));
       const lines = recording.lineRanges.get(id) ?? null;
       shown.set(id, running);
-      // Nobody is paid twice: a market is settled once, and by the last word on it.
+      // No player is paid twice: a market is settled once, by its last result.
       const told = closed.has(id) ? (recording.verdicts.get(id) ?? definition) : definition;
       sink.market(describeMarket(id, told, { names, toReplayTime, lines }));
       const gone = [...before].filter((key) => !running.has(key));
@@ -46,7 +46,7 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
     if (!closed.has(id)) publishPrices(market, defined || change?.image ? null : change);
   }
 
-  /** Nobody can bet on what is not listed any more: its last prices would stand for ever. */
+  /** Takes the prices of unlisted runners away: they would stand for ever. */
   function withdraw(market: MarketState, keys: readonly string[]): void {
     if (keys.length === 0) return;
     const views = keys.map((key) => ({ ...viewRunner(market, key), back: [], lay: [] }));

@@ -8,7 +8,7 @@ import { brotliCompress, constants } from 'node:zlib';
 export interface BuiltFile {
   readonly type: string;
   readonly plain: Buffer;
-  /** Absent where compressing gains nothing: pictures, fonts, tiny files. */
+  /** Compressed bytes; absent where compressing gains nothing: pictures, fonts, tiny files. */
   readonly brotli: Buffer | null;
   readonly etag: string;
   readonly cacheControl: string;
@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-/** Whether the path ends like a file that a product is made of. */
+/** Whether the path ends like a file of a product. */
 export const isFilePath = (path: string): boolean => extname(path).toLowerCase() in TYPES;
 
 const COMPRESSED = /^(text\/|application\/(json|manifest)|image\/svg)/;
@@ -42,7 +42,7 @@ const compress = promisify(brotliCompress);
 
 /**
  * Reads a built product whole, by its path in the address (`/index.html`), and compresses it once at the
- * highest quality. Only what was in the folder when it was read can ever be served from it. Vite's own
+ * highest quality. Files that reach the folder later are never served. Vite's own
  * notes (`/.vite/…`) stay out.
  *
  * @throws Error when the folder cannot be read or holds no `index.html`

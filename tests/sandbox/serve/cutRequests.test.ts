@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { negotiate } from '../hub/rawClient';
+import { negotiate } from '../hub/clients/rawClient';
 
-/** A sandbox in a process of its own: what that prints is all that a player of it would see. */
+/** A sandbox in a process of its own, with all that it prints. */
 const PROGRAM = `
   import { createSandbox } from ${JSON.stringify(`${import.meta.dirname}/../sandbox.ts`)};
   import { serveSandbox } from ${JSON.stringify(`${import.meta.dirname}/serve.ts`)};
@@ -37,7 +37,7 @@ afterAll(async () => {
   await gone;
 });
 
-/** What was printed since the last look. */
+/** Lines printed since the last look. */
 function news(): string {
   const text = printed.stdout + printed.stderr;
   printed.stdout = '';
@@ -45,13 +45,13 @@ function news(): string {
   return text;
 }
 
-/** Another request goes there and back: what the server had to do about the one before, it has done. */
+/** Another request makes a round trip: the server is then done with the request before it. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1)
     expect((await fetch(`${origin}/settings/fallback.json`)).status).toBe(200);
 }
 
-/** Sends the bytes, and hangs up: in good order, or as a process that died. Nothing is read. */
+/** Sends the bytes, and hangs up: in good order, or like a dead process. Nothing is read. */
 async function cut(bytes: Buffer | string, how: 'ends' | 'resets', awaits = ''): Promise<void> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -89,7 +89,7 @@ const CUTS: [what: string, bytes: () => Promise<Buffer | string>, awaits?: strin
   ['a head', async () => 'POST /api/Bet/PlaceBetV2 HTTP/1.1\r\nhos'],
   ['the body of a call', async () => start('POST', '/api/Bet/PlaceBetV2', LENGTH)],
   ['a chunk of a call', async () => start('POST', '/api/Bet/PlaceBetV2', CHUNKED)],
-  ['a call that there is not', async () => start('POST', '/api/Nothing', LENGTH)],
+  ['an unknown call', async () => start('POST', '/api/Nothing', LENGTH)],
   ['many answers', async () => start('GET', '/settings/fallback.json', '\r\n').repeat(1_000)],
   ['negotiate', async () => start('POST', `${HUB}/negotiate`, LENGTH)],
   ['a held poll', async () => start('GET', await polling(), '\r\n')],

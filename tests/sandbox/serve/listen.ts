@@ -5,7 +5,7 @@ const LAST_PORT = 65_535;
 
 export interface Listening {
   readonly port: number;
-  /** Ports asked for before that were in use. */
+  /** Ports that were tried before and in use. */
   readonly busy: readonly number[];
 }
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { takesBrotli } from '../http/brotli';
 import { isFilePath, type BuiltFile } from './builtFiles';
 
-/** The rest of the policy is in the page itself; only a header can say this part. */
+/** Headers of every page. The rest of the policy is in the page itself; only a header can say this part. */
 const SECURITY: OutgoingHttpHeaders = {
   'content-security-policy': "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -10,7 +11,7 @@ const SECURITY: OutgoingHttpHeaders = {
 };
 
 /**
- * Answers from the built files: brotli where the client takes it, 304 where it has the file already,
+ * Answers from the built files: brotli where the client accepts it, 304 where it has the file already,
  * `index.html` for every path that names no file, so that the product's own routes can be opened.
  */
 export function answerPage(
@@ -55,12 +56,7 @@ export function answerPage(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Whether an `Accept-Encoding` header allows brotli. */
-export function takesBrotli(accepted: string | string[] | undefined): boolean {
-  return /(^|[,\s])br\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''));
-}
-
-/** The decoded path, or null when it is not one: bad escapes, a step upwards, a zero byte. */
+/** The decoded path, or null for bad escapes, a step upwards or a zero byte. */
 function pathOf(request: IncomingMessage): string | null {
   try {
     const path = decodeURIComponent((request.url ?? '/').split('?', 1)[0] ?? '/');

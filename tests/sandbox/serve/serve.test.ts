@@ -45,7 +45,7 @@ interface Raw {
   readonly body: Buffer;
 }
 
-/** Sends the path as it is written: fetch would tidy it up first. */
+/** Sends the path unchanged: fetch would tidy it up first. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   return new Promise((resolve, reject) => {
     open({ host: '127.0.0.1', port: served.port, path, headers, method, agent: false }, (reply) => {
@@ -67,7 +67,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
 
 describe('a built file', () => {
-  test('is sent in brotli to who takes it, and unpacks to the same', async () => {
+  test('is sent in brotli to a client that accepts it, and unpacks to the same', async () => {
     const { headers, body } = await get('/assets/main-Ab3_x-9Z.js', BROTLI);
     expect(headers['content-encoding']).toBe('br');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -78,7 +78,7 @@ describe('a built file', () => {
   });
 
   test.each(['', 'gzip', 'br;q=0, gzip', 'brotli'])(
-    "is sent plain to who takes '%s'",
+    "is sent plain to a client that accepts '%s'",
     async (encodings) => {
       const reply = await get('/', { 'accept-encoding': encodings });
       expect(reply.headers['content-encoding']).toBeUndefined();
@@ -86,21 +86,21 @@ describe('a built file', () => {
     },
   );
 
-  test('that packs no smaller is sent plain', async () => {
+  test('without gain from packing is sent plain', async () => {
     const { headers, body } = await get('/photo.png', BROTLI);
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers['content-type']).toBe('image/png');
     expect(body).toHaveLength(400);
   });
 
-  test('with a hash in its name is kept for ever, every other is asked for again', async () => {
+  test('with a hash in its name is kept for ever, and every other file is revalidated', async () => {
     const cache = async (path: string) => (await get(path)).headers['cache-control'];
     expect(await cache('/assets/main-Ab3_x-9Z.js')).toBe('public, max-age=31536000, immutable');
     for (const path of ['/', '/icon.svg', '/markets/12'])
       expect(await cache(path)).toBe('no-cache');
   });
 
-  test('that the browser has already is a 304 without a body', async () => {
+  test('in the browser’s cache is a 304 without a body', async () => {
     const { headers } = await get('/icon.svg');
     const again = await get('/icon.svg', { 'if-none-match': String(headers.etag) });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
@@ -140,7 +140,7 @@ test.each([
   ['//secret.txt', 404],
   ['/%00', 400],
   ['/%E0%A4%A', 400],
-])('%s gives nothing away: %i', async (path, status) => {
+])('%s reveals nothing: %i', async (path, status) => {
   const reply = await get(path);
   expect(reply.status).toBe(status);
   expect(reply.body.toString()).not.toContain('outside');
@@ -185,7 +185,7 @@ describe('a busy port', () => {
     return listenOnFreePort(server, port);
   };
 
-  test('is named and the next free one taken', async () => {
+  test('is named, and the next free port is taken', async () => {
     const first = await listen(0);
     expect(first.busy).toEqual([]);
     const second = await listen(first.port);
@@ -193,7 +193,7 @@ describe('a busy port', () => {
     expect(second.port).toBe(second.busy.at(-1)! + 1);
   });
 
-  test('has an end: ports run out', async () => {
+  test('after the last port is an error', async () => {
     const last = createServer();
     servers.push(last);
     await listenOnFreePort(last, 65_535).catch(() => undefined);

@@ -17,7 +17,7 @@ export interface Served {
   readonly port: number;
   /** For example `http://127.0.0.1:5173`. */
   readonly origin: string;
-  /** Ports asked for before that were in use. */
+  /** Ports that were tried before and in use. */
   readonly busy: readonly number[];
   readonly server: Server;
   /** Cuts every line and frees the port; the sandbox goes on. */
@@ -45,7 +45,7 @@ export async function serveSandbox(
   server.on('upgrade', (request, socket, head) => {
     if (!sandbox.handleUpgrade(request, socket, head)) socket.destroy();
   });
-  // Node's own list of connections leaves out the ones that became WebSockets.
+  // Node's own list of connections leaves out WebSockets.
   const lines = new Set<Socket>();
   server.on('connection', (line) => {
     lines.add(line);

@@ -5,7 +5,8 @@ import { firstValueFrom, switchMap } from 'rxjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createHub } from '../../../src/ports/hub';
-import { createSandbox, HUB_PATH } from '../sandbox';
+import { createSandbox } from '../sandbox';
+import { HUB_PATH } from '../http/places';
 import type { Served } from './serve';
 import { serveSources } from './serveSources';
 
@@ -39,7 +40,7 @@ test('the page comes with hot reloading, and TypeScript as script', async () => 
   expect(script).toContain('const answer = 42');
 });
 
-test('the sandbox answers before the sources do', async () => {
+test('the sandbox answers before the sources', async () => {
   const reply = await fetch(`${served.origin}/api/Event/TreeSportWithEvent`);
   expect(await reply.json()).toMatchObject({ success: true });
 });

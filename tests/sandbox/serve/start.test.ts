@@ -32,7 +32,7 @@ afterEach(async () => {
   }
 });
 
-/** Runs what `npm start` runs and gathers what it prints. */
+/** Runs the script of `npm start` and gathers its output. */
 function start(...args: string[]) {
   const child = spawn(
     process.execPath,
@@ -110,7 +110,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     expect(running.out()).toBe('');
   });
 
-  test('plays what can be played of a folder, and names in a line each what cannot', async () => {
+  test('plays the recordings of a folder, and names every other file in a line', async () => {
     const place = await folder();
     try {
       const story = [
@@ -134,7 +134,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
         'dangling: a link to nothing; link skipped',
         'loop: a link that leads in a circle; link skipped',
         'sub/up: a folder that is looked through already; folder skipped',
-        'cut.gz: breaks off (unexpected end of file); what comes before is played',
+        'cut.gz: breaks off (unexpected end of file); the part before is played',
         'more.zip: a zip archive, to be unpacked first; file skipped',
       ]);
     } finally {
@@ -142,7 +142,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     }
   });
 
-  test('ends with code 1 where nothing can be played, after naming what is there', async () => {
+  test('ends with code 1 where nothing can be played, after naming the files', async () => {
     const place = await folder();
     try {
       await place.write('empty', '');
@@ -172,7 +172,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
       await expect.poll(sports, { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(5);
       running.child.kill('SIGINT');
       expect(await running.exit).toBe(0);
-      // Files beside the recordings are skipped by name; nothing else may be complained of.
+      // Files beside the recordings are skipped by name; no other complaint may appear.
       for (const line of running.err().split('\n'))
         if (line !== '')
           expect(line).toMatch(/file skipped|played from the (longer )?recording|recording ended/);

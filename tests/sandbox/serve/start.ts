@@ -9,7 +9,7 @@ import { readStartOptions, USAGE, UsageError, type StartOptions } from './startO
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
-/** What `npm start` runs: the product with the sandbox exchange behind it, on 127.0.0.1. */
+/** Runs `npm start`: the product with the sandbox exchange behind it, on 127.0.0.1. */
 async function start(options: StartOptions): Promise<void> {
   const sandbox = createSandbox({
     seed: options.seed,
@@ -24,9 +24,9 @@ async function start(options: StartOptions): Promise<void> {
             ...(options.from === null ? {} : { fromMinutes: options.from }),
           },
   });
-  // Readable by a person who types it, and not the same on every machine.
+  // The password is easy to type, and differs on every machine.
   const password = randomBytes(4).toString('hex');
-  // Both from the start: a recording that cannot be opened may say so before the player is there.
+  // The two are awaited together: a recording may fail to open before the player is registered.
   await Promise.all([sandbox.players.register('player', password), sandbox.ready]);
   const served = await serve(options, sandbox);
   closeOnSignal(sandbox, served);
@@ -41,7 +41,7 @@ async function serve(options: StartOptions, sandbox: Sandbox): Promise<Served> {
 
 /** Builds the product; returns the folder. */
 async function build(): Promise<string> {
-  // Loaded only here: a build that is served as it is needs no builder.
+  // Vite is loaded only here: serving a finished build needs no builder.
   const vite = await import('vite');
   console.log('Building the product …');
   await vite.build({ root: ROOT, logLevel: 'warn' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readStartOptions, UsageError } from './startOptions';
 
-test('nothing asked for means the simulator at life’s pace on port 5173', () => {
+test('no option means the simulator at life’s pace on port 5173', () => {
   expect(readStartOptions([])).toEqual({
     replay: null,
     speed: 1,
@@ -17,7 +17,7 @@ test('nothing asked for means the simulator at life’s pace on port 5173', () =
   });
 });
 
-test('everything can be asked for', () => {
+test('every option is read', () => {
   const args = ['--replay', tmpdir(), '--speed', '2.5', '--from', '0', '--port=0', '--seed', '9'];
   expect(readStartOptions([...args, '--control', '--dist', tmpdir()])).toEqual({
     replay: tmpdir(),
@@ -32,7 +32,7 @@ test('everything can be asked for', () => {
   expect(readStartOptions(['--dev'])?.dev).toBe(true);
 });
 
-test('a link that leads nowhere or in a circle is left to the replay, which names it', async () => {
+test('a link to nothing or in a circle is left to the replay, which names it', async () => {
   const place = await mkdtemp(join(tmpdir(), 'links-'));
   try {
     for (const [name, target] of [
@@ -48,11 +48,11 @@ test('a link that leads nowhere or in a circle is left to the replay, which name
   }
 });
 
-test('help is no start', () => {
+test('help starts nothing', () => {
   expect(readStartOptions(['--help', '--port', 'x'])).toBeNull();
 });
 
-describe('what cannot be used is refused with a sentence that names it', () => {
+describe('an unusable option is refused with a sentence that names it', () => {
   test.each([
     [['--fast'], /--fast/],
     [['8080'], /8080/],

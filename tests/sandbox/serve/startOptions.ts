@@ -1,11 +1,11 @@
 import { lstatSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-/** What `npm start` was asked for. */
+/** Options of `npm start`. */
 export interface StartOptions {
   /** A recording, or a folder of them; null for the simulator. */
   readonly replay: string | null;
-  /** How many times faster than life. */
+  /** Speed against life. */
   readonly speed: number;
   /** Minutes before the off at which a recording begins; null for the replay's own choice. */
   readonly from: number | null;
@@ -13,7 +13,7 @@ export interface StartOptions {
   readonly seed: number;
   /** Serve the sources through Vite's development server. */
   readonly dev: boolean;
-  /** A product that is built already; null to build it. */
+  /** Folder of a built product; null to build it. */
   readonly dist: string | null;
   /** Let tests and tools drive the sandbox over HTTP. */
   readonly control: boolean;
@@ -93,7 +93,7 @@ function number(
   return value;
 }
 
-/** A link that leads nowhere is listed: the replay says what is wrong with it. */
+/** The path, if it exists. A link to nothing counts: the replay reports its fault. */
 function listed(flag: string, path: string | undefined): string | null {
   if (path === undefined) return null;
   if (!lstatSync(path, { throwIfNoEntry: false })) {

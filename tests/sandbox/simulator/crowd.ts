@@ -1,17 +1,17 @@
 import type { Exchange } from '../engine/exchange';
-import type { Levels } from '../engine/levels';
-import type { Market } from '../engine/market';
+import type { Levels } from '../engine/orders/levels';
+import type { Market } from '../engine/market/market';
 import { isRefusal } from '../engine/order';
 import type { Random } from '../engine/random';
 import { NOTHING, quote, type MakerStyle } from './quotes';
 
-/** The accounts that make the simulated markets: makers who offer and traders who take. */
+/** The accounts of the simulated markets: makers offer, and traders take. */
 export interface Crowd {
-  /** Renews some makers' offers on a runner around its true price; `all` renews every one. */
+  /** Renews some makers' offers on a runner around its true price; `all` renews every maker's. */
   offer(market: Market, runnerId: string, fair: number, all: boolean): void;
   /** Takes every offer off the market. */
   withdraw(market: Market): void;
-  /** One trader takes what there is at the best price of a side. */
+  /** One trader takes an offer at the best price of a side. */
   trade(market: Market, runnerId: string): void;
   /** Forgets a market that is closed. */
   forget(market: Market): void;
@@ -78,7 +78,7 @@ export function createCrowd(exchange: Exchange, random: Random): Crowd {
         priceChange: 'BETTER',
         persistence: 'LAPSE',
       });
-      // What another trader was quicker to take is not waited for.
+      // The trader does not wait for an offer that another trader took first.
       if (!isRefusal(order) && order.remaining > 0) exchange.cancelOrder(accountId, order.id);
     },
   };

@@ -1,8 +1,8 @@
 import type { Timer } from '../engine/clock';
 import type { Exchange } from '../engine/exchange';
-import type { Market } from '../engine/market';
+import type { Market } from '../engine/market/market';
 import type { Random } from '../engine/random';
-import type { Contest, MarketPlan, Sport } from './contest';
+import type { Contest, MarketPlan, Sport } from './sports/contest';
 import type { Crowd } from './crowd';
 import { fairPrice } from './quotes';
 
@@ -10,7 +10,7 @@ export interface FixtureDeps {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly random: Random;
-  /** How much faster than life matches are played. */
+  /** Speed of the matches against life. */
   readonly speed: number;
   /** Called once, when the last market has closed. */
   readonly onOver: (eventId: string) => void;
@@ -44,34 +44,8 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
   let playedUntil = clock.now();
   let shownScore = 'null';
 
-  exchange.createEvent({
-    id: eventId,
-    sportId: sport.id,
-    sportName: sport.name,
-    name: contest.name,
-    competition: contest.competition,
-    startTime,
-  });
   /** Markets still open for betting now or later. */
-  let offered = contest.plans
-    .filter(({ key }) => contest.ending(key) === null)
-    .map((plan, index): Offered => {
-      const runnerIds = plan.runners.map((_, sort) => `${eventId.slice(-6)}${index}${sort + 10}`);
-      const market = exchange.createMarket({
-        id: `1.${eventId}${index}`,
-        eventId,
-        name: plan.name,
-        type: plan.type,
-        bettingType: plan.bettingType ?? 'ODDS',
-        ladder: plan.ladder ?? { kind: 'CLASSIC' },
-        numberOfWinners: plan.numberOfWinners ?? 1,
-        startTime,
-        inPlay,
-        betDelay: inPlay ? sport.betDelay : 0,
-        runners: plan.runners.map((name, sort) => ({ id: runnerIds[sort] ?? '', name })),
-      });
-      return { plan, market, runnerIds };
-    });
+  let offered = createMarkets(exchange, fixture, inPlay);
 
   const offer = (all: boolean): void => {
     for (const { plan, market, runnerIds } of offered) {
@@ -102,17 +76,6 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
     offer(true);
     playedUntil = clock.now();
   };
-  const settle = ({ plan, market, runnerIds }: Offered): void => {
-    const ending = contest.ending(plan.key);
-    const ids = (indices: readonly number[] = []) => indices.map((index) => runnerIds[index] ?? '');
-    if (ending?.kind === 'VOID') exchange.voidMarket(market.id);
-    else if (ending?.kind === 'NUMBER') {
-      exchange.settle(market.id, { winners: [], lineResult: ending.number * 100 });
-    } else if (ending) {
-      exchange.settle(market.id, { winners: ids(ending.winners), placed: ids(ending.placed) });
-    }
-    crowd.forget(market);
-  };
   const showScore = (): void => {
     const score = inPlay ? contest.score : null;
     const text = JSON.stringify(score);
@@ -121,11 +84,11 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
     exchange.setScore(eventId, score);
   };
 
-  /** Betting stops, is settled where it is decided, and goes on with the rest. */
+  /** Suspends betting, settles decided markets, and reopens the rest. */
   const interrupt = (): void => {
     suspend();
     next(pause(3, 7), () => {
-      for (const one of offered) if (contest.ending(one.plan.key)) settle(one);
+      for (const one of offered) if (contest.ending(one.plan.key)) settle(deps, contest, one);
       offered = offered.filter(({ plan }) => contest.ending(plan.key) === null);
       if (offered.length === 0) return deps.onOver(eventId);
       open();
@@ -145,7 +108,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
     const off = clock.now() >= startTime;
     if (off) {
       inPlay = true;
-      // Everybody sees it stop before the off; it opens again in play.
+      // All players see it stop before the off; it reopens in play.
       interrupt();
     } else if (gone) interrupt();
     else trade();
@@ -186,4 +149,55 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
   });
   rest();
   return { stop: () => timer?.cancel() };
+}
+
+/** Puts the event on the exchange, with the contest's undecided markets. */
+function createMarkets(
+  exchange: Exchange,
+  { sport, contest, eventId, startTime }: FixturePlan,
+  inPlay: boolean,
+): Offered[] {
+  exchange.createEvent({
+    id: eventId,
+    sportId: sport.id,
+    sportName: sport.name,
+    name: contest.name,
+    competition: contest.competition,
+    startTime,
+  });
+  return contest.plans
+    .filter(({ key }) => contest.ending(key) === null)
+    .map((plan, index): Offered => {
+      const runnerIds = plan.runners.map((_, sort) => `${eventId.slice(-6)}${index}${sort + 10}`);
+      const market = exchange.createMarket({
+        id: `1.${eventId}${index}`,
+        eventId,
+        name: plan.name,
+        type: plan.type,
+        bettingType: plan.bettingType ?? 'ODDS',
+        ladder: plan.ladder ?? { kind: 'CLASSIC' },
+        numberOfWinners: plan.numberOfWinners ?? 1,
+        startTime,
+        inPlay,
+        betDelay: inPlay ? sport.betDelay : 0,
+        runners: plan.runners.map((name, sort) => ({ id: runnerIds[sort] ?? '', name })),
+      });
+      return { plan, market, runnerIds };
+    });
+}
+
+function settle(
+  { exchange, crowd }: Pick<FixtureDeps, 'exchange' | 'crowd'>,
+  contest: Contest,
+  { plan, market, runnerIds }: Offered,
+): void {
+  const ending = contest.ending(plan.key);
+  const ids = (indices: readonly number[] = []) => indices.map((index) => runnerIds[index] ?? '');
+  if (ending?.kind === 'VOID') exchange.voidMarket(market.id);
+  else if (ending?.kind === 'NUMBER') {
+    exchange.settle(market.id, { winners: [], lineResult: ending.number * 100 });
+  } else if (ending) {
+    exchange.settle(market.id, { winners: ids(ending.winners), placed: ids(ending.placed) });
+  }
+  crowd.forget(market);
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../engine/exchange';
-import type { Levels } from '../engine/levels';
+import type { Levels } from '../engine/orders/levels';
 import { createQuietMarket } from './quietMarket';
 
 /** Ids of the quiet world: one football match before the off, two markets, prices that stand still. */
@@ -16,7 +16,7 @@ export const QUIET = {
 
 /**
  * A world that never moves by itself: a test suspends, moves prices and settles through the control desk
- * or the exchange. What there is to take stays taken. Gives the account that offers it.
+ * or the exchange. A taken offer stays taken. Gives the account that offers.
  */
 export function openQuietEvent(exchange: Exchange): { readonly makerId: string } {
   const { eventId, goals, over, under } = QUIET;

@@ -1,16 +1,16 @@
 import type { Exchange } from '../engine/exchange';
-import type { Levels } from '../engine/levels';
-import type { MarketSpec } from '../engine/market';
+import type { Levels } from '../engine/orders/levels';
+import type { MarketSpec } from '../engine/market/market';
 
-/** One football event with one market in which nothing happens but what its holder does. */
+/** One football event with one market that only its holder changes. */
 export interface QuietMarket {
   readonly eventId: string;
   readonly marketId: string;
-  /** Of the home side, the away side and the draw. */
+  /** Ids of the home side, the away side and the draw. */
   readonly runnerIds: readonly [home: string, away: string, draw: string];
   /** The account that offers the levels. */
   readonly makerId: string;
-  /** Offers exactly these; prices in hundredths, sizes in minor units, 'back' what can be backed. */
+  /** Sets the offers to exactly these levels: prices in hundredths, sizes in minor units; players can back at `back`. */
   setLevels(runnerId: string, levels: Levels): void;
   suspend(): void;
   open(): void;

@@ -42,7 +42,7 @@ describe('a maker’s quote', () => {
     );
   });
 
-  it('is as deep as the maker on both sides away from the ladder’s ends', () => {
+  it('is as deep as the maker on each side away from the ladder’s ends', () => {
     const levels = quote(classic, 300, { ticks: 1, depth: 4, size: 50_000 }, createRandom(1));
     expect(levels.back.map(([price]) => price)).toEqual([296, 294, 292, 290]);
     expect(levels.lay.map(([price]) => price)).toEqual([310, 315, 320, 325]);
@@ -55,7 +55,7 @@ describe('a maker’s quote', () => {
     expect(quote(classic, fairPrice(0), maker, createRandom(1))).toEqual({ back: [], lay: [] });
   });
 
-  it('keeps most sizes where the price stays', () => {
+  it('keeps most sizes at an unchanged price', () => {
     const maker = { ticks: 0, depth: 5, size: 50_000 };
     const random = createRandom(3);
     let before = quote(classic, 250, maker, random);

@@ -6,11 +6,11 @@ import {
   type Price,
 } from '../../../streams/rules/ladder';
 import type { Minor } from '../../../streams/rules/money';
-import type { PriceLevel } from '../engine/book';
-import type { Levels } from '../engine/levels';
+import type { PriceLevel } from '../engine/orders/book';
+import type { Levels } from '../engine/orders/levels';
 import type { Random } from '../engine/random';
 
-/** How a market maker offers: how far from the true price, how many prices deep, how much at each. */
+/** A market maker's habits: distance from the true price, number of prices, size at each. */
 export interface MakerStyle {
   /** Whole ticks between the nearest price and the true one. */
   readonly ticks: number;
@@ -21,16 +21,16 @@ export interface MakerStyle {
 
 export const NOTHING: Levels = { back: [], lay: [] };
 
-/** Of the sizes offered before, this share stays when the price does: real books change in places. */
+/** Share of the sizes that stay when the price stays: real books change in places. */
 const KEPT = 0.8;
 
-/** The price a chance is worth, which may lie between two ticks. */
+/** The fair price of a chance, which may lie between two ticks. */
 export function fairPrice(chance: number): number {
   return 100 / chance;
 }
 
 /**
- * What a maker offers around a true price (odds or a line): to back below it, to lay above it. No offer
+ * A maker's offers around a true price (odds or a line): to back below it, to lay above it. No offer
  * that loses on average is made, so a near certainty has nothing to back and a lost cause nothing to lay.
  */
 export function quote(
@@ -46,7 +46,7 @@ export function quote(
     const end = direction === 1 ? maxPrice(ladder) : minPrice(ladder);
     let price = stepPrice(ladder, fair, direction * (1 + style.ticks));
     for (let rank = 0; rank < style.depth; rank += 1) {
-      // Off the ladder, the nearest price is its end, on the wrong side of a fair one beyond it.
+      // For a fair price off the ladder the nearest price is the ladder's end, on the wrong side of it.
       if ((price - fair) * direction <= 0) break;
       const kept = old.find((level) => level[0] === price);
       levels.push(

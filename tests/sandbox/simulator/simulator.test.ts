@@ -14,7 +14,7 @@ function simulate(options: { seed: number; speed?: number; events?: number }) {
   return { clock, exchange, simulator };
 }
 
-/** Everything there is to see, as one text. */
+/** The whole visible state as one text. */
 function seen(exchange: Exchange): string {
   return JSON.stringify([
     [...exchange.events()],
@@ -42,7 +42,7 @@ describe('simulator', LONG, () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('offers prices on both sides of every open runner that can still win and lose', () => {
+  it('offers prices to back and to lay every open runner with a chance to win and to lose', () => {
     const { clock, exchange } = simulate({ seed: 2 });
     clock.advance(2 * MINUTE);
     let full = 0;
@@ -58,7 +58,7 @@ describe('simulator', LONG, () => {
     expect(full).toBeGreaterThan(150);
   });
 
-  it('plays for hours without a gap: events settle and follow, the book stays sane, money adds up', () => {
+  it('plays for hours without a gap: events settle and follow, the book stays sound, money adds up', () => {
     const { clock, exchange } = simulate({ seed: 3, speed: 60 });
     const settled = new Map<string, number>();
     const suspendedInPlay = new Set<string>();
@@ -99,11 +99,13 @@ describe('simulator', LONG, () => {
     expect(crossed).toEqual([]);
     expect(suspendedInPlay.size).toBeGreaterThan(10);
     expect(removals.length).toBeGreaterThan(0);
-    // Settled ones are forgotten after a while, so nothing grows without end.
+    // Settled events are forgotten after a while, so nothing grows without end.
     expect([...exchange.events()].length).toBeLessThan(80);
   });
+});
 
-  it('plays the same matches for the same seed, and others for another', () => {
+describe('one simulator', LONG, () => {
+  it('plays the same matches for the same seed, and other matches for another', () => {
     const play = (seed: number) => {
       const { clock, exchange } = simulate({ seed, speed: 10, events: 10 });
       clock.advance(5 * MINUTE);

@@ -1,15 +1,15 @@
 import type { Timer } from '../engine/clock';
 import type { Exchange } from '../engine/exchange';
 import { createRandom, type Random } from '../engine/random';
-import type { Contest, Sport } from './contest';
-import { cricket } from './cricket';
+import type { Contest, Sport } from './sports/contest';
+import { cricket } from './sports/cricket';
 import { createCrowd } from './crowd';
 import { createFixture, type Fixture } from './fixture';
-import { football } from './football';
-import { kabaddi } from './kabaddi';
-import { placeOf } from './names';
-import { racing } from './racing';
-import { tennis } from './tennis';
+import { football } from './sports/football';
+import { kabaddi } from './sports/kabaddi';
+import { placeOf } from './sports/names';
+import { racing } from './sports/racing';
+import { tennis } from './sports/tennis';
 
 export const SPORTS: readonly Sport[] = [football, tennis, cricket, kabaddi, racing];
 
@@ -17,9 +17,9 @@ export interface SimulatorOptions {
   readonly exchange: Exchange;
   /** The same seed on the same clock plays the same matches. */
   readonly seed: number;
-  /** How much faster than life matches are played and follow each other; 1 is life. */
+  /** Speed of the matches and of their sequence against life; 1 is life. */
   readonly speed?: number;
-  /** About how many events there are at any time; 30 when left out. */
+  /** Approximate number of events at any time; 30 by default. */
   readonly events?: number;
 }
 
@@ -30,12 +30,12 @@ export interface Simulator {
 /** Seconds from one race to the next: a race is over too soon to have one always under way. */
 const RACE_EVERY = 7 * 60;
 const ALL_SHARES = SPORTS.reduce((sum, { share }) => sum + share, 0);
-/** How long a settled event can still be looked at. */
+/** Time for which a settled event can still be read. */
 const SHOWN_AFTER_MS = 10 * 60 * 1000;
 
 /**
  * Fills an exchange with invented events of five sports, from hours ahead to in play, and keeps it
- * filled: as one is settled the next is announced. Prices follow what happens in the matches, are
+ * filled: as one event is settled the next is announced. Prices follow the course of the matches, are
  * offered by makers and taken by traders, all with real orders on the exchange's own books.
  */
 export function createSimulator(options: SimulatorOptions): Simulator {

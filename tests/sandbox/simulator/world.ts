@@ -1,14 +1,14 @@
 import type { Clock } from '../engine/clock';
 import type { Exchange } from '../engine/exchange';
 import { openQuietEvent } from './quietEvent';
-import { createExchangeSink } from '../replay/exchangeSink';
+import { createExchangeSink } from '../replay/sink/exchangeSink';
 import { createReplay } from '../replay/replay';
 import type { ReplayReport } from '../replay/report';
-import { openSources } from '../replay/sources';
+import { openSources } from '../replay/survey/sources';
 import { createSimulator } from './simulator';
 
 /**
- * Where markets come from. `simulator`: invented events that play by themselves. `quiet`: one event that
+ * The source of markets. `simulator`: invented events that play by themselves. `quiet`: one event that
  * never moves by itself, for tests. A replay plays recordings from files and folders.
  */
 export type WorldMode = 'simulator' | 'quiet' | ReplayMode;
@@ -24,7 +24,7 @@ interface ReplayMode {
 export interface World {
   /** Resolves when there is something to bet on; rejects when a recording cannot be opened. */
   readonly ready: Promise<void>;
-  /** The one account that offers all prices, where there is such a one. */
+  /** The account that offers all prices, where there is only one. */
   readonly houseId: string | null;
   stop(): void;
 }
@@ -70,7 +70,7 @@ function startReplay({ exchange, clock, speed }: WorldParts, mode: ReplayMode): 
     stop = replay.stop;
     await replay.live;
   };
-  // A folder of recordings takes a while to come on show as a whole; its first event does not.
+  // A folder of recordings takes a while to appear as a whole; its first event does not.
   const first = new Promise<void>((resolve) => {
     const deaf = exchange.listen({
       onEvent() {

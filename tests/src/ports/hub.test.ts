@@ -7,7 +7,7 @@ import type { HubLink, HubTransport } from '../../../streams/ports';
 import { createHub as createServer } from '../../sandbox/hub/hub';
 import type { HubOptions } from '../../sandbox/hub/hub';
 import { HubError } from '../../sandbox/hub/invocations';
-import { serveHub } from '../../sandbox/hub/served';
+import { serveHub } from '../../sandbox/hub/clients/served';
 
 const FAST = { interval: 5, timeout: 4_000 };
 const TOKEN = 'eyJhbGciOi.secret-bearer.c2lnbmF0dXJl';

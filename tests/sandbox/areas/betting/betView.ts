@@ -1,11 +1,16 @@
+import type { WireBet } from '../../../../streams/betting/calls';
 import { fromMinor } from '../../../../streams/rules/money';
 import { averagePrice } from '../../../../streams/rules/profit';
 import type { Exchange } from '../../engine/exchange';
 import type { LapseReason, Order } from '../../engine/order';
+import type { Written } from '../../http/written';
 import { runnerName } from '../market/views';
 
-/** A bet as `streams/betting/calls.ts` reads it. */
-export function betView(exchange: Pick<Exchange, 'event' | 'market'>, order: Order): object {
+/** A bet as the wire writes it. */
+export function betView(
+  exchange: Pick<Exchange, 'event' | 'market'>,
+  order: Order,
+): Written<WireBet> {
   const market = exchange.market(order.marketId);
   const runner = market?.runners.get(order.runnerId);
   return {

@@ -1,20 +1,23 @@
+import type { WireEvent, WireMarket } from '../../../../streams/market/calls';
 import type { Ladder } from '../../../../streams/rules/ladder';
-import type { SportEvent } from '../../engine/event';
+import type { SportEvent } from '../../engine/market/event';
 import type { Exchange } from '../../engine/exchange';
-import type { Market, Runner } from '../../engine/market';
-import type { OddsBoard } from '../../odds/oddsBoard';
+import type { Market, Runner } from '../../engine/market/market';
+import type { MarketView } from '../../odds/oddsBoard';
+import type { Written } from '../../http/written';
 
 /*
- * Events and markets as `streams/market/calls.ts` reads them. What is empty or as the reader assumes it
- * anyway is left out: the tree is the first thing a player waits for.
+ * Events and markets as the wire writes them. Empty fields, and values that the reader assumes anyway, are
+ * left out: the tree is the first reply that a player waits for.
  */
 
 export interface Shelves {
   readonly exchange: Pick<Exchange, 'events' | 'event' | 'market'>;
-  readonly board: Pick<OddsBoard, 'whole'>;
+  /** The market's odds at this moment; null when there is no such market. */
+  readonly oddsOf: (marketId: string) => MarketView | null;
 }
 
-/** What lists show: everything that is not over and has a market, the first off first. */
+/** The events of lists: all that are not over and have a market, the first off first. */
 export function listedEvents({ exchange }: Pick<Shelves, 'exchange'>): SportEvent[] {
   return [...exchange.events()]
     .filter((event) => !event.over && event.marketIds.length > 0)
@@ -34,7 +37,7 @@ export function mainMarket(
   return candidates.find(({ type }) => MAIN_TYPES.has(type)) ?? candidates[0] ?? null;
 }
 
-export function eventView(shelves: Shelves, event: SportEvent): object {
+export function eventView(shelves: Shelves, event: SportEvent): Written<WireEvent> {
   const main = mainMarket(shelves, event);
   return {
     id: event.id,
@@ -50,7 +53,10 @@ export function eventView(shelves: Shelves, event: SportEvent): object {
   };
 }
 
-export function marketView({ board }: Shelves, market: Market): object {
+export function marketView(
+  { oddsOf }: Pick<Shelves, 'oddsOf'>,
+  market: Market,
+): Written<WireMarket> {
   return {
     id: market.id,
     eventId: market.eventId,
@@ -64,7 +70,7 @@ export function marketView({ board }: Shelves, market: Market): object {
     runners: [...market.runners.values()]
       .sort((a, b) => a.sort - b.sort)
       .map((runner) => ({ id: runner.id, name: runnerName(runner), sort: runner.sort })),
-    odds: board.whole(market.id),
+    odds: oddsOf(market.id),
   };
 }
 
@@ -74,7 +80,7 @@ export function runnerName({ name, handicap }: Pick<Runner, 'name' | 'handicap'>
   return `${name} ${handicap > 0 ? '+' : '−'}${Math.abs(handicap)}`;
 }
 
-function ladderView(ladder: Ladder): object {
+function ladderView(ladder: Ladder): Written<WireMarket['ladder']> {
   if (ladder.kind !== 'LINE_RANGE') return { type: ladder.kind };
   const { min, max, interval } = ladder;
   return { type: 'LINE_RANGE', min: min / 100, max: max / 100, interval: interval / 100 };

@@ -5,73 +5,41 @@ import {
   loginAsDemoUser,
   refreshToken,
 } from '../../../../streams/session/calls';
-import type { Account } from '../../engine/accounts';
-import { unauthorized, userFriendly } from '../../serve/envelope';
-import { route, type Asked, type Parts } from '../../serve/parts';
+import { answer, answerPlayer, type Answer } from '../../http/answer';
+import { unauthorized, userFriendly } from '../../http/envelope';
+import type { SessionService } from './service';
 
 const text = v.pipe(v.string(), v.nonEmpty('This field is required.'), v.maxLength(256));
-
-const login = route({
-  ...authenticate,
-  input: v.object({
-    userNameOrEmailAddress: text,
-    password: text,
-    rememberClient: v.optional(v.boolean(), false),
-  }),
-  async answer({ input, host }, parts) {
-    const { userNameOrEmailAddress, password } = input;
-    const account = await parts.exchange.accounts.authenticate(userNameOrEmailAddress, password);
-    if (!account) throw userFriendly('Login failed!', 'Invalid user name or password.');
-    return loginResult(parts, account, host);
-  },
+const credentials = v.object({
+  userNameOrEmailAddress: text,
+  password: text,
+  rememberClient: v.optional(v.boolean(), false),
 });
-
-const demoLogin = route({
-  ...loginAsDemoUser,
-  input: v.object({ domain: v.optional(v.string()) }),
-  answer: ({ input, host }, parts) =>
-    loginResult(parts, parts.players.openDemo(), input.domain ?? host),
-});
-
-const refresh = route({
-  ...refreshToken,
-  input: v.object({ refreshToken: text }),
-  answer({ input }, { sessions }) {
-    const renewed = sessions.refresh(input.refreshToken);
-    if (!renewed) throw unauthorized();
-    return renewed;
-  },
-});
-
 const stake = v.object({
   title: v.pipe(v.string(), v.nonEmpty(), v.maxLength(12)),
   value: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1e9)),
 });
 
-const saveStakes = route({
-  ...addUserStake,
-  input: v.object({ stakes: v.pipe(v.array(stake), v.minLength(1), v.maxLength(24)) }),
-  answer(asked, { players }) {
-    players.saveStakes(accountOf(asked).id, asked.input.stakes);
-    return null;
-  },
-});
-
-export const accountRoutes = [login, demoLogin, refresh, saveStakes];
-
-/** The player who asks. Throws the 401 for a guest. */
-export function accountOf({ account }: Pick<Asked<unknown>, 'account'>): Account {
-  if (!account) throw unauthorized();
-  return account;
-}
-
-function loginResult({ sessions, players }: Parts, account: Account, domain: string): object {
-  return {
-    ...sessions.open(account.id),
-    userId: account.id,
-    stakes: players.stakes(account.id),
-    casinoToken: null,
-    domain,
-    currency: account.currency,
-  };
-}
+export const sessionAnswers = (service: SessionService): readonly Answer[] => [
+  answer(authenticate, credentials, async (input, { host }) => {
+    const result = await service.login(input.userNameOrEmailAddress, input.password, host);
+    if (!result) throw userFriendly('Login failed!', 'Invalid user name or password.');
+    return result;
+  }),
+  answer(loginAsDemoUser, v.object({ domain: v.optional(v.string()) }), ({ domain }, { host }) =>
+    service.loginAsDemo(domain ?? host),
+  ),
+  answer(refreshToken, v.object({ refreshToken: text }), (input) => {
+    const renewed = service.renew(input.refreshToken);
+    if (!renewed) throw unauthorized();
+    return renewed;
+  }),
+  answerPlayer(
+    addUserStake,
+    v.object({ stakes: v.pipe(v.array(stake), v.minLength(1), v.maxLength(24)) }),
+    ({ stakes }, { id }) => {
+      service.saveStakes(id, stakes);
+      return null;
+    },
+  ),
+];

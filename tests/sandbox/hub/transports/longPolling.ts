@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../engine/clock';
-import { reply } from '../cors';
-import type { Frame } from '../frame';
+import { reply } from '../requests/cors';
+import type { Frame } from '../protocol/frame';
 import type { HubLimits } from '../limits';
 import type { Link } from '../link';
 
@@ -14,14 +14,14 @@ interface Pending {
 export interface LongPollingParts {
   readonly clock: Clock;
   readonly limits: Pick<HubLimits, 'pollMs' | 'pollGapMs' | 'closeMs'>;
-  /** No poll came for too long, or the last word was fetched: the address may be forgotten. */
+  /** No poll came for too long, or the last record was fetched: the address may be forgotten. */
   readonly onGone: (reason?: string) => void;
 }
 
 /**
- * A connection made of polls. The first is answered at once and empty; each later one is held until
- * there is something to say. What is written between polls waits for the next; after the end, one
- * more poll takes what is left and the one after it is answered 204.
+ * A connection made of polls. The first poll is answered at once and empty; each later poll is held until
+ * there is a record to send. Records between polls wait for the next poll; after the end, one
+ * more poll takes the remaining records and the poll after it gets 204.
  */
 export class LongPollingLink implements Link {
   readonly transport = 'LongPolling';
@@ -91,7 +91,7 @@ export class LongPollingLink implements Link {
     this.#leave('Cut off by the server.');
   }
 
-  /** The client is done: a poll still held is let go. */
+  /** The client is done: a held poll is answered. */
   stop(): void {
     this.#drop();
     this.#ended = true;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../engine/clock';
 import type { Connection } from '../connection';
-import { crossOrigin } from '../cors';
+import { crossOrigin } from '../requests/cors';
 import type { HubLimits } from '../limits';
 
 /** Runs the connection over one endless event stream; the client sends by POST. */
@@ -11,7 +11,7 @@ export function acceptServerSentEvents<Data>(
   connection: Connection<Data>,
   { clock, limits }: { readonly clock: Clock; readonly limits: Pick<HubLimits, 'closeMs'> },
 ): void {
-  // Without it each small frame may wait for the acknowledgement of the one before.
+  // Without it each small frame may wait for the acknowledgement of its predecessor.
   request.socket.setNoDelay(true);
   response.on('error', () => undefined);
   // An event stream has no other goodbye, so hanging up is no error, as with Microsoft's server.
@@ -22,7 +22,7 @@ export function acceptServerSentEvents<Data>(
     'cache-control': 'no-cache, no-store',
     'x-accel-buffering': 'no',
   });
-  // A comment: it makes the client's `open` fire before there is anything to say.
+  // A comment makes the client's `open` fire before the first record.
   response.write(':\r\n');
   connection.attach({
     transport: 'ServerSentEvents',

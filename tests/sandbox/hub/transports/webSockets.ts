@@ -2,14 +2,14 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Connection } from '../connection';
-import type { Frame } from '../frame';
+import type { Frame } from '../protocol/frame';
 import type { HubLimits } from '../limits';
 import type { Link } from '../link';
 
 const NORMAL = 1000;
-/** What ws calls a close frame without a code; no frame says it. */
+/** Number that ws gives a close frame without a code; no frame carries it. */
 const NO_CODE = 1005;
-/** Codes of a client that means to go: done, its page is left, no code. */
+/** Codes of an intended close: done, page left, no code. */
 const MEANT = new Set([NORMAL, 1001, NO_CODE]);
 
 /** Answers a close frame without a code by 1000, where ws alone would answer without one. */
@@ -27,7 +27,7 @@ export function createWebSockets<Data>(limits: Pick<HubLimits, 'maxFrameBytes' |
     perMessageDeflate: false,
     maxPayload: limits.maxFrameBytes,
     WebSocket: HubSocket,
-    // Known to ws, not to its types. ms of the real network.
+    // An option of ws that its types lack, in ms of the real network.
     closeTimeout: limits.closeMs,
   };
   const server = new WebSocketServer(options);
@@ -46,7 +46,7 @@ export function createWebSockets<Data>(limits: Pick<HubLimits, 'maxFrameBytes' |
           if (isBinary) connection.breach('A frame is not text.');
           else connection.receive(textOf(data));
         });
-        // A frame against the rules: ws answers it with its code, and waits for the client's goodbye.
+        // After a frame against the rules ws answers with its code, and waits for the client's goodbye.
         webSocket.on('error', ({ message }) => connection.lost(message));
         webSocket.on('close', (code) => {
           connection.lost(MEANT.has(code) ? undefined : `The WebSocket closed with code ${code}.`);

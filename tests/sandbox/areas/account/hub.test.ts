@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { HubTransport } from '../../../../streams/ports';
+import { balances, client } from '../../visit/hubVisit';
+import { visit } from '../../visit/visit';
+
+const TRANSPORTS: readonly HubTransport[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
+
+describe.each(TRANSPORTS)('over %s', (transport) => {
+  test('a player hears of their balance on registering and after each bet', async () => {
+    const { demo, hub, place } = await visit();
+    const { accessToken } = await demo();
+    const joined = await hub(transport);
+    await joined.invoke('RegisterClient', client('/home', accessToken));
+    await expect.poll(() => balances(joined)).toEqual([{ Balance: 10_000_000, Exposure: 0 }]);
+    await place(accessToken, { stake: 25.5 });
+    await expect
+      .poll(() => balances(joined).at(-1))
+      .toEqual({ Balance: 10_000_000, Exposure: 2_550 });
+  });
+});
+
+test('a registration as another player ends the messages to the first', async () => {
+  const { hub, demo, place } = await visit();
+  const [first, second] = [await demo(), await demo()];
+  const joined = await hub();
+  await joined.invoke('RegisterClient', client('/home', first.accessToken));
+  await joined.invoke('RegisterClient', client('/home', second.accessToken));
+  await place(first.accessToken, { stake: 11 });
+  await place(second.accessToken, { stake: 22 });
+  await expect.poll(() => balances(joined).at(-1)?.Exposure).toBe(2_200);
+  expect(balances(joined).map(({ Exposure }) => Exposure)).not.toContain(1_100);
+});
+
+test('several changes of one turn send one balance', async () => {
+  const { hub, demo, sandbox, accountOf } = await visit();
+  const { accessToken } = await demo();
+  const joined = await hub();
+  await joined.invoke('RegisterClient', client('/home', accessToken));
+  const account = accountOf(accessToken);
+  for (const amount of [100, 200, 300]) sandbox.exchange.deposit(account, amount);
+  await expect.poll(() => balances(joined).length).toBe(2);
+  expect(balances(joined)[1]).toEqual({ Balance: 10_000_600, Exposure: 0 });
+});

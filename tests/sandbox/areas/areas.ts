@@ -1,0 +1,18 @@
+import { createAccountArea } from './account/area';
+import type { Ground } from './area';
+import { createBettingArea } from './betting/area';
+import { createMarketArea } from './market/area';
+import { createSessionArea } from './session/area';
+import { createShellArea } from './shell/area';
+
+/** Every area of the sandbox, in the order in which they hear of a client: balances go out before odds. */
+export function createAreas(ground: Ground) {
+  const shell = createShellArea(ground);
+  return {
+    session: createSessionArea(ground),
+    shell,
+    account: createAccountArea(ground),
+    market: createMarketArea(ground, shell.setting),
+    betting: createBettingArea(ground),
+  };
+}

@@ -1,0 +1,298 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  placeBet,
+  REFUSALS,
+  userExpectedProfitLoss,
+  userOpenBets,
+} from '../../../../streams/betting/calls';
+import { userLimits } from '../../../../streams/market/odds';
+import type { PlaceBet } from '../../../../streams/betting/calls';
+import { isApiError } from '../../../../streams/api/errors';
+import { failureOf as outcomeOf } from '../../../../streams/betting/refusals';
+import { manualClock } from '../../engine/clock';
+import { QUIET } from '../../simulator/quietEvent';
+import { pathOf } from '../../http/places';
+import type { SandboxOptions } from '../../sandbox';
+import { failureOf, reference, visit } from '../../visit/visit';
+
+async function open(options: Partial<SandboxOptions> = {}) {
+  const visited = await visit(options);
+  const { accessToken } = await visited.demo();
+  return {
+    ...visited,
+    token: accessToken,
+    bet: (wish: Partial<PlaceBet> = {}) => visited.place(accessToken, wish),
+    bets: (references?: string) =>
+      visited.call(userOpenBets, references === undefined ? {} : { references }, accessToken),
+  };
+}
+
+describe('an accepted bet', () => {
+  test('is matched at the price on offer, or a better one', async () => {
+    const { bet, bets } = await open();
+    const wish = { clientReference: reference(), price: 2.36, stake: 2_500.5 };
+    const placed = await bet(wish);
+    expect(placed).toMatchObject({
+      clientReference: wish.clientReference,
+      eventTitle: 'Norhaven v Eastmere',
+      marketName: 'Match odds',
+      runnerName: 'Norhaven',
+      side: 'BACK',
+      price: 236,
+      stake: 250_050,
+      matched: 250_050,
+      remaining: 0,
+      status: 'EXECUTION_COMPLETE',
+    });
+    // 2,000.00 at 2.40 and 500.50 at 2.38, weighted.
+    expect(placed.averagePrice).toBeCloseTo((240 * 200_000 + 238 * 50_050) / 250_050, 2);
+    const { balance, exposure, openBets } = await bets();
+    expect(openBets).toEqual([placed]);
+    expect({ balance, exposure }).toEqual({ balance: 10_000_000, exposure: 250_050 });
+  });
+
+  test('waits whole when no offer has its price, and its exposure is its stake', async () => {
+    const { bet, bets } = await open();
+    const placed = await bet({ price: 2.5, stake: 40 });
+    expect(placed).toMatchObject({ matched: 0, remaining: 4_000, averagePrice: 0 });
+    expect(placed.status).toBe('EXECUTABLE');
+    expect((await bets()).exposure).toBe(4_000);
+  });
+
+  test('is matched for the sizes on offer, and its rest waits', async () => {
+    const { bet } = await open();
+    const placed = await bet({ price: 2.4, stake: 3_000 });
+    expect(placed).toMatchObject({ matched: 200_000, remaining: 100_000, status: 'EXECUTABLE' });
+  });
+
+  test('meets another player’s bet, and both players see it', async () => {
+    const { bet, bets, demo, place } = await open();
+    const offered = await bet({ price: 2.42, stake: 100 });
+    expect(offered.matched).toBe(0);
+    const { accessToken } = await demo();
+    const taken = await place(accessToken, { side: 'LAY', price: 2.42, stake: 60 });
+    expect(taken).toMatchObject({ side: 'LAY', matched: 6_000, remaining: 0 });
+    expect((await bets()).openBets[0]).toMatchObject({ matched: 6_000, remaining: 4_000 });
+  });
+
+  test('waits out the delay in play, then is matched', async () => {
+    const clock = manualClock();
+    const { bet, bets, sandbox } = await open({ clock });
+    sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 5 });
+    const placed = await bet();
+    expect(placed).toMatchObject({ status: 'PENDING', matched: 0, remaining: 1_000 });
+    clock.advance(4_999);
+    expect((await bets()).openBets[0]?.status).toBe('PENDING');
+    clock.advance(1);
+    expect((await bets()).openBets[0]).toMatchObject({
+      status: 'EXECUTION_COMPLETE',
+      matched: 1_000,
+    });
+  });
+
+  test('lapses with a reason when the market is suspended while it is held', async () => {
+    const { bet, bets, sandbox } = await open();
+    sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 600 });
+    const { clientReference } = await bet();
+    sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
+    expect((await bets()).openBets).toEqual([]);
+    const { openBets, exposure } = await bets(`${clientReference},${reference()}`);
+    expect(openBets).toHaveLength(1);
+    expect(openBets[0]).toMatchObject({
+      clientReference,
+      status: 'EXPIRED',
+      lapsed: 1_000,
+      reason: 'The market was suspended before the bet was matched.',
+    });
+    expect(exposure).toBe(0);
+  });
+
+  test('pays when its market settles, less commission, and leaves the open bets', async () => {
+    const { bet, bets, sandbox } = await open();
+    const { clientReference } = await bet({ stake: 100 });
+    sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
+    const { balance, exposure, openBets } = await bets();
+    // 140.00 won, 2 % commission.
+    expect({ balance, exposure, openBets }).toEqual({
+      balance: 10_000_000 + 14_000 - 280,
+      exposure: 0,
+      openBets: [],
+    });
+    expect((await bets(clientReference ?? '')).openBets).toHaveLength(1);
+  });
+});
+
+describe('a refused bet', () => {
+  const codeOf = new Map<string, number>(
+    Object.entries(REFUSALS).map(([code, [name]]) => [name, Number(code)]),
+  );
+
+  test.each<[string, Partial<PlaceBet>, string?]>([
+    ['INSUFFICIENT_FUNDS', { stake: 100_000.01 }],
+    ['MARKET_NOT_FOUND', { marketId: '1.404' }],
+    ['INVALID_BET_SIZE', { stake: 0.5 }],
+    ['INVALID_BET_SIZE', { stake: 10.005 }],
+    ['INVALID_ODDS', { price: 2.41 }],
+    ['INVALID_ODDS', { price: 2.4001 }],
+    ['INVALID_ODDS', { price: 1 }],
+    ['PRICE_CHANGED', { price: 2.38, priceChange: 'NONE' }],
+    ['MARKET_VERSION_CHANGED', { marketVersion: 99 }],
+  ])('says %s for %j, with the code and words of the record', async (name, wish) => {
+    const { bet, bets } = await open();
+    const error = await failureOf(bet(wish));
+    const code = codeOf.get(name);
+    expect(error).toMatchObject({ kind: 'refused', status: 500, code, details: name });
+    expect(outcomeOf(error, 0)).toMatchObject({ kind: 'refused', code: name });
+    expect((await bets()).openBets).toEqual([]);
+  });
+
+  test('names the suspended market, the closed market, or the removed runner', async () => {
+    const { bet, sandbox } = await open();
+    sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
+    expect((await failureOf(bet())).details).toBe('MARKET_SUSPENDED');
+    sandbox.control({ do: 'reopen', marketId: QUIET.matchOdds });
+    sandbox.control({ do: 'removeRunner', marketId: QUIET.matchOdds, runnerId: QUIET.away });
+    expect((await failureOf(bet({ runnerId: QUIET.away }))).details).toBe('RUNNER_REMOVED');
+    sandbox.control({ do: 'void', marketId: QUIET.goals });
+    const closed = bet({ marketId: QUIET.goals, runnerId: QUIET.over, price: 1.98 });
+    expect((await failureOf(closed)).details).toBe('MARKET_NOT_OPEN_FOR_BETTING');
+  });
+
+  test('is refused again under the same reference, even after the market reopens', async () => {
+    const { bet, sandbox } = await open();
+    const wish = { clientReference: reference() };
+    sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
+    await failureOf(bet(wish));
+    sandbox.control({ do: 'reopen', marketId: QUIET.matchOdds });
+    expect((await failureOf(bet(wish))).details).toBe('MARKET_SUSPENDED');
+  });
+
+  test.each<[string, object, string]>([
+    ['no reference', { clientReference: undefined }, 'clientReference'],
+    ['a short reference', { clientReference: 'abc' }, 'clientReference'],
+    ['an unknown side', { side: 'SIDEWAYS' }, 'side'],
+    ['a stake in words', { stake: 'ten' }, 'stake'],
+    ['a negative stake', { stake: -10 }, 'stake'],
+    ['a price beyond all measure', { price: 1e300 }, 'price'],
+    ['no version', { marketVersion: null }, 'marketVersion'],
+    ['a runner of another market', { runnerId: QUIET.over }, 'runnerId'],
+  ])('is a 400 that names the field for %s', async (_, wish, field) => {
+    const { bet } = await open();
+    const error = await failureOf(bet(wish as Partial<PlaceBet>));
+    expect(error.status).toBe(400);
+    expect(Object.keys(error.fields)).toEqual([field]);
+  });
+
+  test('needs a player', async () => {
+    const { place } = await open();
+    expect((await failureOf(place('nobody'))).kind).toBe('unauthorized');
+  });
+});
+
+describe('a repeated reference', () => {
+  test('gives the first bet again, also to many at once that ask for another stake', async () => {
+    const { bet, bets } = await open();
+    const clientReference = reference();
+    const placed = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => bet({ clientReference, stake: 10 + index })),
+    );
+    expect(new Set(placed.map(({ betId }) => betId)).size).toBe(1);
+    expect((await bets()).openBets).toHaveLength(1);
+    expect((await bets()).exposure).toBe(placed[0]?.stake);
+  });
+
+  test('from another player places another bet', async () => {
+    const { bet, demo, place } = await open();
+    const clientReference = reference();
+    const { accessToken } = await demo();
+    const [mine, theirs] = [
+      await bet({ clientReference }),
+      await place(accessToken, { clientReference }),
+    ];
+    expect(mine.betId).not.toBe(theirs.betId);
+  });
+
+  test('finds the bet of a lost answer', async () => {
+    const { bet, bets, sandbox } = await open();
+    const match = { path: pathOf(placeBet) };
+    sandbox.faults.add({ match, times: 1, action: { kind: 'dropAfter' } });
+    const clientReference = reference();
+    const error = await failureOf(bet({ clientReference }));
+    expect(error).toMatchObject({ kind: 'network' });
+    const found = (await bets(clientReference)).openBets;
+    expect(found).toHaveLength(1);
+    expect((await bet({ clientReference })).betId).toBe(found[0]?.betId);
+    expect((await bets()).openBets).toHaveLength(1);
+  });
+
+  test('finds nothing when the line was cut before the bet arrived', async () => {
+    const { bet, bets, sandbox } = await open();
+    const match = { path: pathOf(placeBet) };
+    sandbox.faults.add({ match, times: 1, action: { kind: 'dropBefore' } });
+    const clientReference = reference();
+    expect((await failureOf(bet({ clientReference }))).kind).toBe('network');
+    expect((await bets(clientReference)).openBets).toEqual([]);
+  });
+});
+
+test('expected profit is the result of each runner’s win for the matched parts', async () => {
+  const { bet, call, token } = await open();
+  const stake = { stake: 100 };
+  await bet({ runnerId: QUIET.home, side: 'BACK', price: 2.4, ...stake });
+  await bet({ runnerId: QUIET.away, side: 'LAY', price: 3.3, ...stake });
+  await bet({ runnerId: QUIET.draw, side: 'BACK', price: 900, ...stake });
+  await bet({ marketId: QUIET.goals, runnerId: QUIET.over, price: 1.98, ...stake });
+  const all = await call(userExpectedProfitLoss, { eventId: QUIET.eventId }, token);
+  const profits = Object.fromEntries(all.map(({ runnerId, profit }) => [runnerId, profit]));
+  expect(profits).toEqual({
+    [QUIET.home]: 14_000 + 10_000,
+    [QUIET.away]: -10_000 - 23_000,
+    [QUIET.draw]: -10_000 + 10_000,
+    [QUIET.over]: 9_800,
+    [QUIET.under]: -10_000,
+  });
+  expect(await call(userExpectedProfitLoss, { eventId: '9' }, token)).toEqual([]);
+});
+
+test(
+  'a bet’s parts add up to its stake and the funds cover the exposure, for any request',
+  { timeout: 20_000 },
+  async () => {
+    const { bet, bets } = await open();
+    const wish = fc.record({
+      runnerId: fc.constantFrom(QUIET.home, QUIET.away, QUIET.draw),
+      side: fc.constantFrom('BACK' as const, 'LAY' as const),
+      price: fc.integer({ min: 100, max: 500 }).map((ticks) => ticks / 100),
+      stake: fc.integer({ min: 0, max: 2_000_000 }).map((minor) => minor / 100),
+      priceChange: fc.constantFrom('ANY' as const, 'BETTER' as const, 'NONE' as const),
+    });
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(wish, async (asked) => {
+        const answer = await bet(asked).catch((error: unknown) => error);
+        if (isApiError(answer)) {
+          expect(answer.kind).toBe('refused');
+          return;
+        }
+        taken += 1;
+        const { balance, exposure, openBets } = await bets();
+        expect(exposure).toBeLessThanOrEqual(balance);
+        for (const { stake, matched, remaining, lapsed, cancelled, voided } of openBets)
+          expect(matched + remaining + lapsed + cancelled + voided).toBe(stake);
+      }),
+      { numRuns: 100 },
+    );
+    expect(taken).toBeGreaterThan(0);
+  },
+);
+
+test('limits of a market are money, and an unknown market has none', async () => {
+  const { call } = await visit();
+  expect(await failureOf(call(userLimits, { marketId: '9' }))).toMatchObject({ status: 404 });
+  expect(await call(userLimits, { marketId: QUIET.goals })).toEqual({
+    minStake: 100,
+    maxStake: 100_000_000,
+    maxLiability: 10_000_000_000,
+  });
+});

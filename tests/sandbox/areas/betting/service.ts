@@ -1,0 +1,124 @@
+import type { Sent, Received } from '../../../../streams/api/call';
+import type {
+  placeBet,
+  userExpectedProfitLoss,
+  userOpenBets,
+  WireBet,
+} from '../../../../streams/betting/calls';
+import type { userLimits } from '../../../../streams/market/odds';
+import { fromMinor, toMinor } from '../../../../streams/rules/money';
+import { profitIfWinner, type Bet } from '../../../../streams/rules/position';
+import type { Account } from '../../engine/money/accounts';
+import { isRefusal, type Order, type Refusal } from '../../engine/order';
+import type { Written } from '../../http/written';
+import type { Ground } from '../area';
+import { betView, isOpenBet } from './betView';
+
+export interface BettingService {
+  /** Places a bet in decimals. A repeated reference gives the first result, for any other wish too. */
+  place(accountId: string, wish: Sent<typeof placeBet>): Written<WireBet> | Refusal;
+  /** Funds and open bets, and beside them every bet with one of these references. */
+  openBets(
+    accountId: string,
+    references: ReadonlySet<string>,
+  ): Written<Received<typeof userOpenBets>>;
+  /** Profit of each runner of the player's markets should that runner win; of one event or of all. */
+  expectedProfitLoss(
+    accountId: string,
+    eventId: string | undefined,
+  ): Written<Received<typeof userExpectedProfitLoss>>;
+  /** Limits of a market for this player, or for any; null when there is no such market. */
+  limits(marketId: string, account: Account | null): Written<Received<typeof userLimits>> | null;
+}
+
+type RunnerProfits = Written<Received<typeof userExpectedProfitLoss>>;
+
+export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): BettingService {
+  const placed = (accountId: string, wish: Sent<typeof placeBet>): Order | Refusal => {
+    const { price, stake, ...rest } = wish;
+    const known = exchange.answer(accountId, wish.clientReference);
+    if (known) return known;
+    if (!isWhole(price)) return { code: 'INVALID_ODDS' };
+    if (!isWhole(stake)) return { code: 'INVALID_BET_SIZE' };
+    return exchange.placeOrder({
+      ...rest,
+      accountId,
+      price: toMinor(price),
+      stake: toMinor(stake),
+      persistence: 'LAPSE',
+    });
+  };
+  return {
+    place(accountId, wish) {
+      const result = placed(accountId, wish);
+      return isRefusal(result) ? result : betView(exchange, result);
+    },
+    openBets(accountId, references) {
+      const { balance, exposure } = exchange.funds(accountId);
+      return {
+        balance: fromMinor(balance),
+        exposure: fromMinor(exposure),
+        openBets: exchange
+          .orders(accountId)
+          .filter(
+            (order) =>
+              isOpenBet(order) ||
+              (order.clientReference !== null && references.has(order.clientReference)),
+          )
+          .map((order) => betView(exchange, order)),
+      };
+    },
+    expectedProfitLoss(accountId, eventId) {
+      const byMarket = new Map<string, Order[]>();
+      for (const order of exchange.orders(accountId))
+        if (
+          order.settledAt === null &&
+          order.matched > 0 &&
+          (eventId === undefined || order.eventId === eventId)
+        )
+          byMarket.set(order.marketId, [...(byMarket.get(order.marketId) ?? []), order]);
+      return [...byMarket].flatMap(([marketId, orders]) =>
+        marketProfits(exchange, marketId, orders),
+      );
+    },
+    limits(marketId, account) {
+      const market = exchange.market(marketId);
+      if (!market) return null;
+      const { minStake, maxStake, maxLiability } = market.limits;
+      return {
+        minStake: fromMinor(minStake),
+        maxStake: fromMinor(maxStake),
+        maxLiability: fromMinor(
+          Math.min(maxLiability, account?.exposureLimit ?? Number.POSITIVE_INFINITY),
+        ),
+      };
+    },
+  };
+}
+
+/** Leaves out markets with several winners and markets on a number: a runner's figure means little there. */
+function marketProfits(
+  exchange: Pick<Ground['exchange'], 'market'>,
+  marketId: string,
+  orders: readonly Order[],
+): RunnerProfits {
+  const market = exchange.market(marketId);
+  if (market?.bettingType !== 'ODDS' || market.numberOfWinners !== 1) return [];
+  const bets = orders.flatMap(({ runnerId, side, fills }): Bet[] =>
+    fills.map(({ price, size }) => ({ runnerId, side, price, size })),
+  );
+  const runners = [...market.runners.values()]
+    .filter(({ status }) => status !== 'REMOVED')
+    .map((runner) => runner.id);
+  return [...profitIfWinner(bets, runners)].map(([runnerId, profit]) => ({
+    eventId: market.eventId,
+    marketId,
+    runnerId,
+    profit: fromMinor(profit),
+  }));
+}
+
+/** True for at most two decimals. Finer amounts are refused, never rounded on the player's behalf. */
+function isWhole(decimal: number): boolean {
+  return Math.abs(decimal * 100 - Math.round(decimal * 100)) < 1e-6;
+}

@@ -1,0 +1,46 @@
+import type { DomainSetting } from '../../../../streams/market/calls';
+import { createOddsBoard } from '../../odds/oddsBoard';
+import { createOddsPushes, MARKET_ODDS } from '../../odds/oddsPushes';
+import type { Area, ClientConnection, Ground } from '../area';
+import { showOdds } from './hub';
+import { marketAnswers } from './routes';
+import { createMarketService } from './service';
+
+export interface MarketArea extends Area {
+  /** While paused, the hub pushes no odds. */
+  pauseOdds(paused: boolean): void;
+}
+
+/** Events, markets, odds and limits, polled and pushed. The tree of events carries the domain's settings. */
+export function createMarketArea(
+  { exchange, clock, lines, oddsPush }: Ground,
+  setting: () => Partial<DomainSetting>,
+): MarketArea {
+  const board = createOddsBoard(exchange);
+  const pushes = createOddsPushes<ClientConnection>({ board, clock, ...lines });
+  const stopListening = exchange.listen({
+    onMarket(market, change) {
+      board.changed(market.id, change);
+      pushes.changed(market.id);
+    },
+    onEvent(event) {
+      if (exchange.event(event.id) === undefined) board.forget(event.marketIds);
+      pushes.changed();
+    },
+  });
+  const oddsOf = (marketId: string) => {
+    pushes.refresh(marketId);
+    return board.whole(marketId);
+  };
+  return {
+    answers: marketAnswers(createMarketService({ exchange, setting, oddsOf })),
+    sends: [MARKET_ODDS],
+    ...(oddsPush ? { onPresence: showOdds(exchange, pushes) } : {}),
+    onLeave: pushes.leave,
+    pauseOdds: pushes.pause,
+    close() {
+      stopListening();
+      pushes.close();
+    },
+  };
+}

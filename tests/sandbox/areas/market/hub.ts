@@ -1,0 +1,47 @@
+import type { OddsPushes, OddsView } from '../../odds/oddsPushes';
+import type { Area, ClientConnection, Ground } from '../area';
+import { listedEvents, mainMarket } from './views';
+
+type Markets = Pick<Ground['exchange'], 'events' | 'event' | 'market'>;
+
+/** Shows each client the odds of its page and of the markets it names. */
+export const showOdds =
+  (exchange: Markets, pushes: OddsPushes<ClientConnection>): NonNullable<Area['onPresence']> =>
+  (connection, { page }) =>
+    pushes.show(connection, oddsView(exchange, page, connection.data.named));
+
+/**
+ * The markets of a page: main markets of its events for lists, every market of the event on an event's
+ * page, and the markets that the client names besides. An unknown page shows only named markets.
+ */
+function oddsView(exchange: Markets, page: string, named: readonly string[]): OddsView {
+  const path = page.split('?', 1)[0] ?? '';
+  const ofPage = (): string[] => pageMarkets(exchange, path);
+  // The page's own markets need no naming, so all clients that name nothing more share one view.
+  const shown = new Set(ofPage());
+  const extra = [...new Set(named)].filter((id) => !shown.has(id)).sort();
+  return {
+    key: `${path} ${extra.join(',')}`,
+    marketIds: () => [
+      ...new Set([...ofPage(), ...extra.filter((id) => exchange.market(id) !== undefined)]),
+    ],
+  };
+}
+
+function pageMarkets(exchange: Markets, path: string): string[] {
+  const [, start = '', second = ''] = path.split('/');
+  const first = start.toLowerCase();
+  if (first === 'markets') return [...(exchange.event(second)?.marketIds ?? [])];
+  const shows =
+    first === '' || first === 'home'
+      ? () => true
+      : first === 'inplay'
+        ? (event: { inPlay: boolean }) => event.inPlay
+        : first === 'sports'
+          ? (event: { sportId: string }) => event.sportId === second
+          : null;
+  if (!shows) return [];
+  return listedEvents({ exchange })
+    .filter(shows)
+    .flatMap((event) => mainMarket({ exchange }, event)?.id ?? []);
+}

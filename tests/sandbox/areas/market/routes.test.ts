@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import {
+  eventsBySportName,
+  marketsByEvent,
+  treeSportWithEvent,
+} from '../../../../streams/market/calls';
+import { userOdds } from '../../../../streams/market/odds';
+import { manualClock } from '../../engine/clock';
+import { QUIET } from '../../simulator/quietEvent';
+import { pathOf } from '../../http/places';
+import { visit, type Visit } from '../../visit/visit';
+
+test('the tree lists each event with its main market and the odds of that market', async () => {
+  const { call, sandbox } = await visit();
+  sandbox.exchange.setScore(QUIET.eventId, { home: '1', away: '0', clock: '12′' });
+  const { setting, events, time } = await call(treeSportWithEvent, undefined);
+  expect(setting).toMatchObject({ domainTitle: 'Touchline', currency: 'INR' });
+  expect(Math.abs((time ?? 0) - Date.now())).toBeLessThan(60_000);
+  expect(events).toHaveLength(1);
+  expect(events[0]).toMatchObject({
+    id: QUIET.eventId,
+    title: 'Norhaven v Eastmere',
+    status: 'UPCOMING',
+    sportId: '1',
+    competition: 'Coastal Cup',
+    score: { home: '1', away: '0', clock: '12′' },
+    markets: 2,
+    market: {
+      id: QUIET.matchOdds,
+      name: 'Match odds',
+      winners: 1,
+      ladder: { type: 'CLASSIC' },
+      commission: 2,
+    },
+  });
+  const home = events[0]?.market?.odds?.runners[0];
+  expect(home).toMatchObject({ id: QUIET.home, status: 'ACTIVE' });
+  expect(home?.prices).toEqual(
+    [
+      [240, 200_000, 238, 450_000, 236, 900_000],
+      [244, 180_000, 246, 500_000, 248, 800_000],
+    ].flat(),
+  );
+});
+
+test('an event in play says so, and an event that is over is unlisted but readable', async () => {
+  const { call, sandbox } = await visit();
+  sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds });
+  const { events } = await call(treeSportWithEvent, undefined);
+  expect(events[0]).toMatchObject({ status: 'IN_PLAY', matchDate: 'In-Play' });
+  sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
+  sandbox.control({ do: 'void', marketId: QUIET.goals });
+  expect((await call(treeSportWithEvent, undefined)).events).toEqual([]);
+  const { event, markets } = await call(marketsByEvent, { eventId: QUIET.eventId });
+  expect(event.status).toBe('CLOSED');
+  expect(markets.map(({ odds }) => odds?.runners.map(({ status }) => status))).toEqual([
+    ['WINNER', 'LOSER', 'LOSER'],
+    ['REMOVED', 'REMOVED'],
+  ]);
+});
+
+test('the main market is the match odds until it closes, then the first open market', async () => {
+  const { call, sandbox } = await visit();
+  sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
+  const { events } = await call(treeSportWithEvent, undefined);
+  expect(events[0]?.market?.id).toBe(QUIET.goals);
+});
+
+test('events of one sport are found by its name in any case', async () => {
+  const { call } = await visit();
+  const bySport = async (sportName: string) =>
+    (await call(eventsBySportName, { sportName })).events.map(({ id }) => id);
+  expect(await bySport('football')).toEqual([QUIET.eventId]);
+  expect(await bySport('Tennis')).toEqual([]);
+});
+
+test('odds of a batch come in the order asked, without unknown markets', async () => {
+  const { call } = await visit();
+  const marketIds = [QUIET.goals, '1.9', QUIET.matchOdds, QUIET.goals].join(',');
+  const { markets, dropped } = await call(userOdds, { marketIds });
+  expect(markets.map(({ marketId }) => marketId)).toEqual([QUIET.goals, QUIET.matchOdds]);
+  expect(dropped).toBe(0);
+});
+
+test('polling sees each change at once, and seq rises by one a change only', async () => {
+  const { call, sandbox } = await visit();
+  const poll = async () =>
+    (await call(userOdds, { marketIds: QUIET.matchOdds })).markets[0] ?? expect.fail('no market');
+  const first = await poll();
+  expect((await poll()).seq).toBe(first.seq);
+  sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
+  const suspended = await poll();
+  expect(suspended).toMatchObject({ seq: first.seq + 1, status: 'SUSPENDED', whole: true });
+  expect(suspended.version).toBe(first.version + 1);
+  sandbox.control({
+    do: 'removeRunner',
+    marketId: QUIET.matchOdds,
+    runnerId: QUIET.away,
+    factor: 26.68,
+  });
+  const removed = await poll();
+  expect(removed.seq).toBe(first.seq + 2);
+  expect(removed.runners[1]).toMatchObject({ status: 'REMOVED', reduction: 2668 });
+});
+
+test('a restarted sandbox never counts below its predecessor', async () => {
+  const clock = manualClock();
+  const poll = async ({ call }: Visit) =>
+    (await call(userOdds, { marketIds: QUIET.matchOdds })).markets[0]?.seq ?? 0;
+  const before = await visit({ clock });
+  const first = await poll(before);
+  for (let change = 1; change <= 20; change += 1) {
+    clock.advance(100);
+    before.sandbox.control({ do: change % 2 ? 'suspend' : 'reopen', marketId: QUIET.matchOdds });
+    expect(await poll(before)).toBe(first + change);
+  }
+  expect(await poll(await visit({ clock }))).toBeGreaterThanOrEqual(first + 20);
+});
+
+test.each([
+  [`${marketsByEvent.path}?eventId=9`, 404],
+  [marketsByEvent.path, 400],
+  [`${userOdds.path}?marketIds=`, 400],
+  [`${userOdds.path}?marketIds=${Array.from({ length: 201 }, (_, id) => id).join(',')}`, 400],
+  [`${marketsByEvent.path.toUpperCase()}?eventId=9`, 404],
+  [`${marketsByEvent.path}/9`, 404],
+  ['Wallet/Empty', 404],
+])('GET %s is a %i in the envelope', async (path, status) => {
+  const { origin } = await visit();
+  const reply = await fetch(origin + pathOf({ path }));
+  expect(reply.status).toBe(status);
+  expect(await reply.json()).toMatchObject({ success: false, result: null, __abp: true });
+});
+
+test('every reply about simulated events passes the client’s schemas', async () => {
+  const { call } = await visit({ mode: 'simulator', seed: 7 });
+  const { events } = await call(treeSportWithEvent, undefined);
+  expect(new Set(events.map(({ sportId }) => sportId))).toEqual(
+    new Set(['1', '2', '3', '25', '26']),
+  );
+  expect(events.length).toBeGreaterThanOrEqual(20);
+  for (const listed of events) {
+    expect(listed.market?.odds?.runners.length).toBe(listed.market?.runners.length);
+    const { event, markets } = await call(marketsByEvent, { eventId: listed.id });
+    // Entries that cannot be read are left out, so the counts must agree.
+    expect(markets).toHaveLength(event.markets);
+    const marketIds = markets.map(({ id }) => id).join(',');
+    const odds = await call(userOdds, { marketIds });
+    expect(odds.dropped).toBe(0);
+    expect(odds.markets.map(({ marketId }) => marketId).join(',')).toBe(marketIds);
+  }
+});

@@ -1,0 +1,66 @@
+import type { Received } from '../../../../streams/api/call';
+import type {
+  DomainSetting,
+  marketsByEvent,
+  treeSportWithEvent,
+} from '../../../../streams/market/calls';
+import type { Exchange } from '../../engine/exchange';
+import type { MarketView } from '../../odds/oddsBoard';
+import type { Written } from '../../http/written';
+import { eventView, listedEvents, marketView } from './views';
+
+/** A moment in ISO 8601. */
+interface Timed {
+  readonly time: string;
+}
+
+export interface MarketService {
+  tree(): Written<Received<typeof treeSportWithEvent>>;
+  /** Listed events of a sport, by the sport's name in any case. */
+  ofSport(sportName: string): Timed & { readonly events: ReturnType<typeof eventView>[] };
+  /** Null when there is no such event. */
+  event(eventId: string): Written<Received<typeof marketsByEvent>> | null;
+  /** Odds in the order asked for; unknown markets are left out. */
+  odds(marketIds: readonly string[]): Timed & { markets: readonly MarketView[]; quiet: [] };
+}
+
+export interface MarketParts {
+  readonly exchange: Pick<Exchange, 'clock' | 'events' | 'event' | 'market'>;
+  readonly setting: () => Partial<DomainSetting>;
+  /** The market's odds at this moment; null when there is no such market. */
+  readonly oddsOf: (marketId: string) => MarketView | null;
+}
+
+export function createMarketService({ exchange, setting, oddsOf }: MarketParts): MarketService {
+  const shelves = { exchange, oddsOf };
+  const time = (): string => new Date(exchange.clock.now()).toISOString();
+  return {
+    tree: () => ({
+      time: time(),
+      setting: setting(),
+      events: listedEvents(shelves).map((event) => eventView(shelves, event)),
+    }),
+    ofSport: (sportName) => ({
+      time: time(),
+      events: listedEvents(shelves)
+        .filter((event) => event.sportName.toLowerCase() === sportName.toLowerCase())
+        .map((event) => eventView(shelves, event)),
+    }),
+    event(eventId) {
+      const event = exchange.event(eventId);
+      if (!event) return null;
+      return {
+        time: time(),
+        event: eventView(shelves, event),
+        markets: event.marketIds
+          .flatMap((id) => exchange.market(id) ?? [])
+          .map((market) => marketView(shelves, market)),
+      };
+    },
+    odds: (marketIds) => ({
+      time: time(),
+      markets: marketIds.flatMap((id) => oddsOf(id) ?? []),
+      quiet: [],
+    }),
+  };
+}

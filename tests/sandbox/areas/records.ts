@@ -1,0 +1,51 @@
+import type { AnyCall } from '../../../streams/api/transport';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a module's export is a call record. */
+export const isCall = (value: unknown): value is AnyCall =>
+  isObject(value) &&
+  typeof value['method'] === 'string' &&
+  typeof value['path'] === 'string' &&
+  typeof value['read'] === 'function';
+
+/** Every call record that the modules export, once each. */
+export const callsIn = (modules: Iterable<object>): readonly AnyCall[] => [
+  ...new Set([...modules].flatMap((module) => Object.values(module)).filter(isCall)),
+];
+
+/** Codes of every hub message record that the modules export, once each. */
+export const messageCodesIn = (modules: Iterable<object>): readonly string[] => [
+  ...new Set(
+    [...modules]
+      .flatMap((module) => Object.values(module))
+      .flatMap((value) =>
+        isObject(value) && typeof value['code'] === 'string' && typeof value['read'] === 'function'
+          ? value['code']
+          : [],
+      ),
+  ),
+];
+
+export interface Mismatch<T> {
+  /** Promised and not given. */
+  readonly missing: readonly T[];
+  /** Given and not promised. */
+  readonly extra: readonly T[];
+  /** Given more than once. */
+  readonly repeated: readonly T[];
+}
+
+/** Compares two lists that should hold the very same values, each once, in any order. */
+export function mismatch<T>(promised: readonly T[], given: readonly T[]): Mismatch<T> {
+  return {
+    missing: promised.filter((one) => !given.includes(one)),
+    extra: given.filter((one) => !promised.includes(one)),
+    repeated: given.filter((one, at) => given.indexOf(one) !== at),
+  };
+}
+
+/** Method and path as a server tells calls apart: without regard to case. */
+export const addressOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>): string =>
+  `${method} ${path.toLowerCase()}`;

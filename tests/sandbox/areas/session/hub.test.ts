@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { balances, client } from '../../visit/hubVisit';
+import { visit } from '../../visit/visit';
+
+test.each([
+  ['an unknown token', client('/home', 'made-up'), /token is unknown or expired/],
+  ['no argument', undefined, /Invalid type/],
+  ['an argument of another kind', { Token: 5 }, /^Token: /],
+])('a registration with %s is refused with the reason', async (_, argument, reason) => {
+  const { hub } = await visit();
+  const joined = await hub();
+  await expect(joined.invoke('RegisterClient', argument as object)).rejects.toThrow(reason);
+});
+
+test('a heartbeat with an expired token is refused, and balances stop', async () => {
+  const { hub, demo, sandbox, accountOf } = await visit();
+  const { accessToken } = await demo();
+  const joined = await hub();
+  await joined.invoke('RegisterClient', client('/home', accessToken));
+  const account = accountOf(accessToken);
+  await joined.invoke('SendHeartbeat', { ...client('/home', accessToken), GroupBy: '' });
+  sandbox.control({ do: 'expireTokens' });
+  await expect(
+    joined.invoke('SendHeartbeat', { ...client('/home', accessToken), GroupBy: '' }),
+  ).rejects.toThrow(/expired/);
+  const told = balances(joined).length;
+  sandbox.exchange.deposit(account, 500);
+  // A later message over the same line proves that none came in between.
+  await joined.invoke('SendHeartbeat', client('/home'));
+  expect(balances(joined)).toHaveLength(told);
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { HubError, type HubMethod } from '../../hub/invocations';
+import { playerGroup, type Client, type ClientConnection, type Ground } from '../area';
+
+const text = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2_048))), '');
+const registration = v.object({ Browser: text, Domain: text, CurrentPage: text, Token: text });
+const heartbeat = v.object({
+  ...registration.entries,
+  GroupBy: v.optional(
+    v.nullable(v.union([v.pipe(v.string(), v.maxLength(8_192)), v.array(v.string())])),
+    '',
+  ),
+});
+
+/** The most markets a client may name beside its page. */
+const MOST_NAMED = 200;
+
+/** The two methods of the specification's hub (§7). Both refuse an unknown or expired token. */
+export function createSessionHub({
+  sessions,
+  announce,
+}: Pick<Ground, 'sessions' | 'announce'>): Record<string, HubMethod<Client>> {
+  /** True when the connection belongs to another player than before. */
+  const identify = (connection: ClientConnection, token: string): boolean => {
+    const accountId = token === '' ? null : sessions.accountOf(token);
+    const before = connection.data.accountId;
+    if (before !== accountId) {
+      if (before !== null) connection.leave(playerGroup(before));
+      if (accountId !== null) connection.join(playerGroup(accountId));
+      connection.data.accountId = accountId;
+    }
+    if (token !== '' && accountId === null)
+      throw new HubError('The access token is unknown or expired.');
+    return before !== accountId;
+  };
+
+  return {
+    RegisterClient(connection, raw) {
+      const { CurrentPage, Token } = read(registration, raw);
+      const isNewPlayer = identify(connection, Token ?? '');
+      announce(connection, { kind: 'registration', isNewPlayer, page: CurrentPage ?? '' });
+      return null;
+    },
+    SendHeartbeat(connection, raw) {
+      const { CurrentPage, Token, GroupBy } = read(heartbeat, raw);
+      const isNewPlayer = identify(connection, Token ?? '');
+      connection.data.named = (typeof GroupBy === 'string' ? GroupBy.split(',') : (GroupBy ?? []))
+        .filter((id) => id !== '')
+        .slice(0, MOST_NAMED);
+      announce(connection, { kind: 'heartbeat', isNewPlayer, page: CurrentPage ?? '' });
+      return null;
+    },
+  };
+}
+
+function read<S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, raw);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new HubError(`${v.getDotPath(issue) ?? 'The argument'}: ${issue.message}`);
+}

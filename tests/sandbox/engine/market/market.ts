@@ -1,0 +1,176 @@
+import type { Ladder, Price } from '../../../../streams/rules/ladder';
+import type { Minor } from '../../../../streams/rules/money';
+import type { BettingType } from '../../../../streams/rules/profit';
+import { createBook, type Book, type PriceLevel, type Resting } from '../orders/book';
+import type { MutableOrder } from '../order';
+import type { Position } from '../money/position';
+
+export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
+export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
+
+interface Limits {
+  /** Minor units of stake, both ends allowed. */
+  readonly minStake: Minor;
+  readonly maxStake: Minor;
+  /** The most one bet may risk. */
+  readonly maxLiability: Minor;
+}
+
+export interface RunnerSpec {
+  readonly id: string;
+  readonly name: string;
+  /** Place in the market's list, from 1. */
+  readonly sort?: number;
+  readonly handicap?: number;
+}
+
+export interface Runner {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: number;
+  readonly handicap: number | null;
+  readonly status: RunnerStatus;
+  /** Hundredths of a percent; set when the runner was removed with one. */
+  readonly adjustmentFactor: number | null;
+  /** Milliseconds since the epoch. */
+  readonly removedAt: number | null;
+}
+
+export interface MarketSpec {
+  readonly id: string;
+  readonly eventId: string;
+  readonly name: string;
+  /** MATCH_ODDS, WIN, PLACE and so on. */
+  readonly type: string;
+  readonly bettingType?: BettingType;
+  readonly ladder?: Ladder;
+  readonly numberOfWinners?: number;
+  /** Milliseconds since the epoch. */
+  readonly startTime: number;
+  readonly status?: MarketStatus;
+  readonly inPlay?: boolean;
+  /** Seconds an order waits in play. */
+  readonly betDelay?: number;
+  readonly version?: number;
+  /** Hundredths of a percent: 500 is 5 %. */
+  readonly commissionRate?: number;
+  readonly limits?: Partial<Limits>;
+  readonly runners: readonly RunnerSpec[];
+}
+
+/** A market outside the engine; only the engine's own files change it. */
+export interface Market {
+  readonly id: string;
+  readonly eventId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bettingType: BettingType;
+  readonly ladder: Ladder;
+  readonly numberOfWinners: number;
+  readonly startTime: number;
+  readonly status: MarketStatus;
+  readonly inPlay: boolean;
+  readonly betDelay: number;
+  /** Rises whenever status or in-play change and when a runner is removed. */
+  readonly version: number;
+  /** Rises by one with each visible change. */
+  readonly seq: number;
+  readonly commissionRate: number;
+  readonly limits: Limits;
+  readonly runners: ReadonlyMap<string, Runner>;
+  /** Time of closing, in milliseconds since the epoch. */
+  readonly closedAt: number | null;
+}
+
+type Changing<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Aggregate levels kept by `setLevels` for one account on one runner, by price. */
+export interface OwnLevels {
+  readonly BACK: Map<Price, Resting>;
+  readonly LAY: Map<Price, Resting>;
+}
+
+export interface MutableMarket extends Changing<Omit<Market, 'runners'>> {
+  runners: Map<string, Changing<Runner>>;
+  readonly books: Map<string, Book>;
+  /** Of limited accounts. */
+  readonly orders: MutableOrder[];
+  /** By account. */
+  readonly positions: Map<string, Position>;
+  /** By account and runner. */
+  readonly levels: Map<string, OwnLevels>;
+}
+
+const DEFAULT_LIMITS: Limits = {
+  minStake: 100,
+  maxStake: 100_000_000,
+  maxLiability: 100_000_000_00,
+};
+
+export function createMarket(spec: MarketSpec): MutableMarket {
+  const runners = new Map<string, Changing<Runner>>();
+  spec.runners.forEach((runner, index) => {
+    runners.set(runner.id, createRunner(runner, index + 1));
+  });
+  return {
+    id: spec.id,
+    eventId: spec.eventId,
+    name: spec.name,
+    type: spec.type,
+    bettingType: spec.bettingType ?? 'ODDS',
+    ladder: spec.ladder ?? { kind: 'CLASSIC' },
+    numberOfWinners: spec.numberOfWinners ?? 1,
+    startTime: spec.startTime,
+    status: spec.status ?? 'OPEN',
+    inPlay: spec.inPlay ?? false,
+    betDelay: spec.betDelay ?? 0,
+    version: spec.version ?? 1,
+    seq: 1,
+    commissionRate: spec.commissionRate ?? 200,
+    limits: { ...DEFAULT_LIMITS, ...spec.limits },
+    runners,
+    closedAt: null,
+    books: new Map([...runners.keys()].map((id) => [id, createBook()])),
+    orders: [],
+    positions: new Map(),
+    levels: new Map(),
+  };
+}
+
+export function createRunner(spec: RunnerSpec, sort: number): Changing<Runner> {
+  return {
+    id: spec.id,
+    name: spec.name,
+    sort: spec.sort ?? sort,
+    handicap: spec.handicap ?? null,
+    status: 'ACTIVE',
+    adjustmentFactor: null,
+    removedAt: null,
+  };
+}
+
+/** One runner's prices to back and to lay, best first. */
+export interface RunnerBook {
+  readonly runner: Runner;
+  readonly back: PriceLevel[];
+  readonly lay: PriceLevel[];
+  readonly lastPrice: Price | null;
+  readonly traded: Minor;
+}
+
+export function runnerBook(
+  market: MutableMarket,
+  runnerId: string,
+  depth: number,
+): RunnerBook | null {
+  const runner = market.runners.get(runnerId);
+  const book = market.books.get(runnerId);
+  if (!runner || !book) return null;
+  return {
+    runner,
+    back: book.available('BACK', depth),
+    lay: book.available('LAY', depth),
+    lastPrice: book.lastPrice,
+    traded: book.traded,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Price } from '../../../../streams/rules/ladder';
+import {
+  cancelsUnmatchedLays,
+  reducedPlacePrice,
+  reducedWinPrice,
+} from '../../../../streams/rules/racing';
+import { reckon } from '../money/funds';
+import { dropLevels } from '../orders/levels';
+import { expireDelayed } from './lifecycle';
+import type { MutableMarket } from './market';
+import { lapse } from '../orders/matching';
+import type { MutableOrder } from '../order';
+import { mapBets } from '../money/position';
+import { marketOf, type ExchangeState } from '../state';
+
+/**
+ * Takes a non-runner out (domain.md, "Racing"): bets on it are void, matched bets on the others are
+ * worth less by its reduction factor, unmatched lays on them lapse from the rule's factor on. Reducing
+ * and voiding may raise an account's exposure above its balance: it then bets no more until it is covered.
+ *
+ * @param factor hundredths of a percent; 0 where a removal does not touch other runners (no race)
+ */
+export function removeRunner(
+  state: ExchangeState,
+  marketId: string,
+  runnerId: string,
+  factor = 0,
+): void {
+  const market = marketOf(state, marketId);
+  const runner = market.runners.get(runnerId);
+  if (!runner || runner.status === 'REMOVED' || market.status === 'CLOSED') return;
+  const at = state.clock.now();
+  expireDelayed(state, market, 'MARKET_VERSION_CHANGED');
+  lapse(state, market, 'RUNNER_REMOVED', (order) => order.runnerId === runnerId);
+  runner.status = 'REMOVED';
+  runner.adjustmentFactor = factor;
+  runner.removedAt = at;
+  market.version += 1;
+  market.books.get(runnerId)?.clear();
+  dropLevels(market, runnerId);
+  state.changes.definition(market);
+  state.changes.prices(market, runnerId);
+  const kind = market.type === 'PLACE' || market.numberOfWinners > 1 ? 'PLACE' : 'WIN';
+  const reduced = (price: Price): Price =>
+    kind === 'PLACE' ? reducedPlacePrice(price, factor) : reducedWinPrice(price, factor);
+  if (cancelsUnmatchedLays(kind, factor)) {
+    lapse(state, market, 'RUNNER_REMOVED', (order) => order.side === 'LAY');
+  }
+  for (const order of market.orders) {
+    if (order.runnerId === runnerId) voidMatched(state, order, at);
+    else reduceOrder(state, order, reduced, { runnerId, factor, at });
+  }
+  for (const [accountId, position] of market.positions) {
+    mapBets(position, (bet) =>
+      bet.runnerId === runnerId ? null : { ...bet, price: reduced(bet.price) },
+    );
+    reckon(state, market, accountId);
+  }
+}
+
+/** The matched part of a bet becomes void: neither won nor lost. */
+export function voidMatched(state: ExchangeState, order: MutableOrder, at: number): void {
+  if (order.settledAt !== null) return;
+  order.voided += order.matched;
+  order.matched = 0;
+  order.settledAt = at;
+  order.profit = 0;
+  state.changes.order(order);
+}
+
+function reduceOrder(
+  state: ExchangeState,
+  order: MutableOrder,
+  reduced: (price: Price) => Price,
+  reduction: MutableOrder['reductions'][number],
+): void {
+  const fills = order.fills.map((fill) => ({ ...fill, price: reduced(fill.price) }));
+  if (fills.every((fill, index) => fill.price === order.fills[index]?.price)) return;
+  order.fills = fills;
+  order.reductions.push(reduction);
+  state.changes.order(order);
+}
+
+/** Takes every runner out, as a void market shows them. */
+export function removeAll(market: MutableMarket, at: number): void {
+  for (const runner of market.runners.values()) {
+    if (runner.status === 'REMOVED') continue;
+    runner.status = 'REMOVED';
+    runner.removedAt = at;
+  }
+}

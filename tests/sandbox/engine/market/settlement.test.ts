@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { accountedFor, exampleMarket } from './exampleMarket';
+
+const deep = { back: [[300, 1_000_000]], lay: [[300, 1_000_000]] } as const;
+
+/** The example market with plenty to back and to lay at 3.0 on every runner. */
+function deepMarket(spec = {}) {
+  const market = exampleMarket(spec);
+  for (const runnerId of ['A', 'B', 'C']) {
+    market.exchange.setLevels(market.maker, 'm1', runnerId, deep);
+  }
+  return market;
+}
+
+describe('settling', () => {
+  it('pays the winner less commission and takes the loser’s stake', () => {
+    const { exchange, ann, bob, placed } = deepMarket();
+    const won = placed({ accountId: ann });
+    const lost = placed({ accountId: bob, runnerId: 'B' });
+    exchange.settle('m1', { winners: ['A'] });
+    expect(exchange.funds(ann)).toEqual({ balance: 119_000, exposure: 0 });
+    expect(exchange.funds(bob)).toEqual({ balance: 90_000, exposure: 0 });
+    expect(exchange.balance('commission')).toBe(1_000);
+    expect(won).toMatchObject({ outcome: 'WIN', profit: 20_000 });
+    expect(lost).toMatchObject({ outcome: 'LOSE', profit: -10_000 });
+    expect(exchange.results(ann)).toMatchObject([
+      { marketId: 'm1', net: 20_000, commission: 1_000 },
+    ]);
+    expect(exchange.statement(ann).slice(1)).toMatchObject([
+      { kind: 'SETTLEMENT', amount: 20_000, balance: 120_000, reference: 'm1' },
+      { kind: 'COMMISSION', amount: -1_000, balance: 119_000 },
+    ]);
+    expect(exchange.ledgerTotal()).toBe(0);
+    expect(exchange.market('m1')).toMatchObject({ status: 'CLOSED' });
+    expect(exchange.book('m1').map(({ runner }) => runner.status)).toEqual([
+      'WINNER',
+      'LOSER',
+      'LOSER',
+    ]);
+  });
+
+  it('takes commission of the market’s net result, not of each bet', () => {
+    const { exchange, ann, placed } = deepMarket();
+    placed({ accountId: ann, stake: 10_000 });
+    placed({ accountId: ann, runnerId: 'B', stake: 15_000 });
+    exchange.settle('m1', { winners: ['A'] });
+    expect(exchange.funds(ann).balance).toBe(100_000 + 5_000 - 250);
+  });
+
+  it('pays a lay when its runner loses and charges it when it wins', () => {
+    const { exchange, ann, bob, placed } = deepMarket();
+    placed({ accountId: ann, side: 'LAY', runnerId: 'B' });
+    const lost = placed({ accountId: bob, side: 'LAY' });
+    exchange.settle('m1', { winners: ['A'] });
+    expect(exchange.funds(ann).balance).toBe(109_500);
+    expect(exchange.funds(bob).balance).toBe(80_000);
+    expect(lost).toMatchObject({ outcome: 'LOSE', profit: -20_000 });
+  });
+
+  it('pays every winner of a market with several', () => {
+    const { exchange, ann, bob, cat, placed } = deepMarket({ numberOfWinners: 2, type: 'PLACE' });
+    placed({ accountId: ann });
+    placed({ accountId: bob, runnerId: 'B' });
+    placed({ accountId: cat, runnerId: 'C' });
+    exchange.settle('m1', { winners: ['A', 'C'] });
+    expect([ann, bob, cat].map((id) => exchange.funds(id).balance)).toEqual([
+      119_000, 90_000, 119_000,
+    ]);
+  });
+
+  it('holds, with several winners, the worst of all their combinations', () => {
+    const { exchange, ann, placed } = deepMarket({ numberOfWinners: 2 });
+    placed({ accountId: ann, side: 'LAY', stake: 1_000 });
+    placed({ accountId: ann, side: 'LAY', stake: 1_000, runnerId: 'B' });
+    placed({ accountId: ann, side: 'LAY', stake: 1_000, runnerId: 'C' });
+    expect(exchange.funds(ann).exposure).toBe(3_000);
+  });
+
+  it('pays a dead heat its part', () => {
+    const { exchange, ann, bob, placed } = deepMarket();
+    placed({ accountId: ann });
+    placed({ accountId: bob, side: 'LAY', runnerId: 'B' });
+    exchange.settle('m1', { winners: [], deadHeat: { runnerIds: ['A', 'B'], places: 1 } });
+    expect(exchange.funds(ann).balance).toBe(100_000 + 5_000 - 250);
+    expect(exchange.funds(bob).balance).toBe(95_000);
+    expect(exchange.ledgerTotal()).toBe(0);
+  });
+});
+
+describe('bets without a result', () => {
+  it('gives back the stakes on a runner that neither won nor lost', () => {
+    const { exchange, ann, bob, placed } = deepMarket();
+    const level = placed({ accountId: ann });
+    placed({ accountId: bob, runnerId: 'B' });
+    exchange.settle('m1', { winners: ['B'], level: ['A'] });
+    expect(level).toMatchObject({ voided: 10_000, matched: 0, profit: 0 });
+    expect(exchange.funds(ann)).toEqual({ balance: 100_000, exposure: 0 });
+    expect(exchange.funds(bob)).toEqual({ balance: 119_000, exposure: 0 });
+    expect(exchange.ledgerTotal()).toBe(0);
+  });
+
+  it('lapses unmatched parts and pays matched parts only', () => {
+    const { exchange, maker, ann, placed } = exampleMarket();
+    exchange.setLevels(maker, 'm1', 'A', { back: [[300, 4_000]], lay: [] });
+    const order = placed({ accountId: ann, persistence: 'PERSIST' });
+    exchange.settle('m1', { winners: ['A'] });
+    expect(order).toMatchObject({ lapsed: 6_000, lapseReason: 'MARKET_CLOSED', profit: 8_000 });
+    expect(accountedFor(order)).toBe(order.stake);
+    expect(exchange.book('m1')[0]).toMatchObject({ back: [], lay: [] });
+  });
+
+  it('expires orders in their bet delay', () => {
+    const { clock, exchange, ann, placed } = deepMarket({ inPlay: true, betDelay: 5 });
+    const order = placed({ accountId: ann });
+    exchange.settle('m1', { winners: ['A'] });
+    clock.advance(10_000);
+    expect(order).toMatchObject({ status: 'EXPIRED', lapsed: 10_000, profit: null });
+    expect(exchange.funds(ann)).toEqual({ balance: 100_000, exposure: 0 });
+  });
+
+  it('closes the market for good: nothing changes afterwards', () => {
+    const { exchange, maker, ann, placed } = deepMarket();
+    placed({ accountId: ann });
+    exchange.settle('m1', { winners: ['A'] });
+    const told: unknown[] = [];
+    exchange.listen({ onMarket: () => told.push('market'), onAccount: () => told.push('account') });
+    exchange.settle('m1', { winners: ['B'] });
+    exchange.voidMarket('m1');
+    exchange.removeRunner('m1', 'A');
+    exchange.updateMarket('m1', { status: 'OPEN' });
+    exchange.setLevels(maker, 'm1', 'A', deep);
+    expect(told).toEqual([]);
+    expect(exchange.funds(ann).balance).toBe(119_000);
+    expect(exchange.market('m1')?.status).toBe('CLOSED');
+  });
+
+  it('gives the fractions that splitting leaves over to the rounding account', () => {
+    const { exchange, ann, bob, cat, placed } = exampleMarket({
+      limits: { minStake: 1, maxStake: 1_000 },
+    });
+    // 1.25 lays of 25 and 25 against a back of 50: 6.25 and 6.25 lost, 12.5 won.
+    placed({ accountId: ann, side: 'LAY', price: 125, stake: 25 });
+    placed({ accountId: bob, side: 'LAY', price: 125, stake: 25 });
+    placed({ accountId: cat, price: 125, stake: 50 });
+    exchange.settle('m1', { winners: ['A'] });
+    expect(exchange.funds(ann).balance).toBe(100_000 - 6);
+    expect(exchange.funds(bob).balance).toBe(100_000 - 6);
+    expect(exchange.funds(cat).balance).toBe(100_000 + 13 - 1);
+    expect(exchange.balance('rounding')).toBe(-1);
+    expect(exchange.ledgerTotal()).toBe(0);
+  });
+});
+
+describe('line markets', () => {
+  const line = {
+    bettingType: 'LINE',
+    type: 'INNINGS_RUNS',
+    ladder: { kind: 'LINE_RANGE', min: 50, max: 50_050, interval: 100 },
+    commissionRate: 0,
+    runners: [{ id: 'A', name: 'Runs' }],
+  } as const;
+
+  it('settles by the number it came to: back is under, lay is over, even money', () => {
+    const { exchange, ann, bob, placed } = exampleMarket(line);
+    placed({ accountId: ann, price: 16_250, stake: 20_000 });
+    placed({ accountId: bob, side: 'LAY', price: 16_250, stake: 20_000 });
+    expect(exchange.funds(ann).exposure).toBe(20_000);
+    expect(exchange.funds(bob).exposure).toBe(20_000);
+    exchange.settle('m1', { winners: ['A'], lineResult: 16_300 });
+    expect(exchange.funds(ann).balance).toBe(80_000);
+    expect(exchange.funds(bob).balance).toBe(120_000);
+  });
+
+  it('settles by its winners where the number is unknown: their backs win at every line', () => {
+    const { exchange, ann, bob, placed } = exampleMarket(line);
+    placed({ accountId: ann, price: 16_250, stake: 20_000 });
+    placed({ accountId: bob, side: 'LAY', price: 16_250, stake: 20_000 });
+    exchange.settle('m1', { winners: ['A'], lineResult: null });
+    expect(exchange.market('m1')?.runners.get('A')?.status).toBe('WINNER');
+    expect(exchange.funds(ann)).toEqual({ balance: 120_000, exposure: 0 });
+    expect(exchange.funds(bob)).toEqual({ balance: 80_000, exposure: 0 });
+    expect(exchange.ledgerTotal()).toBe(0);
+  });
+
+  it('holds only the possible loss between two lines', () => {
+    const { exchange, maker, ann, placed } = exampleMarket(line);
+    exchange.setLevels(maker, 'm1', 'A', { back: [[16_850, 50_000]], lay: [[16_050, 50_000]] });
+    placed({ accountId: ann, price: 16_850, stake: 20_000 });
+    placed({ accountId: ann, side: 'LAY', price: 16_050, stake: 20_000 });
+    expect(exchange.funds(ann).exposure).toBe(0);
+  });
+
+  it('refuses prices off the line ladder and cannot be settled without a result', () => {
+    const { exchange, ann, place } = exampleMarket(line);
+    expect(place({ accountId: ann, price: 16_200 })).toEqual({ code: 'INVALID_ODDS' });
+    expect(() => exchange.settle('m1', { winners: [] })).toThrow(/no result/);
+    expect(exchange.market('m1')?.status).toBe('OPEN');
+  });
+});
+
+describe('handicaps that win or lose by themselves', () => {
+  it('holds and pays each alone', () => {
+    const { exchange, ann, placed } = deepMarket({ bettingType: 'ASIAN', commissionRate: 0 });
+    placed({ accountId: ann, stake: 1_000 });
+    placed({ accountId: ann, stake: 1_000, runnerId: 'B' });
+    expect(exchange.funds(ann).exposure).toBe(2_000);
+    exchange.settle('m1', { winners: ['A', 'B'] });
+    expect(exchange.funds(ann).balance).toBe(104_000);
+  });
+});
+
+describe('voiding', () => {
+  it('gives every stake back and moves no money', () => {
+    const { exchange, ann, bob, placed } = deepMarket();
+    const matched = placed({ accountId: ann });
+    const waiting = placed({ accountId: bob, price: 400 });
+    exchange.voidMarket('m1');
+    expect(exchange.funds(ann)).toEqual({ balance: 100_000, exposure: 0 });
+    expect(exchange.funds(bob)).toEqual({ balance: 100_000, exposure: 0 });
+    expect(matched).toMatchObject({ voided: 10_000, matched: 0, profit: 0, outcome: null });
+    expect(waiting).toMatchObject({ lapsed: 10_000, voided: 0 });
+    expect(accountedFor(matched)).toBe(matched.stake);
+    expect(exchange.market('m1')?.status).toBe('CLOSED');
+    expect(exchange.book('m1').every(({ runner }) => runner.status === 'REMOVED')).toBe(true);
+    expect(exchange.results(ann)).toEqual([]);
+  });
+});

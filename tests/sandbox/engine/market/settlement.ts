@@ -1,0 +1,158 @@
+import { commission } from '../../../../streams/rules/commission';
+import type { Price } from '../../../../streams/rules/ladder';
+import { lineProfit } from '../../../../streams/rules/line';
+import type { Minor } from '../../../../streams/rules/money';
+import { runnerTotals, type Bet } from '../../../../streams/rules/position';
+import { reckon } from '../money/funds';
+import { COMMISSION, ROUNDING, type MovementKind } from '../money/ledger';
+import { dropLevels } from '../orders/levels';
+import { expireDelayed, followEvent } from './lifecycle';
+import type { MutableMarket } from './market';
+import { lapse } from '../orders/matching';
+import { mapBets } from '../money/position';
+import { removeAll, voidMatched } from './removal';
+import { accountOf, marketOf, push, type ExchangeState } from '../state';
+
+/** How a market ended. */
+export interface MarketOutcome {
+  /** Runners whose back bets win. None: every runner lost. */
+  readonly winners: readonly string[];
+  /** Runners shown as placed; in a win market their back bets lose. */
+  readonly placed?: readonly string[];
+  /** Runners that neither won nor lost: their bets are void. They are shown as losers. */
+  readonly level?: readonly string[];
+  /** Runners that share `places` between them: each wins `places` ÷ their number of its stake. */
+  readonly deadHeat?: { readonly runnerIds: readonly string[]; readonly places: number };
+  /**
+   * Of a line market: the number it came to, in hundredths like the lines. Null where only the winners
+   * are known: then every back of a winner wins at its line, and every lay of it loses.
+   */
+  readonly lineResult?: Price | null;
+}
+
+/**
+ * Ends a market and pays. An account's result is reckoned over all its bets and rounded once,
+ * the fractions left over go to the rounding account; commission is taken of net winnings.
+ *
+ * @throws Error for a line market without any result: no bet could be paid
+ */
+export function settleMarket(state: ExchangeState, marketId: string, outcome: MarketOutcome): void {
+  const market = marketOf(state, marketId);
+  if (market.status === 'CLOSED') return;
+  if (market.bettingType === 'LINE' && outcome.lineResult === undefined) {
+    throw new Error(`line market ${marketId} has no result to settle by`);
+  }
+  close(state, market);
+  for (const runner of market.runners.values()) {
+    if (runner.status === 'REMOVED') continue;
+    const wins = shareOf(outcome, runner.id) > 0;
+    runner.status = wins ? 'WINNER' : outcome.placed?.includes(runner.id) ? 'PLACED' : 'LOSER';
+  }
+  giveBack(state, market, outcome.level ?? []);
+  pay(state, market, outcome);
+  for (const order of market.orders) {
+    if (order.settledAt !== null || order.matched === 0) continue;
+    const { runnerId, side } = order;
+    order.profit = profitOf(
+      order.fills.map(({ price, size }) => ({ runnerId, side, price, size })),
+      outcome,
+    );
+    order.outcome = order.profit < 0 ? 'LOSE' : 'WIN';
+    order.settledAt = state.clock.now();
+    state.changes.order(order);
+  }
+  leave(state, market);
+}
+
+/** Ends a market as if there had been no bets: all stakes are free again, no money moves. */
+export function voidMarket(state: ExchangeState, marketId: string): void {
+  const market = marketOf(state, marketId);
+  if (market.status === 'CLOSED') return;
+  close(state, market);
+  const at = state.clock.now();
+  removeAll(market, at);
+  for (const order of market.orders) voidMatched(state, order, at);
+  leave(state, market);
+}
+
+function close(state: ExchangeState, market: MutableMarket): void {
+  expireDelayed(state, market, 'MARKET_CLOSED');
+  lapse(state, market, 'MARKET_CLOSED');
+  market.status = 'CLOSED';
+  market.version += 1;
+  market.closedAt = state.clock.now();
+  for (const [runnerId, book] of market.books) {
+    book.clear();
+    state.changes.prices(market, runnerId);
+  }
+  dropLevels(market);
+  state.changes.definition(market);
+}
+
+function giveBack(state: ExchangeState, market: MutableMarket, runnerIds: readonly string[]): void {
+  if (runnerIds.length === 0) return;
+  const at = state.clock.now();
+  for (const order of market.orders) {
+    if (runnerIds.includes(order.runnerId)) voidMatched(state, order, at);
+  }
+  for (const position of market.positions.values()) {
+    mapBets(position, (bet) => (runnerIds.includes(bet.runnerId) ? null : bet));
+  }
+}
+
+function leave(state: ExchangeState, market: MutableMarket): void {
+  const accountIds = [...market.positions.keys()];
+  market.positions.clear();
+  for (const accountId of accountIds) reckon(state, market, accountId);
+  followEvent(state, market.eventId);
+}
+
+function pay(state: ExchangeState, market: MutableMarket, outcome: MarketOutcome): void {
+  const { clock, ledger } = state;
+  const at = clock.now();
+  const till = `market ${market.id}`;
+  const move = (from: string, to: string, amount: Minor, kind: MovementKind): void => {
+    if (amount > 0) ledger.move({ from, to, amount, kind, reference: market.id, at });
+    else if (amount < 0)
+      ledger.move({ from: to, to: from, amount: -amount, kind, reference: market.id, at });
+  };
+  for (const [accountId, { bets }] of market.positions) {
+    if (bets.size === 0) continue;
+    const net = profitOf([...bets.values()], outcome);
+    const fee = commission(net, market.commissionRate);
+    move(till, accountId, net, 'SETTLEMENT');
+    move(accountId, COMMISSION, fee, 'COMMISSION');
+    if (accountOf(state, accountId).unlimited) continue;
+    const { id: marketId, eventId } = market;
+    push(state.results, accountId, { marketId, eventId, net, commission: fee, at });
+  }
+  move(till, ROUNDING, ledger.balance(till), 'ROUNDING');
+}
+
+function profitOf(bets: readonly Bet[], outcome: MarketOutcome): Minor {
+  const { lineResult } = outcome;
+  if (lineResult === null) return evenMoney(bets, outcome);
+  if (lineResult !== undefined) return lineProfit(bets, lineResult);
+  let profit = 0;
+  for (const [runnerId, { a, b }] of runnerTotals(bets)) {
+    const share = shareOf(outcome, runnerId);
+    profit += share * a + (1 - share) * b;
+  }
+  return Math.round(profit) + 0;
+}
+
+/** Line bets stake and win the same at every line. */
+function evenMoney(bets: readonly Bet[], { winners }: MarketOutcome): Minor {
+  return bets.reduce((sum, { runnerId, side, size }) => {
+    const wins = winners.includes(runnerId) === (side === 'BACK');
+    return sum + (wins ? size : 0 - size);
+  }, 0);
+}
+
+/** How much of a back bet's stake wins: all, nothing, or a dead heat's part. */
+function shareOf({ winners, deadHeat }: MarketOutcome, runnerId: string): number {
+  if (deadHeat?.runnerIds.includes(runnerId)) {
+    return deadHeat.places / deadHeat.runnerIds.length;
+  }
+  return winners.includes(runnerId) ? 1 : 0;
+}

@@ -1,0 +1,59 @@
+import type { Minor } from '../../../../streams/rules/money';
+import type { Funds } from '../changes';
+import { accountOf, type ExchangeState, type MarketResult } from '../state';
+import type { Account, AccountSpec } from './accounts';
+import { fundsOf } from './funds';
+import { WORLD, type Entry, type Movement, type MovementKind } from './ledger';
+
+/** Accounts of the exchange and their money. */
+export interface Banking {
+  openAccount(spec: AccountSpec): Account;
+  deposit(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): void;
+  /** False, and nothing moves, when less than the amount is available. */
+  withdraw(accountId: string, amount: Minor, reference?: string): boolean;
+  funds(accountId: string): Funds;
+  available(accountId: string): Minor;
+  /** Oldest first. */
+  statement(accountId: string): readonly Entry[];
+  /** Results of settled markets, oldest first. */
+  results(accountId: string): readonly MarketResult[];
+  /** The account's largest possible loss in one market. */
+  marketExposure(accountId: string, marketId: string): Minor;
+}
+
+/** Opens accounts and moves their money. Every movement is announced as a change of the account. */
+export function createBanking(state: ExchangeState): Banking {
+  const { accounts, changes, clock, ledger } = state;
+  const move = (movement: Omit<Movement, 'at'>, accountId: string): void =>
+    changes.batch(() => {
+      ledger.move({ ...movement, at: clock.now() });
+      changes.account(accountId);
+    });
+  const available = (accountId: string): Minor => {
+    const { balance, exposure } = fundsOf(state, accountId);
+    return balance - exposure;
+  };
+
+  return {
+    openAccount(spec) {
+      const account = accounts.open(spec);
+      if (!account.unlimited) ledger.keepStatement(account.id);
+      return account;
+    },
+    deposit(accountId, amount, reference = '', kind = 'DEPOSIT') {
+      accountOf(state, accountId);
+      move({ from: WORLD, to: accountId, amount, kind, reference }, accountId);
+    },
+    withdraw(accountId, amount, reference = '') {
+      accountOf(state, accountId);
+      if (available(accountId) < amount) return false;
+      move({ from: accountId, to: WORLD, amount, kind: 'WITHDRAWAL', reference }, accountId);
+      return true;
+    },
+    funds: (accountId) => fundsOf(state, accountId),
+    available,
+    statement: (accountId) => ledger.statement(accountId),
+    results: (accountId) => state.results.get(accountId) ?? [],
+    marketExposure: (accountId, marketId) => state.exposures.get(accountId)?.get(marketId) ?? 0,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Minor } from '../../../../streams/rules/money';
+import type { Bet } from '../../../../streams/rules/position';
+import type { Funds } from '../changes';
+import type { MutableMarket } from '../market/market';
+import type { RefusalCode } from '../order';
+import { positionExposure } from './position';
+import { accountOf, type ExchangeState } from '../state';
+
+/** Balance and exposure of an account; exposure is the sum over its markets. */
+export function fundsOf(state: ExchangeState, accountId: string): Funds {
+  let exposure = 0;
+  for (const amount of state.exposures.get(accountId)?.values() ?? []) exposure += amount;
+  return { balance: state.ledger.balance(accountId), exposure };
+}
+
+/** Notes that a limited account's position in a market has changed. */
+export function reckon(state: ExchangeState, market: MutableMarket, accountId: string): void {
+  if (accountOf(state, accountId).unlimited) return;
+  let markets = state.exposures.get(accountId);
+  if (!markets) state.exposures.set(accountId, (markets = new Map()));
+  const exposure = positionExposure(market, market.positions.get(accountId));
+  if (exposure === 0) markets.delete(market.id);
+  else markets.set(market.id, exposure);
+  state.changes.account(accountId);
+}
+
+/** Whether the account's funds cover the exposure that this bet adds. */
+export function refuseFunds(
+  state: ExchangeState,
+  market: MutableMarket,
+  accountId: string,
+  bet: Bet,
+): RefusalCode | null {
+  const account = accountOf(state, accountId);
+  if (account.unlimited) return null;
+  const { balance, exposure } = fundsOf(state, accountId);
+  const before: Minor = state.exposures.get(accountId)?.get(market.id) ?? 0;
+  const after = positionExposure(market, market.positions.get(accountId), bet);
+  const total = exposure - before + after;
+  // A bet that adds no risk is always good, even for an account that a non-runner left short.
+  if (after <= before) return null;
+  if (total > balance) return 'INSUFFICIENT_FUNDS';
+  if (account.exposureLimit !== null && total > account.exposureLimit) {
+    return 'EXPOSURE_LIMIT_EXCEEDED';
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+import type { Minor } from '../../../../streams/rules/money';
+
+/** Why money moved. */
+export type MovementKind =
+  | 'DEPOSIT'
+  | 'WITHDRAWAL'
+  | 'BONUS'
+  | 'SETTLEMENT'
+  | 'COMMISSION'
+  | 'ROUNDING'
+  | 'TRANSFER';
+
+export interface Movement {
+  readonly from: string;
+  readonly to: string;
+  /** Minor units, above zero. */
+  readonly amount: Minor;
+  readonly kind: MovementKind;
+  /** Reason of the movement: a market's id, a request's number. */
+  readonly reference: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** One line of an account's statement. */
+export interface Entry {
+  readonly id: string;
+  readonly at: number;
+  readonly kind: MovementKind;
+  readonly reference: string;
+  /** Above zero: money came in; below: it went out. */
+  readonly amount: Minor;
+  readonly balance: Minor;
+}
+
+/**
+ * Double entry: each movement takes an amount from one account and gives it to another, so the sum over all
+ * accounts is always 0. The players' money came from `WORLD`, which therefore goes below zero.
+ */
+export interface Ledger {
+  /** @throws RangeError for an amount that is not a whole number above zero. */
+  move(movement: Movement): void;
+  balance(account: string): Minor;
+  /** Keeps a statement for this account from now on. */
+  keepStatement(account: string): void;
+  /** Oldest first; empty for an account without a statement. */
+  statement(account: string): readonly Entry[];
+  /** The sum over all accounts: 0, or the ledger is broken. */
+  total(): Minor;
+}
+
+export const WORLD = 'world';
+export const COMMISSION = 'commission';
+/** Takes the fractions of a minor unit that settling leaves over. */
+export const ROUNDING = 'rounding';
+
+export function createLedger(): Ledger {
+  const balances = new Map<string, Minor>();
+  const statements = new Map<string, Entry[]>();
+  let count = 0;
+
+  const post = (account: string, amount: Minor, movement: Movement): void => {
+    const balance = (balances.get(account) ?? 0) + amount;
+    // A market's own account is empty once it is settled: nothing to remember.
+    if (balance === 0) balances.delete(account);
+    else balances.set(account, balance);
+    const { at, kind, reference } = movement;
+    statements.get(account)?.push({ id: String(count), at, kind, reference, amount, balance });
+  };
+
+  return {
+    move(movement) {
+      const { from, to, amount } = movement;
+      if (!Number.isSafeInteger(amount) || amount <= 0) {
+        throw new RangeError(`cannot move ${amount} from ${from} to ${to}`);
+      }
+      count += 1;
+      post(from, -amount, movement);
+      post(to, amount, movement);
+    },
+    balance: (account) => balances.get(account) ?? 0,
+    keepStatement(account) {
+      if (!statements.has(account)) statements.set(account, []);
+    },
+    statement: (account) => statements.get(account) ?? [],
+    total: () => [...balances.values()].reduce((sum, balance) => sum + balance, 0),
+  };
+}

@@ -1,0 +1,197 @@
+import { isOnLadder, type Price } from '../../../../streams/rules/ladder';
+import type { Minor } from '../../../../streams/rules/money';
+import { liability } from '../../../../streams/rules/profit';
+import { accepts } from './book';
+import { refuseFunds, reckon } from '../money/funds';
+import type { Market, MutableMarket } from '../market/market';
+import { enterBook, release } from './matching';
+import type {
+  LapseReason,
+  MutableOrder,
+  Order,
+  OrderRequest,
+  Refusal,
+  RefusalCode,
+} from '../order';
+import { accountOf, positionOf, push, type ExchangeState } from '../state';
+
+/**
+ * Takes a bet. A repeated client reference of the same account gets the first answer again, even for
+ * another wish. In play the order waits out the market's bet delay with its funds held, and is then
+ * matched against the book of that moment; it expires if the market changes its state meanwhile.
+ */
+export function placeOrder(state: ExchangeState, request: OrderRequest): Order | Refusal {
+  const account = accountOf(state, request.accountId);
+  const key =
+    request.clientReference === undefined ? null : `${account.id} ${request.clientReference}`;
+  const first = key === null ? undefined : state.answers.get(key);
+  if (first) return first;
+  const answer = decide(state, request);
+  if (key !== null) state.answers.set(key, answer);
+  return answer;
+}
+
+function decide(state: ExchangeState, request: OrderRequest): Order | Refusal {
+  const market = state.markets.get(request.marketId);
+  if (!market) return { code: 'MARKET_NOT_FOUND' };
+  const code = refuseRequest(market, request);
+  if (code) return { code };
+  const moved = priceMoved(market, request);
+  if (moved !== null) return { code: moved };
+  const { accountId, runnerId, side, stake } = request;
+  const delayed = market.inPlay && market.betDelay > 0 && !accountOf(state, accountId).unlimited;
+  const price = delayed ? request.price : limitFor(market, request);
+  const short = refuseFunds(state, market, accountId, { runnerId, side, price, size: stake });
+  if (short) return { code: short };
+  const order = createOrder(state, market, request, price, delayed);
+  if (delayed) wait(state, market, order);
+  else enterBook(state, market, order);
+  return order;
+}
+
+function refuseRequest(market: Market, request: OrderRequest): RefusalCode | null {
+  const { runnerId, side, price, stake, marketVersion } = request;
+  if (market.status === 'SUSPENDED') return 'MARKET_SUSPENDED';
+  if (market.status !== 'OPEN') return 'MARKET_NOT_OPEN_FOR_BETTING';
+  const runner = market.runners.get(runnerId);
+  if (!runner) return 'INVALID_RUNNER';
+  if (runner.status !== 'ACTIVE') return 'RUNNER_REMOVED';
+  if (marketVersion !== undefined && marketVersion !== market.version) {
+    return 'MARKET_VERSION_CHANGED';
+  }
+  if (!isOnLadder(market.ladder, price)) return 'INVALID_ODDS';
+  const { minStake, maxStake, maxLiability } = market.limits;
+  if (!Number.isSafeInteger(stake) || stake < minStake || stake > maxStake) {
+    return 'INVALID_BET_SIZE';
+  }
+  if (liability(market.bettingType, side, price, stake) > maxLiability) return 'INVALID_BET_SIZE';
+  return null;
+}
+
+type Wish = Pick<
+  OrderRequest,
+  'accountId' | 'runnerId' | 'side' | 'price' | 'priceChange' | 'ownPrice'
+>;
+
+/** NONE: the best price must be the asked price; an empty book has nothing to compare. */
+function priceMoved(market: MutableMarket, wish: Wish): 'PRICE_CHANGED' | null {
+  if (wish.priceChange !== 'NONE' || wish.ownPrice) return null;
+  const best = market.books.get(wish.runnerId)?.best(wish.side, wish.accountId) ?? null;
+  return best === null || best === wish.price ? null : 'PRICE_CHANGED';
+}
+
+/** ANY: the best price on offer, when it is worse than the asked price. */
+function limitFor(market: MutableMarket, wish: Wish): Price {
+  if (wish.priceChange !== 'ANY') return wish.price;
+  const best = market.books.get(wish.runnerId)?.best(wish.side, wish.accountId) ?? null;
+  return best === null || accepts(wish.side, wish.price, best) ? wish.price : best;
+}
+
+function createOrder(
+  state: ExchangeState,
+  market: MutableMarket,
+  request: OrderRequest,
+  price: Price,
+  delayed: boolean,
+): MutableOrder {
+  state.orderCount += 1;
+  const now = state.clock.now();
+  const order: MutableOrder = {
+    id: String(1_000_000 + state.orderCount),
+    accountId: request.accountId,
+    clientReference: request.clientReference ?? null,
+    eventId: market.eventId,
+    marketId: market.id,
+    runnerId: request.runnerId,
+    side: request.side,
+    askedPrice: request.price,
+    stake: request.stake,
+    priceChange: request.priceChange,
+    persistence: request.persistence,
+    ownPrice: request.ownPrice ?? false,
+    placedAt: now,
+    delayedUntil: delayed ? now + market.betDelay * 1000 : null,
+    price,
+    status: delayed ? 'PENDING' : 'EXECUTABLE',
+    matched: 0,
+    remaining: request.stake,
+    lapsed: 0,
+    cancelled: 0,
+    voided: 0,
+    fills: [],
+    reductions: [],
+    lapseReason: null,
+    settledAt: null,
+    outcome: null,
+    profit: null,
+  };
+  state.orders.set(order.id, order);
+  if (!accountOf(state, order.accountId).unlimited) {
+    push(state.ordersOf, order.accountId, order);
+    market.orders.push(order);
+  }
+  return order;
+}
+
+function wait(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
+  positionOf(market, order.accountId).open.add(order);
+  reckon(state, market, order.accountId);
+  state.changes.order(order);
+  const timer = state.clock.schedule(market.betDelay * 1000, () =>
+    state.changes.batch(() => arrive(state, market, order)),
+  );
+  state.delays.set(order, timer);
+}
+
+/** The delay is over. The market is still in the state it was in: any change would have expired it. */
+function arrive(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
+  state.delays.delete(order);
+  const refuse = (reason: LapseReason) => release(state, market, order, 'lapsed', reason);
+  if (priceMoved(market, order)) return refuse('PRICE_CHANGED');
+  const limit = limitFor(market, order);
+  if (limit !== order.price) {
+    const { accountId, runnerId, side } = order;
+    // The funds are held at the asked price: only the worse price's addition must still be found.
+    const position = positionOf(market, accountId);
+    position.open.delete(order);
+    const short = refuseFunds(state, market, accountId, {
+      runnerId,
+      side,
+      price: limit,
+      size: order.remaining,
+    });
+    position.open.add(order);
+    if (short) return refuse('INSUFFICIENT_FUNDS');
+    order.price = limit;
+  }
+  enterBook(state, market, order);
+}
+
+/**
+ * Takes back the unmatched part, or `size` of it. A delayed order cannot be taken back; an order with nothing
+ * left was taken or has lapsed.
+ */
+export function cancelOrder(
+  state: ExchangeState,
+  accountId: string,
+  orderId: string,
+  size?: Minor,
+): Order | Refusal {
+  const order = state.orders.get(orderId);
+  if (!order || order.accountId !== accountId) return { code: 'BET_NOT_FOUND' };
+  if (order.status === 'PENDING') return { code: 'BET_IN_PROGRESS' };
+  const market = state.markets.get(order.marketId);
+  if (!market || order.remaining === 0) return { code: 'BET_TAKEN_OR_LAPSED' };
+  if (size !== undefined && !(Number.isSafeInteger(size) && size > 0)) {
+    return { code: 'INVALID_BET_SIZE' };
+  }
+  release(
+    state,
+    market,
+    order,
+    'cancelled',
+    null,
+    Math.min(size ?? order.remaining, order.remaining),
+  );
+  return order;
+}

@@ -1,0 +1,69 @@
+import type * as v from 'valibot';
+import type { Received, Sent } from '../../../streams/api/call';
+import type { AnyCall } from '../../../streams/api/transport';
+import type { Account } from '../engine/money/accounts';
+import { checked, unauthorized } from './envelope';
+import type { Written } from './written';
+
+/** The sender of a request. */
+export interface Asker {
+  /** The player whose token the request carried; null for a guest. */
+  readonly account: Account | null;
+  /** Host name the request was sent to. */
+  readonly host: string;
+}
+
+/** The sandbox's answer to one call record. */
+export interface Answer {
+  readonly call: AnyCall;
+  /**
+   * Checks the raw input and gives the envelope's `result`.
+   *
+   * @throws AbpError when the call is refused
+   */
+  reply(raw: unknown, asker: Asker): unknown;
+}
+
+type Schema = v.GenericSchema;
+type Mutable<T> = T extends readonly (infer Entry)[]
+  ? Mutable<Entry>[]
+  : T extends object
+    ? { -readonly [K in keyof T]: Mutable<T[K]> }
+    : T;
+/** The schema, if it takes everything that the record lets a client send. */
+type Taking<C, S extends Schema> =
+  Mutable<Sent<C>> extends v.InferInput<S> ? S : { readonly doesNotTake: Sent<C> };
+type Reply<C> = Written<Received<C>> | Promise<Written<Received<C>>>;
+
+/**
+ * Answers a call that guests may make. The schema must take whatever the record sends, and the reply must be
+ * written as the record reads it: both are type errors otherwise.
+ */
+export function answer<C extends AnyCall, S extends Schema>(
+  call: C,
+  input: S & Taking<C, S>,
+  reply: (input: v.InferOutput<S>, asker: Asker) => Reply<C>,
+): Answer {
+  return { call, reply: (raw, asker) => reply(checked<S>(input, raw), asker) };
+}
+
+/**
+ * Answers a call that only players may make; a guest gets the 401.
+ *
+ * @throws Error when the record carries no bearer token
+ */
+export function answerPlayer<C extends AnyCall, S extends Schema>(
+  call: C,
+  input: S & Taking<C, S>,
+  reply: (input: v.InferOutput<S>, account: Account, asker: Asker) => Reply<C>,
+): Answer {
+  if (!call.bearer) throw new Error(`${call.path} carries no token: no player can be known.`);
+  return {
+    call,
+    reply(raw, asker) {
+      const asked = checked<S>(input, raw);
+      if (!asker.account) throw unauthorized();
+      return reply(asked, asker.account, asker);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { authenticate } from '../../../streams/session/calls';
+import { placeBet, userOpenBets } from '../../../streams/betting/calls';
+import { marketsByEvent, treeSportWithEvent } from '../../../streams/market/calls';
+import { pathOf } from './places';
+import { failureOf, visit } from '../visit/visit';
+import { QUIET } from '../simulator/quietEvent';
+
+test('calls and replies go through the codec of the options', async () => {
+  const { call, demo, place, origin } = await visit({ codec: 'base64' });
+  const { accessToken } = await demo();
+  expect(await place(accessToken)).toMatchObject({ matched: 1_000 });
+  expect((await call(marketsByEvent, { eventId: QUIET.eventId })).markets).toHaveLength(2);
+  const plain = await fetch(`${origin}${pathOf(marketsByEvent)}?eventId=${QUIET.eventId}`);
+  expect(plain.status).not.toBe(200);
+});
+
+test('a page of another origin may call with a token, and preflight says so', async () => {
+  const { origin } = await visit();
+  const preflight = await fetch(origin + pathOf(placeBet), {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'http://shop.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('http://shop.example');
+  expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
+  expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
+  for (const path of [
+    pathOf(treeSportWithEvent),
+    pathOf({ path: 'Nothing' }),
+    '/settings/test.json',
+  ]) {
+    const reply = await fetch(origin + path, { headers: { origin: 'http://shop.example' } });
+    expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
+  }
+});
+
+test('replies to calls may not be cached', async () => {
+  const { origin } = await visit();
+  const reply = await fetch(origin + pathOf(treeSportWithEvent));
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+});
+
+test('an oversized body is refused before it is read', async () => {
+  const { origin } = await visit();
+  const reply = await fetch(origin + pathOf(authenticate), {
+    method: 'POST',
+    body: 'x'.repeat(70_000),
+  });
+  expect(reply.status).toBe(413);
+  expect(await reply.json()).toMatchObject({ success: false, __abp: true });
+});
+
+test.each([
+  ['without a token', undefined],
+  ['with an unknown token', 'Bearer made-up'],
+  ['with another scheme', 'Basic cGxheWVyOng='],
+])('a player’s call %s is a 401 marked as unauthorised', async (_, authorization) => {
+  const { origin } = await visit();
+  const reply = await fetch(origin + pathOf(userOpenBets), {
+    headers: authorization === undefined ? {} : { authorization },
+  });
+  expect(reply.status).toBe(401);
+  expect(await reply.json()).toMatchObject({
+    success: false,
+    result: null,
+    unAuthorizedRequest: true,
+    __abp: true,
+  });
+});
+
+test('a guest’s call with an expired token is refused, so that the client notices', async () => {
+  const { call } = await visit();
+  await call(treeSportWithEvent, undefined);
+  expect((await failureOf(call(treeSportWithEvent, undefined, 'dead'))).status).toBe(401);
+});

@@ -1,0 +1,133 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import type { BodyCodec } from '../../../streams/api/codec';
+import type { Account } from '../engine/money/accounts';
+import type { Files } from './files';
+import type { Answer } from './answer';
+import { AbpError, invalid, notFound, unauthorized, wrapFailure, wrapResult } from './envelope';
+import { takesBrotli } from './brotli';
+import { pathOf } from './places';
+
+const MAX_BODY_BYTES = 65_536;
+/** Shorter replies fit one packet anyway. */
+const WORTH_PACKING = 1_000;
+
+const compress = promisify(brotliCompress);
+
+export interface AppParts {
+  readonly answers: readonly Answer[];
+  readonly files: readonly Files[];
+  readonly coding: BodyCodec;
+  /** The account of an access token; undefined for an unknown or expired one. */
+  readonly accountOf: (accessToken: string) => Account | undefined;
+}
+
+/** Calls in ABP's envelope and the operator's codec, and plain files beside them. */
+export function createApp({ answers, files, coding, accountOf }: AppParts): Hono {
+  const app = new Hono({ getPath: (request) => new URL(request.url).pathname.toLowerCase() });
+
+  app.use(
+    '*',
+    cors({
+      origin: (origin) => origin,
+      credentials: true,
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowHeaders: ['authorization', 'content-type', 'x-requested-with'],
+      maxAge: 600,
+    }),
+  );
+  app.use(
+    '*',
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new AbpError(413, { message: 'The request is too large!' });
+      },
+    }),
+  );
+
+  const send = (context: Context, envelope: object, status = 200): Promise<Response> =>
+    respond(context, coding.encode(JSON.stringify(envelope)), status);
+
+  for (const { call, reply } of answers)
+    app.on(call.method, pathOf(call).toLowerCase(), async (context) => {
+      const account = callerOf(context, accountOf);
+      const raw = call.method === 'GET' ? query(context, coding) : await body(context, coding);
+      const host = new URL(context.req.url).hostname;
+      return send(context, wrapResult(await reply(raw, { account, host })));
+    });
+  for (const { folder, read } of files)
+    app.get(`${folder}/:file`, (context) => {
+      const file = read(context.req.param('file'));
+      return file
+        ? respond(context, JSON.stringify(file), 200)
+        : Promise.resolve(context.text('Not Found', 404));
+    });
+
+  app.notFound((context) => send(context, wrapFailure(notFound('page')), 404));
+  app.onError((error, context) => {
+    if (error instanceof AbpError) return send(context, wrapFailure(error), error.status);
+    if (isCut(error)) return context.body(null, 400);
+    console.error(`${context.req.method} ${context.req.path} failed:`, error);
+    const unexplained = new AbpError(500, {
+      message: 'An internal error occurred during your request!',
+    });
+    return send(context, wrapFailure(unexplained), 500);
+  });
+  return app;
+}
+
+/** A guest sends no token; an unknown or expired token is refused for every call. */
+function callerOf(context: Context, accountOf: AppParts['accountOf']): Account | null {
+  const header = context.req.header('authorization');
+  if (header === undefined) return null;
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1];
+  const account = token === undefined ? undefined : accountOf(token);
+  if (!account) throw unauthorized();
+  return account;
+}
+
+function query(context: Context, coding: BodyCodec): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(context.req.query()).map(([name, value]) => {
+      try {
+        return [name, coding.decode(value)];
+      } catch {
+        throw invalid([{ message: `${name} cannot be decoded.`, members: [name] }]);
+      }
+    }),
+  );
+}
+
+/** The client hung up before its body was whole: no client waits for an answer. */
+function isCut(error: Error): boolean {
+  return 'code' in error && error.code === 'ECONNRESET';
+}
+
+async function body(context: Context, coding: BodyCodec): Promise<unknown> {
+  const text = await context.req.text();
+  if (text === '') return {};
+  try {
+    return JSON.parse(coding.decode(text));
+  } catch {
+    throw invalid([{ message: 'The body is not JSON.', members: [] }]);
+  }
+}
+
+async function respond(context: Context, text: string, status: number): Promise<Response> {
+  const headers = new Headers({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    vary: 'accept-encoding, origin',
+  });
+  const plain = Buffer.from(text);
+  const packed =
+    plain.length >= WORTH_PACKING && takesBrotli(context.req.header('accept-encoding'))
+      ? await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : null;
+  if (packed) headers.set('content-encoding', 'br');
+  return new Response(packed ?? plain, { status, headers });
+}

@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A TCP line to a server, without an HTTP client behind it: a test chooses every byte. */
+export interface RawLine {
+  readonly socket: Socket;
+  /** All bytes that came back so far. */
+  readonly text: () => string;
+  /** The statuses of the answers so far, in order. */
+  readonly statuses: () => readonly number[];
+  /** Resolves when the server has ended or cut the line. */
+  readonly over: Promise<void>;
+}
+
+/** A line that `staysOpen` keeps its own side open after the server has ended the other side. */
+export async function openLine(
+  origin: string,
+  { staysOpen = false }: { readonly staysOpen?: boolean } = {},
+): Promise<RawLine> {
+  const port = Number(new URL(origin).port);
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: staysOpen });
+  onTestFinished(() => void socket.destroy());
+  let text = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    text += chunk;
+  });
+  // Writing into a cut line is an error; the bytes read before it count.
+  socket.on('error', () => undefined);
+  const over = new Promise<void>((resolve) => {
+    socket.once('end', resolve);
+    socket.once('close', () => resolve());
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  return {
+    socket,
+    text: () => text,
+    statuses: () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
+    over,
+  };
+}
+
+/** The head of a request, up to its body. */
+export function head(
+  method: string,
+  address: string,
+  headers: Readonly<Record<string, number | string>> = {},
+): string {
+  const { host, pathname, search } = new URL(address);
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** Part of a chunked body. */
+export const chunk = (text: string): string =>
+  `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+
+/**
+ * Repeats the text as fast as the server takes it, until the line is over or `most` bytes
+ * are written.
+ */
+export async function pour({ socket, over }: RawLine, text: string, most: number): Promise<void> {
+  const gone = over.then(() => false);
+  for (let left = most; left > 0; left -= text.length) {
+    const written = new Promise<boolean>((resolve) => socket.write(text, () => resolve(true)));
+    if (!(await Promise.race([written, gone]))) return;
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * The JSON hub protocol, version 1: its records, and how they are read and written.
+ * A record is JSON followed by the separator 0x1E; a frame holds whole records only.
+ */
+
+export const SEPARATOR = '\u001e';
+
+/** The client broke the protocol; the message is safe to send back in a Close record. */
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError';
+}
+
+/** A client's record after the handshake. `ignored` is a type that this server has no use for. */
+export type ClientRecord =
+  | {
+      readonly kind: 'invocation';
+      readonly target: string;
+      readonly args: readonly unknown[];
+      /** Absent: the client wants no answer. */
+      readonly invocationId: string | undefined;
+      /** True when at least one argument is a stream, whose items follow. */
+      readonly uploads: boolean;
+    }
+  | { readonly kind: 'stream'; readonly target: string; readonly invocationId: string }
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'ignored' };
+
+const INVOCATION = 1;
+const COMPLETION = 3;
+const STREAM_INVOCATION = 4;
+const PING_TYPE = 6;
+const CLOSE = 7;
+/** The client asks for 2 only with stateful reconnect, and reads the same records either way. */
+const VERSIONS = new Set<unknown>([1, 2]);
+
+/**
+ * Gives a frame's records one by one, separators removed. Throws `ProtocolError` at once when the last
+ * record is cut short, and on reaching a record longer than `maxLength` characters.
+ */
+export function* splitRecords(frame: string, maxLength: number): Generator<string> {
+  const records = frame.split(SEPARATOR);
+  if (records.pop() !== '') throw new ProtocolError('Message is incomplete.');
+  for (const record of records) {
+    if (record.length > maxLength) {
+      throw new ProtocolError(`A record is longer than ${maxLength} characters.`);
+    }
+    yield record;
+  }
+}
+
+/** Accepts the handshake or throws `ProtocolError` with the reason to answer. */
+export function readHandshake(text: string): void {
+  const request = readObject(text, 'The handshake is not a JSON object.');
+  if (request['protocol'] !== 'json') {
+    throw new ProtocolError('The protocol asked for is not available; use json.');
+  }
+  if (!VERSIONS.has(request['version'])) {
+    throw new ProtocolError('The protocol version asked for is not available; use 1.');
+  }
+}
+
+/** Reads one record or throws `ProtocolError`. Types to come are ignored, as the protocol asks. */
+export function readRecord(text: string): ClientRecord {
+  const record = readObject(text, 'A record is not a JSON object.');
+  switch (record['type']) {
+    case INVOCATION: {
+      const id = record['invocationId'];
+      return {
+        kind: 'invocation',
+        target: nonEmpty(record['target'], 'target'),
+        args: list(record['arguments']),
+        invocationId: id === undefined || id === null ? undefined : nonEmpty(id, 'invocationId'),
+        uploads: streams(record['streamIds']),
+      };
+    }
+    case STREAM_INVOCATION:
+      return {
+        kind: 'stream',
+        target: nonEmpty(record['target'], 'target'),
+        invocationId: nonEmpty(record['invocationId'], 'invocationId'),
+      };
+    case PING_TYPE:
+      return { kind: 'ping' };
+    case CLOSE:
+      return { kind: 'close' };
+    default:
+      if (typeof record['type'] !== 'number') throw new ProtocolError('A record has no type.');
+      return { kind: 'ignored' };
+  }
+}
+
+export const PING = write({ type: PING_TYPE });
+
+/** The answer to a handshake: accepted, or refused with a reason. */
+export function writeHandshake(error?: string): string {
+  return write(error === undefined ? {} : { error });
+}
+
+/** A push: the client answers nothing to it. */
+export function writeInvocation(target: string, args: readonly unknown[]): string {
+  return write({ type: INVOCATION, target, arguments: args });
+}
+
+/** The answer to an invocation. An `undefined` result is left out: the method returns nothing. */
+export function writeCompletion(
+  invocationId: string,
+  outcome: { readonly result: unknown } | { readonly error: string },
+): string {
+  return write({ type: COMPLETION, invocationId, ...outcome });
+}
+
+/** The server's last record. `allowReconnect` is left out: clients of this hub decide it themselves. */
+export function writeClose(error?: string): string {
+  return write(error === undefined ? { type: CLOSE } : { type: CLOSE, error });
+}
+
+/** Half a record, as a line leaves it that is cut in the middle of a frame. */
+export function cutShort(record: string): string {
+  return record.slice(0, Math.max(1, Math.floor(record.length / 2))).replace(SEPARATOR, '');
+}
+
+function write(record: object): string {
+  return JSON.stringify(record) + SEPARATOR;
+}
+
+function readObject(text: string, complaint: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ProtocolError(complaint);
+  }
+  if (!isObject(value)) throw new ProtocolError(complaint);
+  return value;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function nonEmpty(value: unknown, field: string): string {
+  if (typeof value !== 'string' || value === '') {
+    throw new ProtocolError(`A record has no valid ${field}.`);
+  }
+  return value;
+}
+
+/** True when the invocation names streams. */
+function streams(value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  if (!Array.isArray(value)) throw new ProtocolError('A record has no valid streamIds.');
+  for (const id of value) nonEmpty(id, 'streamIds');
+  return value.length > 0;
+}
+
+function list(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new ProtocolError('An invocation has no list of arguments.');
+  return value;
+}

@@ -1,0 +1,35 @@
+/**
+ * Bytes that come in pieces. They are copied into one store, so that it holds as many bytes as were sent,
+ * however small the pieces are.
+ */
+export class Bytes {
+  #store = Buffer.alloc(0);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(piece: Uint8Array): void {
+    const length = this.#length + piece.length;
+    if (length > this.#store.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(length, 2 * this.#store.length));
+      larger.set(this.#store.subarray(0, this.#length));
+      this.#store = larger;
+    }
+    this.#store.set(piece, this.#length);
+    this.#length = length;
+  }
+
+  /** Undefined when the bytes are not UTF-8. */
+  get text(): string | undefined {
+    try {
+      return UTF8.decode(this.#store.subarray(0, this.#length));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Strict decoder. A byte-order mark is kept: no record begins with one. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

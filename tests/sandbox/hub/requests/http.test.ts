@@ -1,0 +1,200 @@
+import type { Socket } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { FAST, serveClocked } from '../clients/clocked';
+import { post, record, startPolling } from '../clients/overHttp';
+import { HANDSHAKE, negotiate, openRaw } from '../clients/rawClient';
+import { head, openLine } from '../clients/rawLine';
+
+describe('negotiate', () => {
+  test('names the connection, keeps the id that opens it secret, and lists the transports', async () => {
+    const { url } = await serveClocked({ transports: ['WebSockets', 'LongPolling'] });
+    const response = await post(`${url}/negotiate?negotiateVersion=1`, '');
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const body = await response.json();
+    expect(body).toEqual({
+      negotiateVersion: 1,
+      connectionId: expect.any(String),
+      connectionToken: expect.any(String),
+      availableTransports: [
+        { transport: 'WebSockets', transferFormats: ['Text'] },
+        { transport: 'LongPolling', transferFormats: ['Text'] },
+      ],
+    });
+    expect(body.connectionId).not.toBe(body.connectionToken);
+    expect((await fetch(`${url}?id=${body.connectionId}`)).status).toBe(404);
+    expect((await fetch(`${url}?id=${body.connectionToken}`)).status).toBe(200);
+  });
+
+  test('gives a client of version 0 an id that opens the connection', async () => {
+    const { url } = await serveClocked();
+    const body = await (await post(`${url}/negotiate`, '')).json();
+    expect(body.negotiateVersion).toBe(0);
+    expect((await fetch(`${url}?id=${body.connectionId}`)).status).toBe(200);
+  });
+
+  test.each([
+    ['7', 1],
+    ['1', 1],
+    ['0', 0],
+  ])('answers version %s as version %i', async (asked, answered) => {
+    const { url } = await serveClocked();
+    const body = await (await post(`${url}/negotiate?negotiateVersion=${asked}`, '')).json();
+    expect(body.negotiateVersion).toBe(answered);
+    expect('connectionToken' in body).toBe(answered === 1);
+  });
+
+  test.each(['', 'one', '1.5', '-1', '1e3', 'NaN'])(
+    'refuses the version "%s" in words, as the real client reads them',
+    async (asked) => {
+      const { url } = await serveClocked();
+      const response = await post(`${url}/negotiate?negotiateVersion=${asked}`, '');
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ error: expect.stringContaining('version') });
+    },
+  );
+
+  test('takes POST only', async () => {
+    const { url } = await serveClocked();
+    expect((await fetch(`${url}/negotiate`)).status).toBe(405);
+  });
+});
+
+describe('statuses', () => {
+  test('400 without an id, 404 for an unknown one, 405 for other methods', async () => {
+    const { url } = await serveClocked();
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      expect((await fetch(url, { method })).status).toBe(400);
+      expect((await fetch(`${url}?id=unknown`, { method })).status).toBe(404);
+    }
+    const id = await negotiate(url);
+    expect((await fetch(`${url}?id=${id}`, { method: 'PUT' })).status).toBe(405);
+    await expect(openRaw(url, 'unknown')).rejects.toThrow('404');
+  });
+
+  test('404 for a post before the transport starts, 400 for DELETE of anything but long polling', async () => {
+    const { url } = await serveClocked();
+    const address = `${url}?id=${await negotiate(url)}`;
+    expect((await post(address, record(HANDSHAKE))).status).toBe(404);
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(400);
+  });
+
+  test('404 for every request to an ended connection, except a poll for its last record', async () => {
+    const { url, hub } = await serveClocked();
+    const address = await startPolling(url);
+    const [connection] = hub.connections;
+    connection?.close();
+    const events = { headers: { accept: 'text/event-stream' } };
+    expect((await fetch(address, events)).status).toBe(404);
+    await expect(openRaw(url, address.split('=').at(-1))).rejects.toThrow('404');
+    expect((await fetch(address)).status).toBe(200);
+  });
+
+  test('404 for an id with further text behind it', async () => {
+    const { url } = await serveClocked();
+    const address = `${url}?id=${await negotiate(url)}`;
+    expect((await fetch(`${address}?more`)).status).toBe(404);
+    expect((await fetch(address)).status).toBe(200);
+  });
+
+  test('DELETE of an ended connection is accepted: nothing is left to fetch', async () => {
+    const { url, hub } = await serveClocked();
+    const address = await startPolling(url);
+    const [connection] = hub.connections;
+    connection?.close();
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(202);
+    expect((await fetch(address)).status).toBe(404);
+  });
+
+  test('a refused upgrade leaves no line behind, even when the client keeps its side open', async () => {
+    const { url, server } = await serveClocked();
+    const sockets: Socket[] = [];
+    server.on('connection', (socket) => sockets.push(socket));
+    const line = await openLine(url, { staysOpen: true });
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
+    line.socket.write(head('GET', `${url}?id=unknown`, upgrade));
+    await line.over;
+    expect(line.statuses()).toEqual([404]);
+    await vi.waitFor(() => expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true]), FAST);
+  });
+
+  test('409 for a second transport, 405 for a post beside a WebSocket', async () => {
+    const { url } = await serveClocked();
+    const id = await negotiate(url);
+    const client = await openRaw(url, id);
+    await expect(openRaw(url, id)).rejects.toThrow('409');
+    expect((await fetch(`${url}?id=${id}`)).status).toBe(409);
+    const events = { headers: { accept: 'text/event-stream' } };
+    expect((await fetch(`${url}?id=${id}`, events)).status).toBe(409);
+    expect((await post(`${url}?id=${id}`, record(HANDSHAKE))).status).toBe(405);
+    client.socket.close();
+  });
+
+  test('413 for a body that is too long, and the connection ends', async () => {
+    const { url, onClose } = await serveClocked();
+    const address = await startPolling(url);
+    const poll = fetch(address);
+    const refused = await post(address, 'x'.repeat(300_000)).then(
+      (response) => response.status,
+      () => 'cut while sending',
+    );
+    expect([413, 'cut while sending']).toContain(refused);
+    expect(await (await poll).text()).toContain('longer than 262144 bytes');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('requests and upgrades of other paths are left alone', async () => {
+    const { origin } = await serveClocked();
+    expect((await fetch(`${origin}/hub/other`)).status).toBe(404);
+    expect((await fetch(`${origin}/`)).headers.get('cache-control')).toBeNull();
+    await expect(openRaw(`${origin}/elsewhere`)).rejects.toThrow('socket hang up');
+  });
+});
+
+test('a page of another origin may call it with credentials', async () => {
+  const { url } = await serveClocked();
+  const origin = 'http://127.0.0.1:5173';
+  const preflight = await fetch(`${url}/negotiate`, { method: 'OPTIONS', headers: { origin } });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
+    expect.arrayContaining([
+      'authorization',
+      'content-type',
+      'x-requested-with',
+      'x-signalr-user-agent',
+    ]),
+  );
+  const answer = await fetch(`${url}/negotiate`, { method: 'POST', headers: { origin } });
+  for (const { headers } of [preflight, answer]) {
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+  }
+});
+
+describe('a handshake missing after 15 s', () => {
+  const late = 'The handshake took too long.';
+
+  test('ends an event stream with the reason', async () => {
+    const { url, clock, onClose } = await serveClocked();
+    const address = `${url}?id=${await negotiate(url)}`;
+    const events = await fetch(address, { headers: { accept: 'text/event-stream' } });
+    clock.advance(15_000);
+    expect(await events.text()).toContain(`data: ${record({ error: late })}`);
+    expect((await post(address, record(HANDSHAKE))).status).toBe(404);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('ends long polling with the reason', async () => {
+    const { url, clock, onClose } = await serveClocked();
+    const address = `${url}?id=${await negotiate(url)}`;
+    await fetch(address);
+    clock.advance(14_999);
+    const poll = fetch(address);
+    await negotiate(url);
+    clock.advance(1);
+    expect(await (await poll).text()).toBe(record({ error: late }));
+    expect((await fetch(address)).status).toBe(204);
+    expect((await fetch(address)).status).toBe(404);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test, vi } from 'vitest';
+import { FAST } from '../clients/clocked';
+import { note, post, record, serveNotes, startPolling } from '../clients/overHttp';
+import { HANDSHAKE, negotiate } from '../clients/rawClient';
+import { chunk, head, openLine, pour } from '../clients/rawLine';
+
+describe('a body that is too long', () => {
+  const LIMIT = 262_144;
+  const PIECE = 'x'.repeat(16_384);
+
+  test.each([
+    ['by its length', { 'content-length': 500_000_000 }, PIECE],
+    ['in chunks', { 'transfer-encoding': 'chunked' }, chunk(PIECE)],
+  ])('%s gets 413 and is read no further', async (_, headers, piece) => {
+    const { url, sockets, onClose } = await serveNotes();
+    const address = await startPolling(url);
+    const poll = fetch(address);
+    const line = await openLine(url, { staysOpen: true });
+    const socket = sockets.at(-1);
+    line.socket.write(head('POST', address, headers));
+    await pour(line, piece, 100_000_000);
+    await line.over;
+    expect(line.statuses()).toEqual([413]);
+    expect(line.text().toLowerCase()).toContain('connection: close');
+    expect(socket?.bytesRead).toBeLessThan(LIMIT + 200_000);
+    expect(await (await poll).text()).toContain(`longer than ${LIMIT} bytes`);
+    expect(onClose).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(socket?.destroyed).toBe(true), FAST);
+    expect(socket?.bytesRead).toBeLessThan(LIMIT + 200_000);
+  });
+
+  test('by its declared length is refused before its first byte', async () => {
+    const { url } = await serveNotes();
+    const address = await startPolling(url);
+    const line = await openLine(url);
+    line.socket.write(head('POST', address, { 'content-length': LIMIT + 1 }));
+    await line.over;
+    expect(line.statuses()).toEqual([413]);
+  });
+
+  test('of exactly the limit is accepted', async () => {
+    const { url, seen } = await serveNotes();
+    const address = await startPolling(url);
+    const bare = Buffer.byteLength(record({ type: 6, x: '' }));
+    const ping = record({ type: 6, x: 'x'.repeat(32_000 - bare) });
+    const notes = ping.repeat(8) + note('x'.repeat(LIMIT - 8 * 32_000 - note('').length));
+    expect(Buffer.byteLength(notes)).toBe(LIMIT);
+    expect((await post(address, notes)).status).toBe(200);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('behind a false length is not read as its rest: the line is closed', async () => {
+    const { url, seen } = await serveNotes();
+    const address = await startPolling(url);
+    const line = await openLine(url);
+    const body = note('whole');
+    line.socket.write(head('POST', address, { 'content-length': body.length }) + body + PIECE);
+    await line.over;
+    expect(line.statuses().at(-1)).toBe(400);
+    expect(seen.filter((text) => text !== 'whole')).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown connection', 404, 'POST', '?id=unknown'],
+    ['no connection', 400, 'POST', ''],
+    ['negotiate', 200, 'POST', '/negotiate'],
+    ['a method the hub does not know', 405, 'PUT', '/negotiate'],
+  ])('to %s is read no further either', async (_, status, method, place) => {
+    const { url, sockets } = await serveNotes();
+    const line = await openLine(url);
+    line.socket.write(head(method, url + place, { 'transfer-encoding': 'chunked' }));
+    await pour(line, chunk(PIECE), 100_000_000);
+    await line.over;
+    expect(line.statuses()).toEqual([status]);
+    expect(sockets.at(-1)?.bytesRead).toBeLessThan(LIMIT + 200_000);
+  });
+
+  test('as a handshake ends the connection before it opens', async () => {
+    const { url, onClose } = await serveNotes();
+    const address = `${url}?id=${await negotiate(url)}`;
+    await fetch(address);
+    const poll = fetch(address);
+    const line = await openLine(url);
+    line.socket.write(head('POST', address, { 'content-length': LIMIT + 1 }));
+    await line.over;
+    expect(JSON.parse((await (await poll).text()).slice(0, -1))).toEqual({
+      error: expect.stringContaining('longer than'),
+    });
+    expect((await post(address, record(HANDSHAKE))).status).toBe(404);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

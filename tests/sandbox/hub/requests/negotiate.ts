@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { TransportName } from '../link';
+
+/** Names of a new connection: a public name, and the secret name that lets a transport in. */
+export interface ConnectionNames {
+  readonly id: string;
+  readonly token: string;
+}
+
+export function nameConnection(): ConnectionNames {
+  return {
+    id: randomBytes(16).toString('base64url'),
+    token: randomBytes(16).toString('base64url'),
+  };
+}
+
+/** The version for a client: 1 is the newest. Undefined when the client asks for an unknown version. */
+export function negotiateVersion(asked: string | null): 0 | 1 | undefined {
+  if (asked === null) return 0;
+  if (!/^\d+$/.test(asked)) return undefined;
+  return Number(asked) === 0 ? 0 : 1;
+}
+
+/** Body for a client that asks for an unknown version at `POST {hub}/negotiate`. It stops with the text. */
+export function negotiateRefusal(): string {
+  return JSON.stringify({ error: 'The client asked for a negotiate version that is none.' });
+}
+
+/**
+ * Body that answers `POST {hub}/negotiate`. Clients of version 0 know one name only, and get the
+ * secret name, since it lets them in.
+ */
+export function negotiateBody(
+  names: ConnectionNames,
+  version: 0 | 1,
+  transports: readonly TransportName[],
+): string {
+  const availableTransports = transports.map((transport) => ({
+    transport,
+    transferFormats: ['Text'],
+  }));
+  if (version === 0) {
+    return JSON.stringify({
+      negotiateVersion: 0,
+      connectionId: names.token,
+      availableTransports,
+    });
+  }
+  return JSON.stringify({
+    negotiateVersion: 1,
+    connectionId: names.id,
+    connectionToken: names.token,
+    availableTransports,
+  });
+}

@@ -1,0 +1,73 @@
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { problemOf, skippedFile } from '../report';
+import type { Report } from '../report';
+
+/**
+ * All files under the paths, in the order of the paths and, inside folders, by name. A path that cannot be
+ * followed or opened is reported once and left out, and so is a folder that a link leads back to.
+ *
+ * @throws when there is nothing at a given path
+ */
+export async function filesIn(paths: readonly string[], report: Report): Promise<string[]> {
+  for (const path of paths) await lstat(path);
+  /** Files by their true paths, so that a file is found once, however many links lead to it. */
+  const files = new Map<string, string>();
+  const folders = new Set<string>();
+
+  async function walk(path: string): Promise<void> {
+    try {
+      const found = await stat(path);
+      if (found.isDirectory()) await walkFolder(path);
+      else if (found.isFile()) await addFile(path);
+      else report(skippedFile(path, 'not a file'));
+    } catch (thrown) {
+      const link = await lstat(path).then(
+        (one) => one.isSymbolicLink(),
+        () => false,
+      );
+      report(skippedFile(path, reasonOf(thrown), link ? 'link' : 'file'));
+    }
+  }
+
+  async function addFile(path: string): Promise<void> {
+    const real = await realpath(path);
+    const same = files.get(real);
+    if (same === undefined) files.set(real, path);
+    else report(skippedFile(path, `the same file as ${same}`));
+  }
+
+  async function walkFolder(path: string): Promise<void> {
+    const real = await realpath(path);
+    if (folders.has(real)) {
+      report(skippedFile(path, 'a folder that is looked through already', 'folder'));
+      return;
+    }
+    folders.add(real);
+    let names: string[];
+    try {
+      names = await readdir(path);
+    } catch (thrown) {
+      report(skippedFile(path, reasonOf(thrown), 'folder'));
+      return;
+    }
+    for (const name of names.toSorted()) {
+      if (!name.startsWith('.')) await walk(join(path, name));
+    }
+  }
+
+  for (const path of paths) await walk(path);
+  return [...files.values()];
+}
+
+const REASONS: ReadonlyMap<unknown, string> = new Map([
+  ['ENOENT', 'a link to nothing'],
+  ['ELOOP', 'a link that leads in a circle'],
+  ['EACCES', 'no permission to read it'],
+]);
+
+/** Reason that a file or folder cannot be opened, in words where it is common. */
+export function reasonOf(thrown: unknown): string {
+  const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
+  return REASONS.get(code) ?? `cannot be read (${problemOf(thrown)})`;
+}

@@ -1,0 +1,28 @@
+/** Keeps unpacked files between two readings. */
+export interface Shelf {
+  /** Keeps the bytes if there is room for them. */
+  put(path: string, bytes: Uint8Array): void;
+  /** Hands the bytes out and forgets them. */
+  take(path: string): Uint8Array | undefined;
+}
+
+/** @param room most bytes to keep, over all files */
+export function createShelf(room: number): Shelf {
+  const kept = new Map<string, Uint8Array>();
+  let left = room;
+  function take(path: string): Uint8Array | undefined {
+    const bytes = kept.get(path);
+    left += bytes?.length ?? 0;
+    kept.delete(path);
+    return bytes;
+  }
+  return {
+    put(path, bytes) {
+      take(path);
+      if (bytes.length > left) return;
+      kept.set(path, bytes);
+      left -= bytes.length;
+    },
+    take,
+  };
+}

@@ -1,0 +1,369 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createMarketCache } from './cache';
+import { emptyMarket, foldMarket, viewRunner } from './fold';
+import type { MarketState } from './fold';
+import { definition, line, runner } from '../handmade';
+import type { MarketChange } from '../message/message';
+import { parseMessage } from '../message/message';
+
+/** The market after messages with these parts. */
+function fold(...parts: readonly Readonly<Record<string, unknown>>[]): MarketState {
+  return parts.reduce<MarketState>((state, part) => {
+    const message = parseMessage(line(1, part));
+    if (message.kind !== 'MARKETS') throw new Error('not a market message');
+    return message.changes.reduce(foldMarket, state);
+  }, emptyMarket('1.1'));
+}
+
+const rc = (...runners: readonly Readonly<Record<string, unknown>>[]) => ({ rc: runners });
+const pricesOf = (state: MarketState, key = '11') => {
+  const { back, lay } = viewRunner(state, key);
+  return { back, lay };
+};
+
+describe('full depth', () => {
+  test('levels merge by price, sizes are absolute, the best stands first', () => {
+    const state = fold(
+      rc({
+        id: 11,
+        atb: [
+          [2.9, 10],
+          [3, 5.5],
+        ],
+        atl: [
+          [3.2, 7],
+          [3.1, 1.25],
+        ],
+      }),
+      rc({ id: 11, atb: [[2.9, 4]] }),
+    );
+    expect(pricesOf(state)).toEqual({
+      back: [
+        [300, 550],
+        [290, 400],
+      ],
+      lay: [
+        [310, 125],
+        [320, 700],
+      ],
+    });
+  });
+
+  test('size 0 removes a level, and removing a missing level does nothing', () => {
+    const state = fold(
+      rc({
+        id: 11,
+        atb: [
+          [2.9, 10],
+          [3, 5],
+        ],
+      }),
+      rc({
+        id: 11,
+        atb: [
+          [3, 0],
+          [3.5, 0],
+        ],
+        atl: [[3.6, 0]],
+      }),
+    );
+    expect(pricesOf(state)).toEqual({ back: [[290, 1000]], lay: [] });
+  });
+
+  test('runners are told apart by handicap, and handicap 0 is none', () => {
+    const state = fold(
+      rc(
+        { id: 11, hc: -1.5, atb: [[2, 1]] },
+        { id: 11, hc: 0, atb: [[3, 1]] },
+        { id: 11, atb: [[3, 2]] },
+      ),
+    );
+    expect([...state.runners.keys()]).toEqual(['11:-1.5', '11']);
+    expect(pricesOf(state, '11:-1.5').back).toEqual([[200, 100]]);
+    expect(pricesOf(state, '11').back).toEqual([[300, 200]]);
+  });
+
+  test('a runner named twice in one message gets both parts at once', () => {
+    const state = fold(
+      rc({ id: 11, atb: [[3.2, 1]], atl: [[3.1, 1]] }, { id: 11, atl: [[3.1, 0]] }),
+    );
+    expect(pricesOf(state)).toEqual({ back: [[320, 100]], lay: [] });
+  });
+});
+
+describe('crossing levels', () => {
+  test('earlier levels that cross later levels are left out until they are set again', () => {
+    const crossed = [
+      rc({
+        id: 11,
+        atb: [
+          [3, 1],
+          [3.1, 2],
+        ],
+        atl: [[3.2, 3]],
+      }),
+      rc({
+        id: 11,
+        atl: [
+          [3.1, 4],
+          [3.05, 5],
+        ],
+      }),
+    ];
+    expect(pricesOf(fold(...crossed))).toEqual({
+      back: [[300, 100]],
+      lay: [
+        [305, 500],
+        [310, 400],
+        [320, 300],
+      ],
+    });
+    expect(pricesOf(fold(...crossed, rc({ id: 11, atb: [[3.1, 7]] })))).toEqual({
+      back: [
+        [310, 700],
+        [300, 100],
+      ],
+      lay: [[320, 300]],
+    });
+  });
+
+  test('the last of crossing levels within one entry stands', () => {
+    const atb = [
+      [3.2, 1],
+      [3, 1],
+    ];
+    const atl = [
+      [3.1, 1],
+      [3.3, 1],
+    ];
+    const layLast = {
+      back: [[300, 100]],
+      lay: [
+        [310, 100],
+        [330, 100],
+      ],
+    };
+    const backLast = {
+      back: [
+        [320, 100],
+        [300, 100],
+      ],
+      lay: [[330, 100]],
+    };
+    expect(pricesOf(fold(rc({ id: 11, atb, atl })))).toEqual(layLast);
+    expect(pricesOf(fold(rc({ id: 11, atl, atb })))).toEqual(backLast);
+    expect(pricesOf(fold(rc({ id: 11, atb }, { id: 11, atl })))).toEqual(layLast);
+    expect(pricesOf(fold(rc({ id: 11, atl }, { id: 12, atb }, { id: 11, atb })))).toEqual(backLast);
+    expect(pricesOf(fold({ img: true, ...rc({ id: 11, atb, atl }) }))).toEqual(layLast);
+    const places = (at: number, price: number) => [[at, price, 1]];
+    const batb = places(0, 3.2);
+    const batl = places(0, 3.2);
+    expect(pricesOf(fold(rc({ id: 11, batb, batl })))).toEqual({ back: [], lay: [[320, 100]] });
+    expect(pricesOf(fold(rc({ id: 11, batl, batb })))).toEqual({ back: [[320, 100]], lay: [] });
+    expect(pricesOf(fold(rc({ id: 11, bdatl: batl, bdatb: batb }))).back).toEqual([[320, 100]]);
+  });
+});
+
+describe('images and definitions', () => {
+  test('an image resets the runners and keeps the definition; a false image merges', () => {
+    const before = [
+      {
+        marketDefinition: definition(),
+        ...rc({ id: 11, atb: [[3, 1]], ltp: 3 }, { id: 12, atb: [[2, 1]] }),
+      },
+    ];
+    const kept = fold(...before, { img: false, ...rc({ id: 11, atb: [[2.9, 1]] }) });
+    expect(pricesOf(kept).back).toHaveLength(2);
+    const anew = fold(...before, { img: true, ...rc({ id: 11, atb: [[2.9, 1]] }) });
+    expect(pricesOf(anew).back).toEqual([[290, 100]]);
+    expect(viewRunner(anew, '11').lastPrice).toBeNull();
+    expect(pricesOf(anew, '12')).toEqual({ back: [], lay: [] });
+    expect(anew.definition?.eventId).toBe('900');
+  });
+
+  test('a definition replaces its predecessor whole, and the book outlives a suspension', () => {
+    const state = fold(
+      { marketDefinition: definition(), ...rc({ id: 11, atb: [[3, 1]] }) },
+      {
+        marketDefinition: definition({
+          status: 'SUSPENDED',
+          version: 2,
+          runners: [runner(11, 'Reds')],
+          name: undefined,
+        }),
+      },
+    );
+    expect(state.definition).toMatchObject({ status: 'SUSPENDED', version: 2, name: null });
+    expect(state.definition?.runners).toHaveLength(1);
+    expect(pricesOf(state).back).toEqual([[300, 100]]);
+  });
+});
+
+describe('best prices by place', () => {
+  test('a place is overwritten; size 0 at any price empties it; an empty place is ignored', () => {
+    const state = fold(
+      rc({
+        id: 11,
+        batb: [
+          [0, 3, 1],
+          [1, 2.9, 2],
+          [2, 2.8, 3],
+        ],
+        batl: [[0, 3.1, 1]],
+      }),
+      rc({
+        id: 11,
+        batb: [
+          [0, 2.95, 4],
+          [1, 2.9, 0],
+          [7, 1.5, 0],
+        ],
+        batl: [[0, 3.1, 0]],
+      }),
+    );
+    expect(pricesOf(state)).toEqual({
+      back: [
+        [295, 400],
+        [280, 300],
+      ],
+      lay: [],
+    });
+  });
+
+  test('displayed prices replace plain best prices, and full depth replaces both kinds, market-wide', () => {
+    const best = { batb: [[0, 3, 1]] };
+    const shown = { bdatb: [[0, 3.05, 1]] };
+    expect(pricesOf(fold(rc({ id: 11, ...best }))).back).toEqual([[300, 100]]);
+    expect(pricesOf(fold(rc({ id: 11, ...best, ...shown }))).back).toEqual([[305, 100]]);
+    const full = fold(rc({ id: 11, ...best, ...shown }), rc({ id: 12, atb: [[2, 1]] }));
+    expect(pricesOf(full)).toEqual({ back: [], lay: [] });
+    expect(pricesOf(full, '12').back).toEqual([[200, 100]]);
+  });
+});
+
+describe('last price and volume', () => {
+  test('0.0 is no last price and no volume, and keeps the known values', () => {
+    const state = fold(rc({ id: 11, ltp: 3.5, tv: 20 }), rc({ id: 11, ltp: 0.0, tv: 0.0 }));
+    expect(viewRunner(state, '11')).toMatchObject({ lastPrice: 350, traded: 2000 });
+    expect(viewRunner(fold(rc({ id: 11, ltp: 0.0 })), '11').lastPrice).toBeNull();
+  });
+
+  test('a rising total is a total; a falling total shows that each counts its own message', () => {
+    const volumes = (...tv: readonly number[]) =>
+      viewRunner(fold(...tv.map((one) => rc({ id: 11, tv: one }))), '11').traded;
+    expect(volumes(5, 12, 20)).toBe(2000);
+    expect(volumes(5, 12, 3)).toBe(2000);
+    expect(volumes(5, 12, 3, 40)).toBe(6000);
+  });
+
+  test('volume by price, where recorded, counts instead', () => {
+    const state = fold(
+      rc({
+        id: 11,
+        tv: 99,
+        trd: [
+          [3, 5],
+          [3.1, 6],
+        ],
+      }),
+      rc({ id: 11, trd: [[3, 7]] }),
+    );
+    expect(viewRunner(state, '11').traded).toBe(1300);
+  });
+
+  test('starting prices written as words are harmless', () => {
+    const state = fold(
+      rc({ id: 11, spn: 'Infinity', spf: 'NaN', tv: 'NaN', ltp: 'NaN', atb: [[3, 1]] }),
+    );
+    expect(viewRunner(state, '11')).toMatchObject({
+      back: [[300, 100]],
+      lastPrice: null,
+      traded: 0,
+    });
+  });
+});
+
+const levels = fc.array(
+  fc.tuple(fc.integer({ min: 101, max: 112 }), fc.integer({ min: 0, max: 3 })),
+  { maxLength: 4 },
+);
+const side = fc.option(levels);
+const NOTHING = {
+  bestBack: null,
+  bestLay: null,
+  shownBack: null,
+  shownLay: null,
+  lastPrice: null,
+  volume: null,
+};
+const changes: fc.Arbitrary<MarketChange> = fc
+  .record({
+    image: fc.boolean(),
+    runners: fc.array(fc.tuple(fc.nat(2), side, side, fc.boolean()), { maxLength: 4 }),
+  })
+  .map(({ image, runners }) => ({
+    id: '1.1',
+    image,
+    definition: null,
+    runners: runners.map(([id, back, lay, backLast]) => ({
+      ...NOTHING,
+      key: String(id),
+      written: backLast ? ['lay', 'back'] : ['back', 'lay'],
+      back,
+      lay,
+      traded: back,
+    })),
+  }));
+
+interface Said {
+  readonly price: number;
+  readonly size: number;
+  readonly at: number;
+}
+
+/** Rebuilds a side from the whole history: the last size at each price since the last image. */
+function rebuild(history: readonly MarketChange[], key: string, of: 'back' | 'lay'): Said[] {
+  const image = history.findLastIndex((change) => change.image);
+  const since = history.slice(Math.max(0, image)).flatMap(({ runners }) => runners);
+  const said = since.flatMap((one, place) => {
+    if (one.key !== key) return [];
+    const at = place * 2 + one.written.indexOf(of);
+    return (one[of] ?? []).map(([price, size]) => ({ price, size, at }));
+  });
+  return said
+    .filter(({ price, size }, index) => {
+      const isLast = !said.slice(index + 1).some((later) => later.price === price);
+      return isLast && size > 0;
+    })
+    .sort((a, b) => (of === 'back' ? b.price - a.price : a.price - b.price));
+}
+
+/** Removes the older level of the best crossing pair, over and over. */
+function parted(back: readonly Said[], lay: readonly Said[]): readonly (readonly Said[])[] {
+  const [best, rival] = [back[0], lay[0]];
+  if (best === undefined || rival === undefined || best.price < rival.price) return [back, lay];
+  return best.at > rival.at ? parted(back, lay.slice(1)) : parted(back.slice(1), lay);
+}
+
+test('the fold equals a rebuild from the whole history, and never changes an earlier state', () => {
+  fc.assert(
+    fc.property(fc.array(changes, { minLength: 1, maxLength: 12 }), (history) => {
+      const cache = createMarketCache();
+      const given = history.map((change) => {
+        const state = cache.apply(change);
+        return { state, copy: structuredClone([...state.runners]) };
+      });
+      const last = cache.get('1.1') ?? emptyMarket('1.1');
+      for (const key of ['0', '1', '2']) {
+        const view = viewRunner(last, key);
+        const all = rebuild(history, key, 'back');
+        const [back = [], lay = []] = parted(all, rebuild(history, key, 'lay'));
+        expect(view.back).toEqual(back.map(({ price, size }) => [price, size]));
+        expect(view.lay).toEqual(lay.map(({ price, size }) => [price, size]));
+        expect(view.traded).toBe(all.reduce((sum, { size }) => sum + size, 0));
+      }
+      for (const { state, copy } of given) expect([...state.runners]).toEqual(copy);
+    }),
+  );
+});

@@ -1,0 +1,248 @@
+import type { Minor } from '../../../../streams/rules/money';
+import type { Price } from '../../../../streams/rules/ladder';
+import type { Definition } from '../message/definition';
+import type { Level, MarketChange, Offers, PlacedLevel, RunnerChange } from '../message/message';
+
+/** The depth that a market's book is read from; recordings differ in the depths that they hold. */
+type Depth = 'NONE' | 'BEST' | 'SHOWN' | 'FULL';
+
+/** A level, and when it was last written: a number that rises from list to list of the market. */
+interface Held {
+  readonly price: Price;
+  readonly size: Minor;
+  readonly written: number;
+}
+
+/** Best prices by place; a place without a level is null. */
+type Places = readonly (Held | null)[];
+
+/** State of one runner. Prices to back fall from the best, prices to lay rise from it. */
+interface RunnerState {
+  readonly back: readonly Held[];
+  readonly lay: readonly Held[];
+  readonly bestBack: Places;
+  readonly bestLay: Places;
+  readonly shownBack: Places;
+  readonly shownLay: Places;
+  readonly lastPrice: Price | null;
+  /** Traded by price, and its sum. */
+  readonly traded: readonly Held[];
+  readonly tradedSum: Minor;
+  readonly volume: Volume;
+}
+
+/** The recorded total, in the recording's own way of counting. */
+interface Volume {
+  readonly last: Minor;
+  readonly sum: Minor;
+  /** A total never falls: once it has, each figure is the volume of its own message. */
+  readonly perMessage: boolean;
+}
+
+/** State of one recorded market. */
+export interface MarketState {
+  readonly id: string;
+  readonly definition: Definition | null;
+  readonly depth: Depth;
+  /** The number that the next list is written under. */
+  readonly next: number;
+  readonly runners: ReadonlyMap<string, RunnerState>;
+}
+
+/** A player's view of a runner's book: levels from the best price on. */
+export interface RunnerView {
+  readonly runnerId: string;
+  readonly back: readonly Level[];
+  readonly lay: readonly Level[];
+  readonly lastPrice: Price | null;
+  readonly traded: Minor;
+}
+
+const NO_RUNNER: RunnerState = {
+  back: [],
+  lay: [],
+  bestBack: [],
+  bestLay: [],
+  shownBack: [],
+  shownLay: [],
+  lastPrice: null,
+  traded: [],
+  tradedSum: 0,
+  volume: { last: 0, sum: 0, perMessage: false },
+};
+
+/** A market before its first message. */
+export function emptyMarket(id: string): MarketState {
+  return { id, definition: null, depth: 'NONE', next: 0, runners: new Map() };
+}
+
+/**
+ * The market after one whole message entry. An image starts the runners anew, everything else merges by
+ * runner. Within an entry a book may look crossed, so players only see the result of whole entries.
+ */
+export function foldMarket(state: MarketState, change: MarketChange): MarketState {
+  const runners = new Map(change.image ? [] : state.runners);
+  let { next } = state;
+  let depth: Depth = change.image ? 'NONE' : state.depth;
+  for (const runner of change.runners) {
+    const before = runners.get(runner.key) ?? NO_RUNNER;
+    runners.set(runner.key, foldRunner(before, runner, next));
+    next += runner.written.length;
+    depth = deeper(depth, depthOf(runner));
+  }
+  const definition = change.definition ?? state.definition;
+  return { id: state.id, definition, depth, next, runners };
+}
+
+function foldRunner(state: RunnerState, change: RunnerChange, first: number): RunnerState {
+  const traded = merge(state.traded, change.traded, -1, first);
+  const when = (list: keyof Offers): number => first + change.written.indexOf(list);
+  return {
+    back: merge(state.back, change.back, -1, when('back')),
+    lay: merge(state.lay, change.lay, 1, when('lay')),
+    bestBack: place(state.bestBack, change.bestBack, when('bestBack')),
+    bestLay: place(state.bestLay, change.bestLay, when('bestLay')),
+    shownBack: place(state.shownBack, change.shownBack, when('shownBack')),
+    shownLay: place(state.shownLay, change.shownLay, when('shownLay')),
+    lastPrice: change.lastPrice ?? state.lastPrice,
+    traded,
+    tradedSum: traded === state.traded ? state.tradedSum : sum(traded),
+    volume: change.volume === null ? state.volume : foldVolume(state.volume, change.volume),
+  };
+}
+
+/** Levels sorted by price, rising (`order` 1) or falling (−1), with some of them set or removed. */
+function merge(
+  levels: readonly Held[],
+  changes: readonly Level[] | null,
+  order: 1 | -1,
+  written: number,
+): readonly Held[] {
+  if (changes === null) return levels;
+  const next = levels.slice();
+  for (const [price, size] of changes) {
+    const at = placeOf(next, price, order);
+    const found = next[at]?.price === price;
+    if (size > 0) next.splice(at, found ? 1 : 0, { price, size, written });
+    // The removal of a missing level is normal and changes nothing.
+    else if (found) next.splice(at, 1);
+  }
+  return next;
+}
+
+function placeOf(levels: readonly Held[], price: Price, order: 1 | -1): number {
+  let low = 0;
+  let high = levels.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = levels[middle]?.price ?? price;
+    if ((other - price) * order < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Sets a place. Size 0 empties it, at any price. */
+function place(places: Places, changes: readonly PlacedLevel[] | null, written: number): Places {
+  if (changes === null) return places;
+  const next = places.slice();
+  for (const [at, price, size] of changes) {
+    while (next.length <= at) next.push(null);
+    next[at] = size > 0 ? { price, size, written } : null;
+  }
+  return next;
+}
+
+function foldVolume(volume: Volume, given: Minor): Volume {
+  return {
+    last: given,
+    sum: volume.sum + given,
+    perMessage: volume.perMessage || given < volume.last,
+  };
+}
+
+function sum(levels: readonly Held[]): Minor {
+  return levels.reduce((total, { size }) => total + size, 0);
+}
+
+const DEPTHS: readonly Depth[] = ['NONE', 'BEST', 'SHOWN', 'FULL'];
+
+function deeper(a: Depth, b: Depth): Depth {
+  return DEPTHS.indexOf(a) < DEPTHS.indexOf(b) ? b : a;
+}
+
+function depthOf(change: RunnerChange): Depth {
+  if (change.back !== null || change.lay !== null) return 'FULL';
+  if (change.shownBack !== null || change.shownLay !== null) return 'SHOWN';
+  return change.bestBack !== null || change.bestLay !== null ? 'BEST' : 'NONE';
+}
+
+/**
+ * The book of one runner from the deepest kind of depth its market has, so that two kinds, which do not
+ * agree with each other (best prices are rolled up), are never mixed.
+ *
+ * Some recordings have lost removals, and then look crossed for hours. No exchange's book is: where two
+ * levels cross, the level written last stands, within one message too; the other level is long gone and is left
+ * out, or a player could back and lay at a certain profit.
+ *
+ * Volume is the sum traded by price where the recording tells it, else the recorded total.
+ */
+export function viewRunner(market: MarketState, key: string): RunnerView {
+  const state = market.runners.get(key) ?? NO_RUNNER;
+  const { last, sum: total, perMessage } = state.volume;
+  const traded = state.traded.length > 0 ? state.tradedSum : perMessage ? total : last;
+  return {
+    runnerId: key,
+    ...uncrossed(levelsOf(market.depth, state)),
+    lastPrice: state.lastPrice,
+    traded,
+  };
+}
+
+interface Sides {
+  readonly back: readonly Held[];
+  readonly lay: readonly Held[];
+}
+
+function levelsOf(depth: Depth, state: RunnerState): Sides {
+  switch (depth) {
+    case 'FULL':
+      return state;
+    case 'SHOWN':
+      return { back: ordered(state.shownBack, -1), lay: ordered(state.shownLay, 1) };
+    case 'BEST':
+      return { back: ordered(state.bestBack, -1), lay: ordered(state.bestLay, 1) };
+    case 'NONE':
+      return { back: [], lay: [] };
+  }
+}
+
+/** Places run best first as they should; where one price stands in two of them, the later set counts. */
+function ordered(places: Places, order: 1 | -1): readonly Held[] {
+  const held = places
+    .filter((level) => level !== null)
+    .toSorted((a, b) => (a.price - b.price) * order || b.written - a.written);
+  return held.filter(({ price }, index) => price !== held[index - 1]?.price);
+}
+
+function uncrossed({ back, lay }: Sides): Pick<RunnerView, 'back' | 'lay'> {
+  let firstBack = 0;
+  let firstLay = 0;
+  for (;;) {
+    const best = back[firstBack];
+    const rival = lay[firstLay];
+    if (best === undefined || rival === undefined || best.price < rival.price) break;
+    if (best.written < rival.written) firstBack += 1;
+    else firstLay += 1;
+  }
+  return { back: levelsFrom(back, firstBack), lay: levelsFrom(lay, firstLay) };
+}
+
+function levelsFrom(held: readonly Held[], first: number): Level[] {
+  const levels: Level[] = [];
+  for (let at = first; at < held.length; at += 1) {
+    const level = held[at];
+    if (level !== undefined) levels.push([level.price, level.size]);
+  }
+  return levels;
+}

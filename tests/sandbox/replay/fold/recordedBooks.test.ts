@@ -1,0 +1,123 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { manualClock } from '../../engine/clock';
+import { createExchange } from '../../engine/exchange';
+import type { Exchange } from '../../engine/exchange';
+import { createExchangeSink } from '../sink/exchangeSink';
+import { createRawFold, rawLines } from './rawFold';
+import type { LineBatch } from '../files/read';
+import { createReplay } from '../replay';
+import { openSources } from '../survey/sources';
+
+/** Real recorded markets; they live beside the project and are never part of it. */
+const MARKETS = fileURLToPath(new URL('../../../../../shared/markets', import.meta.url));
+const absent = existsSync(MARKETS) ? '' : ' (skipped: there is no ../shared/markets)';
+const FILES = absent === '' ? recordingsIn(MARKETS) : [];
+
+/** Levels offered to players of one runner. */
+const DEPTH = 10;
+/** Moments of a file at which everything is compared, and its end. */
+const MOMENTS = 25;
+
+function recordingsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(gz|bz2)$/.test(file) && !/^samples|scores-/.test(file))
+    .toSorted();
+}
+
+/** Compares every visible value with the same lines folded in another way; gives counts and differences. */
+function createComparison(exchange: Exchange, raw: ReturnType<typeof createRawFold>) {
+  const differences: unknown[] = [];
+  let compared = 0;
+  function expectEqual(where: string, found: unknown, wanted: unknown): void {
+    compared += 1;
+    if (JSON.stringify(found) !== JSON.stringify(wanted))
+      differences.push({ where, found, wanted });
+  }
+  return {
+    result: () => ({ compared, differences: differences.slice(0, 5) }),
+    compare(atEnd = false): void {
+      for (const recorded of raw.markets()) {
+        if (recorded.status === null) continue;
+        const market = exchange.market(recorded.id);
+        // A market that was over when it was first heard of is never shown.
+        expectEqual(recorded.id, market?.status ?? 'CLOSED', recorded.status);
+        if (market === undefined) continue;
+        for (const [key, status] of recorded.statuses) {
+          const [id = '', handicap = '0'] = key.split('/');
+          const runnerId = Number(handicap) === 0 ? id : `${id}:${handicap}`;
+          const shown = exchange.runnerBook(recorded.id, runnerId, DEPTH);
+          const where = `${recorded.id} ${key}`;
+          // Results are corrected, and a market is settled once, by the last of them.
+          if (recorded.status !== 'CLOSED' || atEnd)
+            expectEqual(where, shown?.runner.status, status);
+          if (status !== 'ACTIVE' || recorded.status === 'CLOSED') continue;
+          const { back, lay, lastPrice } = raw.book(recorded, key);
+          expectEqual(`${where} back`, shown?.back, inHundredths(back));
+          expectEqual(`${where} lay`, shown?.lay, inHundredths(lay));
+          expectEqual(`${where} last price`, shown?.lastPrice, hundredths(lastPrice));
+        }
+      }
+    },
+  };
+}
+
+function inHundredths(levels: readonly (readonly [number, number])[]) {
+  const whole = levels.map(([price, size]) => [Math.round(price * 100), Math.round(size * 100)]);
+  return whole.slice(0, DEPTH).filter(([, size]) => size !== 0);
+}
+
+function hundredths(price: number | null): number | null {
+  return price === null ? null : Math.round(price * 100);
+}
+
+describe.skipIf(absent !== '')(`recorded books${absent}`, () => {
+  test.each(FILES)(
+    '%s: every market stands as recorded, at many moments and in the end',
+    async (file) => {
+      const path = `${MARKETS}/${file}`;
+      const lines = rawLines(path);
+      const every = Math.ceil(lines.length / MOMENTS);
+      const raw = createRawFold();
+      const clock = manualClock();
+      const exchange = createExchange({ clock });
+      const sources = await openSources([path], () => undefined);
+      const { compare, result } = createComparison(exchange, raw);
+      let taken = 0;
+      /** Plays the lines handed out before it asks for more. */
+      async function* watched(batches: AsyncIterable<LineBatch>): AsyncGenerator<LineBatch> {
+        for await (const { first, lines: given, marked } of batches) {
+          for (let at = 0; at < given.length; at += every) {
+            const some = given.slice(at, at + every);
+            yield { first: first + at, lines: some, marked };
+            for (const line of lines.slice(taken, taken + some.length)) raw.take(line);
+            taken += some.length;
+            if (taken % every < some.length) compare();
+          }
+        }
+      }
+      const recordings = sources.recordings.map((one) => ({
+        ...one,
+        lines: () => watched(one.lines()),
+      }));
+      const sink = createExchangeSink({ exchange, depth: DEPTH });
+      const reports: string[] = [];
+      await createReplay({
+        sources: { ...sources, recordings },
+        speed: Number.POSITIVE_INFINITY,
+        fromMinutesBeforeOff: Number.POSITIVE_INFINITY,
+        clock,
+        // The end suspends open markets, so the last comparison is with the recording before it.
+        sink: { ...sink, ended: () => undefined },
+        report: ({ message }) => reports.push(message),
+      }).done;
+      compare(true);
+      expect(reports.filter((message) => !message.includes('recording ended'))).toEqual([]);
+      expect(taken).toBeGreaterThanOrEqual(lines.length - 1);
+      expect(result()).toEqual({ compared: expect.any(Number), differences: [] });
+      expect(result().compared).toBeGreaterThan(MOMENTS);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,159 @@
+import type { Ladder, Price } from '../../../../streams/rules/ladder';
+import type { BettingType } from '../../../../streams/rules/profit';
+import {
+  BrokenMessage,
+  dateOrNull,
+  flagOf,
+  idOf,
+  isAbsent,
+  listOf,
+  numberOrNull,
+  shapeOf,
+  textOrNull,
+} from './shape';
+import type { Shape } from './shape';
+
+export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
+export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
+
+/** A runner of a recorded market definition. */
+export interface DefinedRunner {
+  /** `id`, or `id:handicap` for all handicaps but zero: the runner's id everywhere inside. */
+  readonly key: string;
+  readonly selectionId: string;
+  readonly handicap: number;
+  /** Null where the recording carries no names. */
+  readonly name: string | null;
+  readonly sort: number;
+  readonly status: RunnerStatus;
+  /** Reduction factor in hundredths of a per cent (26.678 % is 2668); null where none is given. */
+  readonly adjustmentFactor: number | null;
+  /** Recorded time of the removal, ms since 1970. */
+  readonly removedAt: number | null;
+}
+
+/** A recorded market definition; each replaces its predecessor whole. */
+export interface Definition {
+  readonly status: MarketStatus;
+  readonly inPlay: boolean;
+  /** Seconds a bet waits before it reaches the book. */
+  readonly betDelay: number;
+  readonly version: number;
+  readonly eventId: string;
+  readonly eventName: string | null;
+  /** The recorded exchange's number of the sport; see sports.ts. */
+  readonly eventTypeId: string;
+  readonly venue: string | null;
+  readonly name: string | null;
+  /** For example MATCH_ODDS; some recorded markets have none. */
+  readonly type: string | null;
+  readonly bettingType: BettingType;
+  /** Null where a line market is defined without a range that holds lines; see lineRange.ts. */
+  readonly ladder: Ladder | null;
+  /** 0 where any number of runners may win, each for itself. */
+  readonly winners: number;
+  /** Recorded time of the off, ms since 1970. */
+  readonly startTime: number;
+  /** Commission in hundredths of a per cent: 5 % is 500. */
+  readonly commission: number;
+  readonly runners: readonly DefinedRunner[];
+}
+
+const MARKET_STATUSES: readonly MarketStatus[] = ['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'];
+
+/** The id of a runner inside its market, in recorded books and definitions alike. */
+export function runnerKey(id: string, handicap: number): string {
+  return handicap === 0 ? id : `${id}:${handicap}`;
+}
+
+/** @throws BrokenMessage when a necessary part is missing or of the wrong kind */
+export function definitionOf(value: unknown): Definition {
+  const shape = shapeOf(value, 'marketDefinition');
+  const startTime =
+    dateOrNull(shape['marketTime']) ??
+    dateOrNull(shape['openDate']) ??
+    dateOrNull(shape['suspendTime']);
+  if (startTime === null) throw new BrokenMessage('marketDefinition has no start time');
+  const ladderKind = ladderKindOf(shape);
+  const bettingType = bettingTypeOf(shape['bettingType'], ladderKind);
+  return {
+    // Bets cannot be allowed under an unknown status.
+    status: MARKET_STATUSES.find((known) => known === shape['status']) ?? 'SUSPENDED',
+    inPlay: flagOf(shape['inPlay']),
+    betDelay: Math.max(0, numberOrNull(shape['betDelay']) ?? 0),
+    version: numberOrNull(shape['version']) ?? 0,
+    eventId: idOf(shape['eventId'], 'marketDefinition.eventId'),
+    eventName: textOrNull(shape['eventName']),
+    eventTypeId: idOf(shape['eventTypeId'], 'marketDefinition.eventTypeId'),
+    venue: textOrNull(shape['venue']),
+    name: textOrNull(shape['name']),
+    type: textOrNull(shape['marketType']),
+    bettingType,
+    ladder: bettingType === 'LINE' ? rangeOf(shape) : oddsLadder(ladderKind, bettingType),
+    winners: numberOrNull(shape['numberOfWinners']) ?? 1,
+    startTime,
+    commission: Math.round((numberOrNull(shape['marketBaseRate']) ?? 5) * 100),
+    runners: listOf(shape['runners'], 'marketDefinition.runners').map(definedRunner),
+  };
+}
+
+function definedRunner(value: unknown, place: number): DefinedRunner {
+  const shape = shapeOf(value, 'marketDefinition runner');
+  const selectionId = idOf(shape['id'], 'marketDefinition runner');
+  const handicap = numberOrNull(shape['hc']) ?? 0;
+  const factor = numberOrNull(shape['adjustmentFactor']);
+  return {
+    key: runnerKey(selectionId, handicap),
+    selectionId,
+    handicap,
+    name: textOrNull(shape['name']),
+    sort: numberOrNull(shape['sortPriority']) ?? place + 1,
+    status: runnerStatus(shape['status']),
+    adjustmentFactor: factor === null ? null : Math.round(factor * 100),
+    removedAt: dateOrNull(shape['removalDate']),
+  };
+}
+
+/** Vacant traps are as good as removed; hidden runners still run. */
+function runnerStatus(value: unknown): RunnerStatus {
+  switch (value) {
+    case 'WINNER':
+    case 'LOSER':
+    case 'PLACED':
+    case 'REMOVED':
+      return value;
+    case 'REMOVED_VACANT':
+      return 'REMOVED';
+    default:
+      return 'ACTIVE';
+  }
+}
+
+function ladderKindOf(shape: Shape): string | null {
+  const given = shape['priceLadderDefinition'];
+  return isAbsent(given) ? null : textOrNull(shapeOf(given, 'price ladder')['type']);
+}
+
+function bettingTypeOf(value: unknown, ladderKind: string | null): BettingType {
+  if (value === 'LINE' || ladderKind === 'LINE_RANGE') return 'LINE';
+  return typeof value === 'string' && value.startsWith('ASIAN') ? 'ASIAN' : 'ODDS';
+}
+
+/** Older recordings name no ladder: then Asian markets take every hundredth. */
+function oddsLadder(kind: string | null, bettingType: BettingType): Ladder {
+  const finest = kind === 'FINEST' || (kind === null && bettingType === 'ASIAN');
+  return { kind: finest ? 'FINEST' : 'CLASSIC' };
+}
+
+function rangeOf(shape: Shape): Ladder | null {
+  const min = hundredthsOrNull(shape['lineMinUnit']);
+  const max = hundredthsOrNull(shape['lineMaxUnit']);
+  const interval = hundredthsOrNull(shape['lineInterval']);
+  if (min === null || max === null || interval === null) return null;
+  return interval > 0 && max >= min ? { kind: 'LINE_RANGE', min, max, interval } : null;
+}
+
+function hundredthsOrNull(value: unknown): Price | null {
+  const number = numberOrNull(value);
+  return number === null ? null : Math.round(number * 100);
+}

@@ -1,0 +1,40 @@
+/** A sport with this product's number and name. */
+export interface Sport {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Recorded numbers of the sports that have a number of this product's own. */
+const OWN: Readonly<Record<string, Sport>> = {
+  '1': { id: '1', name: 'Football' },
+  '2': { id: '2', name: 'Tennis' },
+  '4': { id: '3', name: 'Cricket' },
+  '7': { id: '26', name: 'Horse racing' },
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  '3': 'Golf',
+  '5': 'Rugby union',
+  '6': 'Boxing',
+  '4339': 'Greyhound racing',
+  '6422': 'Snooker',
+  '6423': 'American football',
+  '7511': 'Baseball',
+  '7522': 'Basketball',
+  '7524': 'Ice hockey',
+  '61420': 'Australian rules',
+};
+
+/** Numbers of football, tennis, cricket, kabaddi and horse racing: no other recorded sport gets them. */
+const TAKEN: ReadonlySet<string> = new Set(['1', '2', '3', '25', '26']);
+
+/**
+ * The sport of a recorded number. A sport without a number in the product keeps the recorded number,
+ * a thousand higher where the product uses it for another sport: golf, recorded as 3, is 1003.
+ */
+export function sportOf(eventTypeId: string): Sport {
+  const own = OWN[eventTypeId];
+  if (own !== undefined) return own;
+  const name = NAMES[eventTypeId] ?? `Sport ${eventTypeId}`;
+  return { id: TAKEN.has(eventTypeId) ? String(1000 + Number(eventTypeId)) : eventTypeId, name };
+}

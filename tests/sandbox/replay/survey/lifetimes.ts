@@ -1,0 +1,38 @@
+import type { Definition } from '../message/definition';
+import type { MarketChange } from '../message/message';
+
+/** The off is the moment of going in play; until then it is the latest definition's, since offs are moved. */
+export function createOffs() {
+  const offs = new Map<string, { time: number; sure: boolean }>();
+  let over = false;
+  return {
+    note({ id, definition }: MarketChange, time: number): void {
+      if (definition === null || offs.get(id)?.sure) return;
+      const { inPlay, startTime, status } = definition;
+      // A market that is over in its first message cannot be shown.
+      if (status === 'CLOSED' && !offs.has(id)) over = true;
+      else offs.set(id, inPlay ? { time, sure: true } : { time: startTime, sure: false });
+    },
+    get markets(): ReadonlyMap<string, number> {
+      return new Map([...offs].map(([id, { time }]) => [id, time]));
+    },
+    whyNone: (): string =>
+      over
+        ? 'every market in it is over from the start'
+        : 'a recording without any market definition',
+  };
+}
+
+/** Collects results: recordings correct some results half an hour after bets were paid. */
+export function createVerdicts() {
+  const first = new Set<string>();
+  const corrected = new Map<string, Definition>();
+  return {
+    corrected,
+    note({ id, definition }: MarketChange): void {
+      if (definition?.status !== 'CLOSED') return;
+      if (first.has(id)) corrected.set(id, definition);
+      first.add(id);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { compareLengths, lengthsIn } from '../files/measure';
+import type { Length } from '../files/measure';
+import { readLines } from '../files/read';
+import { note, skippedFile } from '../report';
+import type { Report } from '../report';
+
+/** A file and the markets it defines. */
+interface Claim {
+  readonly file: string;
+  readonly markets: readonly string[];
+}
+
+/** The markets named in a report; there may be a hundred. */
+const MOST_NAMED = 3;
+
+/**
+ * Assigns each market to the file that plays it. Of several recordings of a market the longest is played: by
+ * recorded time, else by entries, else the first given. Each file that loses markets by it is reported,
+ * once for each file it loses them to; a file that loses all is not among the results.
+ */
+export async function chooseOwners(
+  claims: readonly Claim[],
+  report: Report,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const lengths = await lengthsOf(claims);
+  const owners = new Map<string, string>();
+  for (const { file, markets } of claims) {
+    for (const id of markets) {
+      const owner = owners.get(id);
+      if (owner === undefined || compare(lengths, id, file, owner) > 0) owners.set(id, file);
+    }
+  }
+  const owned = new Map<string, ReadonlySet<string>>();
+  for (const { file, markets } of claims) {
+    const own = markets.filter((id) => owners.get(id) === file);
+    if (own.length > 0) owned.set(file, new Set(own));
+    const lost = losses(file, markets, owners, lengths);
+    if (own.length === 0) report(skippedFile(file, lost.join('; ')));
+    else for (const sentence of lost) report(note(file, sentence));
+  }
+  return owned;
+}
+
+type Lengths = ReadonlyMap<string, ReadonlyMap<string, Length>>;
+
+/** Lengths by file and market, only of markets in several files, since they need another reading. */
+async function lengthsOf(claims: readonly Claim[]): Promise<Lengths> {
+  const files = new Map<string, number>();
+  for (const id of claims.flatMap(({ markets }) => markets))
+    files.set(id, (files.get(id) ?? 0) + 1);
+  const lengths = new Map<string, ReadonlyMap<string, Length>>();
+  for (const { file, markets } of claims) {
+    const shared = new Set(markets.filter((id) => (files.get(id) ?? 0) > 1));
+    if (shared.size > 0) lengths.set(file, await lengthsIn(readLines(file), shared));
+  }
+  return lengths;
+}
+
+const NOTHING: Length = { time: 0, entries: 0 };
+
+function compare(lengths: Lengths, id: string, a: string, b: string): number {
+  const of = (file: string): Length => lengths.get(file)?.get(id) ?? NOTHING;
+  return compareLengths(of(a), of(b));
+}
+
+/** Reports on markets that are played from other files, a sentence for each such file. */
+function losses(
+  file: string,
+  markets: readonly string[],
+  owners: ReadonlyMap<string, string>,
+  lengths: Lengths,
+): string[] {
+  const lost = new Map<string, string[]>();
+  for (const id of markets) {
+    const owner = owners.get(id);
+    if (owner === undefined || owner === file) continue;
+    const longer = compare(lengths, id, owner, file) > 0;
+    const from = longer
+      ? `the longer recording of it in ${owner}`
+      : `the recording of it in ${owner}, which is as long`;
+    lost.set(from, [...(lost.get(from) ?? []), id]);
+  }
+  return [...lost].map(([from, ids]) => {
+    const more = ids.length - MOST_NAMED;
+    const named = ids.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+    return ids.length === 1
+      ? `market ${named} is played from ${from}`
+      : `markets ${named} are played from ${from.replace(' of it ', ' of them ')}`;
+  });
+}

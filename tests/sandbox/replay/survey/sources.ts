@@ -1,0 +1,131 @@
+import type { Ladder } from '../../../../streams/rules/ladder';
+import { filesIn, reasonOf } from '../files/files';
+import { createNames } from '../message/names';
+import type { Names } from '../message/names';
+import { chooseOwners } from './owners';
+import { readLines } from '../files/read';
+import type { LineBatch } from '../files/read';
+import { note, skippedFile } from '../report';
+import type { Report } from '../report';
+import { createShelf } from '../files/shelf';
+import type { Shelf } from '../files/shelf';
+import { surveyFile } from './survey';
+import type { MarketsSurvey, Survey } from './survey';
+import { NoRecording } from '../files/unpack';
+
+/** One file of recorded markets. Times are recorded times, ms since 1970. */
+export interface Recording extends Pick<
+  MarketsSurvey,
+  'firstTime' | 'lastTime' | 'lastPriceOnly' | 'verdicts' | 'fault'
+> {
+  readonly file: string;
+  /** The markets replayed from this file: it defines them, and no other file has a longer recording. */
+  readonly markets: ReadonlySet<string>;
+  /** Time when the first of the markets goes in play, or is due to start where none does. */
+  readonly off: number;
+  /** Lines of the line markets that lack a range in some definition. */
+  readonly lineRanges: ReadonlyMap<string, Ladder>;
+  lines(): AsyncIterable<LineBatch>;
+}
+
+/** One file of scores of recorded markets. */
+export interface ScoreRecording {
+  readonly file: string;
+  /** The recording whose time the scores keep. */
+  readonly beside: Recording;
+  /** Reason that the file ends early; null when it is whole. */
+  readonly fault: string | null;
+  lines(): AsyncIterable<LineBatch>;
+}
+
+/** Bytes of unpacked bzip2 kept from looking through the files until they are played. */
+const SHELF_ROOM = 64_000_000;
+
+export interface Sources {
+  readonly recordings: readonly Recording[];
+  readonly scores: readonly ScoreRecording[];
+  readonly names: Names;
+}
+
+type Found<T extends Survey['kind']> = Extract<Survey, { kind: T }> & { readonly file: string };
+
+/**
+ * Looks through the given files and folders and finds the recordings. Catalogues, and the names
+ * in score messages, lend their names to the markets. Every file that is neither, or that cannot be read,
+ * is reported once and skipped; a file that breaks off is reported and played up to there. A market recorded
+ * in several files is replayed from the longest, since the same prices folded in twice would not be a book.
+ *
+ * @throws when there is nothing at a given path
+ */
+export async function openSources(paths: readonly string[], report: Report): Promise<Sources> {
+  const names = createNames();
+  const shelf = createShelf(SHELF_ROOM);
+  const markets: Found<'MARKETS'>[] = [];
+  const scores: Found<'SCORES'>[] = [];
+  for (const file of await filesIn(paths, report)) {
+    const survey = await surveyOrNull(file, names, shelf, report);
+    if (survey?.kind === 'OTHER') report(skippedFile(file, survey.reason));
+    else if (survey?.kind === 'SCORES') scores.push({ file, ...survey });
+    else if (survey?.kind === 'MARKETS') markets.push({ file, ...survey });
+    if (survey !== null) tellOfFaults(file, survey, report);
+  }
+  const owned = await chooseOwners(
+    markets.map(({ file, offs }) => ({ file, markets: [...offs.keys()] })),
+    report,
+  );
+  const recordings = markets.flatMap((found) => {
+    const own = owned.get(found.file);
+    return own === undefined ? [] : [recordingOf(found, own, shelf)];
+  });
+  return {
+    recordings,
+    scores: scores.flatMap(({ file, markets: of, fault }) => {
+      const beside = recordings.find((one) => of.some((id) => one.markets.has(id)));
+      if (beside !== undefined) return [{ file, beside, fault, lines: () => readLines(file) }];
+      report(skippedFile(file, 'scores of a market that is not replayed'));
+      return [];
+    }),
+    names,
+  };
+}
+
+async function surveyOrNull(
+  file: string,
+  names: Names,
+  shelf: Shelf,
+  report: Report,
+): Promise<Survey | null> {
+  try {
+    return await surveyFile(file, names, shelf);
+  } catch (thrown) {
+    report(skippedFile(file, thrown instanceof NoRecording ? thrown.message : reasonOf(thrown)));
+    return null;
+  }
+}
+
+function tellOfFaults(file: string, survey: Survey, report: Report): void {
+  if (survey.kind !== 'MARKETS' && survey.kind !== 'SCORES') return;
+  const { fault } = survey;
+  if (fault !== null) report(note(file, `breaks off (${fault}); the part before is played`));
+  if (survey.marked) report(note(file, 'a byte-order mark stands at its start; passed over'));
+}
+
+function recordingOf(
+  { file, offs, lines, ...survey }: Found<'MARKETS'>,
+  markets: ReadonlySet<string>,
+  shelf: Shelf,
+): Recording {
+  const { firstTime, lastTime, lastPriceOnly, verdicts, fault } = survey;
+  return {
+    file,
+    firstTime,
+    lastTime,
+    lastPriceOnly,
+    verdicts,
+    fault,
+    markets,
+    off: Math.min(...[...markets].map((id) => offs.get(id) ?? Number.POSITIVE_INFINITY)),
+    lineRanges: lines,
+    lines: () => readLines(file, shelf),
+  };
+}

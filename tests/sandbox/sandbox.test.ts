@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { client, pushed } from './visit/hubVisit';
+import { visit } from './visit/visit';
+import { QUIET } from './simulator/quietEvent';
+
+test('a dropped hub loses its clients and takes them back', async () => {
+  const { hub, sandbox } = await visit();
+  const joined = await hub();
+  sandbox.control({ do: 'dropHub' });
+  expect(await joined.lost).toBeInstanceOf(Error);
+  const again = await hub();
+  await again.invoke('RegisterClient', client('/home'));
+  expect(pushed(again).map(({ marketId }) => marketId)).toEqual([QUIET.matchOdds]);
+});
+
+test('the hub offers only the transports of its options', async () => {
+  const { hub } = await visit({ hubTransports: ['LongPolling'] });
+  await expect(hub('WebSockets')).rejects.toThrow();
+  await (await hub('LongPolling')).invoke('RegisterClient', client('/home'));
+});

@@ -1,0 +1,70 @@
+import type { Ladder } from '../../../../streams/rules/ladder';
+import type { BettingType } from '../../../../streams/rules/profit';
+import type { Random } from '../../engine/random';
+import type { Score } from '../../engine/market/event';
+
+/** Plan of a contest's market. */
+export interface MarketPlan {
+  /** Unique within the contest. */
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bettingType?: BettingType;
+  readonly ladder?: Ladder;
+  readonly numberOfWinners?: number;
+  readonly runners: readonly string[];
+}
+
+/** Result of a contest's market; runners by their place in the plan. */
+export type Ending =
+  | {
+      readonly kind: 'WINNERS';
+      readonly winners: readonly number[];
+      readonly placed?: readonly number[];
+    }
+  | { readonly kind: 'NUMBER'; readonly number: number }
+  | { readonly kind: 'VOID' };
+
+export interface NonRunner {
+  /** Place in the plans' runners. */
+  readonly index: number;
+  /** Reduction factors in hundredths of a percent, by market. */
+  readonly factors: Readonly<Record<string, number>>;
+}
+
+/** A match or race that plays itself. It knows the true chances at every moment. */
+export interface Contest {
+  readonly name: string;
+  readonly competition: string;
+  readonly plans: readonly MarketPlan[];
+  /** Moves the chances a little without any event: opinions change. */
+  drift(): void;
+  /** A newly withdrawn runner, once. Only before the off. */
+  nonRunner?(): NonRunner | null;
+  /** Plays on for this many seconds; true after an event that stops the betting. */
+  play(seconds: number): boolean;
+  readonly score: Score | null;
+  /** True chance of each runner of a market; of a line market, the expected number. */
+  chances(key: string): readonly number[];
+  /** Null while the market is undecided. */
+  ending(key: string): Ending | null;
+}
+
+export interface Sport {
+  readonly id: string;
+  readonly name: string;
+  /** Seconds a contest usually takes. */
+  readonly duration: number;
+  /** Wanted number of contests under way at any time. */
+  readonly atOnce: number;
+  /** Its share of all events. */
+  readonly share: number;
+  /** Seconds. */
+  readonly betDelay: number;
+  create(random: Random, startTime: number): Contest;
+}
+
+/** One result of a market of two or more runners, by the winner's place. */
+export function won(index: number): Ending {
+  return { kind: 'WINNERS', winners: [index] };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../engine/random';
+import type { Contest, Ending, Sport } from './contest';
+import { cricket } from './cricket';
+import { football } from './football';
+import { kabaddi } from './kabaddi';
+import { racing } from './racing';
+import { tennis } from './tennis';
+import { normalBelow, placeChances, poisson, raceChance } from './probability';
+
+const sports: readonly Sport[] = [football, tennis, cricket, kabaddi, racing];
+
+function playToEnd(contest: Contest, each: () => void = () => {}) {
+  for (let steps = 0; contest.plans.some(({ key }) => contest.ending(key) === null); steps += 1) {
+    if (steps > 5_000) throw new Error(`${contest.name} does not end`);
+    contest.play(30);
+    each();
+  }
+}
+
+function share(ending: Ending, runner: number): number {
+  return ending.kind === 'WINNERS' && ending.winners.includes(runner) ? 1 : 0;
+}
+
+describe.each(sports)('$name', (sport) => {
+  const keys = sport.create(createRandom(1), 0).plans;
+
+  it('ends with every market decided as its plan allows, and stays decided', () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const contest = sport.create(createRandom(seed), 0);
+      for (let count = 0; count < 20; count += 1) contest.drift();
+      const decided = new Map<string, Ending>();
+      playToEnd(contest, () => {
+        for (const { key } of contest.plans) {
+          const ending = contest.ending(key);
+          const before = decided.get(key);
+          if (before) expect(ending).toEqual(before);
+          else if (ending) decided.set(key, ending);
+        }
+      });
+      for (const plan of contest.plans) {
+        const ending = contest.ending(plan.key)!;
+        expect(ending.kind === 'NUMBER').toBe(plan.bettingType === 'LINE');
+        if (ending.kind !== 'WINNERS') continue;
+        expect(ending.winners).toHaveLength(plan.numberOfWinners ?? 1);
+        for (const winner of ending.winners) expect(plan.runners[winner]).toBeDefined();
+      }
+    }
+  });
+
+  it('has chances that add up to the number of winners all the way', () => {
+    const contest = sport.create(createRandom(3), 0);
+    const check = () => {
+      for (const { key, bettingType, numberOfWinners = 1 } of contest.plans) {
+        if (bettingType === 'LINE') continue;
+        const chances = contest.chances(key);
+        const sum = chances.reduce((total, chance) => total + chance, 0);
+        expect(sum).toBeCloseTo(numberOfWinners, 3);
+        for (const chance of chances) {
+          expect(chance).toBeGreaterThanOrEqual(-1e-9);
+          expect(chance).toBeLessThanOrEqual(1 + 1e-6);
+        }
+      }
+    };
+    check();
+    playToEnd(contest, check);
+  });
+
+  // A wrong model would be free money for a player, and an odd thing to look at.
+  it.each(keys.map(({ key }) => key))(
+    'has honest prices before the start and midway: %s',
+    (key) => {
+      const runs = 500;
+      for (const fraction of [0, 0.5]) {
+        let error = 0;
+        let variance = 0;
+        for (let seed = 0; seed < runs; seed += 1) {
+          const contest = sport.create(createRandom(seed * 7 + 1), 0);
+          contest.play(sport.duration * fraction);
+          const [chance = 0] = contest.chances(key);
+          playToEnd(contest);
+          const ending = contest.ending(key)!;
+          if (ending.kind === 'VOID') continue;
+          const outcome = ending.kind === 'NUMBER' ? ending.number : share(ending, 0);
+          error += outcome - chance;
+          variance += (outcome - chance) ** 2;
+        }
+        // Three and a half deviations, and two hundredths for the models' simplifications.
+        const allowed = 3.5 * Math.sqrt(variance) + runs * 0.02;
+        expect(Math.abs(error)).toBeLessThan(allowed);
+      }
+    },
+  );
+});
+
+describe('a withdrawn horse', () => {
+  it('is announced once, loses its chance, and gives it to the other horses', () => {
+    let found = 0;
+    for (let seed = 0; seed < 20; seed += 1) {
+      const contest = racing.create(createRandom(seed), 0);
+      for (let count = 0; count < 300; count += 1) {
+        contest.drift();
+        const news = contest.nonRunner?.();
+        if (!news) continue;
+        found += 1;
+        expect(contest.nonRunner?.()).toBeNull();
+        expect(contest.chances('win')[news.index]).toBe(0);
+        expect(contest.chances('place')[news.index]).toBe(0);
+        expect(news.factors['win']).toBeGreaterThan(0);
+      }
+      playToEnd(contest);
+    }
+    expect(found).toBeGreaterThan(3);
+  });
+});
+
+describe('probability', () => {
+  it('counts Poisson events, the tail in the last', () => {
+    const chances = poisson(1.5, 3);
+    expect(chances[0]).toBeCloseTo(Math.exp(-1.5), 10);
+    expect(chances[2]).toBeCloseTo((Math.exp(-1.5) * 1.5 ** 2) / 2, 10);
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10);
+  });
+
+  it('knows the normal distribution', () => {
+    expect(normalBelow(0)).toBeCloseTo(0.5, 6);
+    expect(normalBelow(1.959964)).toBeCloseTo(0.975, 6);
+    expect(normalBelow(-1)).toBeCloseTo(0.158655, 6);
+  });
+
+  it('shares out places so that they add up', () => {
+    const win = [0.5, 0.3, 0.15, 0.05];
+    const sum = (chances: number[]) => chances.reduce((total, chance) => total + chance, 0);
+    expect(sum(placeChances(win, 2))).toBeCloseTo(2, 9);
+    expect(sum(placeChances(win, 3))).toBeCloseTo(3, 9);
+    // A second place: 0.5 · 0.3 / 0.5 and so on, by hand.
+    expect(placeChances(win, 2)[1]).toBeCloseTo(
+      0.3 + 0.5 * (0.3 / 0.5) + 0.15 * (0.3 / 0.85) + 0.05 * (0.3 / 0.95),
+      9,
+    );
+  });
+
+  it('knows a game of tennis', () => {
+    // p = 0.6 from love all: the textbook figure.
+    expect(raceChance(0.6, 4, 0, 0)).toBeCloseTo(0.7357, 4);
+    expect(raceChance(0.5, 4, 3, 3)).toBeCloseTo(0.5, 10);
+    expect(raceChance(0.6, 4, 4, 3)).toBeCloseTo(0.6 + 0.4 * (0.36 / 0.52), 10);
+  });
+});
