@@ -11,17 +11,7 @@ import { createStore } from '../../../streams/core/persisted';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 import { aBet, matchedBet } from './bets';
-import { anOrder } from './placing';
-
-const wish = (reference: string, sentAt: number): Placement => ({
-  order: anOrder({ legId: `leg ${reference}`, reference }),
-  sentAt,
-  betId: null,
-  missing: 'no',
-  watched: false,
-  forgotten: false,
-  state: { at: 'submitting', sentAt },
-});
+import { wish } from './wishes';
 
 function setUp(m: Marbles, storage = createMemoryStore()) {
   const scope = m.scope(100);
