@@ -7,7 +7,7 @@ import { createKeyed } from '../../../streams/core/keyed';
 import type { BetLimits } from '../../../streams/betting/limits';
 import { createBooks } from '../../../streams/market/books';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, createReport, sixteens, steady } from '../ports';
+import { alwaysVisible, createReport, FRAME_AND_SLACK_MS, sixteens, steady } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from '../market/odds';
 import { aMarketInfo, aSelection } from './slipParts';
 
@@ -71,10 +71,10 @@ test('odds that leave the best price alone say nothing', () => {
         books.apply(oddsReply([delta('m', 2, [runnerOdds('a', 300, { traded: 900 })])]), 'push'),
       b: () => books.apply(oddsReply([delta('m', 3, [runnerOdds('a', 310)])]), 'push'),
     });
-    m.expectObservable(facts$.pipe(map((all) => all.get('back')?.best)), '20ms ^ 70ms !').toBe(
-      '20ms a 43ms b',
-      { a: 300, b: 310 },
-    );
+    m.expectObservable(
+      facts$.pipe(map((all) => all.get('back')?.best)),
+      `${FRAME_AND_SLACK_MS}ms ^ 70ms !`,
+    ).toBe(`${FRAME_AND_SLACK_MS}ms a 43ms b`, { a: 300, b: 310 });
   });
 });
 

@@ -5,7 +5,7 @@ import { createBooks } from '../../../streams/market/books';
 import type { MarketState } from '../../../streams/market/types';
 import { setWallClock, sleep } from '../device';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, clock, createReport, sixteens } from '../ports';
+import { alwaysVisible, clock, createReport, FRAME_AND_SLACK_MS, sixteens } from '../ports';
 import { a2, a3, b5, setUp } from './books';
 import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
 
@@ -40,7 +40,7 @@ describe('a runner', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
-      m.act('-x 20ms y', {
+      m.act(`-x ${FRAME_AND_SLACK_MS}ms y`, {
         x: () => push(delta('m', 2, [runnerOdds('b', 550)])),
         y: () => poll(marketOdds('m', 3, [runnerOdds('a', 200), runnerOdds('b', 560)])),
       });
@@ -73,7 +73,9 @@ describe('a runner', () => {
         a: a2,
         n: none,
       });
-      m.expectObservable(books.runner$('m', 'a'), '---^ 20ms !').toBe('---n', { n: none });
+      m.expectObservable(books.runner$('m', 'a'), `---^ ${FRAME_AND_SLACK_MS}ms !`).toBe('---n', {
+        n: none,
+      });
     });
   });
 
