@@ -140,7 +140,7 @@ describe('an outcome nobody knows', () => {
 
   test('is asked for at once when the network is back', () => {
     marbles((m) => {
-      const online$ = m.hot('y 9999ms n 999ms y', { y: true, n: false });
+      const online$ = m.behavior('y 9999ms n 999ms y', { y: true, n: false });
       const page = setUp(m, {
         place: lost(m),
         network: { online$ },

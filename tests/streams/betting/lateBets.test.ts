@@ -100,7 +100,7 @@ describe('a wish that counts as never placed', () => {
 
   test('is asked for at once when the network is back', () => {
     marbles((m) => {
-      const online$ = m.hot('y 9999ms n 999ms y', { y: true, n: false });
+      const online$ = m.behavior('y 9999ms n 999ms y', { y: true, n: false });
       const { times } = setUp(m, { network: { online$ } });
       m.after(() => expect(times().slice(0, 5)).toEqual([2, 6, 11, 26, 56]));
     });
@@ -108,7 +108,7 @@ describe('a wish that counts as never placed', () => {
 
   test('is not asked for while nobody is logged in', () => {
     marbles((m) => {
-      const loggedIn$ = m.hot('y 2999ms n 9999ms y', { y: true, n: false });
+      const loggedIn$ = m.behavior('y 2999ms n 9999ms y', { y: true, n: false });
       const { times } = setUp(m, { loggedIn$ });
       m.after(() => expect(times().slice(0, 3)).toEqual([2, 15, 19]));
     });

@@ -312,7 +312,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('a guest asks for nothing; the player, when he is back, at once', () => {
+  test('a guest asks for nothing; the player, when they are back, at once', () => {
     marbles((m) => {
       const token = m.hot('pg- 19s p', { p: 'T', g: null });
       const page = setUp(m, {
