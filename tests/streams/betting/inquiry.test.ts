@@ -330,7 +330,7 @@ describe('a held bet', () => {
   test('that the open bets show as matched earlier is matched', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(held) }) });
-      m.act('p-----b', {
+      m.act('                                                   p-----b', {
         p: () => page.placing.submit(anOrder({ betDelay: 5 })),
         b: () => page.showBets([matchedBet('b1', ours)]),
       });

@@ -98,13 +98,13 @@ test('a market is watched and followed exactly while a leg of it is there', () =
 test('a market that has closed is not watched any more, though its leg still says so', () => {
   marbles((m) => {
     const { books, facts$ } = setUp(m, [back]);
-    m.act('--o--c', {
+    m.act('                                              --o--c', {
       o: () => books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll'),
       c: () => books.apply(oddsReply([delta('m', 2, [], { status: 'CLOSED' })]), 'push'),
     });
     m.expectObservable(books.watched$, '^ 20ms !').toBe('m----n', { n: [], m: ['m'] });
     const status$ = facts$.pipe(map((all) => all.get('back')?.market?.status));
-    m.expectObservable(status$, '-----^ 4ms !').toBe('-----c', { c: 'CLOSED' });
+    m.expectObservable(status$, '-----^ 4ms !').toBe('   -----c', { c: 'CLOSED' });
   });
 });
 

@@ -106,7 +106,7 @@ test('end with the scope', () => {
   marbles((m) => {
     const reply$ = m.cold('----(r|)', { r: body });
     const { limits } = setUp(m, reply$, 'p', 2);
-    m.expectObservable(limits.limits$('m')).toBe('n-|', { n: null });
+    m.expectObservable(limits.limits$('m')).toBe('    n-|', { n: null });
     m.expectSubscriptions(reply$.subscriptions).toBe('^-!');
   });
 });

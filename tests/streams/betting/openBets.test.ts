@@ -83,7 +83,7 @@ test('after login they are fetched, newest first, and carry the funds', () => {
       player: null,
       closesAt: 9_000,
     });
-    m.act('---l', { l: () => player.set('p1') });
+    m.act('                                      ---l', { l: () => player.set('p1') });
     m.expectObservable(shown$, '^ 99ms !').toBe('a--lr', {
       a: 'ready',
       l: 'loading',
@@ -271,7 +271,7 @@ test('are gone at logout, and a reply on its way changes nothing', () => {
       m.cold('---(r|)', { r: betsBody([aBet('b')]) }),
       { stored: { OpenBets: JSON.stringify([aBet('b1')]) }, closesAt: 9 },
     );
-    m.act('-o', {
+    m.act('                          -o', {
       o: () => {
         store.clear('logout');
         player.set(null);
@@ -292,7 +292,7 @@ test('one player after another without a guest between: the second sees their ow
       (_, count) => m.cold('---(r|)', { r: betsBody([aBet(count === 0 ? 'one' : 'two')]) }),
       { closesAt: 9 },
     );
-    m.act('-o', {
+    m.act('                          -o', {
       o: () => {
         storage.elsewhere('OpenBets', null);
         player.set('p2');

@@ -41,7 +41,7 @@ describe('a question', () => {
         m.cold('--(r|)', { r: betsBody(bets, 90, 10) }),
       );
       // Asked at 1 ms, answered 2 ms later.
-      m.expectObservable(page.askAll(), '      -^').toBe('---|');
+      m.expectObservable(page.askAll(), '      -^').toBe('    ---|');
       m.expectObservable(page.states$, '       ^----!').toBe('u--k', {
         u: 'unknown,unknown',
         k: 'unmatched,matched',
@@ -57,7 +57,7 @@ describe('a question', () => {
   test('that fails says so, and changes nothing', () => {
     marbles((m) => {
       const page = setUp(m, [unknown('a')], m.cold('--#', {}, noReply()));
-      m.expectObservable(page.askAll()).toBe('       --#', {}, expect.anything());
+      m.expectObservable(page.askAll()).toBe('         --#', {}, expect.anything());
       m.expectObservable(page.states$, '^----!').toBe('u', { u: 'unknown' });
       m.after(() => expect([page.funds, page.reloads()]).toEqual([[], 0]));
     });

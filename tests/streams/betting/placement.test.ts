@@ -46,7 +46,7 @@ describe('placing', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-----(r|)', { r: placed() }) });
       const submit = (): void => page.placing.submit(anOrder());
-      m.act('-p-p-p', { p: submit });
+      m.act('                                                   -p-p-p', { p: submit });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('ns----u', {
         n: '',
         s: 'submitting',
@@ -66,7 +66,7 @@ describe('placing', () => {
             : m.cold('------(r|)', { r: refusal('Suspended.', { code: 4003 }) });
         },
       });
-      m.act('-p', {
+      m.act('                                                   -p', {
         p: () => {
           page.placing.submit(anOrder());
           page.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2', runnerId: 'b' }));
@@ -97,7 +97,7 @@ describe('placing', () => {
         q: () => page.placing.submit(anOrder({ reference: 'next' })),
       });
       m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 9ms !').toBe(
-        '-r--r',
+        '    -r--r',
         { r: { at: 'rejected', code: 'INSUFFICIENT_FUNDS', message: 'Too little.' } },
       );
       m.after(() => {
@@ -135,7 +135,7 @@ describe('placing', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       page.storage.keepsOn('page');
-      m.act('p-q', {
+      m.act('                                                   p-q', {
         p: () => page.placing.submit(anOrder()),
         q: () => {
           page.storage.keepsOn('device');
@@ -220,7 +220,7 @@ describe('placing', () => {
   test('storage that fills up after the sending costs this page nothing of what it hears', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('--(r|)', { r: placed() }) });
-      m.act('pf--g', {
+      m.act('                                                   pf--g', {
         p: () => page.placing.submit(anOrder()),
         f: () => page.storage.keepsOn('page'),
         g: () => page.placing.forget(['leg']),
@@ -258,7 +258,7 @@ describe('after it was taken', () => {
     marbles((m) => {
       const none = { clientReference: null };
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(none) }) });
-      m.act('p--b', {
+      m.act('                                                   p--b', {
         p: () => page.placing.submit(anOrder()),
         b: () => page.showBets([matchedBet('stranger', none), matchedBet('b1', none)]),
       });
@@ -273,7 +273,7 @@ describe('after it was taken', () => {
   test('a bet that nobody knew of is the one the open bets show under its reference', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: NEVER });
-      m.act('p---b', {
+      m.act('                                                   p---b', {
         p: () => page.placing.submit(anOrder()),
         b: () => page.showBets([aBet('b0', { clientReference: 'other' }), matchedBet('b1', ours)]),
       });
@@ -303,7 +303,7 @@ describe('after it was taken', () => {
         place: m.cold('-(r|)', { r: placed() }),
         openBets: m.cold('-(r|)', { r: betsBody([]) }),
       });
-      m.act('p---a---a', { p: () => page.placing.submit(anOrder()), a: () => page.showBets([]) });
+      m.act(' p---a---a', { p: () => page.placing.submit(anOrder()), a: () => page.showBets([]) });
       m.expectObservable(
         page.placing.placements$.pipe(map((list) => list.map(({ state }) => state.at).at(-1))),
         '^ 20s !',
@@ -350,7 +350,7 @@ describe('after it was taken', () => {
       const storage = createMemoryStore();
       const place = m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003 }) });
       const one = openPage({ storage, place }, m.scope());
-      m.act('p---f', {
+      m.act('                                                  p---f', {
         p: () => one.placing.submit(anOrder()),
         f: () => {
           const two = openPage({ storage, place: NEVER }, m.scope());

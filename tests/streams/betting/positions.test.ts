@@ -21,7 +21,7 @@ test('the profit of each runner follows bets and removed runners, and says nothi
       runnerOdds('a', 300),
       runnerOdds('b', 150, { status: 'REMOVED', reduction: 2_000 }),
     ];
-    m.act('------s-r', {
+    m.act('                                                                      ------s-r', {
       s: () => showMarket(2, { traded: 99 }),
       r: () => showMarket(3, { runners: removed }),
     });
@@ -31,7 +31,7 @@ test('the profit of each runner follows bets and removed runners, and says nothi
       q: 'a 2000',
     });
     m.expectObservable(positions.profit$('n').pipe(map(text)), '^ 20ms !').toBe('');
-    m.expectObservable(books.watched$, '^ 20ms !').toBe('n', { n: [] });
+    m.expectObservable(books.watched$, '^ 20ms !').toBe('                        n', { n: [] });
   });
 });
 
@@ -41,7 +41,7 @@ test('what if counts the drafts of the slip too', () => {
       bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
     });
     showMarket(1);
-    m.act('---t-s-x', {
+    m.act('                                                                      ---t-s-x', {
       t: () => slip.toggle(aSelection({ side: 'LAY' })),
       s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
       x: () => slip.clear(),
@@ -157,7 +157,7 @@ describe('what if', () => {
   test('counts only the drafts of this market, with their stakes', () => {
     marbles((m) => {
       const { shown$, tap } = withBet(m);
-      m.act('---o-u-z', {
+      m.act('                                      ---o-u-z', {
         o: () => tap('5', { marketId: 'other', runnerId: 'stranger' }),
         u: () => tap('', { runnerId: 'stranger' }),
         z: () => tap('0', { runnerId: 'second stranger' }),

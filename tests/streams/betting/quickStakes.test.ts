@@ -26,7 +26,7 @@ test("are the player's own, else the eight of the specification", () => {
     const stakes$ = createQuickStakes(user$);
     m.expectObservable(
       stakes$.pipe(map((list) => list.map(({ title, value }) => `${title}=${value}`).join(' '))),
-    ).toBe('                                eo-e-----|', {
+    ).toBe('                               eo-e-----|', {
       e: '100=100 500=500 1k=1000 2k=2000 3k=3000 4k=4000 5k=5000 6k=6000',
       o: '50=50',
     });

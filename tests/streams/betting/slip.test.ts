@@ -197,7 +197,7 @@ describe('placing', () => {
   test('a question can be taken back, and an edit takes it back', () => {
     marbles((m) => {
       const { slip, legId, sent } = ready(m);
-      m.act(`${SHOWN} p-x-p-e-c`, {
+      m.act(`                                                          ${SHOWN}  p-x-p-e-c`, {
         p: () => slip.place(),
         x: () => slip.cancelConfirm(),
         e: () => slip.setStake(legId, '20'),
@@ -214,7 +214,7 @@ describe('placing', () => {
   test('what a suspension stopped between question and answer is not sent', () => {
     marbles((m) => {
       const { slip, showMarket, sent } = ready(m);
-      m.act(`${SHOWN} p-s-c`, {
+      m.act(`                                                          ${SHOWN}  p-s-c`, {
         p: () => slip.place(),
         s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
         c: () => slip.confirm(),

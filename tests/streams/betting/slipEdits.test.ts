@@ -23,7 +23,7 @@ describe('a leg that was not sent', () => {
     marbles((m) => {
       const { edits, stakes$, asked$, unasked } = setUp(m);
       // t: typed; q: a quick stake on top; p: a price of the player's own; s: two ticks on.
-      m.act('                        -t-q-p-s', {
+      m.act('                                         -t-q-p-s', {
         t: () => edits.setStake('leg', '7'),
         q: () => edits.quickStake('leg', 100),
         p: () => edits.setPrice('leg', 350),

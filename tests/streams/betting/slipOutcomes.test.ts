@@ -11,7 +11,7 @@ describe('a leg whose outcome is open', () => {
     marbles((m) => {
       const { slip, legId, preferences, sent } = ready(m, { place: m.cold('-') });
       preferences.change({ confirmBeforePlacing: false });
-      m.act(`${SHOWN} p-tercsap`, {
+      m.act(`                                                          ${SHOWN}  p-tercsap`, {
         p: () => slip.place(),
         t: () => slip.toggle(aSelection()),
         e: () => slip.setStake(legId, '99'),

@@ -41,7 +41,7 @@ describe('a tap on a price', () => {
     marbles((m) => {
       const { selections, count$ } = setUp(m);
       // a: back; b: the same again; a, l: back, then lay.
-      m.act('                     -a-b-a-l', {
+      m.act('                                        -a-b-a-l', {
         a: () => selections.toggle(aSelection()),
         b: () => selections.toggle(aSelection({ price: 310 })),
         l: () => selections.toggle(aSelection({ side: 'LAY' })),
@@ -61,7 +61,7 @@ describe('a tap on a price', () => {
   test('that was not shown as selected, or of a deeper level, gives its price to the draft', () => {
     marbles((m) => {
       const { selections, retapped, count$ } = setUp(m, [withTen]);
-      m.act('                     -a-b', {
+      m.act('                                    -a-b', {
         a: () => selections.toggle(aSelection({ price: 310 }), false),
         b: () => selections.toggle(aSelection({ price: 320, isOwn: true })),
       });
@@ -141,7 +141,7 @@ describe('taking legs out', () => {
       const { selections, placements, count$, notes } = setUp(m, [withTen, other]);
       placements.set([placementOf({ at: 'submitting', sentAt: 0 })]);
       // r: nothing is removed; c: only the other goes; d: nothing goes.
-      m.act('                     -r-c-d', {
+      m.act('                                      -r-c-d', {
         r: () => selections.remove('leg'),
         c: selections.clear,
         d: () => selections.drop([]),

@@ -26,7 +26,7 @@ test('legs that can go are asked for first, and sent when the player confirms', 
   marbles((m) => {
     const { sending, orders, asking$, leg } = setUp(m);
     // p: place asks; x: the player says no; p, c: asks again, and yes.
-    m.act('                       -p-x-p-c', {
+    m.act('                                          -p-x-p-c', {
       p: sending.place,
       x: sending.cancelConfirm,
       c: sending.confirm,
@@ -71,7 +71,7 @@ test('nothing is asked or sent where no leg can go, or nothing was asked', () =>
   marbles((m) => {
     const { sending, orders, legs, asking$ } = setUp(m);
     legs.set([newLeg(aSelection(), 'bare', 0)]);
-    m.act('-p-c', { p: sending.place, c: sending.confirm });
+    m.act('                                     -p-c', { p: sending.place, c: sending.confirm });
     m.expectObservable(asking$, '^----!').toBe('n--n', { n });
     m.after(() => expect(orders).toEqual([]));
   });

@@ -70,7 +70,7 @@ describe('the slip as it is seen', () => {
     marbles((m) => {
       const { told$, funds, token } = setUp(m);
       // p: too poor for 10.00; r: rich again; g: logged out.
-      m.act('                    -p-r-g', {
+      m.act('                                     -p-r-g', {
         p: () => funds.set(fundsOf(900)),
         r: () => funds.set(null),
         g: () => token.set(null),
@@ -87,7 +87,7 @@ describe('the slip as it is seen', () => {
     marbles((m) => {
       const { slip, told$, question, placements, notice } = setUp(m);
       // q: asked; s: sent, and asked no more; h: the player tries to change it.
-      m.act('                    -q-s-h', {
+      m.act('                                     -q-s-h', {
         q: () => question.set(new Map(slip.state$.value.legs.map((leg) => [leg.id, leg]))),
         s: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
         h: () => notice.set({ kind: 'held' }),
@@ -132,7 +132,7 @@ test('markets are followed of legs that may be sent or whose outcome is open, an
     const { slip, books, legs, placements } = setUp(m);
     const { watched$ } = books;
     // s: sent; d: done, so nothing follows; t: another leg of the market.
-    m.act('                        -s-d-t', {
+    m.act('                                         -s-d-t', {
       s: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
       d: () =>
         placements.set([
@@ -142,7 +142,7 @@ test('markets are followed of legs that may be sent or whose outcome is open, an
     });
     m.expectObservable(watched$, ' ^------!').toBe('w--n-w', { w: ['m'], n: [] });
     m.expectObservable(slip.facts$.pipe(map((all) => [...all.keys()].join())), '------^-!').toBe(
-      '------l',
+      '                                             ------l',
       { l: 'lay' },
     );
   });

@@ -88,7 +88,7 @@ describe('a confirmation', () => {
       showMarket(2, { runners: [runnerOdds('a', 300), removed] });
       slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
       slip.setStake(second(slip), '10');
-      m.act(`${SHOWN} p--b--c`, {
+      m.act(`                                                          ${SHOWN}  p--b--c`, {
         p: () => slip.place(),
         b: () => showMarket(3),
         c: () => slip.confirm(),

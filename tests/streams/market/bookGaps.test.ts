@@ -17,7 +17,7 @@ test('a gap is told once, until whole odds of the state that is missing fill it'
     const wholeOf = (seq: number) => () => gaps.fill(book, seq, m.now(), false);
     // a: state 4 is missing; b: state 6 too; c: whole odds of state 5 reach neither; d: of state 6, which
     // reach both; e: state 9 is missing.
-    m.act('                      -a-b-c-d-e', {
+    m.act('-a-b-c-d-e', {
       a: misses(4),
       b: misses(6),
       c: wholeOf(5),
@@ -27,7 +27,7 @@ test('a gap is told once, until whole odds of the state that is missing fill it'
     m.expectObservable(gaps.gap$).toBe('-m-------m 59990ms |');
     const open: number[] = [];
     // Each look is one moment after an event.
-    m.act('                      --l-l-l-l-l', { l: () => open.push(book.gapSeq) });
+    m.act('--l-l-l-l-l', { l: () => open.push(book.gapSeq) });
     m.after(() => {
       expect(open).toEqual([4, 6, 6, -1, 9]);
       const warning = { what: 'odds: a push left a gap', detail: 'm' };

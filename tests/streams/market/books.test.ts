@@ -40,7 +40,7 @@ describe('a runner', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
-      m.act(`-x ${FRAME_AND_SLACK_MS}ms y`, {
+      m.act(`                                                       -x ${FRAME_AND_SLACK_MS}ms y`, {
         x: () => push(delta('m', 2, [runnerOdds('b', 550)])),
         y: () => poll(marketOdds('m', 3, [runnerOdds('a', 200), runnerOdds('b', 560)])),
       });
@@ -112,7 +112,7 @@ describe('a market', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
-      m.act('-x-y-z', {
+      m.act('                                                  -x-y-z', {
         x: () => push(delta('m', 2, [a3])),
         y: () => push(delta('m', 3, [], { status: 'SUSPENDED', version: 2 })),
         z: () =>
@@ -167,7 +167,7 @@ describe('a market', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
-      m.act('-p-----s', {
+      m.act('                                   -p-----s', {
         p: () => push(delta('m', 2, [a3])),
         s: () => push(delta('m', 3, [], { status: 'SUSPENDED' })),
       });
@@ -267,7 +267,7 @@ describe('a market', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2], { traded: 100 }));
-      m.act('-x-y', {
+      m.act('                                             -x-y', {
         x: () => push(delta('m', 2, [], { traded: 200 })),
         y: () => push(delta('m', 3, [], { traded: 300 })),
       });

@@ -10,7 +10,7 @@ describe('what is dropped', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 5, [a3]));
-      m.act('-x-y-z', {
+      m.act('                                                       -x-y-z', {
         x: () => poll(marketOdds('m', 4, [a2])),
         y: () => push(delta('m', 5, [a2])),
         z: () => poll(marketOdds('m', 5, [a2])),
@@ -50,7 +50,7 @@ describe('what is dropped', () => {
     marbles((m) => {
       const { books, push, warnings } = setUp(m);
       for (const id of ['m', 'n']) m.expectObservable(books.watch(id), '^ 40ms !').toBe('');
-      m.act('-x-y', {
+      m.act('                                          -x-y', {
         x: () => push(delta('m', 2, [a3])),
         y: () => books.apply(oddsReply([], { quiet: [{ marketId: 'n', seq: 2 }] }), 'push'),
       });
@@ -65,7 +65,7 @@ describe('what is dropped', () => {
       const mention = (): void =>
         books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq: 0 }] }), 'push');
       m.expectObservable(books.watch('m'), '^ 40ms !').toBe('');
-      m.act('-x-x', { x: mention });
+      m.act('                                          -x-x', { x: mention });
       m.expectObservable(books.gap$, '^ 40ms !').toBe('-m');
     });
   });
@@ -103,7 +103,7 @@ describe('what is dropped', () => {
     test('does not fill the gap that a newer push left', () => {
       marbles((m) => {
         const { books, poll, fresh, look, gap } = missed(m);
-        m.act('-g-p-l-q-l-r-l', {
+        m.act('                                                       -g-p-l-q-l-r-l', {
           g: gap,
           p: () => poll(marketOdds('m', 1, [a2])),
           q: () => poll(marketOdds('m', 7, [a3])),
@@ -223,7 +223,7 @@ describe('what is dropped', () => {
         const { books, poll, push } = setUp(m);
         poll(marketOdds('m', 9, [a3]));
         let seq = 9;
-        m.act('-p-p-p-p-o-d-o-d-o-d-o', {
+        m.act('                                                       -p-p-p-p-o-d-o-d-o-d-o', {
           p: () => push(marketOdds('m', 5, [a2])),
           o: () => poll(marketOdds('m', 5, [a2])),
           d: () => push(delta('m', ++seq, [])),
@@ -239,7 +239,7 @@ describe('what is dropped', () => {
       const quiet = (seq: number) => () =>
         books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq }] }), 'push');
       poll(marketOdds('m', 5, [a2]));
-      m.act('-x-y', { x: quiet(4), y: quiet(6) });
+      m.act('                                          -x-y', { x: quiet(4), y: quiet(6) });
       m.expectObservable(books.gap$, '^ 40ms !').toBe('---m');
     });
   });

@@ -33,7 +33,7 @@ describe('the state of a market', () => {
     marbles((m) => {
       const { hear, told$ } = setUp(m);
       // a: known; b: another price; c: suspended; d: the same again.
-      m.act('                               -a-b-c-d', {
+      m.act('                                                      -a-b-c-d', {
         a: () => hear(marketOdds('m', 1, [a2])),
         b: () => hear(delta('m', 2, [runnerOdds('a', 300)])),
         c: () => hear(delta('m', 3, [], { status: 'SUSPENDED' })),
@@ -105,8 +105,8 @@ describe('the state of a market', () => {
     marbles((m) => {
       const { hear, told$ } = setUp(m, alwaysVisible, 5);
       hear(marketOdds('m', 1, [a2]));
-      m.expectObservable(told$).toBe('             o----|', told);
-      m.expectObservable(told$, '-------^').toBe(' -------|');
+      m.expectObservable(told$).toBe('            o----|', told);
+      m.expectObservable(told$, '-------^').toBe('-------|');
     });
   });
 });

@@ -23,7 +23,7 @@ test('starts where the address bar is, path and query apart', () => {
 test('goes where it is told, replacing when asked, and follows the player', () => {
   marbles((m) => {
     const { navigation, entries, visit } = setUp(m);
-    m.expectObservable(navigation.path$, '^----!').toBe('habc', {
+    m.expectObservable(navigation.path$, '^----!').toBe(' habc', {
       h: '/home',
       a: '/inplay',
       b: '/casino',
@@ -34,7 +34,7 @@ test('goes where it is told, replacing when asked, and follows the player', () =
       b: '/casino',
       c: '/sports/1',
     });
-    m.act('-abc', {
+    m.act('                                               -abc', {
       a: () => navigation.go('/inplay'),
       b: () => navigation.go('/casino', { replace: true }),
       c: () => visit('/sports/1'),

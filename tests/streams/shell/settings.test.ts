@@ -88,7 +88,7 @@ test('what another reply names stands over the domain’s own settings, whicheve
 test('of a suspension the last word counts, whoever says it', () => {
   marbles((m) => {
     const { settings } = setUp(m);
-    m.act('-ofo', {
+    m.act('                                                 -ofo', {
       o: () => settings.overlay({ siteSuspended: true }),
       f: () => settings.accept(settingOf({ siteSuspended: false })),
     });
@@ -99,7 +99,7 @@ test('of a suspension the last word counts, whoever says it', () => {
 test('what the next reply does not name any more is the domain’s own again', () => {
   marbles((m) => {
     const { settings, title$ } = setUp(m);
-    m.act('-fon', {
+    m.act('                                    -fon', {
       f: () => settings.accept(settingOf({ domainTitle: 'Own', tennis: false })),
       o: () => settings.overlay({ domainTitle: 'Tree' }),
       n: () => settings.overlay({ football: false }),
@@ -114,13 +114,13 @@ test('what the next reply does not name any more is the domain’s own again', (
 test('a reply that names nothing changes nothing, not even a suspension', () => {
   marbles((m) => {
     const { settings } = setUp(m);
-    m.act('-fso', {
+    m.act('                                                 -fso', {
       f: () => settings.accept(settingOf({ domainTitle: 'Own' })),
       s: () => settings.suspend(),
       o: () => settings.overlay({}),
     });
     m.expectObservable(settings.suspended$, '^----!').toBe('f-t', { f: false, t: true });
-    m.expectObservable(settings.accepted$, '^----!').toBe('-a', { a: undefined });
+    m.expectObservable(settings.accepted$, '^----!').toBe(' -a', { a: undefined });
   });
 });
 

@@ -219,7 +219,7 @@ test('a toast that is dismissed twice goes once', () => {
     toasts.show('info', 'a');
     toasts.show('info', 'b');
     m.expectObservable(titles$, '^ 1s !').toBe('a-b', { a: ['b', 'a'], b: ['b'] });
-    m.act('--dd', { d: () => toasts.dismiss(1) });
+    m.act('                                     --dd', { d: () => toasts.dismiss(1) });
   });
 });
 
