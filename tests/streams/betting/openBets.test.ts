@@ -191,6 +191,7 @@ describe('are fetched again', () => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         closesAt: 60_000,
       });
+      // r: asked for, 250 ms later; s: the clock goes back an hour meanwhile; r: asked for again.
       m.act('1s r 99ms s 29s r', {
         r: () => openBets.reload(),
         s: () => setWallClock(-3_600_000),

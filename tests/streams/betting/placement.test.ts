@@ -196,6 +196,7 @@ describe('placing', () => {
           m.cold('-(r|)', { r: count === 0 ? refusal('No.', { code: 4001 }) : reply(502) }),
       });
       const warned: number[] = [];
+      // p: a wish that is refused; q: one whose answer cannot be used; w: a count of the warnings.
       m.act('p-w-q-w', {
         p: () => page.placing.submit(anOrder()),
         q: () => page.placing.submit(anOrder({ reference: 'next' })),
@@ -220,6 +221,7 @@ describe('placing', () => {
   test('storage that fills up after the sending costs this page nothing of what it hears', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('--(r|)', { r: placed() }) });
+      // p: sent; f: the device is full; g: forgotten after the answer.
       m.act('                                                   pf--g', {
         p: () => page.placing.submit(anOrder()),
         f: () => page.storage.keepsOn('page'),
@@ -244,6 +246,7 @@ describe('after it was taken', () => {
             ? matchedBet('b1', ours)
             : aBet('b1', { ...ours, matched, averagePrice: 300, remaining: 1_000 - matched }),
         ]);
+      // p: placed, unmatched 1 ms later; a: 4.00 of 10.00 matched; b: all of it.
       m.act('p---a---b', { p: () => page.placing.submit(anOrder()), a: show(400), b: show(1_000) });
       m.expectObservable(states(page.placing), '^ 20ms !').toBe('su--p---m', {
         s: 'submitting',
@@ -303,6 +306,7 @@ describe('after it was taken', () => {
         place: m.cold('-(r|)', { r: placed() }),
         openBets: m.cold('-(r|)', { r: betsBody([]) }),
       });
+      // p: placed; a: not among the open bets, so asked for; a: the same again, asked for no more.
       m.act(' p---a---a', { p: () => page.placing.submit(anOrder()), a: () => page.showBets([]) });
       m.expectObservable(
         page.placing.placements$.pipe(map((list) => list.map(({ state }) => state.at).at(-1))),
@@ -335,6 +339,7 @@ describe('after it was taken', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('---(r|)', { r: placed() }) });
       const forget = (): void => page.placing.forget(['leg']);
+      // p: sent; f: forgotten in vain while the outcome is open, then for good.
       m.act('p-f--f', { p: () => page.placing.submit(anOrder()), f: forget });
       m.expectObservable(states(page.placing), '^ 20ms !').toBe('s--u-n', {
         s: 'submitting',

@@ -41,6 +41,7 @@ test('what if counts the drafts of the slip too', () => {
       bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
     });
     showMarket(1);
+    // t: a lay without a stake; s: its stake; x: the slip is cleared.
     m.act('                                                                      ---t-s-x', {
       t: () => slip.toggle(aSelection({ side: 'LAY' })),
       s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
@@ -157,6 +158,7 @@ describe('what if', () => {
   test('counts only the drafts of this market, with their stakes', () => {
     marbles((m) => {
       const { shown$, tap } = withBet(m);
+      // o: a draft of another market; u: one without a stake; z: one of stake 0. None counts.
       m.act('                                      ---o-u-z', {
         o: () => tap('5', { marketId: 'other', runnerId: 'stranger' }),
         u: () => tap('', { runnerId: 'stranger' }),
@@ -169,6 +171,7 @@ describe('what if', () => {
   test('goes on counting a draft that is being confirmed, and leaves it to the bets once it is sent', () => {
     marbles((m) => {
       const { shown$, tap, slip } = withBet(m);
+      // t: a draft; p: it is asked for, and counts on; c: it is sent, and left to the bets.
       m.act('---t 16ms p---c', {
         t: () => tap('5', { side: 'LAY' }),
         p: () => slip.place(),

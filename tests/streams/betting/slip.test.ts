@@ -147,6 +147,7 @@ describe('edits', () => {
   test('accepting takes price and version of a market that was suspended and reopened', () => {
     marbles((m) => {
       const { slip, showMarket, legId, leg } = ready(m);
+      // s: suspended; o: open again as version 3; a: the player accepts it a frame later.
       m.act(`${SHOWN} s 9ms o 19ms a`, {
         s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
         o: () => showMarket(3, { version: 3 }),
@@ -197,6 +198,8 @@ describe('placing', () => {
   test('a question can be taken back, and an edit takes it back', () => {
     marbles((m) => {
       const { slip, legId, sent } = ready(m);
+      // p: asks; x: taken back; p: asks again; e: an edit takes it back; c: there is nothing to
+      // confirm.
       m.act(`                                                          ${SHOWN}  p-x-p-e-c`, {
         p: () => slip.place(),
         x: () => slip.cancelConfirm(),
@@ -214,6 +217,7 @@ describe('placing', () => {
   test('what a suspension stopped between question and answer is not sent', () => {
     marbles((m) => {
       const { slip, showMarket, sent } = ready(m);
+      // p: asks; s: suspended; c: confirmed in vain.
       m.act(`                                                          ${SHOWN}  p-s-c`, {
         p: () => slip.place(),
         s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),

@@ -11,6 +11,7 @@ describe('a leg whose outcome is open', () => {
     marbles((m) => {
       const { slip, legId, preferences, sent } = ready(m, { place: m.cold('-') });
       preferences.change({ confirmBeforePlacing: false });
+      // p: sent; then each thing a player can do, in vain.
       m.act(`                                                          ${SHOWN}  p-tercsap`, {
         p: () => slip.place(),
         t: () => slip.toggle(aSelection()),
@@ -59,6 +60,7 @@ describe('after a refusal', () => {
     marbles((m) => {
       const { slip, legId, leg, preferences, sent } = refused(m);
       preferences.change({ confirmBeforePlacing: false });
+      // p: sent and refused; r: taken up again; p: sent once more.
       m.act(`${SHOWN} p---r-p`, { p: () => slip.place(), r: () => slip.retry(legId) });
       at(m, 22, () =>
         expect(leg().state).toEqual({
@@ -78,6 +80,7 @@ describe('after a refusal', () => {
       marbles((m) => {
         const { slip, legId, leg, preferences, sent } = refused(m);
         preferences.change({ confirmBeforePlacing: false });
+        // p: sent and refused; p: in vain; e: an edit takes it up again.
         m.act(`${SHOWN} p---p-e`, {
           p: () => slip.place(),
           e: () => slip[edit](legId, 1),
@@ -154,6 +157,7 @@ test('a finished leg stays until it is cleared, or replaced by a tap', () => {
       }),
     });
     preferences.change({ confirmBeforePlacing: false });
+    // p: sent and matched; t: the same selection tapped; c: cleared.
     m.act(`${SHOWN} p---t---c`, {
       p: () => slip.place(),
       t: () => slip.toggle(aSelection({ price: 310 })),

@@ -32,6 +32,7 @@ describe('a price of the player’s own', () => {
   test('is kept when the player accepts a market that was suspended and reopened', () => {
     marbles((m) => {
       const { slip, showMarket, legId, leg } = ready(m);
+      // o: a price of the player's own; s: suspended; r: open again at another price; a: accepted.
       m.act(`${SHOWN} o-s-r 19ms a`, {
         o: () => slip.setPrice(legId, 350),
         s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
@@ -67,6 +68,7 @@ describe('a price of the player’s own', () => {
     marbles((m) => {
       const { slip, leg, legId } = ready(m);
       const deep = (): void => slip.toggle(aSelection({ price: 290, isOwn: true }));
+      // d: a deeper level, twice; b: the best price, shown as selected, removes the leg.
       m.act(`${SHOWN} d--d--b`, { d: deep, b: () => slip.toggle(aSelection()) });
       for (const ms of [21, 24])
         at(m, ms, () => expect(leg()).toMatchObject({ id: legId, asked: 290, stakeText: '10' }));
@@ -88,6 +90,7 @@ describe('a confirmation', () => {
       showMarket(2, { runners: [runnerOdds('a', 300), removed] });
       slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
       slip.setStake(second(slip), '10');
+      // p: asks for the leg that can go; b: the other can go too; c: only the first is sent.
       m.act(`                                                          ${SHOWN}  p--b--c`, {
         p: () => slip.place(),
         b: () => showMarket(3),
@@ -110,6 +113,7 @@ describe('a confirmation', () => {
         const [leg] = JSON.parse(storage.get('slip') ?? '');
         storage.set('slip', JSON.stringify([{ ...leg, stakeText: '20' }]));
       };
+      // p: asks; o: another tab changes the leg; c: nothing is confirmed.
       m.act(`${SHOWN} p--o--c`, {
         p: () => slip.place(),
         o: change,
@@ -184,6 +188,7 @@ describe('what cannot be done is said', () => {
         place: m.cold('---------(r|)', { r: wrapped(wireBet(matchedBet('b'))) }),
       });
       preferences.change({ confirmBeforePlacing: false });
+      // p: sent; c: cleared in vain, and said so; c: cleared in vain once more.
       m.act(`${SHOWN} p-c-c`, { p: () => slip.place(), c: () => slip.clear() });
       m.expectObservable(told$(slip), `${READY} ^ 50ms !`).toBe(`${READY} n--h-(nh)-n`, {
         n: '',

@@ -30,6 +30,7 @@ test('an item is stale 8 s after its last word', () => {
     const item: Item = { name: 'x', freshAt: 0 };
     freshness.follow(item);
     const was: boolean[] = [];
+    // a: the last moment of freshness; b: the first without.
     m.act('7999ms a b', {
       a: () => was.push(freshness.isStale(item)),
       b: () => was.push(freshness.isStale(item)),

@@ -34,6 +34,7 @@ test('goes where it is told, replacing when asked, and follows the player', () =
       b: '/casino',
       c: '/sports/1',
     });
+    // a: a link; b: a replacement; c: the player types an address.
     m.act('                                               -abc', {
       a: () => navigation.go('/inplay'),
       b: () => navigation.go('/casino', { replace: true }),
@@ -66,6 +67,7 @@ test('each move is on the loading list until a second after the last one; standi
   marbles((m) => {
     const { navigation, loading } = setUp(m);
     m.expectObservable(loading.names$, '^ 5s !').toBe('n-l 1499ms n', { n: [], l: ['navigation'] });
+    // s: to where the page is already; m: a move, and another half a second later.
     m.act('-sm 499ms m', {
       s: () => navigation.go('/home'),
       m: () => navigation.go(navigation.path$.value === '/home' ? '/casino' : '/bonus'),
