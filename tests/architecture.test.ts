@@ -140,7 +140,7 @@ describe('the boundaries of the design', () => {
           ? []
           : [{ ...row, file: `streams/${file}`, gives: row.cells[1] ?? '' }];
       });
-      /** The identifiers that begin what stands in backticks: `poll` of `poll(request$)`. */
+      /** The identifiers at the beginning of each text in backticks: `poll` of `poll(request$)`. */
       const identifiers = (cell: string): readonly string[] =>
         [...cell.matchAll(/`([A-Za-z]\w*\$?)(?:\([^`]*)?`/g)].map(([, name = '']) => name);
       const codeOf = (path: string): string =>
@@ -150,14 +150,14 @@ describe('the boundaries of the design', () => {
       const escaped = (name: string): string => name.replace('$', '\\$');
       const mentions = (text: string, name: string): boolean =>
         new RegExp(`(?<![\\w$])${escaped(name)}(?![\\w$])`).test(text);
-      /** Exported by the code, or a member of what it makes. */
+      /** Exported by the code, or a member of an object that it makes. */
       const declares = (text: string, name: string): boolean =>
         new RegExp(
           `export (?:type |interface |const |class |function )${escaped(name)}(?![\\w$])|` +
             `(?<![\\w$.])${escaped(name)}\\??\\s*[:(,}]`,
         ).test(text.replaceAll(/import[^;]*;/g, ''));
       const types = code('streams/').filter((path) => path.endsWith('/types.ts'));
-      /** Members ending in `$` of what the file's factory returns, where that is an interface. */
+      /** Members ending in `$` of the interface that the file's factory returns. */
       const streamsOf = (path: string): readonly string[] => {
         const text = codeOf(path);
         const made = /export function create\w+(?:<[^>]*>)?\([\s\S]*?\n?\): (\w+)[^{]*\{/.exec(

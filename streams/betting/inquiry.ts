@@ -27,15 +27,15 @@ const SETTLE_MS = 200;
 
 interface Deps extends QuestionDeps, Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly placements: Placements;
-  /** The bearer token; null for a guest, who cannot ask what became of a bet. */
+  /** The bearer token; null for a guest, who cannot ask for the outcome of a bet. */
   readonly token$: Observable<string | null>;
   /** Whether this page is sending the wish with this reference. */
   readonly isSending: (reference: string) => boolean;
 }
 
 /**
- * Asks the server what became of wishes: of those whose outcome is open again and again, of a held bet when
- * its hold is over, of one that left the open bets once, and of one that counts as never placed for some
+ * Asks the server for the outcomes of wishes: an open one again and again, that of a held bet when its hold is
+ * over, that of a bet that left the open bets once, and that of a wish that counts as never placed for some
  * minutes more.
  */
 export function createInquiry(deps: Deps, scope: Scope): void {

@@ -36,7 +36,7 @@ interface Asked {
 export type OutcomeQuestion = (wishes: PlacementList) => Observable<never>;
 
 /**
- * Asks what became of wishes, by their references, and takes the answer as of the moment it was asked: a bet
+ * Asks for the outcomes of wishes, by their references, and takes the answer as of the moment it was asked: a bet
  * may have reached the server since, so only a question asked late enough says that there is none.
  */
 export function createOutcomeQuestion(deps: QuestionDeps, scope: Scope): OutcomeQuestion {

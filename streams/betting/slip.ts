@@ -23,9 +23,9 @@ interface Deps extends Omit<SlipSources, 'legs$' | 'placements$' | 'question$' |
 }
 
 /**
- * The bet slip: what the player chose and typed is kept under `slip`, everything else is derived from the
- * markets, the funds, the limits and what became of the wishes sent. All tabs share it: each wish of the
- * player begins with what the others stored.
+ * The bet slip: the player's selections and stakes are kept under `slip`, everything else is derived from the
+ * markets, the funds, the limits and the outcomes of the wishes sent. All tabs share it: each command of the
+ * player begins with the slip as the other tabs stored it.
  */
 export function createSlip(deps: Deps, scope: Scope): Slip {
   const { store, placing, player$ } = deps;
@@ -42,7 +42,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     },
     scope,
   );
-  /** What the player changes they have not confirmed. */
+  /** A change takes the question back: the player has not confirmed it. */
   const unask = (): void => question.set(null);
   const notify = (kind: SlipNotice): void => notice.set({ kind });
 

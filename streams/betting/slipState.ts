@@ -16,7 +16,7 @@ export interface SlipSources {
   /** The legs as they are kept. */
   readonly legs$: Behavior<readonly SlipLeg[]>;
   readonly placements$: Behavior<readonly Placement[]>;
-  /** What the player is asked to confirm; null while nothing is asked. */
+  /** The legs that the player is asked to confirm; null while nothing is asked. */
   readonly question$: Behavior<Question | null>;
   readonly notice$: Behavior<{ readonly kind: SlipNotice } | null>;
   readonly preferences$: Behavior<BetPreferences>;
@@ -30,7 +30,7 @@ export interface SlipSources {
 
 export interface SlipView {
   readonly state$: Behavior<SlipState>;
-  /** What the markets say of each leg that is not done, by leg id. */
+  /** Price, status, limits and rules of each leg that is not done, by leg id. */
   readonly facts$: Behavior<ReadonlyMap<string, LegFacts>>;
 }
 

@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /**
- * Keeps the slip from growing for ever: each hour done legs and drafts nobody came back to leave it, and a
+ * Keeps the slip from growing for ever: each hour done legs and forgotten drafts leave it, and a
  * wish whose leg is gone is forgotten as soon as its outcome is known.
  */
 export function tidySlip({ store, legs, placing, drop }: Deps, scope: Scope): void {
@@ -39,7 +39,7 @@ export function tidySlip({ store, legs, placing, drop }: Deps, scope: Scope): vo
   });
   scope.run(placements$, () => {
     if (orphaned().length === 0) return;
-    // The leg may stand in what another tab stored a moment ago.
+    // Another tab may have stored the leg a moment ago.
     store.reread();
     placing.forget(orphaned());
   });

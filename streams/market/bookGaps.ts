@@ -2,7 +2,7 @@ import { type Observable, Subject } from 'rxjs';
 import type { Scope } from '../core/scope';
 import type { Report } from '../ports';
 
-/** What a market's book remembers of a gap: pushes that never came, between two that did. */
+/** The part of a market's book that remembers a gap: pushes that never came, between two that did. */
 export interface Gapped {
   readonly marketId: string;
   /** When the last push came that fitted; −Infinity when none, or when a gap broke the line. */

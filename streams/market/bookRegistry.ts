@@ -10,16 +10,16 @@ export interface Entry extends RunnerEntry {
   cell: FrameCell<RunnerOdds> | null;
 }
 
-/** All that is known of one market, and who follows it. */
+/** One market: its odds, its gap, its state and its followers. */
 export interface Book extends Ledger<Entry>, Gapped, Stated {
   readonly marketId: string;
   readonly runners: Map<string, Entry>;
   traded: FrameCell<Minor> | null;
 }
 
-/** Odds nobody follows and the server said nothing of for so long are of a market that is over. */
+/** A market without followers and without a word from the server for so long, ms, is over. */
 const FORGET_MS = 600_000;
-/** Beyond it the oldest that nobody follows are forgotten at once: as many as a list of events may bring. */
+/** Beyond it the oldest books without followers are forgotten at once: as many as a list of events may bring. */
 const MOST_BOOKS = 20_000;
 /** Markets that may become known between two lists without being in one. */
 const MOST_STRAYS = 500;
@@ -29,7 +29,7 @@ export interface BookRegistry {
   open(marketId: string): Book;
   find(marketId: string): Book | undefined;
   /**
-   * Whether nobody waits for a market. The first unknown ones of which whole odds came are kept all the same,
+   * Whether the market is expected by nobody. The first such markets with whole odds are kept all the same,
    * for a push may be ahead of the screen that shows it; a server that names a hundred thousand is reported once.
    */
   isStrange(marketId: string, whole: boolean): boolean;
@@ -37,7 +37,7 @@ export interface BookRegistry {
   forgetOld(at: number): void;
 }
 
-/** Keeps one book a market, for as long as somebody follows it or the server speaks of it: memory has an end. */
+/** Keeps one book a market, for as long as it has followers or the server speaks of it: memory has an end. */
 export function createBookRegistry(
   isWatched: (marketId: string) => boolean,
   report: Report,

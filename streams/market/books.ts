@@ -21,15 +21,15 @@ export interface BooksDeps extends Pick<Ports, 'frames' | 'visibility' | 'report
 }
 
 /**
- * Every market's odds in one model, fed by polls, pushes and lists. Its cost follows what is
- * subscribed: a runner that nobody follows costs one reference stored. Hot values are told once a frame,
+ * Every market's odds in one model, fed by polls, pushes and lists. Its cost follows the
+ * subscriptions: a runner without followers costs one reference stored. Hot values are told once a frame,
  * slow ones at once.
  */
 export function createBooks(
   { frames, visibility, report, steady: { now } }: BooksDeps,
   scope: Scope,
 ): Books {
-  /** When what is being applied came. */
+  /** When the reply or push that is being applied came. */
   let heardAt = 0;
   const { watch, watched$, isWatched } = createWatching(scope);
   const registry = createBookRegistry(isWatched, report);
@@ -88,7 +88,7 @@ export function createBooks(
         const entry = runners.get(runnerId) ?? newEntry();
         runners.set(runnerId, entry);
         const cell = (entry.cell ??= cells.create(sameOdds));
-        // Whoever comes back to a runner that left meanwhile still shows its last odds.
+        // A follower that comes back to a runner that left meanwhile still shows its last odds.
         cell.add(follower, entry.odds ?? (head && unlisted(runnerId)));
         return () => {
           if (!cell.remove(follower)) return;

@@ -16,7 +16,7 @@ export interface Stated extends Dated, Pick<Ledger, 'head' | 'runners'> {
 }
 
 export interface MarketStates<Book extends Stated> {
-  /** A word on the market came: its age counts from then, and its followers are told what changed. */
+  /** A word on the market came: its age counts from then, and its followers are told each change. */
   heard(book: Book): void;
   /** Emits the market's state on subscription, once known, then each change at once; completes with the scope. */
   follow(open: () => Book): Observable<MarketState>;
@@ -34,7 +34,7 @@ export const unstated = (): Pick<Stated, 'freshAt' | 'structure' | 'state' | 'fo
 
 /**
  * Tells the slow facts of markets, status, version, runners and staleness, to their followers: at once, and
- * only when one of them is another. A market that nobody follows costs nothing.
+ * only when one of them is another. A market without followers costs nothing.
  *
  * @param now time by the steady clock, which books are dated by
  */
@@ -87,7 +87,7 @@ export function createMarketStates<Book extends Stated>(
       new Observable((follower) => {
         if (scope.isClosed) return follower.complete();
         const book = open();
-        // Nobody was told of it since: its age would be that of an older word.
+        // The state is from before the last follower left: its age would be that of an older word.
         if (book.followers.length === 0 && book.state?.freshAt !== book.freshAt) book.state = null;
         announce(book);
         if (book.state !== null) {

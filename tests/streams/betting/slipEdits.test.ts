@@ -19,7 +19,7 @@ const setUp = (m: Marbles, facts?: LegFacts) => {
 };
 
 describe('a leg that was not sent', () => {
-  test('takes what the player types and taps, and no other leg does', () => {
+  test('takes the stake and the price that the player enters, and no other leg does', () => {
     marbles((m) => {
       const { edits, stakes$, asked$, unasked } = setUp(m);
       // t: typed; q: a quick stake on top; p: a price of the player's own; s: two ticks on.

@@ -50,7 +50,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('on a cell without a price starts from what is known of the runner', () => {
+  test('on a cell without a price starts from the last price of the runner', () => {
     marbles((m) => {
       const { selections, legs: kept } = setUp(m);
       m.act('-a', { a: () => selections.toggle(aSelection({ price: 0 })) });

@@ -54,7 +54,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
     },
     scope,
   );
-  /** What stops each leg, or that it can go. */
+  /** The problems of each leg, or its state where it has none. */
   const told$ = slip.state$.pipe(
     map((state) =>
       state.legs
@@ -101,7 +101,7 @@ describe('the slip as it is seen', () => {
     });
   });
 
-  test('follows what the player prefers, as the policy of each leg', () => {
+  test('follows the player’s preference, as the policy of each leg', () => {
     marbles((m) => {
       const { slip, preferences } = setUp(m);
       m.act('-a', {

@@ -66,7 +66,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('is stale 8 s after the last word, for who comes later too, until the next word', () => {
+  test('is stale 8 s after the last word, for later followers too, until the next word', () => {
     marbles((m) => {
       const { hear, told$, states, book } = setUp(m);
       hear(marketOdds('m', 1, [a2]));
@@ -92,7 +92,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('is not aged while nobody follows', () => {
+  test('does not age without followers', () => {
     marbles((m) => {
       const { hear, told$, book } = setUp(m);
       hear(marketOdds('m', 1, [a2]));
@@ -101,7 +101,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('completes with the scope, also for who comes after', () => {
+  test('completes with the scope, also for later followers', () => {
     marbles((m) => {
       const { hear, told$ } = setUp(m, alwaysVisible, 5);
       hear(marketOdds('m', 1, [a2]));
