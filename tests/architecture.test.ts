@@ -132,6 +132,104 @@ describe('the boundaries of the design', () => {
       });
       expect(drawn.map(({ line }) => line)).toEqual([]);
     });
+
+    describe('says of each file', () => {
+      const told = rows.flatMap((row) => {
+        const [file] = named(row.cells[0]);
+        return file === undefined || row.heads[1] === 'for'
+          ? []
+          : [{ ...row, file: `streams/${file}`, gives: row.cells[1] ?? '' }];
+      });
+      /** The identifiers at the beginning of each text in backticks: `poll` of `poll(request$)`. */
+      const identifiers = (cell: string): readonly string[] =>
+        [...cell.matchAll(/`([A-Za-z]\w*\$?)(?:\([^`]*)?`/g)].map(([, name = '']) => name);
+      const codeOf = (path: string): string =>
+        readFileSync(path, 'utf8')
+          .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+          .replaceAll(/\/\/.*/g, '');
+      const escaped = (name: string): string => name.replace('$', '\\$');
+      const mentions = (text: string, name: string): boolean =>
+        new RegExp(`(?<![\\w$])${escaped(name)}(?![\\w$])`).test(text);
+      /** Exported by the code, or a member of an object that it makes. */
+      const declares = (text: string, name: string): boolean =>
+        new RegExp(
+          `export (?:type |interface |const |class |function )${escaped(name)}(?![\\w$])|` +
+            `(?<![\\w$.])${escaped(name)}\\??\\s*[:(,}]`,
+        ).test(text.replaceAll(/import[^;]*;/g, ''));
+      const types = code('streams/').filter((path) => path.endsWith('/types.ts'));
+      /** Members ending in `$` of the interface that the file's factory returns. */
+      const streamsOf = (path: string): readonly string[] => {
+        const text = codeOf(path);
+        const made = /export function create\w+(?:<[^>]*>)?\([\s\S]*?\n?\): (\w+)[^{]*\{/.exec(
+          text,
+        )?.[1];
+        const body = [path, ...types]
+          .map((from) =>
+            new RegExp(`interface ${made}\\b[^{]*\\{([\\s\\S]*?)\\n\\}`).exec(codeOf(from)),
+          )
+          .find((found) => found !== null)?.[1];
+        return [...(body ?? '').matchAll(/^ {2}(?:readonly )?(\w+\$)[:(]/gm)].map(
+          ([, name = '']) => name,
+        );
+      };
+
+      it('names that its code has', () => {
+        expect(told.length).toBeGreaterThan(60);
+        const unknown = told.flatMap(({ file, gives }) => {
+          const text = codeOf(file);
+          return identifiers(gives)
+            .filter((name) => !declares(text, name))
+            .map((name) => `${file} has no ${name}`);
+        });
+        expect(unknown).toEqual([]);
+      });
+
+      it('every stream that its factory makes', () => {
+        const made = told
+          .filter(({ heads }) => !heads.includes('who feeds it'))
+          .map(({ file, gives }) => ({ file, gives, streams: streamsOf(file) }));
+        expect(made.flatMap(({ streams }) => streams).length).toBeGreaterThan(30);
+        const untold = made.flatMap(({ file, gives, streams }) =>
+          streams.filter((name) => !mentions(gives, name)).map((name) => `${file} makes ${name}`),
+        );
+        expect(untold).toEqual([]);
+      });
+
+      it('readers that read it: by import, by the name of a member, or by its own', () => {
+        const all = [...code('streams/'), ...code('src/')];
+        /** `open bets` is openBets.ts of any area; `slip` is also the island's folder. */
+        const filesOf = (reader: string): readonly string[] => {
+          const name = reader.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+          const place = new RegExp(
+            `^streams/(?:\\w+/)*${name}\\.ts$|^streams/${name}/|^src/(?:\\w+/)?${name}(?:/|\\.tsx?$)`,
+          );
+          return all.filter((path) => place.test(path));
+        };
+        const read = told.flatMap(({ file, gives, heads, cells: row }) =>
+          (row[heads.indexOf('read by')] ?? '')
+            .split(', ')
+            .filter((reader) => reader !== '')
+            .map((reader) => ({ file, gives, reader })),
+        );
+        expect(read.length).toBeGreaterThan(60);
+        const unread = read.filter(({ file, gives, reader }) => {
+          const made = [...codeOf(file).matchAll(/export (?:function|const) (\w+)/g)]
+            .map(([, name = '']) =>
+              name.replace(/^create(\w)/, (_, first: string) => first.toLowerCase()),
+            )
+            .flatMap((name) => [name, `${name}$`]);
+          const members = identifiers(gives).flatMap((name) => [name, name.replace('$', '')]);
+          return !filesOf(reader)
+            .filter((path) => path !== file)
+            .some(
+              (path) =>
+                imports(path).includes(file.replace('.ts', '')) ||
+                [...members, ...made].some((name) => mentions(codeOf(path), name)),
+            );
+        });
+        expect(unread.map(({ file, reader }) => `${reader} reads nothing of ${file}`)).toEqual([]);
+      });
+    });
   });
 
   it('the README says why each package is there', () => {

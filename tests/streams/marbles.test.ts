@@ -33,6 +33,24 @@ test('actions run at their frames, and an unknown one is an error', () => {
   expect(() => marbles((m) => m.act('-a', { b: () => undefined }))).toThrow("'b' is not in");
 });
 
+test('a Behavior of marbles has its first value before time begins, and each further one at its column', () => {
+  marbles((m) => {
+    const value$ = m.behavior('a-b--a|', { a: 0, b: null });
+    expect(value$.value).toBe(0);
+    m.expectObservable(value$).toBe('         a-b--a|', { a: 0, b: null });
+    m.expectObservable(value$, '---^').toBe('---b-a|', { a: 0, b: null });
+    m.expectObservable(m.behavior('x-x-y'), '^----!').toBe('x---y');
+    expect(m.behavior('n', { n: null }).value).toBeNull();
+  });
+});
+
+test('a Behavior without a value at the beginning is an error', () => {
+  const drawn = (text: string, values?: Record<string, number>) => () =>
+    marbles((m) => void m.behavior(text, values));
+  for (const broken of [drawn('-a'), drawn('(ab)'), drawn('|'), drawn(''), drawn('a-b', { b: 1 })])
+    expect(broken).toThrow('has a value from the start');
+});
+
 test('an error nobody catches fails the test', () => {
   expect(() =>
     marbles((m) => {

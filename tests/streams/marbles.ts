@@ -1,6 +1,7 @@
 import { type Observable, tap } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { expect } from 'vitest';
+import { type Behavior, createState } from '../../streams/core/behavior';
 import { createScope, type Scope } from '../../streams/core/scope';
 import { resetClocks } from './device';
 
@@ -15,6 +16,11 @@ export interface Marbles extends RunHelpers {
    * the marbles it is written beside.
    */
   act(marbles: string, actions: Readonly<Record<string, () => void>>): void;
+  /**
+   * A Behavior drawn in marbles: its first letter stands at the beginning and is its value from the start,
+   * each further one sets it. Completes where the diagram does.
+   */
+  behavior<T = string>(marbles: string, values?: Readonly<Record<string, T>>): Behavior<T>;
   /** Runs when virtual time is over, for facts that are not streams: requests sent, keys stored. */
   after(check: () => void): void;
   /** Virtual epoch ms now; a test starts at 0. */
@@ -67,6 +73,15 @@ export function marbles(body: (m: Marbles) => void): void {
             }),
           )
           .subscribe();
+      },
+      behavior<T = string>(drawn: string, values?: Readonly<Record<string, T>>): Behavior<T> {
+        const letter = drawn.trim().charAt(0);
+        if (!/[a-z\d]/i.test(letter) || (values !== undefined && !(letter in values)))
+          throw new Error(`A Behavior has a value from the start, and '${drawn}' has none`);
+        const scope = createScope();
+        const { value$, set } = createState((values ? values[letter] : letter) as T, scope);
+        run.cold<T>(drawn, values).subscribe({ next: set, complete: () => scope.close() });
+        return value$;
       },
       after: (check) => checks.push(check),
       now: () => scheduler.now(),

@@ -186,6 +186,9 @@ export function createRandom(...numbers: readonly number[]): Random {
   };
 }
 
+/** One frame and some slack, ms: what was set when a test began has been shown by then. */
+export const FRAME_AND_SLACK_MS = 20;
+
 /** A frame every 16 ms of virtual time. */
 export const sixteens: Frames = {
   next$: defer(() => timer(16 - (asyncScheduler.now() % 16)).pipe(map(() => undefined))),

@@ -64,7 +64,7 @@ test('a call is on the loading list while it runs; a quiet one never is', () => 
   marbles((m) => {
     const answer$ = m.cold('--(s|)', { s: seven });
     const { api, log } = setUp(m, { Read: answer$, Poll: answer$ }, () => NEVER);
-    m.expectObservable(api.call(read, {})).toBe('--(a|)', { a: { answer: 7 } });
+    m.expectObservable(api.call(read, {})).toBe('            --(a|)', { a: { answer: 7 } });
     m.expectObservable(api.call(quietRead, undefined)).toBe('--(a|)', { a: { answer: 7 } });
     m.after(() => expect(log).toEqual(['0 begin some/read', '2 succeed some/read']));
   });
@@ -106,7 +106,7 @@ test('a call that moves money is never repeated, though the token is renewed', (
     const renew$ = m.cold('-(t|)', { t: 'T2' });
     const { api, requests } = setUp(m, { Pay: m.cold('-(r|)', { r: denied }) }, () => renew$);
     m.expectObservable(api.call(pay, { stake: 1 })).toBe('--#', {}, refused);
-    m.expectSubscriptions(renew$.subscriptions).toBe('-^!');
+    m.expectSubscriptions(renew$.subscriptions).toBe('    -^!');
     m.after(() => expect(requests).toHaveLength(1));
   });
 });
@@ -128,8 +128,8 @@ test('a refused renewal fails all who wait and ends the session once', () => {
     const { api, log } = setUp(m, { Poll: m.cold('-(r|)', { r: denied }) }, () =>
       m.cold('---#', {}, dead),
     );
-    m.expectObservable(api.call(quietRead, undefined)).toBe('----#', {}, refused);
-    m.expectObservable(api.call(quietRead, undefined)).toBe('----#', {}, refused);
+    m.expectObservable(api.call(quietRead, undefined)).toBe('       ----#', {}, refused);
+    m.expectObservable(api.call(quietRead, undefined)).toBe('       ----#', {}, refused);
     m.expectObservable(api.call(quietRead, undefined), '--^').toBe('------#', {}, refused);
     m.after(() => expect(log).toEqual(['4 rejected']));
   });

@@ -75,7 +75,7 @@ test('one request per subscription, its result once, unknown fields left out', (
     const reply$ = m.cold('--(r|)', { r: wrapped({ answer: 42, more: true }) });
     const { http, requests } = createHttp({ 'Some/Read': reply$ });
     const call$ = transportOver(http).send(read, {}, null);
-    m.expectObservable(call$).toBe('--(a|)', { a: { answer: 42 } });
+    m.expectObservable(call$).toBe('        --(a|)', { a: { answer: 42 } });
     m.expectObservable(call$, '---^').toBe('-----(a|)', { a: { answer: 42 } });
     m.after(() => expect(requests.map(({ at }) => at)).toEqual([0, 3]));
   });

@@ -140,7 +140,7 @@ describe('an outcome nobody knows', () => {
 
   test('is asked for at once when the network is back', () => {
     marbles((m) => {
-      const online$ = m.hot('y 9999ms n 999ms y', { y: true, n: false });
+      const online$ = m.behavior('y 9999ms n 999ms y', { y: true, n: false });
       const page = setUp(m, {
         place: lost(m),
         network: { online$ },
@@ -330,7 +330,7 @@ describe('a held bet', () => {
   test('that the open bets show as matched earlier is matched', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(held) }) });
-      m.act('p-----b', {
+      m.act('                                                   p-----b', {
         p: () => page.placing.submit(anOrder({ betDelay: 5 })),
         b: () => page.showBets([matchedBet('b1', ours)]),
       });

@@ -1,7 +1,6 @@
 import { map, NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { NOT_PLACED } from '../../../streams/betting/placementRules';
-import { createState } from '../../../streams/core/behavior';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, refusal, reply } from '../ports';
 import { aBet, betsBody, matchedBet } from './bets';
@@ -126,10 +125,9 @@ describe('a bet that is said to be not placed', () => {
       first.placing.submit(anOrder());
       m.cold('20s r').subscribe(() => {
         const scope = m.scope(60_000);
-        const online = createState(true, scope);
-        m.cold('10s n 999ms y').subscribe((now) => online.set(now === 'y'));
+        const online$ = m.behavior('y 9999ms n 999ms y', { y: true, n: false });
         const second = openPage(
-          { storage, place: NEVER, openBets: none(m), network: { online$: online.value$ } },
+          { storage, place: NEVER, openBets: none(m), network: { online$ } },
           scope,
         );
         m.after(() =>

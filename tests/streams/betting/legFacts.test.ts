@@ -7,7 +7,7 @@ import { createKeyed } from '../../../streams/core/keyed';
 import type { BetLimits } from '../../../streams/betting/limits';
 import { createBooks } from '../../../streams/market/books';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, createReport, sixteens, steady } from '../ports';
+import { alwaysVisible, createReport, FRAME_AND_SLACK_MS, sixteens, steady } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from '../market/odds';
 import { aMarketInfo, aSelection } from './slipParts';
 
@@ -71,10 +71,10 @@ test('odds that leave the best price alone say nothing', () => {
         books.apply(oddsReply([delta('m', 2, [runnerOdds('a', 300, { traded: 900 })])]), 'push'),
       b: () => books.apply(oddsReply([delta('m', 3, [runnerOdds('a', 310)])]), 'push'),
     });
-    m.expectObservable(facts$.pipe(map((all) => all.get('back')?.best)), '20ms ^ 70ms !').toBe(
-      '20ms a 43ms b',
-      { a: 300, b: 310 },
-    );
+    m.expectObservable(
+      facts$.pipe(map((all) => all.get('back')?.best)),
+      `${FRAME_AND_SLACK_MS}ms ^ 70ms !`,
+    ).toBe(`${FRAME_AND_SLACK_MS}ms a 43ms b`, { a: 300, b: 310 });
   });
 });
 
@@ -98,13 +98,13 @@ test('a market is watched and followed exactly while a leg of it is there', () =
 test('a market that has closed is not watched any more, though its leg still says so', () => {
   marbles((m) => {
     const { books, facts$ } = setUp(m, [back]);
-    m.act('--o--c', {
+    m.act('                                              --o--c', {
       o: () => books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll'),
       c: () => books.apply(oddsReply([delta('m', 2, [], { status: 'CLOSED' })]), 'push'),
     });
     m.expectObservable(books.watched$, '^ 20ms !').toBe('m----n', { n: [], m: ['m'] });
     const status$ = facts$.pipe(map((all) => all.get('back')?.market?.status));
-    m.expectObservable(status$, '-----^ 4ms !').toBe('-----c', { c: 'CLOSED' });
+    m.expectObservable(status$, '-----^ 4ms !').toBe('   -----c', { c: 'CLOSED' });
   });
 });
 

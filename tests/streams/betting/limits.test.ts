@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createLimits } from '../../../streams/betting/limits';
-import { createState } from '../../../streams/core/behavior';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
 import { createRandom, createReport, noReply, refusal, type Route, wrapped } from '../ports';
@@ -9,17 +8,17 @@ import { createServer } from '../server';
 const body = wrapped({ minStake: 1, maxStake: 500.5, maxLiability: 2_000 });
 const known = { minStake: 100, maxStake: 50_050, maxLiability: 200_000 };
 
-function setUp(m: Marbles, route: Route, signedIn = true, closesAt = 60_000) {
+/** Who is logged in: two players, and a guest. */
+const WHO = { p: 'p1', q: 'p2', g: null };
+
+function setUp(m: Marbles, route: Route, who = 'p', closesAt = 60_000) {
   const { api, requests } = createServer({ 'Odds/GetUserLimits': route });
   const scope = m.scope(closesAt);
-  const player = createState<string | null>(signedIn ? 'p1' : null, scope);
+  const player$ = m.behavior<string | null>(who, WHO);
   const { report, warnings } = createReport();
-  const limits = createLimits(
-    { api, player$: player.value$, random: createRandom(0), report },
-    scope,
-  );
+  const limits = createLimits({ api, player$, random: createRandom(0), report }, scope);
   const asked = () => requests.map(({ at, query }) => [at, query['marketId']]);
-  return { limits, player, asked, warnings };
+  return { limits, asked, warnings };
 }
 
 test('are fetched once a market for all who ask, and kept', () => {
@@ -39,8 +38,9 @@ test('are fetched once a market for all who ask, and kept', () => {
 
 test('are unknown to a guest, fetched at login, unknown again after logout', () => {
   marbles((m) => {
-    const { limits, player, asked } = setUp(m, m.cold('-(r|)', { r: body }), false);
-    m.act('---i--o', { i: () => player.set('p1'), o: () => player.set(null) });
+    // g: a guest; p: logged in, and answered 1 ms later; g: logged out.
+    const who = '                                                g--p--g';
+    const { limits, asked } = setUp(m, m.cold('-(r|)', { r: body }), who);
     m.expectObservable(limits.limits$('m'), '^ 9ms !').toBe('n--nk-n', { n: null, k: known });
     m.after(() => expect(asked()).toEqual([[3, 'm']]));
   });
@@ -49,10 +49,9 @@ test('are unknown to a guest, fetched at login, unknown again after logout', () 
 test('are another player’s own, also without a guest between; a reply for the one before is let go', () => {
   marbles((m) => {
     const other = wrapped({ minStake: 2, maxStake: 500.5, maxLiability: 2_000 });
-    const { limits, player, asked } = setUp(m, (_, count) =>
-      m.cold('--(r|)', { r: count === 0 ? body : other }),
-    );
-    m.act('-i', { i: () => player.set('p2') });
+    const reply: Route = (_, count) => m.cold('--(r|)', { r: count === 0 ? body : other });
+    // p: one player, whose reply would come at 2 ms; q: another, whose reply comes at 3 ms.
+    const { limits, asked } = setUp(m, reply, '               pq');
     m.expectObservable(limits.limits$('m'), '^ 9ms !').toBe('nn-o', {
       n: null,
       o: { ...known, minStake: 200 },
@@ -106,8 +105,8 @@ describe('failures', () => {
 test('end with the scope', () => {
   marbles((m) => {
     const reply$ = m.cold('----(r|)', { r: body });
-    const { limits } = setUp(m, reply$, true, 2);
-    m.expectObservable(limits.limits$('m')).toBe('n-|', { n: null });
+    const { limits } = setUp(m, reply$, 'p', 2);
+    m.expectObservable(limits.limits$('m')).toBe('    n-|', { n: null });
     m.expectSubscriptions(reply$.subscriptions).toBe('^-!');
   });
 });

@@ -83,7 +83,7 @@ test('after login they are fetched, newest first, and carry the funds', () => {
       player: null,
       closesAt: 9_000,
     });
-    m.act('---l', { l: () => player.set('p1') });
+    m.act('                                      ---l', { l: () => player.set('p1') });
     m.expectObservable(shown$, '^ 99ms !').toBe('a--lr', {
       a: 'ready',
       l: 'loading',
@@ -191,6 +191,7 @@ describe('are fetched again', () => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         closesAt: 60_000,
       });
+      // r: asked for, 250 ms later; s: the clock goes back an hour meanwhile; r: asked for again.
       m.act('1s r 99ms s 29s r', {
         r: () => openBets.reload(),
         s: () => setWallClock(-3_600_000),
@@ -271,7 +272,7 @@ test('are gone at logout, and a reply on its way changes nothing', () => {
       m.cold('---(r|)', { r: betsBody([aBet('b')]) }),
       { stored: { OpenBets: JSON.stringify([aBet('b1')]) }, closesAt: 9 },
     );
-    m.act('-o', {
+    m.act('                          -o', {
       o: () => {
         store.clear('logout');
         player.set(null);
@@ -292,7 +293,7 @@ test('one player after another without a guest between: the second sees their ow
       (_, count) => m.cold('---(r|)', { r: betsBody([aBet(count === 0 ? 'one' : 'two')]) }),
       { closesAt: 9 },
     );
-    m.act('-o', {
+    m.act('                          -o', {
       o: () => {
         storage.elsewhere('OpenBets', null);
         player.set('p2');

@@ -46,7 +46,7 @@ describe('placing', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-----(r|)', { r: placed() }) });
       const submit = (): void => page.placing.submit(anOrder());
-      m.act('-p-p-p', { p: submit });
+      m.act('                                                   -p-p-p', { p: submit });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('ns----u', {
         n: '',
         s: 'submitting',
@@ -66,7 +66,7 @@ describe('placing', () => {
             : m.cold('------(r|)', { r: refusal('Suspended.', { code: 4003 }) });
         },
       });
-      m.act('-p', {
+      m.act('                                                   -p', {
         p: () => {
           page.placing.submit(anOrder());
           page.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2', runnerId: 'b' }));
@@ -97,7 +97,7 @@ describe('placing', () => {
         q: () => page.placing.submit(anOrder({ reference: 'next' })),
       });
       m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 9ms !').toBe(
-        '-r--r',
+        '    -r--r',
         { r: { at: 'rejected', code: 'INSUFFICIENT_FUNDS', message: 'Too little.' } },
       );
       m.after(() => {
@@ -135,7 +135,7 @@ describe('placing', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       page.storage.keepsOn('page');
-      m.act('p-q', {
+      m.act('                                                   p-q', {
         p: () => page.placing.submit(anOrder()),
         q: () => {
           page.storage.keepsOn('device');
@@ -196,6 +196,7 @@ describe('placing', () => {
           m.cold('-(r|)', { r: count === 0 ? refusal('No.', { code: 4001 }) : reply(502) }),
       });
       const warned: number[] = [];
+      // p: a wish that is refused; q: one whose answer cannot be used; w: a count of the warnings.
       m.act('p-w-q-w', {
         p: () => page.placing.submit(anOrder()),
         q: () => page.placing.submit(anOrder({ reference: 'next' })),
@@ -220,7 +221,8 @@ describe('placing', () => {
   test('storage that fills up after the sending costs this page nothing of what it hears', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('--(r|)', { r: placed() }) });
-      m.act('pf--g', {
+      // p: sent; f: the device is full; g: forgotten after the answer.
+      m.act('                                                   pf--g', {
         p: () => page.placing.submit(anOrder()),
         f: () => page.storage.keepsOn('page'),
         g: () => page.placing.forget(['leg']),
@@ -244,6 +246,7 @@ describe('after it was taken', () => {
             ? matchedBet('b1', ours)
             : aBet('b1', { ...ours, matched, averagePrice: 300, remaining: 1_000 - matched }),
         ]);
+      // p: placed, unmatched 1 ms later; a: 4.00 of 10.00 matched; b: all of it.
       m.act('p---a---b', { p: () => page.placing.submit(anOrder()), a: show(400), b: show(1_000) });
       m.expectObservable(states(page.placing), '^ 20ms !').toBe('su--p---m', {
         s: 'submitting',
@@ -258,7 +261,7 @@ describe('after it was taken', () => {
     marbles((m) => {
       const none = { clientReference: null };
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(none) }) });
-      m.act('p--b', {
+      m.act('                                                   p--b', {
         p: () => page.placing.submit(anOrder()),
         b: () => page.showBets([matchedBet('stranger', none), matchedBet('b1', none)]),
       });
@@ -273,7 +276,7 @@ describe('after it was taken', () => {
   test('a bet that nobody knew of is the one the open bets show under its reference', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: NEVER });
-      m.act('p---b', {
+      m.act('                                                   p---b', {
         p: () => page.placing.submit(anOrder()),
         b: () => page.showBets([aBet('b0', { clientReference: 'other' }), matchedBet('b1', ours)]),
       });
@@ -303,7 +306,8 @@ describe('after it was taken', () => {
         place: m.cold('-(r|)', { r: placed() }),
         openBets: m.cold('-(r|)', { r: betsBody([]) }),
       });
-      m.act('p---a---a', { p: () => page.placing.submit(anOrder()), a: () => page.showBets([]) });
+      // p: placed; a: not among the open bets, so asked for; a: the same again, asked for no more.
+      m.act(' p---a---a', { p: () => page.placing.submit(anOrder()), a: () => page.showBets([]) });
       m.expectObservable(
         page.placing.placements$.pipe(map((list) => list.map(({ state }) => state.at).at(-1))),
         '^ 20s !',
@@ -312,7 +316,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('a guest asks for nothing; the player, when he is back, at once', () => {
+  test('a guest asks for nothing; the player, when they are back, at once', () => {
     marbles((m) => {
       const token = m.hot('pg- 19s p', { p: 'T', g: null });
       const page = setUp(m, {
@@ -335,6 +339,7 @@ describe('after it was taken', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('---(r|)', { r: placed() }) });
       const forget = (): void => page.placing.forget(['leg']);
+      // p: sent; f: forgotten in vain while the outcome is open, then for good.
       m.act('p-f--f', { p: () => page.placing.submit(anOrder()), f: forget });
       m.expectObservable(states(page.placing), '^ 20ms !').toBe('s--u-n', {
         s: 'submitting',
@@ -350,7 +355,7 @@ describe('after it was taken', () => {
       const storage = createMemoryStore();
       const place = m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003 }) });
       const one = openPage({ storage, place }, m.scope());
-      m.act('p---f', {
+      m.act('                                                  p---f', {
         p: () => one.placing.submit(anOrder()),
         f: () => {
           const two = openPage({ storage, place: NEVER }, m.scope());

@@ -74,7 +74,7 @@ describe('two tabs', () => {
   test('a wish that one is sending is not sent by the other, which sees how it ends', () => {
     marbles((m) => {
       const { one, two } = twoTabs(m, { place: m.cold('-----(r|)', { r: placed() }) });
-      m.act('p-q', {
+      m.act('                                                   p-q', {
         p: () => one.placing.submit(anOrder()),
         q: () => two.placing.submit(anOrder()),
       });

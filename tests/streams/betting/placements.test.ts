@@ -11,17 +11,7 @@ import { createStore } from '../../../streams/core/persisted';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 import { aBet, matchedBet } from './bets';
-import { anOrder } from './placing';
-
-const wish = (reference: string, sentAt: number): Placement => ({
-  order: anOrder({ legId: `leg ${reference}`, reference }),
-  sentAt,
-  betId: null,
-  missing: 'no',
-  watched: false,
-  forgotten: false,
-  state: { at: 'submitting', sentAt },
-});
+import { wish } from './wishes';
 
 function setUp(m: Marbles, storage = createMemoryStore()) {
   const scope = m.scope(100);
@@ -119,6 +109,7 @@ describe('events', () => {
       const { placements } = setUp(m);
       placements.begin(wish('a', 1));
       const listed = { kind: 'bet', bet: aBet('1') } as const;
+      // l: listed; g: not listed any more; l: listed again as it was.
       m.act('-lgl', {
         l: () => placements.happen('a', listed),
         g: () => placements.happen('a', { kind: 'unlisted' }),
@@ -243,6 +234,7 @@ test('a wish is forgotten once its outcome is known, and one that is watched whe
   marbles((m) => {
     const { placements, storage } = setUp(m);
     for (const reference of ['a', 'b', 'c']) placements.begin(wish(reference, 1));
+    // e: a is refused, b counts as never placed; f: both are forgotten; w: the watch of b is over.
     m.act('-efw', {
       e: () => {
         placements.happen('a', refused);

@@ -21,7 +21,7 @@ test('the profit of each runner follows bets and removed runners, and says nothi
       runnerOdds('a', 300),
       runnerOdds('b', 150, { status: 'REMOVED', reduction: 2_000 }),
     ];
-    m.act('------s-r', {
+    m.act('                                                                      ------s-r', {
       s: () => showMarket(2, { traded: 99 }),
       r: () => showMarket(3, { runners: removed }),
     });
@@ -31,7 +31,7 @@ test('the profit of each runner follows bets and removed runners, and says nothi
       q: 'a 2000',
     });
     m.expectObservable(positions.profit$('n').pipe(map(text)), '^ 20ms !').toBe('');
-    m.expectObservable(books.watched$, '^ 20ms !').toBe('n', { n: [] });
+    m.expectObservable(books.watched$, '^ 20ms !').toBe('                        n', { n: [] });
   });
 });
 
@@ -41,7 +41,8 @@ test('what if counts the drafts of the slip too', () => {
       bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
     });
     showMarket(1);
-    m.act('---t-s-x', {
+    // t: a lay without a stake; s: its stake; x: the slip is cleared.
+    m.act('                                                                      ---t-s-x', {
       t: () => slip.toggle(aSelection({ side: 'LAY' })),
       s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
       x: () => slip.clear(),
@@ -157,7 +158,8 @@ describe('what if', () => {
   test('counts only the drafts of this market, with their stakes', () => {
     marbles((m) => {
       const { shown$, tap } = withBet(m);
-      m.act('---o-u-z', {
+      // o: a draft of another market; u: one without a stake; z: one of stake 0. None counts.
+      m.act('                                      ---o-u-z', {
         o: () => tap('5', { marketId: 'other', runnerId: 'stranger' }),
         u: () => tap('', { runnerId: 'stranger' }),
         z: () => tap('0', { runnerId: 'second stranger' }),
@@ -169,6 +171,7 @@ describe('what if', () => {
   test('goes on counting a draft that is being confirmed, and leaves it to the bets once it is sent', () => {
     marbles((m) => {
       const { shown$, tap, slip } = withBet(m);
+      // t: a draft; p: it is asked for, and counts on; c: it is sent, and left to the bets.
       m.act('---t 16ms p---c', {
         t: () => tap('5', { side: 'LAY' }),
         p: () => slip.place(),

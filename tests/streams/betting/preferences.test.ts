@@ -14,7 +14,7 @@ function setUp(m: Marbles, stored: Record<string, string> = {}) {
 test('bets are confirmed first and take the asked price or a better one, unless said otherwise', () => {
   marbles((m) => {
     const { preferences, storage } = setUp(m);
-    m.act('-a-b', {
+    m.act('                                      -a-b', {
       a: () => preferences.change({ confirmBeforePlacing: false }),
       b: () => preferences.change({ priceChange: 'ANY' }),
     });
@@ -32,7 +32,7 @@ test('bets are confirmed first and take the asked price or a better one, unless 
 test('what is stored holds, also after a logout; what cannot be read does not', () => {
   marbles((m) => {
     const { preferences, store } = setUp(m, { confirmBeforePlaceBet: 'false', priceChange: 'no' });
-    m.act('-o', { o: () => store.clear('logout') });
+    m.act('                                      -o', { o: () => store.clear('logout') });
     m.expectObservable(preferences.value$).toBe('a--------|', {
       a: { confirmBeforePlacing: false, priceChange: 'BETTER' },
     });

@@ -3,18 +3,18 @@ import type { Leg } from '../../../streams/betting/types';
 import { createScope } from '../../../streams/core/scope';
 import { runnerOdds } from '../market/odds';
 import { marbles } from '../marbles';
-import { createMemoryStore, wrapped } from '../ports';
+import { createMemoryStore, FRAME_AND_SLACK_MS, wrapped } from '../ports';
 import { betsBody, matchedBet, wireBet } from './bets';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
-import { at, ready, told, unoffered, WISH } from './slipReady';
+import { at, READY, ready, SHOWN, told, unoffered, WISH } from './slipReady';
 
 describe('a tap on a price', () => {
   test('adds a leg at that price, which can go once market, limits and rules are known', () => {
     marbles((m) => {
       const { slip, leg, books } = ready(m);
       expect(slip.state$.value.legs).toHaveLength(1);
-      at(m, 20, () => {
+      at(m, FRAME_AND_SLACK_MS, () => {
         expect(leg()).toMatchObject({ asked: 300, best: 300, stake: 1_000, problems: [] });
         expect(slip.state$.value.placeable).toBe(1);
         expect(books.watched$.value).toEqual(['m']);
@@ -25,12 +25,15 @@ describe('a tap on a price', () => {
   test('again takes the draft away', () => {
     marbles((m) => {
       const { slip, books } = ready(m);
-      at(m, 20, () => {
+      at(m, FRAME_AND_SLACK_MS, () => {
         slip.toggle(aSelection({ price: 310 }));
         expect(slip.state$.value.legs).toEqual([]);
         expect(books.watched$.value).toEqual([]);
       });
-      m.expectObservable(told(slip.state$), '19ms ^ 9ms !').toBe('19ms ab', { a: 'draft', b: '' });
+      m.expectObservable(told(slip.state$), `${READY} ^ 9ms !`).toBe(`${READY} ab`, {
+        a: 'draft',
+        b: '',
+      });
     });
   });
 
@@ -42,7 +45,7 @@ describe('a tap on a price', () => {
       slip.toggle(aSelection({ price: 0 }));
       expect(shown()).toMatchObject({ price: 450, asked: 450, best: 0 });
       slip.setStake(shown()?.id ?? '', '10');
-      at(m, 20, () => {
+      at(m, FRAME_AND_SLACK_MS, () => {
         expect(shown()).toMatchObject({ asked: 450, problems: [] });
         showMarket(2, { runners: [runnerOdds('a', 300)] });
       });
@@ -59,7 +62,7 @@ describe('a tap on a price', () => {
       const asked = (): readonly number[] => slip.state$.value.legs.map((leg) => leg.asked);
       slip.toggle(aSelection({ price: 0 }));
       expect(asked()).toEqual([0]);
-      at(m, 20, () => {
+      at(m, FRAME_AND_SLACK_MS, () => {
         expect(asked()).toEqual([200]);
         showMarket(1, { runners: [unoffered('a', 450), unoffered('b', 620)] });
         slip.clear();
@@ -83,7 +86,7 @@ describe('a tap on a price', () => {
     marbles((m) => {
       const { slip } = ready(m);
       slip.toggle(aSelection({ side: 'LAY', price: 302 }));
-      at(m, 20, () =>
+      at(m, FRAME_AND_SLACK_MS, () =>
         expect(slip.state$.value.legs.map(({ side, best }) => [side, best])).toEqual([
           ['BACK', 300],
           ['LAY', 302],
@@ -97,7 +100,7 @@ describe('edits', () => {
   test('stepping moves along the ladder from the asked price; quick stakes add up', () => {
     marbles((m) => {
       const { slip, legId, leg } = ready(m);
-      at(m, 20, () => {
+      at(m, FRAME_AND_SLACK_MS, () => {
         slip.stepPrice(legId, 1);
         expect(leg().asked).toBe(305);
         slip.stepPrice(legId, -2);
@@ -144,12 +147,13 @@ describe('edits', () => {
   test('accepting takes price and version of a market that was suspended and reopened', () => {
     marbles((m) => {
       const { slip, showMarket, legId, leg } = ready(m);
-      m.act('20ms s 9ms o 19ms a', {
+      // s: suspended; o: open again as version 3; a: the player accepts it a frame later.
+      m.act(`${SHOWN} s 9ms o 19ms a`, {
         s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
         o: () => showMarket(3, { version: 3 }),
         a: () => slip.accept(legId),
       });
-      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rs 9ms o 19ms r', {
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rs 9ms o 19ms r`, {
         r: 'draft',
         s: 'draft suspended',
         o: 'draft marketChanged',
@@ -167,8 +171,8 @@ describe('placing', () => {
           r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))),
         }),
       });
-      m.act('20ms p----c', { p: () => slip.place(), c: () => slip.confirm() });
-      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rc----s--m', {
+      m.act(`${SHOWN} p----c`, { p: () => slip.place(), c: () => slip.confirm() });
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc----s--m`, {
         r: 'draft',
         c: 'confirming, ?',
         s: 'submitting',
@@ -186,21 +190,23 @@ describe('placing', () => {
     marbles((m) => {
       const { slip, preferences, sent } = ready(m);
       preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p', { p: () => slip.place() });
-      m.after(() => expect(sent().map((request) => request.at)).toEqual([20]));
+      m.act(`${SHOWN} p`, { p: () => slip.place() });
+      m.after(() => expect(sent().map((request) => request.at)).toEqual([FRAME_AND_SLACK_MS]));
     });
   });
 
   test('a question can be taken back, and an edit takes it back', () => {
     marbles((m) => {
       const { slip, legId, sent } = ready(m);
-      m.act('20ms p-x-p-e-c', {
+      // p: asks; x: taken back; p: asks again; e: an edit takes it back; c: there is nothing to
+      // confirm.
+      m.act(`                                                          ${SHOWN}  p-x-p-e-c`, {
         p: () => slip.place(),
         x: () => slip.cancelConfirm(),
         e: () => slip.setStake(legId, '20'),
         c: () => slip.confirm(),
       });
-      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rc-r-c-r', {
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc-r-c-r`, {
         r: 'draft',
         c: 'confirming, ?',
       });
@@ -211,13 +217,14 @@ describe('placing', () => {
   test('what a suspension stopped between question and answer is not sent', () => {
     marbles((m) => {
       const { slip, showMarket, sent } = ready(m);
-      m.act('20ms p-s-c', {
+      // p: asks; s: suspended; c: confirmed in vain.
+      m.act(`                                                          ${SHOWN}  p-s-c`, {
         p: () => slip.place(),
         s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
         c: () => slip.confirm(),
       });
       m.after(() => expect(sent()).toEqual([]));
-      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rc-s', {
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc-s`, {
         r: 'draft',
         c: 'confirming, ?',
         s: 'draft suspended',
@@ -228,7 +235,7 @@ describe('placing', () => {
   test('nothing goes for a guest, and a login keeps the slip', () => {
     marbles((m) => {
       const { slip, leg, token, sent } = ready(m, { token: null });
-      m.act('20ms p-l', { p: () => slip.place(), l: () => token.set('token') });
+      m.act(`${SHOWN} p-l`, { p: () => slip.place(), l: () => token.set('token') });
       m.after(() => expect(sent()).toEqual([]));
       at(m, 19, () => expect(leg().problems).toEqual([{ kind: 'loginRequired' }]));
       at(m, 30, () => expect(slip.state$.value.placeable).toBe(1));
@@ -243,7 +250,7 @@ describe('placing', () => {
     ] as const)
       marbles((m) => {
         const { leg } = ready(m, { available, token: 'token', bets: m.cold('-') });
-        at(m, 20, () => expect(leg().problems).toEqual(problems));
+        at(m, FRAME_AND_SLACK_MS, () => expect(leg().problems).toEqual(problems));
         m.after(() => expect(leg().stake).toBe(1_000));
       });
   });
@@ -252,7 +259,7 @@ describe('placing', () => {
     marbles((m) => {
       const { slip, preferences, showMarket, sent } = ready(m);
       preferences.change({ priceChange: 'ANY', confirmBeforePlacing: false });
-      m.act('20ms o 29ms p', {
+      m.act(`${SHOWN} o 29ms p`, {
         o: () =>
           showMarket(2, {
             runners: [runnerOdds('a', 280)],
@@ -275,7 +282,7 @@ describe('a reload', () => {
       const scope = createScope();
       const first = ready(m, { storage, scope, place: m.cold('-') });
       first.preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p', { p: () => first.slip.place() });
+      m.act(`${SHOWN} p`, { p: () => first.slip.place() });
       at(m, 30, () => {
         first.slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
         scope.close();
@@ -299,7 +306,7 @@ describe('a reload', () => {
   test('a logout leaves nothing of it', () => {
     marbles((m) => {
       const { slip, store, token, storage, books } = ready(m);
-      m.act('20ms o', {
+      m.act(`${SHOWN} o`, {
         o: () => {
           store.clear('logout');
           token.set(null);

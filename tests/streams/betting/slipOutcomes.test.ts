@@ -4,14 +4,15 @@ import { marbles, type Marbles } from '../marbles';
 import { refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
 import { aSelection } from './slipParts';
-import { at, ready, told, WISH } from './slipReady';
+import { at, READY, ready, SHOWN, told, WISH } from './slipReady';
 
 describe('a leg whose outcome is open', () => {
   test('stays, whatever is tapped', () => {
     marbles((m) => {
       const { slip, legId, preferences, sent } = ready(m, { place: m.cold('-') });
       preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p-tercsap', {
+      // p: sent; then each thing a player can do, in vain.
+      m.act(`                                                          ${SHOWN}  p-tercsap`, {
         p: () => slip.place(),
         t: () => slip.toggle(aSelection()),
         e: () => slip.setStake(legId, '99'),
@@ -20,7 +21,7 @@ describe('a leg whose outcome is open', () => {
         s: () => slip.stepPrice(legId, 5),
         a: () => slip.retry(legId),
       });
-      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rs', {
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rs`, {
         r: 'draft',
         s: 'submitting',
       });
@@ -40,8 +41,8 @@ describe('a leg whose outcome is open', () => {
           }),
       });
       preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p', { p: () => slip.place() });
-      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rs-u----x', {
+      m.act(`${SHOWN} p`, { p: () => slip.place() });
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rs-u----x`, {
         r: 'draft',
         s: 'submitting',
         u: 'unknown',
@@ -59,7 +60,8 @@ describe('after a refusal', () => {
     marbles((m) => {
       const { slip, legId, leg, preferences, sent } = refused(m);
       preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p---r-p', { p: () => slip.place(), r: () => slip.retry(legId) });
+      // p: sent and refused; r: taken up again; p: sent once more.
+      m.act(`${SHOWN} p---r-p`, { p: () => slip.place(), r: () => slip.retry(legId) });
       at(m, 22, () =>
         expect(leg().state).toEqual({
           at: 'rejected',
@@ -78,7 +80,8 @@ describe('after a refusal', () => {
       marbles((m) => {
         const { slip, legId, leg, preferences, sent } = refused(m);
         preferences.change({ confirmBeforePlacing: false });
-        m.act('20ms p---p-e', {
+        // p: sent and refused; p: in vain; e: an edit takes it up again.
+        m.act(`${SHOWN} p---p-e`, {
           p: () => slip.place(),
           e: () => slip[edit](legId, 1),
         });
@@ -103,7 +106,7 @@ describe('after a refusal', () => {
       slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
       slip.setStake(second().id, '10');
       preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p---r-p', {
+      m.act(`${SHOWN} p---r-p`, {
         p: () => slip.place(),
         r: () => slip.retry(second().id),
       });
@@ -134,7 +137,7 @@ describe('after a refusal', () => {
     marbles((m) => {
       const { slip, leg, preferences } = refused(m);
       preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p---t', {
+      m.act(`${SHOWN} p---t`, {
         p: () => slip.place(),
         t: () => slip.toggle(aSelection({ price: 310 })),
       });
@@ -154,7 +157,8 @@ test('a finished leg stays until it is cleared, or replaced by a tap', () => {
       }),
     });
     preferences.change({ confirmBeforePlacing: false });
-    m.act('20ms p---t---c', {
+    // p: sent and matched; t: the same selection tapped; c: cleared.
+    m.act(`${SHOWN} p---t---c`, {
       p: () => slip.place(),
       t: () => slip.toggle(aSelection({ price: 310 })),
       c: () => slip.clear(),
@@ -178,7 +182,7 @@ test('a page that is closed forgets nothing: the next finds the bet beside its l
       }),
     });
     preferences.change({ confirmBeforePlacing: false });
-    m.act('20ms p', { p: () => slip.place() });
+    m.act(`${SHOWN} p`, { p: () => slip.place() });
     at(m, 31, () => {
       const kept = storage.all();
       slip.clear();

@@ -2,6 +2,7 @@ import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Leg, SlipState } from '../../../streams/betting/types';
 import { runnerOdds } from '../market/odds';
 import type { Marbles } from '../marbles';
+import { FRAME_AND_SLACK_MS } from '../ports';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
 
@@ -34,6 +35,11 @@ export function ready(m: Marbles, page: Parameters<typeof openSlip>[1] = {}) {
 /** A runner nobody offers a price on. */
 export const unoffered = (id: string, lastPrice: number) =>
   runnerOdds(id, 0, { lastPrice, prices: Array.from({ length: 12 }, () => 0) });
+
+/** In marbles: the first prices have been shown, and all that a slip needs is known. */
+export const SHOWN = `${FRAME_AND_SLACK_MS}ms`;
+/** The moment before, at which the player finds the slip as it was made ready. */
+export const READY = `${FRAME_AND_SLACK_MS - 1}ms`;
 
 /** Runs a check at a moment. */
 export const at = (m: Marbles, ms: number, check: () => void): void =>

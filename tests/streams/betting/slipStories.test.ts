@@ -4,18 +4,18 @@ import { MOST_LEGS } from '../../../streams/betting/slipLegs';
 import type { Slip, SlipState } from '../../../streams/betting/types';
 import { runnerOdds } from '../market/odds';
 import { marbles, type Marbles } from '../marbles';
-import { refusal, wrapped } from '../ports';
+import { FRAME_AND_SLACK_MS, refusal, wrapped } from '../ports';
 import { matchedBet, wireBet } from './bets';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
-import { at, ready, told, WISH } from './slipReady';
+import { at, READY, ready, SHOWN, told, WISH } from './slipReady';
 
 describe('a price of the player’s own', () => {
   test.each(['ANY', 'BETTER', 'NONE'] as const)('goes out as a limit under %s', (priceChange) => {
     marbles((m) => {
       const { slip, legId, leg, preferences, sent } = ready(m);
       preferences.change({ priceChange, confirmBeforePlacing: false });
-      m.act('20ms o--p', {
+      m.act(`${SHOWN} o--p`, {
         o: () => slip.setPrice(legId, 350),
         p: () => slip.place(),
       });
@@ -32,7 +32,8 @@ describe('a price of the player’s own', () => {
   test('is kept when the player accepts a market that was suspended and reopened', () => {
     marbles((m) => {
       const { slip, showMarket, legId, leg } = ready(m);
-      m.act('20ms o-s-r 19ms a', {
+      // o: a price of the player's own; s: suspended; r: open again at another price; a: accepted.
+      m.act(`${SHOWN} o-s-r 19ms a`, {
         o: () => slip.setPrice(legId, 350),
         s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
         r: () => showMarket(3, { version: 3, runners: [runnerOdds('a', 280)] }),
@@ -54,7 +55,7 @@ describe('a price of the player’s own', () => {
       showMarket(1);
       slip.toggle(aSelection({ price: 290, isOwn: true }));
       slip.setStake(slip.state$.value.legs[0]?.id ?? '', '10');
-      at(m, 20, () =>
+      at(m, FRAME_AND_SLACK_MS, () =>
         expect(slip.state$.value.legs).toMatchObject([
           { asked: 290, best: 300, moved: false, policy: 'BETTER', problems: [] },
         ]),
@@ -67,7 +68,8 @@ describe('a price of the player’s own', () => {
     marbles((m) => {
       const { slip, leg, legId } = ready(m);
       const deep = (): void => slip.toggle(aSelection({ price: 290, isOwn: true }));
-      m.act('20ms d--d--b', { d: deep, b: () => slip.toggle(aSelection()) });
+      // d: a deeper level, twice; b: the best price, shown as selected, removes the leg.
+      m.act(`${SHOWN} d--d--b`, { d: deep, b: () => slip.toggle(aSelection()) });
       for (const ms of [21, 24])
         at(m, ms, () => expect(leg()).toMatchObject({ id: legId, asked: 290, stakeText: '10' }));
       m.after(() => expect(slip.state$.value.legs).toEqual([]));
@@ -88,12 +90,13 @@ describe('a confirmation', () => {
       showMarket(2, { runners: [runnerOdds('a', 300), removed] });
       slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
       slip.setStake(second(slip), '10');
-      m.act('20ms p--b--c', {
+      // p: asks for the leg that can go; b: the other can go too; c: only the first is sent.
+      m.act(`                                                          ${SHOWN}  p--b--c`, {
         p: () => slip.place(),
         b: () => showMarket(3),
         c: () => slip.confirm(),
       });
-      m.expectObservable(told(slip.state$), '19ms ^ 50ms !').toBe('19ms rq--b--s', {
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rq--b--s`, {
         r: 'draft, draft runnerRemoved',
         q: 'confirming, draft runnerRemoved, ?',
         b: 'confirming, draft, ?',
@@ -110,7 +113,8 @@ describe('a confirmation', () => {
         const [leg] = JSON.parse(storage.get('slip') ?? '');
         storage.set('slip', JSON.stringify([{ ...leg, stakeText: '20' }]));
       };
-      m.act('20ms p--o--c', {
+      // p: asks; o: another tab changes the leg; c: nothing is confirmed.
+      m.act(`${SHOWN} p--o--c`, {
         p: () => slip.place(),
         o: change,
         c: () => slip.confirm(),
@@ -135,7 +139,7 @@ describe('a question to confirm', () => {
   test('is taken back by a leg that comes, and by one that goes', () => {
     marbles((m) => {
       const { slip } = ready(m);
-      at(m, 20, () => {
+      at(m, FRAME_AND_SLACK_MS, () => {
         slip.place();
         expect(asked(slip)).toBe(true);
         slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
@@ -163,7 +167,7 @@ describe('a question to confirm', () => {
       const { slip, storage, sent } = ready(m, {
         place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
       });
-      m.act('20ms p-c', { p: () => slip.place(), c: () => slip.confirm() });
+      m.act(`${SHOWN} p-c`, { p: () => slip.place(), c: () => slip.confirm() });
       at(m, 30, () => {
         const [leg] = JSON.parse(storage.get('slip') ?? '');
         storage.elsewhere('slip', JSON.stringify([{ ...leg, retried: true, attempt: 1 }]));
@@ -184,8 +188,9 @@ describe('what cannot be done is said', () => {
         place: m.cold('---------(r|)', { r: wrapped(wireBet(matchedBet('b'))) }),
       });
       preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p-c-c', { p: () => slip.place(), c: () => slip.clear() });
-      m.expectObservable(told$(slip), '19ms ^ 50ms !').toBe('19ms n--h-(nh)-n', {
+      // p: sent; c: cleared in vain, and said so; c: cleared in vain once more.
+      m.act(`${SHOWN} p-c-c`, { p: () => slip.place(), c: () => slip.clear() });
+      m.expectObservable(told$(slip), `${READY} ^ 50ms !`).toBe(`${READY} n--h-(nh)-n`, {
         n: '',
         h: 'held',
       });
@@ -197,7 +202,7 @@ describe('what cannot be done is said', () => {
     marbles((m) => {
       const { slip, legId, preferences } = ready(m);
       preferences.change({ confirmBeforePlacing: false });
-      at(m, 20, () => {
+      at(m, FRAME_AND_SLACK_MS, () => {
         slip.place();
         slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
         slip.clear();
@@ -212,8 +217,11 @@ describe('what cannot be done is said', () => {
     marbles((m) => {
       const { slip, preferences } = ready(m);
       preferences.change({ confirmBeforePlacing: false });
-      m.act('20ms p-t', { p: () => slip.place(), t: () => slip.toggle(aSelection()) });
-      m.expectObservable(told$(slip), '19ms ^ 50ms !').toBe('19ms n--h', { n: '', h: 'held' });
+      m.act(`${SHOWN} p-t`, { p: () => slip.place(), t: () => slip.toggle(aSelection()) });
+      m.expectObservable(told$(slip), `${READY} ^ 50ms !`).toBe(`${READY} n--h`, {
+        n: '',
+        h: 'held',
+      });
     });
   });
 
@@ -239,7 +247,7 @@ test('a full slip makes room for another leg by one whose bet is done', () => {
       place: m.cold('-(r|)', { r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))) }),
     });
     preferences.change({ confirmBeforePlacing: false });
-    m.act('20ms p', { p: () => slip.place() });
+    m.act(`${SHOWN} p`, { p: () => slip.place() });
     at(m, 30, () => {
       for (let n = 1; n <= MOST_LEGS; n++) slip.toggle(aSelection({ runnerId: `r${n}` }));
       const { legs } = slip.state$.value;
@@ -261,7 +269,7 @@ test('a bet whose leg another tab removed leaves nothing behind once its outcome
     });
     const wishes = () => storage.keys().filter((key) => key.startsWith('placements'));
     preferences.change({ confirmBeforePlacing: false });
-    m.act('20ms p-x', { p: () => slip.place(), x: () => storage.elsewhere('slip', null) });
+    m.act(`${SHOWN} p-x`, { p: () => slip.place(), x: () => storage.elsewhere('slip', null) });
     at(m, 24, () => expect(wishes()).toHaveLength(1));
     at(m, 26, () => expect(wishes()).toEqual([]));
     m.after(() => expect(slip.state$.value.legs).toEqual([]));
@@ -287,14 +295,17 @@ describe('a leg whose bet is done', () => {
       ...page,
     });
     opened.preferences.change({ confirmBeforePlacing: false });
-    m.act('20ms p', { p: () => opened.slip.place() });
+    m.act(`${SHOWN} p`, { p: () => opened.slip.place() });
     return opened;
   };
 
   test('keeps its market neither polled nor followed, and is still told as what it was', () => {
     marbles((m) => {
       const { books, leg } = done(m);
-      m.expectObservable(books.watched$, '19ms ^ 50ms !').toBe('19ms m-n', { m: ['m'], n: [] });
+      m.expectObservable(books.watched$, `${READY} ^ 50ms !`).toBe(`${READY} m-n`, {
+        m: ['m'],
+        n: [],
+      });
       at(m, 30, () => expect(leg()).toMatchObject({ bettingType: 'LINE', liability: 1_000 }));
     });
   });
@@ -305,7 +316,7 @@ describe('a leg whose bet is done', () => {
         place: m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003, status: 409 }) }),
       });
       m.act('30ms r', { r: () => slip.retry(legId) });
-      m.expectObservable(books.watched$, '19ms ^ 50ms !').toBe('19ms m-n--------m', {
+      m.expectObservable(books.watched$, `${READY} ^ 50ms !`).toBe(`${READY} m-n--------m`, {
         m: ['m'],
         n: [],
       });

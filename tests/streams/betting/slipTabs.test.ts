@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { marbles, type Marbles } from '../marbles';
-import { createMemoryStore, createRandom, refusal, reply, wrapped } from '../ports';
+import {
+  createMemoryStore,
+  createRandom,
+  FRAME_AND_SLACK_MS,
+  refusal,
+  reply,
+  wrapped,
+} from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
 import { aSelection } from './slipParts';
 import { openSlip, type SlipPage } from './slipPage';
@@ -34,7 +41,7 @@ describe('two tabs with one slip', () => {
   test('place one bet however close the taps: the second finds it on its way', () => {
     marbles((m) => {
       const { first, second, references } = twoTabs(m, { place: m.cold('-') });
-      at(m, 20, () => {
+      at(m, FRAME_AND_SLACK_MS, () => {
         first.slip.place();
         second.slip.place();
         expect(second.slip.state$.value.legs[0]?.state.at).toBe('submitting');
@@ -57,7 +64,7 @@ describe('two tabs with one slip', () => {
       for (const [key, value] of Object.entries(mine.all())) theirs.set(key, value);
       const second = tab(theirs, otherRandom());
       second.showMarket(1);
-      at(m, 20, () => {
+      at(m, FRAME_AND_SLACK_MS, () => {
         first.slip.place();
         second.slip.place();
       });
@@ -76,7 +83,7 @@ describe('two tabs with one slip', () => {
       const { first, second, legId, references } = twoTabs(m, {
         place: m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003, status: 409 }) }),
       });
-      at(m, 20, () => first.slip.place());
+      at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
       at(m, 25, () => {
         first.slip.retry(legId);
         second.slip.retry(legId);
@@ -109,12 +116,12 @@ describe('two tabs with one slip', () => {
       const legId = first.slip.state$.value.legs[0]?.id ?? '';
       first.slip.setStake(legId, '10');
       first.preferences.change({ confirmBeforePlacing: false });
-      at(m, 20, () => first.slip.place());
+      at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
       at(m, 25, () => {
         for (const [key, value] of Object.entries(mine.all())) theirs.set(key, value);
         const second = openSlip(m, { storage: theirs, place: m.cold('-'), random: otherRandom() });
         second.showMarket(1);
-        at(m, 20, () => {
+        at(m, FRAME_AND_SLACK_MS, () => {
           first.slip.retry(legId);
           first.slip.setStake(legId, '15');
           first.slip.setStake(legId, '20');
@@ -147,7 +154,7 @@ describe('two tabs with one slip', () => {
           r: betsBody([matchedBet('b', { clientReference: '1'.padStart(32, '0') })]),
         }),
       });
-      at(m, 20, () => first.slip.place());
+      at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
       at(m, 25, () => {
         second.slip.setStake(legId, '99');
         expect(second.slip.state$.value.legs[0]).toMatchObject({
@@ -174,7 +181,7 @@ describe('two tabs with one slip', () => {
           return m.cold('-(r|)', { r: wrapped(wireBet(matchedBet('b', { clientReference }))) });
         },
       });
-      at(m, 20, () => source.first.slip.place());
+      at(m, FRAME_AND_SLACK_MS, () => source.first.slip.place());
       at(m, 25, () => {
         const { slip, ...others } = source.storage.all();
         storage.unheard('slip', slip ?? null);
@@ -192,7 +199,7 @@ describe('two tabs with one slip', () => {
   test('say nothing of what the other sends after this one was cleared', () => {
     marbles((m) => {
       const { first, second } = twoTabs(m);
-      at(m, 20, () => first.slip.clear());
+      at(m, FRAME_AND_SLACK_MS, () => first.slip.clear());
       at(m, 25, () => {
         second.slip.toggle(aSelection());
         second.slip.setStake(second.slip.state$.value.legs[0]?.id ?? '', '10');
@@ -227,7 +234,7 @@ describe('two tabs with one slip', () => {
   test('send nothing in the name of a player who came since in the other', () => {
     marbles((m) => {
       const { first, storage } = twoTabs(m);
-      at(m, 20, () => {
+      at(m, FRAME_AND_SLACK_MS, () => {
         const before = storage.get;
         // The store rereads, and finds another player: what the page knew until then is not theirs.
         Object.assign(storage, {
@@ -260,7 +267,7 @@ test('the same wish repeated keeps its reference: one that was not placed, after
     const { first, legId, references } = twoTabs(m, {
       place: (_, count) => (count === 0 ? m.cold('-(r|)', { r: reply(502) }) : m.cold('-')),
     });
-    at(m, 20, () => first.slip.place());
+    at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
     at(m, 20_000, () => {
       expect(first.slip.state$.value.legs[0]?.state).toMatchObject({ code: 'NOT_PLACED' });
       first.showMarket(2, { traded: 1 });
@@ -283,7 +290,7 @@ test('a wish repeated with another stake and price shows the bet that the first 
         return m.cold('-(r|)', { r: wrapped(wireBet(aBet('b', { clientReference }))) });
       },
     });
-    at(m, 20, () => first.slip.place());
+    at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
     at(m, 20_000, () => {
       first.showMarket(2, { traded: 1 });
       first.slip.setStake(legId, '20');
@@ -307,7 +314,7 @@ test('a price tapped again after its bet was matched is a new wish under a new r
         return m.cold('-(r|)', { r: wrapped(wireBet(matchedBet('b', { clientReference }))) });
       },
     });
-    at(m, 20, () => first.slip.place());
+    at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
     at(m, 25, () => {
       first.slip.toggle(aSelection());
       first.slip.setStake(first.slip.state$.value.legs[0]?.id ?? '', '10');

@@ -4,9 +4,9 @@ import { marbles } from '../marbles';
 
 test('emits when false turns to true, not for the first value nor for a repetition', () => {
   marbles((m) => {
-    const source$ = m.hot('tft-t-ff-t|', { t: true, f: false });
+    const source$ = m.hot('                               tft-t-ff-t|', { t: true, f: false });
     m.expectObservable(source$.pipe(becomesTrue())).toBe('--x------x|', { x: undefined });
-    m.expectSubscriptions(source$.subscriptions).toBe('^---------!');
+    m.expectSubscriptions(source$.subscriptions).toBe('   ^---------!');
   });
 });
 

@@ -7,9 +7,9 @@ import { marbles } from '../marbles';
 test('gives its value on subscription, then each change, and completes with its scope', () => {
   marbles((m) => {
     const state = createState('a', m.scope(9));
-    m.expectObservable(state.value$).toBe('a-b--c---|');
+    m.expectObservable(state.value$).toBe('        a-b--c---|');
     m.expectObservable(state.value$, '---^').toBe('---b-c---|');
-    m.act('--b--c', {
+    m.act('                                        --b--c', {
       b: () => state.set('b'),
       c: () => state.update((now) => (now === 'b' ? 'c' : 'x')),
     });
@@ -21,7 +21,7 @@ test('says nothing when the value stays the same, NaN included', () => {
   marbles((m) => {
     const state = createState(Number.NaN, m.scope(5));
     m.expectObservable(state.value$).toBe('n-1--|', { n: Number.NaN, 1: 1 });
-    m.act('-nab', {
+    m.act('                                -nab', {
       n: () => state.set(Number.NaN),
       a: () => state.set(1),
       b: () => state.update((one) => one),
@@ -49,7 +49,7 @@ test('a held value is the value at once, and is told when all that changes with 
     const [one, two] = [createHeld(1, scope), createHeld('a', scope)];
     const both$ = one.value$.pipe(map((value) => `${value}${two.value$.value}`));
     m.expectObservable(both$).toBe('x-y------|', { x: '1a', y: '2b' });
-    m.act('--hs', {
+    m.act('                         --hs', {
       h() {
         one.hold(2);
         two.hold('b');
@@ -72,9 +72,9 @@ test('a held value is the value at once, and is told when all that changes with 
 
 test('follows a source from its initial value, without repetitions, and lets go of it at closing', () => {
   marbles((m) => {
-    const source$ = m.hot('-aab-c');
+    const source$ = m.hot('                            -aab-c');
     const value$ = behaviorOf(source$.pipe(map((letter) => letter.toUpperCase())), '-', m.scope(4));
-    m.expectObservable(value$).toBe('0A-B|', { 0: '-', A: 'A', B: 'B' });
+    m.expectObservable(value$).toBe('                  0A-B|', { 0: '-', A: 'A', B: 'B' });
     m.expectSubscriptions(source$.subscriptions).toBe('^---!');
     m.after(() => expect(value$.value).toBe('B'));
   });

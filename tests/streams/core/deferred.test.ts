@@ -47,6 +47,7 @@ describe('a deferred part', () => {
         itself,
       );
       const add = deferred.command(({ add }) => add);
+      // a, b: commands that wait for the part; c: one that finds it there.
       m.act('ab---c', { a: () => add(1), b: () => add(2), c: () => add(3) });
       m.after(() => expect(added).toEqual([1, 2, 3]));
     }));
@@ -184,6 +185,7 @@ describe('a deferred part', () => {
       const load$ = defer(() => (hangs-- > 0 ? m.cold<Part>('-') : of(part)));
       const deferred = createDeferred(load$, createRandom(0), m.scope(), itself);
       deferred.command(({ add }) => add)(1);
+      // b: the first attempt was given up at 20 s, the second not begun; c: the second succeeded.
       m.act('20999ms b 2ms c', {
         b: () => expect(added).toEqual([]),
         c: () => expect(added).toEqual([1]),

@@ -118,7 +118,8 @@ test('follows what other tabs write, remove and clear, member by member', () => 
       c: new Map([['b', 2]]),
       d: new Map(),
     });
-    m.act('--b-asoc', {
+    // b: another tab adds b; a: removes a; s: stores the same b; o: another key; c: clears all.
+    m.act('                                --b-asoc', {
       b: () => storage.elsewhere('wish:b', '2'),
       a: () => storage.elsewhere('wish:a', null),
       s: () => storage.elsewhere('wish:b', '2'),

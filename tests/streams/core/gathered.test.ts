@@ -5,7 +5,7 @@ import { marbles } from '../marbles';
 
 test('tells the last of what came together, once nothing came for so long', () => {
   marbles((m) => {
-    const source$ = m.hot('-a-b---c');
+    const source$ = m.hot('                                         -a-b---c');
     m.expectObservable(source$.pipe(gathered(3)), '^ 20ms !').toBe('------b---c');
     m.expectSubscriptions(source$.subscriptions).toBe('^ 20ms !');
   });
@@ -13,7 +13,7 @@ test('tells the last of what came together, once nothing came for so long', () =
 
 test('waits no longer when the clock is set back meanwhile', () => {
   marbles((m) => {
-    m.act('--s', { s: () => setWallClock(-3_600_000) });
+    m.act('                   --s', { s: () => setWallClock(-3_600_000) });
     m.expectObservable(m.hot('-a-b').pipe(gathered(3)), '^ 20ms !').toBe('------b');
   });
 });

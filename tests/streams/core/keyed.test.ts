@@ -8,8 +8,8 @@ test('all who ask for a key share one stream and get its latest value first', ()
   marbles((m) => {
     const source$ = m.cold('a--b--c');
     const of$ = createKeyed<string, string>(() => source$, { lingerMs: 5 }, m.scope());
-    m.expectObservable(of$('k'), '^---------!').toBe('a--b--c');
-    m.expectObservable(of$('k'), '----^--!').toBe('----b-c');
+    m.expectObservable(of$('k'), '^---------!').toBe(' a--b--c');
+    m.expectObservable(of$('k'), '----^--!').toBe('    ----b-c');
     m.expectSubscriptions(source$.subscriptions).toBe('^--------------!');
   });
 });
@@ -18,8 +18,8 @@ test('each key has its own', () => {
   marbles((m) => {
     const sources = { x: m.cold('-x'), y: m.cold('--y') };
     const of$ = createKeyed((key: 'x' | 'y') => sources[key], { lingerMs: 0 }, m.scope());
-    m.expectObservable(of$('x'), '^---!').toBe('-x');
-    m.expectObservable(of$('y'), '^---!').toBe('--y');
+    m.expectObservable(of$('x'), '^---!').toBe('         -x');
+    m.expectObservable(of$('y'), '^---!').toBe('         --y');
     m.expectSubscriptions(sources.x.subscriptions).toBe('^---!');
     m.expectSubscriptions(sources.y.subscriptions).toBe('^---!');
   });
@@ -29,8 +29,8 @@ test('a stream that is left lingers: who comes back in time finds it alive, late
   marbles((m) => {
     const source$ = m.cold('a-b-c-d-e-f');
     const of$ = createKeyed<string, string>(() => source$, { lingerMs: 3 }, m.scope());
-    m.expectObservable(of$('k'), '^-!').toBe('a');
-    m.expectObservable(of$('k'), '-----^!').toBe('-----c');
+    m.expectObservable(of$('k'), '^-!').toBe('           a');
+    m.expectObservable(of$('k'), '-----^!').toBe('       -----c');
     m.expectObservable(of$('k'), '------------^!').toBe('------------a');
     m.expectSubscriptions(source$.subscriptions).toBe(['^--------!', '------------^---!']);
   });
@@ -62,8 +62,8 @@ test('an error reaches everybody and is forgotten: the next one tries again', ()
       { lingerMs: 5 },
       m.scope(),
     );
-    m.expectObservable(of$('k')).toBe('-a#');
-    m.expectObservable(of$('k'), '-^').toBe('-a#');
+    m.expectObservable(of$('k')).toBe('            -a#');
+    m.expectObservable(of$('k'), '-^').toBe('      -a#');
     m.expectObservable(of$('k'), '----^--!').toBe('-----b');
   });
 });
@@ -78,8 +78,8 @@ test('who asks again the moment it failed shares the new stream with whoever com
       m.scope(),
     );
     m.expectObservable(of$('k').pipe(retry()), '^------!').toBe('--a--b');
-    m.expectObservable(of$('k'), '----^----!').toBe('----ab');
-    m.expectSubscriptions(new$.subscriptions).toBe('--^-------!');
+    m.expectObservable(of$('k'), '----^----!').toBe('            ----ab');
+    m.expectSubscriptions(new$.subscriptions).toBe('             --^-------!');
     m.after(() => expect(made).toBe(2));
   });
 });
@@ -88,7 +88,7 @@ test('a stream that completes is made anew for the next one', () => {
   marbles((m) => {
     const source$ = m.cold('(a|)');
     const of$ = createKeyed<string, string>(() => source$, { lingerMs: 50 }, m.scope());
-    m.expectObservable(of$('k')).toBe('(a|)');
+    m.expectObservable(of$('k')).toBe('        (a|)');
     m.expectObservable(of$('k'), '---^').toBe('---(a|)');
     m.expectSubscriptions(source$.subscriptions).toBe(['(^!)', '---(^!)']);
   });
@@ -98,7 +98,7 @@ test('closing the outer scope completes every stream and leaves its sources', ()
   marbles((m) => {
     const source$ = m.cold('a----b');
     const of$ = createKeyed<string, string>(() => source$, { lingerMs: 50 }, m.scope(3));
-    m.expectObservable(of$('k')).toBe('a--|');
+    m.expectObservable(of$('k')).toBe('                a--|');
     m.expectSubscriptions(source$.subscriptions).toBe('^--!');
   });
 });

@@ -152,7 +152,8 @@ test('follows other tabs, and says nothing when the text is the same', () => {
       c: ['c'],
       e: [],
     });
-    m.act('--cs-e-', {
+    // c: another tab stores c; s: the same text again; e: it removes the key.
+    m.act('                                           --cs-e-', {
       c: () => storage.elsewhere('list', 'c'),
       s: () => storage.elsewhere('list', 'c'),
       e: () => storage.elsewhere('list', null),
@@ -164,7 +165,8 @@ test('follows a tab that clears everything, and one that writes rubbish', () => 
   marbles((m) => {
     const { store, storage, warnings } = setUp({ count: '1' }, m.scope(9));
     m.expectObservable(store.keep(count).value$).toBe('1-0-2-0--|', { 0: 0, 1: 1, 2: 2 });
-    m.act('--c-t-r', {
+    // c: another tab clears all; t: it stores 2; r: it stores rubbish.
+    m.act('                                            --c-t-r', {
       c: () => storage.clearElsewhere(),
       t: () => storage.elsewhere('count', '2'),
       r: () => storage.elsewhere('count', 'x'),

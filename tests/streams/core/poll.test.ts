@@ -79,7 +79,7 @@ test('stays silent when never active', () => {
 test('a wake during the wait fetches at once; several during a request fetch once more after it', () => {
   marbles((m) => {
     const request$ = m.cold('---(v|)');
-    const wake$ = m.hot('-----w-ww---');
+    const wake$ = m.hot('                                                    -----w-ww---');
     m.expectObservable(poll(request$, options({ wake$ })), '^ 20ms !').toBe('---v----v--v', { v });
     m.expectSubscriptions(request$.subscriptions).toBe(['^--!', '-----^--!', '--------^--!']);
     m.expectSubscriptions(wake$.subscriptions).toBe('^ 20ms !');
@@ -98,7 +98,7 @@ test('a wake source that ends does not end the polling', () => {
 
 test('a request that never answers is left when polling is left', () => {
   marbles((m) => {
-    const active$ = m.hot('t----|', { t: true });
+    const active$ = m.hot('                             t----|', { t: true });
     const request$ = m.cold('-');
     m.expectObservable(poll(request$, options({ active$, wake$: NEVER })), '^------!').toBe('');
     m.expectSubscriptions(request$.subscriptions).toBe('^------!');

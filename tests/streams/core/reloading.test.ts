@@ -55,7 +55,7 @@ test('what was known before is shown from the first: while it loads, is asked fo
       known: 'old',
       everyMs: 10_000,
       active$: always$,
-      reload$: m.hot('----r'),
+      reload$: m.hot('                           ----r'),
       random,
     });
     m.expectObservable(thing$, '^ 20ms !').toBe('l-f-l-f', {
@@ -85,11 +85,11 @@ test('a wish to reload before anybody may be asked says nothing and asks nobody'
     const request$ = m.cold('-(x|)');
     const thing$ = reloading(request$, {
       everyMs: 3_000,
-      active$: m.hot('--a', { a: true }),
-      reload$: m.hot('-r'),
+      active$: m.hot('                                  --a', { a: true }),
+      reload$: m.hot('                                  -r'),
       random,
     });
-    m.expectObservable(thing$, '^ 30ms !').toBe('l--x', { l: loading, x: ready('x') });
+    m.expectObservable(thing$, '^ 30ms !').toBe('       l--x', { l: loading, x: ready('x') });
     m.expectSubscriptions(request$.subscriptions).toBe('--^!');
   });
 });
@@ -99,8 +99,8 @@ test('a wish to reload while nobody is asked says nothing: what failed stays fai
     const request$ = m.cold('#');
     const thing$ = reloading(request$, {
       everyMs: 3_000,
-      active$: m.hot('a--i----a', { a: true, i: false }),
-      reload$: m.hot('-----r'),
+      active$: m.hot('                           a--i----a', { a: true, i: false }),
+      reload$: m.hot('                           -----r'),
       random,
     });
     m.expectObservable(thing$, '^ 30ms !').toBe('(lf)----f', { l: loading, f: failed() });
@@ -114,8 +114,8 @@ test('a wish to reload is said, a silent reason is not', () => {
     const thing$ = reloading(request$, {
       everyMs: 10_000,
       active$: always$,
-      reload$: m.hot('------r'),
-      wake$: m.hot('  ------------w'),
+      reload$: m.hot('                           ------r'),
+      wake$: m.hot('                             ------------w'),
       random,
     });
     m.expectObservable(thing$, '^ 20ms !').toBe('l-x---k-x-----x', {
@@ -148,7 +148,7 @@ test('a wish that comes while waiting to try again tries at once', () => {
 test('pauses while inactive, aborting what is in flight, and asks at once on return', () => {
   marbles((m) => {
     const request$ = m.cold('---(x|)');
-    const active$ = m.hot('  a-i---a', { a: true, i: false });
+    const active$ = m.hot('                      a-i---a', { a: true, i: false });
     const thing$ = reloading(request$, { everyMs: 10_000, active$, random });
     m.expectObservable(thing$, '^ 20ms !').toBe('l--------x', { l: loading, x: ready('x') });
     m.expectSubscriptions(request$.subscriptions).toBe(['^-!', '------^--!']);

@@ -26,7 +26,7 @@ test('what a poll has under way at a restart is given up and asked for anew, at 
       active$: m.hot('t', NAMES).pipe(restartedBy(m.hot('--r'))),
       random: createRandom(0),
     });
-    m.expectObservable(polled$, '^ 20ms !').toBe('------v', { v: { ok: true, value: 'v' } });
+    m.expectObservable(polled$, '^ 20ms !').toBe('       ------v', { v: { ok: true, value: 'v' } });
     m.expectSubscriptions(request$.subscriptions).toBe(['^-!', '--^---!']);
   });
 });

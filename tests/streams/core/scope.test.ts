@@ -6,8 +6,8 @@ import { marbles } from '../marbles';
 test('closing ends everything bound to the scope, and unsubscribes from its sources', () => {
   marbles((m) => {
     const scope = m.scope(4);
-    const source$ = m.hot('-a-b-c-d');
-    m.expectObservable(scope.bind(source$)).toBe('-a-b|');
+    const source$ = m.hot('                            -a-b-c-d');
+    m.expectObservable(scope.bind(source$)).toBe('     -a-b|');
     m.expectSubscriptions(source$.subscriptions).toBe('^---!');
   });
 });

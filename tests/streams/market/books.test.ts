@@ -5,7 +5,7 @@ import { createBooks } from '../../../streams/market/books';
 import type { MarketState } from '../../../streams/market/types';
 import { setWallClock, sleep } from '../device';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, clock, createReport, sixteens } from '../ports';
+import { alwaysVisible, clock, createReport, FRAME_AND_SLACK_MS, sixteens } from '../ports';
 import { a2, a3, b5, setUp } from './books';
 import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
 
@@ -40,7 +40,8 @@ describe('a runner', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
-      m.act('-x 20ms y', {
+      // x: the other runner moves; y, a frame later: a poll repeats this one's odds.
+      m.act(`                                                       -x ${FRAME_AND_SLACK_MS}ms y`, {
         x: () => push(delta('m', 2, [runnerOdds('b', 550)])),
         y: () => poll(marketOdds('m', 3, [runnerOdds('a', 200), runnerOdds('b', 560)])),
       });
@@ -61,6 +62,7 @@ describe('a runner', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
+      // x: a poll without the runner, shown at 16 ms; y: one with it again, shown at 32 ms.
       m.act('-x 29ms y', {
         x: () => poll(marketOdds('m', 2, [b5])),
         y: () => poll(marketOdds('m', 3, [a2, b5])),
@@ -73,7 +75,9 @@ describe('a runner', () => {
         a: a2,
         n: none,
       });
-      m.expectObservable(books.runner$('m', 'a'), '---^ 20ms !').toBe('---n', { n: none });
+      m.expectObservable(books.runner$('m', 'a'), `---^ ${FRAME_AND_SLACK_MS}ms !`).toBe('---n', {
+        n: none,
+      });
     });
   });
 
@@ -110,7 +114,8 @@ describe('a market', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
-      m.act('-x-y-z', {
+      // x: odds alone; y: suspended; z: closed with a winner.
+      m.act('                                                  -x-y-z', {
         x: () => push(delta('m', 2, [a3])),
         y: () => push(delta('m', 3, [], { status: 'SUSPENDED', version: 2 })),
         z: () =>
@@ -165,7 +170,7 @@ describe('a market', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
-      m.act('-p-----s', {
+      m.act('                                   -p-----s', {
         p: () => push(delta('m', 2, [a3])),
         s: () => push(delta('m', 3, [], { status: 'SUSPENDED' })),
       });
@@ -192,6 +197,7 @@ describe('a market', () => {
       const quiet = (seq: number) => () =>
         books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq }] }), 'push');
       poll(marketOdds('m', 1, [a2]));
+      // x: a push at 3 s; y: a word at 6 s that nothing changed, stale 8 s later; z: a poll at 18 s.
       m.act('3s x 2999ms y 11999ms z', {
         x: () => push(delta('m', 2, [a3])),
         y: quiet(2),
@@ -225,6 +231,7 @@ describe('a market', () => {
           .market$('m')
           .subscribe((now) => seen.push(now))
           .unsubscribe();
+      // a, b: two who come and leave; c: one who comes after another word.
       m.act('-a-b 5ms c', {
         a: look,
         b: look,
@@ -265,7 +272,7 @@ describe('a market', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2], { traded: 100 }));
-      m.act('-x-y', {
+      m.act('                                             -x-y', {
         x: () => push(delta('m', 2, [], { traded: 200 })),
         y: () => push(delta('m', 3, [], { traded: 300 })),
       });
@@ -302,6 +309,7 @@ describe('the age of odds', () => {
   test('with a clock set back an hour is as before: a dead feed is stale in time, and its age is true', () => {
     marbles((m) => {
       const { stale$, ages, look } = told(m);
+      // Polled at 1 s, stale at 9 s. b: the clock is set back; a: the age is asked for at 20 s.
       m.act('3s b 16999ms a', { b: () => setWallClock(-3_600_000), a: look });
       m.expectObservable(stale$, '^ 30s !').toBe('1s f 7999ms s', { f, s });
       m.after(() => expect(ages).toEqual([19_000]));
@@ -311,6 +319,7 @@ describe('the age of odds', () => {
   test('holds a sleep with the page in sight, after which all is stale within a second', () => {
     marbles((m) => {
       const { stale$, ages, look } = told(m);
+      // Polled at 1 s. s: the device slept two hours; noticed at 3 s, by the beat of a second.
       m.act('2500ms s 999ms a', { s: () => sleep(7_200_000, 'not counted'), a: look });
       m.expectObservable(stale$, '^ 30s !').toBe('1s f 1999ms s', { f, s });
       m.after(() => expect(ages).toEqual([7_202_500]));

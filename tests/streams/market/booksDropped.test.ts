@@ -10,7 +10,8 @@ describe('what is dropped', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 5, [a3]));
-      m.act('-x-y-z', {
+      // Known is state 5. x: an earlier one; y, z: the same once more.
+      m.act('                                                       -x-y-z', {
         x: () => poll(marketOdds('m', 4, [a2])),
         y: () => push(delta('m', 5, [a2])),
         z: () => poll(marketOdds('m', 5, [a2])),
@@ -23,6 +24,7 @@ describe('what is dropped', () => {
     marbles((m) => {
       const { books, poll, push, warnings } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
+      // u: fits; v: state 3 is missing; w: still; x: whole odds fill the gap; y: 6 to 8 are missing.
       m.act('-u-v-w-x-y', {
         u: () => push(delta('m', 2, [a3])),
         v: () => push(delta('m', 4, [a2])),
@@ -50,7 +52,7 @@ describe('what is dropped', () => {
     marbles((m) => {
       const { books, push, warnings } = setUp(m);
       for (const id of ['m', 'n']) m.expectObservable(books.watch(id), '^ 40ms !').toBe('');
-      m.act('-x-y', {
+      m.act('                                          -x-y', {
         x: () => push(delta('m', 2, [a3])),
         y: () => books.apply(oddsReply([], { quiet: [{ marketId: 'n', seq: 2 }] }), 'push'),
       });
@@ -65,7 +67,7 @@ describe('what is dropped', () => {
       const mention = (): void =>
         books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq: 0 }] }), 'push');
       m.expectObservable(books.watch('m'), '^ 40ms !').toBe('');
-      m.act('-x-x', { x: mention });
+      m.act('                                          -x-x', { x: mention });
       m.expectObservable(books.gap$, '^ 40ms !').toBe('-m');
     });
   });
@@ -103,7 +105,8 @@ describe('what is dropped', () => {
     test('does not fill the gap that a newer push left', () => {
       marbles((m) => {
         const { books, poll, fresh, look, gap } = missed(m);
-        m.act('-g-p-l-q-l-r-l', {
+        // g: a push of state 9, before which states are missing; p, q: whole odds of 1 and 7; r: of 9.
+        m.act('                                                       -g-p-l-q-l-r-l', {
           g: gap,
           p: () => poll(marketOdds('m', 1, [a2])),
           q: () => poll(marketOdds('m', 7, [a3])),
@@ -118,6 +121,7 @@ describe('what is dropped', () => {
     test('fills it when it comes so late that it was asked for later: the push spoke of nothing', () => {
       marbles((m) => {
         const { poll, fresh, look, gap } = missed(m);
+        // g: the gap; p: the same whole odds 10 s after it, and 2 ms later.
         m.act('-g 9999ms p l p l', {
           g: gap,
           p: () => poll(marketOdds('m', 7, [a3])),
@@ -130,6 +134,7 @@ describe('what is dropped', () => {
     test('does not fill it when a push of an earlier state came after the newer one', () => {
       marbles((m) => {
         const { poll, push, fresh, look, gap } = missed(m);
+        // g: the gap; e: a push of an earlier state; p: whole odds of that; q: of the latest.
         m.act('-g-e-p-l-q-l', {
           g: gap,
           e: () => push(delta('m', 7, [a2])),
@@ -145,6 +150,7 @@ describe('what is dropped', () => {
       marbles((m) => {
         const { books, poll, fresh, look, gap } = missed(m);
         const quiet = [{ marketId: 'm', seq: 9 }];
+        // g: the gap; q: the server speaks of it, twice; p: whole odds 10 s after the gap.
         m.act('-g 4s q 4s q 1999ms p l', {
           g: gap,
           q: () => books.apply(oddsReply([], { quiet }), 'push'),
@@ -160,6 +166,7 @@ describe('what is dropped', () => {
         const { books, fresh, look, gap } = missed(m);
         const tell = (seq: number, time: number) => () =>
           books.apply(oddsReply([marketOdds('m', seq, [a3])], { time }), 'poll');
+        // a: state 2; g: the gap; b: state 1 of a server that started anew, 10 s later.
         m.act('-a-g-b-l', { a: tell(2, 10_000), g: gap, b: tell(1, 20_000), l: look });
         m.after(() => expect(fresh).toEqual([true]));
       });
@@ -223,7 +230,8 @@ describe('what is dropped', () => {
         const { books, poll, push } = setUp(m);
         poll(marketOdds('m', 9, [a3]));
         let seq = 9;
-        m.act('-p-p-p-p-o-d-o-d-o-d-o', {
+        // p: older states pushed; o: an older state polled, with d, a push that fits, between.
+        m.act('                                                       -p-p-p-p-o-d-o-d-o-d-o', {
           p: () => push(marketOdds('m', 5, [a2])),
           o: () => poll(marketOdds('m', 5, [a2])),
           d: () => push(delta('m', ++seq, [])),
@@ -239,7 +247,7 @@ describe('what is dropped', () => {
       const quiet = (seq: number) => () =>
         books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq }] }), 'push');
       poll(marketOdds('m', 5, [a2]));
-      m.act('-x-y', { x: quiet(4), y: quiet(6) });
+      m.act('                                          -x-y', { x: quiet(4), y: quiet(6) });
       m.expectObservable(books.gap$, '^ 40ms !').toBe('---m');
     });
   });

@@ -26,6 +26,8 @@ describe('without subscribing', () => {
       const look = (): void => void seen.push(books.pushAge('m'));
       const mention = (source: 'poll' | 'push') => () =>
         books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq: 2 }] }), source);
+      // p: polled; q: a push that fits; r: the same again; s: a mention polled; t: a mention
+      // pushed; l: a look after each.
       m.act('-p-l-q-l-r-l-s-l-t-l', {
         p: () => poll(marketOdds('m', 1, [a2])),
         q: () => push(delta('m', 2, [a3])),
@@ -77,6 +79,7 @@ describe('without subscribing', () => {
         books.apply(oddsReply([marketOdds('p', 1, [a2])]), 'list');
         known.push(['m', 'n', 'o', 'p'].filter((id) => books.snapshot(id) !== null).join(''));
       };
+      // o: a word on market o; l: a list at 10 minutes sharp, and a moment later.
       m.act('300s o 299999ms l l', {
         o: () => poll(marketOdds('o', 1, [a2])),
         l: list,
@@ -94,6 +97,7 @@ describe('without subscribing', () => {
       m.expectObservable(books.runner$('runner', 'a').pipe(ignoreElements()), '^ 700s !').toBe('');
       m.expectObservable(books.traded$('traded').pipe(ignoreElements()), '^ 700s !').toBe('');
       const known: string[][] = [];
+      // Followed until 700 s. l: a list while they are followed, and one after.
       m.act('650s l 99999ms l', {
         l() {
           books.apply(oddsReply([]), 'list');

@@ -231,7 +231,7 @@ describe('pins', () => {
   test('of two tabs, one of which slept, are those of both', () => {
     marbles((m) => {
       const { catalogue, storage } = setUp(m, {}, { stored: { pins: '["7"]' }, closesAt: 9 });
-      m.act('-ab', {
+      m.act('                                                                         -ab', {
         a: () => storage.unheard('pins', '["7","8"]'),
         b: () => catalogue.togglePin('9'),
       });

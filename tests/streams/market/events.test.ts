@@ -142,6 +142,7 @@ describe('an event', () => {
         'lr 1249ms r',
         { l: 'loading', r: 'ready' },
       );
+      // p: odds alone, which say nothing of the event; s: a suspension.
       m.act('500ms p 499ms s', {
         p: () => books.apply(oddsReply([delta('m-e1', 2, [])]), 'push'),
         s: () => books.apply(oddsReply([delta('m-e1', 3, [], { status: 'SUSPENDED' })]), 'push'),

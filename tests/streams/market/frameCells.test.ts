@@ -140,10 +140,10 @@ test('closing the scope completes followers and gives up the frame', () => {
     const frame$ = m.cold('----------(f|)', { f: undefined });
     const cells = createFrameCells({ next$: frame$ }, m.scope(5));
     const cell = cells.create(same);
-    m.act('-a', { a: () => cell.set(1) });
-    m.expectObservable(followed(cell)).toBe('-----|');
+    m.act('                                              -a', { a: () => cell.set(1) });
+    m.expectObservable(followed(cell)).toBe('            -----|');
     m.expectObservable(followed(cell), '-------^').toBe('-------|');
-    m.expectSubscriptions(frame$.subscriptions).toBe('-^---!');
+    m.expectSubscriptions(frame$.subscriptions).toBe('   -^---!');
     m.after(() => expect(asyncScheduler.now()).toBeGreaterThan(0));
   });
 });

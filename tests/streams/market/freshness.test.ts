@@ -30,6 +30,7 @@ test('an item is stale 8 s after its last word', () => {
     const item: Item = { name: 'x', freshAt: 0 };
     freshness.follow(item);
     const was: boolean[] = [];
+    // a: the last moment of freshness; b: the first without.
     m.act('7999ms a b', {
       a: () => was.push(freshness.isStale(item)),
       b: () => was.push(freshness.isStale(item)),
@@ -119,12 +120,12 @@ test('an item no longer followed is not told of', () => {
 
 test('coming back from hidden, frozen or asleep makes all stale until the next word', () => {
   marbles((m) => {
-    const visible$ = m.hot('  v-h--v----', { v: true, h: false });
-    const resumed$ = m.hot('  ---------r', { r: undefined });
+    const visible$ = m.hot('                    v-h--v----', { v: true, h: false });
+    const resumed$ = m.hot('                    ---------r', { r: undefined });
     const { aged$, freshness } = setUp(m, { visible$, resumed$ });
     const item: Item = { name: 'x', freshAt: 0 };
     freshness.follow(item);
-    m.act('                   -------a', {
+    m.act('                                     -------a', {
       a: () => {
         item.freshAt = m.now();
         freshness.follow(item);

@@ -148,6 +148,7 @@ describe('at once', () => {
       const { books, asked } = setUp(m, { closesAt: 1_500 });
       m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
       const push = (id: string) => () => books.apply(oddsReply([delta(id, 9, [])]), 'push');
+      // n: a gap in a market nobody watches; g: one in x, which is asked for at once.
       m.act('500ms n 99ms g', { n: push('n'), g: push('x') });
       m.expectObservable(books.runner$('x', 'a'), '^ 1s !').toBe('32ms a 575ms b', {
         a: runnerOdds('a', 200),
@@ -185,6 +186,7 @@ describe('at once', () => {
         closesAt: 2_500,
       });
       m.expectObservable(books.watch('x'), '^ 2400ms !').toBe('');
+      // a: the hub pushed x; r: a sleep ends 99 ms later.
       m.act('900ms a', {
         a: () => books.apply(oddsReply([], { quiet: [{ marketId: 'x', seq: 1 }] }), 'push'),
       });
@@ -233,6 +235,7 @@ describe('pushes', () => {
       m.expectObservable(books.watch('y'), '^ 10900ms !').toBe('');
       const quiet = (): void =>
         books.apply(oddsReply([], { quiet: [{ marketId: 'x', seq: 1 }] }), 'push');
+      // a: the hub speaks of x at 1 s, 2 s and 3 s; at 8 s its silence has lasted 5 s.
       m.act('1s a 999ms a 999ms a', { a: quiet });
       m.after(() =>
         expect(asked()).toEqual([

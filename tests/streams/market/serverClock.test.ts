@@ -29,7 +29,7 @@ test('the reply that came quickest tells the server time best', () => {
 test('small differences and replies without a time move nothing', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));
-    m.act('-abc', {
+    m.act('                                 -abc', {
       a: () => clock.observe(1_000),
       b: () => clock.observe(1_050),
       c: () => clock.observe(0),
@@ -41,7 +41,7 @@ test('small differences and replies without a time move nothing', () => {
 test('the first reply is believed to the millisecond, later ones from a tenth of a second', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));
-    m.act('-abc', {
+    m.act('                                 -abc', {
       a: () => clock.observe(51),
       b: () => clock.observe(151),
       c: () => clock.observe(153),
@@ -53,7 +53,7 @@ test('the first reply is believed to the millisecond, later ones from a tenth of
 test('a reply without a time moves nothing, though it is the first', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));
-    m.act('---a', { a: () => clock.observe(0) });
+    m.act('                                 ---a', { a: () => clock.observe(0) });
     m.expectObservable(clock.offset$).toBe('0--------|', { 0: 0 });
   });
 });
@@ -62,7 +62,7 @@ test('on a device of today that is an hour slow the quickest reply tells best to
   marbles((m) => {
     const today = Date.UTC(2026, 2, 1);
     const clock = createServerClock({ now: () => today + m.now() }, m.scope(9));
-    m.act('-ab', {
+    m.act('                                 -ab', {
       a: () => clock.observe(today + 3_600_000),
       b: () => clock.observe(today + 3_600_900),
     });
@@ -94,7 +94,7 @@ describe('a time that makes no sense', () => {
       const clock = createServerClock(steady, m.scope(9));
       const right = (): void => clock.observe(m.now() + 60_000);
       const told: number[] = [];
-      m.act('-rrxrrl', {
+      m.act('                                 -rrxrrl', {
         r: right,
         x: () => clock.observe(m.now() + 60_000 + wrong),
         l: () => told.push(clock.serverNow()),

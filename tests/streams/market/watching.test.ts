@@ -5,10 +5,10 @@ import { marbles } from '../marbles';
 test('lists what is watched in the order first watched, for as long as anyone watches', () => {
   marbles((m) => {
     const { watch, watched$ } = createWatching(m.scope(12));
-    m.expectObservable(watch('x'), '-^---!').toBe('-');
+    m.expectObservable(watch('x'), '-^---!').toBe('      -');
     m.expectObservable(watch('y'), '--^--------!').toBe('-');
-    m.expectObservable(watch('x'), '---^---!').toBe('-');
-    m.expectObservable(watched$).toBe('abc----d---e|', {
+    m.expectObservable(watch('x'), '---^---!').toBe('    -');
+    m.expectObservable(watched$).toBe('                  abc----d---e|', {
       a: [],
       b: ['x'],
       c: ['x', 'y'],
@@ -21,8 +21,8 @@ test('lists what is watched in the order first watched, for as long as anyone wa
 test('a watch completes with the scope and is not counted after it', () => {
   marbles((m) => {
     const { watch, watched$ } = createWatching(m.scope(3));
-    m.expectObservable(watch('x')).toBe('---|');
+    m.expectObservable(watch('x')).toBe('          ---|');
     m.expectObservable(watch('x'), '-----^').toBe('-----|');
-    m.expectObservable(watched$).toBe('a--|', { a: ['x'] });
+    m.expectObservable(watched$).toBe('            a--|', { a: ['x'] });
   });
 });

@@ -13,9 +13,9 @@ test('a login stores everything, gives the user, and is on the loading list', ()
       'Account/Authenticate': m.cold('--(r|)', { r: wrapped(result) }),
     });
     m.expectObservable(session.login(credentials)).toBe('--(u|)', { u: player });
-    m.expectObservable(session.user$, '^----!').toBe('n-u', { n: null, u: player });
-    m.expectObservable(session.token$, '^----!').toBe('n-t', { n: null, t: 'T1' });
-    m.act('----c', {
+    m.expectObservable(session.user$, '^----!').toBe('   n-u', { n: null, u: player });
+    m.expectObservable(session.token$, '^----!').toBe('  n-t', { n: null, t: 'T1' });
+    m.act('                                              ----c', {
       c() {
         expect(storage.all()).toEqual({ ...stored, expire_DateTime: '600002' });
         expect(session.token()).toBe('T1');
@@ -217,7 +217,7 @@ test('a login over the player’s own session, begun in another tab meanwhile, k
     const { session, storage } = setUp(m, {
       'Account/Authenticate': m.cold('--(r|)', { r: wrapped(result) }),
     });
-    m.act('-o', {
+    m.act(' -o', {
       o() {
         for (const [key, text] of Object.entries({ ...stored, kept: 'slip', balance: '5' }))
           storage.unheard(key, text);
@@ -229,7 +229,7 @@ test('a login over the player’s own session, begun in another tab meanwhile, k
         .pipe(map(({ id }) => id)),
     ).toBe('--(i|)', { i: '7' });
     m.expectObservable(session.ended$, '^--!').toBe('');
-    m.act('---c', {
+    m.act(' ---c', {
       c: () => expect([storage.get('kept'), storage.get('balance')]).toEqual(['slip', null]),
     });
   });
@@ -256,7 +256,7 @@ test('a login over another player’s session, begun in another tab meanwhile, l
 test('after a login over a session, a logout in another tab is told as ever', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) }, stored);
-    m.act('-l-o', {
+    m.act('                                            -l-o', {
       l: () => session.login(credentials).subscribe(),
       o: () => storage.elsewhere('accessToken', null),
     });
@@ -285,7 +285,7 @@ test('the first demo player and the second are two, also where the server gives 
     const { session } = setUp(m, {
       'Account/LoginAsDemoUser': m.cold('-(r|)', { r: wrapped({ ...result, userId: null }) }),
     });
-    m.expectObservable(session.loginAsDemo().pipe(map(({ id }) => id))).toBe('-(i|)', {
+    m.expectObservable(session.loginAsDemo().pipe(map(({ id }) => id))).toBe('        -(i|)', {
       i: 'demo 1',
     });
     m.expectObservable(session.loginAsDemo().pipe(map(({ id }) => id)), '---^').toBe('----(i|)', {
@@ -310,10 +310,10 @@ test('a closed scope ends everything: no expiry, no request, no listener', () =>
     const answer$ = m.cold<HttpReply>('-');
     const { session, storage, scope } = setUp(m, { 'Account/Authenticate': answer$ }, stored);
     m.expectObservable(session.login(credentials)).toBe('---|');
-    m.expectObservable(session.user$).toBe('u--|', { u: player });
-    m.expectObservable(session.ended$).toBe('---|');
-    m.expectSubscriptions(answer$.subscriptions).toBe('^--!');
-    m.act('---co', {
+    m.expectObservable(session.user$).toBe('             u--|', { u: player });
+    m.expectObservable(session.ended$).toBe('            ---|');
+    m.expectSubscriptions(answer$.subscriptions).toBe('  ^--!');
+    m.act('                                              ---co', {
       c: () => scope.close(),
       o: () => storage.elsewhere('accessToken', null),
     });

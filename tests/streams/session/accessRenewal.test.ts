@@ -55,7 +55,7 @@ test('a renewal on demand keeps the fresh token', () => {
   marbles((m) => {
     const fresh = m.cold('--(r|)', { r: wrapped({ accessToken: 'T2', expireInSeconds: 5000 }) });
     const { session } = setUp(m, { 'Account/RefreshToken': fresh }, stored);
-    m.expectObservable(session.renew()).toBe('--(t|)', { t: 'T2' });
+    m.expectObservable(session.renew()).toBe('        --(t|)', { t: 'T2' });
     m.expectObservable(session.token$, '^---!').toBe('a-b', { a: 'T1', b: 'T2' });
   });
 });
@@ -92,7 +92,7 @@ test('nothing of a session that ended elsewhere is used any more, though not all
       },
     });
     m.expectObservable(session.renew(), '--^').toBe(
-      '--#',
+      '    --#',
       {},
       new ApiError({ kind: 'unauthorized', message: 'Please log in again.' }),
     );

@@ -109,7 +109,7 @@ describe('a tab that slept', () => {
   test('whose old token is refused does not end what another tab renewed or began', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
-      m.act('-ab', {
+      m.act('                                           -ab', {
         a() {
           meanwhile(storage, renewed);
           session.reject();

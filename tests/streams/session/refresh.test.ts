@@ -103,7 +103,7 @@ test('all who ask at once share one request and get its token', () => {
   marbles((m) => {
     const answer$ = m.cold('----(r|)', { r: fresh() });
     const { refresh } = setUp(m, answer$);
-    m.expectObservable(refresh.renew(), '^').toBe('----(t|)', { t: 'T2' });
+    m.expectObservable(refresh.renew(), '^').toBe('  ----(t|)', { t: 'T2' });
     m.expectObservable(refresh.renew(), '--^').toBe('----(t|)', { t: 'T2' });
     m.expectObservable(refresh.renew(), '---^!').toBe('');
     m.expectSubscriptions(answer$.subscriptions).toBe([
@@ -181,9 +181,9 @@ test('a token that comes after logout or for a former session is not kept', () =
   marbles((m) => {
     const answer$ = m.cold('----(r|)', { r: fresh() });
     const { refresh, token, kept } = setUp(m, answer$, { lifetime: null });
-    m.expectObservable(refresh.renew(), '^').toBe('--#', {}, loginAgain);
+    m.expectObservable(refresh.renew(), '^').toBe('      --#', {}, loginAgain);
     m.expectObservable(refresh.renew(), '------^').toBe('--------#', {}, loginAgain);
-    m.act('--o--n--m', {
+    m.act('                                              --o--n--m', {
       o: () => token.set(null),
       n: () => token.set('R2'),
       m: () => token.set('R3'),

@@ -71,8 +71,8 @@ test('logout is immediate, local, and said after everything is cleared', () => {
     const left: unknown[] = [];
     session.ended$.subscribe(() => left.push(storage.all(), session.user$.value));
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'logout' });
-    m.expectObservable(session.user$, '^-----!').toBe('u-n', { u: player, n: null });
-    m.act('--l-l', { l: () => session.logout() });
+    m.expectObservable(session.user$, '^-----!').toBe(' u-n', { u: player, n: null });
+    m.act('                                             --l-l', { l: () => session.logout() });
     m.after(() => {
       expect(left).toEqual([{ baseUrl: '/api' }, null]);
       expect(requests).toEqual([]);
@@ -84,7 +84,7 @@ test('a session the server no longer knows ends as rejected, once', () => {
   marbles((m) => {
     const { session } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'rejected' });
-    m.act('--rr', { r: () => session.reject() });
+    m.act('                                             --rr', { r: () => session.reject() });
   });
 });
 
@@ -99,7 +99,7 @@ test.each([
   marbles((m) => {
     const { session, storage } = setUp(m, {}, { ...stored, kept: 'slip' });
     m.expectObservable(session.user$, '^----!').toBe('u-n', { u: player, n: null });
-    m.act('--e', { e: () => end(session) });
+    m.act('                                           --e', { e: () => end(session) });
     m.after(() => expect(storage.all()).toEqual(left));
   });
 });
@@ -126,7 +126,8 @@ test('another tab’s login logs this one in, whole and once', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {});
     m.expectObservable(session.user$, '^---------!').toBe('n------u', { n: null, u: player });
-    m.act('-abcdefg', {
+    // a to g: another tab stores a login key by key; the token comes last.
+    m.act('                                                -abcdefg', {
       a: () => storage.elsewhere('refresh_token', 'R1'),
       b: () => storage.elsewhere('betslips', stored.betslips),
       c: () => storage.elsewhere('casinoToken', 'C1'),

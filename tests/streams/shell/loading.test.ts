@@ -28,6 +28,7 @@ test('names are lowercase and on the list once', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     m.expectObservable(loading.names$, '^ 2s !').toBe('na-- 1s n', { n: none, a: ['bet/get'] });
+    // a, b: the same name twice in other letters; c: both end.
     m.act('-ab-c', {
       a: () => loading.begin('Bet/Get'),
       b: () => loading.begin('BET/GET'),
@@ -75,6 +76,7 @@ test('an end without a beginning is nothing', () => {
     const loading = createLoading(m.scope());
     loading.begin('x');
     m.expectObservable(loading.names$, '^ 3s !').toBe('a 1004ms n', { n: none, a: ['x'] });
+    // y: a name that never began fails; s: x ends; f: x fails after its end.
     m.act('--y--s-f', {
       y: () => loading.fail('y'),
       s: () => loading.succeed('x'),

@@ -23,7 +23,7 @@ test('starts where the address bar is, path and query apart', () => {
 test('goes where it is told, replacing when asked, and follows the player', () => {
   marbles((m) => {
     const { navigation, entries, visit } = setUp(m);
-    m.expectObservable(navigation.path$, '^----!').toBe('habc', {
+    m.expectObservable(navigation.path$, '^----!').toBe(' habc', {
       h: '/home',
       a: '/inplay',
       b: '/casino',
@@ -34,7 +34,8 @@ test('goes where it is told, replacing when asked, and follows the player', () =
       b: '/casino',
       c: '/sports/1',
     });
-    m.act('-abc', {
+    // a: a link; b: a replacement; c: the player types an address.
+    m.act('                                               -abc', {
       a: () => navigation.go('/inplay'),
       b: () => navigation.go('/casino', { replace: true }),
       c: () => visit('/sports/1'),
@@ -66,6 +67,7 @@ test('each move is on the loading list until a second after the last one; standi
   marbles((m) => {
     const { navigation, loading } = setUp(m);
     m.expectObservable(loading.names$, '^ 5s !').toBe('n-l 1499ms n', { n: [], l: ['navigation'] });
+    // s: to where the page is already; m: a move, and another half a second later.
     m.act('-sm 499ms m', {
       s: () => navigation.go('/home'),
       m: () => navigation.go(navigation.path$.value === '/home' ? '/casino' : '/bonus'),

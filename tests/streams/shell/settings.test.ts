@@ -88,7 +88,8 @@ test('what another reply names stands over the domain’s own settings, whicheve
 test('of a suspension the last word counts, whoever says it', () => {
   marbles((m) => {
     const { settings } = setUp(m);
-    m.act('-ofo', {
+    // o: the tree suspends; f: the file opens; o: the tree suspends again.
+    m.act('                                                 -ofo', {
       o: () => settings.overlay({ siteSuspended: true }),
       f: () => settings.accept(settingOf({ siteSuspended: false })),
     });
@@ -99,7 +100,8 @@ test('of a suspension the last word counts, whoever says it', () => {
 test('what the next reply does not name any more is the domain’s own again', () => {
   marbles((m) => {
     const { settings, title$ } = setUp(m);
-    m.act('-fon', {
+    // f: the file; o: a tree that names a title; n: one that names football instead.
+    m.act('                                    -fon', {
       f: () => settings.accept(settingOf({ domainTitle: 'Own', tennis: false })),
       o: () => settings.overlay({ domainTitle: 'Tree' }),
       n: () => settings.overlay({ football: false }),
@@ -114,19 +116,21 @@ test('what the next reply does not name any more is the domain’s own again', (
 test('a reply that names nothing changes nothing, not even a suspension', () => {
   marbles((m) => {
     const { settings } = setUp(m);
-    m.act('-fso', {
+    // f: the file; s: suspended; o: a tree that names nothing.
+    m.act('                                                 -fso', {
       f: () => settings.accept(settingOf({ domainTitle: 'Own' })),
       s: () => settings.suspend(),
       o: () => settings.overlay({}),
     });
     m.expectObservable(settings.suspended$, '^----!').toBe('f-t', { f: false, t: true });
-    m.expectObservable(settings.accepted$, '^----!').toBe('-a', { a: undefined });
+    m.expectObservable(settings.accepted$, '^----!').toBe(' -a', { a: undefined });
   });
 });
 
 test('an overlay counts as accepted only where it stands in for lost settings, until the scope closes', () => {
   marbles((m) => {
     const { settings } = setUp(m);
+    // f: the file; o: an overlay; s: suspended; l: an overlay that stands in; o: one more.
     m.act('-foslo', {
       f: () => settings.accept(settingOf({})),
       o: () => settings.overlay({ domainTitle: 'Tree' }),

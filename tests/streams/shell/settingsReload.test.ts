@@ -69,9 +69,9 @@ test('a sleep with the page in sight is reason to ask anew', () => {
     const { settings, title$, asked } = setUp(
       m,
       (_, count) => m.cold('-(r|)', { r: file({ domainTitle: `T${count}` }) }),
-      { resumed$: m.hot<void>('-----w') },
+      { resumed$: m.hot<void>('                -----w') },
     );
-    m.act('-r', { r: () => settings.reload() });
+    m.act('                                    -r', { r: () => settings.reload() });
     m.expectObservable(title$, '^ 9s !').toBe('n-a---b', { n: null, a: 'T0', b: 'T1' });
     m.after(() => expect(asked()).toEqual([1, 5]));
   });
@@ -107,7 +107,7 @@ test('a success sets the suspension to the server’s value', () => {
   marbles((m) => {
     const { settings, storage } = setUp(m, (_, count) => of(file({ siteSuspended: count === 0 })));
     m.expectObservable(settings.suspended$, '^---!').toBe('ft-f', { t: true, f: false });
-    m.act('-r-r', { r: () => settings.reload() });
+    m.act('                                                -r-r', { r: () => settings.reload() });
     m.after(() => expect(storage.get('siteSuspended')).toBe('false'));
   });
 });
@@ -204,7 +204,7 @@ test('being asked again aborts what is under way and starts the waits from the b
     const slow$ = m.cold('----(r|)', { r: file({ domainTitle: 'New' }) });
     const { settings, title$ } = setUp(m, slow$);
     m.expectObservable(title$, '^ 9s !').toBe('n-------t', { n: null, t: 'New' });
-    m.act('--r-r', { r: () => settings.reload() });
+    m.act('                                    --r-r', { r: () => settings.reload() });
     m.expectSubscriptions(slow$.subscriptions).toBe(['--^-!', '----^---!']);
   });
 });

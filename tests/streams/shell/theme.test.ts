@@ -23,7 +23,8 @@ test('follows the choice of another tab, survives logout, and takes rubbish for 
   marbles((m) => {
     const { theme, storage, store } = setUp(m, { theme: 'light' });
     m.expectObservable(theme.theme$, '^-----!').toBe('l-d-l', { d: 'dark', l: 'light' });
-    m.act('-orol', {
+    // o: a logout; r: another tab stores rubbish; l: light.
+    m.act('                                           -orol', {
       o: () => store.clear('logout'),
       r: () => storage.elsewhere('theme', 'pink'),
       l: () => storage.elsewhere('theme', 'light'),

@@ -62,6 +62,7 @@ test('while held, all stand still; released, each goes on with what it had left'
       n: [],
     });
     toasts.show('info', 'a');
+    // b: a second toast; h: held at 2 s, for 10 s; r: released, a has 3 s left and b has 4.
     m.act('1s b 999ms h 9999ms r', {
       b: () => toasts.show('info', 'b'),
       h: () => toasts.hold(true),
@@ -75,6 +76,7 @@ test('a hold takes no more of a life than was used before it', () => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('a 5999ms n', { a: ['a'], n: [] });
     toasts.show('info', 'a');
+    // h, r: held twice for half a second.
     m.act('100ms h 499ms r 99ms h 499ms r', {
       h: () => toasts.hold(true),
       r: () => toasts.hold(false),
@@ -86,6 +88,7 @@ test('shown while held, a toast waits with its whole life; holding twice changes
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('n-a 5007ms n', { n: [], a: ['a'] });
+    // h, h: held twice; a: shown; r: released, and a release of nothing.
     m.act('hhah------r-r', {
       h: () => toasts.hold(true),
       a: () => toasts.show('info', 'a'),
@@ -99,6 +102,7 @@ test('a release that nothing held changes nothing', () => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('a 12999ms n', { a: ['a'], n: [] });
     toasts.show('info', 'a');
+    // r: a release of nothing; h: held at 2 s; r: released at 10 s.
     m.act('1s r 999ms h 7999ms r', {
       r: () => toasts.hold(false),
       h: () => toasts.hold(true),
@@ -111,6 +115,7 @@ test('the same message again while held starts its life anew at release', () => 
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('a 10999ms n', { a: ['a'], n: [] });
     toasts.show('info', 'a');
+    // h: held with 1 s left; a: the same message; r: released.
     m.act('4s h 999ms a 999ms r', {
       h: () => toasts.hold(true),
       a: () => toasts.show('info', 'a'),
@@ -128,6 +133,7 @@ test('a toast that is clicked away takes its holds with it: the others leave', (
       n: [],
     });
     toasts.show('info', 'a');
+    // b: a second toast; p, f: pointer and focus on it; d: it is clicked away.
     m.act('(bpf) 1995ms d', {
       b: () => toasts.show('info', 'b'),
       p: () => toasts.hold(true, { cause: 'pointer', id: 2 }),
@@ -158,6 +164,7 @@ test('time goes on only when nothing holds any more: pointer, focus, window', ()
     m.expectObservable(titles$, '^ 50s !').toBe('a 8999ms n', { a: ['a'], n: [] });
     toasts.show('info', 'a');
     const by = (cause: 'pointer' | 'focus') => ({ cause, id: 1 });
+    // p, f, w: pointer, focus and window hold; q, g, x: they let go, one after another.
     m.act('1s p 999ms f 999ms w 999ms q 499ms g 499ms x', {
       p: () => toasts.hold(true, by('pointer')),
       f: () => toasts.hold(true, by('focus')),
@@ -206,6 +213,7 @@ test('a dismissed toast is gone and its time with it', () => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 20s !').toBe('a-n-a 4999ms n', { a: ['a'], n: [] });
     toasts.show('info', 'a');
+    // d: dismissed, twice; a: the same message again, as a new toast.
     m.act('--dda', {
       d: () => toasts.dismiss(1),
       a: () => toasts.show('info', 'a'),
@@ -219,7 +227,7 @@ test('a toast that is dismissed twice goes once', () => {
     toasts.show('info', 'a');
     toasts.show('info', 'b');
     m.expectObservable(titles$, '^ 1s !').toBe('a-b', { a: ['b', 'a'], b: ['b'] });
-    m.act('--dd', { d: () => toasts.dismiss(1) });
+    m.act('                                     --dd', { d: () => toasts.dismiss(1) });
   });
 });
 

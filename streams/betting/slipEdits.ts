@@ -1,0 +1,71 @@
+import type { Behavior, State } from '../core/behavior';
+import { stepPrice } from '../rules/ladder';
+import { keepsReference, type Placement } from './placementRules';
+import {
+  accepted,
+  type SlipLeg,
+  takenUp,
+  tappedAgain,
+  withAdded,
+  withBest,
+  withOwnPrice,
+  withStake,
+} from './slipLegs';
+import type { SlipView } from './slipState';
+import type { Leg, Selection, Slip } from './types';
+
+interface Deps extends SlipView {
+  readonly legs: Pick<State<readonly SlipLeg[]>, 'update'>;
+  readonly placements$: Behavior<readonly Placement[]>;
+  /** The player changes the slip: nothing is confirmed any more. */
+  readonly unask: () => void;
+}
+
+export type SlipEdits = Pick<
+  Slip,
+  'setStake' | 'quickStake' | 'setPrice' | 'stepPrice' | 'accept' | 'takeBest' | 'retry'
+> & {
+  /** The same selection was tapped again: the leg takes the price and the version of that tap. */
+  retap(legId: string, selection: Selection): void;
+};
+
+/**
+ * Changes stake and price of one leg, and takes up a refused one again. A leg that was sent and not refused
+ * stays as it is.
+ */
+export function createSlipEdits({ legs, placements$, state$, facts$, unask }: Deps): SlipEdits {
+  /** A refused leg is another wish from its first change on. */
+  const edit = (legId: string, change: (leg: SlipLeg, shown: Leg) => SlipLeg): void => {
+    const shown = state$.value.legs.find(({ id }) => id === legId);
+    if (shown === undefined || !isEditable(shown)) return;
+    unask();
+    const placement =
+      shown.state.at === 'rejected'
+        ? placements$.value.find(({ order }) => order.legId === legId)
+        : undefined;
+    const begun = (leg: SlipLeg): SlipLeg =>
+      placement === undefined ? leg : takenUp(leg, keepsReference(placement.state));
+    legs.update((list) => list.map((leg) => (leg.id === legId ? change(begun(leg), shown) : leg)));
+  };
+
+  const versionOf = ({ id, version }: SlipLeg): number =>
+    facts$.value.get(id)?.market?.version ?? version;
+
+  return {
+    retap: (legId, selection) => edit(legId, (leg) => tappedAgain(leg, selection)),
+    setStake: (legId, text) => edit(legId, (leg) => withStake(leg, text)),
+    quickStake: (legId, value) => edit(legId, (leg) => withAdded(leg, value)),
+    setPrice: (legId, price) => edit(legId, (leg) => withOwnPrice(leg, price)),
+    stepPrice: (legId, ticks) =>
+      edit(legId, (leg, { asked }) => {
+        const ladder = facts$.value.get(legId)?.rules?.ladder;
+        return ladder === undefined ? leg : withOwnPrice(leg, stepPrice(ladder, asked, ticks));
+      }),
+    accept: (legId) => edit(legId, (leg, { best }) => accepted(leg, best, versionOf(leg))),
+    takeBest: (legId) => edit(legId, (leg, { best }) => withBest(leg, best, versionOf(leg))),
+    retry: (legId) => edit(legId, (leg) => ({ ...leg, retried: true })),
+  };
+}
+
+const isEditable = ({ state: { at } }: Leg): boolean =>
+  at === 'draft' || at === 'confirming' || at === 'rejected';

@@ -1,0 +1,68 @@
+import type { Behavior, State } from '../core/behavior';
+import type { Placing } from './placement';
+import { referenceOf, type SlipLeg } from './slipLegs';
+import type { Question } from './slipRules';
+import type { BetPreferences, Leg, Slip, SlipState } from './types';
+
+interface Deps {
+  readonly legs: State<readonly SlipLeg[]>;
+  readonly question: State<Question | null>;
+  readonly placing: Pick<Placing, 'submit'>;
+  readonly state$: Behavior<SlipState>;
+  readonly preferences$: Behavior<BetPreferences>;
+}
+
+/** Sends the legs that can go, each as one wish, after asking the player where they want to be asked. */
+export function createSlipSending({
+  legs,
+  question,
+  placing,
+  state$,
+  preferences$,
+}: Deps): Pick<Slip, 'place' | 'confirm' | 'cancelConfirm'> {
+  const submit = (
+    { id, marketId, runnerId, side, asked, stake, policy, version, betDelay }: Leg,
+    kept: SlipLeg | undefined,
+  ): void => {
+    if (stake === null || kept === undefined) return;
+    placing.submit({
+      legId: id,
+      reference: referenceOf(kept),
+      marketId,
+      runnerId,
+      side,
+      price: asked,
+      stake,
+      priceChange: policy,
+      version,
+      betDelay,
+    });
+  };
+
+  const send = (ready: readonly Leg[]): void => {
+    const kept = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
+    for (const leg of ready) submit(leg, kept.get(leg.id));
+    question.set(null);
+    const sent = new Map(ready.map((leg) => [leg.id, leg.bettingType]));
+    legs.update((list) =>
+      list.map((leg) => {
+        const bettingType = sent.get(leg.id);
+        return bettingType === undefined ? leg : { ...leg, retried: false, bettingType };
+      }),
+    );
+  };
+
+  return {
+    place() {
+      const ready = state$.value.legs.filter(isReady);
+      if (ready.length === 0) return;
+      if (!preferences$.value.confirmBeforePlacing) return send(ready);
+      question.set(new Map(ready.map((leg) => [leg.id, leg])));
+    },
+    confirm: () => send(state$.value.legs.filter(({ state }) => state.at === 'confirming')),
+    cancelConfirm: () => question.set(null),
+  };
+}
+
+const isReady = ({ state: { at }, problems }: Leg): boolean =>
+  (at === 'draft' || at === 'confirming') && problems.length === 0;

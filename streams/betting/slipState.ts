@@ -1,0 +1,70 @@
+import type { Behavior } from '../core/behavior';
+import { derive } from '../core/derive';
+import type { Loadable } from '../core/loadable';
+import type { Scope } from '../core/scope';
+import type { Books, Catalogue } from '../market/types';
+import type { Funds } from '../session/types';
+import { createLegFacts } from './legFacts';
+import type { Limits } from './limits';
+import type { Placement } from './placementRules';
+import { byLeg } from './slipAge';
+import type { SlipLeg } from './slipLegs';
+import { isDone, type LegFacts, type Question, slipStateOf } from './slipRules';
+import type { BetPreferences, OpenBet, SlipNotice, SlipState } from './types';
+
+export interface SlipSources {
+  /** The legs as they are kept. */
+  readonly legs$: Behavior<readonly SlipLeg[]>;
+  readonly placements$: Behavior<readonly Placement[]>;
+  /** The legs that the player is asked to confirm; null while nothing is asked. */
+  readonly question$: Behavior<Question | null>;
+  readonly notice$: Behavior<{ readonly kind: SlipNotice } | null>;
+  readonly preferences$: Behavior<BetPreferences>;
+  readonly funds$: Behavior<Funds | null>;
+  readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
+  readonly token$: Behavior<string | null>;
+  readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
+  readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
+  readonly limits: Limits;
+}
+
+export interface SlipView {
+  readonly state$: Behavior<SlipState>;
+  /** Price, status, limits and rules of each leg that is not done, by leg id. */
+  readonly facts$: Behavior<ReadonlyMap<string, LegFacts>>;
+}
+
+/**
+ * Derives the slip that the player sees from the legs, their markets, the funds, the limits and the wishes
+ * sent. Only the market of a leg that may still be sent, or whose outcome is open, is followed.
+ */
+export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
+  const { legs$, placements$, question$, notice$, preferences$, funds$, bets$, token$ } = sources;
+
+  const unfinished$ = derive(
+    [legs$, placements$],
+    (legs, placements): readonly SlipLeg[] => {
+      const placed = byLeg(placements);
+      return legs.filter((leg) => !isDone(leg, placed.get(leg.id)));
+    },
+    (a, b) => a.length === b.length && a.every((leg, n) => leg === b[n]),
+  );
+  const facts$ = createLegFacts({ ...sources, legs$: unfinished$ }, scope);
+
+  const state$ = derive(
+    [legs$, facts$, placements$, preferences$, funds$, bets$, token$, question$, notice$],
+    (legs, facts, placements, preferences, funds, bets, token, question, notice) =>
+      slipStateOf({
+        legs,
+        facts,
+        placements,
+        preferences,
+        available: funds?.available ?? null,
+        bets: bets.value ?? [],
+        loggedIn: token !== null,
+        question,
+        notice,
+      }),
+  );
+  return { state$, facts$ };
+}

@@ -1,0 +1,46 @@
+import { asyncScheduler, timer } from 'rxjs';
+import type { State } from '../core/behavior';
+import type { Store } from '../core/persisted';
+import type { Scope } from '../core/scope';
+import type { Placing } from './placement';
+import { byLeg, orphans, overdue, roomFor } from './slipAge';
+import type { SlipLeg } from './slipLegs';
+
+const EVERY_MS = 3_600_000;
+
+interface Deps {
+  readonly store: Pick<Store, 'reread'>;
+  readonly legs: State<readonly SlipLeg[]>;
+  readonly placing: Pick<Placing, 'placements$' | 'forget'>;
+  /** Takes these legs out of the slip. */
+  readonly drop: (legIds: readonly string[]) => void;
+}
+
+/**
+ * Keeps the slip from growing for ever: each hour done legs and forgotten drafts leave it, and a
+ * wish whose leg is gone is forgotten as soon as its outcome is known.
+ */
+export function tidySlip({ store, legs, placing, drop }: Deps, scope: Scope): void {
+  const { placements$ } = placing;
+  const now = (): number => asyncScheduler.now();
+  const orphaned = (): readonly string[] => orphans(legs.value$.value, placements$.value);
+
+  scope.run(timer(0, EVERY_MS), () => {
+    store.reread();
+    const placed = byLeg(placements$.value);
+    const list = legs.value$.value;
+    drop([...new Set([...overdue(list, placed, now()), ...roomFor(0, list, placed)])]);
+    // A leg that an older version kept says no time: its age counts from this look on.
+    legs.update((left) =>
+      left.some(({ tappedAt }) => tappedAt === 0)
+        ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg))
+        : left,
+    );
+  });
+  scope.run(placements$, () => {
+    if (orphaned().length === 0) return;
+    // Another tab may have stored the leg a moment ago.
+    store.reread();
+    placing.forget(orphaned());
+  });
+}

@@ -1,0 +1,79 @@
+import type { Report } from '../ports';
+import type { Minor } from '../rules/money';
+import { type Ledger, newLedger, type RunnerEntry } from './bookFold';
+import { type Gapped, noGap } from './bookGaps';
+import type { FrameCell } from './frameCells';
+import { type Stated, unstated } from './marketStates';
+import type { RunnerOdds } from './types';
+
+export interface Entry extends RunnerEntry {
+  cell: FrameCell<RunnerOdds> | null;
+}
+
+/** One market: its odds, its gap, its state and its followers. */
+export interface Book extends Ledger<Entry>, Gapped, Stated {
+  readonly marketId: string;
+  readonly runners: Map<string, Entry>;
+  traded: FrameCell<Minor> | null;
+}
+
+/** A market without followers and without a word from the server for so long, ms, is over. */
+const FORGET_MS = 600_000;
+/** Beyond it the oldest books without followers are forgotten at once: as many as a list of events may bring. */
+const MOST_BOOKS = 20_000;
+/** Markets that may become known between two lists without being in one. */
+const MOST_STRAYS = 500;
+
+export interface BookRegistry {
+  /** The market's book; an empty one is made where there is none. */
+  open(marketId: string): Book;
+  find(marketId: string): Book | undefined;
+  /**
+   * Whether the market is expected by nobody. The first such markets with whole odds are kept all the same,
+   * for a push may be ahead of the screen that shows it; a server that names a hundred thousand is reported once.
+   */
+  isStrange(marketId: string, whole: boolean): boolean;
+  /** A list came at this time: forgets the books that it replaces. One that is followed stays. */
+  forgetOld(at: number): void;
+}
+
+/** Keeps one book a market, for as long as it has followers or the server speaks of it: memory has an end. */
+export function createBookRegistry(
+  isWatched: (marketId: string) => boolean,
+  report: Report,
+): BookRegistry {
+  const books = new Map<string, Book>();
+  /** Markets of no list that became known since the last list. */
+  let strays = 0;
+  let saidStrange = false;
+  return {
+    find: (marketId) => books.get(marketId),
+    open(marketId) {
+      let book = books.get(marketId);
+      if (book === undefined) {
+        book = { ...newLedger<Entry>(), ...noGap(), ...unstated(), marketId, traded: null };
+        books.set(marketId, book);
+      }
+      return book;
+    },
+    isStrange(marketId, whole) {
+      if (books.has(marketId) || isWatched(marketId) || (whole && strays++ < MOST_STRAYS))
+        return false;
+      if (!saidStrange) report.warn('odds: a push of a market that nobody knows', marketId);
+      return (saidStrange = true);
+    },
+    forgetOld(at) {
+      strays = 0;
+      const before = at - FORGET_MS;
+      for (const [marketId, book] of books)
+        if ((book.freshAt < before || books.size > MOST_BOOKS) && !isFollowed(book))
+          books.delete(marketId);
+    },
+  };
+}
+
+function isFollowed({ followers, traded, runners }: Book): boolean {
+  if (followers.length > 0 || traded !== null) return true;
+  for (const { cell } of runners.values()) if (cell !== null) return true;
+  return false;
+}

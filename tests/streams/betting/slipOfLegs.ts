@@ -1,0 +1,51 @@
+import { combineLatest, map } from 'rxjs';
+import type { Placement } from '../../../streams/betting/placementRules';
+import type { SlipLeg } from '../../../streams/betting/slipLegs';
+import { type LegFacts, type Question, slipStateOf } from '../../../streams/betting/slipRules';
+import type { BetPreferences } from '../../../streams/betting/types';
+import { behaviorOf, createState } from '../../../streams/core/behavior';
+import type { Marbles } from '../marbles';
+import { someFacts } from './slipParts';
+
+/** A slip of these legs, every market open at 3.00 with its rules known; all of it may be set by hand. */
+export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFacts = someFacts()) {
+  const scope = m.scope();
+  const legs = createState(initial, scope);
+  const placements = createState<readonly Placement[]>([], scope);
+  const question = createState<Question | null>(null, scope);
+  const preferences = createState<BetPreferences>(
+    { confirmBeforePlacing: true, priceChange: 'BETTER' },
+    scope,
+  );
+  const factsOf = (list: readonly SlipLeg[]) => new Map(list.map(({ id }) => [id, facts]));
+  const facts$ = behaviorOf(legs.value$.pipe(map(factsOf)), factsOf(initial), scope);
+  const state = () =>
+    slipStateOf({
+      legs: legs.value$.value,
+      facts: factsOf(legs.value$.value),
+      placements: placements.value$.value,
+      preferences: preferences.value$.value,
+      available: 100_000,
+      bets: [],
+      loggedIn: true,
+      question: question.value$.value,
+    });
+  const state$ = behaviorOf(
+    combineLatest([legs.value$, placements.value$, question.value$, preferences.value$]).pipe(
+      map(state),
+    ),
+    state(),
+    scope,
+  );
+  return {
+    legs,
+    placements,
+    placements$: placements.value$,
+    question,
+    preferences,
+    preferences$: preferences.value$,
+    facts$,
+    state$,
+    leg: (id: string) => legs.value$.value.find((leg) => leg.id === id),
+  };
+}

@@ -1,0 +1,90 @@
+import { map } from 'rxjs';
+import { expect, test } from 'vitest';
+import type { Order } from '../../../streams/betting/placementRules';
+import { newLeg, referenceOf } from '../../../streams/betting/slipLegs';
+import { createSlipSending } from '../../../streams/betting/slipSending';
+import { marbles, type Marbles } from '../marbles';
+import { aSelection } from './slipParts';
+import { withTen } from './slipShown';
+import { slipOfLegs } from './slipOfLegs';
+
+/** A leg that can go, `leg`, and one without a stake. */
+const setUp = (m: Marbles) => {
+  const parts = slipOfLegs(m, [withTen, newLeg(aSelection({ runnerId: 'b' }), 'bare', 0)]);
+  const orders: Order[] = [];
+  const sending = createSlipSending({
+    ...parts,
+    placing: { submit: (order) => void orders.push(order) },
+  });
+  const asking$ = parts.state$.pipe(map(({ confirming }) => confirming));
+  return { ...parts, sending, orders, asking$ };
+};
+
+const [n, y] = [false, true];
+
+test('legs that can go are asked for first, and sent when the player confirms', () => {
+  marbles((m) => {
+    const { sending, orders, asking$, leg } = setUp(m);
+    // p: place asks; x: the player says no; p, c: asks again, and yes.
+    m.act('                                          -p-x-p-c', {
+      p: sending.place,
+      x: sending.cancelConfirm,
+      c: sending.confirm,
+    });
+    m.expectObservable(asking$, ' ^--------!').toBe('ny-n-y-(nn)', { n, y });
+    m.after(() => {
+      expect(orders).toEqual([
+        {
+          legId: 'leg',
+          reference: referenceOf(withTen),
+          marketId: 'm',
+          runnerId: 'a',
+          side: 'BACK',
+          price: 300,
+          stake: 1_000,
+          priceChange: 'BETTER',
+          version: 1,
+          betDelay: 0,
+        },
+      ]);
+      expect(leg('leg')).toMatchObject({ retried: false, bettingType: 'ODDS' });
+      expect(leg('bare')).toMatchObject({ bettingType: null });
+    });
+  });
+});
+
+test('a player who wants no question sends at once', () => {
+  marbles((m) => {
+    const { sending, orders, preferences, asking$ } = setUp(m);
+    preferences.set({ confirmBeforePlacing: false, priceChange: 'ANY' });
+    m.act('-p', { p: sending.place });
+    m.expectObservable(asking$, '^--!').toBe('nn', { n });
+    m.after(() =>
+      expect(orders.map(({ legId, priceChange }) => [legId, priceChange])).toEqual([
+        ['leg', 'ANY'],
+      ]),
+    );
+  });
+});
+
+test('nothing is asked or sent where no leg can go, or nothing was asked', () => {
+  marbles((m) => {
+    const { sending, orders, legs, asking$ } = setUp(m);
+    legs.set([newLeg(aSelection(), 'bare', 0)]);
+    m.act('                                     -p-c', { p: sending.place, c: sending.confirm });
+    m.expectObservable(asking$, '^----!').toBe('n--n', { n });
+    m.after(() => expect(orders).toEqual([]));
+  });
+});
+
+test('a leg that changed since it was asked for is not sent', () => {
+  marbles((m) => {
+    const { sending, orders, legs } = setUp(m);
+    m.act('-p-s-c', {
+      p: sending.place,
+      s: () => legs.update((list) => list.map((leg) => ({ ...leg, stakeText: '20' }))),
+      c: sending.confirm,
+    });
+    m.after(() => expect(orders).toEqual([]));
+  });
+});
