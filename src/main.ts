@@ -10,6 +10,7 @@ import { locks } from './ports/locks';
 import { createBrowserLocation } from './ports/location';
 import { report } from './ports/report';
 import { createBrowserStorage } from './ports/storage';
+import { addressRules } from './routes/routes';
 import { createView } from './state/view';
 
 declare global {
@@ -54,7 +55,7 @@ const ports: Ports = {
 
 /** The product lives as long as the page: one scope, never closed. */
 const scope = createScope();
-const streams = createStreams(ports, addresses, scope);
+const streams = createStreams(ports, addresses, addressRules, scope);
 
 startFrame({ streams }, scope);
 const product = {

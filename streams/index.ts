@@ -28,13 +28,22 @@ import type { Ports } from './ports';
 import { seenEarly } from './seenEarly';
 import { createSession } from './session/session';
 import type { QuickStake, Session } from './session/types';
+import { createGuards } from './shell/guards';
 import { createLoading } from './shell/loading';
 import { createNavigation } from './shell/navigation';
 import { createSettings } from './shell/settings';
 import { createTheme } from './shell/theme';
 import { createActiveSports } from './shell/sports';
 import { createConnectionState } from './shell/connectionState';
-import type { Connection, Loading, Navigation, Settings, ThemeChoice } from './shell/types';
+import type {
+  AddressRules,
+  Connection,
+  Guards,
+  Loading,
+  Navigation,
+  Settings,
+  ThemeChoice,
+} from './shell/types';
 
 /** Where the server is until the domain's settings say otherwise; addresses without a trailing slash. */
 export interface Places {
@@ -52,6 +61,7 @@ export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
   readonly settings: Settings;
   readonly loading: Loading;
   readonly navigation: Navigation;
+  readonly guards: Guards;
   readonly theme: ThemeChoice;
   readonly catalogue: Catalogue;
   readonly books: Books;
@@ -68,7 +78,12 @@ export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
 }
 
 /** Builds the product's streams over the given ports; closing the scope ends all of them. */
-export function createStreams(given: Ports, places: Places, scope: Scope): Streams {
+export function createStreams(
+  given: Ports,
+  places: Places,
+  rules: AddressRules,
+  scope: Scope,
+): Streams {
   const steady = createSteadyClock(given, scope);
   const { visible$, resumed$ } = given.visibility;
   // A sleep that no event tells of is a return like any other.
@@ -125,6 +140,11 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
     isMissing('the background'),
   );
   const { access, settingsReload, ...early } = seenEarly(later);
+  const guards = createGuards(
+    { ...ports, navigation, session, settings: { ...settings, ...settingsReload } },
+    rules,
+    scope,
+  );
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
 
   const books = createBooks({ ...ports, steady }, scope);
@@ -168,6 +188,7 @@ export function createStreams(given: Ports, places: Places, scope: Scope): Strea
     settings: { ...settings, ...settingsReload },
     loading,
     navigation,
+    guards,
     theme: createTheme(store),
     catalogue,
     books,
@@ -197,7 +218,6 @@ export type { Loadable } from './core/loadable';
 export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
 export { createScope, type Scope } from './core/scope';
-export { safeReturn } from './shell/safeReturn';
 export { isPlaced } from './betting/selected';
 export { bookPercent } from './rules/bookPercent';
 export { favourites } from './rules/favourites';

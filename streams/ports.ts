@@ -127,7 +127,16 @@ export interface Network {
 export interface LocationPort {
   /** Path with query, without the origin: on subscription, then each change. */
   readonly path$: Observable<string>;
-  go(path: string, options?: { readonly replace?: boolean }): void;
+  go(path: string, options?: MoveOptions): void;
+  /** The `from` of the present entry of the history, also after a reload; null where it has none. */
+  from(): string | null;
+}
+
+export interface MoveOptions {
+  /** The entry that is left goes out of the history. */
+  readonly replace?: boolean;
+  /** Address that the new entry keeps as the one the player was led away from. */
+  readonly from?: string;
 }
 
 export interface Random {

@@ -1,6 +1,7 @@
 import type { Navigation, Scope } from '../../streams/index';
 import { control } from '../islands/runtime/triggers';
 import { eventsOf } from '../ports/eventsOf';
+import { screenAt } from '../routes/routes';
 
 /** A plain click on a link of this site moves without loading a page; every other click is the browser's. */
 export function followLinks(navigation: Navigation, scope: Scope): void {
@@ -23,19 +24,13 @@ export function ownPath(event: Event): string | null {
   return link.getAttribute('href')?.startsWith('#') === true ? null : link.pathname + link.search;
 }
 
-/** Says on the frame's own links which of them is the present page. */
+/** Says on the frame which placeholder stands in for the screen, and which of its links is the present page. */
 export function currentLinks(navigation: Navigation, scope: Scope): void {
   scope.run(navigation.path$, (path) => {
-    document.documentElement.dataset['view'] = placeholderOf(path);
+    document.documentElement.dataset['view'] = screenAt(path)?.placeholder ?? 'page';
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.tabs a, .sports a')) {
       if (link.pathname === path) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
   });
-}
-
-/** Which of the frame's placeholders stands in for a screen; boot.js says the same before the first paint. */
-function placeholderOf(path: string): 'market' | 'list' | 'page' {
-  if (path.startsWith('/markets/')) return 'market';
-  return /^\/(home|inplay|markets|sports\/.*)?$/.test(path) ? 'list' : 'page';
 }

@@ -1,17 +1,14 @@
-import { safeReturn, type Scope, type SessionEnd, type Streams } from '../../streams/index';
+import type { Scope, SessionEnd, Streams } from '../../streams/index';
 import { text } from '../words/first';
 
-/**
- * Where the end of a session leaves the player, and what they are told (specification §8: 401). The login
- * may be where they are already, for a screen of players only has led them there: it leads back all the same.
- */
-export function startSession({ session, navigation, toasts }: Streams, scope: Scope): void {
+/** Tells the player how their session ended; the guards of streams/ lead them on (specification §8: 401). */
+export function tellSessionEnd(
+  { session, toasts }: Pick<Streams, 'session' | 'toasts'>,
+  scope: Scope,
+): void {
   scope.run(session.ended$, (end) => {
     const { kind, words } = NOTICES[end];
     toasts.show(kind, words);
-    if (end !== 'rejected') return;
-    const back = safeReturn(navigation.path$.value + navigation.search$.value);
-    navigation.go(`/auth/logout?to=${encodeURIComponent(back)}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Observable, switchMap } from 'rxjs';
 import type { Scope } from '../../streams/index';
-import { startSession } from '../frame/sessionEnd';
+import { tellSessionEnd } from '../frame/sessionEnd';
 import type { Product } from '../state/context';
 import { isScreenDrawn } from '../ui/ScreenBones';
 import { islands } from './registry';
@@ -17,7 +17,7 @@ import { idle$ } from './runtime/triggers';
 export function startViews(product: Product, frame$: Observable<unknown>, scope: Scope): void {
   const { streams } = product;
   const settled$ = settledOf(streams.catalogue, painted(frame$, isScreenDrawn));
-  startSession(streams, scope);
+  tellSessionEnd(streams, scope);
   // The hub's client is large and the prices are there without it.
   scope.run(settled$.pipe(switchMap(() => idle$)), () => {
     streams.startBackground();

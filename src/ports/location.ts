@@ -19,14 +19,20 @@ export function createBrowserLocation(): LocationPort {
       map(present),
       distinctUntilChanged(),
     ),
-    go(path, { replace = false } = {}) {
+    go(path, { replace = false, from } = {}) {
       if (!OURS.test(path)) return;
       const target = new URL(path, location.origin);
       const address = target.pathname + target.search;
       if (address === present()) return;
-      if (replace) history.replaceState(null, '', address);
-      else history.pushState(null, '', address);
+      const state = from === undefined ? null : { from };
+      if (replace) history.replaceState(state, '', address);
+      else history.pushState(state, '', address);
       moved$.next();
+    },
+    from() {
+      const state: unknown = history.state;
+      const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
+      return typeof from === 'string' && from !== '' ? from : null;
     },
   };
 }

@@ -1,13 +1,11 @@
-import type { ComponentType } from 'react';
 import { loadPart } from '../islands/runtime/parts';
-import { redirects, type Route, routeOf, type ScreenParams } from './routes';
+import type { Screen } from './row';
+import { type Route, screenAt } from './routes';
 
 /*
  * Screens whose code has come. One of these is drawn in the very render that asks for it; waiting for
  * code in Suspense would show a placeholder, and React keeps one for at least 300 ms.
  */
-type Screen = ComponentType<ScreenParams>;
-
 const screens = new Map<Route, Screen>();
 
 /** A route's screen, or undefined until `loadScreen` has it. */
@@ -22,7 +20,7 @@ export async function loadScreen(route: Route): Promise<{ readonly default: Scre
 
 /** Loads the screen that an address will show, if it can be had now; never rejects. */
 export async function prepareScreen(path: string): Promise<void> {
-  const route = routeOf(redirects[path] ?? path);
+  const route = screenAt(path);
   // The visit itself asks again and tells of a failure.
   if (route) await loadScreen(route).catch(() => undefined);
 }

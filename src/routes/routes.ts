@@ -1,73 +1,61 @@
-import type { ComponentType } from 'react';
+import type { AddressRules } from '../../streams/index';
+import * as rows from './areas';
+import { addressOf, patternOf } from './pattern';
+import type { Row } from './row';
 
-/** Parts of the address by the names of its route, encoded as they stand there (src/ui/param.ts). */
-export interface ScreenParams {
-  readonly params: Readonly<Record<string, string | undefined>>;
-}
+export type { ScreenParams } from './row';
 
-type Screen = ComponentType<ScreenParams>;
-
-export interface Route {
-  /** As the specification writes it. */
-  readonly path: string;
-  /** The same for wouter and for whoever asks which screen an address belongs to. */
+export interface Route extends Row {
+  /** Of a path without its query, for wouter and for whoever asks which screen an address belongs to. */
   readonly pattern: RegExp;
-  /** Shown after the domain's title. */
-  readonly title: string;
-  readonly guard: 'login' | 'none';
-  readonly load: () => Promise<{ readonly default: Screen }>;
 }
 
-const route = (path: string, title: string, guard: Route['guard'], load: Route['load']): Route => ({
-  path,
-  pattern: patternOf(path),
-  title,
-  guard,
-  load,
-});
-
-/** `:name` is one part of the address, `:name?` may be absent; a slash at the end changes nothing. */
-function patternOf(path: string): RegExp {
-  const source = path
-    .replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?')
-    .replace(/\/:(\w+)/g, '/(?<$1>[^/]+)');
-  return new RegExp(`^${source}/?$`);
-}
-
-/** The one table of addresses (specification §2); nothing else knows a screen by its path. */
-export const routes: readonly Route[] = [
-  route('/home', 'Home', 'none', () => import('../screens/home/Home')),
-  route('/inplay', 'In-play', 'none', () => import('../screens/home/InPlay')),
-  route('/sports/:id', 'Sports', 'none', () => import('../screens/home/Sport')),
-  route(
-    '/markets/:eventid?/:dreamid?',
-    'Markets',
-    'none',
-    () => import('../screens/market/Market'),
-  ),
-  route('/current-bet', 'My Bets', 'login', () => import('../screens/bets/MyBets')),
-  route('/auth/login', 'Login', 'none', () => import('../screens/auth/Login')),
-  route('/auth/logout', 'Logout', 'none', () => import('../screens/auth/Logout')),
-  route('/error-404', 'Page not found', 'none', () => import('../screens/pages/NotFound')),
-  route('/under-maintenance', 'Back soon', 'none', () => import('../screens/pages/Maintenance')),
-];
+/** The table of addresses (specification §2), folded from the areas' rows. */
+export const routes: readonly Route[] = Object.values(rows).map((row: Row) => ({
+  ...row,
+  pattern: patternOf(row.path),
+}));
 
 /** The screen of a path without its query; undefined for an unknown one. */
 export const routeOf = (path: string): Route | undefined =>
   routes.find(({ pattern }) => pattern.test(path));
 
-/** Addresses of the server's things; whatever an id is, it stays one part of its address. */
-export const to = {
-  market: (eventId: string): string => `/markets/${encodeURIComponent(eventId)}`,
-  sport: (id: string): string => `/sports/${encodeURIComponent(id)}`,
-};
+type Rows = typeof rows;
 
-/** Addresses that only lead on. */
-export const redirects: Readonly<Record<string, string>> = {
-  '/': '/home',
-  '/auth': '/auth/login',
-};
+/** The parts that an address of this path takes, in their order: a part may be left out where it is optional. */
+type PartsOf<
+  Path extends string,
+  Before extends string[] = [],
+> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${string}?` ? Before : never) | PartsOf<Rest, [...Before, string]>
+  : Before;
 
-export const NOT_FOUND = '/error-404';
-export const MAINTENANCE = '/under-maintenance';
-export const LOGIN = '/auth/login';
+/** Makes the address of every screen: `to.market(eventId)`. */
+export const to = Object.fromEntries(
+  Object.entries(rows).map(([name, { path }]) => [
+    name,
+    (...parts: readonly string[]) => addressOf(path, parts),
+  ]),
+) as object as { readonly [Name in keyof Rows]: (...parts: PartsOf<Rows[Name]['path']>) => string };
+
+/** Paths that only lead on, each with the address it leads to. */
+const redirects: Readonly<Record<string, string>> = Object.fromEntries(
+  routes.flatMap(({ redirectedFrom, path }) =>
+    redirectedFrom === undefined ? [] : [[redirectedFrom, path]],
+  ),
+);
+
+/** The screen that an address ends at for somebody who may see it: its own, or the one it leads on to. */
+export const screenAt = (path: string): Route | undefined => routeOf(redirects[path] ?? path);
+
+/** The facts of the table that the guards of streams/ go by. */
+export const addressRules: AddressRules = {
+  screens: routes,
+  redirects,
+  home: to.home(),
+  login: to.login(),
+  logout: to.logout(),
+  maintenance: to.maintenance(),
+  notFound: to.notFound(),
+  entrance: to.login().replace(/\/[^/]+$/, ''),
+};

@@ -14,7 +14,7 @@ export function createNavigation(
   loading: Pick<Loading, 'begin' | 'end'>,
   scope: Scope,
 ): Navigation {
-  const path = createState('/', scope);
+  const path = createState('', scope);
   const search = createState('', scope);
 
   const moves$ = location.path$.pipe(

@@ -1,4 +1,5 @@
-const HOME = '/home';
+import type { AddressRules } from './types';
+
 /** Only its path counts: an address that leaves it leaves this origin. */
 const HERE = 'http://here';
 
@@ -7,15 +8,21 @@ const HERE = 'http://here';
  * home. Backslashes, blanks and control characters are read differently by different parsers. The login
  * pages lead nowhere but back: to where they would have led.
  */
-export function safeReturn(to: string | null): string {
-  if (to === null || !/^\/[^\\\s\p{Cc}]*$/u.test(to)) return HOME;
+export function safeReturn(
+  to: string | null,
+  rules: Pick<AddressRules, 'home' | 'entrance'>,
+): string {
+  const { home, entrance } = rules;
+  if (to === null || !/^\/[^\\\s\p{Cc}]*$/u.test(to)) return home;
   try {
     const { origin, pathname, search, searchParams, hash } = new URL(to, HERE);
     // A path of two slashes would be read as a host the next time.
-    if (origin !== HERE || pathname.startsWith('//')) return HOME;
-    if (/^\/auth\b/i.test(decodeURIComponent(pathname))) return safeReturn(searchParams.get('to'));
+    if (origin !== HERE || pathname.startsWith('//')) return home;
+    const read = decodeURIComponent(pathname).toLowerCase();
+    if (read.startsWith(entrance) && !/^\w/.test(read.slice(entrance.length)))
+      return safeReturn(searchParams.get('to'), rules);
     return pathname + search + hash;
   } catch {
-    return HOME;
+    return home;
   }
 }

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { DomainSetting } from '../market/calls';
 import type { Behavior } from '../core/behavior';
+import type { MoveOptions } from '../ports';
 
 export type { DomainSetting };
 
@@ -69,9 +70,46 @@ export interface Navigation {
   /** Query with its question mark, or empty. */
   readonly search$: Behavior<string>;
   /** The present path's parameters, title and guard outcome are the route table's; this only moves. */
-  go(path: string, options?: { readonly replace?: boolean }): void;
+  go(path: string, options?: MoveOptions): void;
   /** Emits the path after each move that really changed it. */
   readonly moved$: Observable<string>;
+}
+
+/** The facts of the table of screens that the guards go by; the table itself is the views'. */
+export interface AddressRules {
+  readonly screens: readonly {
+    /** Of a path without its query. */
+    readonly pattern: RegExp;
+    /** `login`: for players only. */
+    readonly guard: 'login' | 'none';
+  }[];
+  /** Paths that only lead on, each with the address it leads to. */
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly home: string;
+  readonly login: string;
+  /** Its screen ends the session; a guest is led on to the login. */
+  readonly logout: string;
+  readonly maintenance: string;
+  readonly notFound: string;
+  /** The start of the paths of all login pages, in lower case: none of them is a way back after a login. */
+  readonly entrance: string;
+}
+
+/** Where a visit must go instead. */
+export interface Away {
+  /** Path with its query. */
+  readonly to: string;
+  /** The address that is left is no step of the way back. */
+  readonly replace: boolean;
+}
+
+export interface Guards {
+  /** Where the present visit must go instead; the player is led there in the next turn. Null while it may stay. */
+  readonly away$: Behavior<Away | null>;
+  /** The address of the login that leads back to the present one. */
+  readonly login$: Behavior<string>;
+  /** A login of this page came through: the player is led to where they wanted to be. */
+  comeBack(): void;
 }
 
 export type Theme = 'dark' | 'light';

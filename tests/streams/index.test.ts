@@ -16,6 +16,7 @@ import {
   sixteens,
 } from './ports';
 import { stored, userinfo } from './session/player';
+import { RULES } from './shell/rules';
 
 const places = {
   baseUrl: '/api',
@@ -68,6 +69,7 @@ test.each(['seen again', 'thawed or restored'])(
           report: createReport().report,
         },
         places,
+        RULES,
         m.scope(9),
       );
       m.act('--o', {

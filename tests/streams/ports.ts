@@ -215,23 +215,35 @@ export function createReport(): { readonly report: Report; readonly warnings: Re
   return { report: { warn: (what, detail) => void warnings.push({ what, detail }) }, warnings };
 }
 
-/** An address bar with a history; `path$` gives the present path first. */
-export function createLocation(start = '/'): {
+/**
+ * An address bar with a history; `path$` gives the present path first. As in a browser, an address that is
+ * there already is no move.
+ * @param from address that the first entry keeps as the one the player was led away from
+ * @param refused addresses that are not gone to
+ */
+export function createLocation(
+  start = '/',
+  from: string | null = null,
+  refused: readonly string[] = [],
+): {
   readonly location: LocationPort;
   /** The player's own doing: back, forward, or an address typed in. */
   readonly visit: (path: string) => void;
   readonly entries: readonly string[];
 } {
   const entries = [start];
+  let kept = from;
   const path$ = new Subject<string>();
   const now = (): string => entries.at(-1) ?? start;
   const go: LocationPort['go'] = (path, options) => {
+    if (path === now() || refused.includes(path)) return;
     if (options?.replace) entries.pop();
     entries.push(path);
+    kept = options?.from ?? null;
     path$.next(path);
   };
   return {
-    location: { path$: defer(() => path$.pipe(startWith(now()))), go },
+    location: { path$: defer(() => path$.pipe(startWith(now()))), go, from: () => kept },
     visit: (path) => go(path),
     entries,
   };

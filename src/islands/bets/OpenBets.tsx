@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
 import { BetList } from '../../ui/bets/BetList';
 import { text } from '../../words/first';
@@ -14,13 +15,13 @@ export default function OpenBets() {
   const { navigation } = useStreams();
   const path = useCurrent(navigation.path$);
   // Its own screen shows the same list.
-  if (!user || path === '/current-bet') return null;
+  if (!user || path === to.myBets()) return null;
   return (
     <div className="card">
       <div className={styles['head']}>
         <h2>{betsText.title}</h2>
         <small>{bets.value?.length ?? ''}</small>
-        <a href="/current-bet">{text.seeAll}</a>
+        <a href={to.myBets()}>{text.seeAll}</a>
       </div>
       <BetList />
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -74,7 +75,7 @@ function Player({ username, demo }: { readonly username: string; readonly demo: 
           </div>
         ))}
       </dl>
-      <LinkButton href="/current-bet">{menuText.myBets}</LinkButton>
+      <LinkButton href={to.myBets()}>{menuText.myBets}</LinkButton>
     </section>
   );
 }

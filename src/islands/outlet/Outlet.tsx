@@ -1,56 +1,21 @@
-import { useLayoutSubscription } from 'observable-hooks';
-import {
-  type ComponentType,
-  lazy,
-  type LazyExoticComponent,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
-import { combineLatest, distinctUntilChanged, map } from 'rxjs';
+import { lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useState } from 'react';
 import { Route as Match, Router, Switch } from 'wouter';
-import { MAINTENANCE, type Route, routeOf, routes, type ScreenParams } from '../../routes/routes';
-import { detour } from '../../routes/detour';
+import type { Screen as View } from '../../routes/row';
+import { type Route, routes, type ScreenParams } from '../../routes/routes';
 import { loadScreen, screenOf } from '../../routes/preparedScreens';
 import { useProduct, useStreams } from '../../state/context';
 import { ScreenBones, settleBones } from '../../ui/ScreenBones';
 import { useCurrent } from '../../hooks/useCurrent';
-import { withFirst } from '../../hooks/withFirst';
 import { Boundary } from '../runtime/Boundary';
 import { loadTwice } from '../runtime/load';
 
-/** The screen of the present address. wouter matches; `navigation` of streams/ owns the address. */
+/**
+ * The screen of the present address, unless the visit is led away from it. wouter matches; `navigation` of
+ * streams/ owns the address.
+ */
 export default function Outlet() {
   const { streams, failed } = useProduct();
-  const { navigation, session, settings } = streams;
-  const detour$ = useMemo(
-    () =>
-      // The query is read, not followed: in the middle of a move it is ahead of its path.
-      withFirst(
-        combineLatest([navigation.path$, session.token$, settings.suspended$]).pipe(
-          map(([path, token, suspended]) =>
-            detour(
-              { path, search: navigation.search$.value, loggedIn: token !== null, suspended },
-              routeOf(path),
-            ),
-          ),
-          distinctUntilChanged(),
-        ),
-        null,
-      ),
-    [navigation, session, settings],
-  );
-  const away = useCurrent(detour$);
-  useLayoutSubscription(detour$, (to) => {
-    if (to === null) return;
-    const from = navigation.path$.value + navigation.search$.value;
-    navigation.go(to, { replace: true });
-    if (to !== MAINTENANCE) return;
-    // Kept with the address, so that a reload knows it too.
-    history.replaceState({ ...history.state, from }, '');
-    settings.reload();
-  });
+  const away = useCurrent(streams.guards.away$);
   useLayoutEffect(settleBones, []);
 
   if (away) return <ScreenBones />;
@@ -87,8 +52,6 @@ function useLocation(): [string, (path: string) => void] {
   const path = useCurrent(navigation.path$);
   return [path.replaceAll('%', '%25'), navigation.go];
 }
-
-type View = ComponentType<ScreenParams>;
 
 const loaded = new Map<Route, LazyExoticComponent<View>>();
 

@@ -29,7 +29,7 @@ export default function Sports() {
     : FRAME_SPORTS.map(([id, name]) => ({ id, name, count: undefined }));
   return (
     <ul>
-      <Item href="/inplay" icon="live" name={text.inPlay} count={inPlay} path={path} />
+      <Item href={to.inPlay()} icon="live" name={text.inPlay} count={inPlay} path={path} />
       {list.map(({ id, name, count }) => (
         <Item
           key={id}

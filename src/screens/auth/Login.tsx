@@ -2,7 +2,6 @@ import { useObservableCallback, useSubscription } from 'observable-hooks';
 import { type SubmitEvent, useState } from 'react';
 import { catchError, EMPTY, exhaustMap, finalize, type Observable, tap } from 'rxjs';
 import { messageOf, type User } from '../../../streams/index';
-import { returnPath } from '../../routes/detour';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -12,9 +11,9 @@ import styles from './auth.module.css';
 
 type Attempt = () => Observable<User>;
 
-/** Log in, or try the demo; afterwards the player is where he wanted to be. */
+/** Log in, or try the demo; afterwards the player is where they wanted to be. */
 export default function Login() {
-  const { session, navigation } = useStreams();
+  const { session, navigation, guards } = useStreams();
   const search = useCurrent(navigation.search$);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -28,7 +27,7 @@ export default function Login() {
         setBusy(true);
         setFailure(null);
         return start().pipe(
-          tap(() => navigation.go(returnPath(navigation.search$.value), { replace: true })),
+          tap(() => guards.comeBack()),
           catchError((error: unknown) => {
             setFailure(messageOf(error));
             return EMPTY;

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { to } from '../../routes/routes';
 import { useView } from '../../state/context';
 import { BetList } from '../../ui/bets/BetList';
 import { LinkButton } from '../../ui/Button';
@@ -17,7 +18,9 @@ export default function MyBets() {
       <div className="card">
         <BetList />
       </div>
-      {bets.value && count === 0 ? <LinkButton href="/inplay">{betsText.find}</LinkButton> : null}
+      {bets.value && count === 0 ? (
+        <LinkButton href={to.inPlay()}>{betsText.find}</LinkButton>
+      ) : null}
     </div>
   );
 }

@@ -46,7 +46,7 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
           title={text.inPlay}
           hint={text.events(inPlay.length)}
           events={inPlay.slice(0, IN_PLAY)}
-          more={{ href: '/inplay', label: text.seeAll }}
+          more={{ href: to.inPlay(), label: text.seeAll }}
         />
       ) : (
         <Notice title={text.empty.inPlay}>

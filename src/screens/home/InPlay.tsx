@@ -1,3 +1,4 @@
+import { to } from '../../routes/routes';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { text } from '../../words/first';
@@ -18,7 +19,7 @@ export default function InPlay() {
             <StagedLists lists={lists} />
           ) : (
             <Notice title={text.empty.inPlay} hint={text.empty.inPlayHint}>
-              <LinkButton href="/home">{text.empty.goHome}</LinkButton>
+              <LinkButton href={to.home()}>{text.empty.goHome}</LinkButton>
             </Notice>
           );
         }}

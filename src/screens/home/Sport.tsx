@@ -1,5 +1,5 @@
 import type { EventInfo } from '../../../streams/index';
-import type { ScreenParams } from '../../routes/routes';
+import { type ScreenParams, to } from '../../routes/routes';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
@@ -16,7 +16,7 @@ export default function Sport(screen: ScreenParams) {
         if (!sport || sport.events.length === 0)
           return (
             <Notice title={text.empty.events} hint={text.empty.eventsHint}>
-              <LinkButton href="/home">{text.empty.goHome}</LinkButton>
+              <LinkButton href={to.home()}>{text.empty.goHome}</LinkButton>
             </Notice>
           );
         const inPlay = sport.events.filter((event) => event.inPlay);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Subject, startWith, switchMap } from 'rxjs';
 import { type EventDetail, type Loadable, messageOf } from '../../../streams/index';
-import type { ScreenParams } from '../../routes/routes';
+import { type ScreenParams, to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -62,7 +62,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
     return (
       <Notice title={marketText.failed} hint={messageOf(detail.error)} error>
         <Button onClick={() => again$.next()}>{text.retry}</Button>
-        <LinkButton href="/home" look="text">
+        <LinkButton href={to.home()} look="text">
           {text.empty.goHome}
         </LinkButton>
       </Notice>
@@ -92,7 +92,7 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
       ))}
       {markets.length === 0 ? (
         <Notice title={marketText.none}>
-          <LinkButton href="/home">{text.empty.goHome}</LinkButton>
+          <LinkButton href={to.home()}>{text.empty.goHome}</LinkButton>
         </Notice>
       ) : null}
     </>

@@ -1,7 +1,6 @@
 import { useSubscription } from 'observable-hooks';
-import { combineLatest, filter, merge, pairwise, take } from 'rxjs';
-import { useMemo, useState } from 'react';
-import { safeReturn, type SettingsCheck } from '../../../streams/index';
+import { useState } from 'react';
+import type { SettingsCheck } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { timeOfDay } from '../../words/formats';
@@ -16,28 +15,12 @@ interface Outcome {
 }
 
 /**
- * The site is suspended (specification §2). It goes on by itself as soon as the site is known not to be,
- * to where the player was; a page loaded here after the end of it does so too.
+ * The site is suspended (specification §2). The guards lead on from here as soon as the site is known to be
+ * open, to where the player was.
  */
 export default function Maintenance() {
-  const { settings, navigation, missing$ } = useStreams();
-  const { check$, suspended$ } = settings;
-  const lifted$ = useMemo(
-    () =>
-      merge(
-        suspended$.pipe(
-          pairwise(),
-          filter(([was, is]) => was && !is),
-        ),
-        combineLatest([check$, suspended$]).pipe(
-          filter(([check, suspended]) => check === 'answered' && !suspended),
-        ),
-        // Once: the address it leads to knows nothing of the way back.
-      ).pipe(take(1)),
-    [check$, suspended$],
-  );
-  useSubscription(lifted$, () => navigation.go(wayBack(), { replace: true }));
-
+  const { settings, missing$ } = useStreams();
+  const { check$ } = settings;
   const check = useCurrent(check$);
   const isMissing = useCurrent(missing$);
   const [asked, ask] = useState(false);
@@ -76,10 +59,3 @@ export default function Maintenance() {
 /** Two answers in a minute are told apart. */
 const withSeconds = (at: number): string =>
   `${timeOfDay(at)}:${String(new Date(at).getSeconds()).padStart(2, '0')}`;
-
-/** Where the site's suspension found the player; the login leads nowhere by itself, so home instead of it. */
-function wayBack(): string {
-  const state: unknown = history.state;
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  return safeReturn(typeof from === 'string' ? from : null);
-}

@@ -1,3 +1,4 @@
+import { to } from '../../routes/routes';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { text } from '../../words/first';
@@ -9,7 +10,7 @@ export default function NotFound() {
     <>
       <h1 className="vh">{notFoundText.title}</h1>
       <Notice title={notFoundText.title} hint={notFoundText.body} icon="alert">
-        <LinkButton href="/home" look="main">
+        <LinkButton href={to.home()} look="main">
           {text.empty.goHome}
         </LinkButton>
       </Notice>

@@ -20,6 +20,7 @@ import {
   wrapped,
 } from '../../streams/ports';
 import { stored } from '../../streams/session/player';
+import { RULES } from '../../streams/shell/rules';
 
 it('a page knows at once what is stored, then the sports that may show and how prices come', () => {
   marbles((m) => {
@@ -48,6 +49,7 @@ it('a page knows at once what is stored, then the sports that may show and how p
         settingsUrl: '/settings',
         settingsFallbackUrl: '/settings/fallback.json',
       },
+      RULES,
       scope,
     );
     const view = createView(streams);

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeReturn } from '../../../streams/shell/safeReturn';
+import { safeReturn as safeReturnBy } from '../../../streams/shell/safeReturn';
+
+const safeReturn = (to: string | null): string =>
+  safeReturnBy(to, { home: '/home', entrance: '/auth' });
 
 test.each(['/home', '/sports/1', '/markets/7/8?tab=all#top', '/', '/authors', '/sports/auth'])(
   '%s is a way back',

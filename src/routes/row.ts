@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+
+/** Parts of the address by the names of its row, encoded as they stand there (src/ui/param.ts). */
+export interface ScreenParams {
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+export type Screen = ComponentType<ScreenParams>;
+
+/** The frame's placeholder that stands in for a screen until it is drawn (index.html). */
+export type Placeholder = 'market' | 'list' | 'page';
+
+/** Everything that the product knows of a screen before its code is there. */
+export interface Row<Path extends string = string> {
+  /** As the specification writes it: `{name}` is one part of the address, `{name?}` may be absent. */
+  readonly path: Path;
+  /** Path that only leads on to this screen. */
+  readonly redirectedFrom?: string;
+  /** Shown after the domain's title. */
+  readonly title: string;
+  /** `login`: for players only. */
+  readonly guard: 'login' | 'none';
+  readonly placeholder: Placeholder;
+  /** The screen's code, and with it the words that it alone says. */
+  readonly load: () => Promise<{ readonly default: Screen }>;
+  /** Modules, as paths from the root, that the screen's first prices wait for beside its own code. */
+  readonly alongside?: readonly string[];
+  /** Bytes of brotli that the screen and its modules may add to the first visit's. */
+  readonly budget: number;
+}
+
+/** Writes a row. Its fields are literals: the build reads them from the source (src/build/rows.ts). */
+export const row = <const Path extends string>(
+  path: Path,
+  fields: Omit<Row, 'path'>,
+): Row<Path> => ({ path, ...fields });

@@ -1,0 +1,18 @@
+import { row } from '../../routes/row';
+
+export const login = row('/auth/login', {
+  redirectedFrom: '/auth',
+  title: 'Login',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./Login'),
+  budget: 0,
+});
+
+export const logout = row('/auth/logout', {
+  title: 'Logout',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./Logout'),
+  budget: 0,
+});

@@ -1,0 +1,9 @@
+import { row } from '../../routes/row';
+
+export const myBets = row('/current-bet', {
+  title: 'My Bets',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./MyBets'),
+  budget: 0,
+});

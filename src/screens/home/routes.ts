@@ -1,0 +1,26 @@
+import { row } from '../../routes/row';
+
+export const home = row('/home', {
+  redirectedFrom: '/',
+  title: 'Home',
+  guard: 'none',
+  placeholder: 'list',
+  load: () => import('./Home'),
+  budget: 0,
+});
+
+export const inPlay = row('/inplay', {
+  title: 'In-play',
+  guard: 'none',
+  placeholder: 'list',
+  load: () => import('./InPlay'),
+  budget: 0,
+});
+
+export const sport = row('/sports/{id}', {
+  title: 'Sports',
+  guard: 'none',
+  placeholder: 'list',
+  load: () => import('./Sport'),
+  budget: 0,
+});

@@ -1,0 +1,10 @@
+import { row } from '../../routes/row';
+
+export const market = row('/markets/{eventid?}/{dreamid?}', {
+  title: 'Markets',
+  guard: 'none',
+  placeholder: 'market',
+  load: () => import('./Market'),
+  alongside: ['streams/market/events.ts'],
+  budget: 0,
+});

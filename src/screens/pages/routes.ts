@@ -1,0 +1,17 @@
+import { row } from '../../routes/row';
+
+export const notFound = row('/error-404', {
+  title: 'Page not found',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./NotFound'),
+  budget: 0,
+});
+
+export const maintenance = row('/under-maintenance', {
+  title: 'Back soon',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./Maintenance'),
+  budget: 0,
+});

@@ -1,0 +1,126 @@
+import {
+  asapScheduler,
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  pairwise,
+  startWith,
+  Subject,
+  switchMap,
+  timer,
+} from 'rxjs';
+import { behaviorOf } from '../core/behavior';
+import type { Scope } from '../core/scope';
+import type { LocationPort } from '../ports';
+import type { Session } from '../session/types';
+import { type Cause, detour, leadingBack } from './detour';
+import { safeReturn } from './safeReturn';
+import type { AddressRules, Away, Guards, Navigation, Settings } from './types';
+
+export interface GuardsDeps {
+  readonly location: Pick<LocationPort, 'from'>;
+  readonly navigation: Pick<Navigation, 'path$' | 'search$' | 'go'>;
+  readonly session: Pick<Session, 'token$' | 'ended$'>;
+  readonly settings: Pick<Settings, 'suspended$' | 'check$' | 'reload'>;
+}
+
+/**
+ * Decides where each visit must go instead, and leads the player there: nothing else does. A turn of the
+ * browser is over before the player is led, so that of several reasons in one turn the last one counts, and
+ * everybody has heard of an address before it is left.
+ */
+export function createGuards(
+  { location, navigation, session, settings }: GuardsDeps,
+  rules: AddressRules,
+  scope: Scope,
+): Guards {
+  const { path$, search$ } = navigation;
+  const { token$ } = session;
+  const { suspended$, check$ } = settings;
+
+  const entered$ = new Subject<void>();
+  scope.onClose(() => entered$.complete());
+  const done$ = new Subject<void>();
+  scope.onClose(() => done$.complete());
+  const cause$: Observable<Cause | null> = merge(
+    entered$.pipe(map(() => 'entered' as const)),
+    session.ended$.pipe(
+      map((end) => (end === 'rejected' ? end : end === 'logout' ? 'loggedOut' : null)),
+      filter((cause) => cause !== null),
+    ),
+    done$.pipe(map(() => null)),
+  );
+  const seenToEnd$ = behaviorOf(
+    suspended$.pipe(
+      pairwise(),
+      map(([was]) => was),
+    ),
+    false,
+    scope,
+  );
+
+  const visit = (
+    path: string,
+    [token, suspended, check, seenToEnd, cause]: readonly [
+      string | null,
+      boolean,
+      string,
+      boolean,
+      Cause | null,
+    ],
+  ): Away | null =>
+    detour(
+      {
+        path,
+        // Read, not followed: in the middle of a move it is ahead of its path.
+        search: search$.value,
+        loggedIn: token !== null,
+        suspended,
+        reopened: seenToEnd || check === 'answered',
+        from: location.from(),
+        cause,
+      },
+      rules,
+    );
+  const away$ = behaviorOf(
+    path$.pipe(
+      // A cause counts where it happened: the next path begins without.
+      switchMap((path) =>
+        combineLatest([token$, suspended$, check$, seenToEnd$, cause$.pipe(startWith(null))]).pipe(
+          map((facts) => visit(path, facts)),
+        ),
+      ),
+      distinctUntilChanged((a, b) => a?.to === b?.to && a?.replace === b?.replace),
+    ),
+    visit(path$.value, [token$.value, suspended$.value, check$.value, false, null]),
+    scope,
+  );
+
+  scope.run(
+    away$.pipe(
+      switchMap((away) => (away === null ? EMPTY : timer(0, asapScheduler).pipe(map(() => away)))),
+    ),
+    ({ to, replace }) => {
+      const isMaintenance = to === rules.maintenance;
+      const from = path$.value + search$.value;
+      navigation.go(to, isMaintenance ? { replace, from } : { replace });
+      // An address that was there already is no move, and ends the cause all the same.
+      done$.next();
+      if (isMaintenance) settings.reload();
+    },
+  );
+
+  const loginHere = (): string => {
+    const back = safeReturn(path$.value + search$.value, rules);
+    return back === rules.home ? rules.login : leadingBack(rules.login, back);
+  };
+  return {
+    away$,
+    login$: behaviorOf(merge(path$, search$).pipe(map(loginHere)), loginHere(), scope),
+    comeBack: () => entered$.next(),
+  };
+}

@@ -1,0 +1,22 @@
+import type { AddressRules } from '../../../streams/shell/types';
+
+/** A small table of screens: an open one, one with a parameter, one for players only, and the pages that guards lead to. */
+export const RULES: AddressRules = {
+  screens: [
+    { pattern: /^\/home\/?$/, guard: 'none' },
+    { pattern: /^\/markets\/[^/]+\/?$/, guard: 'none' },
+    { pattern: /^\/current-bet\/?$/, guard: 'login' },
+    { pattern: /^\/ids\/[^/]+\/?$/, guard: 'login' },
+    { pattern: /^\/auth\/login\/?$/, guard: 'none' },
+    { pattern: /^\/auth\/logout\/?$/, guard: 'none' },
+    { pattern: /^\/under-maintenance\/?$/, guard: 'none' },
+    { pattern: /^\/error-404\/?$/, guard: 'none' },
+  ],
+  redirects: { '/': '/home', '/auth': '/auth/login' },
+  home: '/home',
+  login: '/auth/login',
+  logout: '/auth/logout',
+  maintenance: '/under-maintenance',
+  notFound: '/error-404',
+  entrance: '/auth',
+};
