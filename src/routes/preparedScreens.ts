@@ -1,18 +1,18 @@
 import { loadPart } from '../islands/runtime/parts';
-import type { Screen } from './row';
-import { type Route, screenAt } from './routes';
+import type { Row, Screen } from './row';
+import { screenAt } from './routes';
 
 /*
  * Screens whose code has come. One of these is drawn in the very render that asks for it; waiting for
  * code in Suspense would show a placeholder, and React keeps one for at least 300 ms.
  */
-const screens = new Map<Route, Screen>();
+const screens = new Map<Row, Screen>();
 
 /** A route's screen, or undefined until `loadScreen` has it. */
-export const screenOf = (route: Route): Screen | undefined => screens.get(route);
+export const screenOf = (route: Row): Screen | undefined => screens.get(route);
 
 /** Loads a route's screen and keeps it. Rejects when its code does not come. */
-export async function loadScreen(route: Route): Promise<{ readonly default: Screen }> {
+export async function loadScreen(route: Row): Promise<{ readonly default: Screen }> {
   const module = await loadPart(route.path, route.load);
   screens.set(route, module.default);
   return module;

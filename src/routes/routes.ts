@@ -1,23 +1,15 @@
 import type { AddressRules } from '../../streams/index';
 import * as rows from './areas';
-import { addressOf, patternOf } from './pattern';
+import { addressOf } from './pattern';
 import type { Row } from './row';
 
 export type { ScreenParams } from './row';
 
-export interface Route extends Row {
-  /** Of a path without its query, for wouter and for whoever asks which screen an address belongs to. */
-  readonly pattern: RegExp;
-}
-
 /** The table of addresses (specification §2), folded from the areas' rows. */
-export const routes: readonly Route[] = Object.values(rows).map((row: Row) => ({
-  ...row,
-  pattern: patternOf(row.path),
-}));
+export const routes: readonly Row[] = Object.values(rows);
 
 /** The screen of a path without its query; undefined for an unknown one. */
-export const routeOf = (path: string): Route | undefined =>
+export const routeOf = (path: string): Row | undefined =>
   routes.find(({ pattern }) => pattern.test(path));
 
 type Rows = typeof rows;
@@ -46,7 +38,7 @@ const redirects: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** The screen that an address ends at for somebody who may see it: its own, or the one it leads on to. */
-export const screenAt = (path: string): Route | undefined => routeOf(redirects[path] ?? path);
+export const screenAt = (path: string): Row | undefined => routeOf(redirects[path] ?? path);
 
 /** The facts of the table that the guards of streams/ go by. */
 export const addressRules: AddressRules = {

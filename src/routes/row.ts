@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { patternOf } from './pattern';
 
 /** Parts of the address by the names of its row, encoded as they stand there (src/ui/param.ts). */
 export interface ScreenParams {
@@ -14,6 +15,8 @@ export type Placeholder = 'market' | 'list' | 'page';
 export interface Row<Path extends string = string> {
   /** As the specification writes it: `{name}` is one part of the address, `{name?}` may be absent. */
   readonly path: Path;
+  /** The same for matching a path without its query. */
+  readonly pattern: RegExp;
   /** Path that only leads on to this screen. */
   readonly redirectedFrom?: string;
   /** Shown after the domain's title. */
@@ -32,5 +35,5 @@ export interface Row<Path extends string = string> {
 /** Writes a row. Its fields are literals: the build reads them from the source (src/build/rows.ts). */
 export const row = <const Path extends string>(
   path: Path,
-  fields: Omit<Row, 'path'>,
-): Row<Path> => ({ path, ...fields });
+  fields: Omit<Row, 'path' | 'pattern'>,
+): Row<Path> => ({ path, pattern: patternOf(path), ...fields });

@@ -1,7 +1,7 @@
 import { lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useState } from 'react';
 import { Route as Match, Router, Switch } from 'wouter';
-import type { Screen as View } from '../../routes/row';
-import { type Route, routes, type ScreenParams } from '../../routes/routes';
+import type { Row, Screen as View, ScreenParams } from '../../routes/row';
+import { routes } from '../../routes/routes';
 import { loadScreen, screenOf } from '../../routes/preparedScreens';
 import { useProduct, useStreams } from '../../state/context';
 import { ScreenBones, settleBones } from '../../ui/ScreenBones';
@@ -53,10 +53,10 @@ function useLocation(): [string, (path: string) => void] {
   return [path.replaceAll('%', '%25'), navigation.go];
 }
 
-const loaded = new Map<Route, LazyExoticComponent<View>>();
+const loaded = new Map<Row, LazyExoticComponent<View>>();
 
 /** A chunk that failed is forgotten by the boundary above, so that trying again really asks again. */
-function lazyOf(route: Route): LazyExoticComponent<View> {
+function lazyOf(route: Row): LazyExoticComponent<View> {
   const known = loaded.get(route);
   if (known) return known;
   const view = lazy(
@@ -69,7 +69,7 @@ function lazyOf(route: Route): LazyExoticComponent<View> {
   return view;
 }
 
-function Screen({ route, params }: ScreenParams & { readonly route: Route }) {
+function Screen({ route, params }: ScreenParams & { readonly route: Row }) {
   // Chosen once: the same screen by another way would be drawn anew.
   const [view] = useState(() => ({ View: screenOf(route) ?? lazyOf(route) }));
   return <view.View params={params} />;

@@ -1,0 +1,35 @@
+/*
+ * The linter's own rule: a path of a screen stands in the row of its area alone (src/screens/<area>/routes.ts);
+ * everything else asks `to` of src/routes for an address. Texts and patterns that begin like a path are refused.
+ */
+
+/** Text that begins with a slash and a part of an address. */
+const ADDRESS = /^\/[\w%{:.-]/;
+/** The same in the source of a pattern. */
+const PATTERN = /^\^?\\\/[\w%]/;
+
+const noLiteralAddress = {
+  meta: {
+    docs: { description: 'Refuses the path of a screen outside its row.' },
+    schema: [{ type: 'object', properties: { allow: { type: 'array' } } }],
+  },
+  create(context) {
+    const { allow = [] } = context.options[0] ?? {};
+    const refuse = (node, text) => {
+      if (allow.includes(text)) return;
+      const message = `Ask \`to\` of src/routes for this address, or write it in its row: ${text}`;
+      context.report({ node, message });
+    };
+    return {
+      Literal(node) {
+        if (typeof node.value === 'string' && ADDRESS.test(node.value)) refuse(node, node.value);
+        if (node.regex && PATTERN.test(node.regex.pattern)) refuse(node, node.regex.pattern);
+      },
+      TemplateElement(node) {
+        if (ADDRESS.test(node.value.raw)) refuse(node, node.value.raw);
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'touchline' }, rules: { 'no-literal-address': noLiteralAddress } };
