@@ -129,7 +129,7 @@ export interface LocationPort {
   readonly path$: Observable<string>;
   go(path: string, options?: MoveOptions): void;
   /** The `from` of the present entry of the history, also after a reload; null where it has none. */
-  from(): string | null;
+  ledFrom(): string | null;
 }
 
 export interface MoveOptions {

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** The boundaries of the design, held against every file that is kept. */
@@ -229,6 +230,67 @@ describe('the boundaries of the design', () => {
         });
         expect(unread.map(({ file, reader }) => `${reader} reads nothing of ${file}`)).toEqual([]);
       });
+    });
+  });
+
+  describe('the path of a screen', () => {
+    const rows = code('src/screens/').filter((path) => path.endsWith('/routes.ts'));
+
+    it('stands in a row, and every area with rows is on the list of areas', () => {
+      expect(rows.length).toBeGreaterThan(4);
+      expect(imports('src/routes/areas.ts').map((target) => `${target}.ts`)).toEqual(rows);
+    });
+
+    it('costs a visit to another screen no more than its row', () => {
+      const eager = rows.flatMap((path) =>
+        [...readFileSync(path, 'utf8').matchAll(/^import .* from '(.*)';$/gm)].map(
+          ([, target]) => target,
+        ),
+      );
+      expect(new Set(eager)).toEqual(new Set(['../../routes/row']));
+    });
+
+    /** Which of some files the linter refuses for an address, by this project's own rules. */
+    function refused(files: Readonly<Record<string, string>>): readonly string[] {
+      const root = mkdtempSync(join(tmpdir(), 'lint-'));
+      const write = (path: string, text: string): void => {
+        mkdirSync(join(root, dirname(path)), { recursive: true });
+        writeFileSync(join(root, path), text);
+      };
+      for (const [path, text] of Object.entries(files)) write(path, text);
+      const rule = './tests/lint/addresses.js';
+      write('.oxlintrc.json', readFileSync('.oxlintrc.json', 'utf8').replace(rule, resolve(rule)));
+      const linter = resolve('node_modules/oxlint/bin/oxlint');
+      const { stdout } = spawnSync(process.execPath, [linter, '--format=json'], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      rmSync(root, { recursive: true });
+      const { diagnostics }: { diagnostics: readonly { code: string; filename: string }[] } =
+        JSON.parse(stdout);
+      return diagnostics
+        .filter(({ code }) => code === 'touchline(no-literal-address)')
+        .map(({ filename }) => filename)
+        .toSorted();
+    }
+
+    it('is refused by the linter in every other file, however it is written', () => {
+      const written = {
+        'src/islands/x/text.ts': "export const link = '/home';",
+        'src/islands/x/Link.tsx': 'export const Link = () => <a href="/sports/1">x</a>;',
+        'src/screens/x/template.ts': 'export const link = (id: string) => `/markets/${id}`;',
+        'src/screens/x/part.ts': 'export const link = (host: string) => `${host}/bonus`;',
+        'src/routes/parameter.ts': "export const path = '/{id}';",
+        'src/frame/start.js': "export const isMarket = (path) => path.startsWith('/markets/');",
+        'streams/shell/pattern.ts':
+          'export const isAuth = (path: string) => /^\\/auth/.test(path);',
+      };
+      const others = {
+        'src/screens/x/routes.ts': "export const path = '/home';",
+        'src/ports/x.ts': "export const all = ['/', '//', '/api', 'a/b', './c'].join('/');",
+        'src/ports/y.ts': "import { all } from './x';\nexport const more = /a\\/b/.test(all);",
+      };
+      expect(refused({ ...written, ...others })).toEqual(Object.keys(written).toSorted());
     });
   });
 

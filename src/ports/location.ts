@@ -29,7 +29,7 @@ export function createBrowserLocation(): LocationPort {
       else history.pushState(state, '', address);
       moved$.next();
     },
-    from() {
+    ledFrom() {
       const state: unknown = history.state;
       const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
       return typeof from === 'string' && from !== '' ? from : null;

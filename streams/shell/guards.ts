@@ -22,7 +22,7 @@ import { safeReturn } from './safeReturn';
 import type { AddressRules, Away, Guards, Navigation, Settings } from './types';
 
 export interface GuardsDeps {
-  readonly location: Pick<LocationPort, 'from'>;
+  readonly location: Pick<LocationPort, 'ledFrom'>;
   readonly navigation: Pick<Navigation, 'path$' | 'search$' | 'go'>;
   readonly session: Pick<Session, 'token$' | 'ended$'>;
   readonly settings: Pick<Settings, 'suspended$' | 'check$' | 'reload'>;
@@ -81,7 +81,7 @@ export function createGuards(
         loggedIn: token !== null,
         suspended,
         reopened: seenToEnd || check === 'answered',
-        from: location.from(),
+        from: location.ledFrom(),
         cause,
       },
       rules,

@@ -243,7 +243,7 @@ export function createLocation(
     path$.next(path);
   };
   return {
-    location: { path$: defer(() => path$.pipe(startWith(now()))), go, from: () => kept },
+    location: { path$: defer(() => path$.pipe(startWith(now()))), go, ledFrom: () => kept },
     visit: (path) => go(path),
     entries,
   };
