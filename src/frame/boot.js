@@ -39,16 +39,17 @@
     document.querySelector('meta[name="theme-color"]').content = '#ffffff';
   }
 
-  const path = location.pathname;
-  const view = path.startsWith('/markets/')
-    ? 'market'
-    : /^\/(home|inplay|markets|sports\/.*)?$/.test(path)
-      ? 'list'
-      : 'page';
-  root.dataset.view = view;
+  // Rows of src/screens/*/routes.ts, those with prices; the build writes them.
+  const { screens = [], chunks = {} } = globalThis.frame ?? {};
+  const rows = screens.map(([pattern, placeholder, name]) => ({
+    placeholder,
+    name,
+    found: new RegExp(pattern).exec(location.pathname),
+  }));
+  const screen = rows.find(({ found }) => found);
+  root.dataset.view = screen?.placeholder ?? 'page';
 
-  const chunks = (globalThis.frame?.chunks ?? {})[view] ?? [];
-  for (const href of chunks) {
+  for (const href of chunks[screen?.name] ?? []) {
     const link = document.createElement('link');
     const style = href.endsWith('.css');
     link.rel = style ? 'preload' : 'modulepreload';
@@ -102,7 +103,7 @@
   if (token) root.dataset.player = '';
   // How an operator's codec writes the id is known to the product's own script (streams/api/codec.ts).
   const isPlain = !/codec\W+base64/.test(stored('domainSetting'));
-  let eventId = /^\/markets\/([^/]+)/.exec(path)?.[1];
+  let eventId = screen?.found.groups?.eventid;
   if (eventId && isPlain) {
     try {
       eventId = decodeURIComponent(eventId);

@@ -25,7 +25,7 @@ const sources: Build['sources'] = {
   'src/Slip.tsx': 'slip-60.js',
   'src/Sport.tsx': 'lists-30.js',
 };
-const page = `<script>globalThis.frame={"base":"","chunks":{"list":["/home-40.js","/home-7.css"],"market":["/market-1000.js"]}};</script>
+const page = `<script>globalThis.frame={"base":"","chunks":{"home":["/home-40.js","/home-7.css"],"market":["/market-1000.js"]}};</script>
 <style>abcd</style><link rel="stylesheet" disabled href="/first-20.css">
 <script type="module" crossorigin src="/first-300.js"></script>
 <link rel="modulepreload" crossorigin href="/react-500.js">`;

@@ -1,0 +1,32 @@
+import { type BuiltRow, readRows } from './rows.ts';
+
+/** The placeholder of every address that the boot script's table does not name. */
+const PLAIN = 'page';
+
+/** What the boot script knows of the screens that have prices (src/frame/boot.js). */
+export interface BootScreens {
+  /** Pattern of the addresses of a screen, its placeholder, its name. */
+  readonly screens: readonly (readonly [pattern: string, placeholder: string, name: string])[];
+  /** By a screen's name, the files that it needs before its first prices, beyond those of every page. */
+  readonly chunks: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Rows of screens that have prices. */
+export const pricedRows = (root: string): readonly BuiltRow[] =>
+  readRows(root).filter(({ placeholder }) => placeholder !== PLAIN);
+
+/**
+ * The boot script's table, from the rows.
+ * @param filesOf addresses of the files that some modules need beyond those of every page
+ */
+export function bootScreens(
+  rows: readonly BuiltRow[],
+  filesOf: (modules: readonly string[]) => readonly string[],
+): BootScreens {
+  return {
+    screens: rows.map(({ pattern, placeholder, name }) => [pattern, placeholder, name]),
+    chunks: Object.fromEntries(
+      rows.map(({ name, screen, alongside }) => [name, filesOf([screen, ...alongside])]),
+    ),
+  };
+}
