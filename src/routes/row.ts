@@ -28,7 +28,10 @@ export interface Row<Path extends string = string> {
   readonly load: () => Promise<{ readonly default: Screen }>;
   /** Modules, as paths from the root, that the screen's first prices wait for beside its own code. */
   readonly alongside?: readonly string[];
-  /** Bytes of brotli that the screen and its modules may add to the first visit's. */
+  /**
+   * Bytes of brotli that the screen's own chunks may weigh; what the first visit brings is counted once. The
+   * screen of the first visit weighs all of its script, React aside.
+   */
   readonly budget: number;
 }
 

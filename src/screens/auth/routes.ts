@@ -6,7 +6,7 @@ export const login = row('/auth/login', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./Login'),
-  budget: 0,
+  budget: 3_900,
 });
 
 export const logout = row('/auth/logout', {
@@ -14,5 +14,5 @@ export const logout = row('/auth/logout', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./Logout'),
-  budget: 0,
+  budget: 1_650,
 });

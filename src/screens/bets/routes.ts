@@ -5,5 +5,5 @@ export const myBets = row('/current-bet', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./MyBets'),
-  budget: 0,
+  budget: 4_200,
 });

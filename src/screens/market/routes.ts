@@ -6,5 +6,5 @@ export const market = row('/markets/{eventid?}/{dreamid?}', {
   placeholder: 'market',
   load: () => import('./Market'),
   alongside: ['streams/market/events.ts'],
-  budget: 0,
+  budget: 6_950,
 });

@@ -5,7 +5,7 @@ export const notFound = row('/error-404', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./NotFound'),
-  budget: 0,
+  budget: 1_650,
 });
 
 export const maintenance = row('/under-maintenance', {
@@ -13,5 +13,5 @@ export const maintenance = row('/under-maintenance', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./Maintenance'),
-  budget: 0,
+  budget: 1_950,
 });

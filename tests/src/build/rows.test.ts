@@ -41,7 +41,9 @@ describe('the rows that the build reads', () => {
 describe('the boot script’s table', () => {
   const { screens, chunks } = bootScreens(pricedRows(ROOT), (modules) => modules);
   /** As src/frame/boot.js reads it. */
-  const patterns = screens.map(([pattern, ...rest]) => [new RegExp(pattern), ...rest] as const);
+  const patterns = screens.map(
+    ([pattern, placeholder, name]) => [new RegExp(pattern), placeholder, name] as const,
+  );
   const bootAt = (path: string) => {
     for (const [pattern, placeholder, name] of patterns) {
       const found = pattern.exec(path);
