@@ -24,8 +24,10 @@ export interface Row<Path extends string = string> {
   /** `login`: for players only. */
   readonly guard: 'login' | 'none';
   readonly placeholder: Placeholder;
-  /** The screen's code, and with it the words that it alone says. */
+  /** The screen's code. */
   readonly load: () => Promise<{ readonly default: Screen }>;
+  /** Areas whose words come with the code, beyond those of the page; each a folder of src/. */
+  readonly words?: readonly string[];
   /** Modules, as paths from the root, that the screen's first prices wait for beside its own code. */
   readonly alongside?: readonly string[];
   /**

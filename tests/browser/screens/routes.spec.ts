@@ -86,6 +86,21 @@ test.describe('addresses that lead elsewhere', () => {
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   });
 
+  test('logging out on a screen for players leads to the login, and the next login not back there', async ({
+    page,
+    product,
+  }) => {
+    await logIn(page, product);
+    await page.goto(`${product.origin}/current-bet`);
+    await expect(page.locator('main')).toContainText('No open bets');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(`${product.origin}/auth/login`);
+    await expect(page.getByText('You are logged out.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Try the demo' }).click();
+    await expect(page).toHaveURL(`${product.origin}/home`);
+  });
+
   test('an event that does not exist says so and offers a way on', async ({
     page,
     product: { origin },
