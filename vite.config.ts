@@ -7,13 +7,15 @@ import { chunkGroups } from './src/build/chunkGroups.ts';
 import { firstVisit } from './src/build/firstVisit.ts';
 import { createMentions } from './src/build/mentions.ts';
 import { page } from './src/build/page.ts';
+import { readRows } from './src/build/rows.ts';
 import { replaced } from './src/build/replaced.ts';
 import { sources } from './src/build/sources.ts';
 import { wouterLink } from './src/build/wouterLink.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mentions = createMentions(root);
-const first = firstVisit(mentions);
+const rows = readRows(root);
+const first = firstVisit(mentions, rows);
 
 export default defineConfig({
   plugins: [
@@ -22,7 +24,7 @@ export default defineConfig({
     withoutBudgets(mentions),
     react(),
     first.plugin,
-    page(root, mentions),
+    page(root, mentions, rows),
     calledAtOnce(['first', 'views'].map(mentions.chunk)),
     sources(root),
     mentions.plugin,
@@ -41,7 +43,7 @@ export default defineConfig({
     rolldownOptions: {
       // Packing once more takes most of a build, and is meant to.
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: chunkGroups(first, mentions) } },
+      output: { codeSplitting: { groups: chunkGroups(first, mentions, rows) } },
     },
   },
   test: {

@@ -1,5 +1,6 @@
 import type { FirstVisit } from './firstVisit.ts';
 import type { Mentions } from './mentions.ts';
+import type { BuiltRow } from './rows.ts';
 
 /** Small modules that several later parts use. */
 const SMALL_PARTS = [
@@ -19,19 +20,20 @@ const REACT = [
   /\/node_modules\/scheduler\//,
 ];
 
-/** Screens that are lists of events as the home screen is. */
-const LISTS = [
-  'src/screens/home/InPlay.tsx',
-  'src/screens/home/Sport.tsx',
-  'src/screens/home/StagedLists.tsx',
-];
+/** Drawn by all screens that are lists of events, the home screen aside. */
+const LISTS_VIEW = 'src/screens/home/StagedLists.tsx';
 
 /**
  * The chunks that are put together by hand. The bundler divides the rest by its importers.
  * @see https://rolldown.rs/reference/OutputOptions.codeSplitting
  */
-export function chunkGroups(first: FirstVisit, { file, pattern, chunk }: Mentions) {
-  const lists = new Set(LISTS.map(file));
+export function chunkGroups(
+  first: FirstVisit,
+  { file, pattern, chunk }: Mentions,
+  rows: readonly BuiltRow[],
+) {
+  const screens = rows.filter(({ placeholder }) => placeholder === 'list');
+  const lists = new Set([LISTS_VIEW, ...screens.map(({ screen }) => screen)].map(file));
   const react = anyOf(REACT.map(pattern));
   const small = anyOf(SMALL_PARTS.map(pattern));
   const sheet = file(SHEET);

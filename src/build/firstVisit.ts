@@ -1,20 +1,22 @@
 import type { Plugin } from 'vite';
 import type { Mentions } from './mentions.ts';
+import { type BuiltRow, rowNamed } from './rows.ts';
 
 /** Needed on every address, once React is there. */
 export const FIRST_ISLANDS = ['src/islands/start.ts', 'src/islands/outlet/Outlet.tsx'];
 
+type FirstPart = 'entry' | 'views';
+
 /** Modules that a visit to the home screen runs before its first prices: the entry, and the views with React. */
-const FIRST_VISIT = {
+export const firstSources = (
+  rows: readonly BuiltRow[],
+): Readonly<Record<FirstPart, readonly string[]>> => ({
   entry: ['src/main.ts'],
-  views: [...FIRST_ISLANDS, 'src/screens/home/Home.tsx'],
-};
-type FirstPart = keyof typeof FIRST_VISIT;
+  views: [...FIRST_ISLANDS, rowNamed(rows, 'home').screen],
+});
 
 /** Bytes of brotli that are loaded until the first live prices of the home screen. */
 export const FIRST_BUDGETS = { script: 94_500, style: 10_000 };
-
-export const FIRST_SOURCES: readonly string[] = Object.values(FIRST_VISIT).flat();
 
 export interface FirstVisit {
   readonly plugin: Plugin;
@@ -27,10 +29,14 @@ export interface FirstVisit {
  * read the first odds while it is still on its way, and the views. Nothing of them is asked for in turn, and
  * nothing that only others need comes with them.
  */
-export function firstVisit({ file }: Pick<Mentions, 'file'>): FirstVisit {
+export function firstVisit(
+  { file }: Pick<Mentions, 'file'>,
+  rows: readonly BuiltRow[],
+): FirstVisit {
   const held = { entry: new Set<string>(), views: new Set<string>() };
+  const sources = firstSources(rows);
   const starts = (['entry', 'views'] as const).flatMap((part) =>
-    FIRST_VISIT[part].map((source) => ({ part, id: file(source) })),
+    sources[part].map((source) => ({ part, id: file(source) })),
   );
   return {
     holds: (part, id) => held[part].has(id),

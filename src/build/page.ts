@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import type { Mentions } from './mentions.ts';
 import { policy } from './policy.ts';
 import { preloads } from './preloads.ts';
+import type { BuiltRow } from './rows.ts';
 import { styled } from './styles.ts';
 
 const BOOT = /<script src="[^"]*boot\.js"[^>]*><\/script>/;
@@ -12,8 +13,12 @@ const BOOT = /<script src="[^"]*boot\.js"[^>]*><\/script>/;
  * Writes the frame's style and its boot script into the page, asks for the chunks of the first prices beside
  * the entry instead of after it, and gives the boot script the policy to set.
  */
-export function page(root: string, mentions: Pick<Mentions, 'file'>): Plugin {
-  const first = preloads(mentions);
+export function page(
+  root: string,
+  mentions: Pick<Mentions, 'file'>,
+  rows: readonly BuiltRow[],
+): Plugin {
+  const first = preloads(mentions, rows);
   return {
     name: 'touchline:page',
     transformIndexHtml: {
@@ -24,7 +29,7 @@ export function page(root: string, mentions: Pick<Mentions, 'file'>): Plugin {
         if (!BOOT.test(html)) throw new Error('index.html has no place for the boot script.');
         const settings = {
           base: process.env['VITE_BASE_URL'] ?? '',
-          chunks: bundle ? first.ofViews(bundle) : {},
+          ...first.screens(bundle),
           policy: bundle ? policy(process.env) : '',
         };
         const boot = slim(readFileSync(join(root, 'src/frame/boot.js'), 'utf8'));

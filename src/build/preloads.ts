@@ -1,42 +1,37 @@
 import { type Bundle, filesOf, filesOfAll } from './bundle.ts';
-import { FIRST_ISLANDS, FIRST_SOURCES } from './firstVisit.ts';
+import { FIRST_ISLANDS, firstSources } from './firstVisit.ts';
 import type { Mentions } from './mentions.ts';
-
-/** Chunks that a first visit needs before its first prices, by the placeholder that the address shows. */
-const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
-  list: ['src/screens/home/Home.tsx'],
-  market: ['src/screens/market/Market.tsx', 'streams/market/events.ts'],
-};
+import type { BuiltRow } from './rows.ts';
+import { bootScreens, type BootScreens, isPriced } from './screens.ts';
 
 export interface Preloads {
-  /** Files that an address needs beyond those of every page, by its placeholder. */
-  ofViews(bundle: Bundle): Readonly<Record<string, readonly string[]>>;
+  /** The boot script's table; without a bundle no screen has files. */
+  screens(bundle: Bundle | undefined): BootScreens;
   /** Styles of the first visit. */
   styles(bundle: Bundle): readonly string[];
   /** Asks for the entry and for the islands' code at once. */
   hurried(html: string, bundle: Bundle): string;
 }
 
-export function preloads({ file }: Pick<Mentions, 'file'>): Preloads {
+export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltRow[]): Preloads {
   const entry = file('src/main.ts');
   const islands = FIRST_ISLANDS.map(file);
-  const visit = FIRST_SOURCES.map(file);
-  const views = Object.entries(FIRST_VIEWS).map(([view, list]) => [view, list.map(file)] as const);
+  const visit = Object.values(firstSources(rows)).flat().map(file);
+  for (const { screen, alongside } of rows) [screen, ...alongside].forEach(file);
 
   const styles = (bundle: Bundle): readonly string[] =>
     filesOfAll(bundle, visit).filter((name) => name.endsWith('.css'));
 
   return {
     styles,
-    ofViews(bundle) {
+    screens(bundle) {
+      const priced = rows.filter(isPriced);
+      if (!bundle) return bootScreens(priced, () => []);
       const known = new Set([...filesOfAll(bundle, [entry, ...islands]), ...styles(bundle)]);
-      return Object.fromEntries(
-        views.map(([view, ids]) => [
-          view,
-          filesOfAll(bundle, ids)
-            .filter((name) => !known.has(name))
-            .map((name) => `/${name}`),
-        ]),
+      return bootScreens(priced, (modules) =>
+        filesOfAll(bundle, modules.map(file))
+          .filter((name) => !known.has(name))
+          .map((name) => `/${name}`),
       );
     },
     /*

@@ -1,4 +1,4 @@
-import { type BuiltRow, readRows } from './rows.ts';
+import type { BuiltRow } from './rows.ts';
 
 /** The placeholder of every address that the boot script's table does not name. */
 const PLAIN = 'page';
@@ -11,9 +11,8 @@ export interface BootScreens {
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Rows of screens that have prices. */
-export const pricedRows = (root: string): readonly BuiltRow[] =>
-  readRows(root).filter(({ placeholder }) => placeholder !== PLAIN);
+/** Whether a row is that of a screen with prices. */
+export const isPriced = ({ placeholder }: BuiltRow): boolean => placeholder !== PLAIN;
 
 /**
  * The boot script's table, from the rows.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { islands } from '../../src/islands/registry';
+import * as rows from '../../src/routes/areas';
 import { budgetedIn, budgetedOf } from './budgeted';
 
 let root = '';
@@ -63,6 +64,15 @@ test.each([
 test('a room without such files is an error', async () => {
   await write({ 'rooms/area/A.ts': '' });
   expect(() => budgetedIn('part', 'rooms', 'rows.ts', root)).toThrow('No folder of rooms');
+});
+
+test('every screen is held to its own budget, and no other', () => {
+  const held = budgetedIn('screen', 'src/screens', 'routes.ts');
+  expect(Object.fromEntries(held.map(({ what, budget }) => [what, budget]))).toEqual(
+    Object.fromEntries(
+      Object.entries(rows).map(([name, { budget }]) => [`screen ${name}`, budget]),
+    ),
+  );
 });
 
 test('every island of the page is held to its own budget, and no other', () => {

@@ -85,7 +85,7 @@ test.each<[string, Partial<Build>]>([
   ['a page without script', { page: '<p>"chunks":{}</p>' }],
   ['a page that names an unknown file', { page: page.replace('first-300', 'other-1') }],
   ['a page that does not name its chunks', { page: page.replace('"chunks"', '"parts"') }],
-  ['a page without the first view', { page: page.replace('"list"', '"lists"') }],
+  ['a page without the first view', { page: page.replace('"home"', '"lists"') }],
   ['a build without the island', { sources: { 'src/Outlet.tsx': 'first-300.js' } }],
   ['a build without the chunk of React', { manifest: { ...manifest, '_react.js': { file: 'r' } } }],
   ['a build that lacks a chunk', { sources: { ...sources, 'src/Slip.tsx': 'gone-1.js' } }],

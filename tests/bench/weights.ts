@@ -39,7 +39,7 @@ export interface Weight {
 export const isOver = ({ bytes, budget }: Weight): boolean => bytes > budget;
 
 /** The view of the home screen, whose chunks the page's boot script asks for beside the page's own scripts. */
-const FIRST_VIEW = 'list';
+const FIRST_VIEW = 'home';
 /** The part of a first visit that is not ours. */
 const REACT = 'react';
 

@@ -16,7 +16,9 @@ const ISLAND = `export const slip = {
 async function built(island: string) {
   site = await createSite({
     'index.html': '<script type="module" src="/src/main.ts"></script>',
-    'src/main.ts': "import { slip } from './islands/slip/island'; console.log(slip);",
+    'src/main.ts':
+      "import { slip } from './islands/slip/island'; import { home } from './screens/home/routes'; console.log(slip, home);",
+    'src/screens/home/routes.ts': "export const home = { title: 'Home', budget: 77 };",
     'src/islands/slip/island.ts': island,
   });
   const mentions = createMentions(site.root);
@@ -27,6 +29,7 @@ test('a budget does not come with the product, everything else of its row does',
   const chunks = Object.values(await built(ISLAND)).filter(isChunk);
   const code = chunks.map((chunk) => chunk.code).join('');
   expect(code).toMatch(/\{name:[`'"]slip[`'"],priority:3\}/);
+  expect(code).toMatch(/\{title:[`'"]Home[`'"]\}/);
   expect(code).not.toContain('budget');
 });
 
@@ -43,5 +46,6 @@ test('the build writes down which of its files has each module', async () => {
   expect(list?.type === 'asset' && JSON.parse(String(list.source))).toEqual({
     'src/main.ts': chunk?.fileName,
     'src/islands/slip/island.ts': chunk?.fileName,
+    'src/screens/home/routes.ts': chunk?.fileName,
   });
 });
