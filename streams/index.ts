@@ -140,11 +140,8 @@ export function createStreams(
     isMissing('the background'),
   );
   const { access, settingsReload, ...early } = seenEarly(later);
-  const guards = createGuards(
-    { ...ports, navigation, session, settings: { ...settings, ...settingsReload } },
-    rules,
-    scope,
-  );
+  const reloaded = { ...settings, ...settingsReload };
+  const guards = createGuards({ ...ports, navigation, session, settings: reloaded }, rules, scope);
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
 
   const books = createBooks({ ...ports, steady }, scope);
@@ -185,7 +182,7 @@ export function createStreams(
 
   return {
     session: { ...session, ...access },
-    settings: { ...settings, ...settingsReload },
+    settings: reloaded,
     loading,
     navigation,
     guards,
