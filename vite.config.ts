@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { withoutBudgets } from './src/build/budgets.ts';
 import { calledAtOnce } from './src/build/calledAtOnce.ts';
 import { chunkGroups } from './src/build/chunkGroups.ts';
+import { chunkNames } from './src/build/chunkNames.ts';
 import { firstVisit } from './src/build/firstVisit.ts';
 import { createMentions } from './src/build/mentions.ts';
 import { page } from './src/build/page.ts';
@@ -43,7 +44,10 @@ export default defineConfig({
     rolldownOptions: {
       // Packing once more takes most of a build, and is meant to.
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: chunkGroups(first, mentions, rows) } },
+      output: {
+        chunkFileNames: chunkNames(mentions),
+        codeSplitting: { groups: chunkGroups(first, mentions, rows) },
+      },
     },
   },
   test: {

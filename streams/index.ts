@@ -1,40 +1,41 @@
-import { catchError, defer, map, merge, of, switchMap, timer } from 'rxjs';
+import { defer, filter, merge, skip } from 'rxjs';
+import { accountKeys, accountShape } from './account/shape';
+import type { Balance } from './account/types';
 import { createApi } from './api/client';
 import { codecNamed } from './api/codec';
 import { ApiError, PART_MESSAGE } from './api/errors';
 import { createTransport } from './api/transport';
-import type { Background } from './background';
+import type { BettingPart } from './betting/part';
 import { createQuickStakes } from './betting/quickStakes';
 import { createSelected } from './betting/selected';
-import {
-  OPEN_BETS_AT_KEY,
-  OPEN_BETS_KEY,
-  PLACEMENT_LIST_KEY,
-  PLACEMENTS_KEY,
-  SLIP_KEY,
-} from './betting/slots';
+import { bettingKeys, bettingShape } from './betting/shape';
+import type { Selected } from './betting/types';
 import { type Behavior, behaviorOf } from './core/behavior';
-import { createDeferred } from './core/deferred';
 import { derive } from './core/derive';
+import { createParts } from './core/parts';
 import { createStore } from './core/persisted';
 import type { Scope } from './core/scope';
 import { createSteadyClock } from './core/steadyClock';
+import { hubShape } from './hub/shape';
+import type { HubFeed } from './hub/types';
 import { createBooks } from './market/books';
 import { createCatalogue } from './market/catalogue';
+import type { MarketPart } from './market/part';
 import { createServerClock } from './market/serverClock';
-import type { Selected } from './betting/types';
-import type { Books, Catalogue, Events } from './market/types';
+import { marketShape } from './market/shape';
+import type { Books, Catalogue } from './market/types';
 import type { Ports } from './ports';
-import { seenEarly } from './seenEarly';
 import { createSession } from './session/session';
+import { sessionKeys, sessionShape } from './session/shape';
 import type { QuickStake, Session } from './session/types';
+import { createConnectionState } from './shell/connectionState';
 import { createGuards } from './shell/guards';
 import { createLoading } from './shell/loading';
 import { createNavigation } from './shell/navigation';
 import { createSettings } from './shell/settings';
-import { createTheme } from './shell/theme';
+import { shellShape } from './shell/shape';
 import { createActiveSports } from './shell/sports';
-import { createConnectionState } from './shell/connectionState';
+import { createTheme } from './shell/theme';
 import type {
   AddressRules,
   Connection,
@@ -43,6 +44,7 @@ import type {
   Navigation,
   Settings,
   ThemeChoice,
+  Toasts,
 } from './shell/types';
 
 /** Where the server is until the domain's settings say otherwise; addresses without a trailing slash. */
@@ -56,15 +58,18 @@ export interface Places {
 }
 
 /** All that the views know of the product: what is, and what may be wished for. */
-export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
+export interface Streams extends BettingPart, Pick<MarketPart, 'pollingFails$'> {
   readonly session: Session;
   readonly settings: Settings;
   readonly loading: Loading;
   readonly navigation: Navigation;
   readonly guards: Guards;
   readonly theme: ThemeChoice;
+  readonly toasts: Toasts;
   readonly catalogue: Catalogue;
   readonly books: Books;
+  readonly hub: HubFeed;
+  readonly balance: Balance;
   readonly quickStakes$: Behavior<readonly QuickStake[]>;
   /** The selections of a market that the slip holds and that are not placed. */
   selectedIn$(marketId: string): Behavior<Selected>;
@@ -73,17 +78,22 @@ export interface Streams extends Omit<Background, 'access' | 'settingsReload'> {
   readonly missing$: Behavior<boolean>;
   /** Epoch ms by the server's clock. */
   serverNow(): number;
-  /** Starts what the first prices do not need: the domain's settings and the hub. */
+  /** Starts what the first prices do not need: every part, the domain's settings, the hub and odds polling. */
   startBackground(): void;
 }
 
-/** Builds the product's streams over the given ports; closing the scope ends all of them. */
-export function createStreams(
-  given: Ports,
-  places: Places,
-  rules: AddressRules,
-  scope: Scope,
-): Streams {
+/** The code of each area's part: a chunk of its own. */
+const CODE = {
+  session: defer(() => import('./session/part')),
+  shell: defer(() => import('./shell/part')),
+  hub: defer(() => import('./hub/part')),
+  market: defer(() => import('./market/part')),
+  account: defer(() => import('./account/part')),
+  betting: defer(() => import('./betting/part')),
+};
+
+/** What everything else stands on: the player's device, where they are, who they are, and how a call is sent. */
+function createGround(given: Ports, places: Places, scope: Scope) {
   const steady = createSteadyClock(given, scope);
   const { visible$, resumed$ } = given.visibility;
   // A sleep that no event tells of is a return like any other.
@@ -91,8 +101,7 @@ export function createStreams(
   const ports = { ...given, visibility };
   const store = createStore(ports.storage, ports.report, scope);
   // Before anything else wakes: a page that was hidden or frozen heard nothing of the other tabs.
-  scope.run(merge(ports.visibility.visible$, ports.visibility.resumed$), store.reread);
-  store.declare(OPEN_BETS_KEY, OPEN_BETS_AT_KEY, SLIP_KEY, PLACEMENT_LIST_KEY, PLACEMENTS_KEY);
+  scope.run(merge(visibility.visible$, visibility.resumed$), store.reread);
   const loading = createLoading(scope);
   const navigation = createNavigation(ports.location, loading, scope);
   const settings = createSettings(store, scope);
@@ -103,110 +112,146 @@ export function createStreams(
     codec: () => codecNamed(settings.setting$.value?.codec),
     report: ports.report,
   });
+  const onMissing = (name: string, why: unknown): ApiError => {
+    ports.report.warn(`the ${name} part could not be loaded`, why);
+    return new ApiError({ kind: 'network', message: PART_MESSAGE });
+  };
+  const parts = createParts({ random: ports.random, store, onMissing }, scope);
+  return { steady, ports, store, loading, navigation, settings, session, transport, parts };
+}
 
-  const isMissing =
-    (part: string) =>
-    (why: unknown): ApiError => {
-      ports.report.warn(`${part} could not be loaded`, why);
-      return new ApiError({ kind: 'network', message: PART_MESSAGE });
-    };
-  const later = createDeferred<Background>(
-    defer(() => import('./background')).pipe(
-      // In a task of its own: with the reading of its code it would keep a slow phone from answering.
-      switchMap((code) => timer(0).pipe(map(() => code))),
-      map(({ createBackground }) =>
-        createBackground(
-          {
-            ports,
-            transport,
-            api,
-            store,
-            loading,
-            session,
-            settings,
-            settingsPlaces: { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
-            books,
-            clock,
-            catalogue,
-            hubUrl$,
-            page$: navigation.path$,
-          },
-          scope,
-        ),
+/**
+ * Builds the product's streams over the given ports; closing the scope ends all of them. What the first prices
+ * need is made at once; each area's part is loaded by itself, and is seen from before as its shape says.
+ */
+export function createStreams(
+  given: Ports,
+  places: Places,
+  rules: AddressRules,
+  scope: Scope,
+  code: typeof CODE = CODE,
+): Streams {
+  const ground = createGround(given, places, scope);
+  const { steady, ports, store, loading, navigation, session, transport, parts } = ground;
+  const { user$, token$ } = session;
+  const page$ = navigation.path$;
+
+  const { load: loadAccess, ...access } = parts.add({
+    name: 'session',
+    shape: sessionShape,
+    keys: sessionKeys,
+    code$: code.session,
+    make: ({ createSessionPart }) =>
+      createSessionPart({ ...ports, session, store, transport, loading }, scope),
+  });
+  const shell = parts.add({
+    name: 'shell',
+    shape: shellShape,
+    code$: code.shell,
+    make: ({ createShellPart }) =>
+      createShellPart(
+        { ...ports, settings: ground.settings },
+        { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
+        scope,
       ),
-    ),
-    ports.random,
-    scope,
-    isMissing('the background'),
-  );
-  const { access, settingsReload, ...early } = seenEarly(later);
-  const reloaded = { ...settings, ...settingsReload };
-  const guards = createGuards({ ...ports, navigation, session, settings: reloaded }, rules, scope);
-  const api = createApi(transport, { ...session, renew: access.renew }, loading);
+  });
 
+  const settings = { ...ground.settings, ...shell.settingsReload };
+  const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
+
+  const api = createApi(transport, { ...session, renew: access.renew }, loading);
   const books = createBooks({ ...ports, steady }, scope);
   const clock = createServerClock(steady, scope);
-  const tree = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
-  scope.run(tree.setting$, settings.overlay);
-  const events = createDeferred<Events>(
-    defer(() => import('./market/events')).pipe(
-      map(({ createEvents }) =>
-        createEvents({ ...ports, api, books, clock, catalogue: tree }, scope),
-      ),
-    ),
-    ports.random,
+  const { setting$, reloads$, active$, ...lists } = createCatalogue(
+    { ...ports, api, books, clock, loading, store },
     scope,
-    isMissing('the events'),
   );
-  const eventOf$ = events.request(({ event$ }) => event$);
-  const catalogue: Catalogue = {
-    ...tree,
-    sports$: createActiveSports(tree.sports$, settings.setting$, session.user$),
-    event$: (eventId) =>
-      eventOf$(eventId).pipe(
-        catchError((error: unknown) =>
-          merge(
-            of({ state: 'failed' as const, error }),
-            events.stream(({ event$ }) => event$(eventId)),
-          ),
-        ),
+  scope.run(setting$, settings.overlay);
+
+  const url$ = derive([settings.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
+  const hub = parts.add({
+    name: 'hub',
+    shape: hubShape,
+    code$: code.hub,
+    make: ({ createHubPart }) =>
+      createHubPart(ports, { url$, token$, page$, watched$: books.watched$ }, scope),
+  });
+  const market = parts.add({
+    name: 'market',
+    shape: marketShape,
+    code$: code.market,
+    make: ({ createMarketPart }) =>
+      createMarketPart(
+        { ...ports, api, books, clock, hub, catalogue: { ...lists, reloads$, active$ } },
+        scope,
       ),
-    // Who asks of one market waits for it however long it takes.
-    marketInfo$: (eventId, marketId) =>
-      defer(() => {
-        events.start();
-        return events.stream(({ marketInfo$ }) => marketInfo$(eventId, marketId));
-      }),
-  };
-  const hubUrl$ = derive([settings.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
+  });
+  const { load: loadAccount, ...account } = parts.add({
+    name: 'account',
+    shape: accountShape,
+    keys: accountKeys,
+    code$: code.account,
+    make: ({ createAccountPart }) => createAccountPart({ store, hub, user$, token$, page$ }, scope),
+  });
+  const { load: loadBetting, ...betting } = parts.add({
+    name: 'betting',
+    shape: bettingShape,
+    keys: bettingKeys,
+    code$: code.betting,
+    make: ({ createBettingPart }) =>
+      createBettingPart(
+        { ...ports, ...clock, api, store, books, market, account, hub, user$, token$ },
+        scope,
+      ),
+  });
+  // Who logs in wants their funds and bets, however busy the page still is.
+  scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
+    loadAccount();
+    loadBetting();
+  });
 
   return {
+    ...betting,
     session: { ...session, ...access },
-    settings: reloaded,
+    settings,
     loading,
     navigation,
     guards,
     theme: createTheme(store),
-    catalogue,
+    toasts: shell.toasts,
+    catalogue: {
+      ...lists,
+      sports$: createActiveSports(lists.sports$, settings.setting$, user$),
+      event$: market.event$,
+      marketInfo$: market.marketInfo$,
+    },
     books,
-    ...early,
-    quickStakes$: createQuickStakes(session.user$),
-    selectedIn$: createSelected(early.slip.state$),
+    hub,
+    balance: { funds$: account.funds$ },
+    pollingFails$: market.pollingFails$,
+    quickStakes$: createQuickStakes(user$),
+    selectedIn$: createSelected(betting.slip.state$),
     connection$: createConnectionState(
-      early.hub.status$,
-      early.pollingFails$,
+      hub.status$,
+      market.pollingFails$,
       behaviorOf(ports.network.online$, true, scope),
     ),
-    missing$: derive([later.missing$, events.missing$], (...parts) => parts.includes(true)),
+    missing$: parts.missing$,
     serverNow: clock.serverNow,
     startBackground() {
-      settingsReload.reload();
-      early.hub.start();
+      loadAccess();
+      loadAccount();
+      loadBetting();
+      settings.reload();
+      hub.start();
+      market.startPolling();
     },
   };
 }
 
+export type * from './account/types';
 export type * from './betting/types';
+export type * from './hub/types';
 export type * from './market/types';
 export type * from './session/types';
 export type * from './shell/types';

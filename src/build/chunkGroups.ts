@@ -20,6 +20,9 @@ const REACT = [
   /\/node_modules\/scheduler\//,
 ];
 
+/** The operators of RxJS, and our own: what parts of the streams share. */
+const OPERATORS = [/\/node_modules\/rxjs\//, /\/streams\/core\//];
+
 /** Drawn by all screens that are lists of events, the home screen aside. */
 const LISTS_VIEW = 'src/screens/home/StagedLists.tsx';
 
@@ -37,7 +40,7 @@ export function chunkGroups(
   const react = anyOf(REACT.map(pattern));
   const small = anyOf(SMALL_PARTS.map(pattern));
   const sheet = file(SHEET);
-  const operators = pattern(/\/node_modules\/rxjs\//);
+  const operators = anyOf(OPERATORS.map(pattern));
   const shared = { minShareCount: 2, includeDependenciesRecursively: false, priority: 1 };
   return [
     { name: chunk('react'), test: react, priority: 4 },

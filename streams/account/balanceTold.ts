@@ -1,28 +1,25 @@
-import { asyncScheduler, EMPTY, filter, mergeMap, type Observable, of } from 'rxjs';
-import { userBalance } from './calls';
+import { asyncScheduler, map, type Observable } from 'rxjs';
 import type { Scope } from '../core/scope';
-import type { Minor } from '../rules/money';
+import type { Figures } from './types';
 
 /** A registration is sent a moment after its cause, and answered by return: later words are no answer. */
 const ANSWER_MS = 5_000;
 
-export interface BalanceTold {
-  readonly balance: Minor;
-  readonly exposure: Minor;
+export interface BalanceTold extends Figures {
   /** The hub answers a registration of this page with a balance; it says nothing of a bet. */
   readonly isAnswer: boolean;
 }
 
 interface Sources {
-  /** Messages of the hub by code, their data parsed. */
-  readonly message$: Observable<{ readonly code: string; readonly data: unknown }>;
+  /** What the hub tells of the funds. */
+  readonly balance$: Observable<Figures>;
   /** Whatever makes this page register: a connection, a move, a token. */
   readonly registers$: Observable<unknown>;
 }
 
-/** What the hub tells of the player's funds, and whether it was asked to; what cannot be read is left out. */
+/** What the hub tells of the player's funds, and whether it was asked to. */
 export function createBalanceTold(
-  { message$, registers$ }: Sources,
+  { balance$, registers$ }: Sources,
   scope: Scope,
 ): Observable<BalanceTold> {
   /** When a registration was last due that is not answered yet. */
@@ -34,15 +31,5 @@ export function createBalanceTold(
     dueAt = Number.NEGATIVE_INFINITY;
     return isDue;
   };
-  return message$.pipe(
-    filter(({ code }) => code === 'UserBalance'),
-    mergeMap(({ data }) => {
-      try {
-        const { Balance: balance, Exposure: exposure } = userBalance(data);
-        return of({ balance, exposure, isAnswer: isAnswer() });
-      } catch {
-        return EMPTY;
-      }
-    }),
-  );
+  return balance$.pipe(map((figures) => ({ ...figures, isAnswer: isAnswer() })));
 }

@@ -38,21 +38,19 @@ export function createApi(
   credentials: Credentials,
   loading: LoadingNames,
 ): Api {
-  const authorised = <C extends AnyCall>(call: C, payload: Sent<C>): Observable<Received<C>> => {
-    if (!call.bearer) return transport.send(call, payload, null);
-    return defer(() => {
-      const [token, player] = [credentials.token(), credentials.player()];
-      return transport
-        .send(call, payload, token)
-        .pipe(
-          catchError((error: unknown) =>
-            token !== null && isUnauthorized(error)
-              ? again(call, payload, token, player, error)
-              : throwError(() => error),
-          ),
-        );
-    });
+  /** Only the session whose token was refused: another may have begun meanwhile. */
+  const reject = (token: string): void => {
+    if (credentials.token() === token) credentials.reject();
   };
+
+  const renewed = (used: string, refused: unknown): Observable<string> =>
+    credentials.renew().pipe(
+      catchError((error: unknown) => {
+        if (isPassing(error)) return throwError(() => error);
+        reject(used);
+        return throwError(() => refused);
+      }),
+    );
 
   /**
    * A read is repeated once with a newer token of the same player: what one asked for goes out in nobody
@@ -84,18 +82,20 @@ export function createApi(
     );
   };
 
-  const renewed = (used: string, refused: unknown): Observable<string> =>
-    credentials.renew().pipe(
-      catchError((error: unknown) => {
-        if (isPassing(error)) return throwError(() => error);
-        reject(used);
-        return throwError(() => refused);
-      }),
-    );
-
-  /** Only the session whose token was refused: another may have begun meanwhile. */
-  const reject = (token: string): void => {
-    if (credentials.token() === token) credentials.reject();
+  const authorised = <C extends AnyCall>(call: C, payload: Sent<C>): Observable<Received<C>> => {
+    if (!call.bearer) return transport.send(call, payload, null);
+    return defer(() => {
+      const [token, player] = [credentials.token(), credentials.player()];
+      return transport
+        .send(call, payload, token)
+        .pipe(
+          catchError((error: unknown) =>
+            token !== null && isUnauthorized(error)
+              ? again(call, payload, token, player, error)
+              : throwError(() => error),
+          ),
+        );
+    });
   };
 
   return {

@@ -49,10 +49,6 @@ export const orNull = <S extends v.GenericSchema>(schema: S) =>
 /** A flag that some servers leave out, or write in a way of their own. */
 export const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
 
-/** At most `most` entries; those beyond, and those that do not fit, are left out and counted. */
-export const readable = <S extends v.GenericSchema>(schema: S, most?: number) =>
-  schemaOf(readableOf(entryOf(schema), most));
-
 /** Without the words of `reading`: nobody is told what is wrong with one entry of many. */
 const entryOf =
   <S extends v.GenericSchema>(schema: S): Read<v.InferOutput<S>> =>
@@ -60,3 +56,7 @@ const entryOf =
     const read = v.safeParse(schema, raw, FIRST);
     return read.success ? read.output : refuse('an entry');
   };
+
+/** At most `most` entries; those beyond, and those that do not fit, are left out and counted. */
+export const readable = <S extends v.GenericSchema>(schema: S, most?: number) =>
+  schemaOf(readableOf(entryOf(schema), most));

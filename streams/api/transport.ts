@@ -38,6 +38,9 @@ export interface Transport {
   send<C extends AnyCall>(call: C, payload: unknown, token: string | null): Observable<Received<C>>;
 }
 
+const limitOf = ({ limitMs, quiet }: AnyCall): number =>
+  limitMs ?? (quiet ? QUIET_TIMEOUT_MS : TIMEOUT_MS);
+
 export function createTransport({ http, base, codec, report }: TransportOptions): Transport {
   const read = (call: AnyCall, reply: HttpReply, { decode }: BodyCodec): unknown => {
     if (reply.body.length > LONGEST_BODY) throw unreadable(call, 'is too long');
@@ -65,9 +68,6 @@ export function createTransport({ http, base, codec, report }: TransportOptions)
       }),
   };
 }
-
-const limitOf = ({ limitMs, quiet }: AnyCall): number =>
-  limitMs ?? (quiet ? QUIET_TIMEOUT_MS : TIMEOUT_MS);
 
 /** A request that cannot even be made is a failed call like any other: its error is in the stream. */
 function begun(start: () => Observable<HttpReply>): Observable<HttpReply> {

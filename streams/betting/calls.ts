@@ -109,6 +109,14 @@ export const userOpenBets = defineCall<{ references?: string }>()(
   { quiet: true },
 );
 
+/** How much the player may stake in a market, and lose. */
+export const userLimits = defineCall<{ marketId: string }>()(
+  'GET',
+  'Odds/GetUserLimits',
+  reading(v.object({ minStake: money, maxStake: money, maxLiability: money })),
+  { quiet: true },
+);
+
 /** Expected profit or loss of each runner should it win, as the server counts it. */
 export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   'GET',

@@ -1,7 +1,7 @@
 import { catchError, distinctUntilChanged, type Observable, of, startWith, switchMap } from 'rxjs';
 import type { Api } from '../api/client';
 import { isApiError } from '../api/errors';
-import { userLimits } from '../market/odds';
+import { userLimits } from './calls';
 import { createKeyed } from '../core/keyed';
 import { retryAfter } from '../core/retry';
 import type { Scope } from '../core/scope';

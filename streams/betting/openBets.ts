@@ -29,7 +29,7 @@ import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
 import type { BalanceTold } from '../account/balanceTold';
-import { OPEN_BETS_AT_KEY, OPEN_BETS_KEY } from './slots';
+import { OPEN_BETS_AT_KEY, OPEN_BETS_KEY } from './shape';
 import type { OpenBet } from './types';
 import { newestFirst, openBet, storedBets } from './wireBets';
 

@@ -45,6 +45,9 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly monotonicNow: () => number;
 }
 
+const referencesOf = (list: PlacementList): readonly string[] =>
+  list.map(({ order }) => order.reference);
+
 /**
  * Places bets. Each wish is stored under its reference before it is sent, so that whatever happens next,
  * a lost reply, a reload or a crash, the server can be asked what became of it. Nothing is ever sent
@@ -150,6 +153,3 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     },
   };
 }
-
-const referencesOf = (list: PlacementList): readonly string[] =>
-  list.map(({ order }) => order.reference);

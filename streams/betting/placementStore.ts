@@ -4,7 +4,7 @@ import { versioned } from '../core/formats';
 import type { Family } from '../core/family';
 import type { Placement } from './placementRules';
 import type { Slot } from '../core/persisted';
-import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from './slots';
+import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from './shape';
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const amount = v.pipe(whole, v.minValue(0));

@@ -37,6 +37,13 @@ interface Deps {
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
 }
 
+const asMatched = ({ runnerId, side, asked, stake }: Leg): Bet => ({
+  runnerId,
+  side,
+  price: asked,
+  size: stake ?? 0,
+});
+
 /** What each result of a market would bring the player: a preview, the server settles. */
 export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope: Scope): Positions {
   const betsIn = (marketId: string): Observable<readonly OpenBet[]> =>
@@ -87,13 +94,6 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
     whatIf$: (marketId) => profit(marketId, draftsIn(marketId)),
   };
 }
-
-const asMatched = ({ runnerId, side, asked, stake }: Leg): Bet => ({
-  runnerId,
-  side,
-  price: asked,
-  size: stake ?? 0,
-});
 
 function sameProfit(a: ProfitByRunner | null, b: ProfitByRunner | null): boolean {
   if (a === null || b === null) return a === b;

@@ -19,6 +19,9 @@ export const isPlaced = ({ state }: Pick<Leg, 'state'>): boolean => PLACED[state
 
 const NONE: Selected = new Set();
 
+const sameSet = (a: Selected, b: Selected): boolean =>
+  a.size === b.size && [...a].every((key) => b.has(key));
+
 /** The selections that the slip holds and that are not placed, by market. */
 export function createSelected(
   slip$: Behavior<SlipState>,
@@ -36,6 +39,3 @@ function byMarket({ legs }: SlipState): ReadonlyMap<string, Selected> {
   }
   return all;
 }
-
-const sameSet = (a: Selected, b: Selected): boolean =>
-  a.size === b.size && [...a].every((key) => b.has(key));

@@ -29,6 +29,9 @@ export type SlipEdits = Pick<
   retap(legId: string, selection: Selection): void;
 };
 
+const isEditable = ({ state: { at } }: Leg): boolean =>
+  at === 'draft' || at === 'confirming' || at === 'rejected';
+
 /**
  * Changes stake and price of one leg, and takes up a refused one again. A leg that was sent and not refused
  * stays as it is.
@@ -66,6 +69,3 @@ export function createSlipEdits({ legs, placements$, state$, facts$, unask }: De
     retry: (legId) => edit(legId, (leg) => ({ ...leg, retried: true })),
   };
 }
-
-const isEditable = ({ state: { at } }: Leg): boolean =>
-  at === 'draft' || at === 'confirming' || at === 'rejected';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
 import { versioned } from '../core/formats';
-import { SLIP_KEY } from './slots';
+import { SLIP_KEY } from './shape';
 import type { Slot } from '../core/persisted';
 import type { Price } from '../rules/ladder';
 import { type Minor, toMinor } from '../rules/money';

@@ -54,6 +54,10 @@ export interface SlipInputs {
   readonly notice?: { readonly kind: SlipNotice } | null;
 }
 
+/** Said for as long as it is so. */
+const isTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
+  kind === 'full' ? legs.length >= MOST_LEGS : legs.some(({ state }) => isOpenEnded(state));
+
 /** The whole slip as the player sees it. */
 export function slipStateOf(inputs: SlipInputs): SlipState {
   const { legs, facts, placements, preferences, loggedIn, question, notice } = inputs;
@@ -78,10 +82,6 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
   };
 }
 
-/** Said for as long as it is so. */
-const isTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
-  kind === 'full' ? legs.length >= MOST_LEGS : legs.some(({ state }) => isOpenEnded(state));
-
 /** What the player says yes to: a leg that changed since is another wish. Under ANY the price is the market's. */
 function isAsked(leg: Leg, asked: Asked | undefined): boolean {
   return (
@@ -92,6 +92,14 @@ function isAsked(leg: Leg, asked: Asked | undefined): boolean {
     (asked.asked === leg.asked || leg.policy === 'ANY')
   );
 }
+
+/** A price of the player's own is a limit: it goes out as one, whatever the preference says. */
+const policyOf = ({ ownPrice }: SlipLeg, preferred: PriceChange): PriceChange =>
+  ownPrice ? 'BETTER' : preferred;
+
+/** Where an offer starts that nothing of the runner's odds gives a price to; 0 where the rules give none. */
+const startOf = (rules: LegFacts['rules']): Price =>
+  rules === null ? 0 : startingPrice(rules.bettingType, rules.ladder);
 
 function legOf(
   leg: SlipLeg,
@@ -136,14 +144,6 @@ function legOf(
   if (state.at !== 'draft') return shown;
   return { ...shown, problems: [...marketProblems(shown, facts), ...stakeProblems(shown, facts)] };
 }
-
-/** A price of the player's own is a limit: it goes out as one, whatever the preference says. */
-const policyOf = ({ ownPrice }: SlipLeg, preferred: PriceChange): PriceChange =>
-  ownPrice ? 'BETTER' : preferred;
-
-/** Where an offer starts that nothing of the runner's odds gives a price to; 0 where the rules give none. */
-const startOf = (rules: LegFacts['rules']): Price =>
-  rules === null ? 0 : startingPrice(rules.bettingType, rules.ladder);
 
 /** Not sent: the player may still change it. */
 export function isDraft({ state: { at } }: Leg): boolean {

@@ -12,6 +12,9 @@ interface Deps {
   readonly preferences$: Behavior<BetPreferences>;
 }
 
+const isReady = ({ state: { at }, problems }: Leg): boolean =>
+  (at === 'draft' || at === 'confirming') && problems.length === 0;
+
 /** Sends the legs that can go, each as one wish, after asking the player where they want to be asked. */
 export function createSlipSending({
   legs,
@@ -63,6 +66,3 @@ export function createSlipSending({
     cancelConfirm: () => question.set(null),
   };
 }
-
-const isReady = ({ state: { at }, problems }: Leg): boolean =>
-  (at === 'draft' || at === 'confirming') && problems.length === 0;

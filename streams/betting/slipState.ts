@@ -3,7 +3,7 @@ import { derive } from '../core/derive';
 import type { Loadable } from '../core/loadable';
 import type { Scope } from '../core/scope';
 import type { Books, Catalogue } from '../market/types';
-import type { Funds } from '../session/types';
+import type { Funds } from '../account/types';
 import { createLegFacts } from './legFacts';
 import type { Limits } from './limits';
 import type { Placement } from './placementRules';

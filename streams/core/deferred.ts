@@ -1,18 +1,6 @@
-import {
-  defer,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  type Observable,
-  retry,
-  Subject,
-  switchMap,
-  take,
-  timer,
-} from 'rxjs';
+import { filter, map, merge, type Observable, retry, Subject, switchMap, take, timer } from 'rxjs';
 import type { Random } from '../ports';
-import { type Behavior, behaviorOf, createState } from './behavior';
+import { type Behavior, createState } from './behavior';
 import { withJitter } from './jitter';
 import type { Scope } from './scope';
 
@@ -23,29 +11,17 @@ const ATTEMPT_MS = 20_000;
 /** Attempts that fail before the part counts as missing: three seconds of a dropped connection. */
 const PATIENCE = 3;
 
-/**
- * A part of the product that is loaded later, seen from before: its Behaviors have their initial value
- * until it is there, its streams are silent until then, and commands wait for it in their order.
- */
+/** A part of the product that is loaded later. */
 export interface Deferred<Part extends object> {
   /** Loads the part now, and again at once where it is missing; does nothing where it is there. */
-  start(): void;
+  load(): void;
   /** True while the part is missing: it failed to come several times. Attempts go on. */
   readonly missing$: Behavior<boolean>;
-  behavior<T>(pick: (part: Part) => Observable<T>, initial: T): Behavior<T>;
-  /** Follows the part's stream as soon as it is there. */
-  stream<T>(pick: (part: Part) => Observable<T>): Observable<T>;
-  /** A command that loads the part when it is not there yet; it waits for it however long that takes. */
-  command<A extends readonly unknown[]>(
-    pick: (part: Part) => (...args: A) => void,
-  ): (...args: A) => void;
-  /**
-   * A request that loads the part when it is not there yet; each subscription asks. Errors with what
-   * `onMissing` gave when the part is missing and one more attempt has failed.
-   */
-  request<A extends readonly unknown[], T>(
-    pick: (part: Part) => (...args: A) => Observable<T>,
-  ): (...args: A) => Observable<T>;
+  /** Emits the part once it is there, and completes. */
+  readonly there$: Observable<Part>;
+  isThere(): boolean;
+  /** Errors with what `onMissing` gave as soon as an attempt of a missing part fails; emits nothing. */
+  readonly refused$: Observable<never>;
 }
 
 /**
@@ -90,40 +66,19 @@ export function createDeferred<Part extends object>(
       part.set(loaded);
     },
   );
-  const there$ = part.value$.pipe(
-    filter((value) => value !== null),
-    take(1),
-  );
 
-  const stream: Deferred<Part>['stream'] = (pick) => there$.pipe(switchMap(pick));
   return {
-    start: () => wanted$.next(),
+    load: () => wanted$.next(),
     missing$: missing.value$,
-    behavior: (pick, initial) => behaviorOf(stream(pick), initial, scope),
-    stream,
-    command:
-      (pick) =>
-      (...args) => {
-        scope.run(there$, (value) => pick(value)(...args));
-        wanted$.next();
-      },
-    request:
-      (pick) =>
-      (...args) =>
-        merge(
-          there$,
-          refused$.pipe(
-            map((error): never => {
-              throw error;
-            }),
-          ),
-          defer(() => {
-            wanted$.next();
-            return EMPTY;
-          }),
-        ).pipe(
-          take(1),
-          switchMap((value) => pick(value)(...args)),
-        ),
+    there$: part.value$.pipe(
+      filter((value) => value !== null),
+      take(1),
+    ),
+    isThere: () => part.value$.value !== null,
+    refused$: refused$.pipe(
+      map((error): never => {
+        throw error;
+      }),
+    ),
   };
 }

@@ -44,7 +44,7 @@ export interface Store {
   declare(...slots: readonly Declared[]): void;
   /**
    * Removes every slot of the player that goes at this clearing, in the order of declaration, and those
-   * first kept later when they are; their States go back to initial.
+   * first known later when they are; their States go back to initial.
    */
   clear(at: Clearing): void;
   /** Reads every kept slot again; whoever hears of one finds all of them read. */
@@ -111,10 +111,13 @@ export function createStore(
     reread,
   );
 
-  const place: Store['place'] = (slot, make) => {
-    // Its owner came after a clearing that did not know of it.
+  const know = (slot: Declared): void => {
+    // It came after a clearing that did not know of it.
     if (cleared !== null && goesAt(cleared, slot) && !declared.has(slot.key)) remove(slot.key);
     declared.set(slot.key, slot);
+  };
+  const place: Store['place'] = (slot, make) => {
+    know(slot);
     const known = kept.get(slot.key) ?? { slot, ...make(shelf) };
     if (known.slot !== slot) throw new Error(`Two slots share the key '${slot.key}'.`);
     kept.set(slot.key, known);
@@ -124,7 +127,7 @@ export function createStore(
   return {
     keep: <T>(slot: Slot<T>) => place(slot, (given) => keepSlot(slot, given)).state,
     declare(...slots) {
-      for (const slot of slots) declared.set(slot.key, slot);
+      for (const slot of slots) know(slot);
     },
     clear(at) {
       if (cleared !== 'logout') cleared = at;

@@ -18,16 +18,13 @@ import {
   throwError,
   timer,
 } from 'rxjs';
-import { decodeOdds } from '../market/odds';
 import { becomesTrue } from '../core/becomesTrue';
 import { type Behavior, behaviorOf, createState } from '../core/behavior';
 import { withJitter } from '../core/jitter';
 import type { Scope } from '../core/scope';
 import type { HubLink, Ports } from '../ports';
 import { type Caller, keepRegistered } from './registration';
-import { type HubMessage, readHubMessage } from './message';
-import type { ServerClock } from '../market/serverClock';
-import type { Books, HubFeed, HubStatus } from '../market/types';
+import type { HubFeed, HubStatus } from './types';
 
 /** Waits before opening again (specification §9); then it stops. */
 const LONGEST_MS = 30_000;
@@ -37,35 +34,42 @@ const STABLE_MS = 5_000;
 /** First wait after one that was lost sooner though the server was there; doubled each time up to the longest. */
 const BRIEF_MS = 1_000;
 
-interface Deps extends Pick<
+export type ConnectionDeps = Pick<
   Ports,
   'hub' | 'visibility' | 'network' | 'random' | 'host' | 'report'
-> {
-  readonly books: Pick<Books, 'apply' | 'watched$'>;
-  readonly clock: Pick<ServerClock, 'observe'>;
-}
+>;
 
-interface Inputs extends Pick<Caller, 'token$' | 'page$'> {
+export interface ConnectionInputs extends Omit<Caller, 'register$'> {
   /** Address of the hub; null while there is none. */
   readonly url$: Behavior<string | null>;
+}
+
+export interface Connection extends Omit<HubFeed, 'on'> {
+  /** Messages as the hub sends them, from whatever connection. */
+  readonly text$: Observable<string>;
 }
 
 /**
  * The real-time connection. A lost one is opened again after 0, 2, 10 and 30 s, then it stops. The list
  * begins anew once a registration was answered, though after connections that are lost soon it waits longer
  * each time; a wish, a move of the player, the page or the network coming back begin it anew too, or probe a
- * connection that seems alive. Without a network nothing is tried. Odds that are pushed go to the books;
- * every message that can be read is told by its code.
+ * connection that seems alive. Without a network nothing is tried.
  */
-export function createHubFeed(deps: Deps, { url$, token$, page$ }: Inputs, scope: Scope): HubFeed {
-  const { hub, visibility, network, random, report, books, clock } = deps;
+export function createConnection(
+  deps: ConnectionDeps,
+  { url$, ...caller }: ConnectionInputs,
+  scope: Scope,
+): Connection {
+  const { hub, visibility, network, random, report } = deps;
   const status = createState<HubStatus>('idle', scope);
   const started = createState(false, scope);
-  const message$ = new Subject<HubMessage>();
+  const text$ = new Subject<string>();
   const retry$ = new Subject<void>();
+  const register$ = new Subject<void>();
   scope.onClose(() => {
-    message$.complete();
+    text$.complete();
     retry$.complete();
+    register$.complete();
   });
   const online$ = behaviorOf(network.online$, true, scope);
   const wake$ = merge(
@@ -74,25 +78,11 @@ export function createHubFeed(deps: Deps, { url$, token$, page$ }: Inputs, scope
     visibility.resumed$,
   );
 
-  const receive = (text: string): void => {
-    const message = readHubMessage(text);
-    if (message === null) return report.warn('hub: a message that could not be read');
-    if (message.code === 'MarketOdds') {
-      const odds = decodeOdds(message.data);
-      if (odds === null) return report.warn('hub: odds that could not be read');
-      clock.observe(odds.time);
-      books.apply(odds, 'push');
-    }
-    message$.next(message);
-  };
-
   const use = (link: HubLink, answered: () => void, held: () => void): Observable<unknown> => {
     status.set('connected');
     return merge(
-      link.message$.pipe(tap(receive)),
-      keepRegistered(link, { token$, page$, watched$: books.watched$ }, wake$, deps).pipe(
-        tap(answered),
-      ),
+      link.message$.pipe(tap((text) => text$.next(text))),
+      keepRegistered(link, { ...caller, register$ }, wake$, deps).pipe(tap(answered)),
       timer(STABLE_MS).pipe(tap(held)),
     );
   };
@@ -136,7 +126,7 @@ export function createHubFeed(deps: Deps, { url$, token$, page$ }: Inputs, scope
         return EMPTY;
       }),
     );
-    return merge(retry$, wake$, page$.pipe(skip(1))).pipe(
+    return merge(retry$, wake$, caller.page$.pipe(skip(1))).pipe(
       filter(() => isDown),
       startWith(null),
       switchMap(() => series$),
@@ -154,8 +144,9 @@ export function createHubFeed(deps: Deps, { url$, token$, page$ }: Inputs, scope
 
   return {
     status$: status.value$,
-    message$: message$.asObservable(),
+    text$: text$.asObservable(),
     start: () => started.set(true),
     retry: () => retry$.next(),
+    register: () => register$.next(),
   };
 }

@@ -35,18 +35,21 @@ export interface Caller {
   /** The bearer token; null for a guest. */
   readonly token$: Behavior<string | null>;
   readonly page$: Behavior<string>;
+  /** Named in each heartbeat. */
   readonly watched$: Behavior<readonly string[]>;
+  /** Asks for a further registration. */
+  readonly register$: Observable<unknown>;
 }
 
 /**
- * Keeps one connection registered and alive: registers at once and when the page or the token changes,
- * sends a heartbeat every 20 s while a token exists, and probes when told to. Emits when a registration was
- * answered; errors when a heartbeat or a probe fails, for then the connection is not to be trusted. A
- * registration that fails is only reported (specification §8).
+ * Keeps one connection registered and alive: registers at once, when the page or the token changes and when
+ * asked to, sends a heartbeat every 20 s while a token exists, and probes when told to. Emits when a
+ * registration was answered; errors when a heartbeat or a probe fails, for then the connection is not to be
+ * trusted. A registration that fails is only reported (specification §8).
  */
 export function keepRegistered(
   link: HubLink,
-  { token$, page$, watched$ }: Caller,
+  { token$, page$, watched$, register$ }: Caller,
   probe$: Observable<unknown>,
   { host, report }: Pick<Ports, 'host' | 'report'>,
 ): Observable<unknown> {
@@ -60,10 +63,12 @@ export function keepRegistered(
   const heartbeat = (): Observable<unknown> =>
     link.invoke('SendHeartbeat', { ...self(), GroupBy: watched$.value.join(',') });
 
-  const registered$ = combineLatest([token$, page$]).pipe(
+  const changed$ = combineLatest([token$, page$]).pipe(
     map((parts) => JSON.stringify(parts)),
     distinctUntilChanged(),
     skip(1),
+  );
+  const registered$ = merge(changed$, register$).pipe(
     gathered(GATHER_MS),
     startWith(null),
     switchMap(() =>

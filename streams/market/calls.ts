@@ -1,16 +1,10 @@
-import {
-  flag,
-  type Read,
-  readableOf,
-  type Reading,
-  record,
-  recordOf,
-  someOf,
-  unfit,
-} from '../core/read';
+import { type Read, readableOf, type Reading, record, refuse, unfit } from '../core/read';
 import { defineCall } from '../api/call';
+import { defineMessage } from '../api/message';
+import { figure, id, price, time, title, word } from '../api/wire';
+import { namedSettings } from '../shell/calls';
 import { decodeMarketOdds } from './marketOdds';
-import { base, figure, id, link, price, time, title, word } from '../api/wire';
+import { decodeOdds, type OddsReply } from './odds';
 
 type WireLadder =
   | { readonly type: 'CLASSIC' | 'FINEST' }
@@ -80,57 +74,6 @@ export const event = record({
 });
 export type WireEvent = Reading<typeof event>;
 
-const UNNAMED = {
-  baseUrl: null,
-  hubUrl: null,
-  siteSuspended: false,
-  domainTitle: null,
-  description: null,
-  favicon: null,
-  showSupportLink: false,
-  supportLink: null,
-  football: true,
-  tennis: true,
-  cricket: true,
-  horseRacing: true,
-  kabaddi: true,
-  casino: true,
-  currency: null,
-  codec: null,
-  tokens: null,
-};
-
-/** What a server says of its domain (specification §3): only what it names, and of that what can be read. */
-export const namedSettings = someOf({
-  baseUrl: base,
-  hubUrl: base,
-  siteSuspended: flag,
-  domainTitle: title,
-  description: title,
-  favicon: link,
-  showSupportLink: flag,
-  supportLink: link,
-  football: flag,
-  tennis: flag,
-  cricket: flag,
-  horseRacing: flag,
-  kabaddi: flag,
-  casino: flag,
-  currency: title,
-  codec: title,
-  /** Brand colours over the tokens of `src/styles/tokens.css`: token name → CSS colour. */
-  tokens: recordOf(title),
-});
-export type NamedSettings = Reading<typeof namedSettings>;
-
-type Whole = Required<NamedSettings>;
-export type DomainSetting = {
-  readonly [Name in keyof Whole]: Whole[Name] | (typeof UNNAMED)[Name];
-};
-
-/** The domain's settings whole; flags that are not named are on, except suspension and support. */
-export const domainSetting: Read<DomainSetting> = (raw) => ({ ...UNNAMED, ...namedSettings(raw) });
-
 /** The domain's settings and every event with its main market and that market's odds. */
 export const treeSportWithEvent = defineCall<undefined>()(
   'GET',
@@ -157,3 +100,16 @@ export const eventsBySportName = defineCall<{ sportName: string }>()(
   record({ time: unfit(null, time), events: readableOf(event, 2_000) }),
   { bearer: false },
 );
+
+const oddsReply: Read<OddsReply> = (raw) => decodeOdds(raw) ?? refuse('an odds reply');
+
+/** One request for a whole batch: `marketIds` are comma-separated. */
+export const userOdds = defineCall<{ marketIds: string }>()(
+  'GET',
+  'Odds/GetUserOddsV2',
+  oddsReply,
+  { quiet: true },
+);
+
+/** Odds that the hub pushes: whole, or what changed. */
+export const marketOdds = defineMessage('MarketOdds', oddsReply);

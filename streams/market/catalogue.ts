@@ -1,6 +1,7 @@
 import { defer, finalize, map, type Observable, Subject, tap } from 'rxjs';
 import type { Api } from '../api/client';
-import { type NamedSettings, treeSportWithEvent } from './calls';
+import { treeSportWithEvent } from './calls';
+import type { NamedSettings } from '../shell/calls';
 import { type Behavior, behaviorOf } from '../core/behavior';
 import { and } from '../core/derive';
 import { versioned } from '../core/formats';
@@ -16,12 +17,12 @@ import type { ServerClock } from './serverClock';
 import type { Books, Catalogue, Events, Sport } from './types';
 import { oddsAmong, sportsOf } from './wireEvents';
 
-const TREE_EVERY_MS = 60_000;
+const EVERY_MS = 60_000;
 /** Removals from the loading list (specification §9). */
 const LOADED_MS = 1_500;
 const NOT_LOADED_MS = 1_000;
 
-const tree = { ...treeSportWithEvent, quiet: true };
+const quietly = { ...treeSportWithEvent, quiet: true };
 
 const pinned = versioned(listOf(String));
 
@@ -45,9 +46,9 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
 
 /** The catalogue as the rest of streams/ sees it. */
 export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
-  /** Every sport of the tree. */
+  /** Every sport that the server lists. */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
-  /** What a tree says of the domain's settings, as often as one does. */
+  /** What a reply says of the domain's settings, as often as one does. */
   readonly setting$: Observable<NamedSettings>;
   /** Emits when the player asks for everything again. */
   readonly reloads$: Observable<void>;
@@ -56,8 +57,8 @@ export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
 }
 
 /**
- * What can be bet on: the tree of sports, fetched at once and every 60 s while the page is visible and
- * online. Odds in it go to the books.
+ * What can be bet on: every sport with its events, fetched at once and every 60 s while the page is visible and
+ * online. Odds in the replies go to the books.
  */
 export function createCatalogue(
   { api, books, clock, loading, store, visibility, network, random }: Deps,
@@ -71,30 +72,30 @@ export function createCatalogue(
   });
   const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
 
-  let treeKnown = false;
-  const tree$ = api.call(tree, undefined).pipe(
+  let isKnown = false;
+  const fetched$ = api.call(quietly, undefined).pipe(
     map(({ time, setting, events }) => {
       clock.observe(time ?? 0);
       if (setting !== null) setting$.next(setting);
-      treeKnown = true;
+      isKnown = true;
       const main = events.map(({ market }) => market);
       books.apply(oddsAmong(main, time), 'list');
       return sportsOf(events);
     }),
   );
-  /** Until there is something to show, the tree is among the things that are loading. */
+  /** Until there is something to show, the request is among the things that are loading. */
   const listed$ = defer(() => {
     let afterMs = NOT_LOADED_MS;
-    loading.begin(tree.name);
-    return tree$.pipe(
+    loading.begin(quietly.name);
+    return fetched$.pipe(
       tap(() => (afterMs = LOADED_MS)),
-      finalize(() => loading.end(tree.name, afterMs)),
+      finalize(() => loading.end(quietly.name, afterMs)),
     );
   });
   const sports$ = behaviorOf<Loadable<readonly Sport[]>>(
     reloading(
-      defer(() => (treeKnown ? tree$ : listed$)),
-      { everyMs: TREE_EVERY_MS, active$, reload$, random },
+      defer(() => (isKnown ? fetched$ : listed$)),
+      { everyMs: EVERY_MS, active$, reload$, random },
     ),
     { state: 'loading' },
     scope,

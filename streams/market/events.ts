@@ -45,8 +45,8 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
 
 /**
  * Single events with all their markets: fetched while somebody looks, every 30 s and when a market of
- * theirs changes status. Odds in the replies go to the books. Apart from the tree, for the home screen
- * does without.
+ * theirs changes status. Odds in the replies go to the books. The home screen does
+ * without.
  */
 export function createEvents(
   { api, books, clock, catalogue, random }: EventsDeps,

@@ -73,10 +73,10 @@ const MOST_ID = 100;
 
 const upTo = (most: number, raw: unknown): raw is number =>
   typeof raw === 'number' && raw >= 0 && raw <= most;
-const hundredths = (most: number, raw: unknown): number =>
-  upTo(most, raw) ? unsigned(Math.round(raw * 100)) : 0;
 /** Some servers write −0; nothing inside knows it. */
 export const unsigned = (zero: number): number => zero + 0;
+const hundredths = (most: number, raw: unknown): number =>
+  upTo(most, raw) ? unsigned(Math.round(raw * 100)) : 0;
 /** Counts from 0, or epoch ms. */
 export const whole = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Number(raw) >= 0;
 export const idOf = (raw: unknown): string | null =>

@@ -1,5 +1,4 @@
-import { isObject, type Read, record, refuse } from '../core/read';
-import { defineCall } from '../api/call';
+import { isObject } from '../core/read';
 import {
   decodeMarketOdds,
   idOf,
@@ -8,7 +7,6 @@ import {
   unsigned,
   whole,
 } from './marketOdds';
-import { money } from '../api/wire';
 
 export interface OddsReply {
   /** Server time in epoch ms, 0 when it says none. */
@@ -50,20 +48,3 @@ export function decodeOdds(raw: unknown): OddsReply | null {
   const time = typeof raw['time'] === 'string' ? Date.parse(raw['time']) : 0;
   return { time: time > 0 ? time : 0, markets, quiet, dropped };
 }
-
-const oddsReply: Read<OddsReply> = (raw) => decodeOdds(raw) ?? refuse('an odds reply');
-
-/** One request for a whole batch: `marketIds` are comma-separated. */
-export const userOdds = defineCall<{ marketIds: string }>()(
-  'GET',
-  'Odds/GetUserOddsV2',
-  oddsReply,
-  { quiet: true },
-);
-
-export const userLimits = defineCall<{ marketId: string }>()(
-  'GET',
-  'Odds/GetUserLimits',
-  record({ minStake: money, maxStake: money, maxLiability: money }),
-  { quiet: true },
-);

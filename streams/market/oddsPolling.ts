@@ -18,7 +18,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
-import { userOdds } from './odds';
+import { userOdds } from './calls';
 import { type Behavior, createState } from '../core/behavior';
 import { and } from '../core/derive';
 import { gathered } from '../core/gathered';
@@ -49,6 +49,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly api: Api;
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe'>;
+  /** False until odds may be asked for. */
+  readonly started$: Observable<boolean>;
 }
 
 /**
@@ -58,7 +60,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
  * wait, up to 30 s. Markets that the hub pushes are left out until its pushes stop for 5 s.
  */
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
-  const { api, books, clock, visibility, network, random, report } = deps;
+  const { api, books, clock, started$, visibility, network, random, report } = deps;
   const failing = createState(false, scope);
   const recovered$ = new Subject<unknown>();
   scope.onClose(() => recovered$.complete());
@@ -90,7 +92,10 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     );
   });
 
-  const active$ = combineLatest([and(visibility.visible$, network.online$), books.watched$]).pipe(
+  const active$ = combineLatest([
+    and(started$, visibility.visible$, network.online$),
+    books.watched$,
+  ]).pipe(
     // Each market that is named begins the gathering anew.
     map(([isOn, ids]) => isOn && ids.length > 0),
     gathered(GATHER_MS),

@@ -125,15 +125,3 @@ export interface Books {
   /** Ids watched now, in the order they were first watched. */
   readonly watched$: Behavior<readonly string[]>;
 }
-
-export type HubStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'stopped';
-
-export interface HubFeed {
-  readonly status$: Behavior<HubStatus>;
-  /** Parsed hub messages by code. */
-  readonly message$: Observable<{ readonly code: string; readonly data: unknown }>;
-  /** Starts connecting (after the first prices); later calls do nothing. */
-  start(): void;
-  /** Tries again after it stopped, or at once while it waits: the player wishes it, or the server answers again. */
-  retry(): void;
-}

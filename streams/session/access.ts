@@ -8,8 +8,15 @@ import type { Host, Random, Visibility } from '../ports';
 import { dueAt } from '../core/dueAt';
 import { createRefresh } from './refresh';
 import { type SessionFeed, userOf } from './session';
-import { casinoTokenSlot, lifetimeSlot, refreshTokenSlot } from './backgroundSlots';
-import { expirySlot, formerSlot, stakesSlot, type StoredUser, tokenSlot, userSlot } from './slots';
+import {
+  expirySlot,
+  formerSlot,
+  stakesSlot,
+  type StoredUser,
+  tokenSlot,
+  userSlot,
+} from './storedSession';
+import { casinoTokenSlot, lifetimeSlot, refreshTokenSlot } from './storedTokens';
 import type { Access, User } from './types';
 
 /** The last moment a date can name: a longer lifetime is for ever. */

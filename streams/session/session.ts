@@ -3,14 +3,13 @@ import { derive } from '../core/derive';
 import type { Clearing, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import {
-  BACKGROUND_KEYS,
   expirySlot,
   formerSlot,
   stakesSlot,
   type StoredUser,
   tokenSlot,
   userSlot,
-} from './slots';
+} from './storedSession';
 import type { Access, QuickStake, Session, SessionEnd, User } from './types';
 
 /** The session as those see it who begin and end it. */
@@ -38,7 +37,6 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   const expiry = store.keep(expirySlot);
   const stakes = store.keep(stakesSlot);
   const former = store.keep(formerSlot);
-  store.declare(...BACKGROUND_KEYS.map((key) => ({ key, clearedAtLogout: true })));
   const ended = new Subject<SessionEnd>();
   scope.onClose(() => ended.complete());
 

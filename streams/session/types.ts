@@ -1,6 +1,5 @@
 import type { Observable } from 'rxjs';
 import type { Behavior } from '../core/behavior';
-import type { Minor } from '../rules/money';
 
 export interface QuickStake {
   /** As the player reads it: 100, 1k. */
@@ -51,16 +50,4 @@ export interface Session extends Access {
   reject(): void;
   /** After what goes with the session was cleared. */
   readonly ended$: Observable<SessionEnd>;
-}
-
-export interface Funds {
-  readonly balance: Minor;
-  readonly exposure: Minor;
-  /** balance − exposure. */
-  readonly available: Minor;
-}
-
-export interface Balance {
-  /** Null for a guest and until first known. */
-  readonly funds$: Behavior<Funds | null>;
 }

@@ -1,6 +1,6 @@
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
-import type { HubStatus } from '../market/types';
+import type { HubStatus } from '../hub/types';
 import type { Connection } from './types';
 
 /**

@@ -20,6 +20,12 @@ export interface Visit {
   readonly cause: Cause | null;
 }
 
+const instead = (to: string): Away => ({ to, replace: true });
+
+/** The address of a login page that leads back to another address of this site. */
+export const leadingBack = (page: string, back: string): string =>
+  `${page}?to=${encodeURIComponent(back)}`;
+
 /**
  * Where a visit must go instead, or null when it may stay (specification §2, "Navigation rules"): a
  * suspended site first, then the end and the begin of a session, then addresses that lead on, unknown
@@ -46,9 +52,3 @@ export function detour(visit: Visit, rules: AddressRules): Away | null {
   // Whoever logs out is done with the screen: the next login does not begin there.
   return instead(cause === 'loggedOut' ? rules.logout : leadingBack(rules.login, path + search));
 }
-
-const instead = (to: string): Away => ({ to, replace: true });
-
-/** The address of a login page that leads back to another address of this site. */
-export const leadingBack = (page: string, back: string): string =>
-  `${page}?to=${encodeURIComponent(back)}`;

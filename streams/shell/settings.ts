@@ -1,5 +1,5 @@
 import { type Observable, Subject } from 'rxjs';
-import { domainSetting, type DomainSetting, type NamedSettings } from '../market/calls';
+import { domainSetting, type DomainSetting, type NamedSettings } from './calls';
 import { base } from '../api/wire';
 import type { Behavior } from '../core/behavior';
 import { flagFormat, jsonFormat } from '../core/formats';

@@ -1,7 +1,7 @@
 import { catchError, defer, map, type Observable, throwError, timeout } from 'rxjs';
 import { isSuccess, saidIn } from '../api/envelope';
 import { ApiError, isApiError, NETWORK_MESSAGE } from '../api/errors';
-import type { DomainSetting } from '../market/calls';
+import type { DomainSetting } from './calls';
 import { settingsFile } from './calls';
 import { isObject, unfit } from '../core/read';
 import { type Host, type Http, type HttpReply, LONGEST_BODY, type Random } from '../ports';

@@ -1,5 +1,5 @@
 import { EMPTY, filter, map, merge, type Observable, skip, Subject, switchAll, tap } from 'rxjs';
-import type { DomainSetting } from '../market/calls';
+import type { DomainSetting } from './calls';
 import { createState } from '../core/behavior';
 import { retryAfter } from '../core/retry';
 import type { Scope } from '../core/scope';

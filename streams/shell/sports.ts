@@ -1,7 +1,7 @@
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Loadable } from '../core/loadable';
-import type { DomainSetting } from '../market/calls';
+import type { DomainSetting } from './calls';
 import type { Sport } from '../market/types';
 import type { User } from '../session/types';
 

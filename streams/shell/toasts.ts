@@ -59,7 +59,7 @@ export function createToasts(scope: Scope): Toasts {
     lives.set(id, life);
     if (holds.size === 0) run(id, life);
   };
-  const dismiss = (id: number): void => {
+  function dismiss(id: number): void {
     lives.get(id)?.timer.unsubscribe();
     lives.delete(id);
     held(() => {
@@ -69,7 +69,7 @@ export function createToasts(scope: Scope): Toasts {
     list.update((toasts) =>
       toasts.some((toast) => toast.id === id) ? toasts.filter((toast) => toast.id !== id) : toasts,
     );
-  };
+  }
 
   return {
     list$: list.value$,

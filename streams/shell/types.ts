@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { DomainSetting } from '../market/calls';
+import type { DomainSetting } from './calls';
 import type { Behavior } from '../core/behavior';
 import type { MoveOptions } from '../ports';
 

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { FIRST_BUDGETS } from '../../src/build/firstVisit';
 import { SOURCES } from '../../src/build/sources';
 import { budgetedIn } from './budgeted';
+import { budgetedParts } from './partBudgets';
 import { type Build, isOver, weigh } from './weights';
 
 /*
@@ -42,6 +43,7 @@ function readBuild(dist: string): Build {
 const later = [
   ...budgetedIn('island', 'src/islands', 'island.ts'),
   ...budgetedIn('screen', 'src/screens', 'routes.ts'),
+  ...budgetedParts(),
 ];
 const weights = weigh(readBuild(process.argv[2] ?? 'dist'), FIRST_BUDGETS, later);
 for (const weight of weights) {

@@ -1,29 +1,11 @@
-import { NEVER, type Observable, of } from 'rxjs';
-import { expect, test } from 'vitest';
-import { createStreams } from '../../streams/index';
-import { marbles } from './marbles';
-import {
-  alwaysOnline,
-  clock,
-  createHttp,
-  createHub,
-  createLocation,
-  createLocks,
-  createMemoryStore,
-  createRandom,
-  createReport,
-  host,
-  sixteens,
-} from './ports';
+import * as fc from 'fast-check';
+import { asyncScheduler, defer, map, NEVER, type Observable, of, Subject } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { isApiError } from '../../streams/api/errors';
+import { type Marbles, marbles } from './marbles';
+import { createLink, wrapped } from './ports';
+import { type Area, AREAS, createProduct, LOGGED_IN, message } from './product';
 import { stored, userinfo } from './session/player';
-import { RULES } from './shell/rules';
-
-const places = {
-  baseUrl: '/api',
-  hubUrl: '/hubs/exchange',
-  settingsUrl: '/settings',
-  settingsFallbackUrl: '/settings/fallback.json',
-};
 
 test.each(['seen again', 'thawed or restored'])(
   'a page that is %s knows what other tabs did before anything else of it wakes',
@@ -35,7 +17,6 @@ test.each(['seen again', 'thawed or restored'])(
         how === 'seen again'
           ? { visible$: seen$, resumed$: NEVER }
           : { visible$: of(true), resumed$: restored$ };
-      const storage = createMemoryStore({ ...stored, pins: '["1"]' });
       const known: unknown[] = [];
       const look = (): void => {
         const { session, settings, theme, catalogue } = streams;
@@ -53,25 +34,13 @@ test.each(['seen again', 'thawed or restored'])(
         if (count > 0 || how === 'seen again') look();
         return NEVER;
       };
-      const streams = createStreams(
-        {
-          storage,
-          visibility,
-          http: createHttp({ 'Event/TreeSportWithEvent': tree }).http,
-          hub: createHub(() => NEVER).hub,
-          network: alwaysOnline,
-          location: createLocation('/home').location,
-          locks: createLocks(),
-          clock,
-          random: createRandom(0),
-          frames: sixteens,
-          host,
-          report: createReport().report,
-        },
-        places,
-        RULES,
-        m.scope(9),
-      );
+      const { streams, storage } = createProduct(m, {
+        connect: () => NEVER,
+        stored: { ...stored, pins: '["1"]' },
+        routes: { 'Event/TreeSportWithEvent': tree },
+        ports: { visibility },
+        closesAt: 9,
+      });
       m.act('--o', {
         o() {
           storage.unheard('accessToken', 'T9');
@@ -86,3 +55,140 @@ test.each(['seen again', 'thawed or restored'])(
     });
   },
 );
+
+/** A hub that answers a registration with the funds, and tells them when they change. */
+function createBank() {
+  let funds = { Balance: 100, Exposure: 0 };
+  const message$ = new Subject<string>();
+  const tell = (): void => message$.next(message('UserBalance', funds));
+  const { link } = createLink(message$, () =>
+    defer(() => {
+      asyncScheduler.schedule(tell, 5);
+      return of(null);
+    }),
+  );
+  return {
+    link,
+    /** Open bets as the server knows them at that moment. */
+    reply$: defer(() =>
+      of(wrapped({ balance: funds.Balance, exposure: funds.Exposure, openBets: [] })),
+    ),
+    change(next: typeof funds) {
+      funds = next;
+      tell();
+    },
+  };
+}
+
+describe('the parts', () => {
+  const alive = (m: Marbles, after: Partial<Record<Area, number>>): void => {
+    const { link, reply$, change } = createBank();
+    const connection$ = m.cold('-l', { l: link });
+    const { streams, loaded, storage } = createProduct(m, {
+      connect: () => connection$,
+      stored: LOGGED_IN,
+      routes: { 'Bet/GetUserOpenBets': reply$ },
+      after,
+      closesAt: 6_000,
+    });
+    streams.startBackground();
+    // While some parts may still be on their way.
+    m.act('700ms c', { c: () => change({ Balance: 80, Exposure: 20 }) });
+    m.act('4s e', {
+      e() {
+        const { balance, hub, openBets, settings, pollingFails$ } = streams;
+        expect(balance.funds$.value).toEqual({ balance: 8_000, exposure: 2_000, available: 6_000 });
+        expect(storage.get('balance')).toBe('80');
+        expect(openBets.bets$.value).toEqual({ state: 'ready', value: [] });
+        expect([hub.status$.value, settings.check$.value]).toEqual(['connected', 'answered']);
+        expect(pollingFails$.value).toBe(false);
+        expect(loaded.toSorted()).toEqual(AREAS.toSorted());
+      },
+    });
+    m.expectObservable(streams.missing$, '^ 5s !').toBe('n', { n: false });
+  };
+
+  test.each(AREAS)('may come in any order: %s last', (area) =>
+    marbles((m) => alive(m, { [area]: 2_000 })),
+  );
+
+  test.each(AREAS)('may come in any order: %s first', (area) =>
+    marbles((m) =>
+      alive(m, Object.fromEntries(AREAS.map((each) => [each, each === area ? 0 : 900]))),
+    ),
+  );
+
+  test('may come in any order', () => {
+    const after = fc.record(
+      Object.fromEntries(AREAS.map((area) => [area, fc.integer({ min: 0, max: 2_500 })])),
+    );
+    fc.assert(
+      fc.property(after, (ms) => marbles((m) => alive(m, ms))),
+      { numRuns: 20 },
+    );
+  });
+
+  test.each(AREAS)(
+    'are told by their names when they are missing, and the others work: %s',
+    (area) =>
+      marbles((m) => {
+        const { streams, warnings, loaded } = createProduct(m, {
+          connect: () => NEVER,
+          stored: LOGGED_IN,
+          gone: [area],
+          closesAt: 6_000,
+        });
+        streams.startBackground();
+        m.expectObservable(streams.missing$, '^ 5s !').toBe('n 2999ms m', { n: false, m: true });
+        m.after(() => {
+          expect(warnings.filter(({ what }) => what.endsWith('part could not be loaded'))).toEqual([
+            { what: `the ${area} part could not be loaded`, detail: new TypeError('gone') },
+          ]);
+          expect([...new Set(loaded)].toSorted()).toEqual(AREAS.toSorted());
+        });
+      }),
+  );
+
+  test('are not loaded for what the first prices need', () =>
+    marbles((m) => {
+      const { streams, loaded } = createProduct(m, { connect: () => NEVER, stored: LOGGED_IN });
+      m.expectObservable(streams.catalogue.sports$.pipe(map(({ state }) => state)), '^ 9ms !').toBe(
+        'r',
+        { r: 'ready' },
+      );
+      m.expectObservable(streams.hub.status$, '^ 9ms !').toBe('i', { i: 'idle' });
+      m.after(() => expect(loaded).toEqual([]));
+    }));
+
+  test('leave a request that waits for one that is missing free to be made again', () =>
+    marbles((m) => {
+      const { streams } = createProduct(m, { connect: () => NEVER, gone: ['session'] });
+      const failed: unknown[] = [];
+      streams.session.loginAsDemo().subscribe({ error: (error: unknown) => failed.push(error) });
+      m.act('4s c', {
+        c: () =>
+          expect(failed.map((error) => isApiError(error) && error.kind)).toEqual(['network']),
+      });
+    }));
+});
+
+test('a logout clears what any part keeps, though none was ever loaded', () =>
+  marbles((m) => {
+    const ofPlayer =
+      'refresh_token expire_in casinoToken balance exposure OpenBets OpenBetsAt slip placements ' +
+      'placements:a pins betslips';
+    const texts = Object.fromEntries(ofPlayer.split(' ').map((key) => [key, '1']));
+    const { streams, storage, loaded } = createProduct(m, {
+      connect: () => NEVER,
+      stored: { ...texts, ...LOGGED_IN, theme: 'light' },
+      routes: { 'Event/TreeSportWithEvent': NEVER },
+    });
+    m.act('-l', { l: streams.session.logout });
+    m.expectObservable(streams.session.ended$, '^--!').toBe('-e', { e: 'logout' });
+    m.act('--c', {
+      c() {
+        expect(storage.all()).toEqual({ theme: 'light' });
+        expect(loaded).toEqual([]);
+      },
+    });
+  }));

@@ -5,6 +5,6 @@ export const market = row('/markets/{eventid?}/{dreamid?}', {
   guard: 'none',
   placeholder: 'market',
   load: () => import('./Market'),
-  alongside: ['streams/market/events.ts'],
+  alongside: ['streams/market/part.ts'],
   budget: 6_950,
 });

@@ -99,8 +99,8 @@ const PARTS: Readonly<Record<string, Part>> = {
     // The tapped price was kept.
     proof: async (page) => void (await openSlip(page)),
   },
-  'the background': {
-    source: 'streams/background',
+  'the betting part': {
+    source: 'streams/betting/part',
     answer: 'the page instead of a script',
     want: async (page, { origin }) => {
       await page.goto(origin + QUIET_MARKET);
@@ -112,7 +112,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     },
   },
   'an event': {
-    source: 'streams/market/events',
+    source: 'streams/market/part',
     answer: 'a 404',
     want: async (page, { origin }) => {
       await page.goto(origin + QUIET_MARKET);
@@ -208,12 +208,12 @@ test.describe('code that is gone is told, said, and had again by a full load tha
     });
 });
 
-test.describe('the background that is gone', () => {
+test.describe('a part that is gone', () => {
   test.skip(onDesktop, SAME);
 
   for (const answer of Object.keys(ANSWERS))
     test(`leaves the login free to be tried again, after ${answer}`, async ({ page, product }) => {
-      const gone = await lose(page, 'streams/background', answer);
+      const gone = await lose(page, 'streams/session/part', answer);
       await page.goto(`${product.origin}/auth/login?to=%2Fcurrent-bet`);
       const demo = page.getByRole('button', { name: 'Try the demo' });
       await demo.click();
@@ -231,7 +231,7 @@ test.describe('the background that is gone', () => {
     page,
     product,
   }) => {
-    const gone = await lose(page, 'streams/background', 'a cut line');
+    const gone = await lose(page, 'streams/betting/part', 'a cut line');
     await page.goto(product.origin + QUIET_MARKET);
     await best(page, 'Back', 'Norhaven').click();
     await expectSaid(page, gone);

@@ -67,7 +67,7 @@ test('a price tapped twice before the slip’s code is there is in the slip', as
   page,
   product,
 }) => {
-  const release = await hold(page, '**/assets/background-*.js');
+  const release = await hold(page, '**/assets/betting-*.js');
   await page.goto(product.origin + QUIET_MARKET);
   const price = best(page, 'Back', 'Norhaven');
   await expect(price).toContainText('2.40');

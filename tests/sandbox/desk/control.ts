@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DomainSetting } from '../../../streams/market/calls';
+import type { DomainSetting } from '../../../streams/shell/calls';
 import { stepPrice } from '../../../streams/rules/ladder';
 import { toMinor } from '../../../streams/rules/money';
 import type { PriceLevel } from '../engine/orders/book';

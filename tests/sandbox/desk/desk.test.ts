@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loginAsDemoUser } from '../../../streams/session/calls';
 import { userOpenBets } from '../../../streams/betting/calls';
-import { treeSportWithEvent } from '../../../streams/market/calls';
-import { userOdds } from '../../../streams/market/odds';
+import { treeSportWithEvent, userOdds } from '../../../streams/market/calls';
 import type { ControlAction } from './control';
 import type { FaultRule } from './faults';
 import { QUIET } from '../simulator/quietEvent';

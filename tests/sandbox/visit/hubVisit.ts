@@ -1,9 +1,8 @@
 import { firstValueFrom, type Subscription } from 'rxjs';
-import { expect } from 'vitest';
 import { createHub } from '../../../src/ports/hub';
 import { userBalance } from '../../../streams/account/calls';
+import { marketOdds } from '../../../streams/market/calls';
 import type { MarketOdds } from '../../../streams/market/marketOdds';
-import { decodeOdds } from '../../../streams/market/odds';
 import type { HubLink, HubTransport } from '../../../streams/ports';
 
 /** A connection to the sandbox's hub through the product's own port. */
@@ -32,12 +31,12 @@ export const client = (CurrentPage: string, Token = '') => ({
 
 /** Balances so far, in minor units. */
 export const balances = ({ messages }: Pick<HubVisit, 'messages'>) =>
-  messages.flatMap(({ code, data }) => (code === 'UserBalance' ? userBalance(data) : []));
+  messages.flatMap(({ code, data }) => (code === userBalance.code ? userBalance.read(data) : []));
 
 /** Pushed markets so far; fails for a push that the client could not read. */
 export const pushed = ({ messages }: Pick<HubVisit, 'messages'>): MarketOdds[] =>
   messages.flatMap(({ code, data }) =>
-    code === 'MarketOdds' ? (decodeOdds(data)?.markets ?? expect.fail('unreadable push')) : [],
+    code === marketOdds.code ? marketOdds.read(data).markets : [],
   );
 
 export function visitHub(url: string, transport?: HubTransport): Promise<HubVisit> {

@@ -24,24 +24,23 @@ const funds = (balance: number, exposure: number) => ({
   exposure,
   available: balance - exposure,
 });
-const said = (Balance: unknown, Exposure: unknown) => ({
-  code: 'UserBalance',
-  data: { Balance, Exposure },
+const said = (balance: number, exposure: number) => ({
+  balance: balance * 100,
+  exposure: exposure * 100,
 });
 
 function setUp(
   m: Marbles,
   user: User | null,
-  message$: Parameters<typeof createBalance>[1]['message$'] = NEVER,
+  balance$: Parameters<typeof createBalance>[1]['balance$'] = NEVER,
   initial: Record<string, string> = {},
 ) {
   const scope = m.scope(30);
   const storage = createMemoryStore(initial);
-  const { report, warnings } = createReport();
-  const store = createStore(storage, report, scope);
+  const store = createStore(storage, createReport().report, scope);
   const who = createState(user, scope);
-  const balance = createBalance({ store, report }, { user$: who.value$, message$ }, scope);
-  return { balance, storage, store, who, warnings };
+  const balance = createBalance({ store }, { user$: who.value$, balance$ }, scope);
+  return { balance, storage, store, who };
 }
 
 test('starts with what was stored, when there is a player', () => {
@@ -60,24 +59,24 @@ test('starts with what was stored, when there is a player', () => {
 
 test('follows the hub and the replies alike: the last word counts, and is stored', () => {
   marbles((m) => {
-    const message$ = m.hot('--b---d-d', { b: said(10, 2.5), d: said(7, 0) });
-    const { balance, storage } = setUp(m, player, message$);
+    const balance$ = m.hot('--b---d-d', { b: said(10, 2.5), d: said(7, 0) });
+    const { balance, storage } = setUp(m, player, balance$);
     m.expectObservable(balance.funds$, '^---------!').toBe('n-b-c-d---', {
       n: null,
       b: funds(1000, 250),
       c: funds(900, 250),
       d: funds(700, 0),
     });
-    m.act('----c', { c: () => balance.set({ balance: 900, exposure: 250 }) });
-    m.expectSubscriptions(message$.subscriptions).toBe('^ 29ms !');
+    m.act('----c', { c: () => balance.set('p1', { balance: 900, exposure: 250 }) });
+    m.expectSubscriptions(balance$.subscriptions).toBe('^ 29ms !');
     m.after(() => expect(storage.all()).toEqual({ balance: '7', exposure: '0' }));
   });
 });
 
 test('a bet that only moves the exposure moves the funds', () => {
   marbles((m) => {
-    const message$ = m.hot('-ab', { a: said(10, 0), b: said(10, 4) });
-    const { balance } = setUp(m, player, message$);
+    const balance$ = m.hot('-ab', { a: said(10, 0), b: said(10, 4) });
+    const { balance } = setUp(m, player, balance$);
     m.expectObservable(balance.funds$, '^---!').toBe('nab', {
       n: null,
       a: funds(1000, 0),
@@ -86,30 +85,14 @@ test('a bet that only moves the exposure moves the funds', () => {
   });
 });
 
-test('other messages and messages for nobody change nothing', () => {
+test('words for nobody, or for another player, change nothing', () => {
   marbles((m) => {
-    const message$ = m.hot('-xu', { x: { code: 'MarketOdds', data: {} }, u: said(10, 0) });
-    const { balance, storage, warnings } = setUp(m, null, message$);
-    m.expectObservable(balance.funds$, '^---!').toBe('n', { n: null });
-    m.after(() => expect([storage.all(), warnings]).toEqual([{}, []]));
-  });
-});
-
-test('a balance that cannot be read is reported and dropped, the next one counts', () => {
-  marbles((m) => {
-    const message$ = m.hot('-abcd', {
-      a: said('ten', 0),
-      b: said(10, undefined),
-      c: { code: 'UserBalance', data: null },
-      d: said(5, 1),
-    });
-    const { balance, warnings } = setUp(m, player, message$);
-    m.expectObservable(balance.funds$, '^-----!').toBe('n---d', { n: null, d: funds(500, 100) });
-    m.after(() => {
-      expect(warnings.map(({ what }) => what)).toEqual(
-        Array(3).fill('balance message could not be read'),
-      );
-    });
+    const guest = setUp(m, null, m.hot('-u', { u: said(10, 0) }));
+    m.expectObservable(guest.balance.funds$, '^---!').toBe('n', { n: null });
+    const other = setUp(m, player);
+    m.expectObservable(other.balance.funds$, '^---!').toBe('n', { n: null });
+    m.act('-s', { s: () => other.balance.set('p2', { balance: 900, exposure: 250 }) });
+    m.after(() => expect([guest.storage.all(), other.storage.all()]).toEqual([{}, {}]));
   });
 });
 
@@ -153,11 +136,10 @@ test('a balance that is told to a tab that slept is not written beside another p
   marbles((m) => {
     const scope = m.scope(30);
     const storage = createMemoryStore({ ...stored, balance: '5', exposure: '0' });
-    const { report } = createReport();
-    const store = createStore(storage, report, scope);
+    const store = createStore(storage, createReport().report, scope);
     const { user$ } = createSession(store, scope);
-    const message$ = m.hot('--b-b', { b: said(10, 0) });
-    const { funds$ } = createBalance({ store, report }, { user$, message$ }, scope);
+    const balance$ = m.hot('--b-b', { b: said(10, 0) });
+    const { funds$ } = createBalance({ store }, { user$, balance$ }, scope);
     m.act('-r', {
       r() {
         storage.unheard('userinfo', userinfo.replace('"7"', '"9"'));
@@ -177,8 +159,8 @@ test('a balance that is told to a tab that slept past a logout is dropped, and n
     const { report, warnings } = createReport();
     const store = createStore(storage, report, scope);
     const { user$ } = createSession(store, scope);
-    const message$ = m.hot('--b', { b: said(10, 0) });
-    const { funds$ } = createBalance({ store, report }, { user$, message$ }, scope);
+    const balance$ = m.hot('--b', { b: said(10, 0) });
+    const { funds$ } = createBalance({ store }, { user$, balance$ }, scope);
     m.act('-l', {
       l() {
         for (const key of storage.keys()) storage.unheard(key, null);

@@ -3,7 +3,6 @@ import * as account from '../../../streams/session/calls';
 import * as bet from '../../../streams/betting/calls';
 import { defineCall } from '../../../streams/api/call';
 import * as event from '../../../streams/market/calls';
-import * as odds from '../../../streams/market/odds';
 import { number } from '../../../streams/core/read';
 
 test('a call is made in the player’s name, is on the loading list, and may be repeated, unless it says otherwise', () => {
@@ -18,7 +17,7 @@ test('a call is made in the player’s name, is on the loading list, and may be 
   });
 });
 
-const calls = [account, bet, event, odds].flatMap((area) =>
+const calls = [account, bet, event].flatMap((area) =>
   Object.values<unknown>(area).filter(
     (value): value is ReturnType<ReturnType<typeof defineCall>> =>
       typeof value === 'object' && value !== null && 'path' in value,

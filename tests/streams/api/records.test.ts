@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { authenticate, refreshToken } from '../../../streams/session/calls';
 import { userBalance } from '../../../streams/account/calls';
 import { placeBet, userExpectedProfitLoss, userOpenBets } from '../../../streams/betting/calls';
-import { domainSetting, marketsByEvent, treeSportWithEvent } from '../../../streams/market/calls';
-import { settingsFile } from '../../../streams/shell/calls';
+import { marketsByEvent, treeSportWithEvent } from '../../../streams/market/calls';
+import { domainSetting, settingsFile } from '../../../streams/shell/calls';
 import { type Read, unfit } from '../../../streams/core/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
@@ -102,11 +102,18 @@ describe('account', () => {
   });
 
   test('a balance message has both figures', () => {
-    expect(reads(userBalance, { Balance: 10.5, Exposure: 2 })).toEqual({
-      Balance: 1050,
-      Exposure: 200,
+    expect(userBalance.code).toBe('UserBalance');
+    expect(reads(userBalance.read, { Balance: 10.5, Exposure: 2 })).toEqual({
+      balance: 1050,
+      exposure: 200,
     });
-    expect(reads(userBalance, { Balance: 10 })).toBe('refused');
+    const odd = [
+      { Balance: 10 },
+      { Balance: 'ten', Exposure: 0 },
+      { Balance: 10, Exposure: {} },
+      null,
+    ];
+    for (const raw of odd) expect(reads(userBalance.read, raw)).toBe('refused');
   });
 });
 

@@ -9,7 +9,7 @@ import { createState } from '../../../streams/core/behavior';
 import { createKeyed } from '../../../streams/core/keyed';
 import type { Loadable } from '../../../streams/core/loadable';
 import { createBooks } from '../../../streams/market/books';
-import type { Funds } from '../../../streams/session/types';
+import type { Funds } from '../../../streams/account/types';
 import { marketOdds, oddsReply, runnerOdds } from '../market/odds';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysVisible, createReport, sixteens, steady } from '../ports';

@@ -236,6 +236,17 @@ test('a slot first kept after an expiry is there if it outlives one, also when n
   expect(store.keep(count).value$.value).toBe(0);
 });
 
+test('a slot that is declared after a clearing is cleared then, unless it outlives it', () => {
+  const { store, storage } = setUp({ later: '1', 'many:a': '2', wish: '3' });
+  store.clear('expiry');
+  store.declare(
+    { key: 'later', clearedAtLogout: true },
+    { key: 'many:', clearedAtLogout: true },
+    { key: 'wish', clearedAtLogout: true, outlivesExpiry: true },
+  );
+  expect(storage.all()).toEqual({ wish: '3' });
+});
+
 test('an expiry after a logout brings nothing back', () => {
   const { store } = setUp({ wish: '2' });
   store.clear('logout');

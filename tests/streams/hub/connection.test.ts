@@ -1,9 +1,7 @@
-import { filter, map, NEVER, type Observable, throwError } from 'rxjs';
+import { filter, NEVER, type Observable, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createState } from '../../../streams/core/behavior';
-import { createBooks } from '../../../streams/market/books';
-import { createHubFeed } from '../../../streams/hub/connection';
-import { createServerClock } from '../../../streams/market/serverClock';
+import { createConnection } from '../../../streams/hub/connection';
 import { HubFailure, type HubLink, type Network, type Visibility } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
 import {
@@ -14,11 +12,7 @@ import {
   createRandom,
   createReport,
   host,
-  sixteens,
-  steady,
 } from '../ports';
-import { wireOdds } from '../server';
-import { marketOdds, runnerOdds } from '../market/odds';
 
 interface Given {
   readonly visibility?: Visibility;
@@ -33,28 +27,23 @@ function setUp(m: Marbles, connect: (count: number) => Observable<HubLink>, give
   const scope = m.scope(closesAt);
   const { report, warnings } = createReport();
   const { hub, opened } = createHub(connect);
-  const books = createBooks({ frames: sixteens, visibility, report, steady }, scope);
-  const clock = createServerClock(steady, scope);
   const url = createState(given.url === undefined ? 'https://hub' : given.url, scope);
   const token = createState<string | null>('token', scope);
   const page = createState('/home', scope);
   const move = (to: string): void => page.set(to);
-  const feed = createHubFeed(
+  const watched = createState<readonly string[]>(['m1'], scope);
+  const feed = createConnection(
+    { hub, visibility, network, random: createRandom(given.random ?? 0), host, report },
     {
-      hub,
-      visibility,
-      network,
-      random: createRandom(given.random ?? 0),
-      host,
-      report,
-      books,
-      clock,
+      url$: url.value$,
+      token$: token.value$,
+      page$: page.value$,
+      watched$: watched.value$,
     },
-    { url$: url.value$, token$: token.value$, page$: page.value$ },
     scope,
   );
   const at = (): number[] => opened.map((one) => one.at);
-  return { feed, books, clock, url, move, opened, at, warnings };
+  return { feed, url, move, opened, at, warnings };
 }
 
 const failure = new HubFailure('lost');
@@ -315,56 +304,41 @@ test('after a sleep a connection that does not answer within 3 s is opened again
   });
 });
 
-describe('messages', () => {
-  const push = (code: string, data: unknown): string =>
-    JSON.stringify({ Code: code, Data: JSON.stringify(data) });
-  const odds = {
-    time: '1970-01-01T00:01:00Z',
-    markets: [wireOdds(marketOdds('m', 1, [runnerOdds('a', 200)]))],
-  };
-
-  test('are told by their code to all who listen; what cannot be read is counted and dropped', () => {
-    marbles((m) => {
-      const message$ = m.cold('--b-x-b', {
-        b: push('UserBalance', { Balance: 1 }),
-        x: '{"Code":1}',
-      });
-      const { feed, warnings } = setUp(m, () => link$(m, createLink(message$).link), {
-        closesAt: 50,
-      });
-      m.act('-s', { s: () => feed.start() });
-      const told = { b: { code: 'UserBalance', data: { Balance: 1 } } };
-      m.expectObservable(feed.message$).toBe('----b---b 41ms |', told);
-      m.expectObservable(feed.message$, '------^').toBe('--------b 41ms |', told);
-      m.expectSubscriptions(message$.subscriptions).toBe('--^ 47ms !');
-      m.after(() => expect(warnings).toHaveLength(1));
+test('what the hub sends is told as it is, from whatever connection, to all who listen', () => {
+  marbles((m) => {
+    const text$ = m.cold('--b-x', { b: '{"Code":"A"}', x: 'no message' });
+    const { feed } = setUp(m, (count) =>
+      link$(m, createLink(count === 0 ? text$ : m.cold('-y', { y: 'again' })).link, '6s'),
+    );
+    m.act('-s', { s: () => feed.start() });
+    m.expectObservable(feed.text$, '^ 7s !').toBe('----b-x 5998ms y', {
+      b: '{"Code":"A"}',
+      x: 'no message',
+      y: 'again',
     });
+    m.expectObservable(feed.text$, '-----^-!').toBe('------x', { x: 'no message' });
+    m.expectSubscriptions(text$.subscriptions).toBe('--^ 6s !');
   });
+});
 
-  test('with odds go to the books as pushes, and tell the server time', () => {
-    marbles((m) => {
-      const message$ = m.cold('--o', { o: push('MarketOdds', odds) });
-      const { feed, books, clock } = setUp(m, () => link$(m, createLink(message$).link));
-      m.act('-s', { s: () => feed.start() });
-      m.expectObservable(books.runner$('m', 'a'), '^ 50ms !').toBe('16ms a', {
-        a: runnerOdds('a', 200),
-      });
-      m.expectObservable(clock.offset$, '^ 50ms !').toBe('0---o', { 0: 0, o: 59_996 });
-      m.expectObservable(feed.message$.pipe(map(() => books.pushAge('m'))), '^ 50ms !').toBe(
-        '----p',
-        { p: 0 },
-      );
-    });
-  });
-
-  test('with odds that cannot be read change nothing', () => {
-    marbles((m) => {
-      const message$ = m.cold('--o', { o: push('MarketOdds', [1]) });
-      const { feed, warnings } = setUp(m, () => link$(m, createLink(message$).link));
-      m.act('-s', { s: () => feed.start() });
-      m.expectObservable(feed.message$, '^ 50ms !').toBe('');
-      m.after(() => expect(warnings).toHaveLength(1));
-    });
+test('a connection names in its heartbeat what is watched, and registers once more when asked to', () => {
+  marbles((m) => {
+    const { link, invoked } = createLink();
+    const { feed } = setUp(m, () => link$(m, link), { closesAt: 21_000 });
+    m.act('-s 999ms r', { s: () => feed.start(), r: () => feed.register() });
+    m.after(() =>
+      expect(
+        invoked.map(({ at, method, args: [who] }) => [
+          at,
+          method,
+          (who as { GroupBy?: string }).GroupBy,
+        ]),
+      ).toEqual([
+        [2, 'RegisterClient', undefined],
+        [1_251, 'RegisterClient', undefined],
+        [20_002, 'SendHeartbeat', 'm1'],
+      ]),
+    );
   });
 });
 

@@ -9,6 +9,7 @@ import { createLink, createReport, host } from '../ports';
 interface Given {
   readonly token?: string | null;
   readonly probe$?: Observable<unknown>;
+  readonly register$?: Observable<unknown>;
   readonly answer?: (method: string) => Observable<unknown>;
 }
 
@@ -21,7 +22,12 @@ function setUp(m: Marbles, given: Given = {}) {
   const { link, invoked } = createLink(NEVER, given.answer ?? (() => m.cold('-(a|)')));
   const kept$ = keepRegistered(
     link,
-    { token$: token.value$, page$: page.value$, watched$: watched.value$ },
+    {
+      token$: token.value$,
+      page$: page.value$,
+      watched$: watched.value$,
+      register$: given.register$ ?? NEVER,
+    },
     given.probe$ ?? NEVER,
     { host, report },
   );
@@ -42,6 +48,23 @@ function setUp(m: Marbles, given: Given = {}) {
 const failure = new HubFailure('lost');
 
 describe('registration', () => {
+  test('goes out once more when it is asked for, together with what changes then', () => {
+    marbles((m) => {
+      const register$ = m.hot('1s a 2s (bb)');
+      const { kept$, page, calls } = setUp(m, { register$, token: null });
+      m.act('3100ms p', { p: () => page.set('/inplay') });
+      m.expectObservable(kept$, '^ 9s !').toBe('');
+      m.expectSubscriptions(register$.subscriptions).toBe('^ 9s !');
+      m.after(() =>
+        expect(calls()).toEqual([
+          [0, 'RegisterClient'],
+          [1_250, 'RegisterClient'],
+          [3_350, 'RegisterClient'],
+        ]),
+      );
+    });
+  });
+
   test('goes out at once, with who and where the client is', () => {
     marbles((m) => {
       const { kept$, invoked } = setUp(m);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeOdds, userOdds } from '../../../streams/market/odds';
+import { marketOdds, userOdds } from '../../../streams/market/calls';
+import { decodeOdds } from '../../../streams/market/odds';
 import { market } from './rawOdds';
 
 test('of a list without end the first are read, and it is said once', () => {
@@ -37,10 +38,13 @@ test('a reply keeps what can be read and counts what cannot', () => {
   expect(reply?.markets).toHaveLength(1);
 });
 
-test('the call refuses a reply that is no odds reply', () => {
-  expect(userOdds.read({ markets: [] })).toMatchObject({ markets: [] });
-  for (const raw of [null, [], {}, { markets: {} }, 'odds'])
-    expect(() => userOdds.read(raw)).toThrow('is not an odds reply');
+test('the call and the hub’s message refuse what is no odds reply', () => {
+  expect(marketOdds.code).toBe('MarketOdds');
+  for (const { read } of [userOdds, marketOdds]) {
+    expect(read({ markets: [] })).toMatchObject({ markets: [] });
+    for (const raw of [null, [], {}, { markets: {} }, 'odds'])
+      expect(() => read(raw)).toThrow('is not an odds reply');
+  }
 });
 
 test('a time that is no text, or before 1970, is none', () => {

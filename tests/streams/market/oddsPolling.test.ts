@@ -23,6 +23,7 @@ interface Given {
   readonly reply?: (request: SentRequest, count: number) => Observable<HttpReply>;
   readonly visibility?: Visibility;
   readonly network?: Network;
+  readonly started$?: Observable<boolean>;
   readonly closesAt?: number;
 }
 
@@ -43,7 +44,16 @@ function setUp(m: Marbles, given: Given = {}) {
   const books = createBooks({ frames: sixteens, visibility, report, steady }, scope);
   const clock = createServerClock(steady, scope);
   const polling = createOddsPolling(
-    { api, books, clock, visibility, network, random: createRandom(0), report },
+    {
+      api,
+      books,
+      clock,
+      started$: given.started$ ?? of(true),
+      visibility,
+      network,
+      random: createRandom(0),
+      report,
+    },
     scope,
   );
   const asked = (): [number, string][] =>
@@ -68,6 +78,16 @@ test('asks for all markets watched in one request, 2 s after the last reply', ()
         [4_026, 'x,y'],
       ]),
     );
+  });
+});
+
+test('asks nothing before it may, and then at once for all that is watched', () => {
+  marbles((m) => {
+    const started$ = m.hot('n 2999ms s', { n: false, s: true });
+    const { books, asked } = setUp(m, { started$, closesAt: 4_000 });
+    m.expectObservable(books.watch('x'), '^').toBe('4s |');
+    m.expectSubscriptions(started$.subscriptions).toBe('^ 3999ms !');
+    m.after(() => expect(asked()).toEqual([[3_020, 'x']]));
   });
 });
 

@@ -1,7 +1,9 @@
 import { NEVER } from 'rxjs';
+import { accountKeys } from '../../../streams/account/shape';
 import { createStore } from '../../../streams/core/persisted';
 import { createAccess } from '../../../streams/session/access';
 import { createSession } from '../../../streams/session/session';
+import { sessionKeys } from '../../../streams/session/shape';
 import type { User } from '../../../streams/session/types';
 import { transportOver } from '../api/calls';
 import type { Marbles } from '../marbles';
@@ -82,7 +84,7 @@ export function setUp(
   const { http, requests } = createHttp({ 'Account/RefreshToken': NEVER, ...routes });
   const log: string[] = [];
   const store = createStore(storage, createReport().report, scope);
-  store.declare(kept);
+  store.declare(kept, ...sessionKeys, ...accountKeys);
   const session = createSession(store, scope);
   const access = createAccess(
     {

@@ -1,7 +1,9 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
+import { accountKeys } from '../../../streams/account/shape';
 import { createStore } from '../../../streams/core/persisted';
 import { createSession } from '../../../streams/session/session';
+import { sessionKeys } from '../../../streams/session/shape';
 import type { Session } from '../../../streams/session/types';
 import { marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
@@ -174,11 +176,13 @@ test('who is logged in has the server’s id, else their name in small letters',
   });
 });
 
-test('a logout removes what the session stored even where nothing else of it was ever loaded', () => {
+test('a logout removes what a login stored even where no part that reads it was ever loaded', () => {
   marbles((m) => {
     const storage = createMemoryStore({ ...stored, balance: '5', exposure: '0', theme: 'light' });
     const scope = m.scope();
-    const session = createSession(createStore(storage, createReport().report, scope), scope);
+    const store = createStore(storage, createReport().report, scope);
+    const session = createSession(store, scope);
+    store.declare(...sessionKeys, ...accountKeys);
     m.act('-l', { l: () => session.logout() });
     m.expectObservable(session.ended$, '^--!').toBe('-e', { e: 'logout' });
     m.after(() => expect(storage.all()).toEqual({ theme: 'light' }));

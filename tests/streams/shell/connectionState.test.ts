@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createState } from '../../../streams/core/behavior';
-import type { HubStatus } from '../../../streams/market/types';
+import type { HubStatus } from '../../../streams/hub/types';
 import { createConnectionState } from '../../../streams/shell/connectionState';
 import type { Connection } from '../../../streams/shell/types';
 import { marbles, type Marbles } from '../marbles';

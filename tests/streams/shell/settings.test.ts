@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import { domainSetting, type DomainSetting } from '../../../streams/market/calls';
+import { domainSetting, type DomainSetting } from '../../../streams/shell/calls';
 import { createStore } from '../../../streams/core/persisted';
 import { createSettings } from '../../../streams/shell/settings';
 import { type Marbles, marbles } from '../marbles';

@@ -1,6 +1,6 @@
 import { map, NEVER, type Observable, of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { domainSetting } from '../../../streams/market/calls';
+import { domainSetting } from '../../../streams/shell/calls';
 import { createStore } from '../../../streams/core/persisted';
 import { createSettings } from '../../../streams/shell/settings';
 import { createSettingsReload } from '../../../streams/shell/settingsReload';

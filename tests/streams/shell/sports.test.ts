@@ -3,7 +3,7 @@ import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createState } from '../../../streams/core/behavior';
 import type { Loadable } from '../../../streams/core/loadable';
-import { domainSetting } from '../../../streams/market/calls';
+import { domainSetting } from '../../../streams/shell/calls';
 import type { Sport } from '../../../streams/market/types';
 import type { User } from '../../../streams/session/types';
 import {

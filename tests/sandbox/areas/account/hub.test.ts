@@ -11,11 +11,11 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     const { accessToken } = await demo();
     const joined = await hub(transport);
     await joined.invoke('RegisterClient', client('/home', accessToken));
-    await expect.poll(() => balances(joined)).toEqual([{ Balance: 10_000_000, Exposure: 0 }]);
+    await expect.poll(() => balances(joined)).toEqual([{ balance: 10_000_000, exposure: 0 }]);
     await place(accessToken, { stake: 25.5 });
     await expect
       .poll(() => balances(joined).at(-1))
-      .toEqual({ Balance: 10_000_000, Exposure: 2_550 });
+      .toEqual({ balance: 10_000_000, exposure: 2_550 });
   });
 });
 
@@ -27,8 +27,8 @@ test('a registration as another player ends the messages to the first', async ()
   await joined.invoke('RegisterClient', client('/home', second.accessToken));
   await place(first.accessToken, { stake: 11 });
   await place(second.accessToken, { stake: 22 });
-  await expect.poll(() => balances(joined).at(-1)?.Exposure).toBe(2_200);
-  expect(balances(joined).map(({ Exposure }) => Exposure)).not.toContain(1_100);
+  await expect.poll(() => balances(joined).at(-1)?.exposure).toBe(2_200);
+  expect(balances(joined).map(({ exposure }) => exposure)).not.toContain(1_100);
 });
 
 test('several changes of one turn send one balance', async () => {
@@ -39,5 +39,5 @@ test('several changes of one turn send one balance', async () => {
   const account = accountOf(accessToken);
   for (const amount of [100, 200, 300]) sandbox.exchange.deposit(account, amount);
   await expect.poll(() => balances(joined).length).toBe(2);
-  expect(balances(joined)[1]).toEqual({ Balance: 10_000_600, Exposure: 0 });
+  expect(balances(joined)[1]).toEqual({ balance: 10_000_600, exposure: 0 });
 });

@@ -4,9 +4,9 @@ import {
   placeBet,
   REFUSALS,
   userExpectedProfitLoss,
+  userLimits,
   userOpenBets,
 } from '../../../../streams/betting/calls';
-import { userLimits } from '../../../../streams/market/odds';
 import type { PlaceBet } from '../../../../streams/betting/calls';
 import { isApiError } from '../../../../streams/api/errors';
 import { failureOf as outcomeOf } from '../../../../streams/betting/refusals';

@@ -3,9 +3,9 @@ import {
   placeBet,
   REFUSALS,
   userExpectedProfitLoss,
+  userLimits,
   userOpenBets,
 } from '../../../../streams/betting/calls';
-import { userLimits } from '../../../../streams/market/odds';
 import { isRefusal, type RefusalCode } from '../../engine/order';
 import { answer, answerPlayer, type Answer } from '../../http/answer';
 import { invalid, notFound, userFriendly, type AbpError } from '../../http/envelope';

@@ -2,10 +2,10 @@ import type { Sent, Received } from '../../../../streams/api/call';
 import type {
   placeBet,
   userExpectedProfitLoss,
+  userLimits,
   userOpenBets,
   WireBet,
 } from '../../../../streams/betting/calls';
-import type { userLimits } from '../../../../streams/market/odds';
 import { fromMinor, toMinor } from '../../../../streams/rules/money';
 import { profitIfWinner, type Bet } from '../../../../streams/rules/position';
 import type { Account } from '../../engine/money/accounts';

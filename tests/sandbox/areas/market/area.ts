@@ -1,4 +1,4 @@
-import type { DomainSetting } from '../../../../streams/market/calls';
+import type { DomainSetting } from '../../../../streams/shell/calls';
 import { createOddsBoard } from '../../odds/oddsBoard';
 import { createOddsPushes, MARKET_ODDS } from '../../odds/oddsPushes';
 import type { Area, ClientConnection, Ground } from '../area';

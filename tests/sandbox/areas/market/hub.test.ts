@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { treeSportWithEvent } from '../../../../streams/market/calls';
+import { marketOdds, treeSportWithEvent, userOdds } from '../../../../streams/market/calls';
 import type { MarketOdds } from '../../../../streams/market/marketOdds';
-import { decodeOdds, userOdds } from '../../../../streams/market/odds';
 import { foldMarket, judge, type Ledger, newLedger } from '../../../../streams/market/bookFold';
 import { balances, client, type HubVisit, pushed } from '../../visit/hubVisit';
 import { visit } from '../../visit/visit';
@@ -91,7 +90,7 @@ test(
     await expect.poll(() => pushed(joined).length, { timeout: 10_000 }).toBeGreaterThan(60);
     joined.leave();
     for (const { code, data } of joined.messages) {
-      const reply = code === 'MarketOdds' ? decodeOdds(data) : null;
+      const reply = code === marketOdds.code ? marketOdds.read(data) : null;
       for (const market of reply?.markets ?? []) fold(market, reply?.time ?? 0);
     }
     expect([...ledgers.keys()]).toEqual(

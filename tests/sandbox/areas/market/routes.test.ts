@@ -3,8 +3,8 @@ import {
   eventsBySportName,
   marketsByEvent,
   treeSportWithEvent,
+  userOdds,
 } from '../../../../streams/market/calls';
-import { userOdds } from '../../../../streams/market/odds';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
 import { pathOf } from '../../http/places';

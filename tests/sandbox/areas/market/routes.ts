@@ -3,8 +3,8 @@ import {
   eventsBySportName,
   marketsByEvent,
   treeSportWithEvent,
+  userOdds,
 } from '../../../../streams/market/calls';
-import { userOdds } from '../../../../streams/market/odds';
 import { answer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';
 import type { MarketService } from './service';

@@ -1,9 +1,6 @@
 import type { Received } from '../../../../streams/api/call';
-import type {
-  DomainSetting,
-  marketsByEvent,
-  treeSportWithEvent,
-} from '../../../../streams/market/calls';
+import type { marketsByEvent, treeSportWithEvent } from '../../../../streams/market/calls';
+import type { DomainSetting } from '../../../../streams/shell/calls';
 import type { Exchange } from '../../engine/exchange';
 import type { MarketView } from '../../odds/oddsBoard';
 import type { Written } from '../../http/written';

@@ -1,4 +1,4 @@
-import type { DomainSetting } from '../../../../streams/market/calls';
+import type { DomainSetting } from '../../../../streams/shell/calls';
 import { BASE_PATH, HUB_PATH } from '../../http/places';
 import type { Ground } from '../area';
 

@@ -2,12 +2,7 @@ import { expect, test } from 'vitest';
 import { createState } from '../../../streams/core/behavior';
 import { createScope } from '../../../streams/core/scope';
 import { createStore } from '../../../streams/core/persisted';
-import {
-  OPEN_BETS_KEY,
-  PLACEMENT_LIST_KEY,
-  PLACEMENTS_KEY,
-  SLIP_KEY,
-} from '../../../streams/betting/slots';
+import { bettingKeys } from '../../../streams/betting/shape';
 import { marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 
@@ -15,12 +10,13 @@ test('the slip and what was sent outlive an expiry, the list of open bets does n
   const scope = createScope();
   const storage = createMemoryStore({
     OpenBets: '[]',
+    OpenBetsAt: '1',
     slip: '[1]',
     placements: '[2]',
     'placements:a': '3',
   });
   const store = createStore(storage, createReport().report, scope);
-  store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENT_LIST_KEY, PLACEMENTS_KEY);
+  store.declare(...bettingKeys);
   store.clear('expiry');
   expect(storage.all()).toEqual({ slip: '[1]', placements: '[2]', 'placements:a': '3' });
   scope.close();
@@ -31,13 +27,14 @@ test('logout clears what betting keeps, also where betting was never loaded, and
     const scope = m.scope(9);
     const storage = createMemoryStore({
       OpenBets: '[]',
+      OpenBetsAt: '1',
       slip: '[]',
       placements: '[]',
       'placements:a': '{}',
       theme: 'dark',
     });
     const store = createStore(storage, createReport().report, scope);
-    store.declare(OPEN_BETS_KEY, SLIP_KEY, PLACEMENT_LIST_KEY, PLACEMENTS_KEY);
+    store.declare(...bettingKeys);
     const done = createState(false, scope);
     m.act('-o', {
       o: () => {

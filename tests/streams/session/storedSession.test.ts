@@ -5,7 +5,7 @@ import {
   stakesSlot,
   tokenSlot,
   userSlot,
-} from '../../../streams/session/slots';
+} from '../../../streams/session/storedSession';
 
 const slots = [tokenSlot, expirySlot, stakesSlot, userSlot, formerSlot];
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createFundsPolling } from '../../../streams/account/fundsPolling';
+import { createFundsPolling } from '../../../streams/betting/fundsPolling';
 import type { OpenBet } from '../../../streams/betting/types';
 import { createState } from '../../../streams/core/behavior';
 import type { Loadable } from '../../../streams/core/loadable';
-import type { HubStatus } from '../../../streams/market/types';
+import type { HubStatus } from '../../../streams/hub/types';
 import type { Visibility } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysOnline, alwaysVisible } from '../ports';

@@ -3,12 +3,12 @@ import type { Slot } from '../core/persisted';
 import { flag, listOf, orNull, type Reading, record, text, within } from '../core/read';
 
 /*
- * What a login stores (specification §4), under the specification's keys. All of it belongs to the
- * player. The token is declared first, so that it is the first to go at logout; it is the last to be
+ * What the page reads of a stored login before any further code is there (specification §4), under the
+ * specification's keys. All of it belongs to the player. The token is declared first, so that it is the first to go at logout; it is the last to be
  * written at login: with it, a session is there or is not, in every tab.
  */
 
-export const ofPlayer = { initial: null, clearedAtLogout: true } as const;
+const ofPlayer = { initial: null, clearedAtLogout: true } as const;
 
 export const tokenSlot: Slot<string | null> = { key: 'accessToken', ...ofPlayer, ...textFormat };
 
@@ -57,12 +57,3 @@ export const stakesSlot: Slot<Reading<typeof storedStakes> | null> = {
   ...ofPlayer,
   ...jsonFormat(storedStakes),
 };
-
-/** What only the background reads (backgroundSlots.ts): the session clears it all the same. */
-export const BACKGROUND_KEYS = [
-  'refresh_token',
-  'expire_in',
-  'casinoToken',
-  'balance',
-  'exposure',
-] as const;

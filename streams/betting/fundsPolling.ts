@@ -2,9 +2,9 @@ import { EMPTY, interval, map, pairwise, switchMap } from 'rxjs';
 import type { Behavior } from '../core/behavior';
 import { and } from '../core/derive';
 import type { Scope } from '../core/scope';
-import type { HubFeed } from '../market/types';
+import type { HubFeed } from '../hub/types';
 import type { Ports } from '../ports';
-import type { OpenBets } from '../betting/openBets';
+import type { OpenBets } from './openBets';
 
 const EVERY_MS = 10_000;
 

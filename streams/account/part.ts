@@ -1,0 +1,39 @@
+import { merge, type Observable } from 'rxjs';
+import type { Behavior } from '../core/behavior';
+import type { Store } from '../core/persisted';
+import type { Scope } from '../core/scope';
+import type { HubFeed } from '../hub/types';
+import type { User } from '../session/types';
+import { type BalanceFeed, createBalance } from './balance';
+import { type BalanceTold, createBalanceTold } from './balanceTold';
+import { userBalance } from './calls';
+
+export interface AccountPart extends BalanceFeed {
+  /** What the hub tells of the funds, and whether it was asked to. */
+  readonly told$: Observable<BalanceTold>;
+}
+
+export interface AccountNeeds {
+  readonly store: Store;
+  readonly hub: Pick<HubFeed, 'status$' | 'on' | 'register'>;
+  readonly user$: Behavior<User | null>;
+  /** The bearer token; null for a guest. */
+  readonly token$: Observable<string | null>;
+  readonly page$: Observable<string>;
+}
+
+/** The player's funds, as the hub and the replies tell them. */
+export function createAccountPart(
+  { store, hub, user$, token$, page$ }: AccountNeeds,
+  scope: Scope,
+): AccountPart {
+  const balance$ = hub.on(userBalance);
+  const balance = createBalance({ store }, { user$, balance$ }, scope);
+  const told$ = createBalanceTold(
+    { balance$, registers$: merge(hub.status$, token$, page$) },
+    scope,
+  );
+  // A hub that was connected first has told the funds to nobody: a registration makes it tell them again.
+  if (hub.status$.value === 'connected') hub.register();
+  return { ...balance, told$ };
+}

@@ -1,0 +1,17 @@
+import { behavior, command, type Shape, stream } from '../core/parts';
+import type { AccountPart } from './part';
+
+/** The account before its code is there: no funds are known. */
+export const accountShape: Shape<AccountPart> = {
+  funds$: behavior(null),
+  told$: stream,
+  set: command,
+};
+
+const ofPlayer = { clearedAtLogout: true } as const;
+
+/** The specification's keys (§3). */
+export const BALANCE_KEY = { key: 'balance', ...ofPlayer } as const;
+export const EXPOSURE_KEY = { key: 'exposure', ...ofPlayer } as const;
+
+export const accountKeys = [BALANCE_KEY, EXPOSURE_KEY];

@@ -1,0 +1,18 @@
+import type { Behavior } from '../core/behavior';
+import type { Minor } from '../rules/money';
+
+/** The player's funds as the server tells them. */
+export interface Figures {
+  readonly balance: Minor;
+  readonly exposure: Minor;
+}
+
+export interface Funds extends Figures {
+  /** balance − exposure. */
+  readonly available: Minor;
+}
+
+export interface Balance {
+  /** Null for a guest and until first known. */
+  readonly funds$: Behavior<Funds | null>;
+}

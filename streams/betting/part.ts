@@ -1,0 +1,94 @@
+import type { Observable } from 'rxjs';
+import type { AccountPart } from '../account/part';
+import type { Figures } from '../account/types';
+import type { Api } from '../api/client';
+import type { Behavior } from '../core/behavior';
+import { derive } from '../core/derive';
+import type { Store } from '../core/persisted';
+import type { Scope } from '../core/scope';
+import type { HubFeed } from '../hub/types';
+import type { MarketPart } from '../market/part';
+import type { ServerClock } from '../market/serverClock';
+import type { Books } from '../market/types';
+import type { Ports } from '../ports';
+import type { User } from '../session/types';
+import { createFundsPolling } from './fundsPolling';
+import { createLimits } from './limits';
+import { createOpenBets, type OpenBets } from './openBets';
+import { createPlacing } from './placement';
+import type { Placement } from './placementRules';
+import { createPositions, type Positions } from './positions';
+import { createPreferences, type Preferences } from './preferences';
+import { createSlip } from './slip';
+import type { Slip } from './types';
+
+export interface BettingPart {
+  readonly slip: Slip;
+  readonly openBets: OpenBets;
+  readonly positions: Positions;
+  readonly preferences: Preferences;
+  /** Emits a wish to bet when its outcome becomes known or changes. */
+  readonly outcome$: Observable<Placement>;
+}
+
+export interface BettingNeeds extends Pick<
+  Ports,
+  'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock'
+> {
+  readonly api: Api;
+  readonly store: Store;
+  readonly books: Books;
+  readonly market: Pick<MarketPart, 'marketInfo$' | 'startPolling'>;
+  readonly account: AccountPart;
+  readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
+  readonly user$: Behavior<User | null>;
+  /** The bearer token; null for a guest. */
+  readonly token$: Behavior<string | null>;
+  readonly serverNow: ServerClock['serverNow'];
+}
+
+/** The slip, the wishes it sends and what becomes of them, and what the player's bets would bring. */
+export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPart {
+  const { store, books, market, account, token$, user$, random, clock } = needs;
+  const player$ = derive([user$], (user) => user?.id ?? null);
+  const setFunds = (figures: Figures): void => {
+    const player = player$.value;
+    if (player === null) return;
+    // A reply is where another tab's login may first be noticed: what it says is nobody else's.
+    store.reread();
+    account.set(player, figures);
+  };
+  const openBets = createOpenBets(
+    { ...needs, player$, balanceTold$: account.told$, setFunds },
+    scope,
+  );
+  createFundsPolling({ ...needs, openBets }, scope);
+  const preferences = createPreferences(store);
+  const placing = createPlacing(
+    { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic },
+    scope,
+  );
+  const slip = createSlip(
+    {
+      store,
+      random,
+      books,
+      catalogue: market,
+      limits: createLimits({ ...needs, player$ }, scope),
+      placing,
+      preferences$: preferences.value$,
+      funds$: account.funds$,
+      bets$: openBets.bets$,
+      token$,
+      player$,
+    },
+    scope,
+  );
+  const positions = createPositions(
+    { bets$: openBets.bets$, slip$: slip.state$, books, catalogue: market },
+    scope,
+  );
+  // Odds that are bet on are kept fresh, however busy the page still is.
+  market.startPolling();
+  return { slip, openBets, positions, preferences, outcome$: placing.outcome$ };
+}

@@ -1,0 +1,141 @@
+import { defer, EMPTY, map, merge, type Observable, switchMap, take, timer } from 'rxjs';
+import type { Random } from '../ports';
+import { type Behavior, behaviorOf, createState } from './behavior';
+import { createDeferred, type Deferred } from './deferred';
+import type { Declared, Store } from './persisted';
+import type { Scope } from './scope';
+
+/** One member of a part, or a group of them, before the part is there. */
+export interface Late<Member> extends Pick<Deferred<object>, 'load' | 'isThere' | 'refused$'> {
+  /** Emits the member once the part is there, and completes. */
+  readonly there$: Observable<Member>;
+  /** The scope of the product. */
+  readonly scope: Scope;
+}
+
+/** How a member is seen from before: the same member, whether its part is there or not. */
+export type Seen<Member> = (late: Late<Member>) => Member;
+
+/**
+ * How each member of a part is seen from before. A member that is left out, one that is seen as another kind
+ * than it is, and an initial value of another type do not compile.
+ */
+export type Shape<Part> = {
+  readonly [Name in keyof Part]: Part[Name] extends Observable<unknown> | Asked
+    ? Seen<Part[Name]>
+    : Shape<Part[Name]>;
+};
+
+type Asked = (...args: never) => unknown;
+type Giving = (...args: never) => Observable<unknown>;
+
+/** A Behavior has its initial value until the part is there. */
+export const behavior =
+  <T>(initial: T) =>
+  ({ there$, scope }: Late<Behavior<unknown>>): Behavior<T> =>
+    // Which values follow the part's own type says: the shape refuses an initial one that is no such value.
+    behaviorOf(there$.pipe(switchMap((member) => member)) as Observable<T>, initial, scope);
+
+/** A stream is silent until the part is there, and does not load it. */
+export const stream = <T>({ there$ }: Late<Observable<T>>): Observable<T> =>
+  there$.pipe(switchMap((member) => member));
+
+/** The same for a function that gives streams. */
+export const streams = <F extends Giving>({ there$ }: Late<F>): F =>
+  ((...args: never) => there$.pipe(switchMap((member) => member(...args)))) as unknown as F;
+
+/** A command loads the part and waits for it however long that takes; commands run in their order. */
+export const command =
+  <A extends readonly unknown[]>({ there$, load, scope }: Late<(...args: A) => void>) =>
+  (...args: A): void => {
+    scope.run(there$, (member) => member(...args));
+    load();
+  };
+
+/** The same for a function whose stream is worth loading the part for, however long that takes. */
+export const awaited = <F extends Giving>(late: Late<F>): F => {
+  const follow: Giving = streams(late);
+  return ((...args: never) =>
+    defer(() => {
+      late.load();
+      return follow(...args);
+    })) as unknown as F;
+};
+
+/**
+ * A request loads the part; each subscription asks. It errors when the part is missing and one more attempt
+ * has failed.
+ */
+export const request = <F extends Giving>({ there$, refused$, load }: Late<F>): F => {
+  const asked$ = defer(() => {
+    load();
+    return EMPTY;
+  });
+  return ((...args: never) =>
+    merge(there$, refused$, asked$).pipe(
+      take(1),
+      switchMap((member) => member(...args)),
+    )) as unknown as F;
+};
+
+interface Given<Part extends object, Code> {
+  /** Names the part in reports. */
+  readonly name: string;
+  readonly shape: Shape<NoInfer<Part>>;
+  /** What the part keeps of the player: logout clears it also where the part was never loaded. */
+  readonly keys?: readonly Declared[];
+  /** Emits the part's code. */
+  readonly code$: Observable<Code>;
+  readonly make: (code: Code) => Part;
+}
+
+/** The parts of the product, each seen from before and loaded by itself. */
+export interface Parts {
+  /** Gives the part as it is seen from before; `load` loads it, which its commands and requests do too. */
+  add<Part extends object, Code>(given: Given<Part, Code>): Part & { load(): void };
+  /** True while any part is missing: its code fails to come, and is asked for again and again. */
+  readonly missing$: Behavior<boolean>;
+}
+
+interface Deps {
+  readonly random: Pick<Random, 'next'>;
+  readonly store: Pick<Store, 'declare'>;
+  /** Told which part is missing and why; gives the error of the requests that wait. */
+  readonly onMissing: (name: string, why: unknown) => unknown;
+}
+
+export function createParts({ random, store, onMissing }: Deps, scope: Scope): Parts {
+  const names = new Set<string>();
+  const missing = createState(false, scope);
+
+  return {
+    add({ name, shape, keys = [], code$, make }) {
+      store.declare(...keys);
+      const part$ = code$.pipe(
+        // In a task of its own: with the reading of its code it would keep a slow phone from answering.
+        switchMap((code) => timer(0).pipe(map(() => code))),
+        map(make),
+      );
+      const deferred = createDeferred(part$, random, scope, (why) => onMissing(name, why));
+      scope.run(deferred.missing$, (isMissing) => {
+        if (isMissing) names.add(name);
+        else names.delete(name);
+        missing.set(names.size > 0);
+      });
+      return { ...seenBy(shape, { ...deferred, scope }), load: deferred.load };
+    },
+    missing$: missing.value$,
+  };
+}
+
+/** A part, or a group of its members, as its shape says. */
+function seenBy<Part extends object>(shape: Shape<Part>, late: Late<Part>): Part {
+  const members = Object.keys(shape).map((key) => {
+    const name = key as keyof Part;
+    const how = shape[name] as Seen<unknown> | Shape<object>;
+    const there$ = late.there$.pipe(map((part) => part[name] as object));
+    const member = { ...late, there$ };
+    return [name, typeof how === 'function' ? how(member) : seenBy(how, member)];
+  });
+  return Object.fromEntries(members) as Part;
+}

@@ -1,0 +1,67 @@
+import { EMPTY, type Observable, Subject } from 'rxjs';
+import type { Message } from '../api/message';
+import { reasonOf } from '../core/read';
+import type { Scope } from '../core/scope';
+import type { Report } from '../ports';
+
+export interface Messages {
+  /** The data of each message with the record's code; completes with the scope. */
+  on<Data>(record: Message<Data>): Observable<Data>;
+}
+
+/**
+ * Tells the hub's messages by their records. Each is read once, however many listen, and not at all where
+ * nobody does; one that cannot be read is reported and dropped (specification §8).
+ *
+ * @param text$ messages as the hub sends them
+ */
+export function createMessages(
+  text$: Observable<string>,
+  report: Pick<Report, 'warn'>,
+  scope: Scope,
+): Messages {
+  const listeners = new Map<Message<unknown>, Subject<unknown>>();
+  scope.onClose(() => {
+    for (const told$ of listeners.values()) told$.complete();
+  });
+
+  const tell = ({ code, read }: Message<unknown>, told$: Subject<unknown>, raw: unknown): void => {
+    let data: unknown;
+    try {
+      data = read(raw);
+    } catch (error) {
+      return report.warn(`hub: a ${code} that could not be read`, reasonOf(error));
+    }
+    told$.next(data);
+  };
+
+  scope.run(text$, (text) => {
+    const message = readMessage(text);
+    if (message === null) return report.warn('hub: a message that could not be read');
+    for (const [record, told$] of listeners)
+      if (record.code === message.code && told$.observed) tell(record, told$, message.data);
+  });
+
+  return {
+    on<Data>(record: Message<Data>): Observable<Data> {
+      if (scope.isClosed) return EMPTY;
+      const told$ = (listeners.get(record) ?? new Subject()) as Subject<Data>;
+      listeners.set(record, told$ as Subject<unknown>);
+      return told$.asObservable();
+    },
+  };
+}
+
+/** Reads `{"Code": …, "Data": "<JSON>"}`; null when it is anything else. */
+export function readMessage(
+  text: string,
+): { readonly code: string; readonly data: unknown } | null {
+  try {
+    // Throws for null too; what is no object has neither.
+    const { Code: code, Data: data } = JSON.parse(text) as { Code: unknown; Data: unknown };
+    if (typeof code !== 'string' || typeof data !== 'string') return null;
+    return { code, data: JSON.parse(data) as unknown };
+  } catch {
+    return null;
+  }
+}

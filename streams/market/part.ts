@@ -1,0 +1,44 @@
+import type { Api } from '../api/client';
+import { type Behavior, createState } from '../core/behavior';
+import type { Scope } from '../core/scope';
+import type { HubFeed } from '../hub/types';
+import type { Ports } from '../ports';
+import { marketOdds } from './calls';
+import type { CatalogueFeed } from './catalogue';
+import { createEvents } from './events';
+import { createOddsPolling } from './oddsPolling';
+import type { ServerClock } from './serverClock';
+import type { Books, Events } from './types';
+
+export interface MarketPart extends Events {
+  /** True while odds are asked for and do not come. */
+  readonly pollingFails$: Behavior<boolean>;
+  /** Starts asking for the odds of what is watched (after the first prices); later calls do nothing. */
+  startPolling(): void;
+}
+
+export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
+  readonly api: Api;
+  readonly books: Books;
+  readonly clock: Pick<ServerClock, 'observe'>;
+  readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$'>;
+  readonly hub: Pick<HubFeed, 'on' | 'retry'>;
+}
+
+/** Single events with their markets, and what keeps odds up to date: pushes, and polls for the rest. */
+export function createMarketPart(needs: MarketNeeds, scope: Scope): MarketPart {
+  const { books, clock, hub } = needs;
+  const started = createState(false, scope);
+  scope.run(hub.on(marketOdds), (odds) => {
+    clock.observe(odds.time);
+    books.apply(odds, 'push');
+  });
+  const polling = createOddsPolling({ ...needs, started$: started.value$ }, scope);
+  // A server that answers again has perhaps its hub again too.
+  scope.run(polling.recovered$, hub.retry);
+  return {
+    ...createEvents(needs, scope),
+    pollingFails$: polling.failing$,
+    startPolling: () => started.set(true),
+  };
+}

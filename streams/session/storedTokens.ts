@@ -1,0 +1,26 @@
+import { integerFormat, textFormat } from '../core/formats';
+import type { Slot } from '../core/persisted';
+import { within } from '../core/read';
+import { CASINO_TOKEN_KEY, LIFETIME_KEY, REFRESH_TOKEN_KEY } from './shape';
+
+/* What of a login its renewal and the casino need. */
+
+export const refreshTokenSlot: Slot<string | null> = {
+  ...REFRESH_TOKEN_KEY,
+  initial: null,
+  ...textFormat,
+};
+
+/** Lifetime of the token in seconds. */
+export const lifetimeSlot: Slot<number | null> = {
+  ...LIFETIME_KEY,
+  initial: null,
+  ...integerFormat,
+  parse: (stored) => within(0, Number.MAX_SAFE_INTEGER)(integerFormat.parse(stored)),
+};
+
+export const casinoTokenSlot: Slot<string | null> = {
+  ...CASINO_TOKEN_KEY,
+  initial: null,
+  ...textFormat,
+};

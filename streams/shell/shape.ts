@@ -1,0 +1,8 @@
+import { behavior, command, type Shape } from '../core/parts';
+import type { ShellPart } from './part';
+
+/** Toasts and the settings' file before their code is there: none is shown, nobody asked. */
+export const shellShape: Shape<ShellPart> = {
+  settingsReload: { reload: command, check$: behavior('none') },
+  toasts: { list$: behavior([]), show: command, dismiss: command, hold: command },
+};

@@ -1,0 +1,69 @@
+import { map } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { type Marbles, marbles } from '../marbles';
+import { createLink } from '../ports';
+import { createProduct, LOGGED_IN, message } from '../product';
+
+interface Given {
+  /** Ms after which the part's code comes. */
+  readonly after: number;
+  readonly messages?: string;
+}
+
+function setUp(m: Marbles, { after, messages = '-' }: Given) {
+  const { link, invoked } = createLink(
+    m.hot(messages, {
+      b: message('UserBalance', { Balance: 90, Exposure: 10 }),
+      x: message('UserBalance', { Balance: 'much' }),
+    }),
+  );
+  const connection$ = m.cold('l', { l: link });
+  const product = createProduct(m, {
+    connect: () => connection$,
+    stored: { ...LOGGED_IN, balance: '7', exposure: '2' },
+    routes: { 'Bet/GetUserOpenBets': m.cold('-') },
+    after: { account: after },
+  });
+  const available$ = product.streams.balance.funds$.pipe(map((funds) => funds?.available ?? null));
+  return { ...product, available$, invoked };
+}
+
+describe('the account', () => {
+  it('has no funds until its code is there, then those that were stored, then the hub’s', () =>
+    marbles((m) => {
+      const { streams, available$ } = setUp(m, { after: 1_000, messages: '2s b' });
+      streams.startBackground();
+      m.expectObservable(available$, '^ 4s !').toBe('n 999ms s 999ms b', {
+        n: null,
+        s: 500,
+        b: 8_000,
+      });
+    }));
+
+  it('reports a balance that cannot be read once, though several listen, and keeps the one before', () =>
+    marbles((m) => {
+      const { streams, available$, warnings } = setUp(m, { after: 0, messages: '1s b 999ms x' });
+      streams.startBackground();
+      m.expectObservable(available$, '500ms ^ 3s !').toBe('500ms s 499ms b', { s: 500, b: 8_000 });
+      m.after(() =>
+        expect(warnings.map(({ what }) => what)).toEqual([
+          'hub: a UserBalance that could not be read',
+        ]),
+      );
+    }));
+
+  it('registers once more where it comes after the hub was connected, for what the hub told then nobody heard', () =>
+    marbles((m) => {
+      const late = setUp(m, { after: 1_000 });
+      const early = setUp(m, { after: 0 });
+      late.streams.startBackground();
+      early.streams.startBackground();
+      m.after(() => {
+        expect(late.invoked.map(({ at, method }) => [at, method])).toEqual([
+          [0, 'RegisterClient'],
+          [1_250, 'RegisterClient'],
+        ]);
+        expect(early.invoked.map(({ at }) => at)).toEqual([0]);
+      });
+    }));
+});

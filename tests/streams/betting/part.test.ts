@@ -1,0 +1,162 @@
+import { distinctUntilChanged, map, NEVER } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { setWallClock } from '../device';
+import { type Marbles, marbles } from '../marbles';
+import { createLink, wrapped } from '../ports';
+import { createProduct, LOGGED_IN, message } from '../product';
+import { anOrder, REF } from './placing';
+
+const TAPPED = {
+  eventId: '1',
+  eventTitle: 'A v B',
+  marketId: '1.1',
+  marketName: 'Match odds',
+  runnerId: '11',
+  runnerName: 'A',
+  side: 'BACK',
+  price: 240,
+  version: 1,
+} as const;
+
+/** Betting arrives a second after it is first wanted. */
+function setUpEarly(m: Marbles) {
+  const product = createProduct(m, { connect: () => NEVER, after: { betting: 1_000 } });
+  const legs$ = product.streams.slip.state$.pipe(
+    map(({ legs }) => legs.map(({ asked }) => asked).join()),
+    distinctUntilChanged(),
+  );
+  return { ...product, legs$ };
+}
+
+describe('betting before its code is there', () => {
+  it('has an empty slip, loading bets and the default preferences', () =>
+    marbles((m) => {
+      const { streams, loaded } = setUpEarly(m);
+      expect(streams.slip.state$.value.legs).toEqual([]);
+      expect(streams.openBets.bets$.value).toEqual({ state: 'loading' });
+      expect(streams.openBets.asOf$.value).toBeNull();
+      expect(streams.preferences.value$.value).toEqual({
+        confirmBeforePlacing: true,
+        priceChange: 'BETTER',
+      });
+      expect(loaded).toEqual([]);
+    }));
+
+  it('makes a leg of a price that was tapped, and loads nothing but what betting needs', () =>
+    marbles((m) => {
+      const { streams, legs$, loaded } = setUpEarly(m);
+      streams.slip.toggle(TAPPED);
+      m.expectObservable(legs$, '^ 1100ms !').toBe('n 999ms a', { n: '', a: '240' });
+      m.after(() => expect(loaded).toEqual(['betting', 'market']));
+    }));
+
+  it('keeps a price that was tapped twice: nothing showed it as selected', () =>
+    marbles((m) => {
+      const { streams, legs$ } = setUpEarly(m);
+      const tap = (price: number): void => streams.slip.toggle({ ...TAPPED, price });
+      m.act('-a-b 1100ms c', { a: () => tap(240), b: () => tap(250), c: () => tap(260) });
+      m.expectObservable(legs$, '^ 4s !').toBe('n 1000ms (ab) 99ms n', {
+        n: '',
+        a: '240',
+        b: '250',
+      });
+    }));
+
+  it('takes nothing out for a tap on a cell that was not shown as selected', () =>
+    marbles((m) => {
+      const { streams, legs$ } = setUpEarly(m);
+      streams.slip.toggle(TAPPED);
+      m.act('1100ms c', { c: () => streams.slip.toggle({ ...TAPPED, price: 260 }, false) });
+      m.expectObservable(legs$, '^ 4s !').toBe('n 999ms a 99ms b', { n: '', a: '240', b: '260' });
+    }));
+});
+
+describe('the open bets', () => {
+  const setUp = (m: Marbles, drawn: string, data: unknown) => {
+    const { link } = createLink(m.hot(drawn, { b: message('UserBalance', data) }));
+    const product = createProduct(m, {
+      connect: () => m.cold('l', { l: link }),
+      stored: LOGGED_IN,
+      closesAt: 3_000,
+    });
+    return { ...product, bets: () => product.asked('Bet/GetUserOpenBets') };
+  };
+
+  it('are fetched again when the hub tells other funds, and their reply sets the funds too', () =>
+    marbles((m) => {
+      const { streams, bets } = setUp(m, '1s b', { Balance: 90, Exposure: 10 });
+      streams.startBackground();
+      m.expectObservable(streams.balance.funds$, '^ 2s !').toBe('f 999ms b 249ms f', {
+        b: { balance: 9_000, exposure: 1_000, available: 8_000 },
+        f: { balance: 10_000, exposure: 0, available: 10_000 },
+      });
+      m.after(() => expect(bets()).toEqual([0, 1_250]));
+    }));
+
+  it('are fetched once while the page starts, though the hub answers with a balance', () =>
+    marbles((m) => {
+      const { streams, bets } = setUp(m, '400ms b', { Balance: 100, Exposure: 0 });
+      streams.startBackground();
+      m.after(() => expect(bets()).toEqual([0]));
+    }));
+});
+
+it('the funds of a reply are not told in the name of a player who came meanwhile, in a tab that slept', () =>
+  marbles((m) => {
+    const body = wrapped({ balance: 90, exposure: 10, openBets: [] });
+    const { streams, storage } = createProduct(m, {
+      connect: () => NEVER,
+      stored: { ...LOGGED_IN, balance: '5', exposure: '0' },
+      routes: {
+        'Bet/GetUserOpenBets': (_, count) => (count === 0 ? m.cold('--(r|)', { r: body }) : NEVER),
+      },
+      after: { account: 1_000 },
+      closesAt: 3_000,
+    });
+    streams.startBackground();
+    m.act('-o', {
+      o() {
+        storage.unheard('userinfo', (LOGGED_IN['userinfo'] ?? '').replace('player', 'another'));
+        storage.unheard('accessToken', 'T9');
+        storage.unheard('balance', '7');
+      },
+    });
+    m.expectObservable(streams.session.user$.pipe(map((user) => user?.id)), '^ 2s !').toBe('p-a', {
+      p: 'player',
+      a: 'another',
+    });
+    m.expectObservable(
+      streams.balance.funds$.pipe(map((funds) => funds?.balance)),
+      '1500ms ^!',
+    ).toBe('1500ms b', { b: 700 });
+    m.after(() => expect(storage.get('balance')).toBe('7'));
+  }));
+
+describe('a clock that is set ahead by an hour', () => {
+  const facts = { sentAt: 0, missing: 'no', watched: false, forgotten: false };
+  const setUp = (m: Marbles, placement: Record<string, unknown>) => {
+    const stored = {
+      ...LOGGED_IN,
+      expire_DateTime: '9000000',
+      [`placements:${REF}`]: JSON.stringify({ ...facts, ...placement }),
+    };
+    const { streams } = createProduct(m, { connect: () => NEVER, stored, closesAt: 30_000 });
+    streams.startBackground();
+    m.act('3s s', { s: () => setWallClock(3_600_000) });
+    return streams.outcome$.pipe(map(({ state: { at } }) => at));
+  };
+
+  it('makes no bet one that was not placed any sooner', () =>
+    marbles((m) => {
+      const state = { at: 'unknown', since: 0, reference: REF } as const;
+      const outcome$ = setUp(m, { order: anOrder(), betId: null, state });
+      m.expectObservable(outcome$, '^ 20s !').toBe('10500ms r', { r: 'rejected' });
+    }));
+
+  it('makes no held bet one that is no longer open any sooner', () =>
+    marbles((m) => {
+      const state = { at: 'pending', until: 5_000 };
+      const outcome$ = setUp(m, { order: anOrder({ betDelay: 5 }), betId: 'b1', state });
+      m.expectObservable(outcome$, '^ 20s !').toBe('15700ms r', { r: 'rejected' });
+    }));
+});

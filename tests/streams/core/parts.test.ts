@@ -1,0 +1,284 @@
+import { defer, map, NEVER, type Observable, of, throwError } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { type Behavior, behaviorOf } from '../../../streams/core/behavior';
+import {
+  awaited,
+  behavior,
+  command,
+  createParts,
+  request,
+  type Shape,
+  stream,
+  streams,
+} from '../../../streams/core/parts';
+import { createStore } from '../../../streams/core/persisted';
+import type { Scope } from '../../../streams/core/scope';
+import { type Marbles, marbles } from '../marbles';
+import { createMemoryStore, createRandom, createReport } from '../ports';
+
+interface Part {
+  readonly count$: Behavior<number>;
+  readonly told$: Observable<number>;
+  readonly group: { add(by: number): void };
+  times$(by: number): Observable<number>;
+  ask(what: number): Observable<string>;
+  find(what: number): Observable<string>;
+}
+
+const SHAPE: Shape<Part> = {
+  count$: behavior(0),
+  told$: stream,
+  group: { add: command },
+  times$: streams,
+  ask: request,
+  find: awaited,
+};
+
+interface Given {
+  readonly scope?: Scope;
+  readonly answer$?: Observable<string>;
+  readonly onMissing?: (name: string, why: unknown) => unknown;
+}
+
+/** A part whose code comes by `code$`. */
+function setUp(m: Marbles, code$: Observable<unknown>, given: Given = {}) {
+  const { scope = m.scope(), answer$ = NEVER } = given;
+  const storage = createMemoryStore({ mine: '1', other: '2' });
+  const store = createStore(storage, createReport().report, scope);
+  const parts = createParts(
+    { random: createRandom(0), store, onMissing: given.onMissing ?? ((_, why) => why) },
+    scope,
+  );
+  const added: number[] = [];
+  const asked: number[] = [];
+  const answer = (what: number): Observable<string> => {
+    asked.push(what);
+    return answer$;
+  };
+  const example = parts.add({
+    name: 'example',
+    shape: SHAPE,
+    keys: [{ key: 'mine', clearedAtLogout: true }],
+    code$,
+    make: (): Part => ({
+      count$: behaviorOf(m.cold('--y', { y: 2 }), 1, scope),
+      told$: m.cold('x-y', { x: 1, y: 2 }),
+      group: { add: (by) => void added.push(by) },
+      times$: (by) => m.cold('x-y', { x: 1, y: 2 }).pipe(map((value) => value * by)),
+      ask: answer,
+      find: answer,
+    }),
+  });
+  const { add } = example.group;
+  return { parts, example, add, added, asked, store, storage };
+}
+
+/** Code that fails to come so many times, and when it was asked for. */
+function failing(m: Marbles, times: number, failure$: Observable<unknown> = m.cold('#')) {
+  const at: number[] = [];
+  let fails = times;
+  const code$ = defer(() => {
+    at.push(m.now());
+    return fails-- > 0 ? failure$ : of('code');
+  });
+  return { at, code$ };
+}
+
+describe('a part that is not there yet', () => {
+  it('has initial values and silent streams, and none of them loads it', () =>
+    marbles((m) => {
+      const code$ = m.cold('---p|');
+      const { example } = setUp(m, code$, { scope: m.scope(20) });
+      const values = { i: 0, x: 1, y: 2, a: 10, b: 20 };
+      m.expectObservable(example.count$).toBe('i----x-y------------|', values);
+      m.expectObservable(example.told$).toBe('      -----x-y', values);
+      m.expectObservable(example.times$(10)).toBe(' -----a-b', values);
+      m.act('                                       --s-s', { s: example.load });
+      // started twice, loaded once
+      m.expectSubscriptions(code$.subscriptions).toBe('--^--!');
+    }));
+
+  it('loads for a command and runs what waited in order', () =>
+    marbles((m) => {
+      const { add, added } = setUp(m, m.cold('---p|'), { scope: m.scope(20) });
+      m.act('ab---c', { a: () => add(1), b: () => add(2), c: () => add(3) });
+      m.after(() => expect(added).toEqual([1, 2, 3]));
+    }));
+
+  it('loads for a request, once for all that ask, and each asks by itself', () =>
+    marbles((m) => {
+      const code$ = m.cold('---p|');
+      const answer$ = m.cold('-(a|)', { a: 'answer' });
+      const { example, asked } = setUp(m, code$, { scope: m.scope(20), answer$ });
+      m.expectObservable(example.ask(1), '-^').toBe('-----(a|)', { a: 'answer' });
+      m.expectObservable(example.ask(2), '-------^').toBe('--------(a|)', { a: 'answer' });
+      m.expectSubscriptions(code$.subscriptions).toBe('-^--!');
+      m.expectSubscriptions(answer$.subscriptions).toBe(['----^!', '-------^!']);
+      m.after(() => expect(asked).toEqual([1, 2]));
+    }));
+
+  it('forgets a request that is left before the part is there', () =>
+    marbles((m) => {
+      const answer$ = m.cold<string>('-');
+      const { example } = setUp(m, m.cold('---p|'), { scope: m.scope(20), answer$ });
+      m.expectObservable(example.ask(1), '^-!').toBe('');
+      m.expectSubscriptions(answer$.subscriptions).toBe([]);
+    }));
+
+  it('passes on the errors of a request', () =>
+    marbles((m) => {
+      const { example } = setUp(m, m.cold('-(p|)'), { scope: m.scope(20), answer$: m.cold('-#') });
+      m.expectObservable(example.ask(1)).toBe('--#');
+    }));
+
+  it('is made in a task of its own after its code came', () =>
+    marbles((m) => {
+      const { add, added } = setUp(m, of('code'));
+      add(1);
+      expect(added).toEqual([]);
+      m.after(() => expect(added).toEqual([1]));
+    }));
+
+  it('keeps keys that logout clears all the same', () =>
+    marbles((m) => {
+      const { store, storage } = setUp(m, NEVER, { scope: m.scope(9) });
+      m.act('-o', { o: () => store.clear('logout') });
+      m.after(() => expect(storage.all()).toEqual({ other: '2' }));
+    }));
+});
+
+describe('a part whose code fails to come', () => {
+  it('is loaded again, and no command is forgotten', () =>
+    marbles((m) => {
+      const { at, code$ } = failing(m, 3);
+      const { add, added } = setUp(m, code$);
+      add(7);
+      m.after(() => {
+        expect(at).toEqual([0, 1_000, 3_000, 7_000]);
+        expect(added).toEqual([7]);
+      });
+    }));
+
+  it('counts as missing after the third failure until it comes, and says by its name why, once', () =>
+    marbles((m) => {
+      let left = 5;
+      const failure$ = defer(() => m.cold('10ms #', {}, `gone ${--left}`));
+      const { code$ } = failing(m, 5, failure$);
+      const told: unknown[] = [];
+      const { parts, example } = setUp(m, code$, {
+        onMissing: (name, why) => told.push([name, why]),
+      });
+      // Failures at 10 ms, 1.02 s and 3.03 s, then at 7.04 s and 15.05 s; there at 31.05 s.
+      m.expectObservable(parts.missing$, '^ 50s !').toBe('n 3029ms m 28019ms n', {
+        n: false,
+        m: true,
+      });
+      example.load();
+      m.after(() => expect(told).toEqual([['example', 'gone 2']]));
+    }));
+
+  it('fails the requests that wait, and each later one once an attempt of its own has failed', () =>
+    marbles((m) => {
+      const code$ = m.cold('10ms #');
+      const missing = new Error('missing');
+      const { example } = setUp(m, code$, { scope: m.scope(9_000), onMissing: () => missing });
+      m.expectObservable(example.ask(1)).toBe('3030ms #', undefined, missing);
+      m.expectObservable(example.ask(2), '3500ms ^').toBe('3510ms #', undefined, missing);
+      m.expectSubscriptions(code$.subscriptions).toBe([
+        '^ 9ms !',
+        '1010ms ^ 9ms !',
+        '3020ms ^ 9ms !',
+        // Asked for at once by the second wish, not 4 s after the third failure.
+        '3500ms ^ 9ms !',
+      ]);
+    }));
+
+  it('answers a request that waited through failures that were few', () =>
+    marbles((m) => {
+      const { code$ } = failing(m, 2);
+      const { example } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });
+      m.expectObservable(example.ask(1)).toBe('3s (a|)', { a: 'answer' });
+    }));
+
+  it('answers who waits for it however long that takes', () =>
+    marbles((m) => {
+      const { code$ } = failing(m, 5);
+      const { example, asked } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });
+      m.expectObservable(example.find(1)).toBe('31s (a|)', { a: 'answer' });
+      m.after(() => expect(asked).toEqual([1]));
+    }));
+
+  it('keeps commands through an outage, in their order, and a wish hastens the next attempt', () =>
+    marbles((m) => {
+      const { at, code$ } = failing(m, 6);
+      const { add, added } = setUp(m, code$);
+      m.act('a 19s b 4s c', { a: () => add(1), b: () => add(2), c: () => add(3) });
+      m.after(() => {
+        expect(at).toEqual([0, 1_000, 3_000, 7_000, 15_000, 19_001, 23_002]);
+        expect(added).toEqual([1, 2, 3]);
+      });
+    }));
+
+  it('is asked for again when an attempt never ends', () =>
+    marbles((m) => {
+      const { code$ } = failing(m, 1, NEVER);
+      const { add, added } = setUp(m, code$);
+      add(1);
+      m.act('20999ms b 2ms c', {
+        b: () => expect(added).toEqual([]),
+        c: () => expect(added).toEqual([1]),
+      });
+    }));
+
+  it('says of attempts that never end that they took too long', () =>
+    marbles((m) => {
+      const { example } = setUp(m, NEVER, { scope: m.scope(64_000) });
+      m.expectObservable(example.ask(1)).toBe('63s #', undefined, new Error('It took too long.'));
+    }));
+
+  it('is missing like one that cannot be made of its code', () =>
+    marbles((m) => {
+      const { code$ } = failing(
+        m,
+        9,
+        throwError(() => new TypeError('no code')),
+      );
+      const { example } = setUp(m, code$, { scope: m.scope(9_000) });
+      m.expectObservable(example.ask(1)).toBe('3s #', undefined, new TypeError('no code'));
+    }));
+});
+
+describe('the scope', () => {
+  it('lets go of a request that waits', () =>
+    marbles((m) => {
+      const { example } = setUp(m, NEVER, { scope: m.scope(9) });
+      m.expectObservable(example.ask(1)).toBe('---------|');
+    }));
+
+  it('stops loading as it closes, and then nothing runs', () =>
+    marbles((m) => {
+      const code$ = m.cold('---p|');
+      const { add, added } = setUp(m, code$, { scope: m.scope(2) });
+      add(1);
+      m.expectSubscriptions(code$.subscriptions).toBe('^-!');
+      m.after(() => expect(added).toEqual([]));
+    }));
+});
+
+it('any part that is missing is one too many', () =>
+  marbles((m) => {
+    const { parts, example } = setUp(m, failing(m, 3).code$);
+    const other = parts.add({
+      name: 'other',
+      shape: { add: command },
+      code$: failing(m, 4).code$,
+      make: (): { add(): void } => ({ add: () => undefined }),
+    });
+    example.load();
+    m.act('500ms l', { l: other.load });
+    // The one is there at 7 s, the other at 15.5 s.
+    m.expectObservable(parts.missing$, '^ 50s !').toBe('n 2999ms m 12499ms n', {
+      n: false,
+      m: true,
+    });
+  }));

@@ -1,0 +1,127 @@
+import * as fc from 'fast-check';
+import type { Observable } from 'rxjs';
+import { expect, test } from 'vitest';
+import { defineMessage } from '../../../streams/api/message';
+import { number, record } from '../../../streams/core/read';
+import { createMessages, readMessage } from '../../../streams/hub/messages';
+import { marbles, type Marbles } from '../marbles';
+import { createReport } from '../ports';
+
+const push = (code: string, data: unknown): string =>
+  JSON.stringify({ Code: code, Data: JSON.stringify(data) });
+
+const score = defineMessage('Score', record({ home: number }));
+
+function setUp(m: Marbles, text$: Observable<string>, closesAt = 50) {
+  const { report, warnings } = createReport();
+  const messages = createMessages(text$, report, m.scope(closesAt));
+  return { messages, warnings };
+}
+
+test('a message is told by its record, as its record reads it, to all who listen', () => {
+  marbles((m) => {
+    const text$ = m.hot('--a-o-b', {
+      a: push('Score', { home: 1 }),
+      o: push('Other', 1),
+      b: push('Score', { home: 2 }),
+    });
+    const { messages, warnings } = setUp(m, text$);
+    const told = { a: { home: 1 }, b: { home: 2 } };
+    m.expectObservable(messages.on(score)).toBe('--a---b 43ms |', told);
+    m.expectObservable(messages.on(score), '---^').toBe('------b 43ms |', told);
+    m.expectSubscriptions(text$.subscriptions).toBe('^ 49ms !');
+    m.after(() => expect(warnings).toEqual([]));
+  });
+});
+
+test('each message is read once for all who listen, and not at all where nobody does', () => {
+  marbles((m) => {
+    let reads = 0;
+    const counted = defineMessage('Score', (raw: unknown) => (reads++, raw));
+    const { messages } = setUp(m, m.hot('-s---s---s', { s: push('Score', 1) }));
+    m.expectObservable(messages.on(counted), '^ ---!').toBe('-s', { s: 1 });
+    m.expectObservable(messages.on(counted), '^ ------!').toBe('-s---s', { s: 1 });
+    m.after(() => expect(reads).toBe(2));
+  });
+});
+
+test('what cannot be read is reported once, with its code, and dropped; the next one counts', () => {
+  marbles((m) => {
+    const { messages, warnings } = setUp(
+      m,
+      m.hot('-x-y-a', {
+        x: '{"Code":1}',
+        y: push('Score', { home: 'one' }),
+        a: push('Score', { home: 1 }),
+      }),
+    );
+    for (const _ of [1, 2])
+      m.expectObservable(messages.on(score)).toBe('-----a 44ms |', { a: { home: 1 } });
+    m.after(() =>
+      expect(warnings.map(({ what }) => what)).toEqual([
+        'hub: a message that could not be read',
+        'hub: a Score that could not be read',
+      ]),
+    );
+  });
+});
+
+test('two records of one code each read it their own way', () => {
+  marbles((m) => {
+    const bare = defineMessage('Score', () => 'a score');
+    const { messages } = setUp(m, m.hot('-a', { a: push('Score', { home: 1 }) }), 9);
+    m.expectObservable(messages.on(score)).toBe('-a-------|', { a: { home: 1 } });
+    m.expectObservable(messages.on(bare)).toBe(' -a-------|', { a: 'a score' });
+  });
+});
+
+test('who listens after the end hears its end', () => {
+  marbles((m) => {
+    const { messages } = setUp(m, m.hot('-'), 3);
+    const late: Observable<unknown>[] = [];
+    m.act('----l', { l: () => late.push(messages.on(score)) });
+    m.expectObservable(messages.on(score)).toBe('---|');
+    m.act('-----c', {
+      c: () => {
+        let ended = false;
+        late[0]?.subscribe({ complete: () => (ended = true) });
+        expect(ended).toBe(true);
+      },
+    });
+  });
+});
+
+test('a message is read by its code, its data being JSON in text', () => {
+  expect(readMessage('{"Code":"UserBalance","Data":"{\\"Balance\\":12.5}"}')).toEqual({
+    code: 'UserBalance',
+    data: { Balance: 12.5 },
+  });
+});
+
+test.each([
+  '',
+  'x',
+  'null',
+  '1',
+  '"UserBalance"',
+  '[]',
+  '{}',
+  '{"Code":1,"Data":"{}"}',
+  '{"Code":null,"Data":"{}"}',
+  '{"Code":"A"}',
+  '{"Code":"A","Data":{}}',
+  '{"Code":"A","Data":12.5}',
+  '{"Code":"A","Data":null}',
+  '{"Code":"A","Data":"{"}',
+])('%s is none', (text) => {
+  expect(readMessage(text)).toBe(null);
+});
+
+test('no text throws', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const message = readMessage(text);
+      expect(message === null || typeof message.code === 'string').toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,133 @@
+import { defer, map, type Observable, of, throwError, timer } from 'rxjs';
+import * as account from '../../streams/account/part';
+import * as betting from '../../streams/betting/part';
+import * as hub from '../../streams/hub/part';
+import { createStreams } from '../../streams/index';
+import * as market from '../../streams/market/part';
+import type { HubLink, Ports } from '../../streams/ports';
+import * as session from '../../streams/session/part';
+import * as shell from '../../streams/shell/part';
+import type { Marbles } from './marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  clock,
+  createHttp,
+  createHub,
+  createLocation,
+  createLocks,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  host,
+  reply,
+  type Route,
+  sixteens,
+  wrapped,
+} from './ports';
+import { RULES } from './shell/rules';
+
+const CODE = { account, betting, hub, market, session, shell };
+export type Area = keyof typeof CODE;
+export const AREAS = Object.keys(CODE) as Area[];
+
+/** What a stored login looks like to the page that loads; its token expires after an hour. */
+export const LOGGED_IN: Readonly<Record<string, string>> = {
+  accessToken: 'T',
+  expire_DateTime: '3600000',
+  expire_in: '3600',
+  userinfo: JSON.stringify({
+    username: 'player',
+    demo: false,
+    currency: null,
+    domain: null,
+    football: true,
+    tennis: true,
+    cricket: true,
+  }),
+};
+
+/** A server that has nothing to offer. */
+const ROUTES: Readonly<Record<string, Route>> = {
+  'Event/TreeSportWithEvent': of(wrapped({ events: [] })),
+  'Market/GetByEventId': () => of(reply(404)),
+  'Odds/GetUserOddsV2': of(wrapped({ markets: [] })),
+  'Odds/GetUserLimits': of(wrapped({ minStake: 1, maxStake: 1_000, maxLiability: 10_000 })),
+  'Bet/GetUserOpenBets': of(wrapped({ balance: 100, exposure: 0, openBets: [] })),
+  '.json': of(reply(200, { status: 200, data: { setting: {} } })),
+};
+
+interface Given {
+  readonly routes?: Readonly<Record<string, Route>>;
+  /** Each connection to the hub, counted from 0. */
+  readonly connect: (count: number) => Observable<HubLink>;
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly ports?: Partial<Ports>;
+  /** Ms after which each part's code comes; at once where nothing is said. */
+  readonly after?: Partial<Record<Area, number>>;
+  /** Parts whose code never comes. */
+  readonly gone?: readonly Area[];
+  readonly closesAt?: number;
+}
+
+/** The product's own streams over drawn ports, all parts in virtual time. */
+export function createProduct(m: Marbles, given: Given) {
+  const scope = m.scope(given.closesAt ?? 5_000);
+  const { http, requests } = createHttp({ ...given.routes, ...withoutThose(given.routes) });
+  const { report, warnings } = createReport();
+  const { hub: port, opened } = createHub(given.connect);
+  const storage = createMemoryStore(given.stored);
+  /** Areas whose code was asked for, in order. */
+  const loaded: Area[] = [];
+  const codeOf = <A extends Area>(area: A): Observable<(typeof CODE)[A]> =>
+    defer(() => {
+      loaded.push(area);
+      if (given.gone?.includes(area)) return throwError(() => new TypeError('gone'));
+      const ms = given.after?.[area] ?? 0;
+      return ms === 0 ? of(CODE[area]) : timer(ms).pipe(map(() => CODE[area]));
+    });
+  const streams = createStreams(
+    {
+      http,
+      hub: port,
+      storage,
+      locks: createLocks(),
+      visibility: alwaysVisible,
+      network: alwaysOnline,
+      location: createLocation('/home').location,
+      random: createRandom(0),
+      frames: sixteens,
+      clock,
+      host,
+      report,
+      ...given.ports,
+    },
+    {
+      baseUrl: '/api',
+      hubUrl: '/hubs/exchange',
+      settingsUrl: '/settings',
+      settingsFallbackUrl: '/settings/fallback.json',
+    },
+    RULES,
+    scope,
+    {
+      account: codeOf('account'),
+      betting: codeOf('betting'),
+      hub: codeOf('hub'),
+      market: codeOf('market'),
+      session: codeOf('session'),
+      shell: codeOf('shell'),
+    },
+  );
+  const asked = (path: string): number[] =>
+    requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
+  return { streams, storage, requests, asked, warnings, opened, loaded, scope };
+}
+
+/** What the server answers where a test says nothing else. */
+const withoutThose = (routes: Given['routes'] = {}): Readonly<Record<string, Route>> =>
+  Object.fromEntries(Object.entries(ROUTES).filter(([path]) => !(path in routes)));
+
+/** A message as the hub sends it. */
+export const message = (code: string, data: unknown): string =>
+  JSON.stringify({ Code: code, Data: JSON.stringify(data) });

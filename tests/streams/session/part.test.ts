@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { marbles } from '../marbles';
+import { wrapped } from '../ports';
+import { createProduct, LOGGED_IN } from '../product';
+import { credentials, player, result } from './player';
+
+describe('the session', () => {
+  it('logs in once its code is there, and brings the player’s funds and bets with it', () =>
+    marbles((m) => {
+      const { streams, loaded, asked } = createProduct(m, {
+        connect: () => m.cold('-'),
+        after: { session: 1_000 },
+        routes: { 'Account/Authenticate': m.cold('-(r|)', { r: wrapped(result) }) },
+      });
+      m.expectObservable(streams.session.login(credentials), '-^').toBe('1002ms (u|)', {
+        u: player,
+      });
+      m.expectObservable(streams.session.user$, '^ 2s !').toBe('n 1001ms u', {
+        n: null,
+        u: player,
+      });
+      m.after(() => {
+        expect(loaded.toSorted()).toEqual(['account', 'betting', 'market', 'session']);
+        expect(asked('Bet/GetUserOpenBets')).toEqual([1_002]);
+      });
+    }));
+
+  it('ends when its token expires, on a page where the player did nothing', () =>
+    marbles((m) => {
+      const { streams } = createProduct(m, {
+        connect: () => m.cold('-'),
+        stored: { ...LOGGED_IN, expire_DateTime: '3000' },
+      });
+      m.act('1s b', { b: streams.startBackground });
+      m.expectObservable(streams.session.ended$, '^ 4s !').toBe('3s e', { e: 'expired' });
+    }));
+
+  it('is renewed before its token expires, on a page where the player did nothing', () =>
+    marbles((m) => {
+      const { streams, asked } = createProduct(m, {
+        connect: () => m.cold('-'),
+        stored: { ...LOGGED_IN, refresh_token: 'R', expire_DateTime: '62000' },
+        routes: {
+          'Account/RefreshToken': m.cold('-(r|)', {
+            r: wrapped({ accessToken: 'T2', expireInSeconds: 3_600 }),
+          }),
+        },
+      });
+      m.act('1s b', { b: streams.startBackground });
+      m.expectObservable(streams.session.token$, '^ 4s !').toBe('a 2000ms b', { a: 'T', b: 'T2' });
+      m.after(() => expect(asked('Account/RefreshToken')).toEqual([2_000]));
+    }));
+});

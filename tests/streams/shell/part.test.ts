@@ -1,0 +1,56 @@
+import { distinctUntilChanged, map, of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { marbles } from '../marbles';
+import { reply } from '../ports';
+import { createProduct } from '../product';
+
+describe('the shell', () => {
+  it('shows no toast until its code is there, and then each that was told before', () =>
+    marbles((m) => {
+      const { streams, loaded } = createProduct(m, {
+        connect: () => m.cold('-'),
+        after: { shell: 1_000 },
+      });
+      const titles$ = streams.toasts.list$.pipe(
+        map((list) => list.map(({ title }) => title).join()),
+        distinctUntilChanged(),
+      );
+      m.act('-a-b', {
+        a: () => streams.toasts.show('info', 'First'),
+        b: () => streams.toasts.show('info', 'Second'),
+      });
+      m.expectObservable(titles$, '^ 2s !').toBe('n 1000ms (ab)', {
+        n: '',
+        a: 'First',
+        b: 'Second,First',
+      });
+      m.after(() => expect(loaded).toEqual(['shell']));
+    }));
+
+  it('fetches the settings when they are asked for, and says in a toast what was answered instead', () =>
+    marbles((m) => {
+      const { streams } = createProduct(m, {
+        connect: () => m.cold('-'),
+        after: { shell: 1_000 },
+        routes: { '.json': of(reply(503)) },
+        closesAt: 2_000,
+      });
+      streams.settings.reload();
+      m.expectObservable(streams.settings.check$, '^ 1500ms !').toBe('n 999ms (ar)', {
+        n: 'none',
+        a: 'asking',
+        r: 'refused',
+      });
+      m.expectObservable(streams.settings.suspended$, '^ 1500ms !').toBe('f 999ms t', {
+        f: false,
+        t: true,
+      });
+      m.expectObservable(
+        streams.toasts.list$.pipe(
+          map((list) => list.map(({ kind }) => kind).join()),
+          distinctUntilChanged(),
+        ),
+        '^ 1500ms !',
+      ).toBe('n 999ms d', { n: '', d: 'danger' });
+    }));
+});
