@@ -34,6 +34,7 @@ test('only what a guest needs is asked without a token', () => {
     'Account/Authenticate',
     'Account/LoginAsDemoUser',
     'Account/RefreshToken',
+    'Event/GetBySportName',
     'Event/TreeSportWithEvent',
     'Market/GetByEventId',
   ]);
@@ -43,6 +44,7 @@ test('only what the player asked for is on the loading list', () => {
   expect(paths(({ quiet }) => !quiet)).toEqual([
     'Account/Authenticate',
     'Account/LoginAsDemoUser',
+    'Event/GetBySportName',
     'Event/TreeSportWithEvent',
     'Market/GetByEventId',
     'UserStake/Add',

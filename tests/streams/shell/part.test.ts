@@ -36,7 +36,8 @@ describe('the shell', () => {
         closesAt: 2_000,
       });
       streams.settings.reload();
-      m.expectObservable(streams.settings.check$, '^ 1500ms !').toBe('n 999ms (ar)', {
+      // The page of a suspended site, which the player is led to, asks once more.
+      m.expectObservable(streams.settings.check$, '^ 1500ms !').toBe('n 999ms (arar)', {
         n: 'none',
         a: 'asking',
         r: 'refused',
