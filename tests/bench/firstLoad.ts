@@ -102,7 +102,7 @@ async function load(browser: BareBrowser, target: LoadTarget, cpu: number): Prom
   await page.send('Network.emulateNetworkConditions', SLOW_4G);
   await page.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
-    // The runner of this file marks functions with their names, also those that it sends to a page.
+    // The runner of this file marks every function with its name, also in the code that it sends to a page.
     source: `{ const __name = (made) => made; (${watch})(${JSON.stringify(PRICE)}); }`,
   });
   await page.send('Page.navigate', { url: target.url });

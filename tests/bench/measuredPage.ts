@@ -22,7 +22,7 @@ export async function openPage(
     // The frame's policy forbids the expressions that the bench evaluates in the page.
     bypassCSP: true,
   });
-  // The runner of this file marks functions with their names, also those that it sends to a page.
+  // The runner of this file marks every function with its name, also in the code that it sends to a page.
   await context.addInitScript('globalThis.__name = (made) => made;');
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

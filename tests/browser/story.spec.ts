@@ -2,7 +2,9 @@ import { continueAsDemo, expectLogin, logInAsDemo } from './hands/account';
 import { rupees } from './hands/outcome';
 import { expectNoOpenBets, header, heading, screenBehind } from './hands/page';
 import {
+  expectBetDelay,
   expectPrice,
+  expectSuspended,
   expectTapped,
   followMarket,
   priceOf,
@@ -79,11 +81,11 @@ test.describe('from odds to profit', () => {
       await expectTapped(page, 'Back', 'Eastmere', false);
       if (!hasColumn(page)) await expect(slipBar(page)).toHaveText(/Eastmere.*Matched/);
       suspend(product);
-      await expect(page.getByText('Suspended').first()).toBeVisible();
+      await expectSuspended(page);
       await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
       reopen(product);
       goInPlay(product, 2);
-      await expect(page.getByText('Bet delay 2 s').first()).toBeVisible();
+      await expectBetDelay(page, 2);
     });
 
     await test.step('the bet is in My bets, and its profit arrives when the market settles', async () => {

@@ -5,9 +5,12 @@ import { expectConnection } from '../hands/connection';
 import { expectVisibility, openHideableTab, PRICE } from '../hands/hideableTab';
 import { expectOutcome, NO_BETS } from '../hands/outcome';
 import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
 import { offer } from '../hands/server';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
+
+test.skip(onDesktop, SAME);
 
 /*
  * The boot script asks for the first facts before the product's own script is there: they are used once, and

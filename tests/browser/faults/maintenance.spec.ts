@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hold, nextCall, SETTINGS } from '../hands/calls';
-import { heading, screen, screenBehind } from '../hands/page';
+import { checkButton, heading, screenBehind } from '../hands/page';
 import { QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { changeSettings, mendServer } from '../hands/server';
@@ -13,8 +13,6 @@ const FILE = `${SETTINGS}*`;
 
 const suspendSite = (product: Product, siteSuspended: boolean): void =>
   changeSettings(product, { siteSuspended });
-
-const checkButton = (page: Page): Locator => screen(page).getByRole('button');
 
 /** Whether the device remembers that the site is suspended. */
 const flag = (page: Page): Promise<string | null> => stored(page, 'siteSuspended');

@@ -1,10 +1,11 @@
 import { logIn } from '../hands/account';
 import { betsOf, expectOutcome, NO_BETS } from '../hands/outcome';
 import { sheet } from '../hands/page';
-import { priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
+import { expectBetDelay, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
 import { goInPlay, pauseOdds, removeRunner, reopen, resumeOdds, suspend } from '../hands/server';
 import {
   acceptChange,
+  bet,
   confirmButton,
   expectMatched,
   expectNoLegs,
@@ -93,10 +94,9 @@ test.describe('a market that changes while the slip is open', () => {
     product,
   }) => {
     goInPlay(product, 5);
-    await expect(page.getByText('Bet delay 5 s').first()).toBeVisible();
+    await expectBetDelay(page, 5);
     await expect(priceOf(page, 'Back', 'Norhaven')).toBeEnabled();
-    await fillSlip(page, '100', ['Back', 'Norhaven']);
-    await placeBets(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expect(leg(page, 'Norhaven')).toContainText('Held in play');
     suspend(product);
     await expect(refusal(page, 'Norhaven')).toBeVisible();

@@ -10,11 +10,10 @@ import {
   expectMatched,
   fillSlip,
   leg,
-  placeBets,
+  placeAgain,
   placeButton,
   question,
   refusal,
-  retryBet,
 } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
@@ -84,8 +83,7 @@ test('the page shows markup in any text of the server as text', async ({ page, p
   expect(betsOf(product)).toEqual([]);
   await expectText();
 
-  await retryBet(page, markup('660'));
-  await placeBets(page);
+  await placeAgain(page, markup('660'));
   await expectMatched(page, markup('660'), '₹100 at 2.40');
   await closeSlip(page);
   await page.goto('/current-bet');

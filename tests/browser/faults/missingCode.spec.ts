@@ -22,7 +22,15 @@ import {
 } from '../hands/code';
 import { expectConnection } from '../hands/connection';
 import { expectNotice, LOGGED_OUT } from '../hands/notices';
-import { betsBox, loadPageAgainButton, screenAlert, tryAgain } from '../hands/page';
+import {
+  betsBox,
+  EVENT_FAILED,
+  loadPageAgainButton,
+  NO_OPEN_BETS,
+  PART_FAILED,
+  screenAlert,
+  tryAgain,
+} from '../hands/page';
 import { expectPrice, expectTapped, followMarket, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { closeSlip, openSlip } from '../hands/slip';
@@ -40,7 +48,7 @@ async function expectMissing(page: Page, lost: LostCode, loads = 1): Promise<voi
 
 const MISSING = 'Part of the page could not be loaded.';
 
-/** How a player comes to need a part of the code, and what proves that it is there after a full load. */
+/** The way in which a player comes to need a part of the code, and the proof that a full load brings it. */
 interface Part {
   readonly code: Code;
   readonly answer: Answer;
@@ -77,7 +85,7 @@ const PARTS: readonly Part[] = [
     answer: 'a 404',
     need: async (page) => {
       await page.goto(QUIET_MARKET);
-      await expect(screenAlert(page)).toContainText('This event could not be loaded.');
+      await expect(screenAlert(page)).toContainText(EVENT_FAILED);
     },
     proof: (page) => expectPrice(page, 'Back', 'Norhaven', '2.40'),
   },
@@ -231,7 +239,7 @@ test('the box of the open bets says that their code is gone', async ({ page, pro
   const lost = await loseCode(page, 'the open bets', 'a 404');
   await page.goto('/home');
   await expectMissing(page, lost);
-  await expect(betsBox(page)).toContainText('This part of the page could not be loaded.');
+  await expect(betsBox(page)).toContainText(PART_FAILED);
   await loadAgain(page, lost);
-  await expect(betsBox(page)).toContainText('No open bets.');
+  await expect(betsBox(page)).toContainText(NO_OPEN_BETS);
 });

@@ -6,6 +6,7 @@ import { QUIET_MARKET } from '../hands/prices';
 import { hasColumn, SAME } from '../hands/screen';
 import { onPlacing } from '../hands/server';
 import {
+  bet,
   CHECKING,
   expectMatched,
   expectStake,
@@ -13,10 +14,10 @@ import {
   leg,
   NOT_PLACED,
   openSlip,
+  placeAgain,
   placeBets,
   placeButton,
   refusal,
-  retryBet,
 } from '../hands/slip';
 import { emptyStorage, fillStorageForGood } from '../hands/storage';
 import { expect, test } from '../product';
@@ -48,13 +49,11 @@ test.describe('an answer that does not say whether there is a bet', () => {
       status: 500,
       body: { success: false, result: null, error: { code: 0, message: words }, __abp: true },
     });
-    await fillSlip(page, '100', ['Back', 'Norhaven']);
-    await placeBets(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expect(leg(page, 'Norhaven')).toContainText(CHECKING);
     await expect(leg(page, 'Norhaven')).toContainText(words, { timeout: 20_000 });
     expect(betsOf(product)).toEqual([]);
-    await retryBet(page, 'Norhaven');
-    await placeBets(page);
+    await placeAgain(page, 'Norhaven');
     await expectMatched(page, 'Norhaven', MATCHED_AT);
     expect(references).toEqual([references[0], references[0]]);
     await expectOutcome(page, product, ONE_BET);
@@ -92,8 +91,7 @@ test.describe('an answer that does not say whether there is a bet', () => {
     test.setTimeout(90_000);
     const { references } = recordPlacings(page);
     onPlacing(product, { kind: 'late', ms: 26_000 });
-    await fillSlip(page, '100', ['Back', 'Norhaven']);
-    await placeBets(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expect(leg(page, 'Norhaven')).toContainText(CHECKING, { timeout: 20_000 });
     await expect(leg(page, 'Norhaven')).toContainText(NOT_PLACED, {
       timeout: 20_000,
@@ -139,8 +137,7 @@ test.describe('two tabs with one slip', () => {
   }) => {
     await logIn(page, product, QUIET_MARKET);
     onPlacing(product, { kind: 'delay', ms: 6_000 });
-    await fillSlip(page, '100', ['Back', 'Norhaven']);
-    await placeBets(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expect(leg(page, 'Norhaven')).toContainText('Sending');
     const second = await context.newPage();
     const seen: string[] = [];
@@ -174,8 +171,7 @@ test.describe('a browser whose storage is full', () => {
     expect(references).toEqual([]);
     expect(betsOf(product)).toEqual([]);
     await emptyStorage(page);
-    await retryBet(page, 'Norhaven');
-    await placeBets(page);
+    await placeAgain(page, 'Norhaven');
     await expectMatched(page, 'Norhaven', MATCHED_AT);
     expect(references).toHaveLength(1);
     await expectOutcome(page, product, ONE_BET);

@@ -22,6 +22,7 @@ import { expectNoOpenBets, header } from '../hands/page';
 import { expectTapped, QUIET_MARKET } from '../hands/prices';
 import { expireTokens, failCalls, mendServer, onPlacing } from '../hands/server';
 import {
+  bet,
   CHECKING,
   expectMatched,
   expectNoLegs,
@@ -30,6 +31,7 @@ import {
   leg,
   logInFromSlip,
   openSlip,
+  placeAgain,
   placeBets,
   placeButton,
   refusal,
@@ -78,8 +80,7 @@ test.describe('a token that ends', () => {
     await expect(leg(page, 'Norhaven')).toContainText(CHECKING);
     await expect(refusal(page, 'Norhaven')).toHaveText(LOGIN_RAN_OUT, { timeout: 20_000 });
     expect(betsOf(product)).toEqual([]);
-    await retryBet(page, 'Norhaven');
-    await placeBets(page);
+    await placeAgain(page, 'Norhaven');
     await expectMatched(page, 'Norhaven', '₹100 at 2.40');
     expect([renewals.count(), references.length]).toEqual([2, 2]);
     await expectOutcome(page, product, ONE_BET);
@@ -116,8 +117,7 @@ test.describe('a token that ends', () => {
     const { references } = recordPlacings(page);
     onPlacing(product, { kind: 'malform' });
     const back = failCalls(product, OPEN_BETS);
-    await fillSlip(page, '100', ['Back', 'Norhaven']);
-    await placeBets(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expect(leg(page, 'Norhaven')).toContainText(CHECKING);
     expireTokens(product, true);
     back();

@@ -6,6 +6,7 @@ import { screenBehind } from '../hands/page';
 import { expectPrice, expectTapped, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { betElsewhere, offer, onPlacing } from '../hands/server';
 import {
+  bet,
   clearButton,
   closeSlip,
   confirmButton,
@@ -133,8 +134,7 @@ test('Clear says why a bet on its way stays, and takes it once its outcome is kn
   await logIn(page, product, QUIET_MARKET);
   onPlacing(product, { kind: 'delay', ms: 3_000 });
   const selection = leg(page, 'Norhaven');
-  await fillSlip(page, '100', ['Back', 'Norhaven']);
-  await placeBets(page);
+  await bet(page, 'Back', 'Norhaven', '100');
   await expect(selection).toContainText('Sending');
   await clearButton(page).click();
   const why = page.getByText('A bet on its way stays until its outcome is known.');
@@ -180,8 +180,7 @@ test('the open bets say when they were last known once the line is cut', async (
   context,
 }) => {
   await logIn(page, product, QUIET_MARKET);
-  await fillSlip(page, '100', ['Back', 'Norhaven']);
-  await placeBets(page);
+  await bet(page, 'Back', 'Norhaven', '100');
   await expectMatched(page, 'Norhaven', '₹100 at 2.40');
   await closeSlip(page);
   await page.goto('/current-bet');

@@ -4,14 +4,7 @@ import { ENDED_ELSEWHERE, expectNotice } from '../hands/notices';
 import { expectOutcome } from '../hands/outcome';
 import { expectNoOpenBets, screenBehind } from '../hands/page';
 import { QUIET_MARKET } from '../hands/prices';
-import {
-  closeSlip,
-  expectMatched,
-  expectNoLegs,
-  fillSlip,
-  openSlip,
-  placeBets,
-} from '../hands/slip';
+import { bet, closeSlip, expectMatched, expectNoLegs, openSlip } from '../hands/slip';
 import { expect, test } from '../product';
 
 test.describe('two tabs of one player', () => {
@@ -27,8 +20,7 @@ test.describe('two tabs of one player', () => {
     await second.goto('/current-bet');
     await expectNoOpenBets(second);
 
-    await fillSlip(page, '100', ['Back', 'Norhaven']);
-    await placeBets(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expectMatched(page, 'Norhaven', '₹100 at 2.40');
     await expect(screenBehind(second)).toContainText('Norhaven');
     await openSlip(second);

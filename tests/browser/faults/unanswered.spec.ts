@@ -4,14 +4,15 @@ import { betsOf, expectBets, expectOutcome } from '../hands/outcome';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { failCalls, onPlacing } from '../hands/server';
 import {
+  bet,
   CHECKING,
   expectMatched,
   fillSlip,
   leg,
   NOT_PLACED,
+  placeAgain,
   placeBets,
   removeButtons,
-  retryBet,
   showLeg,
 } from '../hands/slip';
 import { expect, test } from '../product';
@@ -74,8 +75,7 @@ test.describe('a bet whose answer does not come', () => {
     expect(references).toHaveLength(3);
     expect(betsOf(product)).toEqual([]);
 
-    await retryBet(page, 'The draw');
-    await placeBets(page);
+    await placeAgain(page, 'The draw');
     await expectMatched(page, 'The draw', '₹100 at 3.35');
     expect(references).toEqual([...references.slice(0, 3), references[2]]);
     await expectOutcome(page, product, {
@@ -90,8 +90,7 @@ test.describe('a bet whose answer does not come', () => {
   }) => {
     const { references } = recordPlacings(page);
     onPlacing(product, { kind: 'silence' });
-    await fillSlip(page, '100', ['Back', 'Norhaven']);
-    await placeBets(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expectBets(product, 1);
     await product.kill();
     await expect(leg(page, 'Norhaven')).toContainText(CHECKING);
@@ -128,15 +127,13 @@ test.describe('a bet whose answer does not come', () => {
   }) => {
     const { references } = recordPlacings(page);
     onPlacing(product, { kind: 'delay', ms: 30_000 });
-    await fillSlip(page, '100', ['Back', 'Norhaven']);
-    await placeBets(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expect.poll(() => references.length).toBe(1);
     await page.reload();
     await expect(await showLeg(page, 'Norhaven')).toContainText(CHECKING);
     await expect(leg(page, 'Norhaven')).toContainText(NOT_PLACED, { timeout: 20_000 });
     expect(betsOf(product)).toEqual([]);
-    await retryBet(page, 'Norhaven');
-    await placeBets(page);
+    await placeAgain(page, 'Norhaven');
     await expectMatched(page, 'Norhaven', '₹100 at 2.40');
     expect(references).toEqual([references[0], references[0]]);
     await expectOutcome(page, product, { bets: [TAKEN], exposure: 10_000 });

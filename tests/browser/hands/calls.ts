@@ -57,7 +57,7 @@ export function recordPlacings(page: Page): { readonly references: readonly stri
   return { references };
 }
 
-/** Holds back what the page asks for at an address until the returned function is called. */
+/** Holds back every request for an address until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

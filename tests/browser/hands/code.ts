@@ -6,7 +6,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
  * with 404, with the page instead of a script, or not at all.
  */
 
-/** Parts of the product's code, by what the build's manifest calls the file that holds them. */
+/** Parts of the product's code, each by a part of its name in the manifest of the build. */
 const SOURCES = {
   'the first code': '_first-',
   'the code of the views': '_views-',

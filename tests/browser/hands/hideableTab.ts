@@ -20,7 +20,7 @@ export interface HideableTab {
   thaw(): Promise<void>;
   /** Opens another tab of the same browser, with the same storage, in front of this one. */
   beside(url: string): Promise<HideableTab>;
-  /** Closes this tab and those beside it. */
+  /** Closes this tab and every tab beside it. */
   close(): Promise<void>;
 }
 

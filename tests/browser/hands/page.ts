@@ -16,6 +16,22 @@ export const sportsBar = (page: Page): Locator => page.getByRole('navigation', {
 /** The open bets in the column of a desktop. */
 export const betsBox = (page: Page): Locator => page.locator('#island-bets');
 
+export const PART_FAILED = 'This part of the page could not be loaded.';
+export const EVENT_FAILED = 'This event could not be loaded.';
+
+/** The only button of a page that says that the site is being worked on. */
+export const checkButton = (page: Page): Locator => screen(page).getByRole('button');
+
+/** The link that only a keyboard brings into sight. */
+export const skipLink = (page: Page): Locator =>
+  page.getByRole('link', { name: 'Skip to content' });
+
+/** The ways on that a screen without events and one without bets offer. */
+export const seeAllLink = (page: Page): Locator =>
+  screen(page).getByRole('link', { name: 'See all' });
+export const inPlayLink = (page: Page): Locator =>
+  screen(page).getByRole('link', { name: 'See what is in play' });
+
 /** A sheet or dialog over the page. */
 export const sheet = (page: Page): Locator => page.getByRole('dialog');
 
@@ -55,6 +71,8 @@ export async function closeSheet(page: Page): Promise<void> {
   await expect(sheet(page)).toBeHidden();
 }
 
+export const NO_OPEN_BETS = 'No open bets.';
+
 /** The screen of the player's bets says that there is none. */
 export const expectNoOpenBets = (page: Page): Promise<void> =>
-  expect(screenBehind(page)).toContainText('No open bets');
+  expect(screenBehind(page)).toContainText(NO_OPEN_BETS);

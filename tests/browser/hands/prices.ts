@@ -59,6 +59,14 @@ export const marketCard = (page: Page, name: string): Locator =>
   screen(page).getByRole('region', { name });
 
 export const NON_RUNNER = 'Non-runner';
+export const WINNER = 'Winner';
+
+export const expectSuspended = (page: Page): Promise<void> =>
+  expect(page.getByText('Suspended').first()).toBeVisible();
+
+/** Waits until the screen says how long bets are held in play. */
+export const expectBetDelay = (page: Page, seconds: number): Promise<void> =>
+  expect(page.getByText(`Bet delay ${seconds} s`).first()).toBeVisible();
 
 /** Waits until the screen says how old its prices are: `30 min`, `\d+ s`. */
 export const expectAge = (page: Page, age: string): Promise<void> =>

@@ -10,8 +10,6 @@ interface Screen {
 /** For `test.skip`: a phone's screen proves whatever does not depend on the size. */
 export const onDesktop = ({ viewport }: Screen): boolean => (viewport?.width ?? 0) >= DESKTOP_WIDTH;
 
-export const onPhone = (screen: Screen): boolean => !onDesktop(screen);
-
 export const SAME = 'the same at every size';
 
 /** Whether the slip stands in a column beside the page instead of in a sheet over it. */

@@ -178,7 +178,7 @@ export function loseHub(server: Server): () => void {
   return back;
 }
 
-/** Neither pushes prices nor answers who asks for them. */
+/** Pushes no prices, and answers no request for them. */
 export function stopPrices(server: Server, ...paths: readonly string[]): void {
   pauseOdds(server);
   for (const path of paths.length > 0 ? paths : [ODDS]) failCalls(server, path);

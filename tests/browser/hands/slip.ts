@@ -50,7 +50,10 @@ export async function expectStake(page: Page, stake: string): Promise<void> {
   await expect(stakeField(page)).toHaveValue(stake);
 }
 
-/** Types the odds a player asks for and enters them. */
+/** The line of a market on a number, in the place of the odds. */
+export const lineField = (page: Page): Locator => page.getByRole('textbox', { name: 'Line' });
+
+/** Types the odds that a player asks for and enters them. */
 export async function typeOdds(page: Page, runner: string, odds: string): Promise<void> {
   const field = oddsField(leg(page, runner));
   await field.fill(odds);
@@ -107,7 +110,13 @@ export async function bet(page: Page, side: Side, runner: string, stake: string)
 export const retryBet = (page: Page, runner: string): Promise<void> =>
   leg(page, runner).getByRole('button', { name: 'Try again' }).click();
 
-/** Accepts what changed about a leg since its price was tapped. */
+/** Brings a refused leg back, places it and confirms. */
+export async function placeAgain(page: Page, runner: string): Promise<void> {
+  await retryBet(page, runner);
+  await placeBets(page);
+}
+
+/** Accepts the change of a leg's price or market since the tap. */
 export const acceptChange = (page: Page, runner: string): Promise<void> =>
   leg(page, runner).getByRole('button', { name: 'Accept' }).click();
 

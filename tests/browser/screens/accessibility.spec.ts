@@ -1,7 +1,7 @@
 import { logIn, logOut, nameField, openMenu, sendLogin } from '../hands/account';
 import { expectNotice, LOGGED_OUT } from '../hands/notices';
-import { closeSheet, screenBehind } from '../hands/page';
-import { QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { checkButton, closeSheet, screenBehind } from '../hands/page';
+import { expectSuspended, QUIET, QUIET_MARKET, tapPrice, WINNER } from '../hands/prices';
 import { changeSettings, offer, settle, suspend } from '../hands/server';
 import {
   bet,
@@ -69,10 +69,10 @@ test.describe('axe finds nothing, dark or light', () => {
     await closeSheet(page);
     offer(product, QUIET.home, [250], [256]);
     suspend(product);
-    await expect(page.getByText('Suspended').first()).toBeVisible();
+    await expectSuspended(page);
     await expectAccessible(page, 'a suspended market');
     settle(product, QUIET.over, QUIET.goals);
-    await expect(page.getByText('Winner')).toBeVisible();
+    await expect(page.getByText(WINNER)).toBeVisible();
     await expectAccessible(page, 'a settled market');
     await page.goto('/current-bet');
     await expect(page.getByRole('progressbar').first()).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('axe finds nothing, dark or light', () => {
     await expectAccessible(page, 'a notice');
     changeSettings(product, { siteSuspended: true });
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+    await expect(checkButton(page)).toBeVisible();
     await expectAccessible(page, 'maintenance');
   });
 });

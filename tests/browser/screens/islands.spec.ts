@@ -1,6 +1,14 @@
 import { openMenu } from '../hands/account';
 import { loadAgainLink, loseCode } from '../hands/code';
-import { closeSheet, followSport, retryButton, screen, screenAlert, tryAgain } from '../hands/page';
+import {
+  closeSheet,
+  followSport,
+  PART_FAILED,
+  retryButton,
+  screen,
+  screenAlert,
+  tryAgain,
+} from '../hands/page';
 import { expectPrice, followMarket, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
 import { offer, openMatch } from '../hands/server';
@@ -19,7 +27,7 @@ test('an island whose code does not come offers a retry in its box and harms no 
   await tapPrice(page, 'Back', 'Norhaven');
   const box = page.locator('#island-slip');
   await expect(retryButton(box)).toBeVisible();
-  await expect(box).toContainText('This part of the page could not be loaded.');
+  await expect(box).toContainText(PART_FAILED);
   // The browser's own preload may come before the two.
   expect([2, 3]).toContain(lost.asked());
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectPlayer, loginLink, menu, nameField, passwordField } from '../hands/account';
-import { sheet } from '../hands/page';
+import { sheet, skipLink } from '../hands/page';
 import {
   expectPrice,
   expectTapped,
@@ -112,9 +112,8 @@ test.describe('with the keyboard alone', () => {
     await page.goto('/home');
     await expectPrice(page, 'Back', 'Norhaven', '2.40');
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
+    await expect(skipLink(page)).toBeFocused();
+    await expect(skipLink(page)).toBeInViewport();
     await page.keyboard.press('Enter');
     await expect(page.locator('#main')).toBeFocused();
     await page.keyboard.press('Tab');

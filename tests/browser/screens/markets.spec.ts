@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { screen } from '../hands/page';
-import { expectPrice, marketCard, NON_RUNNER, QUIET, QUIET_MARKET } from '../hands/prices';
+import {
+  expectBetDelay,
+  expectPrice,
+  marketCard,
+  NON_RUNNER,
+  QUIET,
+  QUIET_MARKET,
+  WINNER,
+} from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
 import { goInPlay, offer, openMarket, openMatch, removeRunner, settle } from '../hands/server';
-import { raiseOdds, typeStake } from '../hands/slip';
+import { lineField, raiseOdds, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
 const LINE = { marketId: '1.29000009', runnerId: '58091' } as const;
@@ -53,12 +61,10 @@ test('a line market shows lines instead of odds, and speaks of under and over', 
   await page.goto(QUIET_MARKET);
   const market = marketCard(page, 'Corners line');
   await market.scrollIntoViewIfNeeded();
-  await expect(
-    market.getByRole('columnheader', { name: 'Under / No' }).filter({ visible: true }),
-  ).toBeVisible();
-  await expect(
-    market.getByRole('columnheader', { name: 'Over / Yes' }).filter({ visible: true }),
-  ).toBeVisible();
+  for (const name of ['Under / No', 'Over / Yes'])
+    await expect(
+      market.getByRole('columnheader', { name }).filter({ visible: true }),
+    ).toBeVisible();
   const under = market.locator('button[data-price="0"]');
   await expect(under).toContainText('9.5');
   await expect(under).toContainText('Under Corners');
@@ -68,7 +74,7 @@ test('a line market shows lines instead of odds, and speaks of under and over', 
   // The bet is at even money: its profit is its stake, whatever the line.
   await expect(page.getByText('+100.00')).toBeVisible();
   await raiseOdds(page);
-  await expect(page.getByRole('textbox', { name: 'Line' })).toHaveValue('10.5');
+  await expect(lineField(page)).toHaveValue('10.5');
 });
 
 test.describe('a market that changes', () => {
@@ -135,10 +141,8 @@ test.describe('a market that changes', () => {
     settle(product, QUIET.draw);
     const market = marketCard(page, 'Match odds');
     await expect(market.getByText('Closed', { exact: true })).toBeVisible();
-    await expect(market.getByRole('row').filter({ hasText: 'The draw' })).toContainText('Winner');
-    await expect(market.getByRole('row').filter({ hasText: 'Norhaven' })).not.toContainText(
-      'Winner',
-    );
+    await expect(market.getByRole('row').filter({ hasText: 'The draw' })).toContainText(WINNER);
+    await expect(market.getByRole('row').filter({ hasText: 'Norhaven' })).not.toContainText(WINNER);
     await expect(market.locator('button[data-price]:enabled')).toHaveCount(0);
   });
 
@@ -164,7 +168,7 @@ test.describe('a market that changes', () => {
     await expect.poll(left).toBeLessThan(first);
     goInPlay(product, 5, '1.29000102');
     await expect(screen(page)).toContainText('In-play');
-    await expect(screen(page)).toContainText('Bet delay 5 s');
+    await expectBetDelay(page, 5);
     await expect(screen(page)).not.toContainText('in 0:');
   });
 });

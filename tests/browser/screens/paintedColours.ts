@@ -46,7 +46,7 @@ async function measure([source, rects]: readonly [string, readonly Rect[]]): Pro
   const context = canvas.getContext('2d')!;
   context.drawImage(image, 0, 0);
   return rects.map(({ left, top, width, height }) => {
-    // Only whole pixels of the part: those of its edges are its neighbours' too.
+    // Only whole pixels count: a pixel at an edge belongs to the neighbours too.
     const [from, above] = [Math.ceil(left), Math.ceil(top)];
     const across = Math.floor(left + width) - from;
     const down = Math.floor(top + height) - above;

@@ -2,12 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { logIn, logInAsDemo } from '../hands/account';
 import { EVENT, hold, nextCall, OPEN_BETS, TREE } from '../hands/calls';
 import {
+  EVENT_FAILED,
   expectNoOpenBets,
   homeLink,
+  inPlayLink,
   retryButton,
   screen,
   screenAlert,
   screenBehind,
+  seeAllLink,
 } from '../hands/page';
 import { expectPrice, expectTapped, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
@@ -62,7 +65,7 @@ test.describe('home', () => {
   }) => {
     await page.goto('/home');
     await expect(screen(page)).toContainText('Nothing is in play right now.');
-    await expect(screen(page).getByRole('link', { name: 'See all' })).toBeVisible();
+    await expect(seeAllLink(page)).toBeVisible();
     sandbox.exchange.voidMarket(QUIET.matchOdds);
     sandbox.exchange.voidMarket(QUIET.goals);
     sandbox.exchange.forgetEvent(QUIET.eventId);
@@ -80,7 +83,7 @@ test.describe('a market', () => {
     failCalls(product, `${EVENT}*`, { status: 500 });
     await page.goto(QUIET_MARKET);
     const alert = screenAlert(page);
-    await expect(alert).toContainText('This event could not be loaded.');
+    await expect(alert).toContainText(EVENT_FAILED);
     await expect(homeLink(page)).toBeVisible();
     await mend(page, product, alert, EVENT);
     await expectPrice(page, 'Back', 'Eastmere', '3.20');
@@ -123,7 +126,7 @@ test.describe('open bets', () => {
     await expect(list.locator('.card [aria-busy="true"]')).toBeVisible();
     release();
     await expectNoOpenBets(page);
-    await expect(screen(page).getByRole('link', { name: 'See what is in play' })).toBeVisible();
+    await expect(inPlayLink(page)).toBeVisible();
 
     await page.goto(QUIET_MARKET);
     await bet(page, 'Back', 'Norhaven', '100');
