@@ -93,7 +93,7 @@ async function expectUncovered(cells: Locator): Promise<void> {
 
 for (const theme of ['dark', 'light'])
   for (const [name, { halt, head: says }] of Object.entries(HALTS))
-    test(`a ${name} market is grey and faint under one label in the ${theme} theme`, async ({
+    test(`a market that is ${name} is grey and faint under one label in the ${theme} theme`, async ({
       page,
       product,
     }) => {

@@ -20,7 +20,6 @@ interface Rect {
  * that hits.
  */
 export async function paintedColours(box: Locator, parts: Locator): Promise<readonly Paint[]> {
-  await box.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const picture = (await box.screenshot({ animations: 'disabled' })).toString('base64');
   const { x, y } = (await box.boundingBox())!;
   const rects: Rect[] = [];
