@@ -4,7 +4,7 @@ import { serveProduct } from '../sandbox/serve/serve';
 import { CHROMIUM_ARGS, findChromium } from './chromium';
 import { continueAsDemo, loginAddress } from './hands/account';
 import { betsBox } from './hands/page';
-import { marketAddress } from './hands/prices';
+import { marketAddress, topPrice } from './hands/prices';
 import { clearButton, placeBets, typeStake } from './hands/slip';
 
 /*
@@ -51,7 +51,7 @@ async function play(page: Page, origin: string, eventId: string): Promise<void> 
   await page.goto(origin + loginAddress(marketAddress(eventId)));
   await continueAsDemo(page);
 
-  await page.locator('main button[data-price="0"]').first().click();
+  await topPrice(page, 'Back').click();
   await typeStake(page, '500');
   await placeBets(page);
   await page
@@ -62,7 +62,7 @@ async function play(page: Page, origin: string, eventId: string): Promise<void> 
   await betsBox(page).locator('li').first().waitFor();
   await clearButton(page).click();
 
-  await page.locator('main button[data-price="3"]').first().click();
+  await topPrice(page, 'Lay').click();
   await typeStake(page, '200');
   await page.mouse.move(0, 0);
   await page.locator('main [data-move]').first().waitFor();

@@ -3,7 +3,7 @@ import { logIn, typeLogin } from '../hands/account';
 import { LOGIN, SETTINGS, TREE } from '../hands/calls';
 import { notices } from '../hands/notices';
 import { screenBehind, tryAgain } from '../hands/page';
-import { firstPrice, marketAddress } from '../hands/prices';
+import { marketAddress, topPrice } from '../hands/prices';
 import { changeSettings, failCalls, onPlacing, openMatch } from '../hands/server';
 import { changeBet, closeSlip, placeBets, placeButton, question, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
@@ -95,7 +95,7 @@ for (const [text, name] of TEXTS)
     await expect(shown).toBeVisible();
     await expectInPlace(page, ...HEADER, 'main [role=cell] button', 'main fieldset button');
 
-    await firstPrice(page).click();
+    await topPrice(page, 'Back').click();
     await typeStake(page, '100');
     onPlacing(product, { kind: 'status', status: 400, body: words });
     await expectInPlace(page, 'article header button', 'article input', 'article fieldset button');

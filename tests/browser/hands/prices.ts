@@ -20,6 +20,10 @@ export const priceOf = (page: Page, side: Side, runner: string, deeper = 0): Loc
     .filter({ hasText: `${side} ${runner}` })
     .first();
 
+/** The best price of the first runner on the screen. */
+export const topPrice = (page: Page, side: Side): Locator =>
+  page.locator(`main button[data-price="${BEST[side]}"]`).first();
+
 /** The first price cell of the screen. */
 export const firstPrice = (page: Page): Locator => page.locator('main [data-price]').first();
 
