@@ -1,10 +1,11 @@
 import { logIn } from '../hands/account';
-import { ANY_CALL, countCalls, EVENT, HUB, nextCall, ODDS } from '../hands/calls';
+import { ANY_CALL, countCalls, EVENT, HUB, ODDS } from '../hands/calls';
 import { expectConnection, tapConnection } from '../hands/connection';
 import { betsOf, expectOutcome, NO_BETS } from '../hands/outcome';
-import { header, retryButton, screen, tryAgain } from '../hands/page';
+import { header, screen } from '../hands/page';
 import { expectAge, expectPrice, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
 import { recordFrames, recordPrices } from '../hands/recordings';
+import { retryAndMend } from '../hands/recovery';
 import {
   deposit,
   dropHub,
@@ -104,12 +105,7 @@ test.describe('an event that could not be loaded', () => {
   test('is asked for when the player tries again', async ({ page, product }) => {
     failCalls(product, EVENT);
     await page.goto(QUIET_MARKET);
-    await expect(retryButton(screen(page))).toBeVisible();
-    // The player's tap asks: by itself the page would ask later than that.
-    const asked = nextCall(page, EVENT, { timeout: 1_500 });
-    mendServer(product);
-    await tryAgain(screen(page));
-    await asked;
+    await retryAndMend(page, product, screen(page), EVENT);
     await expectPrice(page, 'Back', 'Norhaven', '2.40');
     expect(betsOf(product)).toEqual([]);
   });

@@ -1,20 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
 import { logIn, logInAsDemo } from '../hands/account';
-import { EVENT, hold, nextCall, OPEN_BETS, TREE } from '../hands/calls';
+import { EVENT, hold, OPEN_BETS, TREE } from '../hands/calls';
 import {
   EVENT_FAILED,
   expectNoOpenBets,
   homeLink,
   inPlayLink,
-  retryButton,
   screen,
   screenAlert,
   screenBehind,
   seeAllLink,
 } from '../hands/page';
 import { expectPrice, expectTapped, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { retryAndMend } from '../hands/recovery';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
-import { failCalls, mendServer, resumePrices, stopPrices } from '../hands/server';
+import { failCalls, resumePrices, stopPrices } from '../hands/server';
 import {
   bet,
   clearButton,
@@ -24,24 +23,7 @@ import {
   placeButton,
   typeStake,
 } from '../hands/slip';
-import { expect, type Product, test } from '../product';
-
-/**
- * Tries again before the server is mended, so that the request is the button's own; then mends the server and
- * tries until the part has come.
- */
-async function mend(page: Page, product: Product, failed: Locator, call: string): Promise<void> {
-  const button = retryButton(failed);
-  const asked = nextCall(page, call);
-  await button.click();
-  await asked;
-  mendServer(product);
-  await expect(async () => {
-    // The part comes back by itself as well, at its own pace.
-    if (await button.isVisible()) await button.click({ timeout: 1_000 });
-    await expect(button).toHaveCount(0, { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
-}
+import { expect, test } from '../product';
 
 test.describe('home', () => {
   test.skip(onDesktop, SAME);
@@ -54,7 +36,7 @@ test.describe('home', () => {
     await page.goto('/home');
     const alert = screenAlert(page);
     await expect(alert).toContainText('The events could not be loaded.');
-    await mend(page, product, alert, TREE);
+    await retryAndMend(page, product, alert, TREE);
     await expectPrice(page, 'Back', 'Norhaven', '2.40');
     await expect(alert).toHaveCount(0);
   });
@@ -85,7 +67,7 @@ test.describe('a market', () => {
     const alert = screenAlert(page);
     await expect(alert).toContainText(EVENT_FAILED);
     await expect(homeLink(page)).toBeVisible();
-    await mend(page, product, alert, EVENT);
+    await retryAndMend(page, product, alert, EVENT);
     await expectPrice(page, 'Back', 'Eastmere', '3.20');
   });
 
@@ -137,7 +119,7 @@ test.describe('open bets', () => {
     await expect(list.getByRole('alert')).toContainText(
       'Your bets could not be loaded. Showing what was last known.',
     );
-    await mend(page, product, list, OPEN_BETS);
+    await retryAndMend(page, product, list, OPEN_BETS);
     await expect(list.getByRole('alert')).toHaveCount(0);
     await expect(list).toContainText('Back ₹100 at 2.40 · matched');
   });
@@ -150,7 +132,7 @@ test.describe('open bets', () => {
     await logInAsDemo(page, '/current-bet');
     const alert = screenAlert(page);
     await expect(alert).toContainText('Your bets could not be loaded.');
-    await mend(page, product, alert, OPEN_BETS);
+    await retryAndMend(page, product, alert, OPEN_BETS);
     await expectNoOpenBets(page);
   });
 });
