@@ -105,7 +105,7 @@ test.describe('an event that could not be loaded', () => {
   test('is asked for when the player tries again', async ({ page, product }) => {
     failCalls(product, EVENT);
     await page.goto(QUIET_MARKET);
-    await retryAndMend(page, product, screen(page), EVENT);
+    await retryAndMend(page, product, screen(page), EVENT, 1_500);
     await expectPrice(page, 'Back', 'Norhaven', '2.40');
     expect(betsOf(product)).toEqual([]);
   });

@@ -7,15 +7,19 @@ import { mendServer } from './server';
 /**
  * Tries again before the server is mended, so that the request is the button's own; then mends the server and
  * tries until the part has come.
+ *
+ * @param within ms from the tap to its request: less than the page would wait by itself
  */
 export async function retryAndMend(
   page: Page,
   product: Product,
   failed: Locator,
   call: string,
+  within?: number,
 ): Promise<void> {
   const button = retryButton(failed);
-  const asked = nextCall(page, call);
+  await expect(button).toBeVisible();
+  const asked = nextCall(page, call, within === undefined ? {} : { timeout: within });
   await button.click();
   await asked;
   mendServer(product);
