@@ -117,8 +117,10 @@
   // Whatever is laid out for the first time takes longest, and between its first paint and its script the
   // page has nothing to do: the first prices are not the first of their kind.
   const rehearse = () => {
-    if (!document.querySelector('main[data-waiting]')) return;
-    const part = document.getElementById('rehearsal').content.firstElementChild.cloneNode(true);
+    // The browser may be idle before its parser has come to the sample.
+    const sample = document.getElementById('rehearsal');
+    if (!sample || !document.querySelector('main[data-waiting]')) return;
+    const part = sample.content.firstElementChild.cloneNode(true);
     document.body.append(part);
     part.getBoundingClientRect();
     part.remove();

@@ -7,23 +7,22 @@ import { CHROMIUM_ARGS, findChromium } from '../browser/chromium';
 
 /*
  * Chromium over its own pipe, with nothing of a test tool in its pages. A tool that listens to a page's
- * script has V8 work out a whole stack for every Error that is made (React makes three as it starts), and
- * lays its own script into the page: on a throttled processor each is a tenth of a second that no player
- * waits for.
+ * script makes V8 work out a whole stack for every Error (React makes three as it starts), and lays its own
+ * script into the page: on a throttled processor each costs a tenth of a second that no player waits for.
  */
 
 type Reply = Readonly<Record<string, unknown>>;
 
 export interface BarePage {
-  /** One command of the DevTools protocol to this page. */
+  /** Sends one command of the DevTools protocol to this page. */
   send(method: string, params?: Reply): Promise<Reply>;
-  /** What an expression comes to in the page; a promise is waited for. Throws what it throws. */
+  /** Gives the value of an expression in the page, or of its promise. Throws its error. */
   evaluate<T>(expression: string): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface BareBrowser {
-  /** A blank page of a context of its own, so that nothing is cached. */
+  /** Opens a blank page in a context of its own, so that nothing is cached. */
   newPage(viewport: { readonly width: number; readonly height: number }): Promise<BarePage>;
   close(): Promise<void>;
 }
@@ -92,7 +91,7 @@ export async function launchBare(): Promise<BareBrowser> {
   };
 }
 
-/** The protocol's messages are JSON, each ended by a zero byte; replies carry the number of the command. */
+/** Speaks the protocol: JSON messages, each ended by a zero byte; a reply carries its command's number. */
 function speak(
   chromium: ChildProcess,
 ): (method: string, params?: Reply, sessionId?: string) => Promise<Reply> {

@@ -9,7 +9,7 @@ const SLOW_4G = {
   uploadThroughput: (675 * 1_000) / 8,
 };
 
-/** Any element that shows a live price carries this attribute: the product's cells and the baseline's one. */
+/** Marks every element that shows a live price: the product's cells and the baseline's only one. */
 const PRICE = '[data-price]';
 
 interface Load {
@@ -17,9 +17,9 @@ interface Load {
   readonly largestPaint: number;
   readonly firstPrice: number;
   readonly shift: number;
-  /** Longest task that began after the first price, ms; 0 when none was over 50 ms. */
+  /** The longest task that began after the first price, ms; 0 when none was over 50 ms. */
   readonly longestTask: number;
-  /** Bytes of script, compressed, that had come by the first price; without headers. */
+  /** The compressed script that had come by the first price, bytes; without headers. */
   readonly script: number;
 }
 
@@ -28,47 +28,47 @@ export interface LoadTarget {
   readonly prices: boolean;
 }
 
-/** What the page notes of itself. */
-interface Seen {
+/** The notes that the page takes of itself. */
+interface Notes {
   largestPaint: number;
   firstPrice: number;
   shift: number;
   readonly tasks: { start: number; duration: number }[];
-  /** Comes when the network has been quiet for a while: what the page loads and runs by itself has ended. */
+  /** Resolves when the network has been quiet for a while: the page loads and runs no more by itself. */
   readonly quiet: Promise<void>;
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any part of it. */
 function watch(selector: string): void {
   let ended = (): void => undefined;
-  const seen: Seen = {
+  const notes: Notes = {
     largestPaint: 0,
     firstPrice: 0,
     shift: 0,
     tasks: [],
     quiet: new Promise((resolve) => (ended = resolve)),
   };
-  Object.assign(window, { seen });
+  Object.assign(window, { notes });
   const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
       buffered: true,
     });
-  observe('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime));
+  observe('largest-contentful-paint', (entry) => (notes.largestPaint = entry.startTime));
   observe('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!shift.hadRecentInput) seen.shift += shift.value;
+    if (!shift.hadRecentInput) notes.shift += shift.value;
   });
   observe('longtask', (entry) =>
-    seen.tasks.push({ start: entry.startTime, duration: entry.duration }),
+    notes.tasks.push({ start: entry.startTime, duration: entry.duration }),
   );
   const look = (): void => {
     const shown = [...document.querySelectorAll(selector)].some((cell) =>
       /\d/.test(cell.textContent ?? ''),
     );
     if (!shown) requestAnimationFrame(look);
-    // The frame after this one has been painted with it.
-    else requestAnimationFrame(() => (seen.firstPrice = performance.now()));
+    // The price has been painted by the next frame.
+    else requestAnimationFrame(() => (notes.firstPrice = performance.now()));
   };
   requestAnimationFrame(look);
   let ending: ReturnType<typeof setTimeout> | undefined;
@@ -80,16 +80,16 @@ function watch(selector: string): void {
   observe('resource', () => ending !== undefined && wait());
 }
 
-/** What the page says when it has come to rest. */
-interface Rested extends Omit<Seen, 'quiet'> {
+/** The notes of a page that has come to rest, with the files it loaded. */
+interface Finished extends Omit<Notes, 'quiet'> {
   readonly files: readonly { path: string; end: number; bytes: number }[];
 }
 
-const REST = `Promise.race([
-  seen.quiet,
+const FINISH = `Promise.race([
+  notes.quiet,
   new Promise((_, never) => setTimeout(() => never(new Error('the page never came to rest')), 60_000)),
 ]).then(() => ({
-  ...seen,
+  ...notes,
   quiet: undefined,
   files: performance.getEntriesByType('resource').map(({ name, responseEnd, encodedBodySize }) =>
     ({ path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize })),
@@ -102,26 +102,26 @@ async function load(browser: BareBrowser, target: LoadTarget, cpu: number): Prom
   await page.send('Network.emulateNetworkConditions', SLOW_4G);
   await page.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
-    // What runs this file marks the names of functions, in those it sends to a page too.
+    // The runner of this file marks every function with its name, also in the code that it sends to a page.
     source: `{ const __name = (made) => made; (${watch})(${JSON.stringify(PRICE)}); }`,
   });
   await page.send('Page.navigate', { url: target.url });
-  const { files, ...seen } = await page.evaluate<Rested>(REST);
+  const { files, ...notes } = await page.evaluate<Finished>(FINISH);
   await page.close();
-  if (target.prices && seen.firstPrice === 0) throw new Error(`${target.url} showed no price`);
-  const late = seen.tasks.filter((task) => target.prices && task.start > seen.firstPrice);
+  if (target.prices && notes.firstPrice === 0) throw new Error(`${target.url} showed no price`);
+  const late = notes.tasks.filter((task) => target.prices && task.start > notes.firstPrice);
   return {
-    largestPaint: seen.largestPaint,
-    firstPrice: seen.firstPrice,
-    shift: seen.shift,
+    largestPaint: notes.largestPaint,
+    firstPrice: notes.firstPrice,
+    shift: notes.shift,
     longestTask: Math.max(0, ...late.map((task) => task.duration)),
     script: files
-      .filter(({ path, end }) => path.endsWith('.js') && end <= seen.firstPrice)
+      .filter(({ path, end }) => path.endsWith('.js') && end <= notes.firstPrice)
       .reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
 
-/** The product beside the frame without script and beside react-dom alone, in turn, `runs` times. */
+/** Loads the product, the frame without script and react-dom alone in turn, `runs` times each. */
 export async function measureFirstLoad(
   targets: {
     readonly product: LoadTarget;

@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test';
-import { openPage } from './browser';
+import { openPage } from './measuredPage';
 import { median } from './report';
 
 /*
- * How fast plain script runs in the browser here, on Lighthouse's scale: texts of 10,000 letters built and
- * arrays of 100,000 numbers copied, each for half a second, in tenths of rounds a second, averaged. A phone
- * of the middle reads some hundreds, a fast one about 950. A throttle slows what the machine has, so only
- * this says which phone it makes of it.
+ * The speed of plain script in the browser of this machine, on Lighthouse's scale: texts of 10,000 letters
+ * built and arrays of 100,000 numbers copied, each for half a second, in tenths of rounds a second, averaged.
+ * A middling phone reads some hundreds, a fast one about 950. A throttle divides the speed of the machine, so
+ * only this figure says which phone it makes of it.
  */
 
 /** Lighthouse's index of a fast phone. */
@@ -47,5 +47,5 @@ export async function hostIndex(browser: Browser, cpu: number): Promise<number> 
   return Math.round(median(readings));
 }
 
-/** The throttle that makes this machine about as fast as a fast phone; 1 where it is none faster. */
+/** The throttle that makes this machine about as fast as a fast phone; 1 where the machine is no faster. */
 export const throttleOf = (index: number): number => Math.max(1, index / FAST_PHONE);

@@ -1,15 +1,15 @@
 import type { Browser } from '@playwright/test';
-import { heap, metric, openPage } from './browser';
+import { heap, metric, openPage } from './measuredPage';
 import { hostIndex, throttleOf } from './hostIndex';
 import type { Outcome } from './pages/drive';
 import type { Load } from './pages/feed';
 import { median, quantile, type Row } from './report';
 
 interface Run {
-  /** Main-thread task seconds for each second of load. */
+  /** The seconds of main-thread tasks in each second of load. */
   readonly task: number;
   readonly frames: number;
-  /** 99th percentile, ms from message to DOM. */
+  /** The 99th percentile of the time from message to DOM, ms. */
   readonly late: number;
 }
 
@@ -30,7 +30,7 @@ async function play(
     load,
     seconds,
   ] as const);
-  // The first frames draw the grid; the load starts from a drawn one.
+  // The first frames draw the grid: the load starts once it is drawn.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -55,26 +55,26 @@ interface Urls {
   readonly handWritten: string;
 }
 
-interface Take {
+interface Length {
   readonly runs: number;
   readonly seconds: number;
 }
 
-type Found = Readonly<Record<keyof Urls, readonly Run[]>>;
+type Runs = Readonly<Record<keyof Urls, readonly Run[]>>;
 
 const medianOf = (runs: readonly Run[], figure: keyof Run): number =>
   median(runs.map((run) => run[figure]));
 
 const loadOf = (updates: number): Load => ({ runners: 200, updates, messages: MESSAGES });
 
-/** Product and hand-written page in turn, so that a machine that slows down slows both. */
+/** Plays product and hand-written page in turn, so that a machine that slows down slows both. */
 async function playInTurn(
   browser: Browser,
   urls: Urls,
   load: Load,
   cpu: number,
-  { runs, seconds }: Take,
-): Promise<Found> {
+  { runs, seconds }: Length,
+): Promise<Runs> {
   const found = { product: [] as Run[], handWritten: [] as Run[] };
   for (let run = 0; run < runs; run++)
     for (const name of ['product', 'handWritten'] as const)
@@ -82,25 +82,25 @@ async function playInTurn(
   return found;
 }
 
-/** 200 runners × 6 cells at each rate and each processor speed, product and hand-written page in turn. */
+/** Plays 200 runners × 6 cells at each rate and each processor speed. */
 export async function measureLiveGrid(
   browser: Browser,
   urls: Urls,
-  take: Take,
+  length: Length,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const cpu of [1, 4])
     for (const updates of [1_000, 5_000, 20_000]) {
-      const found = await playInTurn(browser, urls, loadOf(updates), cpu, take);
+      const found = await playInTurn(browser, urls, loadOf(updates), cpu, length);
       const group = `live grid ${updates}/s ×${cpu}`;
       rows.push(...againstHandWritten(group, found));
       if (updates === 20_000 && cpu === 4) rows.push(...framesOf(group, found));
     }
-  rows.push(...(await measureFastPhone(browser, urls, take)));
+  rows.push(...(await measureFastPhone(browser, urls, length)));
   return rows;
 }
 
-function againstHandWritten(group: string, found: Found): readonly Row[] {
+function againstHandWritten(group: string, found: Runs): readonly Row[] {
   return [
     {
       group,
@@ -120,8 +120,8 @@ function againstHandWritten(group: string, found: Found): readonly Row[] {
   ];
 }
 
-/** What the page beside it reaches says what the machine can do. */
-function framesOf(group: string, found: Found): readonly Row[] {
+/** The frames of the hand-written page say how many the machine can paint. */
+function framesOf(group: string, found: Runs): readonly Row[] {
   const rest = { group, unit: 'fps' };
   return [
     {
@@ -133,23 +133,27 @@ function framesOf(group: string, found: Found): readonly Row[] {
   ];
 }
 
-/** The highest rate on what a fast phone has, however fast this machine is at that moment. */
-async function measureFastPhone(browser: Browser, urls: Urls, take: Take): Promise<readonly Row[]> {
+/** Plays the highest rate at the speed of a fast phone, however fast this machine is at the moment. */
+async function measureFastPhone(
+  browser: Browser,
+  urls: Urls,
+  length: Length,
+): Promise<readonly Row[]> {
   const cpu = throttleOf(await hostIndex(browser, 1));
-  const found = await playInTurn(browser, urls, loadOf(20_000), cpu, take);
+  const found = await playInTurn(browser, urls, loadOf(20_000), cpu, length);
   const group = `live grid 20000/s, fast phone (×${cpu.toFixed(1)} here)`;
   return [...againstHandWritten(group, found), ...framesOf(group, found)];
 }
 
-/** Task time when ever more runners are known, and the same hundred are in the grid and change. */
+/** Plays the same hundred runners in the grid while ever more beside them are known. */
 export async function measureKnown(
   browser: Browser,
   url: string,
-  { runs, seconds }: Take,
+  { runs, seconds }: Length,
 ): Promise<readonly Row[]> {
   const sizes = [0, 900, 9_900];
   const found = sizes.map((): number[] => []);
-  // In turn, so that a machine that slows down slows all of them.
+  // They take turns, so that a machine that slows down slows all of them.
   for (let run = 0; run < runs; run++)
     for (const [index, others] of sizes.entries()) {
       const load: Load = { runners: 100, others, updates: 1_000, messages: MESSAGES };
@@ -164,12 +168,12 @@ export async function measureKnown(
   ];
 }
 
-/** Heap after ten minutes' worth of load beside the heap after the first tenth of it, both collected. */
+/** Compares the heap after ten minutes of load with that after the first minute, both collected. */
 export async function measureHeap(browser: Browser, url: string): Promise<readonly Row[]> {
   const { page, cdp, close } = await openPage(browser, 1, VIEWPORT);
   await page.goto(url);
   await page.waitForFunction('window.bench?.ready');
-  // Ten minutes at 1,000 updates a second, played thirty times as fast.
+  // The load is ten minutes at 1,000 updates a second, played thirty times as fast.
   const load: Load = { runners: 200, updates: 30_000, messages: 50 };
   const play = async (): Promise<number> => {
     await page.evaluate(() => window.bench?.run(0.1));

@@ -1,4 +1,4 @@
-/** One measured figure beside what it is measured against. */
+/** One measured figure beside its baseline and its budget. */
 export interface Row {
   readonly group: string;
   readonly name: string;
@@ -6,9 +6,9 @@ export interface Row {
   readonly unit: string;
   /** The same figure of the baseline, from the same run; absent where the budget is absolute. */
   readonly baseline?: number;
-  /** What must not be passed: of value ÷ baseline when there is a baseline, else of the value. */
+  /** The most that value ÷ baseline may be, or the value where there is no baseline. */
   readonly most?: number;
-  /** What must be reached at least, for figures where more is better. */
+  /** The least that it may be, for figures where more is better. */
   readonly least?: number;
 }
 
@@ -22,7 +22,7 @@ export function quantile(values: readonly number[], q: number): number {
   );
 }
 
-/** Value against its baseline where there is one. */
+/** The figure that the budget judges: the value against its baseline where there is one. */
 function judged(row: Row): number {
   return row.baseline === undefined ? row.value : row.value / row.baseline;
 }
@@ -38,7 +38,7 @@ export function holds(row: Row): boolean {
 const show = (value: number): string =>
   Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 10 ? 1 : 3);
 
-/** The table a person reads; missed budgets first. */
+/** Writes the table for a person, missed budgets first. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     holds(row) ? 'ok' : 'MISS',

@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { createSandbox } from '../sandbox/sandbox';
 import { serveProduct } from '../sandbox/serve/serve';
-import { launch } from './browser';
+import { launch } from './measuredPage';
 import { measureFirstLoad } from './firstLoad';
 import { FAST_PHONE, hostIndex } from './hostIndex';
 import { measureHeap, measureKnown, measureLiveGrid } from './liveGrid';
 import { holds, type Row, table } from './report';
 
 /*
- * `npm run bench`: builds the product and the pages it is measured against, takes every figure in one run
- * and prints a table and JSON. `--quick` takes fewer runs, `--only first|grid|known|heap` one part.
+ * `npm run bench` builds the product and the pages that it is compared with, measures every figure in one run
+ * and prints a table and JSON. `--quick` measures fewer runs, `--only first|grid|known|heap` one part.
  */
 const flags = process.argv.slice(2);
 const quick = flags.includes('--quick');
@@ -22,14 +22,14 @@ const dist = resolve('dist');
 const scratch = resolve('.cache/bench');
 const PAGES = 'tests/bench/pages';
 
-/** Everything but the frame itself: what is left paints and does nothing. */
+/** Leaves the frame, which paints and does nothing. */
 function withoutScript(html: string): string {
   return html
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '');
 }
 
-/** The product's frame and boot with another entry. */
+/** Gives the product's frame and boot script another entry. */
 function withEntry(html: string, entry: string, preloads: string): string {
   const own = /<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g;
   // The boot script would also ask for the product's later chunks.

@@ -9,7 +9,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium to test with: the one named by CHROMIUM_PATH, an installed one, Playwright's own; null when there is none. */
+/** Finds the Chromium of CHROMIUM_PATH, else an installed one, else Playwright's own; null when there is none. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   const candidates = [...(named ? [named] : []), ...INSTALLED, chromium.executablePath()];
@@ -17,9 +17,9 @@ export function findChromium(): string | null {
 }
 
 /**
- * The last such switch wins, so Playwright's own list of what would call home or get in the way is
- * repeated. The address bar's popups are pages of their own, and every new window would spend a second
- * of processor time on them.
+ * The features that would call home or get in the way. The last such switch wins, so Playwright's own list is
+ * repeated. The popups of the address bar are pages of their own, which would cost every new window a second
+ * of processor time.
  */
 const DISABLED_FEATURES = [
   'AimEnabled',
@@ -40,7 +40,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ];
 
-/** Nothing of the browser's own business leaves the machine, and no sandbox is asked of containers that have none. */
+/** Keeps the browser's own business on the machine, and asks no sandbox of containers that have none. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -8,10 +8,10 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // On two cores: half of a test is waiting for what must take its time.
+  // Tests wait for half of their time, so that two cores carry four of them.
   workers: 4,
   forbidOnly: Boolean(process.env['CI']),
-  // A shared machine may stall a browser: once more there, and it is reported as flaky.
+  // A shared machine may stall a browser: the test runs once more there and is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
-    // A trace of every test costs a quarter of the time: `TRACE=1` keeps those of failures.
+    // Traces cost a quarter of the time: `TRACE=1` keeps the ones of failures.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [

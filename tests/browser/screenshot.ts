@@ -2,6 +2,10 @@ import { chromium, type Page } from '@playwright/test';
 import { createSandbox, type Sandbox } from '../sandbox/sandbox';
 import { serveProduct } from '../sandbox/serve/serve';
 import { CHROMIUM_ARGS, findChromium } from './chromium';
+import { continueAsDemo, loginAddress } from './hands/account';
+import { betsBox } from './hands/page';
+import { marketAddress, topPrice } from './hands/prices';
+import { clearButton, placeBets, typeStake } from './hands/slip';
 
 /*
  * Takes the README's picture of the built product over the simulator: a match in play with an open bet and
@@ -42,28 +46,24 @@ function liveMatch({ exchange }: Sandbox): string {
   return match.id;
 }
 
-/** A player's way to the picture. */
+/** Plays until there is something to see. */
 async function play(page: Page, origin: string, eventId: string): Promise<void> {
-  await page.goto(`${origin}/auth/login?to=${encodeURIComponent(`/markets/${eventId}`)}`);
-  await page.getByRole('button', { name: 'Try the demo' }).click();
-  const price = (place: number, row: number) =>
-    page.locator(`main button[data-price="${place}"]`).nth(row);
-  const stake = page.getByRole('textbox', { name: /^Stake/ });
+  await page.goto(origin + loginAddress(marketAddress(eventId)));
+  await continueAsDemo(page);
 
-  await price(0, 0).click();
-  await stake.fill('500');
-  await page.getByRole('button', { name: /^Place bet/ }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await topPrice(page, 'Back').click();
+  await typeStake(page, '500');
+  await placeBets(page);
   await page
     .getByRole('status')
     .filter({ hasText: /Matched|Placed/ })
     .first()
     .waitFor();
-  await page.locator('#island-bets li').first().waitFor();
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await betsBox(page).locator('li').first().waitFor();
+  await clearButton(page).click();
 
-  await price(3, 0).click();
-  await stake.first().fill('200');
+  await topPrice(page, 'Lay').click();
+  await typeStake(page, '200');
   await page.mouse.move(0, 0);
   await page.locator('main [data-move]').first().waitFor();
 }

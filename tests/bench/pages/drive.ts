@@ -1,10 +1,10 @@
 import { type Load, makeFeed, MARKET, runnerId } from './feed';
 
-/** A grid under test: gets raw messages, writes cells. */
+/** A measured grid: it takes raw messages and writes cells. */
 export interface Grid {
-  /** Takes one raw message as it came from the server. */
+  /** Takes one raw message as a server would send it. */
   take(message: string): void;
-  /** Element whose text is the best back size of the first runner. */
+  /** The element whose text is the best back size of the first runner. */
   probe(): Element | null;
 }
 
@@ -21,14 +21,14 @@ declare global {
     bench?: {
       readonly ready: boolean;
       prepare(load: Load, seconds: number): void;
-      /** Plays the next `share` of what was prepared; all of it by default. */
+      /** Plays the next `share` of the prepared messages; all of them by default. */
       run(share?: number): Promise<Outcome>;
     };
   }
 }
 
 /** Puts `window.bench` on the page: prepares a load off the clock, then plays it in real time. */
-export function offer(mount: (load: Load, first: string) => Grid): void {
+export function runBench(mount: (load: Load, first: string) => Grid): void {
   let grid: Grid | null = null;
   let messages: readonly string[] = [];
   let gap = 0;
@@ -77,7 +77,7 @@ function play(
   const start = performance.now();
   let sent = 0;
   const timer = setInterval(() => {
-    // A slow page gets what is due in one go, as a socket would hand it over.
+    // A slow page gets all due messages in one go, as a socket would hand them over.
     const due = Math.min(messages.length, Math.floor((performance.now() - start) / gap));
     for (; sent < due; sent++) {
       waiting.push(performance.now());

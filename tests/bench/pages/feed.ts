@@ -1,14 +1,14 @@
 /*
- * Load for the live grid: the same wire messages for the product and for the hand-written page,
- * made before the clock starts, so that neither pays for making them.
+ * The load of the live grid: the same wire messages for the product and for the hand-written page, made
+ * before the clock starts, so that neither pays for making them.
  */
 
 export interface Load {
-  /** In the grid. */
+  /** Runners in the grid. */
   readonly runners: number;
-  /** Runners of other markets that are known beside them and not shown; none by default. */
+  /** Runners of other markets, which are known and not shown; none by default. */
   readonly others?: number;
-  /** Cells that change in a second. */
+  /** Cells that change, a second. */
   readonly updates: number;
   /** Messages a second. */
   readonly messages: number;
@@ -18,7 +18,7 @@ export const MARKET = '1.1';
 export const LEVELS = 6;
 export const runnerId = (index: number): string => String(1_000 + index);
 
-/** Small, seeded, good enough to scatter updates. */
+/** Draws seeded numbers from 0 to 1, random enough to scatter updates. */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -52,7 +52,7 @@ function firstRunner(index: number): WireRunner {
 }
 
 const TIME = '2026-01-01T00:00:00Z';
-/** Runners of each market that is not shown. */
+/** The runners of each market that is not shown. */
 const IN_A_MARKET = 100;
 
 const marketOf = (
@@ -75,7 +75,10 @@ const marketOf = (
 const envelope = (seq: number, whole: boolean, runners: readonly WireRunner[]): string =>
   JSON.stringify({ time: TIME, markets: [marketOf(MARKET, seq, whole, runners)] });
 
-/** The whole book, then `count` messages of changes; each message changes the size of the first runner's best back, so that its arrival can be seen. */
+/**
+ * Makes the whole book and `count` messages of changes. Each changes the size of the first runner's best back,
+ * so that its arrival can be seen.
+ */
 export function makeFeed(
   load: Load,
   count: number,

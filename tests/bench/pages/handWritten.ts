@@ -1,9 +1,9 @@
-import { MARKET, offer, runnerId } from './drive';
+import { MARKET, runBench, runnerId } from './drive';
 import { LEVELS } from './feed';
 
 /*
- * What a careful person writes by hand: one flat array of numbers, one frame a write, only rows on
- * screen, only texts that changed. The product is measured against this.
+ * The grid that a careful person writes by hand: one flat array of numbers, one frame a write, only rows on
+ * the screen, only texts that changed. The product is measured against it.
  */
 
 interface Row {
@@ -22,7 +22,7 @@ const size = (value: number): string =>
       : String(Math.round(value));
 const price = (value: number): string => value.toFixed(value < 4 ? 2 : 1);
 
-offer((load, first) => {
+runBench((load, first) => {
   const root = document.querySelector('#grid') ?? document.body;
   const rows = new Map<string, Row>();
   const byElement = new Map<Element, Row>();

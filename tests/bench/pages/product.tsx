@@ -7,11 +7,11 @@ import { decodeOdds } from '../../../streams/market/odds';
 import { createScope } from '../../../streams/core/scope';
 import { createSteadyClock } from '../../../streams/core/steadyClock';
 import { createBooks } from '../../../streams/market/books';
-import { MARKET, offer, runnerId } from './drive';
+import { MARKET, runBench, runnerId } from './drive';
 
 /* The product's own grid, fed through its own decoder and books, as a hub push would. */
 
-offer((load, first) => {
+runBench((load, first) => {
   const scope = createScope();
   const books = createBooks(
     {

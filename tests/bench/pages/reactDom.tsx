@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 
 /*
- * The least a React page can do: react-dom alone, the same frame, the same early request for the first
+ * The least that a React page can do: react-dom alone, the same frame, the same early request for the first
  * data, and one price painted from it.
  */
 interface Tree {

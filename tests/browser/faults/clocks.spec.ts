@@ -1,62 +1,55 @@
 import type { Page } from '@playwright/test';
-import { best, expect, logIn, offer, QUIET, QUIET_MARKET, test } from '../product';
-import { expectEnd, loseHub, ODDS } from './truth';
+import { logIn } from '../hands/account';
+import { ANY_CALL, nextCall, ODDS } from '../hands/calls';
+import { expectOutcome, NO_BETS } from '../hands/outcome';
+import { expectAge, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { delayCalls, mendServer, offer, pauseOdds, resumePrices, silence } from '../hands/server';
+import { expect, test } from '../product';
+
+test.skip(onDesktop, SAME);
 
 /*
- * The clocks of the device: one that is set while prices are on show, and a sleep that no event tells of.
+ * The clocks of the device: one that is set while the page shows prices, and a sleep that no event tells of.
  */
 
 const HOUR = 3_600_000;
-const NONE = { orders: [], exposure: 0 };
 
-/** Sets the page's wall clock ahead, or back; its other clock goes on. */
+/** Sets the page's wall clock ahead, or back; its monotonic clock goes on. */
 const setClock = (page: Page, ms: number): Promise<void> =>
   page.evaluate((ahead) => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + ahead;
   }, ms);
 
-/** No prices come any more, by the hub or by asking. */
-function silence(product: Parameters<typeof loseHub>[0]): void {
-  loseHub(product);
-  product.sandbox.faults.add({
-    match: { path: '/api/*' },
-    action: { kind: 'status', status: 503 },
-  });
-}
-
-test.describe('the device', () => {
-  test('slept with the page in sight: its prices are not live until fresh ones come', async ({
+test.describe('the clocks of a device', () => {
+  test('prices are old after a sleep with the page in sight, until fresh ones come', async ({
     page,
     product,
   }) => {
     await logIn(page, product, QUIET_MARKET);
-    const cell = best(page, 'Back', 'Norhaven');
+    const cell = priceOf(page, 'Back', 'Norhaven');
     await expect(cell).toBeEnabled();
-    const live = page.waitForRequest((request) => request.url().includes(ODDS));
-    product.sandbox.faults.add({
-      match: { path: '/api/*' },
-      action: { kind: 'delay', ms: 3_000 },
-    });
-    product.sandbox.control({ do: 'pauseOdds', paused: true });
+    const asked = nextCall(page, ODDS);
+    delayCalls(product, ANY_CALL, 3_000);
+    pauseOdds(product);
     await setClock(page, HOUR / 2);
     await expect(cell).toBeDisabled({ timeout: 3_000 });
-    await expect(page.getByText(/^Prices 30 min old$/).first()).toBeVisible();
-    await live;
+    await expectAge(page, '30 min');
+    await asked;
     offer(product, QUIET.home, [252, 250], [260, 265]);
-    product.sandbox.faults.clear();
-    product.sandbox.control({ do: 'pauseOdds', paused: false });
+    resumePrices(product);
     await expect(cell).toContainText('2.52');
     await expect(cell).toBeEnabled();
-    await expectEnd(page, product, NONE);
+    await expectOutcome(page, product, NO_BETS);
   });
 
-  test('whose clock is set back an hour shows prices as live and as old as they are', async ({
+  test('prices stay live, and become as old as they are, when the clock is set back an hour', async ({
     page,
     product,
   }) => {
     await logIn(page, product, QUIET_MARKET);
-    const cell = best(page, 'Back', 'Norhaven');
+    const cell = priceOf(page, 'Back', 'Norhaven');
     await expect(cell).toBeEnabled();
     await setClock(page, -HOUR);
     offer(product, QUIET.home, [252, 250], [260, 265]);
@@ -64,9 +57,9 @@ test.describe('the device', () => {
     await expect(cell).toBeEnabled();
     silence(product);
     await expect(cell).toBeDisabled({ timeout: 15_000 });
-    await expect(page.getByText(/^Prices \d{1,2} s old$/).first()).toBeVisible();
-    product.sandbox.faults.clear();
+    await expectAge(page, '\\d{1,2} s');
+    mendServer(product);
     await expect(cell).toBeEnabled({ timeout: 20_000 });
-    await expectEnd(page, product, NONE);
+    await expectOutcome(page, product, NO_BETS);
   });
 });

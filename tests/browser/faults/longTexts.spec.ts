@@ -1,50 +1,45 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, openSlip, type Product, test } from '../product';
-import { closeSlip, onPlacing, place } from './truth';
+import { logIn, typeLogin } from '../hands/account';
+import { LOGIN, SETTINGS, TREE } from '../hands/calls';
+import { notices } from '../hands/notices';
+import { screenBehind, tryAgain } from '../hands/page';
+import { marketAddress, topPrice } from '../hands/prices';
+import { changeSettings, failCalls, onPlacing, openMatch } from '../hands/server';
+import { changeBet, closeSlip, placeBets, placeButton, question, typeStake } from '../hands/slip';
+import { expect, type Product, test } from '../product';
 
 /*
  * Texts of the server that no box was drawn for: a word that never breaks, a hundred lines, a script that
- * runs the other way. Nothing of them may push the page sideways or lie over what a player taps.
+ * runs the other way. None of them may push the page sideways or lie over a control.
  */
-const EVENT = '29000077';
+const MATCH = '29000077';
 const MARKET = '1.29000077';
 const RUNNERS = ['770', '771'] as const;
 const TEXTS: readonly (readonly [string, string])[] = [
   ['a word of 300 letters', 'W'.repeat(300)],
   ['a hundred lines', Array.from({ length: 100 }, (_, at) => `line ${at}`).join('\n')],
-  ['right to left', 'مباراة كرة القدم بين الفريقين الكبيرين '.repeat(8)],
+  ['a script from right to left', 'مباراة كرة القدم بين الفريقين الكبيرين '.repeat(8)],
 ];
 
-/** An event, its market and its runners by this name, of a sport and a competition and at a house of this name. */
-function openEvent({ sandbox: { exchange, control } }: Product, name: string): void {
-  const startTime = exchange.clock.now() + 600_000;
-  const maker = exchange.accounts.named('quiet-maker');
-  if (!maker) throw new Error('This world has no maker.');
-  exchange.batch(() => {
-    exchange.createEvent({
-      id: EVENT,
-      sportId: '77',
-      sportName: `Sport ${name}`,
-      name: `${name} v ${name}`,
-      competition: name,
-      startTime,
-    });
-    exchange.createMarket({
-      id: MARKET,
-      eventId: EVENT,
-      name,
-      type: 'MATCH_ODDS',
-      startTime,
-      runners: RUNNERS.map((id) => ({ id, name: `${id} ${name}` })),
-    });
-    for (const id of RUNNERS)
-      exchange.setLevels(maker.id, MARKET, id, { back: [[240, 100_000]], lay: [[244, 100_000]] });
-    exchange.setScore(EVENT, { home: name, away: name, clock: name });
+/** Opens an event whose every text is this name, at a house of this name. */
+function openNamedMatch(product: Product, name: string): void {
+  openMatch(product, {
+    eventId: MATCH,
+    marketId: MARKET,
+    sportId: '77',
+    sportName: `Sport ${name}`,
+    name: `${name} v ${name}`,
+    competition: name,
+    market: name,
+    startsIn: 600_000,
+    runners: RUNNERS.map((id) => ({ id, name: `${id} ${name}` })),
+    prices: { back: 240, lay: 244 },
   });
-  control({ do: 'setting', change: { domainTitle: name, description: name } });
+  product.sandbox.exchange.setScore(MATCH, { home: name, away: name, clock: name });
+  changeSettings(product, { domainTitle: name, description: name });
 }
 
-/** The page is no wider than its window, and a tap on each of these finds it. */
+/** The page is no wider than its window, and a tap on each of these controls finds it. */
 async function expectInPlace(page: Page, ...taps: readonly string[]): Promise<void> {
   await expect
     .poll(() =>
@@ -72,75 +67,60 @@ async function expectInPlace(page: Page, ...taps: readonly string[]): Promise<vo
 
 const HEADER = ['.top [data-opens="menu"]', '.top .brand', '#island-header a, #island-header p'];
 
-for (const [what, name] of TEXTS)
-  test(`${what} in every text of the server covers nothing and pushes nothing aside`, async ({
+for (const [text, name] of TEXTS)
+  test(`the page keeps its shape with ${text} in every text of the server`, async ({
     page,
     product,
   }) => {
-    openEvent(product, name);
-    const shown = page.locator('main').getByText(name.slice(0, 20)).first();
+    openNamedMatch(product, name);
+    const shown = screenBehind(page).getByText(name.slice(0, 20)).first();
 
     for (const path of ['/home', '/sports/77']) {
-      await page.goto(product.origin + path);
+      await page.goto(path);
       await expect(shown).toBeVisible();
       await expectInPlace(page, ...HEADER, 'main .pair button', 'main .ev-teams', '.sports a');
       const header = await page.locator('.top').boundingBox();
       expect(header?.height).toBeLessThan(60);
     }
 
-    // A refusal in words of the server's own.
+    // The server refuses the login in its own words.
     const words = { success: false, error: { code: 1, message: name, details: name } };
-    product.sandbox.faults.add({
-      match: { path: '/api/Account/Authenticate' },
-      times: 1,
-      action: { kind: 'status', status: 400, body: words },
-    });
-    await page.goto(`${product.origin}/auth/login`);
-    await page.getByLabel('User name or email').fill(product.username);
-    await page.getByLabel('Password', { exact: true }).fill(product.password);
-    await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    failCalls(product, LOGIN, { status: 400, body: words, times: 1 });
+    await page.goto('/auth/login');
+    await typeLogin(page, product);
     await expect(page.getByRole('alert')).toBeVisible();
     await expectInPlace(page, ...HEADER, 'main button[type=submit]');
 
-    await logIn(page, product, `/markets/${EVENT}`);
+    await logIn(page, product, marketAddress(MATCH));
     await expect(shown).toBeVisible();
     await expectInPlace(page, ...HEADER, 'main [role=cell] button', 'main fieldset button');
 
-    await page.locator('main button[data-price="0"]').first().click();
-    const stake = await openSlip(page);
-    await stake.fill('100');
+    await topPrice(page, 'Back').click();
+    await typeStake(page, '100');
     onPlacing(product, { kind: 'status', status: 400, body: words });
     await expectInPlace(page, 'article header button', 'article input', 'article fieldset button');
-    // The question names the bet, in a box of its own: most of the window stays the slip's.
-    await page.getByRole('button', { name: /^Place / }).click();
-    const question = page.getByRole('region', { name: 'Place this for real?' });
-    await expect(question).toContainText('₹100 at 2.40 or better');
-    expect((await question.boundingBox())!.height).toBeLessThan(400);
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await place(page);
+    // The question names the bet in a box of its own: most of the window stays the slip's.
+    await placeButton(page).click();
+    await expect(question(page)).toContainText('₹100 at 2.40 or better');
+    expect((await question(page).boundingBox())!.height).toBeLessThan(400);
+    await changeBet(page);
+    await placeBets(page);
     await expect(page.locator('article [role=alert]')).toBeVisible();
     await expectInPlace(page, 'article header button', 'article > div button');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await place(page);
+    await tryAgain(page.locator('article'));
+    await placeBets(page);
     await expect(page.locator('article').getByText('Matched ₹100 at 2.40')).toBeVisible();
     await closeSlip(page);
     await expectInPlace(page, ...HEADER);
 
-    await page.goto(`${product.origin}/current-bet`);
+    await page.goto('/current-bet');
     await expect(page.locator('main li a').first()).toBeVisible();
     await expectInPlace(page, ...HEADER, 'main li a');
 
-    // A failure instead of the list, in the server's words, in the page and in a notice.
-    product.sandbox.faults.add({
-      match: { path: '/api/Event/TreeSportWithEvent' },
-      action: { kind: 'status', status: 400, body: words },
-    });
-    product.sandbox.faults.add({
-      match: { path: '/settings*' },
-      times: 2,
-      action: { kind: 'status', status: 500, body: words },
-    });
-    await page.goto(`${product.origin}/home`);
-    await expect(page.locator('#island-toasts li').first()).toBeVisible();
+    // The list fails in the server's words, in the page and in a notice.
+    failCalls(product, TREE, { status: 400, body: words });
+    failCalls(product, `${SETTINGS}*`, { status: 500, body: words, times: 2 });
+    await page.goto('/home');
+    await expect(notices(page).first()).toBeVisible();
     await expectInPlace(page, '.top [data-opens="menu"]');
   });

@@ -1,119 +1,123 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, type Product, QUIET_MARKET, test } from '../product';
-import { onDesktop, SAME } from '../screens/sizes';
+import { hold, nextCall, SETTINGS } from '../hands/calls';
+import { checkButton, heading, screenBehind } from '../hands/page';
+import { QUIET_MARKET } from '../hands/prices';
+import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { changeSettings, mendServer } from '../hands/server';
+import { stored } from '../hands/storage';
+import { openTab } from '../hands/tabs';
+import { expect, type Product, test } from '../product';
 
 const PAGE = '/under-maintenance';
-const FILE = '/settings/*';
+const FILE = `${SETTINGS}*`;
 
-const suspend = ({ sandbox }: Product, siteSuspended: boolean): void =>
-  sandbox.control({ do: 'setting', change: { siteSuspended } });
+const suspendSite = (product: Product, siteSuspended: boolean): void =>
+  changeSettings(product, { siteSuspended });
 
-const check = (page: Page) => page.getByRole('main').getByRole('button');
-const flag = (page: Page): Promise<string | null> =>
-  page.evaluate(() => localStorage.getItem('siteSuspended'));
+/** Whether the device remembers that the site is suspended. */
+const flag = (page: Page): Promise<string | null> => stored(page, 'siteSuspended');
 
-async function expectMaintenance(page: Page, { origin }: Product): Promise<void> {
-  await expect(page).toHaveURL(origin + PAGE);
+/** The page says that the site is being worked on. */
+async function expectMaintenance(page: Page): Promise<void> {
+  await expect(page).toHaveURL(PAGE);
   await expect(page).toHaveTitle('Touchline | Back soon');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back soon');
+  await expect(heading(page)).toHaveText('Back soon');
 }
 
 test.describe('a suspended site', () => {
-  test('shows that it is being worked on, wherever one is, and goes on after it', async ({
+  test('says that it is being worked on at every address, and goes on afterwards', async ({
     page,
     product,
   }) => {
-    suspend(product, true);
-    await page.goto(product.origin + QUIET_MARKET);
-    await expectMaintenance(page, product);
-    // Idle, so that no answer on its way tells the page before it asks.
-    await page.goto(`${product.origin}/auth/login`, { waitUntil: 'networkidle' });
-    await expect(page).toHaveURL(product.origin + PAGE);
-    suspend(product, false);
-    await check(page).click();
-    await expect(page).toHaveURL(`${product.origin}/home`);
-    await expect(page.locator('main')).toContainText('Norhaven');
+    suspendSite(product, true);
+    await page.goto(QUIET_MARKET);
+    await expectMaintenance(page);
+    // The network is idle, so that no answer on its way tells the page before it asks.
+    await page.goto('/auth/login', { waitUntil: 'networkidle' });
+    await expect(page).toHaveURL(PAGE);
+    suspendSite(product, false);
+    await checkButton(page).click();
+    await expect(page).toHaveURL('/home');
+    await expect(screenBehind(page)).toContainText('Norhaven');
   });
 
-  test.describe('after it', () => {
+  test.describe('that goes on', () => {
     test.skip(onDesktop, SAME);
 
-    test('a reload of its page leads on to where the player was, and the flag is dropped', async ({
+    test('leads back to the screen of the player by a reload, and forgets that it was suspended', async ({
       page,
       product,
     }) => {
-      suspend(product, true);
-      await page.goto(`${product.origin}${QUIET_MARKET}?day=2`);
-      await expectMaintenance(page, product);
+      suspendSite(product, true);
+      await page.goto(`${QUIET_MARKET}?day=2`);
+      await expectMaintenance(page);
       expect(await flag(page)).toBe('true');
-      // While it lasts, a reload stays.
+      // A reload stays while the work lasts.
       await page.reload();
-      await expectMaintenance(page, product);
-      suspend(product, false);
+      await expectMaintenance(page);
+      suspendSite(product, false);
       await page.reload();
-      await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}?day=2`);
-      await expect(page.locator('main')).toContainText('Norhaven');
+      await expect(page).toHaveURL(`${QUIET_MARKET}?day=2`);
+      await expect(screenBehind(page)).toContainText('Norhaven');
       expect(await flag(page)).not.toBe('true');
-      // The page that was left is no step of the way back.
+      // The page of the work is no step of the way back.
       await page.reload();
-      await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}?day=2`);
+      await expect(page).toHaveURL(`${QUIET_MARKET}?day=2`);
     });
 
-    test('its page leads home where nobody knows where the player was, with the flag and without', async ({
+    test('leads home where nobody knows the screen of the player, with the flag and without', async ({
       page,
-      product,
     }) => {
-      for (const stored of ['true', 'false', null]) {
+      for (const kept of ['true', 'false', null]) {
         await page.addInitScript((value) => {
           if (location.pathname !== '/under-maintenance') return;
           if (value === null) localStorage.removeItem('siteSuspended');
           else localStorage.setItem('siteSuspended', value);
-        }, stored);
-        await page.goto(product.origin + PAGE);
-        await expect(page).toHaveURL(`${product.origin}/home`);
-        await expect(page.locator('main')).toContainText('Norhaven');
+        }, kept);
+        await page.goto(PAGE);
+        await expect(page).toHaveURL('/home');
+        await expect(screenBehind(page)).toContainText('Norhaven');
         expect(await flag(page)).not.toBe('true');
       }
     });
 
-    test('a page of it that stayed open goes on when another tab learns of the end', async ({
+    test('leads on in a page that stayed open when another tab learns of the end', async ({
       page,
       context,
       product,
     }) => {
-      suspend(product, true);
-      await page.goto(product.origin + QUIET_MARKET);
-      await expectMaintenance(page, product);
-      suspend(product, false);
-      const other = await context.newPage();
-      await other.goto(`${product.origin}/home`);
-      await expect(other.locator('main')).toContainText('Norhaven');
-      await expect(page).toHaveURL(product.origin + QUIET_MARKET);
+      suspendSite(product, true);
+      await page.goto(QUIET_MARKET);
+      await expectMaintenance(page);
+      suspendSite(product, false);
+      const other = await openTab(context, '/home');
+      await expect(screenBehind(other)).toContainText('Norhaven');
+      await expect(page).toHaveURL(QUIET_MARKET);
     });
   });
 
-  test('its button asks, shows that it asks, and says what came of it', async ({
+  test('asks by its button, which shows that it asks and says the outcome', async ({
     page,
     product,
   }) => {
-    suspend(product, true);
-    await page.goto(`${product.origin}/home`);
-    await expectMaintenance(page, product);
+    suspendSite(product, true);
+    await page.goto('/home');
+    await expectMaintenance(page);
     const release = await hold(page, `**${FILE}`);
-    const asked = page.waitForRequest((request) => request.url().includes('/settings/'));
-    await check(page).click();
+    const asked = nextCall(page, SETTINGS);
+    await checkButton(page).click();
     await asked;
-    await expect(check(page)).toHaveText('Checking…');
-    await expect(check(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(checkButton(page)).toHaveText('Checking…');
+    await expect(checkButton(page)).toHaveAttribute('aria-busy', 'true');
     release();
     await expect(
       page.getByRole('status').filter({ hasText: 'We are still working on it. Checked at' }),
     ).toBeVisible();
-    await expect(check(page)).toHaveText('Check again');
-    await expectMaintenance(page, product);
+    await expect(checkButton(page)).toHaveText('Check again');
+    await expectMaintenance(page);
   });
 
-  for (const [what, action, says] of [
+  for (const [failure, action, says] of [
     [
       'answers with an error',
       { kind: 'status', status: 500 },
@@ -122,26 +126,26 @@ test.describe('a suspended site', () => {
     ['answers with rubbish', { kind: 'malform' }, 'The site is not answering properly yet.'],
     ['does not answer', { kind: 'dropBefore' }, 'No answer. Check your connection.'],
   ] as const)
-    test(`its button says so when the settings file ${what}, and leads on once it is mended`, async ({
+    test(`says by its button that the settings file ${failure}, and goes on once it is mended`, async ({
       page,
       product,
     }) => {
-      test.skip((page.viewportSize()?.width ?? 0) >= 1024, SAME);
-      suspend(product, true);
-      await page.goto(`${product.origin}/inplay`);
-      await expectMaintenance(page, product);
+      test.skip(hasColumn(page), SAME);
+      suspendSite(product, true);
+      await page.goto('/inplay');
+      await expectMaintenance(page);
       product.sandbox.faults.add({ match: { path: FILE }, action });
       for (let time = 0; time < 2; time++) {
-        const asked = page.waitForRequest((request) => request.url().includes('/settings/'));
-        await check(page).click();
+        const asked = nextCall(page, SETTINGS);
+        await checkButton(page).click();
         await asked;
         await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
-        await expect(check(page)).toHaveText('Check again');
+        await expect(checkButton(page)).toHaveText('Check again');
       }
-      await expectMaintenance(page, product);
-      suspend(product, false);
-      product.sandbox.faults.clear();
-      await check(page).click();
-      await expect(page).toHaveURL(`${product.origin}/inplay`);
+      await expectMaintenance(page);
+      suspendSite(product, false);
+      mendServer(product);
+      await checkButton(page).click();
+      await expect(page).toHaveURL('/inplay');
     });
 });

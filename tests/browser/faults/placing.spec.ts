@@ -1,25 +1,30 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, openSlip, QUIET_MARKET, test } from '../product';
+import { logIn, placeWithoutQuestion } from '../hands/account';
+import { PLACE, recordPlacings } from '../hands/calls';
+import { betsOf, expectBets, expectOutcome, ONE_BET } from '../hands/outcome';
+import { QUIET_MARKET } from '../hands/prices';
+import { hasColumn, SAME } from '../hands/screen';
+import { onPlacing } from '../hands/server';
 import {
-  countPlacings,
-  expectEnd,
-  expectOrders,
+  bet,
+  CHECKING,
+  expectMatched,
+  expectStake,
+  fillSlip,
   leg,
-  onPlacing,
-  ordersOf,
-  pick,
-  PLACE,
-  place,
+  NOT_PLACED,
+  openSlip,
+  placeAgain,
+  placeBets,
   placeButton,
-  setting,
-  showSlip,
-} from './truth';
+  refusal,
+} from '../hands/slip';
+import { emptyStorage, fillStorageForGood } from '../hands/storage';
+import { expect, test } from '../product';
 
-const CHECKING = 'Checking whether the bet was placed';
-const MATCHED = 'Matched ₹100 at 2.40';
-const ONE = { orders: [{ stake: 10_000, matched: 10_000 }], exposure: 10_000 };
+const MATCHED_AT = '₹100 at 2.40';
 
-/** The exchange gets the next placing, the player this answer. */
+/** Lets the exchange take the next placing and gives the player this answer instead of its own. */
 const answerInstead = (page: Page, status: number, body = ''): Promise<unknown> =>
   page.route(
     (url) => url.pathname === PLACE,
@@ -33,27 +38,25 @@ const answerInstead = (page: Page, status: number, body = ''): Promise<unknown> 
 test.describe('an answer that does not say whether there is a bet', () => {
   test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
 
-  test('a failure in another language: asked about, said in its words once there is no bet, repeated as the same wish', async ({
+  test('a failure in another language is said once there is no bet, and the bet is repeated under its reference', async ({
     page,
     product,
   }) => {
-    const { references } = countPlacings(page);
+    const { references } = recordPlacings(page);
     const words = 'Bei der Verarbeitung ist ein interner Fehler aufgetreten!';
     onPlacing(product, {
       kind: 'status',
       status: 500,
       body: { success: false, result: null, error: { code: 0, message: words }, __abp: true },
     });
-    await pick(page, '100', ['Back', 'Norhaven']);
-    await place(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expect(leg(page, 'Norhaven')).toContainText(CHECKING);
     await expect(leg(page, 'Norhaven')).toContainText(words, { timeout: 20_000 });
-    expect(ordersOf(product)).toEqual([]);
-    await leg(page, 'Norhaven').getByRole('button', { name: 'Try again' }).click();
-    await place(page);
-    await expect(leg(page, 'Norhaven')).toContainText(MATCHED);
+    expect(betsOf(product)).toEqual([]);
+    await placeAgain(page, 'Norhaven');
+    await expectMatched(page, 'Norhaven', MATCHED_AT);
     expect(references).toEqual([references[0], references[0]]);
-    await expectEnd(page, product, ONE);
+    await expectOutcome(page, product, ONE_BET);
   });
 
   for (const [name, status, body] of [
@@ -67,53 +70,53 @@ test.describe('an answer that does not say whether there is a bet', () => {
       '{"success":false,"error":{"message":"DUPLICATE_TRANSACTION"}}',
     ],
   ] as const)
-    test(`the exchange took the bet, the player gets ${name}: the bet is found, and none is placed beside it`, async ({
+    test(`the player sees the bet that the exchange took and answered with ${name}, and none beside it`, async ({
       page,
       product,
     }) => {
-      const { references } = countPlacings(page);
-      await pick(page, '100', ['Back', 'Norhaven']);
+      const { references } = recordPlacings(page);
+      await fillSlip(page, '100', ['Back', 'Norhaven']);
       await answerInstead(page, status, body);
-      await place(page);
-      await expect(leg(page, 'Norhaven')).toContainText(MATCHED);
+      await placeBets(page);
+      await expectMatched(page, 'Norhaven', MATCHED_AT);
       expect(references).toHaveLength(1);
-      await expectEnd(page, product, ONE);
+      await expectOutcome(page, product, ONE_BET);
     });
 
-  test('a request that arrives after 26 s: the bet is found after it was said not to be placed, and the funds with it', async ({
+  test('a bet that arrives after 26 s is found, funds and all, after it was said not to be placed', async ({
     page,
     product,
   }) => {
+    test.skip(hasColumn(page), SAME);
     test.setTimeout(90_000);
-    const { references } = countPlacings(page);
+    const { references } = recordPlacings(page);
     onPlacing(product, { kind: 'late', ms: 26_000 });
-    await pick(page, '100', ['Back', 'Norhaven']);
-    await place(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expect(leg(page, 'Norhaven')).toContainText(CHECKING, { timeout: 20_000 });
-    await expect(leg(page, 'Norhaven')).toContainText('The bet did not reach the market', {
+    await expect(leg(page, 'Norhaven')).toContainText(NOT_PLACED, {
       timeout: 20_000,
     });
-    await expect(leg(page, 'Norhaven')).toContainText(MATCHED, { timeout: 30_000 });
+    await expectMatched(page, 'Norhaven', MATCHED_AT, { timeout: 30_000 });
     expect(references).toHaveLength(1);
-    await expectEnd(page, product, ONE);
+    await expectOutcome(page, product, ONE_BET);
   });
 });
 
 test.describe('two tabs with one slip', () => {
-  test('Place in both within a moment is one wish and one bet', async ({
+  test('place one bet when Place is tapped in both within a moment', async ({
     page,
     product,
     context,
   }) => {
     await logIn(page, product, QUIET_MARKET);
-    await setting(page, 'switch', 'Confirm each bet', false);
+    await placeWithoutQuestion(page);
     const second = await context.newPage();
     const tabs = [page, second];
-    const counts = tabs.map(countPlacings);
-    await pick(page, '100', ['Back', 'Norhaven']);
+    const counts = tabs.map(recordPlacings);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
     await expect(placeButton(page)).toBeEnabled();
-    await second.goto(`${product.origin}${QUIET_MARKET}`);
-    await expect(await openSlip(second)).toHaveValue('100');
+    await second.goto(QUIET_MARKET);
+    await expectStake(second, '100');
     await expect(placeButton(second)).toBeEnabled();
     await Promise.all(
       tabs.map(async (tab) => {
@@ -121,100 +124,74 @@ test.describe('two tabs with one slip', () => {
         await button?.evaluate((element) => (element as HTMLElement).click());
       }),
     );
-    for (const tab of tabs) await expect(leg(tab, 'Norhaven')).toContainText(MATCHED);
+    for (const tab of tabs) await expectMatched(tab, 'Norhaven', MATCHED_AT);
     const sent = new Set(counts.flatMap(({ references }) => references));
     expect(sent.size).toBe(1);
-    for (const tab of tabs) await expectEnd(tab, product, ONE);
+    for (const tab of tabs) await expectOutcome(tab, product, ONE_BET);
   });
 
-  test('the other tab leaves a bet alone that the first is still sending', async ({
+  test('leave a bet alone that the other one is still sending', async ({
     page,
     product,
     context,
   }) => {
     await logIn(page, product, QUIET_MARKET);
     onPlacing(product, { kind: 'delay', ms: 6_000 });
-    await pick(page, '100', ['Back', 'Norhaven']);
-    await place(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expect(leg(page, 'Norhaven')).toContainText('Sending');
     const second = await context.newPage();
     const seen: string[] = [];
-    await second.goto(`${product.origin}${QUIET_MARKET}`);
-    await showSlip(second, 'Norhaven');
+    await second.goto(QUIET_MARKET);
+    await openSlip(second);
     await expect
       .poll(async () => {
         seen.push((await leg(second, 'Norhaven').textContent()) ?? '');
         return seen.at(-1);
       })
-      .toContain(MATCHED);
+      .toContain(`Matched ${MATCHED_AT}`);
     expect(seen.some((text) => text.includes('Sending'))).toBe(true);
     expect(seen.filter((text) => text.includes(CHECKING))).toEqual([]);
-    for (const tab of [page, second]) await expectEnd(tab, product, ONE);
+    for (const tab of [page, second]) await expectOutcome(tab, product, ONE_BET);
   });
 });
-
-/** Leaves no room in a storage, nor anything that could be freed for a bet. */
-async function fill(
-  page: Page,
-  ...names: readonly ('localStorage' | 'sessionStorage')[]
-): Promise<void> {
-  await page.evaluate((stores) => {
-    for (const name of stores) {
-      const store = window[name];
-      for (const key of ['OpenBets', 'domainSetting']) store.removeItem(key);
-      for (let size = 2 ** 20, count = 0; size >= 1;)
-        try {
-          store.setItem(`filler ${count++}`, 'x'.repeat(size));
-        } catch {
-          size = Math.floor(size / 2);
-        }
-    }
-  }, names);
-}
-
-const empty = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const store of [localStorage, sessionStorage])
-      for (const key of Object.keys(store)) if (key.startsWith('filler')) store.removeItem(key);
-  });
 
 test.describe('a browser whose storage is full', () => {
   test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
 
-  test('does not send a bet that it could not keep, says so, and sends it once there is room', async ({
+  test('sends no bet that it could not keep, says so, and sends it once there is room', async ({
     page,
     product,
   }) => {
-    const { references } = countPlacings(page);
-    await pick(page, '100', ['Back', 'Norhaven']);
+    const { references } = recordPlacings(page);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
     await expect(placeButton(page)).toBeEnabled();
-    await fill(page, 'localStorage', 'sessionStorage');
-    await place(page);
-    await expect(leg(page, 'Norhaven').getByRole('alert')).toContainText('no room left');
+    await fillStorageForGood(page, 'localStorage', 'sessionStorage');
+    await placeBets(page);
+    await expect(refusal(page, 'Norhaven')).toContainText('no room left');
     expect(references).toEqual([]);
-    expect(ordersOf(product)).toEqual([]);
-    await empty(page);
-    await leg(page, 'Norhaven').getByRole('button', { name: 'Try again' }).click();
-    await place(page);
-    await expect(leg(page, 'Norhaven')).toContainText(MATCHED);
+    expect(betsOf(product)).toEqual([]);
+    await emptyStorage(page);
+    await placeAgain(page, 'Norhaven');
+    await expectMatched(page, 'Norhaven', MATCHED_AT);
     expect(references).toHaveLength(1);
-    await expectEnd(page, product, ONE);
+    await expectOutcome(page, product, ONE_BET);
   });
 
-  test('keeps a bet with the tab where the device takes nothing: a reload asks for it and sends none', async ({
+  test('keeps a bet with the tab, so that a reload asks for it and sends none', async ({
     page,
     product,
   }) => {
-    const { references } = countPlacings(page);
-    await pick(page, '100', ['Back', 'Norhaven']);
+    const { references } = recordPlacings(page);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
     await expect(placeButton(page)).toBeEnabled();
-    await fill(page, 'localStorage');
+    await fillStorageForGood(page, 'localStorage');
     onPlacing(product, { kind: 'silence' });
-    await place(page);
-    await expectOrders(product, 1);
+    await placeBets(page);
+    await expectBets(product, 1);
     await page.reload();
-    await expect(await showSlip(page, 'Norhaven')).toContainText(MATCHED);
+    await openSlip(page);
+    await expectMatched(page, 'Norhaven', MATCHED_AT);
     expect(references).toHaveLength(1);
-    await expectEnd(page, product, ONE);
+    await expectOutcome(page, product, ONE_BET);
   });
 });

@@ -1,206 +1,197 @@
 import type { Page } from '@playwright/test';
-import { best, expect, logIn, openSlip, type Product, QUIET_MARKET, test } from '../product';
 import {
-  countPlacings,
-  expectEnd,
-  leg,
-  ordersOf,
+  expectLogin,
+  expectPlayer,
+  followLogIn,
+  logIn,
+  loginAddress,
+  typeLogin,
+} from '../hands/account';
+import {
+  countCalls,
+  LIMITS,
+  LOGIN,
+  OPEN_BETS,
   PLACE,
-  pick,
-  place,
+  recordPlacings,
+  REFRESH,
+} from '../hands/calls';
+import { expectNotice, LOGGED_OUT_BY_SERVER } from '../hands/notices';
+import { betsOf, expectOutcome, ONE_BET } from '../hands/outcome';
+import { expectNoOpenBets, header } from '../hands/page';
+import { expectTapped, QUIET_MARKET } from '../hands/prices';
+import { expireTokens, failCalls, mendServer, onPlacing } from '../hands/server';
+import {
+  bet,
+  CHECKING,
+  expectMatched,
+  expectNoLegs,
+  expectStake,
+  fillSlip,
+  leg,
+  logInFromSlip,
+  openSlip,
+  placeAgain,
+  placeBets,
   placeButton,
-  showSlip,
-} from './truth';
+  refusal,
+  removeLeg,
+  retryBet,
+} from '../hands/slip';
+import { expect, type Product, test } from '../product';
 
-const HUNDRED = { orders: [{ stake: 10_000, matched: 10_000 }], exposure: 10_000 };
+const LOGIN_RAN_OUT = 'Your login had run out, so the bet was not placed.';
 
-/** The player's tokens end now; with `refreshToo` nobody can renew them. */
-const expire = ({ sandbox, accountId }: Product, refreshToo = false): void =>
-  sandbox.control({ do: 'expireTokens', accountId, refreshToo });
-
-/** They end when the next placing has left the page: no read can meet it first and renew them. */
+/** Ends the tokens when the next placing has left the page: no read can meet it first and renew them. */
 const expireAtPlacing = (page: Page, product: Product): Promise<unknown> =>
   page.route(
     (url) => url.pathname === PLACE,
     (route) => {
-      expire(product);
+      expireTokens(product);
       return route.continue();
     },
     { times: 1 },
   );
 
-function countRenewals(page: Page): { readonly count: () => number } {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/Account/RefreshToken')) count++;
-  });
-  return { count: () => count };
-}
-
-/** Fills in the login the page shows. */
-async function comeBack(page: Page, { username, password }: Product): Promise<void> {
-  await page.getByLabel('User name or email').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
-}
-
-test.describe('the token ends', () => {
+test.describe('a token that ends', () => {
   test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
 
-  test('a read renews it unnoticed, once for all that ask; a bet that meets it says so, and goes once by hand', async ({
+  test('is renewed unnoticed by reads, while a bet that meets it says so and is placed once by hand', async ({
     page,
     product,
   }) => {
-    const renewals = countRenewals(page);
-    const { references } = countPlacings(page);
-    expire(product);
+    const renewals = countCalls(page, REFRESH);
+    const { references } = recordPlacings(page);
+    expireTokens(product);
     const limits = page.waitForResponse(
-      (response) => response.url().includes('/Odds/GetUserLimits') && response.ok(),
+      (response) => response.url().includes(LIMITS) && response.ok(),
     );
-    await pick(page, '100', ['Back', 'Norhaven'], ['Back', 'Over 2.5 goals']);
+    await fillSlip(page, '100', ['Back', 'Norhaven'], ['Back', 'Over 2.5 goals']);
     await limits;
-    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
+    await expect(page).toHaveURL(QUIET_MARKET);
     await expect(page.getByText(/Log in/)).toHaveCount(0);
     expect(renewals.count()).toBe(1);
 
-    await leg(page, 'Over 2.5 goals')
-      .getByRole('button', { name: /^Remove/ })
-      .click();
+    await removeLeg(page, 'Over 2.5 goals');
     await expect(placeButton(page)).toBeEnabled();
     await expireAtPlacing(page, product);
-    await place(page);
-    // A network may have delivered it twice: the exchange is asked before anything is said.
-    await expect(leg(page, 'Norhaven')).toContainText('Checking whether the bet was placed');
-    await expect(leg(page, 'Norhaven').getByRole('alert')).toHaveText(
-      'Your login had run out, so the bet was not placed.',
-      { timeout: 20_000 },
-    );
-    expect(ordersOf(product)).toEqual([]);
-    await leg(page, 'Norhaven').getByRole('button', { name: 'Try again' }).click();
-    await place(page);
-    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    await placeBets(page);
+    // A network may have delivered the bet twice: the exchange is asked before anything is said.
+    await expect(leg(page, 'Norhaven')).toContainText(CHECKING);
+    await expect(refusal(page, 'Norhaven')).toHaveText(LOGIN_RAN_OUT, { timeout: 20_000 });
+    expect(betsOf(product)).toEqual([]);
+    await placeAgain(page, 'Norhaven');
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
     expect([renewals.count(), references.length]).toEqual([2, 2]);
-    await expectEnd(page, product, HUNDRED);
+    await expectOutcome(page, product, ONE_BET);
   });
 
-  test('for good: the player is told, logs in, is back where he was with his slip, and nothing is placed twice', async ({
+  test('for good leads the player to the login and back to their slip, and nothing is placed twice', async ({
     page,
     product,
   }) => {
-    const { references } = countPlacings(page);
-    await pick(page, '100', ['Back', 'Norhaven']);
+    const { references } = recordPlacings(page);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
     await expect(placeButton(page)).toBeEnabled();
-    expire(product, true);
-    await place(page);
-    await expect(page).toHaveURL(/\/auth\/login\?to=/);
-    await expect(page.getByText('You were logged out. Log in to go on.').first()).toBeVisible();
-    await comeBack(page, product);
-    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
-    await expect(await showSlip(page, 'Norhaven')).toContainText('so the bet was not placed', {
-      timeout: 20_000,
-    });
-    expect(ordersOf(product)).toEqual([]);
-    await leg(page, 'Norhaven').getByRole('button', { name: 'Try again' }).click();
-    await expect(await openSlip(page)).toHaveValue('100');
-    await place(page);
-    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    expireTokens(product, true);
+    await placeBets(page);
+    await expectLogin(page);
+    await expectNotice(page, LOGGED_OUT_BY_SERVER);
+    await typeLogin(page, product);
+    await expect(page).toHaveURL(QUIET_MARKET);
+    await openSlip(page);
+    await expect(refusal(page, 'Norhaven')).toHaveText(LOGIN_RAN_OUT, { timeout: 20_000 });
+    expect(betsOf(product)).toEqual([]);
+    await retryBet(page, 'Norhaven');
+    await expectStake(page, '100');
+    await placeBets(page);
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
     expect(references).toHaveLength(2);
-    await expectEnd(page, product, HUNDRED);
+    await expectOutcome(page, product, ONE_BET);
   });
 
-  test('while a bet’s outcome is not known: after the login the exchange is asked, and it is there once', async ({
+  test('while the outcome of a bet is unknown leaves it to be asked for after the login, and placed once', async ({
     page,
     product,
   }) => {
-    const { references } = countPlacings(page);
-    const { sandbox } = product;
-    sandbox.faults.add({
-      match: { path: '/api/Bet/PlaceBetV2' },
-      times: 1,
-      action: { kind: 'malform' },
-    });
-    const back = sandbox.faults.add({
-      match: { path: '/api/Bet/GetUserOpenBets' },
-      action: { kind: 'status', status: 503 },
-    });
-    await pick(page, '100', ['Back', 'Norhaven']);
-    await place(page);
-    await expect(leg(page, 'Norhaven')).toContainText('Checking whether the bet was placed');
-    expire(product, true);
+    const { references } = recordPlacings(page);
+    onPlacing(product, { kind: 'malform' });
+    const back = failCalls(product, OPEN_BETS);
+    await bet(page, 'Back', 'Norhaven', '100');
+    await expect(leg(page, 'Norhaven')).toContainText(CHECKING);
+    expireTokens(product, true);
     back();
-    await expect(page).toHaveURL(/\/auth\/login\?to=/);
-    await comeBack(page, product);
-    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
-    await expect(await showSlip(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    await expectLogin(page);
+    await typeLogin(page, product);
+    await expect(page).toHaveURL(QUIET_MARKET);
+    await openSlip(page);
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
     expect(references).toHaveLength(1);
-    await expectEnd(page, product, HUNDRED);
+    await expectOutcome(page, product, ONE_BET);
   });
 
-  test('for good on a screen of players only: the way back leads there, query and all, and to no other login', async ({
+  test('for good on a screen of players only leads back there, query and all', async ({
     page,
     product,
   }) => {
-    const screen = `${product.origin}/current-bet?from=menu`;
-    await page.goto(screen);
-    await expect(page.locator('main')).toContainText('No open bets');
-    expire(product, true);
+    const address = '/current-bet?from=menu';
+    await page.goto(address);
+    await expectNoOpenBets(page);
+    expireTokens(product, true);
     await page.reload();
-    await expect(page).toHaveURL(
-      `${product.origin}/auth/login?to=${encodeURIComponent('/current-bet?from=menu')}`,
-    );
-    await expect(page.getByText('You were logged out. Log in to go on.').first()).toBeVisible();
-    // The header's own way to the login leads back there too.
-    await page.locator('#island-header').getByRole('link', { name: 'Log in' }).click();
-    await comeBack(page, product);
-    await expect(page).toHaveURL(screen);
-    await expect(page.locator('main')).toContainText('No open bets');
+    await expect(page).toHaveURL(loginAddress(address));
+    await expectNotice(page, LOGGED_OUT_BY_SERVER);
+    // The header's own link to the login leads back there too.
+    await followLogIn(page);
+    await typeLogin(page, product);
+    await expect(page).toHaveURL(address);
+    await expectNoOpenBets(page);
   });
 
-  test('for good, then a login by e-mail: it is the same player, with their slip', async ({
+  test('for good leaves the player their slip when they log in by e-mail instead of by name', async ({
     page,
     product,
   }) => {
     // An operator's server takes either; the sandbox knows players by name.
-    await page.route('**/api/Account/Authenticate', (route) => {
+    await page.route(`**${LOGIN}`, (route) => {
       const login: object = JSON.parse(route.request().postData() ?? '{}');
       return route.continue({
         postData: JSON.stringify({ ...login, userNameOrEmailAddress: product.username }),
       });
     });
-    await pick(page, '100', ['Back', 'Norhaven']);
-    expire(product, true);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    expireTokens(product, true);
     await page.reload();
-    await expect(page).toHaveURL(/\/auth\/login\?to=/);
-    await comeBack(page, { ...product, username: 'player@mail.example' });
-    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
-    await showSlip(page, 'Norhaven');
-    await expect(await openSlip(page)).toHaveValue('100');
-    expect(ordersOf(product)).toEqual([]);
+    await expectLogin(page);
+    await typeLogin(page, { ...product, username: 'player@mail.example' });
+    await expect(page).toHaveURL(QUIET_MARKET);
+    await expectStake(page, '100');
+    await expect(leg(page, 'Norhaven')).toBeVisible();
+    expect(betsOf(product)).toEqual([]);
   });
 
-  test('what one player left in the slip is not shown to another', async ({ page, product }) => {
+  test('for good shows the slip of one player to no other', async ({ page, product }) => {
     await product.sandbox.players.register('other', 'quiet green hill');
-    await pick(page, '100', ['Back', 'Norhaven']);
-    expire(product, true);
-    await place(page);
-    await expect(page).toHaveURL(/\/auth\/login\?to=/);
-    await comeBack(page, { ...product, username: 'other', password: 'quiet green hill' });
-    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
-    await expect(page.locator('#island-header')).toContainText('₹1,00,000.00');
-    await expect(best(page, 'Back', 'Norhaven')).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByRole('button', { name: /Bet slip:/ })).toHaveCount(0);
-    await expect(leg(page, 'Norhaven')).toHaveCount(0);
-    expect(ordersOf(product)).toEqual([]);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    expireTokens(product, true);
+    await placeBets(page);
+    await expectLogin(page);
+    await typeLogin(page, { ...product, username: 'other', password: 'quiet green hill' });
+    await expect(page).toHaveURL(QUIET_MARKET);
+    await expect(header(page)).toContainText('₹1,00,000.00');
+    await expectTapped(page, 'Back', 'Norhaven', false);
+    await expectNoLegs(page);
+    expect(betsOf(product)).toEqual([]);
   });
 });
 
-test.describe('an address that would lead from the login to its end', () => {
+test.describe('an address that would log the player out after the login', () => {
   for (const to of ['/./auth/logout', '/x/%2e%2e/Auth/Logout', '/.//evil.example'])
-    test(`${to} leads home, and the player stays logged in`, async ({ page, product }) => {
-      await page.goto(`${product.origin}/auth/login?to=${encodeURIComponent(to)}`);
-      await comeBack(page, product);
-      await expect(page).toHaveURL(`${product.origin}/home`);
-      await expect(page.locator('#island-header')).toContainText('₹');
+    test(`leads home and leaves the player logged in: ${to}`, async ({ page, product }) => {
+      await page.goto(loginAddress(to));
+      await typeLogin(page, product);
+      await expect(page).toHaveURL('/home');
+      await expectPlayer(page);
       await expect(page.getByText('Something went wrong')).toHaveCount(0);
     });
 });
@@ -208,28 +199,25 @@ test.describe('an address that would lead from the login to its end', () => {
 test.describe('a token that lives for seconds', () => {
   test.use({ world: { tokenLifetimeS: 6 } });
 
-  test('is renewed before it ends; when that fails the session ends where the player is, slip and all', async ({
+  test('is renewed before it ends, and leaves the player where they are, slip and all, when that fails', async ({
     page,
     product,
   }) => {
-    const renewals = countRenewals(page);
+    const renewals = countCalls(page, REFRESH);
     await logIn(page, product, QUIET_MARKET);
-    await pick(page, '100', ['Back', 'Norhaven']);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
     await expect.poll(renewals.count).toBeGreaterThan(0);
     await expect(placeButton(page)).toBeEnabled();
-    product.sandbox.faults.add({
-      match: { path: '/api/Account/RefreshToken' },
-      action: { kind: 'dropBefore' },
-    });
-    await expect(page.getByText('Your session has run out').first()).toBeVisible();
-    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
-    product.sandbox.faults.clear();
-    await page.getByRole('link', { name: 'Log in to place this bet' }).click();
-    await comeBack(page, product);
-    await expect(page).toHaveURL(`${product.origin}${QUIET_MARKET}`);
-    await expect(await openSlip(page)).toHaveValue('100');
-    await place(page);
-    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
-    await expectEnd(page, product, HUNDRED);
+    product.sandbox.faults.add({ match: { path: REFRESH }, action: { kind: 'dropBefore' } });
+    await expectNotice(page, 'Your session has run out');
+    await expect(page).toHaveURL(QUIET_MARKET);
+    mendServer(product);
+    await logInFromSlip(page);
+    await typeLogin(page, product);
+    await expect(page).toHaveURL(QUIET_MARKET);
+    await expectStake(page, '100');
+    await placeBets(page);
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+    await expectOutcome(page, product, ONE_BET);
   });
 });

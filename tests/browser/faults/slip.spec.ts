@@ -1,119 +1,121 @@
-import { best, expect, hold, logIn, offer, openSlip, QUIET, QUIET_MARKET, test } from '../product';
+import { choosePricePolicy, logIn, type PricePolicy } from '../hands/account';
+import { countCalls, hold, OPEN_BETS } from '../hands/calls';
+import { scriptOf } from '../hands/code';
+import { expectExposure, expectOutcome } from '../hands/outcome';
+import { screenBehind } from '../hands/page';
+import { expectPrice, expectTapped, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { betElsewhere, offer, onPlacing } from '../hands/server';
 import {
+  bet,
+  clearButton,
   closeSlip,
   confirmButton,
-  expectEnd,
+  enterStakeButton,
+  expectMatched,
+  fillSlip,
   leg,
-  onPlacing,
-  OPEN_BETS,
-  pick,
-  place,
+  oddsField,
+  placeBets,
   placeButton,
-  setting,
-} from './truth';
+  question,
+  showLeg,
+  stakeField,
+  typeOdds,
+  typeStake,
+  WAITING,
+} from '../hands/slip';
+import { expect, test } from '../product';
 
-const POLICIES = [
-  ['Take any price', 'ANY'],
-  ['My price or better', 'BETTER'],
-  ['My price only', 'NONE'],
-] as const;
+const HINTS: Readonly<Record<PricePolicy, string>> = {
+  ANY: 'best price',
+  BETTER: 'or better',
+  NONE: 'or not at all',
+};
 
-for (const [name, policy] of POLICIES)
-  test(`a price of the player’s own waits in the market as a limit: ${name}`, async ({
+for (const policy of ['ANY', 'BETTER', 'NONE'] as const)
+  test(`a price of the player’s own waits in the market as a limit under policy ${policy}`, async ({
     page,
     product,
   }) => {
     await logIn(page, product, QUIET_MARKET);
-    await setting(page, 'radio', name);
+    await choosePricePolicy(page, policy);
     const selection = leg(page, 'Norhaven');
-    await pick(page, '100', ['Back', 'Norhaven']);
-    const words = { ANY: 'best price', BETTER: 'or better', NONE: 'or not at all' };
-    await expect(selection).toContainText(words[policy]);
-    await selection.getByRole('textbox', { name: 'Odds' }).fill('3.50');
-    await selection.getByRole('textbox', { name: 'Odds' }).press('Enter');
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    await expect(selection).toContainText(HINTS[policy]);
+    await typeOdds(page, 'Norhaven', '3.50');
     await expect(selection).toContainText('Matched at 3.50 or better');
     await placeButton(page).click();
-    await expect(page.getByRole('region', { name: 'Place this for real?' })).toContainText(
-      'Back Norhaven, ₹100 at 3.50 or better',
-    );
+    await expect(question(page)).toContainText('Back Norhaven, ₹100 at 3.50 or better');
     await confirmButton(page).click();
     await expect(selection).toContainText('₹100 at 3.50 or better');
-    await expect(selection).toContainText('Placed, not matched yet: ₹100 is waiting');
-    await expectEnd(page, product, {
-      orders: [{ askedPrice: 350, matched: 0, priceChange: 'BETTER' }],
+    await expect(selection).toContainText(`${WAITING}: ₹100 is waiting`);
+    await expectOutcome(page, product, {
+      bets: [{ askedPrice: 350, matched: 0, priceChange: 'BETTER' }],
       exposure: 10_000,
     });
   });
 
-test('a bet that waited is seen as matched at once, though it changes neither balance nor exposure', async ({
+test('a waiting bet is seen as matched at once, though neither balance nor exposure changes', async ({
   page,
   product,
 }) => {
   await logIn(page, product, QUIET_MARKET);
   const selection = leg(page, 'Norhaven');
-  await pick(page, '100', ['Back', 'Norhaven']);
-  const odds = selection.getByRole('textbox', { name: 'Odds' });
-  await odds.fill('2.50');
-  await odds.press('Enter');
+  await fillSlip(page, '100', ['Back', 'Norhaven']);
+  await typeOdds(page, 'Norhaven', '2.50');
   const heard = page.waitForResponse((response) => response.url().includes(OPEN_BETS));
-  await place(page);
-  await expect(selection).toContainText('Placed, not matched yet');
+  await placeBets(page);
+  await expect(selection).toContainText(WAITING);
   await heard;
   offer(product, QUIET.home, [260, 258], [270, 272]);
-  await expect(selection).toContainText('Matched ₹100 at 2.50', { timeout: 5_000 });
+  await expectMatched(page, 'Norhaven', '₹100 at 2.50', { timeout: 5_000 });
 });
 
-test('a price tapped twice before the slip’s code is there is in the slip', async ({
-  page,
-  product,
-}) => {
-  const release = await hold(page, '**/assets/betting-*.js');
-  await page.goto(product.origin + QUIET_MARKET);
-  const price = best(page, 'Back', 'Norhaven');
-  await expect(price).toContainText('2.40');
-  await price.click();
-  await price.click();
+test('the slip holds a price that was tapped twice before its code was there', async ({ page }) => {
+  const release = await hold(page, scriptOf('the betting'));
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await tapPrice(page, 'Back', 'Norhaven');
+  await tapPrice(page, 'Back', 'Norhaven');
   release();
-  await expect(price).toHaveAttribute('aria-pressed', 'true');
-  await openSlip(page);
-  await expect(leg(page, 'Norhaven')).toBeVisible();
+  await expectTapped(page, 'Back', 'Norhaven');
+  await showLeg(page, 'Norhaven');
 });
 
-test('a deeper level that was tapped is a limit at that price, of which nobody says that it moved', async ({
+test('a tapped deeper level is a limit at that price, and no move of it is told', async ({
   page,
   product,
   isMobile,
 }) => {
   test.skip(isMobile, 'a phone shows the best prices only');
   await logIn(page, product, QUIET_MARKET);
-  await setting(page, 'radio', 'My price only');
-  await page
-    .locator('main button[data-price="1"]')
-    .filter({ hasText: 'Back Norhaven' })
-    .first()
-    .click();
+  await choosePricePolicy(page, 'NONE');
+  await tapPrice(page, 'Back', 'Norhaven', 1);
   const selection = leg(page, 'Norhaven');
-  await selection.getByRole('textbox', { name: /^Stake/ }).fill('100');
+  await typeStake(page, '100');
   await expect(placeButton(page)).toBeEnabled();
   await expect(selection).toContainText('or better');
   await expect(selection).not.toContainText('moved');
 });
 
-test('a stake or a price that is none is told what the field takes', async ({ page, product }) => {
+test('the slip says how to write a stake or a price that it cannot read', async ({
+  page,
+  product,
+}) => {
   await logIn(page, product, QUIET_MARKET);
   const selection = leg(page, 'Norhaven');
-  await pick(page, '12,5', ['Back', 'Norhaven']);
-  const stake = selection.getByRole('textbox', { name: /^Stake/ });
+  await fillSlip(page, '12,5', ['Back', 'Norhaven']);
+  const stake = stakeField(selection);
   await expect(stake).toHaveAttribute('aria-invalid', 'true');
   await expect(stake).toHaveAccessibleDescription(/12\.50/);
-  // One is entered: what is wrong with it is said beside it.
+  // The fault of an entered stake is said beside it.
   await expect(placeButton(page)).toBeDisabled();
   await stake.fill('');
-  await expect(page.getByRole('button', { name: 'Enter a stake' })).toBeDisabled();
+  await expect(enterStakeButton(page)).toBeDisabled();
   await stake.fill('12.5');
   await expect(stake).toHaveAttribute('aria-invalid', 'false');
 
-  const odds = selection.getByRole('textbox', { name: 'Odds' });
+  const odds = oddsField(selection);
   await odds.fill('two');
   await odds.press('Enter');
   await expect(odds).toHaveValue('2.40');
@@ -125,44 +127,39 @@ test('a stake or a price that is none is told what the field takes', async ({ pa
   await expect(odds).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('Clear says why a bet on its way stays, and takes it once its end is known', async ({
+test('Clear says why a bet on its way stays, and takes it once its outcome is known', async ({
   page,
   product,
 }) => {
   await logIn(page, product, QUIET_MARKET);
   onPlacing(product, { kind: 'delay', ms: 3_000 });
   const selection = leg(page, 'Norhaven');
-  await pick(page, '100', ['Back', 'Norhaven']);
-  await place(page);
+  await bet(page, 'Back', 'Norhaven', '100');
   await expect(selection).toContainText('Sending');
-  const clear = page.getByRole('button', { name: 'Clear' });
-  await clear.click();
+  await clearButton(page).click();
   const why = page.getByText('A bet on its way stays until its outcome is known.');
   await expect(why).toBeVisible();
   await expect(selection).toBeVisible();
-  await expect(selection).toContainText('Matched ₹100 at 2.40');
+  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
   await expect(why).toBeHidden();
-  await clear.click();
+  await clearButton(page).click();
   await expect(selection).toBeHidden();
 });
 
-test('a page that loads with a login asks for the open bets once, and no move asks again', async ({
+test('a page that loads with a login asks for the open bets once, and not again at a move', async ({
   page,
   product,
 }) => {
   await logIn(page, product, QUIET_MARKET);
   await page.goto('about:blank');
-  const asked: string[] = [];
   const told: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === OPEN_BETS) asked.push(request.url());
-  });
+  const asked = countCalls(page, OPEN_BETS);
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       if (String(payload).includes('UserBalance')) told.push(String(payload));
     }),
   );
-  await page.goto(product.origin + QUIET_MARKET);
+  await page.goto(QUIET_MARKET);
   await expect.poll(() => told.length).toBe(1);
   for (const [count, href] of [
     [2, '/inplay'],
@@ -171,33 +168,23 @@ test('a page that loads with a login asks for the open bets once, and no move as
     await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
     await expect.poll(() => told.length).toBe(count);
   }
-  // A bet on another device: the one word that is news.
-  product.sandbox.exchange.placeOrder({
-    accountId: product.accountId,
-    marketId: QUIET.goals,
-    runnerId: QUIET.over,
-    side: 'BACK',
-    price: 198,
-    stake: 5_000,
-    priceChange: 'BETTER',
-    persistence: 'LAPSE',
-  });
-  await expect(page.locator('#island-header')).toContainText('Exposure 50.00');
-  await expect.poll(() => asked.length).toBe(2);
+  // Only the word of a bet on another device is news.
+  betElsewhere(product, 5_000);
+  await expectExposure(page, 5_000);
+  await expect.poll(asked.count).toBe(2);
 });
 
-test('open bets that were last heard of before the line was cut say since when', async ({
+test('the open bets say when they were last known once the line is cut', async ({
   page,
   product,
   context,
 }) => {
   await logIn(page, product, QUIET_MARKET);
-  await pick(page, '100', ['Back', 'Norhaven']);
-  await place(page);
-  await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+  await bet(page, 'Back', 'Norhaven', '100');
+  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
   await closeSlip(page);
-  await page.goto(`${product.origin}/current-bet`);
-  const bets = page.locator('main');
+  await page.goto('/current-bet');
+  const bets = screenBehind(page);
   await expect(bets).toContainText('Norhaven');
   await expect(bets).not.toContainText('Last known');
   await context.setOffline(true);

@@ -1,81 +1,59 @@
-import type { Page } from '@playwright/test';
-import { expect, logIn, openSlip, QUIET_MARKET, test } from '../product';
-import { leg, pick, showSlip } from './truth';
-
-/** Fills the page's local storage to its last character, as other pages of this origin may have. */
-const fill = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (let size = 2 ** 22, at = 0; size >= 1; at++)
-      try {
-        localStorage.setItem(`f${at}`, 'x'.repeat(size));
-      } catch {
-        size = Math.floor(size / 2);
-      }
-  });
-
-const deviceText = (page: Page, key: string): Promise<string | null> =>
-  page.evaluate((name) => localStorage.getItem(name), key);
+import { expectGuest, expectPlayer, logIn, logOutByAddress } from '../hands/account';
+import { QUIET_MARKET } from '../hands/prices';
+import { expectStake, fillSlip, leg, slipBar, typeStake } from '../hands/slip';
+import { fillStorage, fillStorageForGood, stored } from '../hands/storage';
+import { expect, test } from '../product';
 
 test.describe('a storage that is full', () => {
-  test('costs the player neither the login nor the slip at a reload; what is expendable made room', async ({
+  test('costs the player neither login nor slip at a reload, for expendable texts make room', async ({
     page,
     product,
   }) => {
-    await page.goto(`${product.origin}/home`);
-    await expect.poll(() => deviceText(page, 'domainSetting')).not.toBeNull();
-    await fill(page);
+    await page.goto('/home');
+    await expect.poll(() => stored(page, 'domainSetting')).not.toBeNull();
+    await fillStorage(page, 'localStorage');
     await logIn(page, product, QUIET_MARKET);
-    await pick(page, '100', ['Back', 'Norhaven']);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
     await page.reload();
-    await expect(page.locator('#island-header')).toContainText('₹');
-    await showSlip(page, 'Norhaven');
-    await expect(await openSlip(page)).toHaveValue('100');
+    await expectPlayer(page);
+    await expectStake(page, '100');
   });
 
-  test('never brings an older text back: what is held here is what the next load reads', async ({
+  test('never brings an older slip back: a reload shows the one that the page held', async ({
     page,
     product,
   }) => {
     await logIn(page, product, QUIET_MARKET);
-    await pick(page, '5', ['Back', 'Norhaven']);
-    await fill(page);
-    // Longer than what is stored, with nothing left to make room.
-    await page.evaluate(() => {
-      for (const key of ['OpenBets', 'domainSetting']) localStorage.removeItem(key);
-    });
-    await fill(page);
-    await leg(page, 'Norhaven')
-      .getByRole('textbox', { name: /^Stake/ })
-      .fill('50000');
-    await expect.poll(() => deviceText(page, 'slip')).not.toContain('"stakeText":"5"');
+    await fillSlip(page, '5', ['Back', 'Norhaven']);
+    // The next text is longer than the stored one, and nothing is left to make room.
+    await fillStorageForGood(page, 'localStorage');
+    await typeStake(page, '50000', 'Norhaven');
+    await expect.poll(() => stored(page, 'slip')).not.toContain('"stakeText":"5"');
     await page.reload();
-    await showSlip(page, 'Norhaven');
-    await expect(await openSlip(page)).toHaveValue('50000');
+    await expectStake(page, '50000');
   });
 
-  test('lets another tab’s logout through: nothing the first tab holds for itself stays', async ({
+  test('lets the logout of another tab through, and the first tab keeps nothing of its own', async ({
     page,
     product,
     context,
   }) => {
     await logIn(page, product, QUIET_MARKET);
-    await pick(page, '5', ['Back', 'Norhaven']);
-    await fill(page);
-    await leg(page, 'Norhaven')
-      .getByRole('textbox', { name: /^Stake/ })
-      .fill('50000');
+    await fillSlip(page, '5', ['Back', 'Norhaven']);
+    await fillStorage(page, 'localStorage');
+    await typeStake(page, '50000', 'Norhaven');
     const second = await context.newPage();
-    await second.goto(`${product.origin}/auth/logout`);
-    await expect(second.locator('#island-header')).toContainText('Log in');
-    await expect(page.locator('#island-header')).toContainText('Log in');
+    await logOutByAddress(second);
+    await expectGuest(second);
+    await expectGuest(page);
     await expect(leg(page, 'Norhaven')).toHaveCount(0);
     await page.reload();
-    await expect(page.locator('#island-header')).toContainText('Log in');
-    await expect(page.getByRole('button', { name: /Bet slip:/ })).toHaveCount(0);
+    await expectGuest(page);
+    await expect(slipBar(page)).toHaveCount(0);
   });
 });
 
-test('what a newer version of the product wrote stays, and nothing of it is shown', async ({
+test('the page shows nothing of a slip that a newer version of the product wrote, and leaves it alone', async ({
   page,
   product,
 }) => {
@@ -84,6 +62,6 @@ test('what a newer version of the product wrote stays, and nothing of it is show
     if (localStorage.getItem('slip') === null) localStorage.setItem('slip', text);
   }, newer);
   await logIn(page, product, QUIET_MARKET);
-  await expect(page.getByRole('button', { name: /Bet slip:/ })).toHaveCount(0);
-  expect(await deviceText(page, 'slip')).toBe(newer);
+  await expect(slipBar(page)).toHaveCount(0);
+  expect(await stored(page, 'slip')).toBe(newer);
 });

@@ -1,30 +1,33 @@
-import { expect, logIn, QUIET, QUIET_MARKET, test } from '../product';
+import { logIn } from '../hands/account';
+import { OPEN_BETS, recordPlacings } from '../hands/calls';
+import { betsOf, expectBets, expectOutcome } from '../hands/outcome';
+import { QUIET, QUIET_MARKET } from '../hands/prices';
+import { failCalls, onPlacing } from '../hands/server';
 import {
-  countPlacings,
-  expectEnd,
-  expectOrders,
+  bet,
+  CHECKING,
+  expectMatched,
+  fillSlip,
   leg,
-  onPlacing,
-  OPEN_BETS,
-  ordersOf,
-  pick,
-  place,
-  showSlip,
-} from './truth';
+  NOT_PLACED,
+  placeAgain,
+  placeBets,
+  removeButtons,
+  showLeg,
+} from '../hands/slip';
+import { expect, test } from '../product';
 
-const CHECKING = 'Checking whether the bet was placed';
-const NOT_PLACED = 'The bet did not reach the market';
 const TAKEN = { side: 'BACK', stake: 10_000, matched: 10_000 } as const;
 
 test.describe('a bet whose answer does not come', () => {
   test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
 
-  test('taken, but answered by half a reply, by rubbish, by a cut line or never: each found, none twice', async ({
+  test('is found once when the exchange took it and answered with half a reply, rubbish, a cut line or nothing', async ({
     page,
     product,
   }) => {
-    const { references } = countPlacings(page);
-    // Chromium asks again by itself where a line was cut without a word: that is the same reference.
+    const { references } = recordPlacings(page);
+    // Chromium repeats a request whose line was cut without a word, under the same reference.
     onPlacing(
       product,
       { kind: 'truncate' },
@@ -33,21 +36,20 @@ test.describe('a bet whose answer does not come', () => {
       { kind: 'silence' },
     );
     const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals'];
-    await pick(page, '100', ...runners.map((runner) => ['Back', runner] as const));
-    await place(page);
-    for (const runner of runners)
-      await expect(leg(page, runner)).toContainText('Matched ₹100', { timeout: 15_000 });
+    await fillSlip(page, '100', ...runners.map((runner) => ['Back', runner] as const));
+    await placeBets(page);
+    for (const runner of runners) await expectMatched(page, runner, '₹100', { timeout: 15_000 });
     expect(new Set(references).size).toBe(4);
     expect(references).toHaveLength(4);
     // 60 at most among the three of the match, whichever wins, and 100 on the goals.
-    await expectEnd(page, product, { orders: [TAKEN, TAKEN, TAKEN, TAKEN], exposure: 16_000 });
+    await expectOutcome(page, product, { bets: [TAKEN, TAKEN, TAKEN, TAKEN], exposure: 16_000 });
   });
 
-  test('not taken, for a vague 500, a 502, or a server that died: asked about when it is back, said, and repeated only by hand', async ({
+  test('is said not to be placed when the server failed or died before it took it, and repeated only by hand', async ({
     page,
     product,
   }) => {
-    const { references } = countPlacings(page);
+    const { references } = recordPlacings(page);
     onPlacing(
       product,
       {
@@ -59,88 +61,81 @@ test.describe('a bet whose answer does not come', () => {
       { kind: 'delay', ms: 5_000 },
     );
     const runners = ['Norhaven', 'Eastmere', 'The draw'];
-    await pick(page, '100', ...runners.map((runner) => ['Back', runner] as const));
-    await place(page);
+    await fillSlip(page, '100', ...runners.map((runner) => ['Back', runner] as const));
+    await placeBets(page);
     await expect.poll(() => references.length).toBe(3);
     for (const runner of ['Norhaven', 'Eastmere'])
       await expect(leg(page, runner)).toContainText(CHECKING);
     await product.kill();
     await expect(leg(page, 'The draw')).toContainText(CHECKING);
-    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+    await expect(removeButtons(page)).toHaveCount(0);
     await product.revive();
     for (const runner of runners)
       await expect(leg(page, runner)).toContainText(NOT_PLACED, { timeout: 20_000 });
     expect(references).toHaveLength(3);
-    expect(ordersOf(product)).toEqual([]);
+    expect(betsOf(product)).toEqual([]);
 
-    await leg(page, 'The draw').getByRole('button', { name: 'Try again' }).click();
-    await place(page);
-    await expect(leg(page, 'The draw')).toContainText('Matched ₹100 at 3.35');
+    await placeAgain(page, 'The draw');
+    await expectMatched(page, 'The draw', '₹100 at 3.35');
     expect(references).toEqual([...references.slice(0, 3), references[2]]);
-    await expectEnd(page, product, {
-      orders: [{ ...TAKEN, runnerId: QUIET.draw }],
+    await expectOutcome(page, product, {
+      bets: [{ ...TAKEN, runnerId: QUIET.draw }],
       exposure: 10_000,
     });
   });
 
-  test('the server died after it took the bet: found when it is back, exactly one', async ({
+  test('is found exactly once when the server is back that died after it took it', async ({
     page,
     product,
   }) => {
-    const { references } = countPlacings(page);
+    const { references } = recordPlacings(page);
     onPlacing(product, { kind: 'silence' });
-    await pick(page, '100', ['Back', 'Norhaven']);
-    await place(page);
-    await expectOrders(product, 1);
+    await bet(page, 'Back', 'Norhaven', '100');
+    await expectBets(product, 1);
     await product.kill();
     await expect(leg(page, 'Norhaven')).toContainText(CHECKING);
     await product.revive();
-    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40', { timeout: 15_000 });
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40', { timeout: 15_000 });
     expect(references).toHaveLength(1);
-    await expectEnd(page, product, { orders: [TAKEN], exposure: 10_000 });
+    await expectOutcome(page, product, { bets: [TAKEN], exposure: 10_000 });
   });
 
-  test('the page is loaded anew in the middle: still asked about, found, not sent again', async ({
+  test('is asked about and found after a reload in the middle, and not sent again', async ({
     page,
     product,
   }) => {
-    const { references } = countPlacings(page);
+    const { references } = recordPlacings(page);
     onPlacing(product, { kind: 'silence' });
-    await pick(page, '100', ['Back', 'Norhaven']);
-    const answerAgain = product.sandbox.faults.add({
-      match: { path: OPEN_BETS },
-      action: { kind: 'status', status: 503 },
-    });
-    await place(page);
-    await expectOrders(product, 1);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    const answerAgain = failCalls(product, OPEN_BETS);
+    await placeBets(page);
+    await expectBets(product, 1);
     await page.reload();
-    await expect(await showSlip(page, 'Norhaven')).toContainText(CHECKING);
+    await expect(await showLeg(page, 'Norhaven')).toContainText(CHECKING);
     answerAgain();
-    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40', { timeout: 15_000 });
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40', { timeout: 15_000 });
     expect(references).toHaveLength(1);
-    await expectEnd(page, product, {
-      orders: [{ ...TAKEN, clientReference: references[0] ?? '' }],
+    await expectOutcome(page, product, {
+      bets: [{ ...TAKEN, clientReference: references[0] ?? '' }],
       exposure: 10_000,
     });
   });
 
-  test('the page is loaded anew before the exchange took the bet: said, and repeated only by hand', async ({
+  test('is said not to be placed after a reload before the exchange took it, and repeated only by hand', async ({
     page,
     product,
   }) => {
-    const { references } = countPlacings(page);
+    const { references } = recordPlacings(page);
     onPlacing(product, { kind: 'delay', ms: 30_000 });
-    await pick(page, '100', ['Back', 'Norhaven']);
-    await place(page);
+    await bet(page, 'Back', 'Norhaven', '100');
     await expect.poll(() => references.length).toBe(1);
     await page.reload();
-    await expect(await showSlip(page, 'Norhaven')).toContainText(CHECKING);
+    await expect(await showLeg(page, 'Norhaven')).toContainText(CHECKING);
     await expect(leg(page, 'Norhaven')).toContainText(NOT_PLACED, { timeout: 20_000 });
-    expect(ordersOf(product)).toEqual([]);
-    await leg(page, 'Norhaven').getByRole('button', { name: 'Try again' }).click();
-    await place(page);
-    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    expect(betsOf(product)).toEqual([]);
+    await placeAgain(page, 'Norhaven');
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
     expect(references).toEqual([references[0], references[0]]);
-    await expectEnd(page, product, { orders: [TAKEN], exposure: 10_000 });
+    await expectOutcome(page, product, { bets: [TAKEN], exposure: 10_000 });
   });
 });

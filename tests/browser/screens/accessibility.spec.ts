@@ -1,10 +1,24 @@
-import { bet, best, expect, logIn, offer, openSlip, QUIET, QUIET_MARKET, test } from '../product';
-import { expectAccessible } from './accessibility';
+import { logIn, logOut, nameField, openMenu, sendLogin } from '../hands/account';
+import { expectNotice, LOGGED_OUT } from '../hands/notices';
+import { checkButton, closeSheet, screenBehind } from '../hands/page';
+import { expectSuspended, QUIET, QUIET_MARKET, tapPrice, WINNER } from '../hands/prices';
+import { changeSettings, offer, settle, suspend } from '../hands/server';
+import {
+  bet,
+  closeSlip,
+  confirmButton,
+  expectMatched,
+  openSlip,
+  placeButton,
+  typeStake,
+} from '../hands/slip';
+import { expectAccessible } from './axe';
+import { expect, test } from '../product';
 
 test.describe('axe finds nothing, dark or light', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('on every screen a guest can see', async ({ page, product: { origin } }) => {
+  test('on every screen that a guest can see', async ({ page }) => {
     for (const [path, text] of [
       ['/home', 'Norhaven'],
       ['/inplay', 'Nothing is in play'],
@@ -13,66 +27,63 @@ test.describe('axe finds nothing, dark or light', () => {
       ['/no-such-page', 'Page not found'],
       ['/auth/login', 'Try the demo'],
     ] as const) {
-      await page.goto(origin + path);
-      await expect(page.locator('main')).toContainText(text);
+      await page.goto(path);
+      await expect(screenBehind(page)).toContainText(text);
       await expectAccessible(page, path);
     }
-    await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await sendLogin(page);
     await expect(page.getByText('Enter your password.')).toBeVisible();
     await expectAccessible(page, 'the login with nothing filled in');
   });
 
-  test('with selections, a problem, the question before placing, and the answers', async ({
+  test('in the slip with a leg, a problem, the question before placing and the outcome', async ({
     page,
     product,
   }) => {
     await logIn(page, product, QUIET_MARKET);
-    await best(page, 'Back', 'Norhaven').click();
-    const stake = await openSlip(page);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await openSlip(page);
     await expectAccessible(page, 'one selection without a stake');
-    await stake.fill('90000000');
+    await typeStake(page, '90000000');
     await expect(page.getByText(/The largest stake is/)).toBeVisible();
     await expectAccessible(page, 'a stake beyond the limit');
-    await stake.fill('200');
-    await page.getByRole('button', { name: /^Place bet/ }).click();
-    await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await typeStake(page, '200');
+    await placeButton(page).click();
+    await expect(confirmButton(page)).toBeVisible();
     await expectAccessible(page, 'the question before placing');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(/Matched ₹200 at 2\.40/)).toBeVisible();
+    await confirmButton(page).click();
+    await expectMatched(page, 'Norhaven', '₹200 at 2.40');
     await expectAccessible(page, 'a matched bet');
   });
 
-  test('with the menu open, a notice shown, open bets, a suspended and a settled market', async ({
+  test('with the menu, a notice, open bets, and markets suspended and settled', async ({
     page,
     product,
   }) => {
-    const { origin, sandbox } = product;
     await logIn(page, product, QUIET_MARKET);
     await bet(page, 'Back', 'The draw', '1000');
-    await expect(page.getByText(/Matched ₹900 at 3\.35/).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.locator('[data-opens="menu"]:visible').first().click();
-    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+    await expectMatched(page, 'The draw', '₹900 at 3.35');
+    await closeSlip(page);
+    await openMenu(page);
     await expectAccessible(page, 'the menu');
-    await page.keyboard.press('Escape');
+    await closeSheet(page);
     offer(product, QUIET.home, [250], [256]);
-    sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
-    await expect(page.getByText('Suspended').first()).toBeVisible();
+    suspend(product);
+    await expectSuspended(page);
     await expectAccessible(page, 'a suspended market');
-    sandbox.control({ do: 'settle', marketId: QUIET.goals, winners: [QUIET.over] });
-    await expect(page.getByText('Winner')).toBeVisible();
+    settle(product, QUIET.over, QUIET.goals);
+    await expect(page.getByText(WINNER)).toBeVisible();
     await expectAccessible(page, 'a settled market');
-    await page.goto(`${origin}/current-bet`);
+    await page.goto('/current-bet');
     await expect(page.getByRole('progressbar').first()).toBeVisible();
     await expectAccessible(page, 'open bets');
-    await page.locator('[data-opens="menu"]:visible').first().click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByText('You are logged out.').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await logOut(page);
+    await expectNotice(page, LOGGED_OUT);
+    await expect(nameField(page)).toBeVisible();
     await expectAccessible(page, 'a notice');
-    sandbox.control({ do: 'setting', change: { siteSuspended: true } });
+    changeSettings(product, { siteSuspended: true });
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+    await expect(checkButton(page)).toBeVisible();
     await expectAccessible(page, 'maintenance');
   });
 });
@@ -80,13 +91,13 @@ test.describe('axe finds nothing, dark or light', () => {
 test.describe('axe finds nothing in a full world', () => {
   test.use({ world: { mode: 'simulator', seed: 3 } });
 
-  test('at home and in a race', async ({ page, product: { origin, sandbox } }) => {
+  test('at home and in a race', async ({ page, product: { sandbox } }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${origin}/home`);
+    await page.goto('/home');
     await expect(page.locator('main article').nth(6)).toBeAttached();
     await expectAccessible(page, 'home');
     const race = [...sandbox.exchange.events()].find(({ sportId }) => sportId === '26');
-    await page.goto(`${origin}/markets/${race!.id}`);
+    await page.goto(`/markets/${race!.id}`);
     await expect(page.getByRole('rowheader').nth(4)).toBeAttached();
     await expectAccessible(page, 'a race');
   });

@@ -1,47 +1,58 @@
 import type { Locator, Page } from '@playwright/test';
-import { best, expect, type Product, QUIET, QUIET_MARKET, test } from '../product';
-import { paintOf } from './painted';
+import { expectPrice, marketCard, NON_RUNNER, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
+import { removeRunner, reopen, settle, stopPrices, suspend } from '../hands/server';
+import { paintedColour, paintedColours } from './paintedColours';
+import { expect, type Product, test } from '../product';
 
-const odds = (page: Page): Locator =>
-  page.getByRole('main').getByRole('region', { name: 'Match odds' });
-const cells = (page: Page): Locator => odds(page).locator('[data-price]');
+const odds = (page: Page): Locator => marketCard(page, 'Match odds');
+const cells = (page: Page): Locator => cellsOf(odds(page));
 const head = (page: Page): Locator => odds(page).getByRole('columnheader').first();
 
-/** The feed is silent, and every way to ask fails. */
-function silence({ sandbox }: Product): void {
-  sandbox.control({ do: 'pauseOdds', paused: true });
-  for (const path of ['/api/Odds/*', '/api/Market/*', '/api/Event/*'])
-    sandbox.faults.add({ match: { path }, action: { kind: 'status', status: 500 } });
+/** Neither the hub nor any call brings prices any more. */
+const stopEveryPrice = (product: Product): void =>
+  stopPrices(product, '/api/Odds/*', '/api/Market/*', '/api/Event/*');
+
+interface Halt {
+  readonly halt: (product: Product) => void;
+  /** What the head of the market says. */
+  readonly head: RegExp;
+  /** What a row of a list says. */
+  readonly row: string;
 }
 
-const HALTS: Readonly<Record<string, { halt: (product: Product) => void; says: RegExp }>> = {
+const HALTS: Readonly<Record<string, Halt>> = {
   suspended: {
-    halt: ({ sandbox }) => sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds }),
-    says: /Suspended since \d\d:\d\d$/,
+    halt: (product) => suspend(product),
+    head: /Suspended since \d\d:\d\d$/,
+    row: 'Suspended since',
   },
   closed: {
-    halt: ({ sandbox }) =>
-      sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.draw] }),
-    says: /Closed since \d\d:\d\d$/,
+    halt: (product) => settle(product, QUIET.draw),
+    head: /Closed since \d\d:\d\d$/,
+    row: 'Closed',
   },
   inactive: {
     halt: ({ sandbox }) => sandbox.exchange.updateMarket(QUIET.matchOdds, { status: 'INACTIVE' }),
-    says: /Not open since \d\d:\d\d$/,
+    head: /Not open since \d\d:\d\d$/,
+    row: 'Not open since',
   },
-  stale: { halt: silence, says: /Prices \d+ s old$/ },
+  stale: { halt: stopEveryPrice, head: /Prices \d+ s old$/, row: 'Prices are old' },
 };
 
-/** Every cell as it is painted: no colour left, and figures that have faded. */
-async function expectFaded(shown: Locator, live: number): Promise<void> {
-  for (const cell of await shown.all()) {
-    await expect(cell).toBeDisabled();
-    const { colour, contrast } = await paintOf(cell);
+const cellsOf = (box: Locator): Locator => box.locator('[data-price]');
+
+/** Every cell is painted grey, with figures that have faded and take no tap. */
+async function expectFaded(box: Locator, live: number): Promise<void> {
+  await expect(box.locator('[data-price]:enabled')).toHaveCount(0);
+  const paints = await paintedColours(box, cellsOf(box));
+  expect(paints.length).toBeGreaterThan(0);
+  for (const { colour, contrast } of paints) {
     expect(colour, 'colour of a cell of a halted market').toBeLessThanOrEqual(4);
     expect(contrast, 'figures of a halted market').toBeLessThan(live * 0.6);
   }
 }
 
-/** How much of what is said in a head lies beyond its end, px. */
+/** How much of the label in a head lies beyond its end, px. */
 const cutOff = (title: Locator): Promise<number> =>
   title.evaluate((element) => {
     const { right } = element.getBoundingClientRect();
@@ -53,56 +64,53 @@ const cutOff = (title: Locator): Promise<number> =>
     return Math.max(0, ...ends.map((end) => Math.ceil(end - right)));
   });
 
-/** What a player sees at the middle of each cell is the cell: nothing lies on its figures. */
-async function expectUncovered(shown: Locator): Promise<void> {
-  for (const cell of await shown.all()) {
-    await cell.scrollIntoViewIfNeeded();
-    const covered = await cell.evaluate(
-      (element) =>
-        [...element.querySelectorAll('b, i')].filter((line) => {
-          const { left, top, width, height } = line.getBoundingClientRect();
-          const boxes = [...document.querySelectorAll('main *')].filter(
-            (other) =>
-              !other.contains(line) && !line.contains(other) && other.children.length === 0,
-          );
-          return boxes.some((other) => {
-            const box = other.getBoundingClientRect();
-            return (
-              getComputedStyle(other).visibility !== 'hidden' &&
-              box.width > 1 &&
-              box.height > 1 &&
-              box.left < left + width - 1 &&
-              box.right > left + 1 &&
-              box.top < top + height - 1 &&
-              box.bottom > top + 1
-            );
-          });
-        }).length,
-    );
-    expect(covered).toBe(0);
-  }
+/** Nothing lies on the figures of any cell. */
+async function expectUncovered(cells: Locator): Promise<void> {
+  const covered = await cells.evaluateAll((elements) => {
+    const leaves = [...document.querySelectorAll('main *')]
+      .filter((leaf) => leaf.children.length === 0)
+      .filter((leaf) => getComputedStyle(leaf).visibility !== 'hidden')
+      .map((leaf) => ({ leaf, box: leaf.getBoundingClientRect() }))
+      .filter(({ box: { width, height } }) => width > 1 && height > 1);
+    return elements
+      .flatMap((cell) => [...cell.querySelectorAll('b, i')])
+      .filter((figure) => {
+        const { left, top, right, bottom } = figure.getBoundingClientRect();
+        return leaves.some(
+          ({ leaf, box }) =>
+            !leaf.contains(figure) &&
+            !figure.contains(leaf) &&
+            box.left < right - 1 &&
+            box.right > left + 1 &&
+            box.top < bottom - 1 &&
+            box.bottom > top + 1,
+        );
+      })
+      .map((figure) => figure.outerHTML);
+  });
+  expect(covered).toEqual([]);
 }
 
 for (const theme of ['dark', 'light'])
-  for (const [name, { halt, says }] of Object.entries(HALTS))
-    test(`a market that is ${name} looks it, ${theme}: each cell grey and faint, one label in its head`, async ({
+  for (const [name, { halt, head: says }] of Object.entries(HALTS))
+    test(`a market that is ${name} is grey and faint under one label in the ${theme} theme`, async ({
       page,
       product,
     }) => {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      await page.goto(product.origin + QUIET_MARKET);
-      await expect(best(page, 'Back', 'Norhaven')).toContainText('2.40');
-      // Fresh from the server, so that what follows is seen to begin.
+      await page.goto(QUIET_MARKET);
+      await expectPrice(page, 'Back', 'Norhaven', '2.40');
+      // The prices are fresh from the server, so that the page sees the halt begin.
       await expect(cells(page).first()).toBeEnabled();
-      const before = await paintOf(best(page, 'Back', 'Norhaven'));
+      const before = await paintedColour(priceOf(page, 'Back', 'Norhaven'));
       expect(before.colour).toBeGreaterThan(15);
       const place = await odds(page).boundingBox();
       halt(product);
       await expect(head(page)).toHaveText(says, { timeout: 20_000 });
-      await expectFaded(cells(page), before.contrast);
+      await expectFaded(odds(page), before.contrast);
       await expectUncovered(cells(page));
       expect(await cutOff(head(page)), 'of the label').toBe(0);
-      // An event that could not be fetched is said above it, and only then it stands lower.
+      // The page says above the market that its event could not be fetched: only then it stands lower.
       const { width, height } = place!;
       expect(await odds(page).boundingBox()).toMatchObject(
         name === 'stale' ? { width, height } : place!,
@@ -112,61 +120,55 @@ for (const theme of ['dark', 'light'])
       ).toHaveCount(1);
       if (name !== 'stale') {
         // The market beside it goes on.
-        const other = page.getByRole('main').getByRole('region', { name: 'Over/Under 2.5 goals' });
-        expect((await paintOf(other.locator('[data-price="0"]').first())).colour).toBeGreaterThan(
-          15,
-        );
+        const other = marketCard(page, 'Over/Under 2.5 goals');
+        const { colour } = await paintedColour(other.locator('[data-price="0"]').first());
+        expect(colour).toBeGreaterThan(15);
       }
     });
 
-test('a non-runner’s note stays readable while its market is halted', async ({ page, product }) => {
-  await page.goto(product.origin + QUIET_MARKET);
-  await expect(best(page, 'Back', 'Eastmere')).toContainText('3.20');
-  const removed = { marketId: QUIET.matchOdds, runnerId: QUIET.away, factor: 12.5 };
-  product.sandbox.control({ do: 'removeRunner', ...removed });
-  const note = odds(page).getByRole('row').filter({ hasText: 'Non-runner' });
-  await expect(note).toBeVisible();
-  const before = await paintOf(note);
-  product.sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
-  await expect(head(page)).toHaveText(/Suspended/);
-  expect(await paintOf(note)).toEqual(before);
-});
-
-test('a halt that began before the page was opened is not said to begin with it', async ({
+test('the note of a non-runner stays readable while its market is halted', async ({
   page,
   product,
 }) => {
-  product.sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
-  await page.goto(product.origin + QUIET_MARKET);
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Eastmere', '3.20');
+  removeRunner(product, QUIET.away, 12.5);
+  const note = odds(page).getByRole('row').filter({ hasText: NON_RUNNER });
+  await expect(note).toBeVisible();
+  const before = await paintedColour(note);
+  suspend(product);
+  await expect(head(page)).toHaveText(/Suspended/);
+  expect(await paintedColour(note)).toEqual(before);
+});
+
+test('the page says since when a market is halted only if it saw the halt begin', async ({
+  page,
+  product,
+}) => {
+  suspend(product);
+  await page.goto(QUIET_MARKET);
   await expect(head(page)).toHaveText(/Suspended by \d\d:\d\d$/);
-  product.sandbox.control({ do: 'reopen', marketId: QUIET.matchOdds });
+  reopen(product);
   await expect(cells(page).first()).toBeEnabled();
   await expect(head(page)).toHaveText('Match odds');
-  product.sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
+  suspend(product);
   await expect(head(page)).toHaveText(/Suspended since \d\d:\d\d$/);
 });
 
-for (const [name, { halt }] of Object.entries(HALTS))
-  test(`a row of a list whose market is ${name} fades, and says why beside the clock, not on its figures`, async ({
+for (const [name, { halt, row: says }] of Object.entries(HALTS))
+  test(`a row of a list fades and says beside the clock that its market is ${name}`, async ({
     page,
     product,
   }) => {
-    await page.goto(`${product.origin}/sports/1`);
+    await page.goto('/sports/1');
     const row = page.getByRole('article').filter({ hasText: 'Norhaven' });
-    await expect(row.locator('[data-price]').first()).toContainText('2.40');
-    const before = await paintOf(row.locator('[data-price]').first());
+    const first = cellsOf(row).first();
+    await expect(first).toContainText('2.40');
+    const before = await paintedColour(first);
     const place = await row.boundingBox();
     halt(product);
-    const says = {
-      suspended: 'Suspended since',
-      closed: 'Closed',
-      inactive: 'Not open since',
-      stale: 'Prices are old',
-    };
-    await expect(row.locator('.ev-meta')).toContainText(says[name as keyof typeof says], {
-      timeout: 20_000,
-    });
-    await expectFaded(row.locator('[data-price]'), before.contrast);
-    await expectUncovered(row.locator('[data-price]'));
+    await expect(row.locator('.ev-meta')).toContainText(says, { timeout: 20_000 });
+    await expectFaded(row, before.contrast);
+    await expectUncovered(cellsOf(row));
     expect(await row.boundingBox()).toEqual(place);
   });

@@ -1,5 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
-import { best, expect, QUIET_MARKET, test } from '../product';
+import { expectPlayer, loginLink, menu, nameField, passwordField } from '../hands/account';
+import { sheet, skipLink } from '../hands/page';
+import {
+  expectPrice,
+  expectTapped,
+  marketLink,
+  priceOf,
+  QUIET_MARKET,
+  tapPrice,
+} from '../hands/prices';
+import { hasColumn } from '../hands/screen';
+import {
+  clearButton,
+  confirmButton,
+  oddsField,
+  placeButton,
+  question,
+  slipBar,
+  stakeField,
+} from '../hands/slip';
+import { expect, test } from '../product';
 
 /** More stops than any screen of the quiet world has. */
 const MOST_STOPS = 90;
@@ -10,7 +30,7 @@ interface Stop {
   readonly inSight: boolean;
 }
 
-/** Where the keyboard is, and whether it shows; null while the browser itself has it. */
+/** The place of the keyboard, and whether it shows; null while the browser itself has it. */
 const stop = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -29,7 +49,7 @@ const stop = (page: Page): Promise<Stop | null> =>
     };
   });
 
-/** Presses Tab until a control has the focus; at every stop on the way it is seen where that is. */
+/** Presses Tab until a control has the focus. Every stop on the way shows that it has it. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   const there = (element: Element): boolean => element === document.activeElement;
@@ -43,116 +63,103 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 }
 
 test.describe('with the keyboard alone', () => {
-  test('a guest logs in, opens a market, taps a price, stakes, confirms and hears the result', async ({
+  test('a guest logs in, opens a market, taps a price, stakes, confirms and hears the outcome', async ({
     page,
     product,
   }) => {
-    // Every stop of the keyboard is looked at.
+    // The test looks at every stop of the keyboard.
     test.slow();
-    const { origin, username, password } = product;
-    await page.goto(`${origin}/home`);
-    await expect(best(page, 'Back', 'Norhaven')).toContainText('2.40');
-    await tabTo(page, page.locator('#island-header').getByRole('link', { name: 'Log in' }));
+    const { username, password } = product;
+    await page.goto('/home');
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+    await tabTo(page, loginLink(page));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByLabel('User name or email'));
+    await tabTo(page, nameField(page));
     await page.keyboard.type(username);
-    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await tabTo(page, passwordField(page));
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${origin}/home`);
-    await expect(page.locator('#island-header')).toContainText('₹');
+    await expect(page).toHaveURL('/home');
+    await expectPlayer(page);
 
-    await tabTo(page, page.locator(`main a[href="${QUIET_MARKET}"]`).first());
+    await tabTo(page, marketLink(page));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(origin + QUIET_MARKET);
-    await expect(best(page, 'Back', 'Eastmere')).toContainText('3.20');
-    await tabTo(page, best(page, 'Back', 'Eastmere'));
+    await expect(page).toHaveURL(QUIET_MARKET);
+    await expectPrice(page, 'Back', 'Eastmere', '3.20');
+    await tabTo(page, priceOf(page, 'Back', 'Eastmere'));
     await page.keyboard.press('Enter');
-    await expect(best(page, 'Back', 'Eastmere')).toHaveAttribute('aria-pressed', 'true');
+    await expectTapped(page, 'Back', 'Eastmere');
 
-    const stake = page.getByRole('textbox', { name: /^Stake/ });
-    const dock = page.getByRole('button', { name: /Bet slip:/ });
-    await expect(stake.or(dock).first()).toBeVisible();
-    if (!(await stake.isVisible())) {
-      await tabTo(page, dock);
+    if (!hasColumn(page)) {
+      await tabTo(page, slipBar(page));
       await page.keyboard.press('Enter');
     }
-    await tabTo(page, stake);
+    await tabTo(page, stakeField(page));
     await page.keyboard.type('100');
-    await tabTo(page, page.getByRole('button', { name: /^Place bet/ }));
+    await tabTo(page, placeButton(page));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Place this for real?' })).toBeFocused();
-    await tabTo(page, page.getByRole('button', { name: 'Confirm' }));
-    // For a moment the question takes no answer: the second half of a double press is none.
-    await expect(page.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+    await expect(question(page)).toBeFocused();
+    await tabTo(page, confirmButton(page));
+    // The question takes no answer for a moment: the second half of a double press is none.
+    await expect(confirmButton(page)).toBeEnabled();
     await page.keyboard.press('Enter');
-    await expect(
-      page
-        .getByRole('status')
-        .filter({ hasText: /Matched ₹100 at 3\.20/ })
-        .first(),
-    ).toBeVisible();
-    expect(await stop(page), 'the keyboard is where the slip is').not.toBeNull();
+    const said = page.getByRole('status').filter({ hasText: 'Matched ₹100 at 3.20' });
+    await expect(said.first()).toBeVisible();
+    expect(await stop(page), 'the keyboard stays in the slip').not.toBeNull();
   });
 
-  test('the first stop skips to the content', async ({ page, product: { origin } }) => {
-    await page.goto(`${origin}/home`);
-    await expect(best(page, 'Back', 'Norhaven')).toContainText('2.40');
+  test('the first stop skips to the content', async ({ page }) => {
+    await page.goto('/home');
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
+    await expect(skipLink(page)).toBeFocused();
+    await expect(skipLink(page)).toBeInViewport();
     await page.keyboard.press('Enter');
     await expect(page.locator('#main')).toBeFocused();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  test('a sheet keeps the focus while it is open, Escape closes it and gives the focus back', async ({
+  test('a sheet keeps the focus until Escape closes it and gives the focus back', async ({
     page,
-    product: { origin },
   }) => {
-    await page.goto(`${origin}/home`);
-    await expect(best(page, 'Back', 'Norhaven')).toContainText('2.40');
+    await page.goto('/home');
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
     const opener = page.locator('header [data-opens="menu"]');
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog', { name: 'Account' });
-    await expect(sheet).toBeVisible();
+    await expect(menu(page)).toBeVisible();
     const inside = (): Promise<boolean> =>
-      sheet.evaluate((element) => element.contains(document.activeElement));
+      menu(page).evaluate((element) => element.contains(document.activeElement));
     await expect.poll(inside).toBe(true);
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press(presses < 8 ? 'Tab' : 'Shift+Tab');
       expect(await inside()).toBe(true);
     }
     await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
+    await expect(menu(page)).toBeHidden();
     await expect(opener).toBeFocused();
   });
 
-  test('the slip that opens over the page offers no key that empties it', async ({
+  test('a slip that opens over the page has no key under the focus that empties it', async ({
     page,
-    product: { origin },
     isMobile,
   }) => {
     test.skip(!isMobile, 'a desktop has the slip in a column');
-    await page.goto(origin + QUIET_MARKET);
-    await best(page, 'Back', 'Norhaven').click();
-    await page.getByRole('button', { name: /Bet slip:/ }).press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Bet slip' })).toBeFocused();
+    await page.goto(QUIET_MARKET);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await slipBar(page).press('Enter');
+    await expect(sheet(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: /^Stake/ })).toBeVisible();
-    await tabTo(page, page.getByRole('button', { name: 'Clear' }));
+    await expect(stakeField(page)).toBeVisible();
+    await tabTo(page, clearButton(page));
   });
 
-  test('the arrow keys step the odds along the ladder', async ({ page, product: { origin } }) => {
-    await page.goto(origin + QUIET_MARKET);
-    await best(page, 'Lay', 'Norhaven').click();
-    const dock = page.getByRole('button', { name: /Bet slip:/ });
-    const odds = page.getByRole('textbox', { name: 'Odds' });
-    await expect(odds.or(dock).first()).toBeVisible();
-    if (!(await odds.isVisible())) await dock.press('Enter');
+  test('the arrow keys step the odds along the ladder', async ({ page }) => {
+    await page.goto(QUIET_MARKET);
+    await tapPrice(page, 'Lay', 'Norhaven');
+    if (!hasColumn(page)) await slipBar(page).press('Enter');
+    const odds = oddsField(page);
     await odds.focus();
     await page.keyboard.press('ArrowUp');
     await expect(odds).toHaveValue('2.46');

@@ -1,38 +1,26 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { best, expect, logIn, openSlip, type Product, QUIET_MARKET, test } from '../product';
-import { PLACE } from '../faults/truth';
-import { onDesktop, SAME } from './sizes';
+import type { Locator } from '@playwright/test';
+import { continueAsDemo, expectPlayer, followLogIn, logIn, logOut } from '../hands/account';
+import { PLACE } from '../hands/calls';
+import {
+  ENDED_ELSEWHERE,
+  expectNotice,
+  leaveWindow,
+  LOGGED_OUT,
+  notices,
+  returnToWindow,
+} from '../hands/notices';
+import { sheet, sportsBar } from '../hands/page';
+import { QUIET_MARKET } from '../hands/prices';
+import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { delayCalls } from '../hands/server';
+import { closeSlip, fillSlip, openSlip, placeBets } from '../hands/slip';
+import { endSessionElsewhere } from '../hands/tabs';
+import { expect, test } from '../product';
 
-const notices = (page: Page): Locator => page.locator('[role="region"][aria-label^="Notices"] li');
-const ELSEWHERE = 'Your session ended in another tab.';
-const LOGGED_OUT = 'You are logged out.';
-
-/** The session of a page ends in another tab, and the page says so. */
-async function endElsewhere(
-  page: Page,
-  context: BrowserContext,
-  { origin }: Product,
-): Promise<void> {
-  const other = await context.newPage();
-  await other.goto(`${origin}/auth/logout`);
-  await expect(other).toHaveURL(/\/auth\/login/);
-  await other.close();
-  await expect(notices(page).filter({ hasText: ELSEWHERE })).toBeVisible();
-}
-
-/** What the browser tells when the player goes to another window, and when they come back. */
-const turnWindow = (page: Page, to: 'blur' | 'focus'): Promise<unknown> =>
-  page.evaluate((type) => dispatchEvent(new Event(type)), to);
-
-async function logOut(page: Page): Promise<void> {
-  await page.locator('[data-opens="menu"]:visible').first().click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(notices(page).filter({ hasText: LOGGED_OUT })).toBeVisible();
-}
-
+/** The notice is in its place and covers none of these parts. */
 async function expectClear(notice: Locator, ...parts: readonly Locator[]): Promise<void> {
   await expect(notice).toBeVisible();
-  // In its place: it comes with a movement.
+  // It comes with a movement.
   await notice.evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   );
@@ -55,86 +43,76 @@ test('a notice covers neither the sports nor the head of the slip', async ({
   product,
 }) => {
   await logIn(page, product, QUIET_MARKET);
-  await endElsewhere(page, context, product);
-  const sports = page.getByRole('navigation', { name: 'Sports' });
-  const aside = (page.viewportSize()?.width ?? 0) >= 1024;
-  const head = page.locator('#island-slip').getByRole('heading', { name: 'Bet slip' });
+  await endSessionElsewhere(page, context);
+  const head = page.locator('#island-slip').getByRole('heading').first();
   await expectClear(
     notices(page).first(),
-    sports,
+    sportsBar(page),
     page.getByRole('banner'),
-    ...(aside ? [head] : []),
+    ...(hasColumn(page) ? [head] : []),
   );
 });
 
-test('a notice leaves the head of the open slip free, where it is a sheet', async ({
+test('a notice leaves the head of the open slip free where the slip is a sheet', async ({
   page,
   product,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) >= 1024, 'a desktop has the slip in a column');
+  test.skip(hasColumn(page), 'a desktop has the slip in a column');
   await logIn(page, product, QUIET_MARKET);
-  for (const runner of ['Norhaven', 'Eastmere', 'The draw'])
-    await best(page, 'Back', runner).click();
-  const stake = await openSlip(page);
-  await stake.fill('100');
-  product.sandbox.faults.add({ match: { path: PLACE }, action: { kind: 'delay', ms: 1_500 } });
-  for (const name of ['Eastmere', 'The draw'])
-    await page
-      .getByRole('article', { name, exact: true })
-      .getByRole('textbox', { name: /^Stake/ })
-      .fill('100');
-  await page.getByRole('button', { name: /^Place/ }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.keyboard.press('Escape');
+  const runners = ['Norhaven', 'Eastmere', 'The draw'];
+  await fillSlip(page, '100', ...runners.map((runner) => ['Back', runner] as const));
+  delayCalls(product, PLACE, 1_500);
+  await placeBets(page);
+  await closeSlip(page);
   await expect(notices(page).first()).toContainText('Matched');
-  await turnWindow(page, 'blur');
+  await leaveWindow(page);
   const sports = page.locator('.sports');
   await expectClear(notices(page).first(), sports);
-  await page.getByRole('button', { name: /Bet slip:/ }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toBeVisible();
-  await expectClear(notices(page).first(), sports, sheet.locator(':scope > :first-child'));
+  await openSlip(page);
+  await expect(sheet(page)).toBeVisible();
+  await expectClear(notices(page).first(), sports, sheet(page).locator(':scope > :first-child'));
 });
 
-test.describe('how long a notice stays', () => {
+test.describe('a notice', () => {
   test.skip(onDesktop, SAME);
 
-  test('one that is clicked away keeps no other from leaving', async ({
+  test('keeps no other from leaving once it is clicked away', async ({
     page,
     context,
     product,
   }) => {
     await logIn(page, product, QUIET_MARKET);
-    await endElsewhere(page, context, product);
-    await turnWindow(page, 'blur');
-    await page.locator('#island-header a', { hasText: 'Log in' }).click();
-    await page.getByRole('button', { name: 'Try the demo' }).click();
-    await expect(page.locator('#island-header')).toContainText('₹');
+    await endSessionElsewhere(page, context);
+    await leaveWindow(page);
+    await followLogIn(page);
+    await continueAsDemo(page);
+    await expectPlayer(page);
     await logOut(page);
+    await expectNotice(page, LOGGED_OUT);
     await expect(notices(page)).toHaveCount(2);
-    const first = notices(page).filter({ hasText: ELSEWHERE });
-    // Pointed at, then clicked where it is: the pointer never leaves what is gone.
+    const first = notices(page).filter({ hasText: ENDED_ELSEWHERE });
+    // The pointer never leaves a notice that is gone where it was clicked.
     await first.hover();
     await first.click();
     await expect(first).toHaveCount(0);
-    await turnWindow(page, 'focus');
+    await returnToWindow(page);
     await expect(notices(page)).toHaveCount(0, { timeout: 9_000 });
   });
 
-  test('it waits while the player is at another window, or points at it', async ({
+  test('waits while the player is at another window or points at it', async ({
     page,
     context,
     product,
   }) => {
-    // From the start: a timer begun before the clock is taken over could not be ended any more.
+    // The clock is taken over from the start: a timer that began before could not be ended any more.
     await page.clock.install();
     await logIn(page, product, QUIET_MARKET);
-    await endElsewhere(page, context, product);
-    const notice = notices(page).filter({ hasText: ELSEWHERE });
-    await turnWindow(page, 'blur');
+    await endSessionElsewhere(page, context);
+    const notice = notices(page).filter({ hasText: ENDED_ELSEWHERE });
+    await leaveWindow(page);
     await page.clock.runFor(20_000);
     await expect(notice).toBeVisible();
-    await turnWindow(page, 'focus');
+    await returnToWindow(page);
     await notice.hover();
     await page.clock.runFor(20_000);
     await expect(notice).toBeVisible();

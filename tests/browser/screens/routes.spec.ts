@@ -1,12 +1,32 @@
-import { expect, logIn, QUIET, QUIET_MARKET, test } from '../product';
-import { onDesktop, SAME } from './sizes';
+import {
+  continueAsDemo,
+  expectGuest,
+  logIn,
+  loginAddress,
+  logInAsDemo,
+  logOut,
+  logOutByAddress,
+} from '../hands/account';
+import { expectNotice, LOGGED_OUT } from '../hands/notices';
+import {
+  expectNoOpenBets,
+  followHomeLink,
+  heading,
+  screen,
+  screenAlert,
+  screenBehind,
+  sportsBar,
+} from '../hands/page';
+import { followMarket, marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { stored, TOKEN } from '../hands/storage';
+import { expect, test } from '../product';
 
-test.describe('addresses', () => {
-  test('each has its title, one heading of the first level, and the landmarks of the page', async ({
+test.describe('an address', () => {
+  test('has its title, one heading of the first level, and the landmarks of the page', async ({
     page,
-    product: { origin },
   }) => {
-    for (const [path, title, heading] of [
+    for (const [path, title, says] of [
       ['/home', 'Home', 'Home'],
       ['/inplay', 'In-play', 'In-play'],
       ['/sports/1', 'Sports', 'Football'],
@@ -17,97 +37,83 @@ test.describe('addresses', () => {
       ['/error-404', 'Page not found', 'Page not found'],
     ] as const) {
       await test.step(path, async () => {
-        await page.goto(origin + path);
+        await page.goto(path);
         await expect(page).toHaveTitle(`Touchline | ${title}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(heading(page)).toHaveCount(1);
+        await expect(heading(page)).toHaveText(says);
         await expect(page.getByRole('banner')).toHaveCount(1);
-        await expect(page.getByRole('main')).toHaveCount(1);
-        await expect(page.getByRole('navigation', { name: 'Sports' })).toBeVisible();
-        await expect(page).toHaveURL(origin + path);
+        await expect(screen(page)).toHaveCount(1);
+        await expect(sportsBar(page)).toBeVisible();
+        await expect(page).toHaveURL(path);
       });
     }
   });
 
-  test('those that only lead on do, the unknown one is not found, a player’s asks for the login', async ({
-    page,
-    product: { origin },
-  }) => {
+  test('leads on, is not found, or asks for the login', async ({ page }) => {
     for (const [path, end] of [
       ['/', '/home'],
       ['/auth', '/auth/login'],
       ['/no/such/page', '/error-404'],
       ['/sports', '/error-404'],
-      ['/current-bet?from=mail', `/auth/login?to=${encodeURIComponent('/current-bet?from=mail')}`],
+      ['/current-bet?from=mail', loginAddress('/current-bet?from=mail')],
     ] as const) {
-      await page.goto(origin + path);
-      await expect(page).toHaveURL(origin + end);
+      await page.goto(path);
+      await expect(page).toHaveURL(end);
     }
-    await page.getByRole('button', { name: 'Try the demo' }).click();
-    await expect(page).toHaveURL(`${origin}/current-bet?from=mail`);
+    await continueAsDemo(page);
+    await expect(page).toHaveURL('/current-bet?from=mail');
     await expect(page).toHaveTitle('Touchline | My Bets');
-    await expect(page.getByRole('heading', { level: 1, name: 'My bets' })).toBeVisible();
+    await expect(heading(page)).toHaveText('My bets');
   });
 
-  test('back and forward go through the screens, and each move begins at the top', async ({
-    page,
-    product: { origin },
-  }) => {
-    await page.goto(`${origin}/home`);
-    await page.locator('main a[href^="/markets/"]').first().click();
-    await expect(page).toHaveURL(origin + QUIET_MARKET);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Norhaven/);
+  test('is reached by Back and Forward, and begins at the top', async ({ page }) => {
+    await page.goto('/home');
+    await followMarket(page);
+    await expect(page).toHaveURL(QUIET_MARKET);
+    await expect(heading(page)).toHaveText(/Norhaven/);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(page).toHaveTitle('Touchline | Home');
-    await expect(page.locator('main')).toContainText('Football');
+    await expect(screenBehind(page)).toContainText('Football');
     await page.goForward();
     await expect(page).toHaveTitle('Touchline | Markets');
   });
 });
 
-test.describe('addresses that lead elsewhere', () => {
+test.describe('an address that leads elsewhere', () => {
   test.skip(onDesktop, SAME);
 
-  test('the login leads to no other site', async ({ page, product: { origin } }) => {
-    await page.goto(`${origin}/auth/login?to=${encodeURIComponent('//elsewhere.example/home')}`);
-    await page.getByRole('button', { name: 'Try the demo' }).click();
-    await expect(page).toHaveURL(`${origin}/home`);
+  test('leads from the login to no other site', async ({ page }) => {
+    await logInAsDemo(page, '//elsewhere.example/home');
+    await expect(page).toHaveURL('/home');
   });
 
-  test('logging out by address ends the session and leads to the login', async ({
+  test('ends the session and leads to the login', async ({ page, product }) => {
+    await logIn(page, product);
+    await logOutByAddress(page);
+    await expect(page).toHaveURL('/auth/login');
+    await expectGuest(page);
+    expect(await stored(page, TOKEN)).toBeNull();
+  });
+
+  test('leads from a logout on a screen of players to the login, and from there home', async ({
     page,
     product,
   }) => {
     await logIn(page, product);
-    await page.goto(`${product.origin}/auth/logout`);
-    await expect(page).toHaveURL(`${product.origin}/auth/login`);
-    await expect(page.locator('#island-header')).toContainText('Log in');
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await page.goto('/current-bet');
+    await expectNoOpenBets(page);
+    await logOut(page);
+    await expect(page).toHaveURL('/auth/login');
+    await expectNotice(page, LOGGED_OUT);
+    await continueAsDemo(page);
+    await expect(page).toHaveURL('/home');
   });
 
-  test('logging out on a screen for players leads to the login, and the next login not back there', async ({
-    page,
-    product,
-  }) => {
-    await logIn(page, product);
-    await page.goto(`${product.origin}/current-bet`);
-    await expect(page.locator('main')).toContainText('No open bets');
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL(`${product.origin}/auth/login`);
-    await expect(page.getByText('You are logged out.').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Try the demo' }).click();
-    await expect(page).toHaveURL(`${product.origin}/home`);
-  });
-
-  test('an event that does not exist says so and offers a way on', async ({
-    page,
-    product: { origin },
-  }) => {
-    await page.goto(`${origin}/markets/${QUIET.eventId}99`);
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to home' }).click();
-    await expect(page).toHaveURL(`${origin}/home`);
+  test('says that its event does not exist, and offers a way on', async ({ page }) => {
+    await page.goto(marketAddress(`${QUIET.eventId}99`));
+    await expect(screenAlert(page)).toBeVisible();
+    await followHomeLink(page);
+    await expect(page).toHaveURL('/home');
   });
 });

@@ -1,10 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hold, QUIET, QUIET_MARKET, test } from '../product';
+import { EVENT, hold, TREE } from '../hands/calls';
+import { scriptOf } from '../hands/code';
+import { expectBusy, expectFilled } from '../hands/page';
+import { firstPrice, marketAddress, marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
+import { goInPlay, suspend } from '../hands/server';
+import { expect, test } from '../product';
 
-/** The budget of the design for all that moves by itself while a screen loads and lives. */
+/** The design's budget for all movements of a screen that no player caused. */
 const MOST_SHIFT = 0.02;
 
-/** Everything that moved without the player's doing, with what it was. */
+/** The movements that no player caused: their sum, and the element of each. */
 const shifts = (page: Page): Promise<{ readonly sum: number; readonly moved: readonly string[] }> =>
   page.evaluate(
     () =>
@@ -28,7 +33,7 @@ const shifts = (page: Page): Promise<{ readonly sum: number; readonly moved: rea
           observer.disconnect();
           resolve({ sum, moved });
         }).observe({ type: 'layout-shift', buffered: true });
-        // Where nothing moved, nothing is told.
+        // The observer is silent where nothing moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve({ sum, moved })));
       }),
   );
@@ -51,20 +56,20 @@ const pricesMove = (page: Page, changes: number): Promise<unknown> =>
     changes,
   );
 
-test.describe('nothing jumps', () => {
+test.describe('a screen', () => {
   test.use({ world: { mode: 'simulator', seed: 3, speed: 4 } });
 
-  test('at home and in a market, while they load and while prices move', async ({
+  test('keeps still while it loads and while its prices move', async ({
     page,
-    product: { origin, sandbox },
+    product: { sandbox },
   }) => {
     const event = [...sandbox.exchange.events()].find(
       ({ inPlay, sportId }) => inPlay && sportId === '1',
     );
     expect(event).toBeDefined();
-    for (const path of ['/home', '/sports/26', `/markets/${event!.id}`]) {
+    for (const path of ['/home', '/sports/26', marketAddress(event!.id)]) {
       await test.step(path, async () => {
-        await page.goto(origin + path);
+        await page.goto(path);
         await pricesMove(page, 25);
         const { sum, moved } = await shifts(page);
         expect.soft(sum, `${path}: ${moved.join('\n')}`).toBeLessThan(MOST_SHIFT);
@@ -73,20 +78,17 @@ test.describe('nothing jumps', () => {
   });
 });
 
-test('placeholders are as large as what comes, and nothing jumps when it comes late', async ({
-  page,
-  product: { origin },
-}) => {
+test('placeholders are as large as the late content that replaces them', async ({ page }) => {
   for (const [path, call, bone, real] of [
-    ['/home', '**/api/Event/TreeSportWithEvent*', '.bones-list .ev', 'article.ev'],
-    [QUIET_MARKET, '**/api/Market/GetByEventId*', '.bones-market .mkt-row', '[role="row"].mkt-row'],
+    ['/home', `**${TREE}*`, '.bones-list .ev', 'article.ev'],
+    [QUIET_MARKET, `**${EVENT}*`, '.bones-market .mkt-row', '[role="row"].mkt-row'],
   ] as const) {
     const release = await hold(page, call);
-    await page.goto(origin + path);
-    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+    await page.goto(path);
+    await expectBusy(page);
     const placeholder = await sizeOf(page.locator(bone).first());
     release();
-    await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
+    await expectFilled(page);
     expect.soft(await sizeOf(page.locator(real).first()), path).toEqual(placeholder);
     const { sum, moved } = await shifts(page);
     expect.soft(sum, `${path}: ${moved.join('\n')}`).toBeLessThan(MOST_SHIFT);
@@ -94,25 +96,25 @@ test('placeholders are as large as what comes, and nothing jumps when it comes l
   }
 });
 
-test('the head of an event stays as high as it is while its facts grow from the shortest to the longest', async ({
+test('the head of an event keeps its height while its facts grow from the shortest to the longest', async ({
   page,
   product,
 }) => {
-  const { sandbox, origin } = product;
-  await page.goto(origin + QUIET_MARKET);
-  const grid = page.getByRole('main').getByRole('region', { name: 'Match odds' });
+  const { sandbox } = product;
+  await page.goto(QUIET_MARKET);
+  const grid = marketCard(page, 'Match odds');
   const header = page.locator('main header');
   await expect(header).toContainText('Matched ₹0');
   await expect(header).not.toContainText('Bet delay');
   const place = await grid.boundingBox();
   const before = (await shifts(page)).sum;
-  sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 12 });
+  goInPlay(product, 12);
   await expect(header).toContainText('Bet delay 12 s');
   sandbox.exchange.setScore(QUIET.eventId, { home: '199/10', away: '198/10', clock: '20.0 ov' });
-  // The event is asked for anew when a market's status changes.
-  sandbox.control({ do: 'suspend', marketId: QUIET.goals });
+  // The page asks for the event anew when the status of a market changes.
+  suspend(product, QUIET.goals);
   await expect(header).toContainText('199/10');
-  // The longest that each of them becomes, written where the product writes them, and none is cut.
+  // The test writes the longest text of each fact where the product writes it, and none is cut.
   const cut = await header.evaluate((element) => {
     const [book, matched] = ['Book', 'Matched'].map((word) =>
       [...element.querySelectorAll('span')].find(
@@ -132,9 +134,8 @@ test('the head of an event stays as high as it is while its facts grow from the 
   expect(sum - before, moved.join('\n')).toBe(0);
 });
 
-test('while the page waits for its script it lays out its parts once, and leaves nothing of them', async ({
+test('the page lays out its parts once while it waits for its script, and leaves none of them behind', async ({
   page,
-  product: { origin },
 }) => {
   await page.addInitScript(() => {
     const taken: string[] = [];
@@ -146,23 +147,22 @@ test('while the page waits for its script it lays out its parts once, and leaves
             taken.push(node.className);
     }).observe(document, { childList: true, subtree: true });
   });
-  const release = await hold(page, '**/assets/first-*.js');
-  await page.goto(`${origin}/home`, { waitUntil: 'commit' });
+  const release = await hold(page, scriptOf('the first code'));
+  await page.goto('/home', { waitUntil: 'commit' });
   const taken = (): Promise<readonly string[]> =>
     page.evaluate(() => (window as unknown as { taken: string[] }).taken);
   await expect.poll(taken).toEqual(['vh']);
   release();
-  await expect(page.locator('main [data-price]').first()).toContainText(/\d/);
+  await expect(firstPrice(page)).toContainText(/\d/);
   await expect(page.locator('body > .vh .ev-prices')).toHaveCount(0);
 });
 
-test('every figure is as wide as the next, in any typeface that can', async ({
+test('every figure is as wide as the next in a typeface that has such figures', async ({
   page,
-  product: { origin },
 }) => {
   for (const path of ['/home', QUIET_MARKET]) {
-    await page.goto(origin + path);
-    await expect(page.locator('main [data-price]').first()).toContainText(/\d/);
+    await page.goto(path);
+    await expect(firstPrice(page)).toContainText(/\d/);
     const uneven = await page.evaluate(() =>
       [...document.querySelectorAll('body *')]
         .filter((element) =>
@@ -175,7 +175,7 @@ test('every figure is as wide as the next, in any typeface that can', async ({
   }
 });
 
-/** Where it begins, and how wide and high it is. */
+/** The start of a part, its width and its height. */
 async function sizeOf(part: Locator): Promise<readonly number[]> {
   await expect(part).toBeVisible();
   const box = await part.boundingBox();

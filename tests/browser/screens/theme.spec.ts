@@ -1,13 +1,13 @@
-import { best, expect, offer, QUIET, QUIET_MARKET, test } from '../product';
-import { onDesktop, SAME } from './sizes';
+import { chooseLightTheme, openMenu } from '../hands/account';
+import { expectPrice, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { offer } from '../hands/server';
+import { expect, test } from '../product';
 
 test.skip(onDesktop, SAME);
 
-test('the theme is kept over a reload and is there before the first paint', async ({
-  page,
-  product: { origin },
-}) => {
-  // What the root wears when the body begins, before anything of it can be painted.
+test('the theme survives a reload and is there before the first paint', async ({ page }) => {
+  // Notes the class of the root when the body begins, before anything of it can be painted.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -17,33 +17,32 @@ test('the theme is kept over a reload and is there before the first paint', asyn
   });
   const worn = (): Promise<string | undefined> =>
     page.evaluate(() => document.documentElement.dataset['worn']);
-  const page$ = page.locator('html');
-  await page.goto(`${origin}/home`);
-  await expect(page$).toHaveClass(/dark/);
-  await page.locator('[data-opens="menu"]:visible').first().click();
-  await page.getByRole('switch', { name: 'Light theme' }).check();
-  await expect(page$).toHaveClass(/light/);
+  const root = page.locator('html');
+  await page.goto('/home');
+  await expect(root).toHaveClass(/dark/);
+  await chooseLightTheme(page);
+  await expect(root).toHaveClass(/light/);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#fff');
   await page.reload();
   expect(await worn()).toBe('light');
-  await expect(best(page, 'Back', 'Norhaven')).toContainText('2.40');
-  await expect(page$).toHaveClass('light');
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await expect(root).toHaveClass('light');
 });
 
-test('who wants less motion sees prices change without an arrow, and nothing animates', async ({
+test('a player who wants less motion sees prices change without an arrow, and nothing animates', async ({
   page,
   product,
 }) => {
-  await page.goto(product.origin + QUIET_MARKET);
-  const cell = best(page, 'Back', 'Norhaven');
+  await page.goto(QUIET_MARKET);
+  const cell = priceOf(page, 'Back', 'Norhaven');
   await expect(cell).toContainText('2.40');
-  /** How the cell is drawn besides its figures. */
+  /** The marks of the cell besides its figures. */
   const mark = (): Promise<string> =>
     cell.evaluate(
       (element) =>
         getComputedStyle(element).backgroundImage + getComputedStyle(element, '::after').content,
     );
-  /** How it is drawn at the moment it is marked as moved; that fades soon. */
+  /** The marks at the moment when the cell is marked as moved; they fade soon. */
   const markOfNextMove = (): Promise<string> =>
     cell.evaluate(
       (element) =>
@@ -69,17 +68,16 @@ test('who wants less motion sees prices change without an arrow, and nothing ani
   offer(product, QUIET.home, [240], [244]);
   expect(await down).toBe(still);
   await expect(cell).toContainText('2.40');
-  await page.locator('[data-opens="menu"]:visible').first().click();
-  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+  await openMenu(page);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('the arrow of a busy price turns once between two sweeps at most, and ends where the price went last', async ({
+test('the arrow of a busy price turns at most once between two sweeps, and ends as the price moved last', async ({
   page,
   product,
 }) => {
-  await page.goto(product.origin + QUIET_MARKET);
-  const cell = best(page, 'Back', 'Norhaven');
+  await page.goto(QUIET_MARKET);
+  const cell = priceOf(page, 'Back', 'Norhaven');
   await expect(cell).toContainText('2.40');
   const turns = await cell.evaluateHandle((element) => {
     const times: number[] = [];

@@ -1,16 +1,31 @@
 import type { Page } from '@playwright/test';
-import { best, expect, logIn, openSlip, QUIET, QUIET_MARKET, test } from '../product';
-import { onDesktop } from './sizes';
+import { expectGuest, logIn, openMenu } from '../hands/account';
+import { expectFilled } from '../hands/page';
+import { QUIET_MARKET, tapPrice } from '../hands/prices';
+import { onDesktop } from '../hands/screen';
+import { openMarket } from '../hands/server';
+import {
+  closeSlip,
+  expectMatched,
+  oddsField,
+  openSlip,
+  placeBets,
+  placeButton,
+  slipBar,
+  stakeField,
+  typeStake,
+} from '../hands/slip';
+import { expect, test } from '../product';
 
 const TARGET = 44;
 const NARROWEST = 320;
 
-/** Links among words, exempt by WCAG 2.5.8 ("Inline"), and what is seen only while the keyboard is on it. */
+/** The link that only a keyboard brings into sight. */
 const EXEMPT = '.skip';
 
 /**
- * Controls in sight whose area that takes a tap is smaller than 44 by 44 px, each with its size. The area
- * is what a finger hits: probed from the middle outwards, so that an invisible margin counts.
+ * Controls in sight whose area for taps is smaller than 44 by 44 px, each with its size. The area is probed
+ * from the middle outwards, so that an invisible margin counts.
  */
 const tooSmall = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
@@ -22,7 +37,7 @@ const tooSmall = (page: Page): Promise<readonly string[]> =>
       ].filter((control) => !control.matches(exempt) && control.checkVisibility());
       return controls.flatMap((control) => {
         control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        // Whoever taps a label taps its control.
+        // A tap on a label is one on its control.
         const owner = control.closest('label') ?? control;
         const box = control.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -30,7 +45,7 @@ const tooSmall = (page: Page): Promise<readonly string[]> =>
           const hit = document.elementFromPoint(left, top);
           return hit !== null && (owner.contains(hit) || hit.closest('label') === owner);
         };
-        // Covered by a sheet or by the bars: not a target now.
+        // A control that a sheet or the bars cover is no target.
         if (!takes(x, y)) return [];
         const reach = (stepX: number, stepY: number): number => {
           let far = 0;
@@ -47,73 +62,66 @@ const tooSmall = (page: Page): Promise<readonly string[]> =>
     { target: TARGET, exempt: EXEMPT },
   );
 
-/** How far the page can be moved sideways, which is not at all. */
+/** How far the page can be moved sideways, px. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test.describe('a thumb', () => {
-  test.skip(onDesktop, 'a phone’s affair');
+  test.skip(onDesktop, 'only a phone is used by thumb');
 
   test('finds every control 44 px wide and high', async ({ page, product }) => {
-    const { origin } = product;
-    // An event of so many markets that they can be chosen among.
-    const { exchange } = product.sandbox;
+    // The event has so many markets that the screen offers a choice among them.
     for (const half of ['1', '2', '3'])
-      exchange.createMarket({
+      openMarket(product, {
         id: `1.2900005${half}`,
-        eventId: QUIET.eventId,
         name: `Half ${half}`,
         type: 'HALF',
-        startTime: exchange.event(QUIET.eventId)!.startTime,
         runners: [{ id: `5805${half}`, name: 'Norhaven' }],
       });
-    // A sheet on its way up would be measured where it is not.
+    // A sheet would be measured on its way up.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['/home', QUIET_MARKET, '/auth/login', '/error-404']) {
-      await page.goto(origin + path);
-      await expect(page.locator('#island-header')).toContainText('Log in');
-      await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
+      await page.goto(path);
+      await expectGuest(page);
+      await expectFilled(page);
       expect.soft(await tooSmall(page), path).toEqual([]);
     }
     await logIn(page, product, QUIET_MARKET);
-    await best(page, 'Back', 'Norhaven').click();
+    await tapPrice(page, 'Back', 'Norhaven');
     await openSlip(page);
     expect.soft(await tooSmall(page), 'the slip').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.locator('[data-opens="menu"]:visible').first().click();
-    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+    await closeSlip(page);
+    await openMenu(page);
     expect.soft(await tooSmall(page), 'the menu').toEqual([]);
   });
 
   test('never moves the page sideways, even on the narrowest screen', async ({ page, product }) => {
-    const { origin } = product;
     await logIn(page, product, QUIET_MARKET);
-    await best(page, 'Lay', 'Eastmere').click();
+    await tapPrice(page, 'Lay', 'Eastmere');
     for (const width of [360, NARROWEST]) {
       await page.setViewportSize({ width, height: 740 });
       for (const path of ['/home', '/inplay', QUIET_MARKET, '/current-bet', '/error-404']) {
-        await page.goto(origin + path);
-        await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
-        await expect(page.getByRole('button', { name: /Bet slip:/ })).toBeVisible();
+        await page.goto(path);
+        await expectFilled(page);
+        await expect(slipBar(page)).toBeVisible();
         expect.soft(await sideways(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
       }
-      const stake = await openSlip(page);
-      await stake.fill('100');
-      const place = page.getByRole('button', { name: /^Place bet/ });
-      await expect(place).toBeInViewport({ ratio: 1 });
-      const { x, width: wide } = (await place.boundingBox())!;
+      await typeStake(page, '100');
+      await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+      const { x, width: wide } = (await placeButton(page).boundingBox())!;
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x + wide).toBeLessThanOrEqual(width);
       expect.soft(await sideways(page), `the slip at ${width} px`).toBeLessThanOrEqual(0);
-      await page.keyboard.press('Escape');
+      await closeSlip(page);
     }
   });
 });
 
-test('with letters twice as large the slip still places a bet', async ({ page, product }) => {
+test('the slip still places a bet with letters twice as large', async ({ page, product }) => {
   await logIn(page, product, QUIET_MARKET);
-  await best(page, 'Back', 'Norhaven').click();
-  const stake = await openSlip(page);
+  await tapPrice(page, 'Back', 'Norhaven');
+  await openSlip(page);
+  const stake = stakeField(page);
   await page.evaluate(() => {
     const { style } = document.documentElement;
     style.fontSize = '28px';
@@ -125,11 +133,9 @@ test('with letters twice as large the slip still places a bet', async ({ page, p
   await expect(stake).toBeInViewport();
   const fits = (element: Element): boolean => element.scrollWidth <= element.clientWidth + 1;
   expect(await stake.evaluate(fits), 'the stake is seen whole').toBe(true);
-  const odds = page.getByRole('textbox', { name: 'Odds' });
+  const odds = oddsField(page);
   expect(await odds.evaluate(fits), 'the odds are seen whole').toBe(true);
-  const place = page.getByRole('button', { name: /^Place bet/ });
-  expect(await place.evaluate(fits)).toBe(true);
-  await place.click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(/Matched ₹500 at 2\.40/)).toBeVisible();
+  expect(await placeButton(page).evaluate(fits)).toBe(true);
+  await placeBets(page);
+  await expectMatched(page, 'Norhaven', '₹500 at 2.40');
 });

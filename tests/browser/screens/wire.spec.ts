@@ -1,11 +1,17 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bet, expect, logIn, QUIET_MARKET, test } from '../product';
-import { onDesktop, SAME } from './sizes';
+import { logIn } from '../hands/account';
+import { EVENT, SETTINGS, TREE } from '../hands/calls';
+import { screen } from '../hands/page';
+import { expectPrices, QUIET_MARKET } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { bet, expectMatched } from '../hands/slip';
+import { stored, TOKEN } from '../hands/storage';
+import { expect, test } from '../product';
 
 test.skip(onDesktop, SAME);
 
-test('no policy is broken, and the token is in no address and no line of the console', async ({
+test('the page breaks no policy, and writes the token into no address and no line of the console', async ({
   page,
   product,
 }) => {
@@ -26,19 +32,19 @@ test('no policy is broken, and the token is in no address and no line of the con
   await logIn(page, product, QUIET_MARKET);
   await sockets;
   await bet(page, 'Back', 'Norhaven', '100');
-  await expect(page.getByText(/Matched ₹100 at 2\.40/).first()).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+  const token = await stored(page, TOKEN);
   expect(token?.length).toBeGreaterThan(10);
-  await page.goto(`${product.origin}/current-bet`);
-  await expect(page.getByRole('main')).toContainText('Norhaven');
+  await page.goto('/current-bet');
+  await expect(screen(page)).toContainText('Norhaven');
 
   expect(told.length).toBeGreaterThan(10);
   expect(told.filter((line) => line.includes(token ?? ''))).toEqual([]);
   expect(violations).toEqual([]);
 });
 
-/** A line to the product whose every reply says that it may be kept for an hour. */
-async function keepable(
+/** Serves the product with the word that every reply may be kept for an hour. */
+async function serveKeepable(
   origin: string,
 ): Promise<{ server: Server; origin: string; asked: string[] }> {
   const asked: string[] = [];
@@ -61,21 +67,22 @@ async function keepable(
   return { server, origin: `http://127.0.0.1:${port}`, asked };
 }
 
-test('prices and settings are asked for anew, whatever the server says of keeping them', async ({
+test('every visit asks for prices and settings anew, whatever the server says of keeping them', async ({
   page,
   product,
 }) => {
-  const line = await keepable(product.origin);
+  const line = await serveKeepable(product.origin);
   try {
     const visitor = await page.context().newPage();
     const times = (part: string): number => line.asked.filter((path) => path.includes(part)).length;
     for (let visit = 1; visit <= 3; visit++) {
-      await visitor.goto(line.origin + QUIET_MARKET);
-      await expect(visitor.locator('main [data-price]').first()).toBeVisible();
-      for (const part of ['Event/TreeSportWithEvent', 'Market/GetByEventId', '/settings/'])
+      // A visit that ended early would ask for the rest of its scripts again at the next.
+      await visitor.goto(line.origin + QUIET_MARKET, { waitUntil: 'networkidle' });
+      await expectPrices(visitor);
+      for (const part of [TREE, EVENT, SETTINGS])
         await expect.poll(() => times(part), { message: part }).toBeGreaterThanOrEqual(visit);
     }
-    // What the page itself is made of may be kept, and is.
+    // The page's own scripts may be kept, and are.
     const scripts = line.asked.filter((path) => path.endsWith('.js'));
     expect(scripts.length).toBe(new Set(scripts).size);
     await visitor.close();

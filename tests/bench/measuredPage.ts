@@ -9,7 +9,7 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-/** A page of a context of its own, so that nothing is cached, with the processor made so many times slower. */
+/** Opens a page in a context of its own, so that nothing is cached, on a processor `cpu` times slower. */
 export async function openPage(
   browser: Browser,
   cpu: number,
@@ -19,10 +19,10 @@ export async function openPage(
     viewport,
     locale: 'en-GB',
     serviceWorkers: 'block',
-    // The frame's policy forbids what the measuring itself evaluates in the page.
+    // The frame's policy forbids the expressions that the bench evaluates in the page.
     bypassCSP: true,
   });
-  // What runs this file marks the names of functions, in those it sends to a page too.
+  // The runner of this file marks every function with its name, also in the code that it sends to a page.
   await context.addInitScript('globalThis.__name = (made) => made;');
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -31,7 +31,7 @@ export async function openPage(
   return { page, cdp, close: () => context.close() };
 }
 
-/** One figure of the browser's own accounting, in its own unit (seconds, bytes). */
+/** Reads one figure of the browser's own accounting, in its own unit (seconds, bytes). */
 export async function metric(cdp: CDPSession, name: string): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const found = metrics.find((entry) => entry.name === name);
@@ -39,7 +39,7 @@ export async function metric(cdp: CDPSession, name: string): Promise<number> {
   return found.value;
 }
 
-/** Bytes in use after a full collection. */
+/** Counts the bytes in use after a full collection. */
 export async function heap(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   return metric(cdp, 'JSHeapUsedSize');

@@ -9,8 +9,8 @@ const RUN = `axe.run(document, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: 
     nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + '\\n' + failureSummary)))`;
 
 /**
- * Holds when axe finds nothing against the page as it stands, in the dark theme and in the light one. The
- * debugger brings axe in: the page's own policy lets no foreign script run.
+ * Holds when axe finds nothing against the page as it is, in the dark theme and in the light one. The debugger
+ * brings axe in, because the page's own policy lets no foreign script run.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const inspector = await page.context().newCDPSession(page);

@@ -1,63 +1,63 @@
-import { expect, logIn, QUIET_MARKET, test } from '../product';
+import { logIn, placeWithoutQuestion } from '../hands/account';
+import { recordPlacings } from '../hands/calls';
+import { betsOf, expectOutcome } from '../hands/outcome';
+import { QUIET_MARKET } from '../hands/prices';
 import {
   closeSlip,
   confirmButton,
-  countPlacings,
-  expectEnd,
-  leg,
-  ordersOf,
-  pick,
+  expectMatched,
+  fillSlip,
   placeButton,
-  setting,
-} from './truth';
+  question,
+} from '../hands/slip';
+import { expect, test } from '../product';
 
-test('a tap or a key given twice: on Place it only asks, on Confirm it sends one bet, and so does Place where nothing is asked', async ({
+test('Confirm sends one bet when it is given twice, and so does Place where nothing is asked', async ({
   page,
   product,
 }) => {
   await logIn(page, product, QUIET_MARKET);
-  const { references } = countPlacings(page);
-  const question = page.getByText('Place this for real?');
+  const { references } = recordPlacings(page);
 
   await test.step('tapped', async () => {
-    await pick(page, '100', ['Back', 'Norhaven']);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
     await placeButton(page).dblclick();
-    await expect(question).toBeVisible();
+    await expect(question(page)).toBeVisible();
     await expect(confirmButton(page)).toBeEnabled();
     expect(references).toEqual([]);
     await confirmButton(page).dblclick();
-    await expect(leg(page, 'Norhaven')).toContainText('Matched ₹100 at 2.40');
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
     expect(references).toHaveLength(1);
     await closeSlip(page);
   });
 
   await test.step('by keyboard', async () => {
-    await pick(page, '100', ['Back', 'Eastmere']);
+    await fillSlip(page, '100', ['Back', 'Eastmere']);
     await placeButton(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(question).toBeVisible();
+    await expect(question(page)).toBeVisible();
     await expect(confirmButton(page)).toBeEnabled();
-    expect(ordersOf(product)).toHaveLength(1);
+    expect(betsOf(product)).toHaveLength(1);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(confirmButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect(leg(page, 'Eastmere')).toContainText('Matched ₹100 at 3.20');
+    await expectMatched(page, 'Eastmere', '₹100 at 3.20');
     expect(references).toHaveLength(2);
     await closeSlip(page);
   });
 
   await test.step('where nothing is asked', async () => {
-    await setting(page, 'switch', 'Confirm each bet', false);
-    await pick(page, '100', ['Back', 'The draw']);
+    await placeWithoutQuestion(page);
+    await fillSlip(page, '100', ['Back', 'The draw']);
     await placeButton(page).dblclick();
-    await expect(leg(page, 'The draw')).toContainText('Matched ₹100 at 3.35');
+    await expectMatched(page, 'The draw', '₹100 at 3.35');
     expect(references).toHaveLength(3);
   });
 
   const BET = { stake: 10_000, matched: 10_000 };
   // 100 on each of the three: the worst that can happen is that 2.40 wins.
-  await expectEnd(page, product, { orders: [BET, BET, BET], exposure: 6_000 });
+  await expectOutcome(page, product, { bets: [BET, BET, BET], exposure: 6_000 });
 });

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../hands/account';
+import { countCalls, EVENT, TREE } from '../hands/calls';
+import { expectConnection } from '../hands/connection';
+import { expectVisibility, openHideableTab, PRICE } from '../hands/hideableTab';
+import { expectOutcome, NO_BETS } from '../hands/outcome';
+import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { offer } from '../hands/server';
+import { stored } from '../hands/storage';
+import { expect, test } from '../product';
+
+test.skip(onDesktop, SAME);
+
+/*
+ * The boot script asks for the first facts before the product's own script is there: they are used once, and
+ * only while they are news.
+ */
+
+/** Loads the market's address in full, and counts how often it asks for the event and for the list. */
+async function load(page: Page): Promise<{ readonly event: number; readonly tree: number }> {
+  const [event, tree] = [countCalls(page, EVENT), countCalls(page, TREE)];
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  // The hub comes last: every other request of a load has been sent by then.
+  await expectConnection(page, 'live');
+  for (const counted of [event, tree]) counted.stop();
+  return { event: event.count(), tree: tree.count() };
+}
+
+const ONCE = { event: 1, tree: 1 };
+
+test.describe('a full load of an event', () => {
+  test('asks for it once as a guest', async ({ page }) => {
+    expect(await load(page)).toEqual(ONCE);
+  });
+
+  test('asks for it once as a player', async ({ page, product }) => {
+    await logIn(page, product);
+    expect(await load(page)).toEqual(ONCE);
+    await expectOutcome(page, product, NO_BETS);
+  });
+});
+
+test.describe('an operator who encodes all that is sent', () => {
+  test.use({ world: { codec: 'base64' } });
+
+  test('gets one request for the event by a full load, at an address that its server understands', async ({
+    page,
+  }) => {
+    const refused: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes(EVENT) && !response.ok()) refused.push(response.status());
+    });
+    // The first visit does not know the codec yet.
+    await page.goto('/');
+    await expect.poll(() => stored(page, 'domainSetting')).toContain('base64');
+    expect(await load(page)).toEqual(ONCE);
+    expect(refused).toEqual([]);
+  });
+});
+
+test('a page that was opened behind another tab shows the prices of the moment it is seen', async ({
+  product,
+  browser,
+  viewport,
+}) => {
+  const { origin } = product;
+  const tab = await openHideableTab(browser, origin, viewport);
+  await tab.hide();
+  await expectVisibility(tab, 'hidden');
+  await tab.go(`${origin}${QUIET_MARKET}`);
+  const early = (path: string): number => tab.sent.filter((each) => each.path === path).length;
+  await expect.poll(() => early(EVENT)).toBe(1);
+  await expect.poll(() => tab.evaluate(`window.__first?.every(({ came }) => came)`)).toBe(true);
+  // The device slept for an hour: only the wall clock knows of it.
+  await tab.evaluate(`{ const now = Date.now; Date.now = () => now() + 3_600_000; }`);
+  offer(product, QUIET.home, [252, 250], [260, 265]);
+  await tab.evaluate(`window.shown = [];
+    new MutationObserver(() => {
+      const price = ${PRICE};
+      if (price && price !== '–') window.shown.push(price);
+    }).observe(document, { subtree: true, childList: true, characterData: true })`);
+  await tab.show();
+  await expect.poll(() => tab.evaluate(PRICE)).toBe('2.52');
+  expect(await tab.evaluate('[...new Set(window.shown)]')).toEqual(['2.52']);
+  expect(early(EVENT)).toBe(2);
+  await tab.close();
+});

@@ -1,0 +1,69 @@
+import { logIn } from '../hands/account';
+import { ANY_CALL, countCalls, ODDS } from '../hands/calls';
+import {
+  expectVisibility,
+  OPEN_SLIP,
+  openHideableTab,
+  PLACE_BUTTON,
+  PRICE,
+  SAYS_OLD,
+} from '../hands/hideableTab';
+import { expectOutcome, NO_BETS } from '../hands/outcome';
+import { QUIET, QUIET_MARKET } from '../hands/prices';
+import { delayCalls, offer } from '../hands/server';
+import { closeSlip, fillSlip } from '../hands/slip';
+import { expect, test } from '../product';
+
+/** Whether the slip refuses to place, and whether it says that its prices are old. */
+const SLIP = `[${PLACE_BUTTON}?.disabled, ${SAYS_OLD}]`;
+
+test.describe('a hidden page', () => {
+  // Prices are asked for, so that every one is a request to be counted.
+  test.use({ world: { oddsPush: false } });
+
+  test('asks for no prices, and takes a bet only at fresh ones when it is seen again', async ({
+    page,
+    product,
+    browser,
+    viewport,
+  }) => {
+    const { origin } = product;
+    await logIn(page, product, QUIET_MARKET);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    await closeSlip(page);
+    const asked = countCalls(page, ODDS);
+    const tab = await openHideableTab(browser, origin, viewport);
+    const { origins } = await page.context().storageState();
+    const entries = origins[0]?.localStorage.map(({ name, value }) => [name, value]) ?? [];
+    await tab.evaluate(
+      `for (const [key, value] of ${JSON.stringify(entries)}) localStorage.setItem(key, value)`,
+    );
+    await tab.go(`${origin}${QUIET_MARKET}`);
+    await expect.poll(() => tab.evaluate(PRICE)).toBe('2.40');
+    await expect.poll(() => tab.evaluate(`${OPEN_SLIP}, ${SLIP}`)).toEqual([false, false]);
+    const oddsRequests = (): number => tab.sent.filter(({ path }) => path === ODDS).length;
+    await expect.poll(oddsRequests).toBeGreaterThan(1);
+
+    await tab.evaluate(`document.addEventListener('visibilitychange', () =>
+      setTimeout(() => { window.onReturn = ${SLIP}; }, 100))`);
+    await tab.hide();
+    await expectVisibility(tab, 'hidden');
+    const before = oddsRequests();
+    // The other page is the clock: it asks every two seconds.
+    asked.reset();
+    await expect.poll(asked.count).toBe(3);
+    expect(oddsRequests()).toBe(before);
+
+    offer(product, QUIET.home, [252, 250], [260, 265]);
+    await tab.evaluate('window.onReturn = undefined');
+    // The list of events brings odds too.
+    delayCalls(product, ANY_CALL, 1_500);
+    await tab.show();
+    await expect.poll(() => tab.evaluate('window.onReturn')).toEqual([true, true]);
+    await expect.poll(() => tab.evaluate(PRICE)).toBe('2.52');
+    await expect.poll(() => tab.evaluate(SLIP)).toEqual([false, false]);
+    expect(oddsRequests()).toBeGreaterThan(before);
+    await tab.close();
+    await expectOutcome(page, product, NO_BETS);
+  });
+});

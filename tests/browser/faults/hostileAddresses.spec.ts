@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../hands/account';
+import { EVENT, HUB } from '../hands/calls';
+import { expectConnection } from '../hands/connection';
+import { followSport, heading, retryButton, screen, screenBehind } from '../hands/page';
+import { expectPrices, marketAddress, QUIET_MARKET } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { changeSettings, openMatch } from '../hands/server';
+import { stored, TOKEN } from '../hands/storage';
+import { expect, type Product, test } from '../product';
+
+test.skip(onDesktop, SAME);
+
+/* Addresses and ids that a server should never send, and addresses that a device has kept of them. */
+
+const UNCALLABLE = [
+  'http://[',
+  'https://user:secret@api.example',
+  'javascript:alert(1)',
+  '/.//evil.example',
+  '/'.repeat(1_000_000),
+];
+
+for (const address of UNCALLABLE)
+  test(`the page loads although the device keeps the base address ${address.slice(0, 32)}`, async ({
+    page,
+    product,
+  }) => {
+    await page.addInitScript((kept) => {
+      if (sessionStorage.getItem('seeded')) return;
+      sessionStorage.setItem('seeded', 'yes');
+      localStorage.setItem('baseUrl', kept);
+      const settings = { domainTitle: 'Kept', baseUrl: kept, hubUrl: kept, favicon: kept };
+      localStorage.setItem('domainSetting', JSON.stringify(settings));
+    }, address);
+    await page.goto(QUIET_MARKET);
+    await expectPrices(page);
+    await expect(page.locator('[data-brand]')).toHaveText('Touchline');
+    await expect.poll(() => stored(page, 'baseUrl')).toBe('/api');
+    await logIn(page, product);
+  });
+
+test('the page loads while the settings file names a wrong base address, and takes the right one afterwards', async ({
+  page,
+  product,
+}) => {
+  changeSettings(product, { baseUrl: 'http://[', hubUrl: 'http://[' });
+  await page.goto('/home');
+  await expectPrices(page);
+  await expectConnection(page, 'live');
+  await page.reload();
+  await expectPrices(page);
+  changeSettings(product, { baseUrl: '/api/', hubUrl: HUB });
+  await page.reload();
+  await expect.poll(() => stored(page, 'baseUrl')).toBe('/api');
+  await logIn(page, product);
+});
+
+/** Serves the page at addresses that the sandbox's own server refuses, as some servers do. */
+async function serveAnyPath(page: Page): Promise<void> {
+  await page.route('**/markets/**', (route) =>
+    route.request().resourceType() === 'document'
+      ? route.fulfill({ path: 'dist/index.html', contentType: 'text/html' })
+      : route.continue(),
+  );
+}
+
+/** Opens a match by this id, of a sport whose id is the same with an s. */
+const openOddMatch = (product: Product, id: string): void =>
+  openMatch(product, {
+    eventId: id,
+    marketId: '1.77',
+    sportId: `${id}s`,
+    sportName: 'Odd sport',
+    name: 'Odd v Even',
+    competition: 'Cup',
+    startsIn: 600_000,
+    runners: ['Odd', 'Even'].map((name) => ({ id: name, name })),
+    prices: { back: 240, lay: 244 },
+  });
+
+/** Ids that a link must not take for a part of its own. */
+const IDS = ['../auth/logout', '%2e%2e', 'a/b?c#d', '50%', 'é ü', '__proto__'];
+
+for (const id of IDS)
+  test(`an event called ${id} opens by its link, is asked for once, and logs nobody out`, async ({
+    page,
+    product,
+  }) => {
+    openOddMatch(product, id);
+    await logIn(page, product);
+    await followSport(page, 'Odd sport');
+    await expect(page).toHaveURL(`/sports/${encodeURIComponent(`${id}s`)}`);
+    await expect(page.locator('[aria-current=page]').first()).toBeVisible();
+    await page.locator('main a.ev-teams').click();
+    await expect(page).toHaveURL(marketAddress(id));
+    await expect(heading(page)).toContainText('Odd');
+    expect(await stored(page, TOKEN)).not.toBeNull();
+
+    // After a full load the boot script asks for the event that the product takes.
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === EVENT) asked.push(url.searchParams.get('eventId'));
+    });
+    await serveAnyPath(page);
+    await page.reload();
+    await expect(heading(page)).toContainText('Odd');
+    expect(new Set(asked)).toEqual(new Set([id]));
+  });
+
+test('the list leaves out an event called .. and shows the others', async ({ page, product }) => {
+  openOddMatch(product, '..');
+  await page.goto('/home');
+  await expect(screenBehind(page).getByText('Norhaven').first()).toBeVisible();
+  await expect(page.getByText(/^Odd/)).toHaveCount(0);
+});
+
+test('a wrongly encoded address says that there is no such event', async ({ page }) => {
+  await serveAnyPath(page);
+  await page.goto('/markets/%E0%A4%A');
+  await expect(retryButton(screen(page))).toBeVisible();
+  await page.goto(QUIET_MARKET);
+  await expectPrices(page);
+});

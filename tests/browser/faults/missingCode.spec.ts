@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import {
+  continueAsDemo,
+  demoButton,
+  followLogIn,
+  logIn,
+  loginAddress,
+  logInAsDemo,
+  logOut,
+  openMenu,
+  tapMenu,
+} from '../hands/account';
+import {
+  type Answer,
+  type Code,
+  EVERY_ANSWER,
+  loadAgain,
+  loseCode,
+  type LostCode,
+  missingNotice,
+  styleOf,
+} from '../hands/code';
+import { expectConnection } from '../hands/connection';
+import { expectNotice, LOGGED_OUT } from '../hands/notices';
+import {
+  betsBox,
+  EVENT_FAILED,
+  loadPageAgainButton,
+  NO_OPEN_BETS,
+  PART_FAILED,
+  screenAlert,
+  tryAgain,
+} from '../hands/page';
+import { expectPrice, expectTapped, followMarket, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { closeSlip, openSlip } from '../hands/slip';
+import { expect, type Product, test } from '../product';
+
+/* A page that was open while a newer build took the older one's place (hands/code.ts). */
+
+/** The page says that code is missing, has told the developer, and has not loaded itself. */
+async function expectMissing(page: Page, lost: LostCode, loads = 1): Promise<void> {
+  await expect(missingNotice(page)).toBeVisible({ timeout: 15_000 });
+  await expect(missingNotice(page)).toContainText(MISSING);
+  expect(lost.warnings.join('\n')).toMatch(/could not be loaded/);
+  expect(lost.loads()).toBe(loads);
+}
+
+const MISSING = 'Part of the page could not be loaded.';
+
+/** The way in which a player comes to need a part of the code, and the proof that a full load brings it. */
+interface Part {
+  readonly code: Code;
+  readonly answer: Answer;
+  readonly need: (page: Page, product: Product) => Promise<void>;
+  readonly proof: (page: Page, product: Product) => Promise<void>;
+}
+
+const tapFirstPrice = async (page: Page): Promise<void> => {
+  await page.goto(QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven');
+};
+
+const goHome = async (page: Page): Promise<void> => void (await page.goto('/home'));
+
+const PARTS: readonly Part[] = [
+  {
+    code: 'the slip',
+    answer: 'a 404',
+    need: tapFirstPrice,
+    // The slip has kept the tapped price.
+    proof: openSlip,
+  },
+  {
+    code: 'the betting',
+    answer: 'the page instead of a script',
+    need: tapFirstPrice,
+    proof: async (page) => {
+      await tapPrice(page, 'Back', 'Norhaven');
+      await openSlip(page);
+    },
+  },
+  {
+    code: 'an event',
+    answer: 'a 404',
+    need: async (page) => {
+      await page.goto(QUIET_MARKET);
+      await expect(screenAlert(page)).toContainText(EVENT_FAILED);
+    },
+    proof: (page) => expectPrice(page, 'Back', 'Norhaven', '2.40'),
+  },
+  {
+    code: 'the login',
+    answer: 'a cut line',
+    need: async (page) => {
+      await page.goto(loginAddress('/current-bet'));
+      await expect(screenAlert(page)).toBeVisible();
+    },
+    proof: async (page) => {
+      await continueAsDemo(page);
+      await expect(page).toHaveURL('/current-bet');
+    },
+  },
+  {
+    code: 'a market',
+    answer: 'a script that cannot run',
+    need: async (page) => {
+      await page.goto('/home');
+      await followMarket(page);
+      await tryAgain(screenAlert(page));
+      await expect(loadPageAgainButton(screenAlert(page))).toBeVisible();
+    },
+    proof: (page) => expectPrice(page, 'Back', 'Eastmere', '3.20'),
+  },
+  {
+    code: 'the menu',
+    answer: 'the page instead of a script',
+    need: async (page) => {
+      await page.goto('/home');
+      await tapMenu(page);
+    },
+    proof: openMenu,
+  },
+  {
+    code: 'the notices',
+    answer: 'a 404',
+    need: async (page, product) => {
+      await logIn(page, product);
+      await page.goto('/home');
+      await logOut(page);
+    },
+    proof: async (page, product) => {
+      await logIn(page, product);
+      await logOut(page);
+      await expectNotice(page, LOGGED_OUT);
+    },
+  },
+  {
+    code: 'the calls',
+    answer: 'a 404',
+    need: goHome,
+    proof: logIn,
+  },
+  {
+    code: 'the hub',
+    answer: 'the page instead of a script',
+    need: goHome,
+    proof: (page) => expectConnection(page, 'live'),
+  },
+];
+
+test.describe('a full load that the player asks for brings back code that is gone', () => {
+  test.skip(onDesktop, SAME);
+  for (const { code, answer, need, proof } of PARTS)
+    test(`${code}, answered with ${answer}`, async ({ page, product }) => {
+      const lost = await loseCode(page, code, answer);
+      await need(page, product);
+      await expectMissing(page, lost, code === 'the notices' ? 2 : 1);
+      await loadAgain(page, lost);
+      await proof(page, product);
+      await expect(missingNotice(page)).toBeHidden();
+    });
+});
+
+test.describe('betting code that is gone', () => {
+  test.skip(onDesktop, SAME);
+
+  for (const answer of EVERY_ANSWER)
+    test(`leaves the login free to be tried again after ${answer}`, async ({ page }) => {
+      const lost = await loseCode(page, 'the login calls', answer);
+      await logInAsDemo(page, '/current-bet');
+      await expect(screenAlert(page)).toContainText(MISSING);
+      await expect(demoButton(page)).toBeEnabled();
+      await expectMissing(page, lost);
+      await loadAgain(page, lost);
+      await continueAsDemo(page);
+      await expect(page).toHaveURL('/current-bet');
+    });
+
+  test('leaves a tapped price in the slip for when it comes after all', async ({ page }) => {
+    const lost = await loseCode(page, 'the betting');
+    await tapFirstPrice(page);
+    await expectMissing(page, lost);
+    await lost.bringBack();
+    // A further tap asks for the code at once.
+    await tapPrice(page, 'Back', 'Eastmere');
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expectTapped(page, 'Back', 'Eastmere');
+    await expect(missingNotice(page)).toBeHidden();
+    expect(lost.loads()).toBe(1);
+  });
+
+  test('is not said without a network: a full load would lose the page', async ({
+    page,
+    context,
+  }) => {
+    const lost = await loseCode(page, 'the menu');
+    await page.goto(QUIET_MARKET);
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+    await tapMenu(page);
+    await expectMissing(page, lost);
+    await context.setOffline(true);
+    await expect(missingNotice(page)).toBeHidden();
+    await context.setOffline(false);
+    await expect(missingNotice(page)).toBeVisible();
+    await lost.bringBack();
+    // The next tap asks for the code again and opens the menu.
+    await openMenu(page);
+    await expect(missingNotice(page)).toBeHidden();
+  });
+});
+
+test('the page says that a style is gone, and shows its part without', async ({ page }) => {
+  await page.route(styleOf('the menu'), (route) => route.fulfill({ status: 404, body: '404' }));
+  await page.goto('/home');
+  await tapMenu(page);
+  await expect(missingNotice(page)).toBeVisible();
+});
+
+test('the slip keeps its legs over the full load', async ({ page }) => {
+  await tapFirstPrice(page);
+  await openSlip(page);
+  await closeSlip(page);
+  const lost = await loseCode(page, 'the login', 'a 404');
+  await followLogIn(page);
+  // Its last attempt has failed: none is under way that could bring it after all.
+  await expect(screenAlert(page)).toBeVisible();
+  await expect(missingNotice(page)).toBeVisible();
+  await loadAgain(page, lost);
+  await expect(page).toHaveURL(loginAddress(QUIET_MARKET));
+  await continueAsDemo(page);
+  await expect(page).toHaveURL(QUIET_MARKET);
+  await expectTapped(page, 'Back', 'Norhaven');
+});
+
+test('the box of the open bets says that their code is gone', async ({ page, product }) => {
+  test.skip(!hasColumn(page), 'the phone has them on a screen of their own');
+  await logIn(page, product);
+  const lost = await loseCode(page, 'the open bets', 'a 404');
+  await page.goto('/home');
+  await expectMissing(page, lost);
+  await expect(betsBox(page)).toContainText(PART_FAILED);
+  await loadAgain(page, lost);
+  await expect(betsBox(page)).toContainText(NO_OPEN_BETS);
+});

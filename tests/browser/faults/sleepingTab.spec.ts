@@ -1,0 +1,157 @@
+import { CHROMIUM_ARGS, findChromium } from '../chromium';
+import { PLACE } from '../hands/calls';
+import {
+  expectVisibility,
+  HEADER,
+  type HideableTab,
+  leavePage,
+  logInTab,
+  logOutTab,
+  openHideableTab,
+  PLACE_BUTTON,
+  PRICE,
+  PRICE_CELL,
+  storedIn,
+  WORDS,
+} from '../hands/hideableTab';
+import { ENDED_ELSEWHERE } from '../hands/notices';
+import { betsOf } from '../hands/outcome';
+import { QUIET_MARKET } from '../hands/prices';
+import { TOKEN } from '../hands/storage';
+import { expect, test } from '../product';
+
+/*
+ * Two tabs of one browser, the first of which hears nothing of the second for a while: the browser keeps
+ * it for Back, or freezes it.
+ */
+
+const executablePath = findChromium();
+test.use({
+  launchOptions: {
+    args: CHROMIUM_ARGS,
+    // Playwright switches it off because its own pages cannot follow it.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...(executablePath ? { executablePath } : {}),
+  },
+});
+
+const OTHER = { username: 'other', password: 'quiet green hill' } as const;
+
+const ways = {
+  'kept for Back': {
+    away: async (tab: HideableTab, origin: string) => {
+      await tab.evaluate(
+        `addEventListener('pageshow', (event) => { window.kept = event.persisted; })`,
+      );
+      await leavePage(tab, origin);
+    },
+    back: async (tab: HideableTab) => {
+      await tab.show();
+      await tab.evaluate('history.back()');
+      await expect.poll(() => tab.evaluate('window.kept')).toBe(true);
+    },
+  },
+  frozen: {
+    away: (tab: HideableTab) => tab.freeze(),
+    back: async (tab: HideableTab) => {
+      await tab.thaw();
+      await tab.show();
+    },
+  },
+} as const;
+
+test.describe.configure({ timeout: 60_000 });
+
+for (const [name, { away, back }] of Object.entries(ways))
+  test.describe(`a tab that was ${name}`, () => {
+    let one: HideableTab;
+    test.beforeEach(async ({ browser, product, viewport }) => {
+      await product.sandbox.players.register(OTHER.username, OTHER.password, 5_000_000);
+      one = await openHideableTab(browser, product.origin, viewport);
+    });
+    test.afterEach(() => one.close());
+
+    test('shows a guest after a logout in the other tab, and sends nothing in the player’s name', async ({
+      product,
+    }) => {
+      await logInTab(one, product.origin, product, QUIET_MARKET);
+      await expect.poll(() => one.evaluate(PRICE)).toBe('2.40');
+      await one.evaluate(`for (const [part, type] of [[window, 'pageshow'], [document, 'resume']])
+        part.addEventListener(type, () => {
+          window.player ??= document.documentElement.hasAttribute('data-player');
+        })`);
+      await away(one, product.origin);
+      const two = await one.beside(`${product.origin}/home`);
+      await logOutTab(two, product.origin);
+      const before = one.sent.length;
+      await back(one);
+      // The page knew it by the time it was told that it is back.
+      expect(await one.evaluate('window.player')).toBe(false);
+      await expect.poll(() => one.evaluate(HEADER)).toContain('Log in');
+      await expect.poll(() => one.evaluate(WORDS)).toContain(ENDED_ELSEWHERE);
+      // It asks again, as a guest.
+      await expect.poll(() => one.sent.length).toBeGreaterThan(before);
+      expect(one.sent.slice(before).filter(({ bearer }) => bearer !== null)).toEqual([]);
+    });
+
+    test('shows the player who logged in meanwhile, with their own funds and none of the first player’s slip', async ({
+      product,
+    }) => {
+      await logInTab(one, product.origin, product, QUIET_MARKET);
+      await expect.poll(() => one.evaluate(PRICE)).toBe('2.40');
+      await one.evaluate(`${PRICE_CELL}.click()`);
+      await expect
+        .poll(() => one.evaluate(`${PRICE_CELL}.getAttribute('aria-pressed')`))
+        .toBe('true');
+      const old = await one.evaluate(storedIn(TOKEN));
+      await away(one, product.origin);
+      const two = await one.beside(`${product.origin}/home`);
+      await logOutTab(two, product.origin);
+      await logInTab(two, product.origin, OTHER, '/home');
+      const theirs = await two.evaluate(storedIn(TOKEN));
+      const before = one.sent.length;
+      await back(one);
+      await expect.poll(() => one.evaluate(HEADER)).toContain('₹50,000.00');
+      await expect
+        .poll(() => one.evaluate(`${PRICE_CELL}.getAttribute('aria-pressed')`))
+        .toBe('false');
+      expect(await one.evaluate(`!!${PLACE_BUTTON}`)).toBe(false);
+      const since = one.sent.slice(before);
+      expect(since.filter(({ bearer }) => bearer === old)).toEqual([]);
+      expect(since.filter(({ path }) => path === PLACE)).toEqual([]);
+      // Both tabs name and carry the same player.
+      expect(await one.evaluate(storedIn(TOKEN))).toBe(theirs);
+      expect(await one.evaluate(`JSON.parse(${storedIn('userinfo')}).username`)).toBe('other');
+      expect(betsOf(product)).toEqual([]);
+    });
+
+    test.describe('with a token that lives for seconds', () => {
+      test.use({ world: { tokenLifetimeS: 8 } });
+
+      test('keeps the session that the other tab renewed past the old expiry', async ({
+        product,
+      }) => {
+        await logInTab(one, product.origin, product, QUIET_MARKET);
+        const expiry = Number(await one.evaluate(storedIn('expire_DateTime')));
+        await away(one, product.origin);
+        const two = await one.beside(`${product.origin}/home`);
+        // The other tab has renewed it past the expiry that the first one knows.
+        await expect
+          .poll(
+            () =>
+              two.evaluate(
+                `Date.now() > ${expiry} && Number(${storedIn('expire_DateTime')}) > ${expiry}`,
+              ),
+            { timeout: 20_000 },
+          )
+          .toBe(true);
+        await back(one);
+        await expectVisibility(one, 'visible');
+        await expect.poll(() => one.evaluate(HEADER)).toContain('₹');
+        for (const tab of [one, two]) {
+          expect(await tab.evaluate(storedIn(TOKEN))).not.toBeNull();
+          expect(await tab.evaluate(WORDS)).not.toContain('session');
+        }
+      });
+    });
+  });

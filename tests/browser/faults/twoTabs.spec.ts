@@ -1,0 +1,41 @@
+import { expectGuest, logIn, logOut } from '../hands/account';
+import { recordPlacings } from '../hands/calls';
+import { ENDED_ELSEWHERE, expectNotice } from '../hands/notices';
+import { expectOutcome } from '../hands/outcome';
+import { expectNoOpenBets, screenBehind } from '../hands/page';
+import { QUIET_MARKET } from '../hands/prices';
+import { bet, closeSlip, expectMatched, expectNoLegs, openSlip } from '../hands/slip';
+import { expect, test } from '../product';
+
+test.describe('two tabs of one player', () => {
+  test('show a bet that one of them places, send it once, and log out together', async ({
+    page,
+    product,
+    context,
+  }) => {
+    await logIn(page, product, QUIET_MARKET);
+    const { references } = recordPlacings(page);
+    const second = await context.newPage();
+    const others = recordPlacings(second);
+    await second.goto('/current-bet');
+    await expectNoOpenBets(second);
+
+    await bet(page, 'Back', 'Norhaven', '100');
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+    await expect(screenBehind(second)).toContainText('Norhaven');
+    await openSlip(second);
+    await expectMatched(second, 'Norhaven', '₹100 at 2.40');
+    await closeSlip(second);
+    for (const tab of [page, second])
+      await expectOutcome(tab, product, { bets: [{ stake: 10_000 }], exposure: 10_000 });
+    expect([references.length, others.references.length]).toEqual([1, 0]);
+
+    await closeSlip(page);
+    await logOut(page);
+    await expectGuest(page);
+    await expectGuest(second);
+    await expectNotice(second, ENDED_ELSEWHERE);
+    await expect(second).toHaveURL(/\/auth\/login\?to=%2Fcurrent-bet/);
+    for (const tab of [page, second]) await expectNoLegs(tab);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page, Request } from '@playwright/test';
+
+/* The calls of the page that tests fail, hold back or count, by their path. */
+
+export const PLACE = '/api/Bet/PlaceBetV2';
+export const ODDS = '/api/Odds/GetUserOddsV2';
+export const OPEN_BETS = '/api/Bet/GetUserOpenBets';
+export const EVENT = '/api/Market/GetByEventId';
+export const TREE = '/api/Event/TreeSportWithEvent';
+export const LOGIN = '/api/Account/Authenticate';
+export const REFRESH = '/api/Account/RefreshToken';
+export const LIMITS = '/api/Odds/GetUserLimits';
+export const HUB = '/hubs/exchange';
+export const SETTINGS = '/settings/';
+/** Every call; the hub and the settings file are none. */
+export const ANY_CALL = '/api/*';
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+
+/** The next request of a path. */
+export const nextCall = (
+  page: Page,
+  path: string,
+  options: { readonly timeout?: number } = {},
+): Promise<Request> => page.waitForRequest((request) => pathOf(request).startsWith(path), options);
+
+export interface Counted {
+  /** How many requests of the path there were, over reloads too. */
+  readonly count: () => number;
+  /** Begins again at none. */
+  readonly reset: () => void;
+  readonly stop: () => void;
+}
+
+/** Counts the requests of a path. */
+export function countCalls(page: Page, path: string): Counted {
+  let count = 0;
+  const listen = (request: Request): void => {
+    if (pathOf(request).startsWith(path)) count++;
+  };
+  page.on('request', listen);
+  return {
+    count: () => count,
+    reset: () => (count = 0),
+    stop: () => page.off('request', listen),
+  };
+}
+
+/** Collects the reference of every bet request that leaves the page, over reloads too. */
+export function recordPlacings(page: Page): { readonly references: readonly string[] } {
+  const references: string[] = [];
+  page.on('request', (request) => {
+    if (pathOf(request) !== PLACE) return;
+    const { clientReference }: { clientReference: string } = JSON.parse(request.postData() ?? '{}');
+    references.push(clientReference);
+  });
+  return { references };
+}
+
+/** Holds back every request for an address until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+
+/*
+ * A page that was open while a newer build took the older one's place: its code is gone. A server answers
+ * with 404, with the page instead of a script, or not at all.
+ */
+
+/** Parts of the product's code, each by a part of its name in the manifest of the build. */
+const SOURCES = {
+  'the first code': '_first-',
+  'the code of the views': '_views-',
+  'the slip': 'islands/slip/Slip',
+  'the menu': 'islands/menu/Menu',
+  'the notices': 'islands/toasts/Toasts',
+  'the open bets': 'islands/bets/OpenBets',
+  'the login': 'screens/auth/Login',
+  'a market': 'screens/market/Market',
+  'an event': 'streams/market/part',
+  'the betting': 'streams/betting/part',
+  'the login calls': 'streams/session/part',
+  'the calls': 'node_modules/ofetch',
+  'the hub': 'node_modules/@microsoft/signalr',
+} as const;
+
+export type Code = keyof typeof SOURCES;
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+}
+
+function chunkOf(code: Code): Chunk {
+  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const [, chunk] =
+    Object.entries(manifest).find(
+      ([key, { file }]) => file.endsWith('.js') && key.includes(SOURCES[code]),
+    ) ?? [];
+  if (!chunk) throw new Error(`The build has no file of its own for ${code}.`);
+  return chunk;
+}
+
+/** Where the page asks for a part of the code, for `page.route`. */
+export const scriptOf = (code: Code): string => `**/${chunkOf(code).file}`;
+
+/** Where the page asks for the style of a part. */
+export function styleOf(code: Code): string {
+  const [style] = chunkOf(code).css ?? [];
+  if (style === undefined) throw new Error(`The build has no style of its own for ${code}.`);
+  return `**/${style}`;
+}
+
+const ANSWERS = {
+  'a 404': (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '404' }),
+  'the page instead of a script': (route: Route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'text/html',
+      body: '<!doctype html><title>x</title>',
+    }),
+  'a cut line': (route: Route) => route.abort(),
+  'a script that cannot run': (route: Route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'import { no } from "./none.js"; throw new Error("old");',
+    }),
+} as const;
+
+export type Answer = keyof typeof ANSWERS;
+
+export const EVERY_ANSWER = Object.keys(ANSWERS) as readonly Answer[];
+
+export interface LostCode {
+  /** How often the whole page was loaded. */
+  readonly loads: () => number;
+  /** How often the code was asked for. */
+  readonly asked: () => number;
+  /** The warnings that the page wrote to the console. */
+  readonly warnings: readonly string[];
+  /** The server has it again. */
+  readonly bringBack: () => Promise<void>;
+}
+
+/** Answers every request for a part of the code like this. */
+export async function loseCode(
+  page: Page,
+  code: Code,
+  answer: Answer = 'a cut line',
+): Promise<LostCode> {
+  let loads = 0;
+  let asked = 0;
+  const warnings: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  const script = scriptOf(code);
+  await page.route(script, (route) => {
+    asked++;
+    return ANSWERS[answer](route);
+  });
+  return {
+    loads: () => loads,
+    asked: () => asked,
+    warnings,
+    bringBack: () => page.unroute(script),
+  };
+}
+
+/** The bar that says that part of the page is missing. */
+export const missingNotice = (page: Page): Locator => page.locator('#missing');
+
+/** The full load that a page without its code offers. */
+export const loadAgainLink = (within: Locator): Locator =>
+  within.getByRole('link', { name: 'Load it again' });
+
+/** Takes the offer of a full load. It keeps the address, and nothing else loads the page. */
+export async function loadAgain(page: Page, lost: LostCode): Promise<void> {
+  const address = page.url();
+  const before = lost.loads();
+  await lost.bringBack();
+  await Promise.all([page.waitForEvent('load'), loadAgainLink(missingNotice(page)).click()]);
+  await expect(page).toHaveURL(address);
+  expect(lost.loads()).toBe(before + 1);
+}

@@ -1,0 +1,165 @@
+import { type Browser, expect, type ViewportSize } from '@playwright/test';
+import { loginAddress, type Player } from './account';
+import { TOKEN } from './storage';
+
+/**
+ * A tab that the browser hides when another one is in front of it, freezes when told to, and keeps for Back.
+ * Playwright keeps its own pages visible for ever, so this one is driven over the browser's protocol alone.
+ */
+export interface HideableTab {
+  /** Gives the value of an expression in the page. */
+  evaluate(expression: string): Promise<unknown>;
+  go(url: string): Promise<void>;
+  /** The requests it has made, oldest first. */
+  readonly sent: readonly Sent[];
+  /** Puts another tab in front. */
+  hide(): Promise<void>;
+  show(): Promise<void>;
+  /** Runs no task of it any more, as a browser does to a tab that was out of sight for long. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
+  /** Opens another tab of the same browser, with the same storage, in front of this one. */
+  beside(url: string): Promise<HideableTab>;
+  /** Closes this tab and every tab beside it. */
+  close(): Promise<void>;
+}
+
+export interface Sent {
+  readonly path: string;
+  /** The bearer it carried. */
+  readonly bearer: string | null;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: {
+    readonly request?: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  };
+  readonly result?: { readonly result?: { readonly value?: unknown } };
+}
+
+/** Where the product's origin serves something that is no page of it. */
+const NO_PAGE = '/manifest.webmanifest';
+
+/** Opens a tab in a browser context of its own, at the product's origin but at no page of it. */
+export async function openHideableTab(
+  browser: Browser,
+  origin: string,
+  viewport: ViewportSize | null,
+): Promise<HideableTab> {
+  const tab = await attachTab(browser, origin + NO_PAGE, viewport ?? { width: 1280, height: 800 });
+  await expect.poll(() => tab.evaluate('document.readyState')).toBe('complete');
+  return tab;
+}
+
+/** Leaves the page of a tab, so that the browser keeps it for Back. */
+export async function leavePage(tab: HideableTab, origin: string): Promise<void> {
+  await tab.go(origin + NO_PAGE);
+  await expect.poll(() => tab.evaluate('location.pathname')).toBe(NO_PAGE);
+}
+
+/** Waits until the page of a tab knows that it is seen, or that it is not. */
+export const expectVisibility = (tab: HideableTab, state: 'visible' | 'hidden'): Promise<void> =>
+  expect.poll(() => tab.evaluate('document.visibilityState')).toBe(state);
+
+/** Expressions for such a tab: elements and texts of its page. */
+export const PRICE_CELL = `document.querySelector('main button[data-price="0"]')`;
+export const PRICE = `${PRICE_CELL}?.querySelector('b')?.textContent.trim()`;
+export const HEADER = `document.getElementById('island-header')?.textContent`;
+export const WORDS = 'document.body.innerText';
+export const OPEN_SLIP = `${buttonSaying('Bet slip:')}?.click()`;
+export const PLACE_BUTTON = buttonSaying('Place bet');
+/** Whether the slip says that its prices are old. */
+export const SAYS_OLD = `${WORDS}.includes('Prices are old. Waiting')`;
+
+export const storedIn = (key: string): string => `localStorage.getItem('${key}')`;
+
+function buttonSaying(words: string): string {
+  return `[...document.querySelectorAll('button')].find((each) => each.textContent.includes('${words}'))`;
+}
+
+/** Fills in the login of a tab and waits for the player's funds. */
+export async function logInTab(
+  tab: HideableTab,
+  origin: string,
+  { username, password }: Player,
+  to: string,
+): Promise<void> {
+  await tab.go(origin + loginAddress(to));
+  await expect
+    .poll(() => tab.evaluate(`!!document.querySelector('form [name="name"]')`))
+    .toBe(true);
+  await tab.evaluate(`(() => {
+    document.querySelector('form [name="name"]').value = '${username}';
+    document.querySelector('form [name="password"]').value = '${password}';
+    document.querySelector('form [type="submit"]').click();
+  })()`);
+  await expect.poll(() => tab.evaluate(HEADER)).toContain('₹');
+  await expect.poll(() => tab.evaluate('location.pathname')).toBe(to);
+}
+
+/** Logs a tab out by the address that ends a session. */
+export async function logOutTab(tab: HideableTab, origin: string): Promise<void> {
+  await tab.go(`${origin}/auth/logout`);
+  await expect.poll(() => tab.evaluate(storedIn(TOKEN))).toBeNull();
+}
+
+async function attachTab(browser: Browser, url: string, size: ViewportSize): Promise<HideableTab> {
+  const line = await browser.newBrowserCDPSession();
+  const { browserContextId } = await line.send('Target.createBrowserContext');
+  const create = async (address: string): Promise<string> =>
+    (await line.send('Target.createTarget', { url: address, browserContextId })).targetId;
+
+  const open = async (address: string): Promise<HideableTab> => {
+    const targetId = await create(address);
+    // Attached the old way, its messages pass through this line instead of needing one of their own.
+    const { sessionId } = await line.send('Target.attachToTarget', { targetId, flatten: false });
+
+    const waiting = new Map<number, (message: Message) => void>();
+    const sent: Sent[] = [];
+    let last = 0;
+    line.on('Target.receivedMessageFromTarget', ({ sessionId: from, message }) => {
+      if (from !== sessionId) return;
+      const read: Message = JSON.parse(message);
+      if (read.id !== undefined) waiting.get(read.id)?.(read);
+      if (read.method !== 'Network.requestWillBeSent' || !read.params?.request) return;
+      const { url: to, headers } = read.params.request;
+      const [, bearer = null] = /^Bearer (.+)$/.exec(headers['Authorization'] ?? '') ?? [];
+      sent.push({ path: new URL(to).pathname, bearer });
+    });
+    const send = (method: string, params: object): Promise<Message> =>
+      new Promise((resolve, reject) => {
+        const id = ++last;
+        waiting.set(id, resolve);
+        const message = JSON.stringify({ id, method, params });
+        line.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
+      });
+
+    await send('Network.enable', {});
+    await send('Emulation.setDeviceMetricsOverride', {
+      ...size,
+      deviceScaleFactor: 1,
+      mobile: size.width < 600,
+    });
+
+    return {
+      async evaluate(expression) {
+        const reply = await send('Runtime.evaluate', { expression, returnByValue: true });
+        return reply.result?.result?.value;
+      },
+      go: async (to) => void (await send('Page.navigate', { url: to })),
+      sent,
+      hide: async () => void (await create('about:blank')),
+      show: async () => void (await line.send('Target.activateTarget', { targetId })),
+      freeze: async () => void (await send('Page.setWebLifecycleState', { state: 'frozen' })),
+      thaw: async () => void (await send('Page.setWebLifecycleState', { state: 'active' })),
+      beside: open,
+      async close() {
+        await line.send('Target.disposeBrowserContext', { browserContextId });
+        await line.detach();
+      },
+    };
+  };
+  return open(url);
+}

@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const ENDED_ELSEWHERE = 'Your session ended in another tab.';
+export const LOGGED_OUT = 'You are logged out.';
+export const LOGGED_OUT_BY_SERVER = 'You were logged out. Log in to go on.';
+
+export const notices = (page: Page): Locator => page.locator('#island-toasts li');
+
+/** Waits until a notice says this. */
+export const expectNotice = (page: Page, says: string): Promise<void> =>
+  expect(notices(page).filter({ hasText: says })).toBeVisible();
+
+/** Turns to another window: the browser tells the page so. */
+export const leaveWindow = (page: Page): Promise<unknown> =>
+  page.evaluate(() => dispatchEvent(new Event('blur')));
+
+export const returnToWindow = (page: Page): Promise<unknown> =>
+  page.evaluate(() => dispatchEvent(new Event('focus')));

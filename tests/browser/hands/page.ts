@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/* The parts of any screen. Opening, reloading and going back are Playwright's own verbs. */
+
+export const screen = (page: Page): Locator => page.getByRole('main');
+
+/** The screen by its element: under a sheet it has no role. */
+export const screenBehind = (page: Page): Locator => page.locator('main');
+
+export const header = (page: Page): Locator => page.locator('#island-header');
+
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+export const sportsBar = (page: Page): Locator => page.getByRole('navigation', { name: 'Sports' });
+
+/** The open bets in the column of a desktop. */
+export const betsBox = (page: Page): Locator => page.locator('#island-bets');
+
+export const PART_FAILED = 'This part of the page could not be loaded.';
+export const EVENT_FAILED = 'This event could not be loaded.';
+
+/** The only button of a page that says that the site is being worked on. */
+export const checkButton = (page: Page): Locator => screen(page).getByRole('button');
+
+/** The link that only a keyboard brings into sight. */
+export const skipLink = (page: Page): Locator =>
+  page.getByRole('link', { name: 'Skip to content' });
+
+/** The ways on that a screen without events and one without bets offer. */
+export const seeAllLink = (page: Page): Locator =>
+  screen(page).getByRole('link', { name: 'See all' });
+export const inPlayLink = (page: Page): Locator =>
+  screen(page).getByRole('link', { name: 'See what is in play' });
+
+/** A sheet or dialog over the page. */
+export const sheet = (page: Page): Locator => page.getByRole('dialog');
+
+/** The alert of a screen that could not be shown. */
+export const screenAlert = (page: Page): Locator => screen(page).getByRole('alert');
+
+export const retryButton = (within: Locator): Locator =>
+  within.getByRole('button', { name: 'Try again' });
+
+/** Taps the retry that a failed part of the page offers. */
+export const tryAgain = (failed: Locator): Promise<void> => retryButton(failed).click();
+
+/** The full load that a screen offers whose code is gone for good. */
+export const loadPageAgainButton = (failed: Locator): Locator =>
+  failed.getByRole('button', { name: 'Load the page again' });
+
+/** Leaves a screen that could not be shown. */
+export const followHomeLink = (page: Page): Promise<void> => homeLink(page).click();
+
+export const homeLink = (page: Page): Locator => page.getByRole('link', { name: 'Go to home' });
+
+export const followBrand = (page: Page): Promise<void> => page.locator('.brand').click();
+
+export const followSport = (page: Page, name: string): Promise<void> =>
+  sportsBar(page).getByRole('link', { name }).click();
+
+/** Waits until the screen has been filled in place of its placeholders. */
+export const expectFilled = (page: Page): Promise<void> =>
+  expect(screenBehind(page)).not.toHaveAttribute('aria-busy');
+
+export const expectBusy = (page: Page): Promise<void> =>
+  expect(screenBehind(page)).toHaveAttribute('aria-busy', 'true');
+
+/** Closes the sheet over the page, if there is one. */
+export async function closeSheet(page: Page): Promise<void> {
+  if (await sheet(page).isVisible()) await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+}
+
+export const NO_OPEN_BETS = 'No open bets.';
+
+/** The screen of the player's bets says that there is none. */
+export const expectNoOpenBets = (page: Page): Promise<void> =>
+  expect(screenBehind(page)).toContainText(NO_OPEN_BETS);

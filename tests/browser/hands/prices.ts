@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { QUIET } from '../../sandbox/simulator/quietEvent';
+import { screen } from './page';
+
+export { QUIET };
+
+export type Side = 'Back' | 'Lay';
+
+export const marketAddress = (eventId: string): string => `/markets/${encodeURIComponent(eventId)}`;
+
+export const QUIET_MARKET = marketAddress(QUIET.eventId);
+
+/** Cells carry their place: 0 is the best back, 3 the best lay; the deeper ones have the same names. */
+const BEST: Readonly<Record<Side, number>> = { Back: 0, Lay: 3 };
+
+/** The button with the price to back or lay a runner; `deeper` levels behind the best. */
+export const priceOf = (page: Page, side: Side, runner: string, deeper = 0): Locator =>
+  page
+    .locator(`main button[data-price="${BEST[side] + deeper}"]`)
+    .filter({ hasText: `${side} ${runner}` })
+    .first();
+
+/** The best price of the first runner on the screen. */
+export const topPrice = (page: Page, side: Side): Locator =>
+  page.locator(`main button[data-price="${BEST[side]}"]`).first();
+
+/** The first price cell of the screen. */
+export const firstPrice = (page: Page): Locator => page.locator('main [data-price]').first();
+
+/** Taps the best price; `deeper` levels behind it where a desktop shows them. */
+export const tapPrice = (page: Page, side: Side, runner: string, deeper = 0): Promise<void> =>
+  priceOf(page, side, runner, deeper).click();
+
+/** Waits until the best price is this one. */
+export const expectPrice = (
+  page: Page,
+  side: Side,
+  runner: string,
+  price: string,
+  options: { readonly timeout?: number } = {},
+): Promise<void> => expect(priceOf(page, side, runner)).toContainText(price, options);
+
+/** Waits until the screen shows prices. */
+export const expectPrices = (page: Page): Promise<void> => expect(firstPrice(page)).toBeVisible();
+
+/** Whether the price is marked as one that stands in the slip. */
+export const expectTapped = (
+  page: Page,
+  side: Side,
+  runner: string,
+  tapped = true,
+): Promise<void> =>
+  expect(priceOf(page, side, runner)).toHaveAttribute('aria-pressed', String(tapped));
+
+/** The link of a list to the quiet event. */
+export const marketLink = (page: Page): Locator =>
+  page.locator(`main a[href="${QUIET_MARKET}"]`).first();
+
+export const followMarket = (page: Page): Promise<void> => marketLink(page).click();
+
+/** One market of an event's screen. */
+export const marketCard = (page: Page, name: string): Locator =>
+  screen(page).getByRole('region', { name });
+
+export const NON_RUNNER = 'Non-runner';
+export const WINNER = 'Winner';
+
+export const expectSuspended = (page: Page): Promise<void> =>
+  expect(page.getByText('Suspended').first()).toBeVisible();
+
+/** Waits until the screen says how long bets are held in play. */
+export const expectBetDelay = (page: Page, seconds: number): Promise<void> =>
+  expect(page.getByText(`Bet delay ${seconds} s`).first()).toBeVisible();
+
+/** Waits until the screen says how old its prices are: `30 min`, `\d+ s`. */
+export const expectAge = (page: Page, age: string): Promise<void> =>
+  expect(page.getByText(new RegExp(`^Prices ${age} old$`)).first()).toBeVisible();

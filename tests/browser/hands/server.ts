@@ -1,0 +1,197 @@
+import type { FaultRule } from '../../sandbox/desk/faults';
+import type { Product } from '../product';
+import { ANY_CALL, HUB, ODDS, PLACE } from './calls';
+import { QUIET } from './prices';
+
+/* The other side of the line: the exchange, and the ways in which its server fails. */
+
+type Server = Pick<Product, 'sandbox'>;
+
+function makerOf({ sandbox: { exchange } }: Server): string {
+  const maker = exchange.accounts.named('quiet-maker');
+  if (!maker) throw new Error('This world has no maker.');
+  return maker.id;
+}
+
+/** From here on the quiet world's maker offers these prices, in hundredths, and 1,000.00 at each. */
+export function offer(
+  server: Server,
+  runnerId: string,
+  back: readonly number[],
+  lay: readonly number[],
+  marketId: string = QUIET.matchOdds,
+): void {
+  const levels = (prices: readonly number[]) => prices.map((price) => [price, 100_000] as const);
+  server.sandbox.exchange.setLevels(makerOf(server), marketId, runnerId, {
+    back: levels(back),
+    lay: levels(lay),
+  });
+}
+
+export interface Match {
+  readonly eventId: string;
+  readonly marketId: string;
+  readonly sportId?: string;
+  readonly sportName?: string;
+  readonly name: string;
+  readonly competition?: string;
+  readonly market?: string;
+  /** From the present to the off, ms. */
+  readonly startsIn: number;
+  readonly runners: readonly { readonly id: string; readonly name: string }[];
+  /** What is offered on each runner, in hundredths; nothing unless given. */
+  readonly prices?: { readonly back: number; readonly lay: number };
+}
+
+/** Opens a match with one market; football unless it says otherwise. */
+export function openMatch(server: Server, match: Match): void {
+  const { exchange } = server.sandbox;
+  const { eventId, marketId, name, competition, runners, prices } = match;
+  const startTime = exchange.clock.now() + match.startsIn;
+  exchange.batch(() => {
+    exchange.createEvent({
+      id: eventId,
+      sportId: match.sportId ?? '1',
+      sportName: match.sportName ?? 'Football',
+      name,
+      startTime,
+      ...(competition === undefined ? {} : { competition }),
+    });
+    const market = { name: match.market ?? 'Match odds', type: 'MATCH_ODDS' };
+    exchange.createMarket({ id: marketId, eventId, ...market, startTime, runners });
+    if (prices)
+      for (const { id } of runners) offer(server, id, [prices.back], [prices.lay], marketId);
+  });
+}
+
+/** Adds a market to the quiet event, beside its own. */
+export function openMarket(
+  { sandbox: { exchange } }: Server,
+  market: Omit<Parameters<typeof exchange.createMarket>[0], 'eventId' | 'startTime'>,
+): void {
+  const { eventId } = QUIET;
+  const { startTime } = exchange.event(eventId)!;
+  exchange.createMarket({ ...market, eventId, startTime });
+}
+
+export const suspend = ({ sandbox }: Server, marketId: string = QUIET.matchOdds): void =>
+  sandbox.control({ do: 'suspend', marketId });
+
+export const reopen = ({ sandbox }: Server, marketId: string = QUIET.matchOdds): void =>
+  sandbox.control({ do: 'reopen', marketId });
+
+/** @param betDelay in seconds */
+export const goInPlay = (
+  { sandbox }: Server,
+  betDelay: number,
+  marketId: string = QUIET.matchOdds,
+): void => sandbox.control({ do: 'goInPlay', marketId, betDelay });
+
+export const settle = (
+  { sandbox }: Server,
+  winner: string,
+  marketId: string = QUIET.matchOdds,
+): void => sandbox.control({ do: 'settle', marketId, winners: [winner] });
+
+/** @param factor the reduction factor in percent */
+export const removeRunner = (
+  { sandbox }: Server,
+  runnerId: string,
+  factor = 0,
+  marketId: string = QUIET.matchOdds,
+): void => sandbox.control({ do: 'removeRunner', marketId, runnerId, factor });
+
+/** @param amount in whole units of the currency */
+export const deposit = (
+  { sandbox, username }: Server & Pick<Product, 'username'>,
+  amount: number,
+) => sandbox.control({ do: 'deposit', username, amount });
+
+/** Lays a change over the domain's settings. */
+export const changeSettings = (
+  { sandbox }: Server,
+  change: Readonly<Record<string, unknown>>,
+): void => sandbox.control({ do: 'setting', change });
+
+/** Ends the player's tokens; with `refreshToo` nobody can renew them. */
+export const expireTokens = ({ sandbox, accountId }: Product, refreshToo = false): void =>
+  sandbox.control({ do: 'expireTokens', accountId, refreshToo });
+
+/** The hub pushes no odds until `resumeOdds`. */
+export const pauseOdds = ({ sandbox }: Server): void =>
+  sandbox.control({ do: 'pauseOdds', paused: true });
+
+export const resumeOdds = ({ sandbox }: Server): void =>
+  sandbox.control({ do: 'pauseOdds', paused: false });
+
+export const dropHub = ({ sandbox }: Server): void => sandbox.control({ do: 'dropHub' });
+
+/** Bets on another device of the player: 1.98 on over 2.5 goals. */
+export const betElsewhere = ({ sandbox, accountId }: Product, stake: number): void =>
+  void sandbox.exchange.placeOrder({
+    accountId,
+    marketId: QUIET.goals,
+    runnerId: QUIET.over,
+    side: 'BACK',
+    price: 198,
+    stake,
+    priceChange: 'BETTER',
+    persistence: 'LAPSE',
+  });
+
+interface Failure {
+  readonly status?: number;
+  readonly body?: unknown;
+  /** How often it strikes; until it is taken back unless given. */
+  readonly times?: number;
+}
+
+/** Answers calls of a path with an error, 503 unless given. Gives how to take it back. */
+export const failCalls = (
+  { sandbox }: Server,
+  path: string,
+  { status = 503, body, times }: Failure = {},
+): (() => void) =>
+  sandbox.faults.add({
+    match: { path },
+    ...(times === undefined ? {} : { times }),
+    action: { kind: 'status', status, ...(body === undefined ? {} : { body }) },
+  });
+
+/** Answers calls of a path so many milliseconds late. */
+export const delayCalls = ({ sandbox }: Server, path: string, ms: number): (() => void) =>
+  sandbox.faults.add({ match: { path }, action: { kind: 'delay', ms } });
+
+/** Takes every fault back. */
+export const mendServer = ({ sandbox }: Server): void => sandbox.faults.clear();
+
+/** The n-th placing meets the n-th action; further ones meet none. */
+export function onPlacing({ sandbox }: Server, ...actions: readonly FaultRule['action'][]): void {
+  for (const action of actions)
+    sandbox.faults.add({ match: { path: PLACE, method: 'POST' }, times: 1, action });
+}
+
+/** Loses the hub and keeps it away. Gives how it comes back. */
+export function loseHub(server: Server): () => void {
+  const back = failCalls(server, `${HUB}*`);
+  dropHub(server);
+  return back;
+}
+
+/** Pushes no prices, and answers no request for them. */
+export function stopPrices(server: Server, ...paths: readonly string[]): void {
+  pauseOdds(server);
+  for (const path of paths.length > 0 ? paths : [ODDS]) failCalls(server, path);
+}
+
+/** Answers and pushes prices again. */
+export function resumePrices(server: Server): void {
+  mendServer(server);
+  resumeOdds(server);
+}
+
+/** Loses the hub, and fails every call. */
+export function silence(server: Server): void {
+  loseHub(server);
+  failCalls(server, ANY_CALL);
+}

@@ -1,0 +1,171 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { closeSheet } from './page';
+import { expectTapped, type Side, tapPrice } from './prices';
+
+/* The bet slip: a sheet over a phone's page with a bar that opens it, a column on a desktop. */
+
+/** The legs of the slip: rows of lists are articles too. */
+const legs = (page: Page): Locator => page.locator('article:not(main *)');
+
+/** One leg of the slip, by its runner. */
+export const leg = (page: Page, runner: string): Locator =>
+  page.getByRole('article', { name: runner, exact: true });
+
+/** The bar that opens the slip where it is a sheet. */
+export const slipBar = (page: Page): Locator => page.getByRole('button', { name: /Bet slip:/ });
+
+/** Opens the slip where it is a sheet. */
+export async function openSlip(page: Page): Promise<void> {
+  const first = legs(page).first();
+  await expect(first.or(slipBar(page)).first()).toBeVisible();
+  if (!(await first.isVisible())) await slipBar(page).click();
+  await expect(first).toBeVisible();
+}
+
+/** Opens the slip and gives the leg of a runner. */
+export async function showLeg(page: Page, runner: string): Promise<Locator> {
+  await openSlip(page);
+  await expect(leg(page, runner)).toBeVisible();
+  return leg(page, runner);
+}
+
+export const closeSlip = closeSheet;
+
+/** The stake of the only leg, or of the leg given. */
+export const stakeField = (within: Page | Locator): Locator =>
+  within.getByRole('textbox', { name: /^Stake/ }).first();
+
+export const oddsField = (within: Page | Locator): Locator =>
+  within.getByRole('textbox', { name: 'Odds' });
+
+/** Types a stake into the first leg, or into that of a runner. */
+export async function typeStake(page: Page, stake: string, runner?: string): Promise<void> {
+  await openSlip(page);
+  await stakeField(runner === undefined ? page : leg(page, runner)).fill(stake);
+}
+
+/** Opens the slip; the first stake in it is this text. */
+export async function expectStake(page: Page, stake: string): Promise<void> {
+  await openSlip(page);
+  await expect(stakeField(page)).toHaveValue(stake);
+}
+
+/** The line of a market on a number, in the place of the odds. */
+export const lineField = (page: Page): Locator => page.getByRole('textbox', { name: 'Line' });
+
+/** Types the odds that a player asks for and enters them. */
+export async function typeOdds(page: Page, runner: string, odds: string): Promise<void> {
+  const field = oddsField(leg(page, runner));
+  await field.fill(odds);
+  await field.press('Enter');
+}
+
+export const raiseOdds = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Higher odds' }).click();
+export const lowerOdds = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Lower odds' }).click();
+
+/** Taps the best prices, one leg each, and types the same stake into every one. */
+export async function fillSlip(
+  page: Page,
+  stake: string,
+  ...picks: readonly (readonly [Side, string])[]
+): Promise<void> {
+  for (const [side, runner] of picks) {
+    await tapPrice(page, side, runner);
+    await expectTapped(page, side, runner);
+  }
+  for (const [, runner] of picks) await typeStake(page, stake, runner);
+}
+
+export const placeButton = (page: Page): Locator => page.getByRole('button', { name: /^Place / });
+export const confirmButton = (page: Page): Locator => page.getByRole('button', { name: 'Confirm' });
+/** Stands in the place of Place while no leg has a stake. */
+export const enterStakeButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Enter a stake' });
+
+export const clearButton = (page: Page): Locator => page.getByRole('button', { name: 'Clear' });
+
+/** The question that the slip asks before it places. */
+export const question = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Place this for real?' });
+
+/** Takes the question back and changes the bet. */
+export const changeBet = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Change', exact: true }).click();
+
+/** Places the legs of the slip and confirms. */
+export async function placeBets(page: Page): Promise<void> {
+  await placeButton(page).click();
+  await confirmButton(page).click();
+}
+
+/** Taps a price, types a stake, places and confirms. */
+export async function bet(page: Page, side: Side, runner: string, stake: string): Promise<void> {
+  await fillSlip(page, stake, [side, runner]);
+  await placeBets(page);
+}
+
+/** Brings a refused leg back as a draft. */
+export const retryBet = (page: Page, runner: string): Promise<void> =>
+  leg(page, runner).getByRole('button', { name: 'Try again' }).click();
+
+/** Brings a refused leg back, places it and confirms. */
+export async function placeAgain(page: Page, runner: string): Promise<void> {
+  await retryBet(page, runner);
+  await placeBets(page);
+}
+
+/** Accepts the change of a leg's price or market since the tap. */
+export const acceptChange = (page: Page, runner: string): Promise<void> =>
+  leg(page, runner).getByRole('button', { name: 'Accept' }).click();
+
+/** Takes the offer of a leg to stake another amount instead. */
+export const useAmount = (page: Page, runner: string, amount: string): Promise<void> =>
+  leg(page, runner)
+    .getByRole('button', { name: `Use ${amount}` })
+    .click();
+
+/** Every button that takes a leg out. */
+export const removeButtons = (within: Page | Locator): Locator =>
+  within.getByRole('button', { name: /^Remove/ });
+
+/** Takes a leg out by the button in its head. */
+export const removeLeg = (page: Page, runner: string): Promise<void> =>
+  removeButtons(leg(page, runner).locator('header')).click();
+
+/** Takes out a leg that cannot be placed any more, by the offer below it. */
+export const removeLostLeg = (page: Page, runner: string): Promise<void> =>
+  leg(page, runner).getByRole('button', { name: 'Remove', exact: true }).click();
+
+/** Follows the slip's own link to the login. */
+export const logInFromSlip = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: 'Log in to place this bet' }).click();
+
+/** The words of an empty slip, in its column. */
+export const emptySlip = (page: Page): Locator =>
+  page.getByText('Tap a price to start a bet.').last();
+
+/** No leg is left, neither in the slip nor in the bar that opens it. */
+export async function expectNoLegs(page: Page): Promise<void> {
+  await expect(slipBar(page)).toHaveCount(0);
+  await expect(legs(page)).toHaveCount(0);
+}
+
+/** What a leg says while nobody knows whether there is a bet. */
+export const CHECKING = 'Checking whether the bet was placed';
+export const NOT_PLACED = 'The bet did not reach the market';
+export const WAITING = 'Placed, not matched yet';
+export const OLD_PRICES = 'Prices are old. Waiting for fresh ones.';
+
+/** Waits until the leg of a runner says that its bet was matched: `₹100 at 2.40`. */
+export const expectMatched = (
+  page: Page,
+  runner: string,
+  at: string,
+  options: { readonly timeout?: number } = {},
+): Promise<void> => expect(leg(page, runner)).toContainText(`Matched ${at}`, options);
+
+/** The words in which the exchange or the product refused the bet of a leg. */
+export const refusal = (page: Page, runner: string): Locator =>
+  leg(page, runner).getByRole('alert');

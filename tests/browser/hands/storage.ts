@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/* What the browser keeps for the page, and a browser that takes no more. */
+
+export const TOKEN = 'accessToken';
+
+/** The text kept on the device under a key. */
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+type Store = 'localStorage' | 'sessionStorage';
+
+/** Texts that the product gives up to make room. */
+const EXPENDABLE = ['OpenBets', 'domainSetting'];
+
+/** Fills a storage to its last character, as other pages of this origin may have. */
+export const fillStorage = (page: Page, ...stores: readonly Store[]): Promise<void> =>
+  page.evaluate((names) => {
+    for (const name of names) {
+      const store = window[name];
+      const before = Object.keys(store).length;
+      for (let size = 2 ** 22, count = 0; size >= 1;)
+        try {
+          store.setItem(`filler ${before} ${count++}`, 'x'.repeat(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
+    }
+  }, stores);
+
+/** Fills storages and leaves nothing in them that could be given up for a bet. */
+export async function fillStorageForGood(page: Page, ...stores: readonly Store[]): Promise<void> {
+  await page.evaluate(
+    ([names, keys]) => {
+      for (const name of names) for (const key of keys) window[name].removeItem(key);
+    },
+    [stores, EXPENDABLE] as const,
+  );
+  await fillStorage(page, ...stores);
+}
+
+/** Takes out again all that the storages were filled with. */
+export const emptyStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const store of [localStorage, sessionStorage])
+      for (const key of Object.keys(store)) if (key.startsWith('filler')) store.removeItem(key);
+  });
