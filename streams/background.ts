@@ -49,7 +49,7 @@ export interface Foreground {
 
 export interface Background {
   readonly access: Access;
-  readonly settingsReload: Pick<Settings, 'reload' | 'check$'>;
+  readonly settingsReload: Pick<Settings, 'reload' | 'check$' | 'refusal$'>;
   readonly toasts: Toasts;
   readonly balance: Balance;
   readonly hub: HubFeed;
@@ -130,7 +130,7 @@ export function createBackground(given: Foreground, scope: Scope): Background {
   return {
     access: createAccess({ ...ports, ...given }, scope),
     settingsReload: createSettingsReload(
-      { ...ports, settings: given.settings, toasts },
+      { ...ports, settings: given.settings },
       given.settingsPlaces,
       scope,
     ),

@@ -1,7 +1,7 @@
 import { catchError, defer, map, merge, of, switchMap, timer } from 'rxjs';
 import { createApi } from './api/client';
 import { codecNamed } from './api/codec';
-import { ApiError, PART_MESSAGE } from './api/errors';
+import { ApiError } from './api/errors';
 import { createTransport } from './api/transport';
 import type { Background } from './background';
 import { createQuickStakes } from './betting/quickStakes';
@@ -108,7 +108,7 @@ export function createStreams(
     (part: string) =>
     (why: unknown): ApiError => {
       ports.report.warn(`${part} could not be loaded`, why);
-      return new ApiError({ kind: 'network', message: PART_MESSAGE });
+      return new ApiError({ kind: 'missing' });
     };
   const later = createDeferred<Background>(
     defer(() => import('./background')).pipe(
@@ -218,4 +218,4 @@ export { createScope, type Scope } from './core/scope';
 export { isPlaced } from './betting/selected';
 export { bookPercent } from './rules/bookPercent';
 export { favourites } from './rules/favourites';
-export { messageOf } from './api/errors';
+export { type Failure, failureIn } from './api/errors';

@@ -23,6 +23,7 @@ export function seenEarly(later: Deferred<Background>): Background {
     settingsReload: {
       reload: later.command(({ settingsReload }) => settingsReload.reload),
       check$: later.behavior(({ settingsReload }) => settingsReload.check$, 'none'),
+      refusal$: later.behavior(({ settingsReload }) => settingsReload.refusal$, null),
     },
     toasts: {
       list$: later.behavior(({ toasts }) => toasts.list$, []),
