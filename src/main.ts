@@ -57,15 +57,36 @@ const ports: Ports = {
 const scope = createScope();
 const streams = createStreams(ports, addresses, addressRules, scope);
 
-startFrame({ streams }, scope);
 const product = {
   streams,
   view: createView(streams),
   failed: (part: string, error: unknown): void => report.warn(`${part} failed`, error),
 };
 
-// React is most of the script and comes last. Until then the streams have read the first odds.
-loadTwice(() => loadPart('the islands', () => import('./islands/start'))).subscribe({
-  next: ({ startViews }) => startViews(product, frames.next$, scope),
-  error: () => window.__unloaded?.(),
-});
+function draw(): void {
+  startFrame(product, scope);
+  // React is most of the script and comes last. Until then the streams have read the first odds.
+  loadTwice(() => loadPart('the islands', () => import('./islands/start'))).subscribe({
+    next: ({ startViews }) => startViews(product, frames.next$, scope),
+    error: () => window.__unloaded?.(),
+  });
+}
+
+const root = document.documentElement;
+/** Set before the first paint where the page is in another language than English (src/frame/boot.js). */
+const { words } = root.dataset;
+if (words === undefined) draw();
+else
+  loadTwice(() =>
+    loadPart('the language', async () => (await import('./words/other')).speakOther(words)),
+  ).subscribe({
+    error: () => {
+      Object.assign(root, { lang: 'en', dir: '' });
+      delete root.dataset['words'];
+      draw();
+    },
+    complete: () => {
+      delete root.dataset['words'];
+      draw();
+    },
+  });

@@ -3,7 +3,7 @@ import { accountKeys, accountShape } from './account/shape';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
 import { codecNamed } from './api/codec';
-import { ApiError, PART_MESSAGE } from './api/errors';
+import { ApiError } from './api/errors';
 import { createTransport } from './api/transport';
 import type { BettingPart } from './betting/part';
 import { createQuickStakes } from './betting/quickStakes';
@@ -114,7 +114,7 @@ function createGround(given: Ports, places: Places, scope: Scope) {
   });
   const onMissing = (name: string, why: unknown): ApiError => {
     ports.report.warn(`the ${name} part could not be loaded`, why);
-    return new ApiError({ kind: 'network', message: PART_MESSAGE });
+    return new ApiError({ kind: 'missing' });
   };
   const parts = createParts({ random: ports.random, store, onMissing }, scope);
   return { steady, ports, store, loading, navigation, settings, session, transport, parts };
@@ -263,4 +263,4 @@ export { createScope, type Scope } from './core/scope';
 export { isPlaced } from './betting/selected';
 export { bookPercent } from './rules/bookPercent';
 export { favourites } from './rules/favourites';
-export { messageOf } from './api/errors';
+export { type Failure, failureIn } from './api/errors';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { languages } from '../words/languages.ts';
+import { languageFiles } from './languages.ts';
 import type { Mentions } from './mentions.ts';
 import { policy } from './policy.ts';
 import { preloads } from './preloads.ts';
@@ -27,9 +29,11 @@ export function page(
         // Other pages of the build are those the product is measured against.
         if (path !== '/index.html') return html;
         if (!BOOT.test(html)) throw new Error('index.html has no place for the boot script.');
+        const table = first.screens(bundle);
         const settings = {
           base: process.env['VITE_BASE_URL'] ?? '',
-          ...first.screens(bundle),
+          ...table,
+          languages: bundle ? languageFiles(bundle, root, languages, table.chunks) : {},
           policy: bundle ? policy(process.env) : '',
         };
         const boot = slim(readFileSync(join(root, 'src/frame/boot.js'), 'utf8'));

@@ -21,6 +21,7 @@
   window.__unloaded = () => {
     document.getElementById('main').removeAttribute('data-waiting');
     document.getElementById('unloaded').hidden = false;
+    delete root.dataset.words;
   };
   const failed = ({ target }) => {
     if (target.localName === 'script') window.__unloaded();
@@ -34,6 +35,14 @@
       return null;
     }
   };
+  const language = stored('language');
+  const written = (globalThis.frame?.languages ?? {})[language];
+  if (written) {
+    root.lang = language;
+    root.dir = written.dir;
+    // Its texts are hidden until its words are there (src/main.ts).
+    root.dataset.words = language;
+  }
   if (stored('theme') === 'light') {
     root.className = 'light';
     document.querySelector('meta[name="theme-color"]').content = '#ffffff';
@@ -49,7 +58,8 @@
   const screen = rows.find(({ found }) => found);
   root.dataset.view = screen?.placeholder ?? 'page';
 
-  for (const href of chunks[screen?.name] ?? []) {
+  const files = [...(chunks[screen?.name] ?? []), ...(written?.chunks[screen?.name ?? ''] ?? [])];
+  for (const href of files) {
     const link = document.createElement('link');
     const style = href.endsWith('.css');
     link.rel = style ? 'preload' : 'modulepreload';

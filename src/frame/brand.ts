@@ -1,7 +1,10 @@
 import { combineLatest } from 'rxjs';
 import type { DomainSetting, Scope, Streams } from '../../streams/index';
 import { routeOf } from '../routes/routes';
-import { text } from '../words/first';
+import { titleWords } from '../routes/words';
+
+/** A name, and so the same in every language. */
+const PRODUCT = 'Touchline';
 
 /** The domain's name, words, icon and colours, the theme, and whether a player is here. */
 export function brand(streams: Streams, scope: Scope): void {
@@ -9,9 +12,9 @@ export function brand(streams: Streams, scope: Scope): void {
   const { settings, navigation, session, theme } = streams;
 
   scope.run(combineLatest([settings.setting$, navigation.path$]), ([setting, path]) => {
-    const name = setting?.domainTitle ?? text.product;
-    const title = routeOf(path)?.title;
-    document.title = title === undefined ? name : `${name} | ${title}`;
+    const name = setting?.domainTitle ?? PRODUCT;
+    const row = routeOf(path);
+    document.title = row === undefined ? name : `${name} | ${titleWords()[row.path]}`;
   });
   scope.run(settings.setting$, (setting) => {
     write('[data-brand]', 'textContent', setting?.domainTitle);

@@ -1,14 +1,16 @@
 import type { Observable } from 'rxjs';
-import type { Navigation, Scope } from '../../streams/index';
+import type { Scope, Streams } from '../../streams/index';
 import { rememberPlaces } from './places';
 import { preloadLinks } from './preload';
+import { sayRefusedSettings } from './settings/refused';
 
-/** From the first prices on, links are made ready before they are used, and Back finds its place. */
+/** From the first prices on, links are made ready before they are used, Back finds its place, and refused settings are said. */
 export function startLate(
-  navigation: Pick<Navigation, 'path$' | 'search$'>,
+  streams: Pick<Streams, 'navigation' | 'settings' | 'toasts'>,
   frame$: Observable<unknown>,
   scope: Scope,
 ): void {
   preloadLinks(scope);
-  rememberPlaces(navigation, frame$, scope);
+  sayRefusedSettings(streams, scope);
+  rememberPlaces(streams.navigation, frame$, scope);
 }

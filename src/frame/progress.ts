@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, of, switchMap, timer } from 'rxjs';
 import type { Loading, Scope } from '../../streams/index';
-import { text } from '../words/first';
+import { frameWords } from './words';
 
 /** A wait this long is worth a word to those who do not see the line. */
 const LONG_MS = 4_000;
@@ -13,7 +13,7 @@ export function progress(loading: Loading, scope: Scope): void {
   scope.run(
     loading.overlay$.pipe(
       distinctUntilChanged(),
-      switchMap((on) => (on ? timer(LONG_MS).pipe(map(() => text.loading)) : of(''))),
+      switchMap((on) => (on ? timer(LONG_MS).pipe(map(() => frameWords().loading)) : of(''))),
     ),
     (word) => {
       if (words) words.textContent = word;

@@ -1,5 +1,5 @@
-import type { Scope, SessionEnd, Streams } from '../../streams/index';
-import { text } from '../words/first';
+import type { Scope, SessionEnd, Streams, ToastKind } from '../../streams/index';
+import { frameWords } from './words';
 
 /** Tells the player how their session ended; the guards of streams/ lead them on (specification §8: 401). */
 export function tellSessionEnd(
@@ -7,14 +7,13 @@ export function tellSessionEnd(
   scope: Scope,
 ): void {
   scope.run(session.ended$, (end) => {
-    const { kind, words } = NOTICES[end];
-    toasts.show(kind, words);
+    toasts.show(KINDS[end], frameWords().ended[end]);
   });
 }
 
-const NOTICES: Readonly<Record<SessionEnd, { kind: 'info' | 'warning'; words: string }>> = {
-  logout: { kind: 'info', words: text.ended.logout },
-  expired: { kind: 'warning', words: text.ended.expired },
-  rejected: { kind: 'warning', words: text.ended.rejected },
-  elsewhere: { kind: 'info', words: text.ended.elsewhere },
+const KINDS: Readonly<Record<SessionEnd, ToastKind>> = {
+  logout: 'info',
+  expired: 'warning',
+  rejected: 'warning',
+  elsewhere: 'info',
 };

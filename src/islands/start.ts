@@ -3,6 +3,7 @@ import type { Scope } from '../../streams/index';
 import { tellSessionEnd } from '../frame/sessionEnd';
 import type { Product } from '../state/context';
 import { isScreenDrawn } from '../ui/ScreenBones';
+import { withWords } from '../words/language';
 import { islands } from './registry';
 import { loadTwice } from './runtime/load';
 import { loadPart } from './runtime/parts';
@@ -21,8 +22,13 @@ export function startViews(product: Product, frame$: Observable<unknown>, scope:
   // The hub's client is large and the prices are there without it.
   scope.run(settled$.pipe(switchMap(() => idle$)), () => {
     streams.startBackground();
-    loadTwice(() => loadPart('the frame', () => import('../frame/late'))).subscribe({
-      next: ({ startLate }) => startLate(streams.navigation, frame$, scope),
+    loadTwice(() =>
+      loadPart(
+        'the frame',
+        withWords(['frame/settings'], () => import('../frame/late')),
+      ),
+    ).subscribe({
+      next: ({ startLate }) => startLate(streams, frame$, scope),
       error: () => undefined,
     });
   });

@@ -1,6 +1,7 @@
 import { loadPart } from '../islands/runtime/parts';
 import type { Row, Screen } from './row';
 import { screenAt } from './routes';
+import { withWords } from '../words/language';
 
 /*
  * Screens whose code has come. One of these is drawn in the very render that asks for it; waiting for
@@ -13,7 +14,7 @@ export const screenOf = (route: Row): Screen | undefined => screens.get(route);
 
 /** Loads a route's screen and keeps it. Rejects when its code does not come. */
 export async function loadScreen(route: Row): Promise<{ readonly default: Screen }> {
-  const module = await loadPart(route.path, route.load);
+  const module = await loadPart(route.path, withWords(route.words, route.load));
   screens.set(route, module.default);
   return module;
 }

@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './Icon';
 import styles from './sheet.module.css';
-import { text } from '../words/first';
+import { uiWords } from './words';
 
 interface SheetProps {
   readonly open: boolean;
@@ -42,7 +42,7 @@ export function Sheet({ open, title, onClose, head, children }: SheetProps) {
           <div className={styles['head']}>
             <Dialog.Title>{title}</Dialog.Title>
             {head}
-            <Dialog.Close className="square" aria-label={text.close}>
+            <Dialog.Close className="square" aria-label={uiWords().close}>
               <Icon name="close" />
             </Dialog.Close>
           </div>

@@ -20,7 +20,7 @@ import type {
   Selected,
 } from '../../streams/index';
 import { useStreams } from '../state/context';
-import { text } from '../words/first';
+import { uiWords } from './words';
 import { timeOfDay } from '../words/formats';
 import { onScreen$ } from './onScreen';
 import type { Picked } from './price/picked';
@@ -92,23 +92,21 @@ const haltsOf = (market$: Observable<MarketState>): Observable<Halt | null> =>
     let when = '';
     return market$.pipe(
       map(({ status, stale }) => {
-        const { by, since, old } = text.market;
+        const { by, since, old } = uiWords().market;
         if (status !== seen) when = (wasStale ? by : since)(timeOfDay(Date.now()));
         seen = status;
         wasStale = stale;
-        const words = HALTS[status];
+        const words = haltWords(status);
         if (words) return { words, when };
         return stale ? { words: old, when: '' } : null;
       }),
     );
   });
 
-const HALTS: Readonly<Record<MarketStatus, string>> = {
-  OPEN: '',
-  SUSPENDED: text.market.suspended,
-  CLOSED: text.market.closed,
-  INACTIVE: text.market.inactive,
-};
+function haltWords(status: MarketStatus): string {
+  const { suspended, closed, inactive } = uiWords().market;
+  return { OPEN: '', SUSPENDED: suspended, CLOSED: closed, INACTIVE: inactive }[status];
+}
 
 /** The selections of a market that the slip holds, each as `runner|side`. */
 export function useSelectedIn(marketId: string): Selected {

@@ -1,30 +1,39 @@
 import type { Minor, Price } from '../../streams/index';
 import { once } from '../ui/once';
+import { uiWords } from '../ui/words';
+import { localeOr, other } from './language';
 
 /*
- * How figures are written. Money is minor units, prices are hundredths, times are epoch ms.
+ * How figures are written. Money is minor units, prices are hundredths, times are epoch ms. Intl writes them
+ * in every language but English, where the first prices would wait for it to wake, tens of milliseconds on a
+ * slow phone: they are written by hand, and a test holds both alike.
  */
 
 const EMPTY = '';
+
+/** A number with this many decimals, without groups. */
+export const figure = (value: number, digits: number): string =>
+  other?.figure(value, digits) ?? value.toFixed(digits);
 
 /** A price as exchanges write it: 1.42, 8.6, 10, 120. Never shorter than its tick. */
 export function price(value: Price): string {
   const known = prices.get(value);
   if (known !== undefined) return known;
-  const text = value <= 0 ? EMPTY : writePrice(value);
-  prices.set(value, text);
-  return text;
+  const written = value <= 0 ? EMPTY : writePrice(value);
+  prices.set(value, written);
+  return written;
 }
 const prices = new Map<Price, string>();
 
 function writePrice(value: Price): string {
-  if (value < 400 || value % 10 !== 0) return (value / 100).toFixed(2);
-  return value < 1_000 || value % 100 !== 0 ? (value / 100).toFixed(1) : String(value / 100);
+  if (value < 400 || value % 10 !== 0) return figure(value / 100, 2);
+  return figure(value / 100, value < 1_000 || value % 100 !== 0 ? 1 : 0);
 }
 
 /** A line of runs: 162.5, 47. */
 export function line(value: Price): string {
-  return value <= 0 ? EMPTY : String(value / 100);
+  if (value <= 0) return EMPTY;
+  return figure(value / 100, value % 100 === 0 ? 0 : value % 10 === 0 ? 1 : 2);
 }
 
 /** The size beside a price, short enough for its cell: 840, 1.2k, 14k, 2.1M; less than one unit says so. */
@@ -32,28 +41,34 @@ export function size(value: Minor): string {
   if (value <= 0) return EMPTY;
   const units = Math.floor(value / 100);
   if (units < 1) return '<1';
-  if (units < 1_000) return String(units);
+  if (units < 1_000) return figure(units, 0);
   return units < 1_000_000 ? shortened(units, 1_000, 'k') : shortened(units, 1_000_000, 'M');
 }
 
-/** Cut, never rounded up: what is shown can be had. */
+/** Cut, never rounded up: what is shown can be had. The letters are signs, the same in every language. */
 function shortened(units: number, by: number, letter: string): string {
   const tenths = Math.floor((units * 10) / by);
-  return tenths < 100
-    ? `${Math.floor(tenths / 10)}.${tenths % 10}${letter}`
-    : `${Math.floor(tenths / 10)}${letter}`;
+  return (tenths < 100 ? figure(tenths / 10, 1) : figure(Math.floor(tenths / 10), 0)) + letter;
 }
 
 /** Time of day on the player's clock: 18:30. */
 export function timeOfDay(at: number): string {
+  if (other) return other.timeOfDay(at);
   const time = new Date(at);
-  return [time.getHours(), time.getMinutes()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
+  return [time.getHours(), time.getMinutes()].map(twoDigits).join(':');
 }
 
-const weekday = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short' }));
-const dayMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }));
+/** In the digits of the page's language. */
+const twoDigits = (value: number): string =>
+  figure(Math.floor(value / 10), 0) + figure(value % 10, 0);
+
+const weekday = once(() => new Intl.DateTimeFormat(localeOr('en-GB'), { weekday: 'short' }));
+const dayMonth = once(
+  () => new Intl.DateTimeFormat(localeOr('en-GB'), { day: 'numeric', month: 'short' }),
+);
+
+/** A day of the year: 21 Nov. */
+export const dayOfYear = (at: number): string => dayMonth().format(at);
 
 const DAY_MS = 86_400_000;
 
@@ -62,16 +77,16 @@ const DAY_MS = 86_400_000;
  * in 12 min, in 0:42, starting.
  */
 export function startsAt(at: number, now: number): string {
+  const { starts } = uiWords();
   const left = at - now;
-  if (left <= 0) return 'starting';
+  if (left <= 0) return starts.now;
   const seconds = Math.ceil(left / 1_000);
-  if (seconds < 60) return `in 0:${String(seconds).padStart(2, '0')}`;
-  if (left < 3_600_000) return `in ${Math.floor(seconds / 60)} min`;
+  if (seconds < 60) return starts.within(`${figure(0, 0)}:${twoDigits(seconds)}`);
+  if (left < 3_600_000) return starts.minutes(figure(Math.floor(seconds / 60), 0));
   const days = daysBetween(now, at);
-  if (days === 0) return `today ${timeOfDay(at)}`;
-  if (days === 1) return `tomorrow ${timeOfDay(at)}`;
-  const day = days < 7 ? weekday() : dayMonth();
-  return `${day.format(at)} ${timeOfDay(at)}`;
+  if (days === 0) return starts.today(timeOfDay(at));
+  if (days === 1) return starts.tomorrow(timeOfDay(at));
+  return `${days < 7 ? weekday().format(at) : dayOfYear(at)} ${timeOfDay(at)}`;
 }
 
 function daysBetween(from: number, to: number): number {

@@ -1,9 +1,12 @@
 import type { Minor } from '../../streams/index';
 import { once } from '../ui/once';
+import { localeOr, other } from './language';
 
 /* How money is written: minor units of a currency. */
 
 const MINUS = '−';
+/** In a right-to-left page a sign would go to the wrong end of its figure without this mark. */
+const lead = (sign: string): string => (other ? `\u200e${sign}` : sign);
 
 export interface MoneyFormat {
   /** ₹12,450.00 */
@@ -31,7 +34,7 @@ export function moneyIn(currency: string): MoneyFormat {
 }
 
 function createMoneyFormat(currency: string): MoneyFormat {
-  const locale = currency === 'INR' ? 'en-IN' : 'en-GB';
+  const locale = localeOr(currency === 'INR' ? 'en-IN' : 'en-GB');
   const money = (digits: number): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -46,7 +49,15 @@ function createMoneyFormat(currency: string): MoneyFormat {
     () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   );
   const short = once(
-    () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        notation: 'compact',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 1,
+      }),
   );
   const symbol = once(
     () =>
@@ -60,25 +71,21 @@ function createMoneyFormat(currency: string): MoneyFormat {
     plain: (value) =>
       negative(value, (units) => (Number.isInteger(units) ? plain() : full()).format(units)),
     bare: writeBare,
-    signed: (value) => `${value > 0 ? '+' : ''}${writeBare(value)}`,
+    signed: (value) => `${value > 0 ? lead('+') : ''}${writeBare(value)}`,
     short: (value) =>
-      negative(
-        value,
-        (units) =>
-          symbol() +
-          short()
-            .format(units)
-            .replace(/(\d)([LC])/, '$1 $2')
-            .replace('K', 'k'),
-      ),
+      negative(value, (units) => (other ? String : asTraded)(short().format(units))),
     get symbol() {
       return symbol();
     },
   };
 }
 
+/** Lakh and crore stand apart from their figure, and a thousand is a small letter. */
+const asTraded = (written: string): string =>
+  written.replace(/(\d)([LC])/, '$1 $2').replace(/(\d)K/, '$1k');
+
 /** A true minus sign, which is as wide as a plus. */
 function negative(value: Minor, write: (units: number) => string): string {
-  const text = write(Math.abs(value) / 100);
-  return value < 0 ? MINUS + text : text;
+  const written = write(Math.abs(value) / 100);
+  return value < 0 ? lead(MINUS) + written : written;
 }

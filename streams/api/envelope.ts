@@ -39,11 +39,10 @@ export function openEnvelope(reply: HttpReply, decode: (body: string) => string)
   const bodyStatus = isObject(body) ? (body['status'] ?? body['statusCode']) : undefined;
 
   if (reply.status === 401 || bodyStatus === 401)
-    throw failure(reply, body, { kind: 'unauthorized', message: 'Please log in again.' });
-  if (reply.status === 403)
-    throw failure(reply, body, { kind: 'forbidden', message: 'You may not do this.' });
+    throw failure(reply, body, { kind: 'unauthorized' });
+  if (reply.status === 403) throw failure(reply, body, { kind: 'forbidden' });
   if (isSuccess(reply) && wrapped && body['success'] !== true)
-    throw failure(reply, body, { kind: 'refused', message: 'The request was refused.' });
+    throw failure(reply, body, { kind: 'refused' });
   if (!isSuccess(reply)) throw failed(reply, body);
   return wrapped ? body['result'] : body;
 }
@@ -52,12 +51,7 @@ function parse(reply: HttpReply, decode: (body: string) => string): unknown {
   if (reply.body === '') return null;
   const body = attempt(() => JSON.parse(decode(reply.body)));
   if (body !== undefined) return body;
-  if (isSuccess(reply))
-    throw new ApiError({
-      kind: 'unreadable',
-      message: 'The reply could not be read.',
-      status: reply.status,
-    });
+  if (isSuccess(reply)) throw new ApiError({ kind: 'unreadable', status: reply.status });
   // What stands between us and the server answers errors without knowing the codec.
   return attempt(() => JSON.parse(reply.body)) ?? reply.body;
 }
@@ -76,9 +70,7 @@ function failed(reply: HttpReply, body: unknown): ApiError {
   const said = explained ? saidIn(error['message']) : null;
   const vague = reply.status >= 500 && (said === null || UNEXPLAINED.test(said));
   const plain =
-    reply.status === 500
-      ? (message(body) ?? saidIn(reply.statusText) ?? 'Internal Server Error')
-      : (saidIn(reply.statusText) ?? 'The request failed.');
+    reply.status === 500 ? (message(body) ?? saidIn(reply.statusText)) : saidIn(reply.statusText);
   return failure(reply, body, {
     kind: explained && !vague ? 'refused' : 'server',
     message: plain,
@@ -93,7 +85,7 @@ function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): Api
   const code = Number(error['code']);
   return new ApiError({
     ...otherwise,
-    message: said ?? message(fields['result']) ?? otherwise.message,
+    message: said ?? message(fields['result']) ?? otherwise.message ?? null,
     status: reply.status,
     code: Number.isSafeInteger(code) ? code : 0,
     enveloped: fields['success'] === false && said !== null,

@@ -1,9 +1,10 @@
 /**
- * Why a call did not give its result (specification §8).
+ * Why a call did not give its result (specification §8): a code that the views put into words.
  * - `refused`: the server answered and said no; its message is for the player.
  * - `unauthorized`: 401 by status or body. `forbidden`: 403; the session stays.
  * - `network`: no reply came. `timeout`: none came in time.
  * - `server`: a failure without an error object. `unreadable`: a reply that is not what the call promises.
+ * - `missing`: the page's own code did not come, so nothing was sent.
  */
 export type ApiErrorKind =
   | 'refused'
@@ -12,15 +13,13 @@ export type ApiErrorKind =
   | 'network'
   | 'timeout'
   | 'server'
-  | 'unreadable';
-
-export const NETWORK_MESSAGE = 'Please Check Your Network Connection...';
-/** The page's own code did not come: nothing was sent. */
-export const PART_MESSAGE = 'Part of the page could not be loaded.';
+  | 'unreadable'
+  | 'missing';
 
 export interface ApiErrorParts {
   readonly kind: ApiErrorKind;
-  readonly message: string;
+  /** The server's own words; absent or null when it said nothing. */
+  readonly message?: string | null;
   /** HTTP status, 0 when no reply came. */
   readonly status?: number;
   /** The server's own code, 0 when it has none. */
@@ -38,6 +37,8 @@ export interface ApiErrorParts {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
+  /** The server's own words; null when it said nothing. */
+  readonly said: string | null;
   readonly status: number;
   readonly code: number;
   readonly details: string | null;
@@ -46,8 +47,9 @@ export class ApiError extends Error {
   readonly enveloped: boolean;
 
   constructor(parts: ApiErrorParts) {
-    super(parts.message);
+    super(parts.message ?? parts.kind);
     this.kind = parts.kind;
+    this.said = parts.message ?? null;
     this.status = parts.status ?? 0;
     this.code = parts.code ?? 0;
     this.details = parts.details ?? null;
@@ -79,12 +81,25 @@ export function isCertainRefusal(error: unknown): boolean {
 
 /** Nobody understood what was asked: it says nothing of the session, and may go better the next time. */
 export const isPassing = (error: unknown): boolean =>
-  isApiError(error) && ['network', 'timeout', 'server', 'unreadable'].includes(error.kind);
+  isApiError(error) &&
+  ['network', 'timeout', 'server', 'unreadable', 'missing'].includes(error.kind);
 
-/** What a person may be told of any failure, without inner detail. */
-export function messageOf(error: unknown): string {
-  if (!isApiError(error)) return 'Something went wrong. Please try again.';
-  return error.details && error.kind === 'refused'
-    ? `${error.message} ${error.details}`
-    : error.message;
+/** A failure as a player may be told of it, without inner detail. */
+export interface Failure {
+  /** `internal`: a mistake of the page itself. */
+  readonly code: ApiErrorKind | 'internal';
+  /** The server's own words, which go before any for the code; null when it said nothing. */
+  readonly said: string | null;
+  /** HTTP status, 0 when no reply came. */
+  readonly status: number;
+}
+
+export function failureIn(error: unknown): Failure {
+  if (!isApiError(error)) return { code: 'internal', said: null, status: 0 };
+  return { code: error.kind, said: saidBy(error), status: error.status };
+}
+
+/** The server's message, with its reason where it refuses. */
+export function saidBy({ kind, said, details }: ApiError): string | null {
+  return said !== null && details && kind === 'refused' ? `${said} ${details}` : said;
 }

@@ -11,7 +11,7 @@ import {
 import type { Call, Received } from './call';
 import type { BodyCodec } from './codec';
 import { openEnvelope } from './envelope';
-import { ApiError, NETWORK_MESSAGE } from './errors';
+import { ApiError } from './errors';
 
 /** A polling call that takes longer than this is worth less than the next one. */
 const QUIET_TIMEOUT_MS = 10_000;
@@ -117,23 +117,14 @@ function addressOf(
 }
 
 function unreadable(call: AnyCall, reason: string): ApiError {
-  return new ApiError({
-    kind: 'unreadable',
-    message: 'The reply could not be read.',
-    details: `${call.path}: ${reason}`,
-  });
+  return new ApiError({ kind: 'unreadable', details: `${call.path}: ${reason}` });
 }
 
 function tooLate(): never {
-  throw new ApiError({
-    kind: 'timeout',
-    message: 'The server took too long to answer.',
-  });
+  throw new ApiError({ kind: 'timeout' });
 }
 
 /** A mistake of our own stays what it is. */
 function asApiError(error: unknown): unknown {
-  return error instanceof HttpFailure
-    ? new ApiError({ kind: 'network', message: NETWORK_MESSAGE })
-    : error;
+  return error instanceof HttpFailure ? new ApiError({ kind: 'network' }) : error;
 }

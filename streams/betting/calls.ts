@@ -125,19 +125,19 @@ export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   { quiet: true },
 );
 
-/** Refusals of PlaceBetV2: the sandbox's `error.code`, its name, and what the player is told when the server says nothing. */
+/** Refusals of PlaceBetV2: the sandbox's `error.code` and its name, which the views put into words. */
 export const REFUSALS = {
-  4001: ['INSUFFICIENT_FUNDS', 'Not enough funds for this bet.'],
-  4002: ['MARKET_NOT_FOUND', 'This market no longer exists.'],
-  4003: ['MARKET_SUSPENDED', 'The market is suspended.'],
-  4004: ['MARKET_NOT_OPEN_FOR_BETTING', 'The market is closed for betting.'],
-  4005: ['INVALID_BET_SIZE', 'The stake is outside the limits.'],
-  4006: ['INVALID_ODDS', 'These odds are not on the price ladder.'],
-  4007: ['RUNNER_REMOVED', 'The runner was removed.'],
-  4008: ['PRICE_CHANGED', 'The price changed before the bet arrived.'],
-  4009: ['MARKET_VERSION_CHANGED', 'The market has changed since you tapped the price.'],
-  4010: ['EXPOSURE_LIMIT_EXCEEDED', 'This bet would take you over your exposure limit.'],
-  4011: ['BET_TAKEN_OR_LAPSED', 'The market changed while the bet was held, so it lapsed.'],
-  4012: ['LOSS_LIMIT_EXCEEDED', 'This bet would take you over your loss limit.'],
-  4013: ['EVENT_EXPOSURE_LIMIT_EXCEEDED', 'This bet would take you over the limit for this event.'],
+  4001: 'INSUFFICIENT_FUNDS',
+  4002: 'MARKET_NOT_FOUND',
+  4003: 'MARKET_SUSPENDED',
+  4004: 'MARKET_NOT_OPEN_FOR_BETTING',
+  4005: 'INVALID_BET_SIZE',
+  4006: 'INVALID_ODDS',
+  4007: 'RUNNER_REMOVED',
+  4008: 'PRICE_CHANGED',
+  4009: 'MARKET_VERSION_CHANGED',
+  4010: 'EXPOSURE_LIMIT_EXCEEDED',
+  4011: 'BET_TAKEN_OR_LAPSED',
+  4012: 'LOSS_LIMIT_EXCEEDED',
+  4013: 'EVENT_EXPOSURE_LIMIT_EXCEEDED',
 } as const;

@@ -90,7 +90,7 @@ export function after(placement: Placement, event: PlacementEvent): Placement {
     case 'noAnswer':
       return state.at === 'submitting' ? unknownAfter(placement, event) : placement;
     case 'notKept':
-      return ended(placement, NOT_KEPT, NO_ROOM);
+      return ended(placement, NOT_KEPT);
     case 'unlisted':
       return isAlive(state) && placement.missing === 'no'
         ? { ...placement, missing: 'asking' }
@@ -104,10 +104,13 @@ export function after(placement: Placement, event: PlacementEvent): Placement {
 
 function unknownAfter(
   placement: Placement,
-  { at, words }: { readonly at: number; readonly words: string | null },
+  { at, words, code }: Extract<PlacingFailure, { readonly kind: 'noAnswer' }>,
 ): Placement {
   const { reference } = placement.order;
-  return { ...placement, state: { at: 'unknown', since: at, reference, words } };
+  return {
+    ...placement,
+    state: { at: 'unknown', since: at, reference, words, ...(code && { code }) },
+  };
 }
 
 /** Nothing is known of its outcome yet: the leg is locked. */
@@ -163,14 +166,9 @@ function stateOf(bet: SeenBet, betDelay: number): PlacedState {
   if (matched > 0) return { at: 'matched', matched, averagePrice, rest: restOf(bet) };
   if (!isOver && remaining > 0) return { at: 'unmatched', remaining };
   const how = endOf(bet);
-  const [code, message] = how === 'LAPSED' ? REFUSALS[4011] : [how, ENDS[how]];
-  return { at: 'rejected', code, message: bet.reason ?? message };
+  const code = how === 'LAPSED' ? REFUSALS[4011] : how;
+  return { at: 'rejected', code, message: bet.reason ?? null };
 }
-
-const ENDS = {
-  CANCELLED: 'The bet was cancelled before it was matched.',
-  VOIDED: 'The bet was voided.',
-} as const;
 
 function endOf({ cancelled = 0, voided = 0 }: SeenBet): 'LAPSED' | 'CANCELLED' | 'VOIDED' {
   return voided > 0 ? 'VOIDED' : cancelled > 0 ? 'CANCELLED' : 'LAPSED';
@@ -189,15 +187,12 @@ function notFound(
   const { state, order } = placement;
   const isLate = waited >= order.betDelay * 1_000 + GRACE_MS;
   if (state.at === 'unknown' && isLate)
-    return { ...ended(placement, NOT_PLACED, state.words ?? UNREACHED), watched: true };
+    return { ...ended(placement, state.code ?? NOT_PLACED, state.words), watched: true };
   if (state.at === 'pending')
-    return isLate && serverThen >= state.until + GRACE_MS
-      ? ended(placement, ENDED, NO_LONGER_OPEN)
-      : placement;
+    return isLate && serverThen >= state.until + GRACE_MS ? ended(placement, ENDED) : placement;
   if (placement.missing !== 'asking') return placement;
   // A bet that was seen has ended some way the server does not tell: it waits no longer.
-  if (state.at !== 'partlyMatched')
-    return { ...ended(placement, ENDED, NO_LONGER_OPEN), missing: 'gone' };
+  if (state.at !== 'partlyMatched') return { ...ended(placement, ENDED), missing: 'gone' };
   const { matched, averagePrice, remaining } = state;
   const rest = { size: remaining, how: 'ENDED' } as const;
   return { ...placement, missing: 'gone', state: { at: 'matched', matched, averagePrice, rest } };
@@ -207,12 +202,10 @@ export const NOT_PLACED = 'NOT_PLACED';
 const NOT_KEPT = 'NOT_KEPT';
 const ENDED = 'ENDED';
 
-const UNREACHED = 'The bet did not reach the market. Check your open bets before placing it again.';
-const NO_ROOM =
-  'This browser has no room left to keep the bet safe, so it was not sent. Free some space and try again.';
-const NO_LONGER_OPEN = 'This bet is no longer open. See your statement for how it ended.';
+/** Refusals after which the same wish may be sent again under its reference. */
+const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, 'LOGGED_OUT']);
 
-function ended(placement: Placement, code: string, message: string): Placement {
+function ended(placement: Placement, code: string, message: string | null = null): Placement {
   return { ...placement, missing: 'no', state: { at: 'rejected', code, message } };
 }
 
@@ -221,5 +214,5 @@ function ended(placement: Placement, code: string, message: string): Placement {
  * never heard of it.
  */
 export function keepsReference(state: LegState): boolean {
-  return state.at === 'rejected' && (state.code === NOT_PLACED || state.code === NOT_KEPT);
+  return state.at === 'rejected' && REPEATABLE.has(state.code);
 }

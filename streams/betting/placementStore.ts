@@ -30,12 +30,13 @@ const state = v.variant('at', [
     remaining: amount,
   }),
   v.object({ at: v.literal('unmatched'), remaining: amount }),
-  v.object({ at: v.literal('rejected'), code: v.string(), message: v.string() }),
+  v.object({ at: v.literal('rejected'), code: v.string(), message: v.nullable(v.string()) }),
   v.object({
     at: v.literal('unknown'),
     since: whole,
     reference: v.string(),
     words: v.optional(v.nullable(v.string()), null),
+    code: v.optional(v.literal('LOGGED_OUT')),
   }),
 ]);
 

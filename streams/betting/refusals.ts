@@ -1,18 +1,21 @@
 import { REFUSALS } from './calls';
-import { type ApiError, isApiError, isCertainRefusal, messageOf } from '../api/errors';
+import { type ApiError, isApiError, isCertainRefusal, saidBy } from '../api/errors';
 import { isObject } from '../core/read';
 
 /** What a failed placing says of the bet. */
 export type PlacingFailure =
   /** The exchange says no: there is no bet. */
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string | null }
   /**
    * The bet may or may not exist. `words`: what the server said, to be shown once it is known that there is
-   * no bet; null when it said nothing for a player.
+   * no bet; null when it said nothing for a player. `code`: a reason that is known here.
    */
-  | { readonly kind: 'noAnswer'; readonly at: number; readonly words: string | null };
-
-const LOGIN_HAD_RUN_OUT = 'Your login had run out, so the bet was not placed.';
+  | {
+      readonly kind: 'noAnswer';
+      readonly at: number;
+      readonly words: string | null;
+      readonly code?: 'LOGGED_OUT';
+    };
 
 /** Names under which an exchange says that it may hold the bet already, whatever the status (domain.md, "States"). */
 const UNDECIDED = new Set([
@@ -22,12 +25,10 @@ const UNDECIDED = new Set([
   'PROCESSED_WITH_ERRORS',
 ]);
 
-const BY_CODE = new Map<number, string>();
-const WORDS = new Map<string, string>();
-for (const [code, [name, words]] of Object.entries(REFUSALS)) {
-  BY_CODE.set(Number(code), name);
-  WORDS.set(name, words);
-}
+const BY_CODE = new Map<number, string>(
+  Object.entries(REFUSALS).map(([code, name]) => [Number(code), name]),
+);
+const NAMES = new Set(BY_CODE.values());
 
 /**
  * What a failed placing says (design, "Placing a bet"). A refusal is certain in the exchange's own envelope
@@ -37,40 +38,38 @@ for (const [code, [name, words]] of Object.entries(REFUSALS)) {
  * @param at epoch ms
  */
 export function failureOf(error: unknown, at: number): PlacingFailure {
-  const unknown = (words: string | null): PlacingFailure => ({ kind: 'noAnswer', at, words });
+  const unknown = (words: string | null) => ({ kind: 'noAnswer', at, words }) as const;
   if (!isApiError(error)) return unknown(null);
-  if (error.kind === 'unauthorized') return unknown(LOGIN_HAD_RUN_OUT);
+  if (error.kind === 'unauthorized') return { ...unknown(null), code: 'LOGGED_OUT' };
   const names = namesIn(error);
-  const words = error.kind === 'refused' || error.enveloped ? messageOf(error) : null;
+  const words = error.kind === 'refused' || error.enveloped ? saidBy(error) : null;
   if (names.some((name) => UNDECIDED.has(name))) return unknown(null);
   const known = error.enveloped
-    ? (BY_CODE.get(error.code) ?? names.find((name) => WORDS.has(name)))
+    ? (BY_CODE.get(error.code) ?? names.find((name) => NAMES.has(name)))
     : undefined;
   if (known !== undefined)
     return {
       kind: 'refused',
       code: known,
       // A name is for programs.
-      message: names.includes(error.message.toUpperCase())
-        ? (WORDS.get(known) ?? error.message)
-        : error.message,
+      message: names.includes(error.said?.toUpperCase() ?? '') ? null : error.said,
     };
   if (!isCertainRefusal(error)) return unknown(error.kind === 'server' ? null : words);
   const [name] = names;
   return {
     kind: 'refused',
     code: name ?? 'REFUSED',
-    message: name === undefined ? messageOf(error) : error.message,
+    message: name === undefined ? saidBy(error) : error.said,
   };
 }
 
 const NAME = /^[A-Z]+(_[A-Z]+)*$/i;
 
 /** The names of failures among its texts, and where a code stands; a sentence is none. */
-const namesIn = ({ message, details, response }: ApiError): readonly string[] => {
+const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
   const error = isObject(response) ? response['error'] : null;
   const code = isObject(error) ? error['code'] : null;
-  return [code, details, message].flatMap((text) =>
+  return [code, details, said].flatMap((text) =>
     typeof text === 'string' &&
     NAME.test(text) &&
     (text.includes('_') || UNDECIDED.has(text.toUpperCase()))

@@ -51,13 +51,16 @@ export type LegState =
       readonly remaining: Minor;
     }
   | { readonly at: 'unmatched'; readonly remaining: Minor }
-  | { readonly at: 'rejected'; readonly code: string; readonly message: string }
+  /** `message`: the server's own words, which go before any for the code; null when it said nothing. */
+  | { readonly at: 'rejected'; readonly code: string; readonly message: string | null }
   | {
       readonly at: 'unknown';
       readonly since: number;
       readonly reference: string;
-      /** What the server said, to be shown should there be no bet. */
+      /** The server's own words, to be shown should there be no bet. */
       readonly words: string | null;
+      /** The code of a refusal, should there be no bet; `NOT_PLACED` when absent. */
+      readonly code?: 'LOGGED_OUT' | undefined;
     };
 
 export type LegProblem =

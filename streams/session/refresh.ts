@@ -52,8 +52,7 @@ export interface Refresh {
   renew(): Observable<string>;
 }
 
-const nothingToRefresh = (): ApiError =>
-  new ApiError({ kind: 'unauthorized', message: 'Please log in again.' });
+const nothingToRefresh = (): ApiError => new ApiError({ kind: 'unauthorized' });
 
 interface RefreshDeps {
   readonly transport: Transport;

@@ -5,18 +5,18 @@ import { createToasts } from './toasts';
 import type { Settings, Toasts } from './types';
 
 export interface ShellPart {
-  readonly settingsReload: Pick<Settings, 'reload' | 'check$'>;
+  readonly settingsReload: Pick<Settings, 'reload' | 'check$' | 'refusal$'>;
   readonly toasts: Toasts;
 }
 
-export type ShellNeeds = Omit<SettingsReloadDeps, 'toasts'>;
-
 /** Short messages to the player, and the domain's settings from their file. */
 export function createShellPart(
-  needs: ShellNeeds,
+  needs: SettingsReloadDeps,
   places: SettingsPlaces,
   scope: Scope,
 ): ShellPart {
-  const toasts = createToasts(scope);
-  return { toasts, settingsReload: createSettingsReload({ ...needs, toasts }, places, scope) };
+  return {
+    toasts: createToasts(scope),
+    settingsReload: createSettingsReload(needs, places, scope),
+  };
 }

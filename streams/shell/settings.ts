@@ -34,7 +34,7 @@ const BASE_URL: Slot<string | null> = {
   print: (address) => address,
 };
 
-export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$'> {
+export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$' | 'refusal$'> {
   /** The domain's own settings, whole. */
   accept(setting: DomainSetting): void;
   /** What another reply says of the domain: it stands over the domain's own settings, the rest of which stays. */

@@ -1,6 +1,6 @@
 import { catchError, defer, map, type Observable, throwError, timeout } from 'rxjs';
 import { isSuccess, saidIn } from '../api/envelope';
-import { ApiError, isApiError, NETWORK_MESSAGE } from '../api/errors';
+import { ApiError, isApiError } from '../api/errors';
 import type { DomainSetting } from './calls';
 import { settingsFile } from './calls';
 import { isObject, unfit } from '../core/read';
@@ -60,7 +60,7 @@ export function isAnswer(error: unknown): error is ApiError {
 function fetchFile(http: Http, url: string): Observable<DomainSetting> {
   return defer(() => http.send({ method: 'GET', url, headers: {} })).pipe(
     timeout(TIMEOUT_MS),
-    catchError(() => throwError(() => new ApiError({ kind: 'network', message: NETWORK_MESSAGE }))),
+    catchError(() => throwError(() => new ApiError({ kind: 'network' }))),
     map(read),
   );
 }
@@ -75,7 +75,7 @@ function read(reply: HttpReply): DomainSetting {
   const failed = !answered || (told !== null && told !== 200);
   throw new ApiError({
     kind: failed ? 'server' : 'unreadable',
-    message: saidBy(body) ?? (failed ? `HTTP error ${status}` : 'The settings could not be read.'),
+    message: saidBy(body),
     status,
     response: body,
   });

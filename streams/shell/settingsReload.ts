@@ -1,4 +1,5 @@
 import { EMPTY, filter, map, merge, type Observable, skip, Subject, switchAll, tap } from 'rxjs';
+import { type Failure, failureIn } from '../api/errors';
 import type { DomainSetting } from './calls';
 import { createState } from '../core/behavior';
 import { retryAfter } from '../core/retry';
@@ -6,7 +7,7 @@ import type { Scope } from '../core/scope';
 import type { Host, Http, Random, Visibility } from '../ports';
 import type { SettingsFeed } from './settings';
 import { fetchSettings, isAnswer, type SettingsPlaces } from './settingsFile';
-import type { Settings, SettingsCheck, Toasts } from './types';
+import type { Settings, SettingsCheck } from './types';
 
 /** Waits between attempts; the last one again and again. */
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
@@ -17,14 +18,13 @@ export interface SettingsReloadDeps {
   readonly visibility: Visibility;
   readonly random: Pick<Random, 'next'>;
   readonly host: Pick<Host, 'name'>;
-  readonly toasts: Pick<Toasts, 'show'>;
 }
 
 /**
  * Fetches the domain's settings at `reload()` and each time the page is seen again or wakes (specification §4); a
  * failed fetch repeats itself until it succeeds, or until settings came with another reply.
  *
- * Any answer that is not settings suspends the site and is said in a toast, once until it changes. No
+ * Any answer that is not settings suspends the site and is told by `refusal$`. No
  * answer at all says something of the player's network and nothing of the site: it only repeats.
  * `check$` tells each attempt and what came of it.
  */
@@ -32,18 +32,18 @@ export function createSettingsReload(
   deps: SettingsReloadDeps,
   places: SettingsPlaces,
   scope: Scope,
-): Pick<Settings, 'reload' | 'check$'> {
-  const { settings, visibility, random, toasts } = deps;
+): Pick<Settings, 'reload' | 'check$' | 'refusal$'> {
+  const { settings, visibility, random } = deps;
   const check = createState<SettingsCheck>('none', scope);
   const asked$ = new Subject<void>();
-  let said: string | null = null;
+  const refusal = createState<Failure | null>(null, scope);
 
   const fail = (error: unknown): void => {
     check.set(isAnswer(error) ? 'refused' : 'unanswered');
     if (!isAnswer(error)) return;
     settings.suspend();
-    if (said !== error.message) toasts.show('danger', error.message);
-    said = error.message;
+    const failure = failureIn(error);
+    refusal.update((known) => (toldOf(known) === toldOf(failure) ? known : failure));
   };
 
   const load = (): Observable<DomainSetting> =>
@@ -55,12 +55,20 @@ export function createSettingsReload(
   const seen$ = merge(visibility.visible$.pipe(skip(1), filter(Boolean)), visibility.resumed$);
   const known$ = settings.accepted$.pipe(
     tap(() => {
-      said = null;
+      refusal.set(null);
       check.set('answered');
     }),
     map(() => EMPTY),
   );
   scope.run(merge(merge(asked$, seen$).pipe(map(load)), known$).pipe(switchAll()), settings.accept);
 
-  return { reload: () => asked$.next(), check$: check.value$ };
+  return {
+    reload: () => asked$.next(),
+    check$: check.value$,
+    refusal$: refusal.value$,
+  };
 }
+
+/** Equal for failures that a player is told of in the same words. */
+const toldOf = (failure: Failure | null): string | null =>
+  failure && (failure.said ?? `${failure.code} ${failure.status}`);

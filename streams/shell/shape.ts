@@ -3,6 +3,6 @@ import type { ShellPart } from './part';
 
 /** Toasts and the settings' file before their code is there: none is shown, nobody asked. */
 export const shellShape: Shape<ShellPart> = {
-  settingsReload: { reload: command, check$: behavior('none') },
+  settingsReload: { reload: command, check$: behavior('none'), refusal$: behavior(null) },
   toasts: { list$: behavior([]), show: command, dismiss: command, hold: command },
 };

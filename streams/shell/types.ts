@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { Failure } from '../api/errors';
 import type { DomainSetting } from './calls';
 import type { Behavior } from '../core/behavior';
 import type { MoveOptions } from '../ports';
@@ -13,6 +14,8 @@ export interface Settings {
   reload(): void;
   /** What became of asking for the settings last. */
   readonly check$: Behavior<SettingsCheck>;
+  /** Why the last answer was no settings; null until then, and once settings come. */
+  readonly refusal$: Behavior<Failure | null>;
 }
 
 /**

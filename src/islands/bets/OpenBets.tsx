@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio';
 import { to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
 import { BetList } from '../../ui/bets/BetList';
-import { text } from '../../words/first';
-import { betsText } from '../../ui/bets/words';
+import { uiWords } from '../../ui/words';
+import { betsWords } from '../../ui/bets/words';
 import { useCurrent } from '../../hooks/useCurrent';
 import styles from './openBets.module.css';
 
@@ -19,9 +19,9 @@ export default function OpenBets() {
   return (
     <div className="card">
       <div className={styles['head']}>
-        <h2>{betsText.title}</h2>
+        <h2>{betsWords().title}</h2>
         <small>{bets.value?.length ?? ''}</small>
-        <a href={to.myBets()}>{text.seeAll}</a>
+        <a href={to.myBets()}>{uiWords().seeAll}</a>
       </div>
       <BetList />
     </div>

@@ -17,5 +17,6 @@ export const bets: Island = {
   ),
   priority: 4,
   budget: 5_000,
+  words: ['ui/bets'],
   load: () => import('./OpenBets'),
 };

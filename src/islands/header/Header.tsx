@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
-import { accountText } from './words';
+import { accountWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './header.module.css';
@@ -19,7 +19,7 @@ export default function Header() {
 function ConnectionDot() {
   const { hub } = useStreams();
   const { state } = useSnapshot(useView().connection);
-  const words = accountText.connection[state];
+  const words = accountWords().connection[state];
   return (
     <>
       <button
@@ -32,7 +32,7 @@ function ConnectionDot() {
       >
         <span className="dot" />
         {state === 'offline' || state === 'failing' ? (
-          <span className={styles['word']}>{accountText.notLive[state]}</span>
+          <span className={styles['word']}>{accountWords().notLive[state]}</span>
         ) : null}
       </button>
       <output className="vh">{words}</output>
@@ -47,12 +47,12 @@ function Wallet() {
   return (
     <p className={styles['wallet']}>
       <b>
-        <span className="vh">{accountText.balance} </span>
+        <span className="vh">{accountWords().balance} </span>
         {value ? money.full(value.balance) : '–'}
       </b>
       <small>
-        {user?.demo ? <span className={styles['demo']}>{accountText.demo}</span> : null}
-        {accountText.exposure}{' '}
+        {user?.demo ? <span className={styles['demo']}>{accountWords().demo}</span> : null}
+        {accountWords().exposure}{' '}
         <span className={value && value.exposure > 0 ? styles['owed'] : undefined}>
           {value ? money.bare(value.exposure) : '–'}
         </span>
@@ -64,7 +64,7 @@ function Wallet() {
 function LogIn() {
   return (
     <a className="login" href={useLoginHref()}>
-      {accountText.logIn}
+      {accountWords().logIn}
     </a>
   );
 }

@@ -8,5 +8,6 @@ export const header: Island = {
   trigger: settled,
   priority: 1,
   budget: 3_000,
+  words: ['islands/header'],
   load: () => import('./Header'),
 };

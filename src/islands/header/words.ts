@@ -1,5 +1,7 @@
+import { wordsOf } from '../../words/language';
+
 /* Beside the brand and in the account menu: the connection, the player's funds, the way in and out. */
-export const accountText = {
+export const accountWords = wordsOf('islands/header', {
   connection: {
     live: 'Live: connected to the exchange',
     polling: 'Connected: prices refresh every two seconds',
@@ -13,4 +15,4 @@ export const accountText = {
   available: 'Available to bet',
   logIn: 'Log in',
   logOut: 'Log out',
-} as const;
+});

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import type { PriceChange } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Switch } from '../../ui/Switch';
-import { menuText } from './words';
+import { menuWords } from './words';
 import styles from './menu.module.css';
 
 const POLICIES: readonly PriceChange[] = ['BETTER', 'NONE', 'ANY'];
@@ -13,16 +13,16 @@ export function BetSettings() {
   const { value } = useSnapshot(useView().preferences);
   return (
     <section className={styles['group']}>
-      <h3>{menuText.betting}</h3>
+      <h3>{menuWords().betting}</h3>
       <Switch
-        label={menuText.confirm}
+        label={menuWords().confirm}
         on={value.confirmBeforePlacing}
         onChange={(confirmBeforePlacing) => preferences.change({ confirmBeforePlacing })}
       />
       <fieldset className={styles['policies']}>
-        <legend>{menuText.priceChange}</legend>
+        <legend>{menuWords().priceChange}</legend>
         {POLICIES.map((policy) => {
-          const [name, meaning] = menuText.policies[policy];
+          const [name, meaning] = menuWords().policies[policy];
           return (
             <label key={policy} className={styles['policy']}>
               <input

@@ -6,8 +6,8 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Sheet } from '../../ui/Sheet';
 import { Switch } from '../../ui/Switch';
-import { accountText } from '../header/words';
-import { menuText } from './words';
+import { accountWords } from '../header/words';
+import { menuWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
 import { control } from '../runtime/triggers';
@@ -31,11 +31,15 @@ export default function Menu() {
     return () => clicks.unsubscribe();
   }, []);
   return (
-    <Sheet open={open} title={menuText.title} onClose={() => setOpen(false)}>
+    <Sheet open={open} title={menuWords().title} onClose={() => setOpen(false)}>
       <div className={styles['menu']}>
         {user ? <Player username={user.username} demo={user.demo} /> : <Guest />}
         <section className={styles['group']}>
-          <Switch label={menuText.light} on={chosen === 'light'} onChange={() => theme.toggle()} />
+          <Switch
+            label={menuWords().light}
+            on={chosen === 'light'}
+            onChange={() => theme.toggle()}
+          />
         </section>
         <BetSettings />
         {user ? <LogOut close={() => setOpen(false)} /> : null}
@@ -47,9 +51,9 @@ export default function Menu() {
 function Guest() {
   return (
     <section className={styles['who']}>
-      <p>{menuText.guest}</p>
+      <p>{menuWords().guest}</p>
       <LinkButton href={useLoginHref()} look="main">
-        {accountText.logIn}
+        {accountWords().logIn}
       </LinkButton>
     </section>
   );
@@ -59,14 +63,14 @@ function Player({ username, demo }: { readonly username: string; readonly demo: 
   const { value } = useSnapshot(useView().funds);
   const money = useMoney();
   const lines = [
-    [accountText.balance, value?.balance],
-    [accountText.exposure, value?.exposure],
-    [accountText.available, value?.available],
+    [accountWords().balance, value?.balance],
+    [accountWords().exposure, value?.exposure],
+    [accountWords().available, value?.available],
   ] as const;
   return (
     <section className={styles['who']}>
       <p className={styles['name']}>{username}</p>
-      {demo ? <p className={styles['demo']}>{menuText.demo}</p> : null}
+      {demo ? <p className={styles['demo']}>{menuWords().demo}</p> : null}
       <dl className={styles['funds']}>
         {lines.map(([label, amount]) => (
           <div key={label}>
@@ -75,7 +79,7 @@ function Player({ username, demo }: { readonly username: string; readonly demo: 
           </div>
         ))}
       </dl>
-      <LinkButton href={to.myBets()}>{menuText.myBets}</LinkButton>
+      <LinkButton href={to.myBets()}>{menuWords().myBets}</LinkButton>
     </section>
   );
 }
@@ -90,7 +94,7 @@ function LogOut({ close }: { readonly close: () => void }) {
       }}
     >
       <Icon name="exit" />
-      {accountText.logOut}
+      {accountWords().logOut}
     </Button>
   );
 }

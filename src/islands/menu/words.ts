@@ -1,5 +1,7 @@
+import { wordsOf } from '../../words/language';
+
 /* The account menu. */
-export const menuText = {
+export const menuWords = wordsOf('islands/menu', {
   title: 'Account',
   guest: 'You are browsing as a guest.',
   demo: 'Demo player: not real money',
@@ -13,4 +15,4 @@ export const menuText = {
     NONE: ['My price only', 'If the price moves, you accept it first.'],
   },
   myBets: 'My bets',
-} as const;
+});

@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../words/first';
+import { uiWords } from '../../ui/words';
+import { frameWords } from '../../frame/words';
 
 interface BoundaryProps {
   readonly name: string;
@@ -35,7 +36,9 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <Failure title={text.failed.view} retry={() => this.setState({ failed: false })} />;
+    return (
+      <Failure title={frameWords().failed.view} retry={() => this.setState({ failed: false })} />
+    );
   }
 }
 
@@ -48,9 +51,9 @@ interface FailureProps {
 export function Failure({ title, retry }: FailureProps): ReactNode {
   return (
     <Notice title={title} error>
-      <Button onClick={retry}>{text.retry}</Button>
+      <Button onClick={retry}>{uiWords().retry}</Button>
       <Button look="text" onClick={() => location.reload()}>
-        {text.failed.reload}
+        {frameWords().failed.reload}
       </Button>
     </Notice>
   );

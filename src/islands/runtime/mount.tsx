@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Observable, type Subscription } from 'rxjs';
 import { type Product, ProductContext } from '../../state/context';
+import { withWords } from '../../words/language';
 import { loadPart } from './parts';
-import { text } from '../../words/first';
+import { frameWords } from '../../frame/words';
 import { Boundary, Failure } from './Boundary';
 import { loadTwice } from './load';
 import type { Island } from './types';
@@ -38,12 +39,15 @@ export function mount(island: Island, product: Product): Observable<never> {
     let loading: Subscription | undefined;
     const start = (): void => {
       loading = loadTwice(() =>
-        loadPart(island.name, () => island.load(product.streams)),
+        loadPart(
+          island.name,
+          withWords(island.words, () => island.load(product.streams)),
+        ),
       ).subscribe({
         next: ({ default: View }) => draw(content(island, View, product)),
         error: (error: unknown) => {
           if (island.overlay) subscriber.error(error);
-          else draw(<Failure title={text.failed.load} retry={start} />);
+          else draw(<Failure title={frameWords().failed.load} retry={start} />);
         },
       });
     };

@@ -16,6 +16,8 @@ export interface Island {
    * size check alone: the build leaves the figure out.
    */
   readonly budget: number;
+  /** Areas whose words come with its code, beyond those of the page (src/words/languages.ts). */
+  readonly words?: readonly string[];
   readonly load: (streams: Streams) => Promise<{ readonly default: ComponentType }>;
   /** Drawn over the page: where it does not come, it is asked for again at its trigger's next call. */
   readonly overlay?: true;

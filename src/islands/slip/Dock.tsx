@@ -1,6 +1,6 @@
 import { isPlaced, type Leg } from '../../../streams/index';
-import { text } from '../../words/first';
-import { slipText } from './words';
+import { uiWords } from '../../ui/words';
+import { slipWords } from './words';
 import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
 import styles from './dock.module.css';
@@ -31,14 +31,18 @@ export function Dock({ legs, open }: DockProps) {
     >
       <span className={styles['count']}>
         {left.length > 0 ? left.length : <Icon name={at === 'unmatched' ? 'clock' : 'check'} />}
-        <span className="vh"> {slipText.title}:</span>
+        <span className="vh"> {slipWords().title}:</span>
       </span>
-      <span className={styles['last']}>{leg.runnerName}</span>
-      <small className={styles['dockSide']}>{(isLine ? text.lineSide : text.side)[leg.side]}</small>
+      <span className={styles['last']} title={leg.runnerName}>
+        {leg.runnerName}
+      </span>
+      <small className={styles['dockSide']}>
+        {(isLine ? uiWords().lineSide : uiWords().side)[leg.side]}
+      </small>
       <b>
         {at === 'draft' || at === 'confirming'
           ? (isLine ? line : price)(leg.asked)
-          : slipText.brief[at]}
+          : slipWords().brief[at]}
       </b>
     </button>
   );

@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
+import { seconds } from '../../words/details';
 import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
-import { text } from '../../words/first';
-import { slipText } from './words';
+import { uiWords } from '../../ui/words';
+import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import { LegProblems } from './LegProblems';
 import { LegResult } from './LegResult';
@@ -28,14 +29,16 @@ export function LegCard({ leg, locked }: LegCardProps) {
   return (
     <article className={styles['leg']} aria-label={leg.runnerName}>
       <header className={`${styles['legHead']} ${styles[leg.side]}`}>
-        <span className={styles['side']}>{(isLine ? text.lineSide : text.side)[leg.side]}</span>
-        <b>{leg.runnerName}</b>
-        <small title={leg.eventTitle}>{leg.marketName}</small>
+        <span className={styles['side']}>
+          {(isLine ? uiWords().lineSide : uiWords().side)[leg.side]}
+        </span>
+        <b title={leg.runnerName}>{leg.runnerName}</b>
+        <small title={`${leg.marketName}, ${leg.eventTitle}`}>{leg.marketName}</small>
         {underway ? null : (
           <button
             type="button"
             className={styles['remove']}
-            aria-label={slipText.remove(leg.runnerName)}
+            aria-label={slipWords().remove(leg.runnerName)}
             onClick={() => slip.remove(leg.id)}
           >
             <Icon name="close" />
@@ -56,11 +59,13 @@ function Draft({ leg, locked }: LegCardProps) {
   return (
     <fieldset className={styles['body']} disabled={locked}>
       <legend className="vh">{leg.runnerName}</legend>
-      <p className={styles['event']}>{leg.eventTitle}</p>
+      <p className={styles['event']} title={leg.eventTitle}>
+        {leg.eventTitle}
+      </p>
       <div className={styles['fields']}>
         <OddsStepper leg={leg} />
         <label className={styles['field']}>
-          {slipText.stake(money.symbol)}
+          {slipWords().stake(money.symbol)}
           <input
             className={styles['stake']}
             inputMode="decimal"
@@ -74,12 +79,12 @@ function Draft({ leg, locked }: LegCardProps) {
         </label>
       </div>
       <fieldset className={styles['quick']}>
-        <legend className="vh">{slipText.quick}</legend>
+        <legend className="vh">{slipWords().quick}</legend>
         {stakes.map(({ title, value }) => (
           <button
             key={`${title} ${value}`}
             type="button"
-            aria-label={slipText.add(title)}
+            aria-label={slipWords().add(title)}
             onClick={() => slip.quickStake(leg.id, value)}
           >
             {title}
@@ -98,10 +103,10 @@ function Figures({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
   const isLine = leg.bettingType === 'LINE';
   const label = isLine
-    ? slipText.lineProfit[leg.side]
+    ? slipWords().lineProfit[leg.side]
     : leg.side === 'BACK'
-      ? slipText.profit(leg.runnerName)
-      : slipText.layProfit(leg.runnerName);
+      ? slipWords().profit(leg.runnerName)
+      : slipWords().layProfit(leg.runnerName);
   const none = !leg.stake || leg.asked === 0;
   return (
     <>
@@ -110,13 +115,13 @@ function Figures({ leg }: { readonly leg: Leg }) {
         <dd className={none ? undefined : styles['gain']}>
           {none ? '–' : money.signed(leg.profit)}
         </dd>
-        <dt>{slipText.liability}</dt>
+        <dt>{slipWords().liability}</dt>
         <dd>{none ? '–' : money.bare(leg.liability)}</dd>
       </dl>
       {leg.asked > 0 ? (
         <p className={styles['hint']}>
-          {leg.betDelay > 0 ? `${slipText.held(leg.betDelay)} ` : null}
-          {slipText.waits[leg.policy]((isLine ? line : price)(leg.asked))}
+          {leg.betDelay > 0 ? `${slipWords().held(seconds(leg.betDelay))} ` : null}
+          {slipWords().waits[leg.policy]((isLine ? line : price)(leg.asked))}
         </p>
       ) : null}
     </>

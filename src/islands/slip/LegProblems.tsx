@@ -3,7 +3,7 @@ import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { line, price } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
-import { slipText } from './words';
+import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './slip.module.css';
 
@@ -38,7 +38,7 @@ export function LegProblems({ leg, id }: LegProblemsProps) {
 }
 
 function wordsOf(problem: LegProblem, leg: Leg, money: MoneyFormat): string {
-  const { problems } = slipText;
+  const { problems } = slipWords();
   switch (problem.kind) {
     case 'stakeTooSmall':
     case 'stakeTooLarge':
@@ -59,7 +59,7 @@ interface Fix {
 }
 
 function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): Fix | null {
-  const { fixes } = slipText;
+  const { fixes } = slipWords();
   const stake = (amount: Minor): Fix => ({
     label: fixes.use(money.plain(amount)),
     act: () => slip.setStake(leg.id, String(amount / 100)),

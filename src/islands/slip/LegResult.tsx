@@ -2,10 +2,11 @@ import { useCallback, useState } from 'react';
 import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
+import { seconds } from '../../words/details';
 import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
-import { slipText } from './words';
+import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import { outcomeWords } from './outcomeWords';
 import styles from './result.module.css';
@@ -34,7 +35,7 @@ export function LegResult({ leg }: { readonly leg: Leg }) {
   return (
     <div className={styles['result']} data-tone={tone}>
       <p className={styles['asked']}>
-        {slipText.at[leg.policy](money.plain(leg.stake ?? 0), write(leg.asked))}
+        {slipWords().at[leg.policy](money.plain(leg.stake ?? 0), write(leg.asked))}
         <small>{leg.eventTitle}</small>
       </p>
       <p className={styles['outcome']} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -48,7 +49,7 @@ export function LegResult({ leg }: { readonly leg: Leg }) {
         </span>
       </p>
       {leg.state.at === 'rejected' ? (
-        <Button onClick={() => slip.retry(leg.id)}>{slipText.again}</Button>
+        <Button onClick={() => slip.retry(leg.id)}>{slipWords().again}</Button>
       ) : null}
       {leg.state.at === 'unknown' ? <Reference reference={leg.state.reference} /> : null}
     </div>
@@ -60,7 +61,7 @@ function Held({ until }: { readonly until: number }) {
   const { serverNow } = useStreams();
   const read = useCallback(() => {
     const left = Math.ceil((until - serverNow()) / 1_000);
-    return left > 0 ? slipText.states.pending(left) : slipText.states.pendingOver;
+    return left > 0 ? slipWords().states.pending(seconds(left)) : slipWords().states.pendingOver;
   }, [until, serverNow]);
   return <LiveText read={read} />;
 }
@@ -69,7 +70,7 @@ function Reference({ reference }: { readonly reference: string }) {
   const [copied, setCopied] = useState(false);
   return (
     <div className={styles['reference']}>
-      <small>{slipText.states.unknownHint}</small>
+      <small>{slipWords().states.unknownHint}</small>
       <code>{reference}</code>
       <Button
         look="text"
@@ -80,7 +81,7 @@ function Reference({ reference }: { readonly reference: string }) {
           );
         }}
       >
-        {copied ? slipText.copied : slipText.copy}
+        {copied ? slipWords().copied : slipWords().copy}
       </Button>
     </div>
   );

@@ -4,7 +4,7 @@ import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
-import { slipText } from './words';
+import { slipWords } from './words';
 import { repeated } from './repeated';
 import styles from './slip.module.css';
 
@@ -38,15 +38,15 @@ export function OddsStepper({ leg }: { readonly leg: Leg }) {
   );
   return (
     <div className={styles['field']}>
-      <label htmlFor={`odds-${leg.id}`}>{isLine ? slipText.line : slipText.odds}</label>
+      <label htmlFor={`odds-${leg.id}`}>{isLine ? slipWords().line : slipWords().odds}</label>
       <div className={styles['stepper']}>
-        {button(-1, slipText.lower, 'minus')}
+        {button(-1, slipWords().lower, 'minus')}
         <TypedPrice leg={leg} write={isLine ? line : price} bad={bad} onBad={setBad} />
-        {button(1, slipText.higher, 'plus')}
+        {button(1, slipWords().higher, 'plus')}
       </div>
       {bad ? (
         <small id={`odds-${leg.id}-bad`} className={styles['bad']} role="alert">
-          {slipText.badPrice}
+          {slipWords().badPrice}
         </small>
       ) : null}
     </div>

@@ -6,8 +6,8 @@ import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { line, price } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
-import { text } from '../../words/first';
-import { slipText } from './words';
+import { uiWords } from '../../ui/words';
+import { slipWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
@@ -35,9 +35,9 @@ function GuestAction() {
   return (
     <div className={styles['actions']}>
       <LinkButton href={useLoginHref()} look="main">
-        {slipText.login}
+        {slipWords().login}
       </LinkButton>
-      <p className={styles['hint']}>{slipText.keeps}</p>
+      <p className={styles['hint']}>{slipWords().keeps}</p>
     </div>
   );
 }
@@ -61,7 +61,11 @@ function Place({ slip: { placeable }, drafts, sending }: PlaceProps) {
         aria-busy={sending}
         onClick={() => slip.place()}
       >
-        {sending ? slipText.placing : noStake ? slipText.enterStake : placeLabel(ready, money)}
+        {sending
+          ? slipWords().placing
+          : noStake
+            ? slipWords().enterStake
+            : placeLabel(ready, money)}
       </Button>
     </div>
   );
@@ -81,15 +85,15 @@ function Confirm({ legs }: { readonly legs: readonly Leg[] }) {
   return (
     <section
       className={styles['confirm']}
-      aria-label={slipText.confirmTitle}
+      aria-label={slipWords().confirmTitle}
       tabIndex={-1}
       ref={confirm}
     >
-      <p>{legs.length > 1 ? slipText.confirmMany(legs.length) : slipText.confirmTitle}</p>
+      <p>{legs.length > 1 ? slipWords().confirmMany(legs.length) : slipWords().confirmTitle}</p>
       <ul>
         {legs.map((leg) => (
           <li key={leg.id}>
-            {(leg.bettingType === 'LINE' ? text.lineSide : text.side)[leg.side]}{' '}
+            {(leg.bettingType === 'LINE' ? uiWords().lineSide : uiWords().side)[leg.side]}{' '}
             {/* A name that runs the other way turns no figure round. */}
             <bdi>{leg.runnerName}</bdi>, {describe(leg, money)}
           </li>
@@ -97,10 +101,10 @@ function Confirm({ legs }: { readonly legs: readonly Leg[] }) {
       </ul>
       <div className={styles['choice']}>
         <Button aria-disabled={!answerable} onClick={answer(slip.cancelConfirm)}>
-          {slipText.change}
+          {slipWords().change}
         </Button>
         <Button look="main" aria-disabled={!answerable} onClick={answer(slip.confirm)}>
-          {slipText.confirm}
+          {slipWords().confirm}
         </Button>
       </div>
     </section>
@@ -112,10 +116,12 @@ const writeOf = (leg: Leg): ((value: number) => string) =>
 
 function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {
   const [only] = ready;
-  if (ready.length > 1) return slipText.placeMany(ready.length);
-  if (!only) return slipText.place;
-  return `${slipText.place} · ${slipText.briefly[only.policy](money.plain(only.stake ?? 0), writeOf(only)(only.asked))}`;
+  if (ready.length > 1) return slipWords().placeMany(ready.length);
+  if (!only) return slipWords().place;
+  return slipWords().placeOne(
+    slipWords().briefly[only.policy](money.plain(only.stake ?? 0), writeOf(only)(only.asked)),
+  );
 }
 
 const describe = (leg: Leg, money: MoneyFormat): string =>
-  slipText.at[leg.policy](money.plain(leg.stake ?? 0), writeOf(leg)(leg.asked));
+  slipWords().at[leg.policy](money.plain(leg.stake ?? 0), writeOf(leg)(leg.asked));

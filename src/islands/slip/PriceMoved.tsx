@@ -2,7 +2,7 @@ import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { line, price } from '../../words/formats';
-import { slipText } from './words';
+import { slipWords } from './words';
 import styles from './slip.module.css';
 
 /** Says that the best price is not the one that was tapped, and offers it. The line is always there. */
@@ -14,10 +14,10 @@ export function PriceMoved({ leg }: { readonly leg: Leg }) {
       {leg.moved ? (
         <>
           <span aria-hidden="true">{leg.best > leg.price ? '▲' : '▼'}</span>
-          <span>{slipText.moved(write(leg.price), write(leg.best))}</span>
+          <span>{slipWords().moved(write(leg.price), write(leg.best))}</span>
           {leg.asked === leg.best ? null : (
             <Button look="text" onClick={() => slip.takeBest(leg.id)}>
-              {slipText.takeBest(write(leg.best))}
+              {slipWords().takeBest(write(leg.best))}
             </Button>
           )}
         </>

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Leg, SlipState, ToastKind } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Sheet } from '../../ui/Sheet';
-import { slipText } from './words';
+import { slipWords } from './words';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
 import { Dock } from './Dock';
@@ -28,10 +28,10 @@ export default function Slip() {
   useNoticeToast(!aside && !open, value.notice);
   if (aside)
     return (
-      <section className={`card ${styles['slip']}`} aria-label={slipText.title}>
+      <section className={`card ${styles['slip']}`} aria-label={slipWords().title}>
         <div className={styles['head']}>
-          <h2>{slipText.title}</h2>
-          {count > 0 ? <small>{slipText.count(count)}</small> : null}
+          <h2>{slipWords().title}</h2>
+          {count > 0 ? <small>{slipWords().count(count)}</small> : null}
           {count > 0 ? <ClearButton /> : null}
         </div>
         <SlipPanel slip={value} />
@@ -42,11 +42,11 @@ export default function Slip() {
       {count > 0 ? <Dock legs={value.legs} open={() => setOpen(true)} /> : null}
       <Sheet
         open={open}
-        title={slipText.title}
+        title={slipWords().title}
         onClose={() => setOpen(false)}
         head={
           <>
-            <small>{count > 0 ? slipText.count(count) : ''}</small>
+            <small>{count > 0 ? slipWords().count(count) : ''}</small>
             {count > 0 ? <ClearButton /> : <span />}
           </>
         }
@@ -71,7 +71,7 @@ function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
   const told = useRef(notice);
   useEffect(() => {
     if (hidden && notice && notice !== told.current)
-      toasts.show('info', slipText.title, slipText.notices[notice.kind]);
+      toasts.show('info', slipWords().title, slipWords().notices[notice.kind]);
     told.current = notice;
   }, [hidden, notice, toasts]);
 }

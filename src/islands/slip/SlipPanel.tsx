@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SlipState } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { slipText } from './words';
+import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import { LegCard } from './LegCard';
 import { PlaceActions } from './PlaceActions';
@@ -18,19 +18,19 @@ export function SlipPanel({ slip }: { readonly slip: SlipState }) {
     if (asked.current && !slip.confirming) panel.current?.focus({ preventScroll: true });
     asked.current = slip.confirming;
   }, [slip.confirming]);
-  if (slip.legs.length === 0) return <p className={styles['empty']}>{slipText.empty}</p>;
+  if (slip.legs.length === 0) return <p className={styles['empty']}>{slipWords().empty}</p>;
   const drafts = slip.legs.filter(({ state }) => state.at === 'draft').length;
   return (
     <div className={styles['panel']} ref={panel} tabIndex={-1}>
       <output className={styles['notice']}>
-        {slip.notice ? slipText.notices[slip.notice.kind] : null}
+        {slip.notice ? slipWords().notices[slip.notice.kind] : null}
       </output>
       {slip.legs.map((leg) => (
         <LegCard key={leg.id} leg={leg} locked={slip.confirming} />
       ))}
       {drafts > 1 ? (
         <dl className={styles['sums']}>
-          <dt>{slipText.total}</dt>
+          <dt>{slipWords().total}</dt>
           <dd>{money.bare(slip.totalLiability)}</dd>
         </dl>
       ) : null}
@@ -43,7 +43,7 @@ export function ClearButton() {
   const { slip } = useStreams();
   return (
     <Button look="text" onClick={() => slip.clear()}>
-      {slipText.clear}
+      {slipWords().clear}
     </Button>
   );
 }

@@ -13,6 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 18_375,
+  budget: 19_000,
+  words: ['islands/slip'],
   load: () => import('./Slip'),
 };

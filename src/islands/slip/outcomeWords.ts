@@ -1,6 +1,7 @@
 import type { BettingType, LegState } from '../../../streams/index';
-import { slipText } from './words';
-import { averagePrice } from '../../ui/details';
+import { uiWords } from '../../ui/words';
+import { slipWords } from './words';
+import { averagePrice } from '../../words/details';
 import { line } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 
@@ -10,7 +11,7 @@ export function outcomeWords(
   bettingType: BettingType,
   money: MoneyFormat,
 ): string {
-  const { states } = slipText;
+  const { states } = slipWords();
   const average = bettingType === 'LINE' ? line : averagePrice;
   switch (state.at) {
     case 'matched': {
@@ -18,7 +19,7 @@ export function outcomeWords(
       const { rest } = state;
       return rest === null
         ? matched
-        : `${matched}; ${states.rest[rest.how](money.plain(rest.size))}`;
+        : states.withRest(matched, states.rest[rest.how](money.plain(rest.size)));
     }
     case 'partlyMatched':
       return states.partlyMatched(
@@ -29,10 +30,16 @@ export function outcomeWords(
     case 'unmatched':
       return states.unmatched(money.plain(state.remaining));
     case 'rejected':
-      return state.message;
+      return state.message ?? refusal(state.code);
     case 'unknown':
       return states.unknown;
     default:
       return states.submitting;
   }
+}
+
+/** A code that has no words of its own is a refusal without a reason. */
+function refusal(code: string): string {
+  const refusals: Readonly<Record<string, string>> = slipWords().refusals;
+  return refusals[code] ?? uiWords().failures.refused;
 }

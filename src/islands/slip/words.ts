@@ -1,7 +1,10 @@
+import { wordsOf } from '../../words/language';
+import { plural } from '../../words/plural';
+
 /* The bet slip. */
-export const slipText = {
+export const slipWords = wordsOf('islands/slip', {
   title: 'Bet slip',
-  count: (legs: number) => (legs === 1 ? '1 selection' : `${legs} selections`),
+  count: (legs: number) => plural(legs, { one: '1 selection', other: `${legs} selections` }),
   clear: 'Clear',
   empty: 'Tap a price to start a bet.',
   odds: 'Odds',
@@ -20,7 +23,8 @@ export const slipText = {
   liability: 'Liability',
   total: 'Total liability',
   place: 'Place bet',
-  placeMany: (count: number) => `Place ${count} bets`,
+  placeOne: (bet: string) => `Place bet · ${bet}`,
+  placeMany: (count: number) => plural(count, { one: 'Place 1 bet', other: `Place ${count} bets` }),
   enterStake: 'Enter a stake',
   placing: 'Placing…',
   /** By what the bet is sent with. */
@@ -35,7 +39,7 @@ export const slipText = {
     BETTER: (stake: string, price: string) => `${stake} at ${price}`,
     NONE: (stake: string, price: string) => `${stake} at ${price}`,
   },
-  held: (seconds: number) => `In-play: held for ${seconds} s.`,
+  held: (time: string) => `In-play: held for ${time}.`,
   waits: {
     ANY: (price: string) =>
       `Matched at the best price when it arrives, now ${price}; any rest stays open.`,
@@ -44,16 +48,18 @@ export const slipText = {
   },
   confirm: 'Confirm',
   confirmTitle: 'Place this for real?',
-  confirmMany: (count: number) => `Place these ${count} bets?`,
+  confirmMany: (count: number) =>
+    plural(count, { one: 'Place this bet?', other: `Place these ${count} bets?` }),
   change: 'Change',
   login: 'Log in to place this bet',
   keeps: 'Your selections stay in the slip.',
   states: {
     submitting: 'Sending…',
-    pending: (seconds: number) => `Held in play: ${seconds} s`,
+    pending: (time: string) => `Held in play: ${time}`,
     pendingOver: 'Held in play: checking…',
     matched: (sum: string, price: string) => `Matched ${sum} at ${price}`,
-    /** What became of the part of a bet that nobody took. */
+    /** A matched bet, and what became of the part that nobody took. */
+    withRest: (matched: string, rest: string) => `${matched}; ${rest}`,
     rest: {
       LAPSED: (rest: string) => `${rest} lapsed`,
       CANCELLED: (rest: string) => `${rest} was cancelled`,
@@ -75,6 +81,29 @@ export const slipText = {
     unmatched: 'Waiting',
     rejected: 'Not placed',
     unknown: 'Checking…',
+  },
+  /** Why there is no bet, by its code, where the server says nothing itself. */
+  refusals: {
+    INSUFFICIENT_FUNDS: 'Not enough funds for this bet.',
+    MARKET_NOT_FOUND: 'This market no longer exists.',
+    MARKET_SUSPENDED: 'The market is suspended.',
+    MARKET_NOT_OPEN_FOR_BETTING: 'The market is closed for betting.',
+    INVALID_BET_SIZE: 'The stake is outside the limits.',
+    INVALID_ODDS: 'These odds are not on the price ladder.',
+    RUNNER_REMOVED: 'The runner was removed.',
+    PRICE_CHANGED: 'The price changed before the bet arrived.',
+    MARKET_VERSION_CHANGED: 'The market has changed since you tapped the price.',
+    EXPOSURE_LIMIT_EXCEEDED: 'This bet would take you over your exposure limit.',
+    BET_TAKEN_OR_LAPSED: 'The market changed while the bet was held, so it lapsed.',
+    LOSS_LIMIT_EXCEEDED: 'This bet would take you over your loss limit.',
+    EVENT_EXPOSURE_LIMIT_EXCEEDED: 'This bet would take you over the limit for this event.',
+    CANCELLED: 'The bet was cancelled before it was matched.',
+    VOIDED: 'The bet was voided.',
+    LOGGED_OUT: 'Your login had run out, so the bet was not placed.',
+    NOT_PLACED: 'The bet did not reach the market. Check your open bets before placing it again.',
+    NOT_KEPT:
+      'This browser has no room left to keep the bet safe, so it was not sent. Free some space and try again.',
+    ENDED: 'This bet is no longer open. See your statement for how it ended.',
   },
   badPrice: 'Enter a price like 2.50.',
   notices: {
@@ -107,4 +136,4 @@ export const slipText = {
     accept: 'Accept',
     remove: 'Remove',
   },
-} as const;
+});

@@ -2,17 +2,12 @@ import { useSnapshot } from 'valtio';
 import { to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
 import { Icon } from '../../ui/Icon';
-import { text } from '../../words/first';
+import { uiWords } from '../../ui/words';
+import { sportsWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 
 /** Those the frame draws, each with a picture; without events they stay only until the list is known. */
-const FRAME_SPORTS = [
-  ['1', 'Football'],
-  ['2', 'Tennis'],
-  ['3', 'Cricket'],
-  ['25', 'Kabaddi'],
-  ['26', 'Horse'],
-] as const;
+const FRAME_SPORTS = ['1', '2', '3', '25', '26'] as const;
 
 /** Sports with something on, and how much of it. */
 export default function Sports() {
@@ -26,15 +21,15 @@ export default function Sports() {
   );
   const list = known
     ? known.map(({ id, name, events }) => ({ id, name, count: events.length }))
-    : FRAME_SPORTS.map(([id, name]) => ({ id, name, count: undefined }));
+    : FRAME_SPORTS.map((id) => ({ id, name: sportsWords()[id], count: undefined }));
   return (
     <ul>
-      <Item href={to.inPlay()} icon="live" name={text.inPlay} count={inPlay} path={path} />
+      <Item href={to.inPlay()} icon="live" name={uiWords().inPlay} count={inPlay} path={path} />
       {list.map(({ id, name, count }) => (
         <Item
           key={id}
           href={to.sport(id)}
-          icon={FRAME_SPORTS.some(([drawn]) => drawn === id) ? `sport-${id}` : 'sport'}
+          icon={FRAME_SPORTS.some((drawn) => drawn === id) ? `sport-${id}` : 'sport'}
           name={name}
           count={count}
           path={path}

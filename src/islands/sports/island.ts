@@ -8,5 +8,6 @@ export const sports: Island = {
   trigger: settled,
   priority: 2,
   budget: 3_000,
+  words: ['islands/sports'],
   load: () => import('./Sports'),
 };

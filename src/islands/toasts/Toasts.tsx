@@ -6,7 +6,7 @@ import type { ToastHold } from '../../../streams/index';
 import { eventsOf } from '../../ports/eventsOf';
 import { useStreams, useView } from '../../state/context';
 import { Icon } from '../../ui/Icon';
-import { kindsText, noticesText } from './words';
+import { noticeWords } from './words';
 import styles from './toasts.module.css';
 import { useRoom } from './useRoom';
 
@@ -36,8 +36,9 @@ export default function Toasts() {
   return (
     <Toast.Provider
       duration={Number.POSITIVE_INFINITY}
+      swipeDirection={document.documentElement.dir === 'rtl' ? 'left' : 'right'}
       swipeThreshold={WIDTH * DRAG_SHARE}
-      label={noticesText.title}
+      label={noticeWords().title}
     >
       {list.map(({ id, kind, title, text: words }) => (
         <Toast.Root
@@ -57,12 +58,12 @@ export default function Toasts() {
           <Icon name={ICONS[kind]} />
           <div>
             <Toast.Title className={styles['title']}>
-              <span className="vh">{kindsText[kind]}: </span>
+              <span className="vh">{noticeWords().kinds[kind]}: </span>
               {title}
             </Toast.Title>
             {words ? <Toast.Description>{words}</Toast.Description> : null}
           </div>
-          <Toast.Close className="square" aria-label={noticesText.dismiss}>
+          <Toast.Close className="square" aria-label={noticeWords().dismiss}>
             <Icon name="close" />
           </Toast.Close>
         </Toast.Root>
@@ -70,7 +71,7 @@ export default function Toasts() {
       <Toast.Viewport
         className={styles['view']}
         style={{ insetBlockStart: top, maxBlockSize: height }}
-        label={noticesText.title}
+        label={noticeWords().title}
       />
     </Toast.Provider>
   );

@@ -12,5 +12,6 @@ export const toasts: Island = {
   overlay: true,
   priority: 1,
   budget: 13_000,
+  words: ['islands/toasts'],
   load: () => import('./Toasts'),
 };

@@ -1,9 +1,13 @@
-/* Notices and their kinds. */
-export const noticesText = { title: 'Notices', dismiss: 'Dismiss' } as const;
+import { wordsOf } from '../../words/language';
 
-export const kindsText = {
-  success: 'Done',
-  danger: 'Problem',
-  info: 'Note',
-  warning: 'Please note',
-} as const;
+/* Notices and their kinds. */
+export const noticeWords = wordsOf('islands/toasts', {
+  title: 'Notices',
+  dismiss: 'Dismiss',
+  kinds: {
+    success: 'Done',
+    danger: 'Problem',
+    info: 'Note',
+    warning: 'Please note',
+  },
+});

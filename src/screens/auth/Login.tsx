@@ -1,11 +1,12 @@
 import { useObservableCallback, useSubscription } from 'observable-hooks';
 import { type SubmitEvent, useState } from 'react';
 import { catchError, EMPTY, exhaustMap, finalize, type Observable, tap } from 'rxjs';
-import { messageOf, type User } from '../../../streams/index';
+import type { User } from '../../../streams/index';
 import { useStreams } from '../../state/context';
+import { failureWords } from '../../ui/failure';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { loginText } from './words';
+import { authWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import styles from './auth.module.css';
 
@@ -29,7 +30,7 @@ export default function Login() {
         return start().pipe(
           tap(() => guards.comeBack()),
           catchError((error: unknown) => {
-            setFailure(messageOf(error));
+            setFailure(failureWords(error));
             return EMPTY;
           }),
           finalize(() => setBusy(false)),
@@ -45,8 +46,8 @@ export default function Login() {
     const userNameOrEmailAddress = String(form.get('name') ?? '').trim();
     const password = String(form.get('password') ?? '');
     const lacking = {
-      ...(userNameOrEmailAddress === '' ? { name: loginText.needName } : {}),
-      ...(password === '' ? { password: loginText.needPassword } : {}),
+      ...(userNameOrEmailAddress === '' ? { name: authWords().login.needName } : {}),
+      ...(password === '' ? { password: authWords().login.needPassword } : {}),
     };
     setMissing(lacking);
     const [first] = Object.keys(lacking);
@@ -60,13 +61,13 @@ export default function Login() {
 
   return (
     <section className={`card ${styles['auth']}`} aria-labelledby="login-title">
-      <h1 id="login-title">{loginText.title}</h1>
+      <h1 id="login-title">{authWords().login.title}</h1>
       {new URLSearchParams(search).has('to') ? (
-        <p className={styles['why']}>{loginText.returns}</p>
+        <p className={styles['why']}>{authWords().login.returns}</p>
       ) : null}
       <form className={styles['form']} onSubmit={submit} noValidate>
         <Field
-          label={loginText.name}
+          label={authWords().login.name}
           name="name"
           autoComplete="username"
           autoCapitalize="none"
@@ -74,20 +75,20 @@ export default function Login() {
           problem={missing.name}
         />
         <Field
-          label={loginText.password}
+          label={authWords().login.password}
           name="password"
           type={shown ? 'text' : 'password'}
           autoComplete="current-password"
           problem={missing.password}
           after={
             <Button look="text" aria-pressed={shown} onClick={() => show(!shown)}>
-              {shown ? loginText.hide : loginText.show}
+              {shown ? authWords().login.hide : authWords().login.show}
             </Button>
           }
         />
         <label className={styles['remember']}>
           <input type="checkbox" name="remember" defaultChecked />
-          {loginText.remember}
+          {authWords().login.remember}
         </label>
         {failure === null ? null : (
           <p className={styles['failure']} role="alert">
@@ -95,14 +96,14 @@ export default function Login() {
           </p>
         )}
         <Button look="main" type="submit" disabled={busy} aria-busy={busy}>
-          {loginText.submit}
+          {authWords().login.submit}
         </Button>
       </form>
       <div className={styles['demo']}>
         <Button disabled={busy} onClick={() => attempt(() => session.loginAsDemo())}>
-          {loginText.demo}
+          {authWords().login.demo}
         </Button>
-        <small>{loginText.demoHint}</small>
+        <small>{authWords().login.demoHint}</small>
       </div>
     </section>
   );

@@ -3,16 +3,16 @@ import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { accountText } from '../../islands/header/words';
-import { logoutText } from './words';
+import { accountWords } from '../../islands/header/words';
+import { authWords } from './words';
 
 /** Ends the session whatever the network does; a guest is led on from here to the login (specification §2). */
 export default function Logout() {
   const { session } = useStreams();
   useEffect(() => session.logout(), [session]);
   return (
-    <Notice title={logoutText.title} hint={logoutText.body}>
-      <LinkButton href={to.login()}>{accountText.logIn}</LinkButton>
+    <Notice title={authWords().logout.title} hint={authWords().logout.body}>
+      <LinkButton href={to.login()}>{accountWords().logIn}</LinkButton>
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ export const login = row('/auth/login', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./Login'),
+  words: ['screens/auth'],
   budget: 3_900,
 });
 
@@ -14,5 +15,6 @@ export const logout = row('/auth/logout', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./Logout'),
+  words: ['islands/header', 'screens/auth'],
   budget: 1_650,
 });

@@ -1,20 +1,23 @@
-/* Logging in and out. */
-export const loginText = {
-  title: 'Log in',
-  name: 'User name or email',
-  password: 'Password',
-  remember: 'Keep me logged in on this device',
-  submit: 'Log in',
-  demo: 'Try the demo',
-  demoHint: 'Play money, real order book.',
-  show: 'Show password',
-  hide: 'Hide password',
-  needName: 'Enter your user name or email.',
-  needPassword: 'Enter your password.',
-  returns: 'Log in to continue where you left off.',
-} as const;
+import { wordsOf } from '../../words/language';
 
-export const logoutText = {
-  title: 'Logged out',
-  body: 'You are logged out on this device.',
-} as const;
+/* Logging in and out. */
+export const authWords = wordsOf('screens/auth', {
+  login: {
+    title: 'Log in',
+    name: 'User name or email',
+    password: 'Password',
+    remember: 'Keep me logged in on this device',
+    submit: 'Log in',
+    demo: 'Try the demo',
+    demoHint: 'Play money, real order book.',
+    show: 'Show password',
+    hide: 'Hide password',
+    needName: 'Enter your user name or email.',
+    needPassword: 'Enter your password.',
+    returns: 'Log in to continue where you left off.',
+  },
+  logout: {
+    title: 'Logged out',
+    body: 'You are logged out on this device.',
+  },
+});

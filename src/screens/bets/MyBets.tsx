@@ -3,7 +3,7 @@ import { to } from '../../routes/routes';
 import { useView } from '../../state/context';
 import { BetList } from '../../ui/bets/BetList';
 import { LinkButton } from '../../ui/Button';
-import { betsText } from '../../ui/bets/words';
+import { betsWords } from '../../ui/bets/words';
 
 /** The player's open bets on a screen of their own. */
 export default function MyBets() {
@@ -12,14 +12,14 @@ export default function MyBets() {
   return (
     <div className="stack">
       <div className="head">
-        <h1>{betsText.myBets}</h1>
+        <h1>{betsWords().myBets}</h1>
         <small>{count > 0 ? count : ''}</small>
       </div>
       <div className="card">
         <BetList />
       </div>
       {bets.value && count === 0 ? (
-        <LinkButton href={to.inPlay()}>{betsText.find}</LinkButton>
+        <LinkButton href={to.inPlay()}>{betsWords().find}</LinkButton>
       ) : null}
     </div>
   );

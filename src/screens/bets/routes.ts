@@ -5,5 +5,6 @@ export const myBets = row('/current-bet', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./MyBets'),
+  words: ['ui/bets'],
   budget: 4_200,
 });

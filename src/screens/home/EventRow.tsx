@@ -15,7 +15,8 @@ import {
   useWatched,
 } from '../../ui/market';
 import { LivePair } from '../../ui/price/LivePair';
-import { text } from '../../words/first';
+import { uiWords } from '../../ui/words';
+import { homeWords } from './words';
 import styles from './event.module.css';
 import { shapeOf } from './eventShape';
 
@@ -29,6 +30,7 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
   const halt = useHalt(streams.books, market?.id);
   const { sides } = shapeOf(event);
   const pinned = pins.has(event.id);
+  const league = event.competition ?? event.sportName;
   return (
     <article className="ev" ref={row}>
       <div className="ev-meta">
@@ -38,12 +40,14 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
             {halt.words} {halt.when}
           </span>
         ) : null}
-        <span className={styles['league']}>{event.competition ?? event.sportName}</span>
+        <span className={styles['league']} title={league}>
+          {league}
+        </span>
         <button
           type="button"
           className={styles['pin']}
           aria-pressed={pinned}
-          aria-label={text.pin(event.title)}
+          aria-label={homeWords().pin(event.title)}
           onClick={() => streams.catalogue.togglePin(event.id)}
         >
           <Icon name="star" />
@@ -55,7 +59,7 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
         {sides ? (
           <span>{sides[1]}</span>
         ) : (
-          <small>{text.runners(market?.runners.length ?? 0)}</small>
+          <small>{homeWords().runners(market?.runners.length ?? 0)}</small>
         )}
         <b>{event.score?.away ?? ''}</b>
       </a>
@@ -89,9 +93,9 @@ export function EventClock({ event, state }: ClockProps) {
     [startTime, serverNow],
   );
   if (state?.status === 'CLOSED')
-    return <span className={styles['over']}>{score?.clock || text.market.closed}</span>;
+    return <span className={styles['over']}>{score?.clock || uiWords().market.closed}</span>;
   if (event.inPlay || state?.inPlay)
-    return <span className={styles['clock']}>{score?.clock || text.inPlay}</span>;
+    return <span className={styles['clock']}>{score?.clock || uiWords().inPlay}</span>;
   if (startTime === null) return null;
   return <LiveText className={styles['soon']} read={countdown} />;
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { messageOf, type Sport } from '../../../streams/index';
+import { type Sport } from '../../../streams/index';
+import { failureWords } from '../../ui/failure';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { ScreenBones } from '../../ui/ScreenBones';
-import { text } from '../../words/first';
+import { uiWords } from '../../ui/words';
+import { homeWords } from './words';
 import { useSports } from './useSports';
 
 /** The states that all lists of events share: waiting, failed, failed but something is known, known. */
@@ -17,17 +19,17 @@ export function EventsView({
     return error === undefined ? (
       <ScreenBones />
     ) : (
-      <Notice title={text.failed.list} hint={messageOf(error)} error>
-        <Button onClick={reload}>{text.retry}</Button>
+      <Notice title={homeWords().failed} hint={failureWords(error)} error>
+        <Button onClick={reload}>{uiWords().retry}</Button>
       </Notice>
     );
   return (
     <div className="stack">
       {error === undefined ? null : (
         <output className="card note">
-          {text.failed.list} {text.failed.old}
+          {homeWords().failed} {uiWords().lastKnown}
           <Button look="text" onClick={reload}>
-            {text.retry}
+            {uiWords().retry}
           </Button>
         </output>
       )}

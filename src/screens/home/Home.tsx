@@ -2,7 +2,8 @@ import type { Sport } from '../../../streams/index';
 import { to } from '../../routes/routes';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../words/first';
+import { uiWords } from '../../ui/words';
+import { homeWords } from './words';
 import { useStages } from '../../hooks/useStages';
 import { EventList } from './EventList';
 import { EventsView } from './EventsView';
@@ -18,7 +19,7 @@ const FIRST_SECTIONS = 1;
 export default function Home() {
   return (
     <>
-      <h1 className="vh">{text.home}</h1>
+      <h1 className="vh">{homeWords().title}</h1>
       <EventsView>{(sports) => <Sections sports={sports} />}</EventsView>
     </>
   );
@@ -37,29 +38,30 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
     }))
     .filter(({ events }) => events.length > 0);
   const drawn = useStages(others.length + 1, FIRST_SECTIONS, 1);
-  if (all.length === 0) return <Notice title={text.empty.events} hint={text.empty.eventsHint} />;
+  if (all.length === 0)
+    return <Notice title={homeWords().empty.events} hint={homeWords().empty.eventsHint} />;
   return (
     <>
-      <p className="intro">{text.intro}</p>
+      <p className="intro">{homeWords().intro}</p>
       {inPlay.length > 0 ? (
         <EventList
-          title={text.inPlay}
-          hint={text.events(inPlay.length)}
+          title={uiWords().inPlay}
+          hint={homeWords().events(inPlay.length)}
           events={inPlay.slice(0, IN_PLAY)}
-          more={{ href: to.inPlay(), label: text.seeAll }}
+          more={{ href: to.inPlay(), label: uiWords().seeAll }}
         />
       ) : (
-        <Notice title={text.empty.inPlay}>
-          <LinkButton href={to.sport(sports[0]?.id ?? '1')}>{text.seeAll}</LinkButton>
+        <Notice title={homeWords().empty.inPlay}>
+          <LinkButton href={to.sport(sports[0]?.id ?? '1')}>{uiWords().seeAll}</LinkButton>
         </Notice>
       )}
       {others.slice(0, drawn - 1).map(({ sport, events }) => (
         <EventList
           key={sport.id}
           title={sport.name}
-          hint={text.events(sport.events.length)}
+          hint={homeWords().events(sport.events.length)}
           events={events}
-          more={{ href: to.sport(sport.id), label: text.all(sport.name) }}
+          more={{ href: to.sport(sport.id), label: homeWords().all(sport.name) }}
         />
       ))}
     </>

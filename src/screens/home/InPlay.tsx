@@ -1,7 +1,8 @@
 import { to } from '../../routes/routes';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { text } from '../../words/first';
+import { uiWords } from '../../ui/words';
+import { homeWords } from './words';
 import { EventsView } from './EventsView';
 import { StagedLists } from './StagedLists';
 
@@ -9,7 +10,7 @@ import { StagedLists } from './StagedLists';
 export default function InPlay() {
   return (
     <>
-      <h1 className="vh">{text.inPlay}</h1>
+      <h1 className="vh">{uiWords().inPlay}</h1>
       <EventsView>
         {(sports) => {
           const lists = sports
@@ -18,8 +19,8 @@ export default function InPlay() {
           return lists.length > 0 ? (
             <StagedLists lists={lists} />
           ) : (
-            <Notice title={text.empty.inPlay} hint={text.empty.inPlayHint}>
-              <LinkButton href={to.home()}>{text.empty.goHome}</LinkButton>
+            <Notice title={homeWords().empty.inPlay} hint={homeWords().empty.inPlayHint}>
+              <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
             </Notice>
           );
         }}

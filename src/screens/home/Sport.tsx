@@ -3,7 +3,8 @@ import { type ScreenParams, to } from '../../routes/routes';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
-import { text } from '../../words/first';
+import { uiWords } from '../../ui/words';
+import { homeWords } from './words';
 import { EventsView } from './EventsView';
 import { StagedLists } from './StagedLists';
 
@@ -15,8 +16,8 @@ export default function Sport(screen: ScreenParams) {
         const sport = sports.find(({ id }) => id === param(screen, 'id'));
         if (!sport || sport.events.length === 0)
           return (
-            <Notice title={text.empty.events} hint={text.empty.eventsHint}>
-              <LinkButton href={to.home()}>{text.empty.goHome}</LinkButton>
+            <Notice title={homeWords().empty.events} hint={homeWords().empty.eventsHint}>
+              <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
             </Notice>
           );
         const inPlay = sport.events.filter((event) => event.inPlay);
@@ -33,7 +34,7 @@ export default function Sport(screen: ScreenParams) {
               key={sport.id}
               lists={[
                 ...(inPlay.length > 0
-                  ? [{ id: 'in-play', name: text.inPlay, events: inPlay }]
+                  ? [{ id: 'in-play', name: uiWords().inPlay, events: inPlay }]
                   : []),
                 ...[...later].map(([name, events]) => ({ id: `league ${name}`, name, events })),
               ]}

@@ -1,5 +1,5 @@
 import type { EventInfo } from '../../../streams/index';
-import { text } from '../../words/first';
+import { homeWords } from './words';
 import { useStages } from '../../hooks/useStages';
 import { EventList } from './EventList';
 
@@ -14,7 +14,7 @@ export function StagedLists({ lists }: { readonly lists: readonly List[] }) {
   const total = lists.reduce((sum, { events }) => sum + events.length, 0);
   const drawn = useStages(total, 6, 4);
   return cut(lists, drawn).map(({ id, name, count, events }) => (
-    <EventList key={id} title={name} hint={text.events(count)} events={events} />
+    <EventList key={id} title={name} hint={homeWords().events(count)} events={events} />
   ));
 }
 

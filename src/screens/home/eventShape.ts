@@ -4,7 +4,7 @@ import {
   type MarketOdds,
   type RunnerInfo,
 } from '../../../streams/index';
-import { text } from '../../words/first';
+import { homeWords } from './words';
 
 /** A runner in the price tracks of an event in a list. */
 export interface Track {
@@ -45,7 +45,7 @@ export function shapeOf(
       tracks: [
         { runner: home, label: '1' },
         ...(middle
-          ? [{ runner: middle, label: runners.length > 3 ? middle.name : text.draw }]
+          ? [{ runner: middle, label: runners.length > 3 ? middle.name : homeWords().draw }]
           : []),
         { runner: away, label: '2' },
       ],

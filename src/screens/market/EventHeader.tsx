@@ -7,12 +7,12 @@ import {
   type MarketState,
 } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { percent } from '../../ui/details';
+import { percent, rate, seconds } from '../../words/details';
 import { LiveText } from '../../ui/LiveText';
 import { useMarketState } from '../../ui/market';
 import { Tag } from '../../ui/Tag';
-import { text } from '../../words/first';
-import { marketText } from './words';
+import { uiWords } from '../../ui/words';
+import { marketWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import { EventClock } from '../home/EventRow';
 import { shapeOf } from '../home/eventShape';
@@ -40,7 +40,7 @@ export function EventHeader({ event, main }: EventHeaderProps) {
           <>
             <span>{sides[0]}</span>
             <b>{event.score?.home ?? ''}</b>
-            <span className="vh"> v </span>
+            <span className="vh"> {marketWords().versus} </span>
             <span className={styles['away']}>{sides[1]}</span>
             <b>{event.score?.away ?? ''}</b>
           </>
@@ -69,11 +69,15 @@ function Facts({ main, state, inPlay }: FactsProps) {
   const moving = state ? state.inPlay && state.status !== 'CLOSED' : inPlay;
   return (
     <>
-      {main.commission > 0 ? <Tag>{marketText.commission(main.commission)}</Tag> : null}
+      {main.commission > 0 ? (
+        <Tag>{marketWords().commission(rate(main.commission / 100))}</Tag>
+      ) : null}
       {main.winners === 1 && main.bettingType === 'ODDS' ? <BookShare market={main} /> : null}
       <Matched marketId={main.id} />
-      {moving ? <Tag tone="go">{text.inPlay}</Tag> : null}
-      {state && state.betDelay > 0 ? <Tag>{marketText.betDelay(state.betDelay)}</Tag> : null}
+      {moving ? <Tag tone="go">{uiWords().inPlay}</Tag> : null}
+      {state && state.betDelay > 0 ? (
+        <Tag>{marketWords().betDelay(seconds(state.betDelay))}</Tag>
+      ) : null}
     </>
   );
 }
@@ -87,14 +91,14 @@ function Matched({ marketId }: { readonly marketId: string }) {
     useMemo(() => books.traded$(marketId), [books, marketId]),
     (traded) => {
       const node = element.current?.firstChild;
-      const words = marketText.matched(money.short(traded));
+      const words = marketWords().matched(money.short(traded));
       if (node instanceof Text && node.data !== words) node.data = words;
     },
   );
   return (
     <Tag>
       <span ref={element} className={styles['matched']}>
-        {marketText.matched('–')}
+        {marketWords().matched('–')}
       </span>
     </Tag>
   );
@@ -104,10 +108,10 @@ function BookShare({ market }: { readonly market: MarketInfo }) {
   const { books } = useStreams();
   const read = useCallback(() => {
     const share = bookPercent(books.snapshot(market.id)?.runners ?? []);
-    return marketText.book(share === null ? '–' : percent(share));
+    return marketWords().book(share === null ? '–' : percent(share));
   }, [books, market.id]);
   return (
-    <Tag title={marketText.bookHint}>
+    <Tag title={marketWords().bookHint}>
       <LiveText read={read} className={styles['book']} />
     </Tag>
   );

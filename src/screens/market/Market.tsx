@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react';
 import { Subject, startWith, switchMap } from 'rxjs';
-import { type EventDetail, type Loadable, messageOf } from '../../../streams/index';
+import { type EventDetail, type Loadable } from '../../../streams/index';
 import { type ScreenParams, to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
+import { failureWords } from '../../ui/failure';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
 import { ScreenBones } from '../../ui/ScreenBones';
-import { text } from '../../words/first';
-import { marketText } from './words';
+import { uiWords } from '../../ui/words';
+import { marketWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStages } from '../../hooks/useStages';
 import { withFirst } from '../../hooks/withFirst';
@@ -49,9 +50,9 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
       <div className="stack">
         {detail.state === 'failed' ? (
           <output className="card note">
-            {marketText.failed} {text.failed.old}
+            {marketWords().failed} {uiWords().lastKnown}
             <Button look="text" onClick={() => again$.next()}>
-              {text.retry}
+              {uiWords().retry}
             </Button>
           </output>
         ) : null}
@@ -60,10 +61,10 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
     );
   if (detail.state === 'failed')
     return (
-      <Notice title={marketText.failed} hint={messageOf(detail.error)} error>
-        <Button onClick={() => again$.next()}>{text.retry}</Button>
+      <Notice title={marketWords().failed} hint={failureWords(detail.error)} error>
+        <Button onClick={() => again$.next()}>{uiWords().retry}</Button>
         <LinkButton href={to.home()} look="text">
-          {text.empty.goHome}
+          {uiWords().goHome}
         </LinkButton>
       </Notice>
     );
@@ -80,8 +81,8 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
       <EventHeader event={event} main={markets[0]} />
       {markets.length >= WORTH_FILTERING ? (
         <fieldset className={styles['chips']}>
-          <legend className="vh">{marketText.jump}</legend>
-          <Chip on={only.length === 0} name={marketText.all} choose={() => choose(null)} />
+          <legend className="vh">{marketWords().jump}</legend>
+          <Chip on={only.length === 0} name={marketWords().all} choose={() => choose(null)} />
           {markets.map(({ id, name }) => (
             <Chip key={id} on={id === chosen} name={name} choose={() => choose(id)} />
           ))}
@@ -91,8 +92,8 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
         <MarketCard key={market.id} event={event} market={market} />
       ))}
       {markets.length === 0 ? (
-        <Notice title={marketText.none}>
-          <LinkButton href={to.home()}>{text.empty.goHome}</LinkButton>
+        <Notice title={marketWords().none}>
+          <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
         </Notice>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { EventInfo, MarketInfo } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { age } from '../../ui/details';
+import { age } from '../../words/details';
 import { LiveText } from '../../ui/LiveText';
 import {
   type Halt,
@@ -12,7 +12,7 @@ import {
   useWatched,
 } from '../../ui/market';
 import { MarketGrid } from '../../ui/price/MarketGrid';
-import { marketText } from './words';
+import { marketWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
@@ -82,8 +82,8 @@ function Head({ market, halt }: HeadProps) {
           )}
         </small>
       ) : null}
-      {winners > 1 ? <small>{marketText.winners(winners)}</small> : null}
-      {bettingType === 'LINE' ? <small>{marketText.lineHint}</small> : null}
+      {winners > 1 ? <small>{marketWords().winners(winners)}</small> : null}
+      {bettingType === 'LINE' ? <small>{marketWords().lineHint}</small> : null}
     </>
   );
 }
@@ -92,7 +92,7 @@ function Head({ market, halt }: HeadProps) {
 function StaleAge({ market }: { readonly market: MarketInfo }) {
   const { books } = useStreams();
   const read = useCallback(
-    () => marketText.stale(age(books.age(market.id) ?? 0)),
+    () => marketWords().stale(age(books.age(market.id) ?? 0)),
     [books, market.id],
   );
   return <LiveText read={read} />;

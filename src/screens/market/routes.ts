@@ -5,6 +5,7 @@ export const market = row('/markets/{eventid?}/{dreamid?}', {
   guard: 'none',
   placeholder: 'market',
   load: () => import('./Market'),
+  words: ['screens/market'],
   alongside: ['streams/market/part.ts'],
   budget: 6_950,
 });

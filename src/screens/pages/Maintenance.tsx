@@ -5,7 +5,7 @@ import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { timeOfDay } from '../../words/formats';
 import { Notice } from '../../ui/Notice';
-import { maintenanceText } from './words';
+import { pageWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 
 interface Outcome {
@@ -32,8 +32,12 @@ export default function Maintenance() {
   const asking = check === 'asking' || (asked && check === 'none' && !isMissing);
   return (
     <>
-      <h1 className="vh">{maintenanceText.title}</h1>
-      <Notice title={maintenanceText.title} hint={maintenanceText.body} icon="clock">
+      <h1 className="vh">{pageWords().maintenance.title}</h1>
+      <Notice
+        title={pageWords().maintenance.title}
+        hint={pageWords().maintenance.body}
+        icon="clock"
+      >
         <Button
           aria-busy={asking}
           onClick={() => {
@@ -41,13 +45,13 @@ export default function Maintenance() {
             settings.reload();
           }}
         >
-          {asking ? maintenanceText.asking : maintenanceText.check}
+          {asking ? pageWords().maintenance.asking : pageWords().maintenance.check}
         </Button>
         <output>
           {outcome === null ? null : (
             <small>
-              {maintenanceText.outcome[outcome.check]}{' '}
-              {maintenanceText.asked(withSeconds(outcome.at))}
+              {pageWords().maintenance.outcome[outcome.check]}{' '}
+              {pageWords().maintenance.asked(withSeconds(outcome.at))}
             </small>
           )}
         </output>

@@ -5,6 +5,7 @@ export const notFound = row('/error-404', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./NotFound'),
+  words: ['screens/pages'],
   budget: 1_650,
 });
 
@@ -13,5 +14,6 @@ export const maintenance = row('/under-maintenance', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./Maintenance'),
+  words: ['screens/pages'],
   budget: 1_950,
 });

@@ -1,9 +1,9 @@
 import type { OpenBet } from '../../../streams/index';
 import { to } from '../../routes/routes';
-import { averagePrice } from '../details';
+import { averagePrice, listed, rate } from '../../words/details';
 import { line, price, timeOfDay } from '../../words/formats';
-import { text } from '../../words/first';
-import { betsText } from './words';
+import { uiWords } from '../words';
+import { betsWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import { figuresOf, restOf } from './betFigures';
 import styles from './bets.module.css';
@@ -12,7 +12,7 @@ import styles from './bets.module.css';
 export function BetLine({ bet }: { readonly bet: OpenBet }) {
   const money = useMoney();
   const isLine = bet.bettingType === 'LINE';
-  const side = (isLine ? text.lineSide : text.side)[bet.side];
+  const side = (isLine ? uiWords().lineSide : uiWords().side)[bet.side];
   const { profit, liability, share } = figuresOf(bet);
   const back = bet.side === 'BACK';
   const asked = (isLine ? line : price)(bet.price);
@@ -25,14 +25,14 @@ export function BetLine({ bet }: { readonly bet: OpenBet }) {
         </p>
         {bet.eventTitle === '' ? null : <small className={styles['event']}>{bet.eventTitle}</small>}
         <small>
-          {betsText.line(side, money.plain(bet.stake), asked)} · {progressOf(bet, money.plain)}
+          {betsWords().line(side, money.plain(bet.stake), asked)} · {progressOf(bet, money.plain)}
         </small>
         {bet.matched > 0 && bet.averagePrice !== bet.price && !isLine ? (
-          <small>{betsText.averageAt(averagePrice(bet.averagePrice))}</small>
+          <small>{betsWords().averageAt(averagePrice(bet.averagePrice))}</small>
         ) : null}
         {bet.remaining > 0 && bet.matched > 0 ? (
           <progress className={styles['progress']} max={1} value={share}>
-            {Math.round(share * 100)} %
+            {rate(Math.round(share * 100) / 100)}
           </progress>
         ) : null}
       </div>
@@ -40,7 +40,7 @@ export function BetLine({ bet }: { readonly bet: OpenBet }) {
         <b className={back ? styles['gain'] : undefined}>
           {back ? money.signed(profit) : money.full(liability)}
         </b>
-        <small>{back ? betsText.ifWins : betsText.liability}</small>
+        <small>{back ? betsWords().ifWins : betsWords().liability}</small>
         <small>{timeOfDay(bet.placedAt)}</small>
       </p>
     </li>
@@ -50,13 +50,14 @@ export function BetLine({ bet }: { readonly bet: OpenBet }) {
 /** How much is matched, and what became or may become of the rest. */
 function progressOf(bet: OpenBet, plain: (value: number) => string): string {
   const { status, stake, matched, remaining } = bet;
-  if (status === 'PENDING') return betsText.pending;
-  if (matched === stake) return betsText.matched;
-  if (matched === 0 && remaining === stake) return betsText.unmatched;
+  if (status === 'PENDING') return betsWords().pending;
+  if (matched === stake) return betsWords().matched;
+  if (matched === 0 && remaining === stake) return betsWords().unmatched;
   const rest = restOf(bet)
     .filter(([, size]) => size > 0)
-    .map(([end, size]) => betsText.rest[end](plain(size)));
-  return [...(matched > 0 ? [betsText.part(plain(matched), plain(stake))] : []), ...rest].join(
-    ', ',
-  );
+    .map(([end, size]) => betsWords().rest[end](plain(size)));
+  return listed([
+    ...(matched > 0 ? [betsWords().part(plain(matched), plain(stake))] : []),
+    ...rest,
+  ]);
 }

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { messageOf } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
+import { failureWords } from '../failure';
 import { Button } from '../Button';
-import { text } from '../../words/first';
-import { betsText } from './words';
+import { uiWords } from '../words';
+import { betsWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { asOf } from './asOf';
 import { BetLine } from './BetLine';
@@ -24,15 +24,15 @@ export function BetList() {
     <>
       {failed ? (
         <p className={styles['failed']} role="alert">
-          {betsText.failed} {known ? text.failed.old : messageOf(bets.error)}
+          {betsWords().failed} {known ? uiWords().lastKnown : failureWords(bets.error)}
           <Button look="text" onClick={() => openBets.reload()}>
-            {text.retry}
+            {uiWords().retry}
           </Button>
         </p>
       ) : null}
       {known && cut ? (
         <output className={styles['old']}>
-          {at ? betsText.lastKnown(asOf(at, serverNow())) : failed ? null : text.failed.old}
+          {at ? betsWords().lastKnown(asOf(at, serverNow())) : failed ? null : uiWords().lastKnown}
         </output>
       ) : null}
       {known ? (
@@ -44,7 +44,7 @@ export function BetList() {
           </ul>
         ) : (
           <p className={styles['empty']}>
-            {betsText.none} <small>{betsText.noneHint}</small>
+            {betsWords().none} <small>{betsWords().noneHint}</small>
           </p>
         )
       ) : failed ? null : (

@@ -1,5 +1,7 @@
+import { wordsOf } from '../../words/language';
+
 /* Open bets. */
-export const betsText = {
+export const betsWords = wordsOf('ui/bets', {
   title: 'Open bets',
   myBets: 'My bets',
   none: 'No open bets.',
@@ -23,4 +25,4 @@ export const betsText = {
     unknown: (sum: string) => `${sum} not matched`,
   },
   lastKnown: (time: string) => `Last known at ${time}.`,
-} as const;
+});

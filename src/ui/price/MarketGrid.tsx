@@ -8,12 +8,12 @@ import type {
   RunnerInfo,
   RunnerStatus,
 } from '../../../streams/index';
-import { percent } from '../details';
+import { percent } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { onScreen$ } from '../onScreen';
 import { Tag } from '../Tag';
-import { text } from '../../words/first';
-import { marketText } from '../../screens/market/words';
+import { uiWords } from '../words';
+import { marketWords } from '../../screens/market/words';
 import { BEST_BACK, BEST_LAY, sideOf } from './cells';
 import styles from './grid.module.css';
 import { type Picked, pickedBy } from './picked';
@@ -70,7 +70,7 @@ export function MarketGrid(props: MarketGridProps) {
     blocks.push({ first: market.runners[at]?.id ?? '', running });
   }
   const removed = rows.filter(({ fact }) => fact?.status === 'REMOVED');
-  const heads = isLine ? marketText.lineHead : text.side;
+  const heads = isLine ? marketWords().lineHead : uiWords().side;
   return (
     <div role="table" aria-label={market.name}>
       <div role="row" className={`mkt-cols ${styles['heads']}`}>
@@ -144,7 +144,7 @@ const Row = memo(function Row(props: RowProps) {
     <div role="row" className={`mkt-row ${styles['row']}`} ref={attach}>
       <div role="rowheader" className={styles['name']}>
         {status === 'WINNER' || status === 'PLACED' ? (
-          <Tag tone="go">{status === 'WINNER' ? marketText.winner : marketText.placed}</Tag>
+          <Tag tone="go">{status === 'WINNER' ? marketWords().winner : marketWords().placed}</Tag>
         ) : null}
         <b title={runner.name}>{runner.name}</b>
         <br />
@@ -152,7 +152,7 @@ const Row = memo(function Row(props: RowProps) {
           {profit === null ? null : (
             <span className={profit < 0 ? styles['loss'] : styles['gain']}>
               {money.signed(profit)}
-              <span className="vh"> {marketText.ifWins}</span>
+              <span className="vh"> {marketWords().ifWins}</span>
             </span>
           )}{' '}
           <span data-facts>{'\u00a0'}</span>
@@ -178,8 +178,8 @@ function RemovedRow({ name, reduction }: { readonly name: string; readonly reduc
     <div role="row" className={styles['removed']}>
       <s role="rowheader">{name}</s>
       <span role="cell">
-        {marketText.removed}
-        {reduction > 0 ? ` · ${marketText.reduction(percent(reduction / 10_000))}` : ''}
+        {marketWords().removed}
+        {reduction > 0 ? ` · ${marketWords().reduction(percent(reduction / 10_000))}` : ''}
       </span>
     </div>
   );

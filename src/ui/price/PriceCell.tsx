@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react';
-import { text } from '../../words/first';
+import { uiWords } from '../words';
 import { BEST_BACK, BEST_LAY, sideOf } from './cells';
 import styles from './price.module.css';
 
@@ -31,7 +31,10 @@ export function PriceCell({ runner, place, on = false, line = false, onTap }: Pr
       onClick={onTap}
     >
       <span id={label} hidden>
-        {text.market.priceLabel(line ? text.lineSide[side] : text.side[side], runner)}
+        {uiWords().market.priceLabel(
+          line ? uiWords().lineSide[side] : uiWords().side[side],
+          runner,
+        )}
       </span>
       <b>{'\u00a0'}</b>
       <i>{'\u00a0'}</i>

@@ -1,6 +1,6 @@
 import type { Price, RunnerOdds } from '../../../streams/index';
 import { line, price as writeOdds, size as writeSize } from '../../words/formats';
-import { text } from '../../words/first';
+import { uiWords } from '../words';
 import { type Cued, cue } from './cue';
 
 /**
@@ -77,7 +77,7 @@ export function createCells(isLine: boolean): Cells {
     if (known.lastPrice === lastPrice && known.traded === traded) return;
     known.lastPrice = lastPrice;
     known.traded = traded;
-    const last = lastPrice > 0 ? text.market.last(writePrice(lastPrice)) : '';
+    const last = lastPrice > 0 ? uiWords().market.last(writePrice(lastPrice)) : '';
     const words = traded > 0 ? `${last} ·\u00a0${writeSize(traded)}` : last;
     if (known.node.data !== words) known.node.data = words;
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { takesBrotli } from '../http/brotli';
 import { isFilePath, type BuiltFile } from './builtFiles';
+import { inPseudo, pseudoCookie } from './pseudo';
 
 /** Headers of every page. The rest of the policy is in the page itself; only a header can say this part. */
 const SECURITY: OutgoingHttpHeaders = {
@@ -29,7 +30,9 @@ export function answerPage(
     refuse(response, 400);
     return;
   }
-  const file = files.get(path) ?? (isFilePath(path) ? undefined : files.get('/index.html'));
+  const page = files.get('/index.html');
+  const found = files.get(path) ?? (isFilePath(path) ? undefined : page);
+  const file = found === page ? inPseudo(request, found) : found;
   if (!file) {
     refuse(response, 404);
     return;
@@ -39,6 +42,7 @@ export function answerPage(
     'cache-control': file.cacheControl,
     etag: file.etag,
     vary: 'accept-encoding',
+    ...pseudoCookie(request),
   };
   if (request.headers['if-none-match'] === file.etag) {
     response.writeHead(304, headers).end();

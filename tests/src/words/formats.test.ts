@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { age, averagePrice, percent } from '../../../src/ui/details';
+import { age, averagePrice, percent } from '../../../src/words/details';
 import { line, price, size, startsAt } from '../../../src/words/formats';
 import { moneyIn } from '../../../src/words/money';
 

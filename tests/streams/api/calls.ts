@@ -29,9 +29,9 @@ export const transportOver = (
   });
 
 /** The fields of an `ApiError` that a test cares for. */
-export const essence = ({ kind, message, status, enveloped }: ApiError) => ({
+export const essence = ({ kind, said, status, enveloped }: ApiError) => ({
   kind,
-  message,
+  said,
   status,
   enveloped,
 });

@@ -10,7 +10,6 @@ const seven = wrapped({ answer: 7 });
 const denied = reply(401);
 const refused = new ApiError({
   kind: 'unauthorized',
-  message: 'Please log in again.',
   status: 401,
 });
 
@@ -206,7 +205,7 @@ test('a 403 neither renews nor ends anything', () => {
     m.expectObservable(api.call(quietRead, undefined)).toBe(
       '#',
       {},
-      new ApiError({ kind: 'forbidden', message: 'You may not do this.', status: 403 }),
+      new ApiError({ kind: 'forbidden', status: 403 }),
     );
     m.expectSubscriptions(renew$.subscriptions).toBe([]);
     m.after(() => expect(log).toEqual([]));

@@ -7,7 +7,7 @@ import {
   isApiError,
   isCertainRefusal,
   isPassing,
-  messageOf,
+  failureIn,
 } from '../../../streams/api/errors';
 import type { HttpReply } from '../../../streams/ports';
 import { refusal, reply, wrapped } from '../ports';
@@ -50,11 +50,11 @@ test.each([199, 300, 304])('a %i is no success, whatever it carries', (status) =
 
 describe('a refusal', () => {
   test.each([
-    ['Please log in again.', reply(401)],
-    ['You may not do this.', reply(403)],
-    ['The request was refused.', reply(200, { success: false })],
-  ])('without words of the server says: %s', (said, answer) => {
-    expect(messageOf(refused(answer))).toBe(said);
+    ['unauthorized', reply(401)],
+    ['forbidden', reply(403)],
+    ['refused', reply(200, { success: false })],
+  ])('without words of the server is a code: %s', (code, answer) => {
+    expect(failureIn(refused(answer))).toEqual({ code, said: null, status: answer.status });
   });
 
   test('with an error object that says nothing is one all the same, unless the server failed', () => {
@@ -77,11 +77,11 @@ describe('a refusal', () => {
     const error = refused(refusal('Login failed!', { details: 'Invalid user name or password' }));
     expect(essence(error)).toEqual({
       kind: 'refused',
-      message: 'Login failed!',
+      said: 'Login failed!',
       status: 500,
       enveloped: true,
     });
-    expect(messageOf(error)).toBe('Login failed! Invalid user name or password');
+    expect(failureIn(error).said).toBe('Login failed! Invalid user name or password');
   });
 
   test('by validation names the fields', () => {
@@ -130,14 +130,14 @@ describe('a 500 without error object', () => {
     ['its body text', reply(500, 'The database is away.', 'Whatever'), 'The database is away.'],
     ['its JSON text', reply(500, '"The database is away."', 'Whatever'), 'The database is away.'],
     ['else its status text', reply(500, '', 'Server On Fire'), 'Server On Fire'],
-    ['else a sentence of ours', reply(500), 'Internal Server Error'],
+    ['else nothing', reply(500), null],
     ['its result field', reply(500, { result: 'Try later.' }), 'Try later.'],
     ['not a page of markup', reply(500, '<html><h1>oops', 'Broken'), 'Broken'],
     ['not an endless text', reply(500, 'x'.repeat(301), 'Broken'), 'Broken'],
-  ])('says %s', (_, answer, message) => {
+  ])('says %s', (_, answer, said) => {
     expect(essence(refused(answer))).toEqual({
       kind: 'server',
-      message,
+      said,
       status: 500,
       enveloped: false,
     });
@@ -149,7 +149,7 @@ test.each(['An internal error occurred during your request!', 'InternalServerErr
   (message) => {
     const error = refused(refusal(message, { details: 'NullReferenceException: at Bets.Place()' }));
     expect(error.kind).toBe('server');
-    expect(messageOf(error)).toBe(message);
+    expect(failureIn(error).said).toBe(message);
   },
 );
 
@@ -158,6 +158,7 @@ test.each([
   ['timeout', true],
   ['server', true],
   ['unreadable', true],
+  ['missing', true],
   ['refused', false],
   ['unauthorized', false],
   ['forbidden', false],
@@ -217,7 +218,7 @@ describe('words without an end', () => {
     ['the reason', refusal('No.', { details: long }), `No. ${cut}`],
     ['the status text', reply(404, '', long), cut],
   ])('are cut in %s', (_, answer, said) => {
-    expect(messageOf(refused(answer))).toBe(said);
+    expect(failureIn(refused(answer)).said).toBe(said);
   });
 
   test('are cut in what is said of a field', () => {
@@ -227,31 +228,31 @@ describe('words without an end', () => {
   });
 
   test('are never cut within a character', () => {
-    expect(refused(refusal(`${'x'.repeat(299)}😀😀`)).message).toBe(`${'x'.repeat(299)}…`);
+    expect(refused(refusal(`${'x'.repeat(299)}😀😀`)).said).toBe(`${'x'.repeat(299)}…`);
   });
 
   test('stay whole up to three hundred characters', () => {
-    expect(refused(refusal('x'.repeat(300))).message).toBe('x'.repeat(300));
-    expect(refused(reply(500, 'x'.repeat(300), 'Broken')).message).toBe('x'.repeat(300));
+    expect(refused(refusal('x'.repeat(300))).said).toBe('x'.repeat(300));
+    expect(refused(reply(500, 'x'.repeat(300), 'Broken')).said).toBe('x'.repeat(300));
   });
 });
 
 test('another failure without error object says the result field, else the status text', () => {
   expect(essence(refused(reply(404, { result: 'No such event.' }, 'Not Found')))).toEqual({
     kind: 'server',
-    message: 'No such event.',
+    said: 'No such event.',
     status: 404,
     enveloped: false,
   });
-  expect(refused(reply(404, '', 'Not Found')).message).toBe('Not Found');
-  expect(refused(reply(418)).message).toBe('The request failed.');
+  expect(refused(reply(404, '', 'Not Found')).said).toBe('Not Found');
+  expect(refused(reply(418)).said).toBeNull();
 });
 
 test('a success that is not JSON cannot be read', () => {
   for (const body of ['{"a":', 'hello', '<html>'])
     expect(essence(refused(reply(200, body)))).toEqual({
       kind: 'unreadable',
-      message: 'The reply could not be read.',
+      said: null,
       status: 200,
       enveloped: false,
     });
@@ -260,10 +261,8 @@ test('a success that is not JSON cannot be read', () => {
 test('a coded reply is decoded; an error that no codec touched is read as it is', () => {
   const { encode, decode } = codecNamed('base64');
   expect(openEnvelope(reply(200, encode('{"success":true,"result":5}')), decode)).toBe(5);
-  expect(refused(reply(500, encode('{"error":{"message":"Coded."}}')), decode).message).toBe(
-    'Coded.',
-  );
-  expect(refused(refusal('Plain.'), decode).message).toBe('Plain.');
+  expect(refused(reply(500, encode('{"error":{"message":"Coded."}}')), decode).said).toBe('Coded.');
+  expect(refused(refusal('Plain.'), decode).said).toBe('Plain.');
 });
 
 test('whatever a server sends is a result or an ApiError', () => {
@@ -277,7 +276,7 @@ test('whatever a server sends is a result or an ApiError', () => {
           openEnvelope({ status, body, statusText }, plain);
         } catch (error) {
           expect(isApiError(error)).toBe(true);
-          expect(messageOf(error)).not.toBe('');
+          expect(failureIn(error).said).not.toBe('');
         }
       },
     ),
@@ -285,7 +284,9 @@ test('whatever a server sends is a result or an ApiError', () => {
 });
 
 test('what is not an ApiError is told without inner detail', () => {
-  expect(messageOf(new TypeError('x.y is undefined'))).toBe(
-    'Something went wrong. Please try again.',
-  );
+  expect(failureIn(new TypeError('x.y is undefined'))).toEqual({
+    code: 'internal',
+    said: null,
+    status: 0,
+  });
 });

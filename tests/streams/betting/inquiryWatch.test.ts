@@ -30,18 +30,18 @@ describe('a bet that is said to be not placed', () => {
     });
   });
 
-  test('is shown with the server’s words once the reference is known not to exist', () => {
+  test('is told with the server’s words, or a code, once the reference is known not to exist', () => {
     const words = { e: refusal('Die Datenbank schläft.'), l: reply(401) };
-    for (const [answer, said] of [
-      ['e', 'Die Datenbank schläft.'],
-      ['l', 'Your login had run out, so the bet was not placed.'],
+    for (const [answer, code, message] of [
+      ['e', NOT_PLACED, 'Die Datenbank schläft.'],
+      ['l', 'LOGGED_OUT', null],
     ] as const)
       marbles((m) => {
         const page = setUp(m, { place: m.cold(`-(${answer}|)`, words), openBets: none(m) });
         m.act('p', { p: () => page.placing.submit(anOrder()) });
         m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 30s !').toBe(
           '10509ms r',
-          { r: { at: 'rejected', code: NOT_PLACED, message: said } },
+          { r: { at: 'rejected', code, message } },
         );
       });
   });

@@ -94,18 +94,18 @@ describe('the server shows the bet', () => {
       {
         at: 'rejected',
         code: 'CANCELLED',
-        message: 'The bet was cancelled before it was matched.',
+        message: null,
       },
     ],
     [
       'made void whole',
       { ...aBet('b1', { remaining: 0, status: 'EXPIRED' }), voided: 1_000 },
-      { at: 'rejected', code: 'VOIDED', message: 'The bet was voided.' },
+      { at: 'rejected', code: 'VOIDED', message: null },
     ],
     [
       'made void whole, though it is still called open',
       { ...aBet('b1', { remaining: 0 }), voided: 1_000 },
-      { at: 'rejected', code: 'VOIDED', message: 'The bet was voided.' },
+      { at: 'rejected', code: 'VOIDED', message: null },
     ],
     [
       'lapsed with its rest still told',
@@ -118,7 +118,7 @@ describe('the server shows the bet', () => {
       {
         at: 'rejected',
         code: 'CANCELLED',
-        message: 'The bet was cancelled before it was matched.',
+        message: null,
       },
     ],
     [
@@ -127,7 +127,7 @@ describe('the server shows the bet', () => {
       {
         at: 'rejected',
         code: 'BET_TAKEN_OR_LAPSED',
-        message: 'The market changed while the bet was held, so it lapsed.',
+        message: null,
       },
     ],
   ] as const)('%s', (_, seen, state) => {
@@ -196,7 +196,7 @@ describe('no answer', () => {
     expect(given.state).toEqual({
       at: 'rejected',
       code: 'NOT_PLACED',
-      message: 'The bet did not reach the market. Check your open bets before placing it again.',
+      message: null,
     });
     expect(keepsReference(given.state)).toBe(true);
     expect(after(given, { kind: 'watchOver' })).toMatchObject({ watched: false });
@@ -207,6 +207,14 @@ describe('no answer', () => {
     const told = after(sent, noAnswer('Geschlossen.'));
     expect(told.state).toEqual({ ...UNKNOWN, words: 'Geschlossen.' });
     expect(after(told, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
+  });
+
+  test('for a login that ran out is told by its code, and the wish may be repeated as the same', () => {
+    const told = after(sent, { kind: 'noAnswer', at: 13_000, words: null, code: 'LOGGED_OUT' });
+    expect(told.state).toEqual({ ...UNKNOWN, code: 'LOGGED_OUT' });
+    const { state } = after(told, notFound(99_000));
+    expect(state).toEqual({ at: 'rejected', code: 'LOGGED_OUT', message: null });
+    expect(keepsReference(state)).toBe(true);
   });
 
   test('a wish that is being sent is not given up because it is not listed', () => {
@@ -232,7 +240,7 @@ describe('a bet that left the open bets', () => {
       state: {
         at: 'rejected',
         code: 'ENDED',
-        message: 'This bet is no longer open. See your statement for how it ended.',
+        message: null,
       },
     });
     expect(after(missing, { kind: 'unlisted' })).toBe(missing);

@@ -10,8 +10,10 @@ const states: PlacedState[] = [
   { at: 'partlyMatched', matched: 100, averagePrice: 300, remaining: 50 },
   { at: 'unmatched', remaining: 50 },
   { at: 'rejected', code: 'X', message: 'No.' },
+  { at: 'rejected', code: 'VOIDED', message: null },
   { at: 'unknown', since: 1, reference: 'ref', words: null },
   { at: 'unknown', since: 1, reference: 'ref', words: 'Later.' },
+  { at: 'unknown', since: 1, reference: 'ref', words: null, code: 'LOGGED_OUT' },
 ];
 const placements = states.map((state, place) => ({
   order: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { REFUSALS } from '../../../streams/betting/calls';
 import { openEnvelope } from '../../../streams/api/envelope';
-import { ApiError, NETWORK_MESSAGE } from '../../../streams/api/errors';
+import { ApiError } from '../../../streams/api/errors';
 import { failureOf } from '../../../streams/betting/refusals';
 import type { HttpReply } from '../../../streams/ports';
 import { reply } from '../ports';
@@ -34,7 +34,7 @@ describe('a bet is surely refused', () => {
     },
   );
 
-  test.each(Object.entries(REFUSALS).map(([code, [name]]) => [code, name] as const))(
+  test.each(Object.entries(REFUSALS).map(([code, name]) => [code, name] as const))(
     'by the code %s or the name %s of our table, under any status and in any language',
     (code, name) => {
       for (const status of [200, 400, 500, 503]) {
@@ -48,11 +48,11 @@ describe('a bet is surely refused', () => {
     },
   );
 
-  test('by a name in place of words, which is told in words', () => {
+  test('by a name in place of words, which is no message for a player', () => {
     expect(saidBy(no(500, 'MARKET_SUSPENDED'))).toEqual({
       kind: 'refused',
       code: 'MARKET_SUSPENDED',
-      message: 'The market is suspended.',
+      message: null,
     });
   });
 
@@ -99,16 +99,17 @@ describe('nobody knows whether a bet exists', () => {
       'x',
     ],
     ['a 429', no(429, 'Too many requests.'), 'Too many requests.'],
-    ['a login that ran out', reply(401), 'Your login had run out, so the bet was not placed.'],
-    [
-      'a login that ran out, in the envelope',
-      no(401, 'x', { code: 4003 }),
-      'Your login had run out, so the bet was not placed.',
-    ],
     ['half a reply', reply(200, '{"resul'), null],
   ])('after %s', (_, answer, words) => {
     expect(saidBy(answer)).toEqual(open(words));
   });
+
+  test.each([reply(401), no(401, 'x', { code: 4003 })])(
+    'after a login that ran out, which is told by its code',
+    (answer) => {
+      expect(saidBy(answer)).toEqual({ ...open(null), code: 'LOGGED_OUT' });
+    },
+  );
 
   test.each(['TIMEOUT', 'DUPLICATE_TRANSACTION', 'BET_IN_PROGRESS', 'PROCESSED_WITH_ERRORS'])(
     'after %s, under whatever status',
@@ -122,7 +123,7 @@ describe('nobody knows whether a bet exists', () => {
   );
 
   test('after no reply at all, or a fault of our own', () => {
-    const network = new ApiError({ kind: 'network', message: NETWORK_MESSAGE });
+    const network = new ApiError({ kind: 'network' });
     const late = new ApiError({ kind: 'timeout', message: 'late' });
     for (const error of [network, late, new Error('bug'), undefined])
       expect(failureOf(error, 7)).toEqual(open(null));

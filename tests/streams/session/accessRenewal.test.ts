@@ -94,7 +94,7 @@ test('nothing of a session that ended elsewhere is used any more, though not all
     m.expectObservable(session.renew(), '--^').toBe(
       '    --#',
       {},
-      new ApiError({ kind: 'unauthorized', message: 'Please log in again.' }),
+      new ApiError({ kind: 'unauthorized' }),
     );
     m.after(() => expect(requests).toEqual([]));
   });

@@ -16,7 +16,7 @@ describe('a tab that slept', () => {
     for (const [key, text] of Object.entries(texts)) storage.unheard(key, text);
   };
   const fresh = wrapped({ accessToken: 'T3', expireInSeconds: 700 });
-  const again = new ApiError({ kind: 'unauthorized', message: 'Please log in again.' });
+  const again = new ApiError({ kind: 'unauthorized' });
 
   test('ends nobody’s session by its old expiry when another tab renewed, but ends it when that one runs out', () => {
     marbles((m) => {

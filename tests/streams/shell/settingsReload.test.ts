@@ -44,24 +44,26 @@ function setUp(
     'exchange.example.json': own,
     'fallback.json': fallback,
   });
-  const toasts: string[] = [];
+  const refusals: string[] = [];
   const settings = createSettings(store, scope);
-  const { reload, check$ } = createSettingsReload(
+  const { reload, check$, refusal$ } = createSettingsReload(
     {
       http,
       settings,
       visibility: { visible$, resumed$ },
       random: createRandom(0),
       host,
-      toasts: { show: (kind, title) => toasts.push(`${m.now()} ${kind} ${title}`) },
     },
     { folder: '/settings', fallback: '/settings/fallback.json' },
     scope,
   );
+  refusal$.subscribe((failure) => {
+    if (failure) refusals.push(`${m.now()} ${failure.code} ${failure.said ?? failure.status}`);
+  });
   const asked = (): number[] =>
     requests.filter(({ path }) => !path.endsWith('fallback.json')).map(({ at }) => at);
   const title$ = settings.setting$.pipe(map((setting) => setting?.domainTitle ?? null));
-  return { settings: { ...settings, reload }, check$, title$, storage, store, toasts, asked };
+  return { settings: { ...settings, reload }, check$, title$, storage, store, refusals, asked };
 }
 
 test('a sleep with the page in sight is reason to ask anew', () => {
@@ -114,7 +116,7 @@ test('a success sets the suspension to the server’s value', () => {
 
 test('an answer that is not settings suspends the site, is said once, and the fetch repeats itself', () => {
   marbles((m) => {
-    const { settings, storage, toasts, asked } = setUp(m, (_, count) =>
+    const { settings, storage, refusals, asked } = setUp(m, (_, count) =>
       of(count < 3 ? reply(500, { error: { message: 'Away.' } }) : file({})),
     );
     m.expectObservable(settings.suspended$, '^ 20s !').toBe('(ft) 13996ms f', {
@@ -125,36 +127,32 @@ test('an answer that is not settings suspends the site, is said once, and the fe
     m.act('1s c', { c: () => expect(storage.get('siteSuspended')).toBe('true') });
     m.after(() => {
       expect(asked()).toEqual([0, 2_000, 6_000, 14_000]);
-      expect(toasts).toEqual(['0 danger Away.']);
+      expect(refusals).toEqual(['0 server Away.']);
     });
   });
 });
 
 test('a site that stays away is asked again every minute for as long as the page is open', () => {
   marbles((m) => {
-    const { settings, toasts, asked } = setUp(m, of(reply(503)));
+    const { settings, refusals, asked } = setUp(m, of(reply(503)));
     settings.reload();
     m.after(() => {
       expect(asked().map((at) => at / 1_000)).toEqual([
         0, 2, 6, 14, 30, 60, 120, 180, 240, 300, 360, 420, 480, 540,
       ]);
-      expect(toasts).toEqual(['0 danger HTTP error 503']);
+      expect(refusals).toEqual(['0 server 503']);
     });
   });
 });
 
-test('without words of the server the toast says the status; another failure is said again', () => {
+test('without words of the server the status is told; another failure is told again', () => {
   marbles((m) => {
     const answers = [reply(404), reply(503), reply(503), file({}), reply(503), file({})];
-    const { settings, toasts } = setUp(m, (_, count) => of(answers[count] ?? file({})));
+    const { settings, refusals } = setUp(m, (_, count) => of(answers[count] ?? file({})));
     settings.reload();
     m.act('20s r', { r: () => settings.reload() });
     m.after(() =>
-      expect(toasts).toEqual([
-        '0 danger HTTP error 404',
-        '2000 danger HTTP error 503',
-        '20000 danger HTTP error 503',
-      ]),
+      expect(refusals).toEqual(['0 server 404', '2000 server 503', '20000 server 503']),
     );
   });
 });
@@ -163,25 +161,23 @@ test('no answer at all says nothing of the site: it is only asked again', () => 
   marbles((m) => {
     const scope = m.scope(30_000);
     const { http, requests } = createHttp({ '.json': m.cold('#', {}, noReply()) });
-    const toasts: string[] = [];
     const store = createStore(createMemoryStore(), createReport().report, scope);
     const settings = createSettings(store, scope);
-    const { reload } = createSettingsReload(
+    const { reload, refusal$ } = createSettingsReload(
       {
         http,
         settings,
         visibility: alwaysVisible,
         random: createRandom(0.5),
         host,
-        toasts: { show: (_, title) => toasts.push(title) },
       },
       { folder: '/settings', fallback: '/settings/fallback.json' },
       scope,
     );
     reload();
+    m.expectObservable(refusal$, '^ 29s !').toBe('n', { n: null });
     m.expectObservable(settings.suspended$, '^ 29s !').toBe('f', { f: false });
     m.after(() => {
-      expect(toasts).toEqual([]);
       // Two sources an attempt; waits of 2, 4, 8 and 16 s with a tenth more by chance.
       expect(requests.map(({ at }) => at)).toEqual([
         0, 0, 2_200, 2_200, 6_600, 6_600, 15_400, 15_400,

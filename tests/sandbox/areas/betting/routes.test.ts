@@ -125,7 +125,7 @@ describe('an accepted bet', () => {
 
 describe('a refused bet', () => {
   const codeOf = new Map<string, number>(
-    Object.entries(REFUSALS).map(([code, [name]]) => [name, Number(code)]),
+    Object.entries(REFUSALS).map(([code, name]) => [name, Number(code)]),
   );
 
   test.each<[string, Partial<PlaceBet>, string?]>([

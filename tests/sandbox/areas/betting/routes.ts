@@ -9,6 +9,7 @@ import {
 import { isRefusal, type RefusalCode } from '../../engine/order';
 import { answer, answerPlayer, type Answer } from '../../http/answer';
 import { invalid, notFound, userFriendly, type AbpError } from '../../http/envelope';
+import { MESSAGES } from './messages';
 import type { BettingService } from './service';
 
 const id = v.pipe(
@@ -52,13 +53,12 @@ export const bettingAnswers = (service: BettingService): readonly Answer[] => [
   }),
 ];
 
-const codes = new Map<string, readonly [code: number, message: string]>(
-  Object.entries(REFUSALS).map(([code, [name, message]]) => [name, [Number(code), message]]),
+const codes = new Map<string, number>(
+  Object.entries(REFUSALS).map(([code, name]) => [name, Number(code)]),
 );
 
 function refusal(name: RefusalCode): AbpError {
   if (name === 'INVALID_RUNNER')
     return invalid([{ message: 'The market has no such runner.', members: ['runnerId'] }]);
-  const [code, message] = codes.get(name) ?? [0, 'The bet was refused.'];
-  return userFriendly(message, name, code);
+  return userFriendly(MESSAGES.get(name) ?? 'The bet was refused.', name, codes.get(name) ?? 0);
 }

@@ -1,0 +1,17 @@
+import type { Failure, Scope, Streams } from '../../../streams/index';
+import { settingsWords } from './words';
+
+/** Says in a notice why the site is suspended, where its settings' server answered something else. */
+export function sayRefusedSettings(
+  { settings, toasts }: Pick<Streams, 'settings' | 'toasts'>,
+  scope: Scope,
+): void {
+  scope.run(settings.refusal$, (failure) => {
+    if (failure) toasts.show('danger', refusalWords(failure));
+  });
+}
+
+function refusalWords({ code, said, status }: Failure): string {
+  const { unreadable, status: failed } = settingsWords();
+  return said ?? (code === 'unreadable' ? unreadable : failed(status));
+}

@@ -1,0 +1,7 @@
+import { wordsOf } from '../../words/language';
+
+/* Why the site's settings did not come, where their server says nothing itself. */
+export const settingsWords = wordsOf('frame/settings', {
+  unreadable: 'The settings could not be read.',
+  status: (status: number) => `HTTP error ${status}`,
+});

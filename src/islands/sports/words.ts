@@ -1,0 +1,10 @@
+import { wordsOf } from '../../words/language';
+
+/* The sports that the frame draws before the server has named them. */
+export const sportsWords = wordsOf('islands/sports', {
+  1: 'Football',
+  2: 'Tennis',
+  3: 'Cricket',
+  25: 'Kabaddi',
+  26: 'Horse',
+});

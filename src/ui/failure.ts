@@ -1,0 +1,9 @@
+import { failureIn } from '../../streams/index';
+import { uiWords } from './words';
+
+/** Any failure in words: the server's own where it has any. */
+export function failureWords(error: unknown): string {
+  const { code, said, status } = failureIn(error);
+  const { failures } = uiWords();
+  return said ?? (code === 'server' && status === 500 ? failures.broken : failures[code]);
+}

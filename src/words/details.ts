@@ -1,0 +1,72 @@
+import { once } from '../ui/once';
+import { figure, price } from './formats';
+import { localeOr, other } from './language';
+
+/* How the figures of a market's and a bet's details are written, by Intl in every language. */
+
+type Unit = 'second' | 'minute' | 'hour';
+
+/** By their shortest signs, except that a minute is never the `m` of a metre. */
+const unit = (unit: Unit): (() => Intl.NumberFormat) =>
+  once(
+    () =>
+      new Intl.NumberFormat(localeOr('en'), {
+        style: 'unit',
+        unit,
+        unitDisplay: unit === 'minute' ? 'short' : 'narrow',
+        useGrouping: false,
+      }),
+  );
+const units = { second: unit('second'), minute: unit('minute'), hour: unit('hour') };
+
+const share = once(
+  () =>
+    new Intl.NumberFormat(localeOr('en-GB'), {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      useGrouping: false,
+    }),
+);
+const whole = once(
+  () => new Intl.NumberFormat(localeOr('en-GB'), { style: 'percent', maximumFractionDigits: 4 }),
+);
+const together = once(
+  () => new Intl.ListFormat(localeOr('en-GB'), { type: 'unit', style: 'short' }),
+);
+
+/** English writes its signs close to the figure; here they stand apart from it, as in most other languages. */
+function apart(format: Intl.NumberFormat, value: number): string {
+  if (other) return format.format(value);
+  return format
+    .formatToParts(value)
+    .map(({ type, value: part }) => (type === 'unit' || type === 'percentSign' ? ` ${part}` : part))
+    .join('')
+    .replace(/ {2,}/, ' ');
+}
+
+/** An average price: as any other where it is one, else, between two of them, with two decimals. */
+export function averagePrice(value: number): string {
+  return Number.isInteger(value) ? price(value) : figure(Math.round(value) / 100, 2);
+}
+
+/** Whole seconds: 5 s. */
+export const seconds = (count: number): string => apart(units.second(), count);
+
+/** How long ago, in the largest whole unit: 8 s, 3 min, 2 h. */
+export function age(ms: number): string {
+  const past = Math.max(0, Math.floor(ms / 1_000));
+  if (past < 60) return seconds(past);
+  return past < 3_600
+    ? apart(units.minute(), Math.floor(past / 60))
+    : apart(units.hour(), Math.floor(past / 3_600));
+}
+
+/** A share as players of exchanges read it: 100.9 %. */
+export const percent = (ratio: number): string => apart(share(), ratio);
+
+/** A share that was set: 5 %, 2.5 %. */
+export const rate = (ratio: number): string => apart(whole(), ratio);
+
+/** What belongs together: one, two, three. */
+export const listed = (entries: readonly string[]): string => together().format(entries);

@@ -1,0 +1,24 @@
+import type { Language } from './language';
+import type { Direction } from './languages';
+import { numeralsOf } from './numerals';
+import { isolated, reworded } from './reworded';
+
+/** The files of words by their paths, each of which is asked for by calling it. */
+export type WordFiles = Readonly<Record<string, () => Promise<{ readonly default: object }>>>;
+
+/** A language whose words stand in files, `words.<tag>.ts` in the folder of each area. */
+export function languageIn(files: WordFiles, tag: string, direction: Direction): Language {
+  const known = new Map<string, object>();
+  const asIs = (text: string): string => text;
+  return {
+    ...numeralsOf(tag),
+    async load(area) {
+      if (known.has(area)) return;
+      const load = files[`../${area}/words.${tag}.ts`];
+      if (!load) throw new Error(`No words of ${area} in ${tag}`);
+      const { default: words } = await load();
+      known.set(area, direction === 'rtl' ? reworded(words, asIs, isolated) : words);
+    },
+    words: (area, english) => known.get(area) ?? english,
+  };
+}

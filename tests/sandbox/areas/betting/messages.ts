@@ -1,0 +1,16 @@
+/** What this server says to its players when it refuses a bet, by the name of the refusal. */
+export const MESSAGES: ReadonlyMap<string, string> = new Map([
+  ['INSUFFICIENT_FUNDS', 'Not enough funds for this bet.'],
+  ['MARKET_NOT_FOUND', 'This market no longer exists.'],
+  ['MARKET_SUSPENDED', 'The market is suspended.'],
+  ['MARKET_NOT_OPEN_FOR_BETTING', 'The market is closed for betting.'],
+  ['INVALID_BET_SIZE', 'The stake is outside the limits.'],
+  ['INVALID_ODDS', 'These odds are not on the price ladder.'],
+  ['RUNNER_REMOVED', 'The runner was removed.'],
+  ['PRICE_CHANGED', 'The price changed before the bet arrived.'],
+  ['MARKET_VERSION_CHANGED', 'The market has changed since you tapped the price.'],
+  ['EXPOSURE_LIMIT_EXCEEDED', 'This bet would take you over your exposure limit.'],
+  ['BET_TAKEN_OR_LAPSED', 'The market changed while the bet was held, so it lapsed.'],
+  ['LOSS_LIMIT_EXCEEDED', 'This bet would take you over your loss limit.'],
+  ['EVENT_EXPOSURE_LIMIT_EXCEEDED', 'This bet would take you over the limit for this event.'],
+]);

@@ -1,0 +1,29 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { BuiltFile } from './builtFiles';
+
+/*
+ * The pseudo-language of the product (src/words/pseudo.ts), which no server but this one turns on:
+ * `?words=pseudo` in an address, and from then on a cookie until `?words=` in another.
+ */
+const PARAMETER = /[?&]words=([^&]*)/;
+const COOKIE = /(^|;\s*)words=pseudo(;|$)/;
+const MARK = '<html lang="en-XA" dir="rtl" data-words="pseudo"';
+
+/** The page, marked for the product's script where the request asks for the pseudo-language. */
+export function inPseudo(
+  { url = '', headers }: IncomingMessage,
+  page: BuiltFile | undefined,
+): BuiltFile | undefined {
+  const asked = PARAMETER.exec(url)?.[1];
+  const isOn = asked === undefined ? COOKIE.test(headers.cookie ?? '') : asked === 'pseudo';
+  if (!isOn || page === undefined) return page;
+  const plain = Buffer.from(page.plain.toString().replace('<html lang="en"', MARK));
+  return { ...page, plain, brotli: null, etag: page.etag.replace(/"$/, '-pseudo"') };
+}
+
+/** Keeps what the address asks for, for the loads that follow. */
+export function pseudoCookie({ url = '' }: IncomingMessage): OutgoingHttpHeaders {
+  const asked = PARAMETER.exec(url)?.[1];
+  if (asked === undefined) return {};
+  return { 'set-cookie': `words=${asked === 'pseudo' ? asked : ''}; Path=/; SameSite=Lax` };
+}

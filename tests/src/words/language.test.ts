@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { languageIn } from '../../../src/words/files';
+import { speak, wordsOf, type Widened, withWords } from '../../../src/words/language';
+import { inEnglish } from './inEnglish';
+
+const english = {
+  title: 'Bets',
+  count: (bets: number) => `${bets} bets`,
+  at: { ANY: (stake: string, price: string) => `${stake} at ${price}` },
+  policies: ['Any', 'Better'],
+} as const;
+const betsWords = wordsOf('screens/bets', english);
+type BetsWords = Widened<typeof english>;
+
+const german = {
+  title: 'Wetten',
+  count: (bets) => `${bets} Wetten`,
+  at: { ANY: (stake, price) => `${stake} zu ${price}` },
+  policies: ['Alle', 'Bessere'],
+} satisfies BetsWords;
+
+const file = (words: object) => Promise.resolve({ default: words });
+
+afterEach(inEnglish);
+
+describe('the words of an area', () => {
+  it('are English unless another language is spoken', () => {
+    expect(betsWords().title).toBe('Bets');
+    expect(betsWords().count(2)).toBe('2 bets');
+  });
+
+  it('are those of the language whose file was loaded, also where they were asked for before', async () => {
+    const language = languageIn({ '../screens/bets/words.de.ts': () => file(german) }, 'de', 'ltr');
+    speak(language);
+    expect(betsWords().title).toBe('Bets');
+    await language.load('screens/bets');
+    expect(betsWords().at.ANY('€5', '2,40')).toBe('€5 zu 2,40');
+  });
+
+  it('keep what is given to a sentence apart in a language from right to left', async () => {
+    const language = languageIn({ '../screens/bets/words.ar.ts': () => file(german) }, 'ar', 'rtl');
+    await language.load('screens/bets');
+    speak(language);
+    expect(betsWords().at.ANY('€5', '2.40')).toBe('\u2068€5\u2069 zu \u20682.40\u2069');
+    expect(betsWords().count(2)).toBe('2 Wetten');
+    expect(betsWords().policies).toEqual(['Alle', 'Bessere']);
+  });
+
+  it('that a language lacks are an error of loading, not a text', async () => {
+    await expect(languageIn({}, 'de', 'ltr').load('screens/bets')).rejects.toThrow('screens/bets');
+  });
+});
+
+describe('the code of an area in another language', () => {
+  it('is asked for in the same moment as its words, once each, and comes when both are there', async () => {
+    const asked: string[] = [];
+    let come = (): void => undefined;
+    const words = new Promise<{ default: object }>((resolve) => {
+      come = () => resolve({ default: german });
+    });
+    const language = languageIn(
+      {
+        '../screens/bets/words.de.ts': () => {
+          asked.push('words');
+          return words;
+        },
+      },
+      'de',
+      'ltr',
+    );
+    speak(language);
+    const load = withWords(['screens/bets'], () => {
+      asked.push('code');
+      return Promise.resolve('code');
+    });
+    const loaded: string[] = [];
+    const first = load().then((code) => loaded.push(`${code}, ${betsWords().title}`));
+    expect(asked.toSorted()).toEqual(['code', 'words']);
+    await Promise.resolve();
+    expect(loaded).toEqual([]);
+    come();
+    await first;
+    expect(loaded).toEqual(['code, Wetten']);
+    await load();
+    expect(asked.filter((what) => what === 'words')).toHaveLength(1);
+  });
+
+  it('fails with its words, so that it is asked for again', async () => {
+    speak(languageIn({}, 'de', 'ltr'));
+    await expect(withWords(['screens/bets'], () => Promise.resolve(1))()).rejects.toThrow();
+  });
+
+  it('is the code alone in English', async () => {
+    await expect(withWords(['screens/bets'], () => Promise.resolve(1))()).resolves.toBe(1);
+    await expect(withWords(undefined, () => Promise.resolve(1))()).resolves.toBe(1);
+  });
+});
+
+describe('another language', () => {
+  it('says all that English says, in texts and in sentences with the same gaps', () => {
+    // @ts-expect-error an entry is missing
+    const missing: BetsWords = { title: 'Wetten', at: german.at, policies: german.policies };
+    // @ts-expect-error a sentence is a text
+    const flat: BetsWords = { ...german, count: 'Wetten' };
+    // @ts-expect-error a text is a sentence
+    const bent: BetsWords = { ...german, title: () => 'Wetten' };
+    // @ts-expect-error a sentence asks for more than it is given
+    const greedy: BetsWords = { ...german, count: (bets: number, day: string) => `${bets} ${day}` };
+    // @ts-expect-error a list is shorter
+    const short: BetsWords = { ...german, policies: ['Alle'] };
+    // @ts-expect-error nobody asks for this entry
+    const more = { ...german, extra: 'Mehr' } satisfies BetsWords & { extra?: never };
+    expect([missing, flat, bent, greedy, short, more]).toHaveLength(6);
+  });
+});
