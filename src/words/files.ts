@@ -14,7 +14,7 @@ export function languageIn(files: WordFiles, tag: string, direction: Direction):
     ...numeralsOf(tag),
     async load(area) {
       if (known.has(area)) return;
-      const load = files[`../${area}/words.${tag}.ts`];
+      const load = files[['..', area, `words.${tag}.ts`].join('/')];
       if (!load) throw new Error(`No words of ${area} in ${tag}`);
       const { default: words } = await load();
       known.set(area, direction === 'rtl' ? reworded(words, asIs, isolated) : words);

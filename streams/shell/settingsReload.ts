@@ -12,6 +12,10 @@ import type { Settings, SettingsCheck } from './types';
 /** Waits between attempts; the last one again and again. */
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
 
+/** Equal for failures that a player is told of in the same words. */
+const toldOf = (failure: Failure | null): string | null =>
+  failure && (failure.said ?? `${failure.code} ${failure.status}`);
+
 export interface SettingsReloadDeps {
   readonly http: Http;
   readonly settings: Pick<SettingsFeed, 'accept' | 'accepted$' | 'suspend'>;
@@ -68,7 +72,3 @@ export function createSettingsReload(
     refusal$: refusal.value$,
   };
 }
-
-/** Equal for failures that a player is told of in the same words. */
-const toldOf = (failure: Failure | null): string | null =>
-  failure && (failure.said ?? `${failure.code} ${failure.status}`);

@@ -167,7 +167,7 @@ describe('the parts', () => {
       streams.session.loginAsDemo().subscribe({ error: (error: unknown) => failed.push(error) });
       m.act('4s c', {
         c: () =>
-          expect(failed.map((error) => isApiError(error) && error.kind)).toEqual(['network']),
+          expect(failed.map((error) => isApiError(error) && error.kind)).toEqual(['missing']),
       });
     }));
 });

@@ -7,7 +7,7 @@ export const login = row('/auth/login', {
   placeholder: 'page',
   load: () => import('./Login'),
   words: ['screens/auth'],
-  budget: 3_900,
+  budget: 5_150,
 });
 
 export const logout = row('/auth/logout', {
@@ -16,5 +16,5 @@ export const logout = row('/auth/logout', {
   placeholder: 'page',
   load: () => import('./Logout'),
   words: ['islands/header', 'screens/auth'],
-  budget: 1_650,
+  budget: 2_000,
 });

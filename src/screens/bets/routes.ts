@@ -6,5 +6,5 @@ export const myBets = row('/current-bet', {
   placeholder: 'page',
   load: () => import('./MyBets'),
   words: ['ui/bets'],
-  budget: 4_200,
+  budget: 4_500,
 });

@@ -6,7 +6,7 @@ export const home = row('/home', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./Home'),
-  budget: 34_400,
+  budget: 36_500,
 });
 
 export const inPlay = row('/inplay', {
@@ -14,7 +14,7 @@ export const inPlay = row('/inplay', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./InPlay'),
-  budget: 2_100,
+  budget: 2_450,
 });
 
 export const sport = row('/sports/{id}', {
@@ -22,5 +22,5 @@ export const sport = row('/sports/{id}', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./Sport'),
-  budget: 2_100,
+  budget: 2_450,
 });

@@ -7,5 +7,5 @@ export const market = row('/markets/{eventid?}/{dreamid?}', {
   load: () => import('./Market'),
   words: ['screens/market'],
   alongside: ['streams/market/part.ts'],
-  budget: 6_950,
+  budget: 7_200,
 });

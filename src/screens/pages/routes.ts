@@ -6,7 +6,7 @@ export const notFound = row('/error-404', {
   placeholder: 'page',
   load: () => import('./NotFound'),
   words: ['screens/pages'],
-  budget: 1_650,
+  budget: 2_000,
 });
 
 export const maintenance = row('/under-maintenance', {
@@ -15,5 +15,5 @@ export const maintenance = row('/under-maintenance', {
   placeholder: 'page',
   load: () => import('./Maintenance'),
   words: ['screens/pages'],
-  budget: 1_950,
+  budget: 2_300,
 });

@@ -29,7 +29,7 @@ describe('the rows that the build reads', () => {
     const { screen, alongside } = rowNamed(readRows(ROOT), 'market');
     expect([screen, alongside]).toEqual([
       'src/screens/market/Market.tsx',
-      ['streams/market/events.ts'],
+      ['streams/market/part.ts'],
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('the boot script’s table', () => {
   });
 
   it('has the files of each screen with prices, and of no other', () => {
-    expect(chunks['market']).toEqual(['src/screens/market/Market.tsx', 'streams/market/events.ts']);
+    expect(chunks['market']).toEqual(['src/screens/market/Market.tsx', 'streams/market/part.ts']);
     expect(Object.keys(chunks).toSorted()).toEqual(['home', 'inPlay', 'market', 'sport']);
   });
 });

@@ -27,7 +27,7 @@ describe('the shell', () => {
       m.after(() => expect(loaded).toEqual(['shell']));
     }));
 
-  it('fetches the settings when they are asked for, and says in a toast what was answered instead', () =>
+  it('fetches the settings when they are asked for, and tells of an answer that is none', () =>
     marbles((m) => {
       const { streams } = createProduct(m, {
         connect: () => m.cold('-'),
@@ -46,12 +46,7 @@ describe('the shell', () => {
         f: false,
         t: true,
       });
-      m.expectObservable(
-        streams.toasts.list$.pipe(
-          map((list) => list.map(({ kind }) => kind).join()),
-          distinctUntilChanged(),
-        ),
-        '^ 1500ms !',
-      ).toBe('n 999ms d', { n: '', d: 'danger' });
+      const status$ = streams.settings.refusal$.pipe(map((failure) => failure?.status ?? null));
+      m.expectObservable(status$, '^ 1500ms !').toBe('n 999ms r', { n: null, r: 503 });
     }));
 });
