@@ -16,7 +16,7 @@ export const firstSources = (
 });
 
 /** Bytes of brotli that are loaded until the first live prices of the home screen. */
-export const FIRST_BUDGETS = { script: 94_500, style: 10_000 };
+export const FIRST_BUDGETS = { script: 95_000, style: 10_000 };
 
 export interface FirstVisit {
   readonly plugin: Plugin;
