@@ -20,9 +20,6 @@ const REACT = [
   /\/node_modules\/scheduler\//,
 ];
 
-/** The operators of RxJS, and our own: what parts of the streams share. */
-const OPERATORS = [/\/node_modules\/rxjs\//, /\/streams\/core\//];
-
 /** Drawn by all screens that are lists of events, the home screen aside. */
 const LISTS_VIEW = 'src/screens/home/StagedLists.tsx';
 
@@ -40,7 +37,8 @@ export function chunkGroups(
   const react = anyOf(REACT.map(pattern));
   const small = anyOf(SMALL_PARTS.map(pattern));
   const sheet = file(SHEET);
-  const operators = anyOf(OPERATORS.map(pattern));
+  const operators = pattern(/\/node_modules\/rxjs\//);
+  const core = pattern(/\/streams\/core\//);
   const shared = { minShareCount: 2, includeDependenciesRecursively: false, priority: 1 };
   return [
     { name: chunk('react'), test: react, priority: 4 },
@@ -54,6 +52,8 @@ export function chunkGroups(
     },
     { name: chunk('shared'), test: (id: string) => id !== sheet && small(id), ...shared },
     { name: chunk('operators'), test: operators, ...shared },
+    // What the parts of the streams share.
+    { name: chunk('core'), test: core, ...shared },
   ];
 }
 
