@@ -4,6 +4,13 @@ import type { Minor } from '../rules/money';
 import type { PlacingFailure } from './refusals';
 import type { LegState, OpenBet, PriceChange, Rest, Side } from './types';
 
+export const NOT_PLACED = 'NOT_PLACED';
+const NOT_KEPT = 'NOT_KEPT';
+const ENDED = 'ENDED';
+
+/** Refusals after which the same wish may be sent again under its reference. */
+const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, 'LOGGED_OUT']);
+
 /** One wish to bet as it is sent; what the player sees of it may move on, this stays. */
 export interface Order {
   readonly legId: string;
@@ -197,13 +204,6 @@ function notFound(
   const rest = { size: remaining, how: 'ENDED' } as const;
   return { ...placement, missing: 'gone', state: { at: 'matched', matched, averagePrice, rest } };
 }
-
-export const NOT_PLACED = 'NOT_PLACED';
-const NOT_KEPT = 'NOT_KEPT';
-const ENDED = 'ENDED';
-
-/** Refusals after which the same wish may be sent again under its reference. */
-const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, 'LOGGED_OUT']);
 
 function ended(placement: Placement, code: string, message: string | null = null): Placement {
   return { ...placement, missing: 'no', state: { at: 'rejected', code, message } };

@@ -30,6 +30,21 @@ const BY_CODE = new Map<number, string>(
 );
 const NAMES = new Set(BY_CODE.values());
 
+const NAME = /^[A-Z]+(_[A-Z]+)*$/i;
+
+/** The names of failures among its texts, and where a code stands; a sentence is none. */
+const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
+  const error = isObject(response) ? response['error'] : null;
+  const code = isObject(error) ? error['code'] : null;
+  return [code, details, said].flatMap((text) =>
+    typeof text === 'string' &&
+    NAME.test(text) &&
+    (text.includes('_') || UNDECIDED.has(text.toUpperCase()))
+      ? [text.toUpperCase()]
+      : [],
+  );
+};
+
 /**
  * What a failed placing says (design, "Placing a bet"). A refusal is certain in the exchange's own envelope
  * under a status that only it gives, or by a code or name of our own table under any status. Everything
@@ -62,18 +77,3 @@ export function failureOf(error: unknown, at: number): PlacingFailure {
     message: name === undefined ? saidBy(error) : error.said,
   };
 }
-
-const NAME = /^[A-Z]+(_[A-Z]+)*$/i;
-
-/** The names of failures among its texts, and where a code stands; a sentence is none. */
-const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
-  const error = isObject(response) ? response['error'] : null;
-  const code = isObject(error) ? error['code'] : null;
-  return [code, details, said].flatMap((text) =>
-    typeof text === 'string' &&
-    NAME.test(text) &&
-    (text.includes('_') || UNDECIDED.has(text.toUpperCase()))
-      ? [text.toUpperCase()]
-      : [],
-  );
-};
