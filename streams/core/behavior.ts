@@ -1,23 +1,28 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import type { Scope } from './scope';
 
-/** An Observable that always has a value: emits it on subscription, then each change. */
+/** An Observable that always has a value: it emits the value on subscription, then each change. */
 export interface Behavior<T> extends Observable<T> {
   readonly value: T;
 }
 
-/** A Behavior together with the one function that may change it; the pair never leaves its factory whole. */
+/**
+ * A Behavior together with the one function that may change it; the pair never leaves its factory whole.
+ */
 export interface State<T> {
   readonly value$: Behavior<T>;
   set(next: T): void;
   update(change: (current: T) => T): void;
 }
 
-/** A value that changes together with others: each is held first, and told when all of them are held. */
+/**
+ * A value that changes together with others: the factory first holds each new value, and tells all of them
+ * afterwards.
+ */
 export interface Held<T> {
   readonly value$: Behavior<T>;
   hold(next: T): void;
-  /** Emits the held value when it is another one than the last value told. */
+  /** Emits the held value when it differs from the last value told. */
   tell(): void;
 }
 
@@ -50,8 +55,8 @@ export function createState<T>(initial: T, scope: Scope): State<T> {
 }
 
 /**
- * Follows a source for as long as the scope is open. A source that errors must be caught before:
- * a Behavior has no error channel, its last value stays.
+ * Follows a source for as long as the scope is open. The caller must catch the source's errors: a Behavior
+ * has no error channel, and its last value stays.
  */
 export function behaviorOf<T>(source$: Observable<T>, initial: T, scope: Scope): Behavior<T> {
   const { value$, set } = createState(initial, scope);

@@ -4,16 +4,16 @@ import type { Behavior } from './behavior';
 type Sources<A extends readonly unknown[]> = { readonly [K in keyof A]: Behavior<A[K]> };
 
 /**
- * A Behavior that follows from others. Its value is always `fn` of the sources' present values: `fn` runs at
- * most once for each change of them, and only when somebody asks. It emits its value on subscription, then
- * each change, and completes with the last of its sources. It holds no subscription of its own.
+ * A Behavior that follows from others. Its value is always `fn` of the sources' present values: `fn` runs
+ * at most once for each change of them, and only when somebody asks. It emits its value on subscription,
+ * then each change, and completes with the last of its sources. It holds no subscription of its own.
  *
  * Sources that change together (each held before one of them tells, `createHeld`) are read together, and so
  * is a source that follows from another one: one change, one emission. Sources that are set one after the
- * other are two changes, and the state between them is emitted.
+ * other make two changes, and the state between them is emitted.
  *
  * @param fn pure; an error of it ends the subscriber
- * @param same whether two values are equal; an equal one is not emitted, and the former object stays
+ * @param same whether two values are equal; an equal value is not emitted, and the former object stays
  */
 export function derive<A extends readonly [unknown, ...unknown[]], T>(
   sources: Sources<A>,
@@ -34,8 +34,8 @@ export function derive<A extends readonly [unknown, ...unknown[]], T>(
 }
 
 /**
- * Whether all flags are true: emitted once each of them is known, then when it changes. Flags are taken one
- * after the other: when one turns true before another turns false, true is emitted between.
+ * Tells whether all flags are true: emits once each of them is known, then when the answer changes. Flags
+ * are taken one after the other: when one turns true before another turns false, true is emitted between.
  */
 export const and = (
   ...flags$: readonly [Observable<boolean>, ...Observable<boolean>[]]

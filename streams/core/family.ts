@@ -4,7 +4,7 @@ import type { Declared, Kept, Shelf, Store } from './persisted';
 
 /** How many values of one kind are kept, each under a key of its own: `key` and the member's id. */
 export interface Family<T> extends Declared {
-  /** Ends in a colon. */
+  /** The start of every member's key; ends in a colon. */
   readonly key: `${string}:`;
   /** Throws when the text is not what `print` gives. */
   readonly parse: (text: string) => T;
@@ -13,29 +13,32 @@ export interface Family<T> extends Declared {
 
 /** Values by id. Two tabs that write different members never meet. */
 export interface Many<T> {
-  /** In the order of their ids; a member that has not changed is the same value. */
+  /** The members in the order of their ids; a member that has not changed is the same object. */
   readonly values$: Behavior<ReadonlyMap<string, T>>;
   /**
-   * Keeps a member so that a reload finds it. False, and nothing has changed, when neither the device nor
-   * this tab takes it.
+   * Stores a member so that a reload finds it. Gives false, without a change, when neither the device nor
+   * this tab takes the member.
    */
   put(id: string, value: T): boolean;
-  /** The same for many, which reads the storage once: false when any of them is not taken, the others are. */
+  /**
+   * Stores many members with one read of the storage. Gives false when any of them is refused; the others
+   * are stored.
+   */
   putAll(values: ReadonlyMap<string, T>): boolean;
-  /** Reads the storage once, however many they are. */
+  /** Removes members with one read of the storage. */
   remove(ids: readonly string[]): void;
 }
 
 /**
- * The members of a family, one Many for all who ask. What other tabs write and remove is followed. A
- * member that cannot be read is reported and left out; the others stand, and its text stays.
+ * Keeps the members of a family, one Many for all callers. It follows the members that other tabs write and
+ * remove. A member that cannot be read is reported and left out; the others stand, and its text stays.
  */
 export function keepEach<T>(store: Pick<Store, 'place'>, family: Family<T>): Many<T> {
   return store.place(family, (shelf) => keepFamily(family, shelf)).many;
 }
 
 interface Member<T> {
-  /** What the value was read from or printed to: an unchanged text is the same value. */
+  /** The text that the value was read from or printed to: an unchanged text is the same value. */
   readonly text: string;
   /** Null when the text could not be read. */
   readonly read: { readonly value: T } | null;
@@ -85,7 +88,7 @@ function keepFamily<T>(
       const [text, now] = [print(value), storage.get(prefix + id)];
       if (now === text && members.get(id)?.text === text) continue;
       if (now !== text && write(prefix + id, text, 'tab') === null) isKept = false;
-      // Told as it was given, beside what other tabs have written meanwhile.
+      // The value is told as it was given, beside the members that other tabs have written meanwhile.
       else given.set(id, { text, read: { value } });
     }
     if (given.size === 0) return isKept;

@@ -2,8 +2,8 @@ import { isObject, oneOf, type Read, refuse, within } from './read';
 import type { Slot } from './persisted';
 
 /*
- * How values are written in storage. A `parse` throws on what its `print` would not have written;
- * null is never written, its key is removed.
+ * Formats of values in storage. A `parse` throws on a text that its `print` would not have written. Null is
+ * never written: its key is removed.
  */
 type Format<T> = Pick<Slot<T>, 'parse' | 'print'>;
 
@@ -26,13 +26,13 @@ export const flagFormat: Format<boolean> = {
   print: String,
 };
 
-/** Lifts what one version wrote to the next one; throws when that did not write it. */
+/** Converts a value of one version to the next; throws when that version did not write the value. */
 export type Migration = (older: unknown) => unknown;
 
 /**
- * JSON that its reader takes; what the reader leaves out is dropped. The first version is written bare,
- * each later one as `{ version, value }`. A migration for every version before this one, the oldest
- * first, reads what they wrote; what a newer one wrote is refused.
+ * A JSON format by its reader; fields that the reader leaves out are dropped. The first version is written
+ * bare, each later one as `{ version, value }`. Every earlier version has a migration, the oldest first,
+ * that reads its values; a value of a newer version is refused.
  */
 export function versioned<T>(
   read: Read<T>,
@@ -53,7 +53,7 @@ export function versioned<T>(
   };
 }
 
-/** The same for a value that may be absent. */
+/** The same format for a value that may be absent. */
 export function jsonFormat<T>(
   read: Read<T>,
   ...migrations: readonly Migration[]

@@ -2,14 +2,18 @@ import { defer, type Observable, ReplaySubject, share, tap, timer } from 'rxjs';
 import type { Scope } from './scope';
 
 export interface KeyedOptions {
-  /** How long a stream outlives its last subscriber, in ms: a screen that is left and entered again finds it alive. */
+  /**
+   * How long a stream outlives its last subscriber, in ms: a player who leaves a screen and enters it again
+   * finds its stream alive.
+   */
   readonly lingerMs: number;
 }
 
 /**
- * One shared stream a key. The first subscriber of a key makes it, in a scope of its own; later ones get
- * its latest value and what follows. It ends, its scope with it, when it completes or errors, when the
- * outer scope closes, or `lingerMs` after its last subscriber left; the next subscriber makes a new one.
+ * Shares one stream per key. The first subscriber of a key makes the stream, in a scope of its own; a later
+ * one gets its latest value and each further one. The stream and its scope end when it completes or errors,
+ * when the outer scope closes, or `lingerMs` after its last subscriber left; the next subscriber makes a
+ * new one.
  */
 export function createKeyed<K, T>(
   make: (key: K, scope: Scope) => Observable<T>,
@@ -25,7 +29,8 @@ export function createKeyed<K, T>(
         alive.delete(key);
         own.close();
       };
-      // Ended before anybody hears of it: who asks again at once is given a new one.
+      // The stream is removed before its error is told: a subscriber that asks again at once gets a new
+      // one.
       return own.bind(make(key, own)).pipe(tap({ complete: end, error: end, unsubscribe: end }));
     }).pipe(
       share({

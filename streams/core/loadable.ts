@@ -1,4 +1,4 @@
-/** What is known of something that has to be fetched. A failed or running reload keeps what was known. */
+/** The state of a fetched value. A failed or running reload keeps the value known before. */
 export type Loadable<T> =
   | { readonly state: 'loading'; readonly value?: T }
   | { readonly state: 'ready'; readonly value: T }

@@ -3,25 +3,31 @@ import type { Keeping, KeyValueStore, Report, WriteOptions } from '../ports';
 import { createHeld, type State } from './behavior';
 import type { Scope } from './scope';
 
-/** How one value is kept under one key, and whether it belongs to the player or to the device. */
+/**
+ * How the store keeps one value under one key, and whether the value belongs to the player or to the
+ * device.
+ */
 export interface Slot<T> extends Declared {
   /** The value when nothing is stored. */
   readonly initial: T;
   /** Throws when the text is not what `print` gives. */
   readonly parse: (text: string) => T;
-  /** Null removes the key. */
+  /** Prints the value; null removes the key. */
   readonly print: (value: T) => string | null;
 }
 
-/** What the store must know of a slot before its owner comes. */
+/** The facts that the store needs of a slot before the slot's owner is loaded. */
 export interface Declared {
-  /** With a colon at its end it is a family: every key that begins with it (core/family.ts). */
+  /** The key. A colon at its end makes it a family: every key that begins with it (core/family.ts). */
   readonly key: string;
-  /** True for what belongs to the player: gone at logout, from memory and from storage. */
+  /** True when the value belongs to the player: a logout removes it from memory and from storage. */
   readonly clearedAtLogout: boolean;
-  /** True for what of it waits for the player's return when their session merely ran out or was ended. */
+  /** True when the value outlives an expired or rejected session and waits for the player's return. */
   readonly outlivesExpiry?: boolean;
-  /** True for a copy of what the server has: its text goes first when the device has no room left. */
+  /**
+   * True for a copy of the server's data: the store removes its text first when the device has no room
+   * left.
+   */
   readonly expendable?: boolean;
 }
 
@@ -34,20 +40,20 @@ const goesAt = (at: Clearing, { clearedAtLogout, outlivesExpiry }: Declared): bo
 /** Keeps values over a reload and in step with the other tabs. */
 export interface Store {
   /**
-   * The value of a slot, one State for all who ask. Setting it stores it; `update` starts from what is
-   * stored at that moment. What another tab stores is followed. A text that cannot be read is reported
-   * and counts as nothing stored; it stays until something else is set, for a newer version of the
-   * product may have written it and come back to it.
+   * Keeps the value of a slot, one State for all callers. Setting it stores it; `update` starts from the
+   * value stored at that moment; the State follows the other tabs. A text that cannot be read is reported
+   * and counts as absent. It stays until another value is set, for a newer version of the product may have
+   * written it and come back to it.
    */
   keep<T>(slot: Slot<T>): State<T>;
   /** Makes slots known whose owner may not be loaded yet, so that `clear` reaches them. */
   declare(...slots: readonly Declared[]): void;
   /**
-   * Removes every slot of the player that goes at this clearing, in the order of declaration, and those
-   * first known later when they are; their States go back to initial.
+   * Removes every slot of the player that this clearing concerns, in the order of declaration, and each
+   * later one when it is first known. Their States go back to initial.
    */
   clear(at: Clearing): void;
-  /** Reads every kept slot again; whoever hears of one finds all of them read. */
+  /** Reads every kept slot again. All of them are read before any State tells. */
   reread(): void;
   /** For other ways of keeping: what `make` gives for a slot, once for all who ask. */
   place<K extends Kept>(slot: Declared, make: (shelf: Shelf) => K): K;
@@ -55,18 +61,18 @@ export interface Store {
 
 /** One slot as the store sees it. Slots that change together all change before any of them tells. */
 export interface Kept {
-  /** Takes over what the storage holds. */
+  /** Takes over the stored value. */
   read(): void;
-  /** Forgets without touching the storage. */
+  /** Forgets the value without touching the storage. */
   forget(): void;
-  /** Emits what has changed. */
+  /** Emits the value when it has changed. */
   tell(): void;
 }
 
-/** What a slot is kept with. */
+/** The parts that the store shares with its slots. */
 export interface Shelf {
   readonly storage: Pick<KeyValueStore, 'get' | 'remove' | 'keys'>;
-  /** Frees what is expendable first. */
+  /** Writes a text, and removes expendable texts first where there is no room. */
   write(key: string, text: string, least?: WriteOptions['least']): Keeping | null;
   readonly report: Pick<Report, 'warn'>;
   readonly scope: Scope;
@@ -105,14 +111,14 @@ export function createStore(
     for (const entry of kept.values()) entry.read();
     tellAll();
   };
-  // What one key says may depend on another: never one alone.
+  // The value of one key may depend on another: all keys are read together.
   scope.run(
     storage.changed$.pipe(filter((key) => key === null || kept.has(key.replace(/:.*/s, ':')))),
     reread,
   );
 
   const know = (slot: Declared): void => {
-    // It came after a clearing that did not know of it.
+    // The slot's owner was loaded after a clearing that did not know the slot.
     if (cleared !== null && goesAt(cleared, slot) && !declared.has(slot.key)) remove(slot.key);
     declared.set(slot.key, slot);
   };
@@ -147,7 +153,7 @@ function keepSlot<T>(
   { key, initial, parse, print, expendable, clearedAtLogout }: Slot<T>,
   { storage, write, report, scope }: Shelf,
 ): Kept & { readonly state: State<T> } {
-  /** What the value was read from or printed to: an unchanged text is the same value. */
+  /** The text that the value was read from or printed to: an unchanged text is the same value. */
   let text = storage.get(key);
 
   const parsed = (): T => {
@@ -163,7 +169,7 @@ function keepSlot<T>(
 
   const read = (): void => {
     const now = storage.get(key);
-    // A copy of the device's that gave way to something else is as good as before.
+    // The device's copy made room for another value: the copy in memory is as good as before.
     if (now === text || (now === null && expendable && !clearedAtLogout)) return;
     text = now;
     hold(parsed());

@@ -29,15 +29,15 @@ export interface PollOptions {
   readonly capMs: number;
   /** False stops polling and aborts what is in flight; true fetches at once. */
   readonly active$: Observable<boolean>;
-  /** Asks for a fetch now, or right after the one in flight: its reply may already be too old. */
+  /** Asks for a fetch at once, or right after the one in flight, whose reply may already be too old. */
   readonly wake$?: Observable<unknown>;
   readonly random: Pick<Random, 'next'>;
 }
 
 /**
- * Repeats a request, one in flight at a time: at once, then again and again. Each failure doubles the
- * wait up to the cap, a success resets it. Never errors; completes when `active$` does and the
- * polling is stopped.
+ * Repeats a request, one in flight at a time: fetches at once, then again and again. Each failure doubles
+ * the wait up to the cap, a success resets it. Never errors; completes when `active$` does and the polling
+ * is stopped.
  */
 export function poll<T>(request$: Observable<T>, options: PollOptions): Observable<Outcome<T>> {
   return options.active$.pipe(
@@ -74,7 +74,8 @@ function cycle<T>(
         }),
       );
     });
-    // Subscribed first, and for the whole cycle: a wish that comes during a request is remembered.
+    // The wake source is subscribed first and for the whole cycle, so that a wake during a request is
+    // remembered.
     return merge(woken$.pipe(ignoreElements()), one$.pipe(repeat({ delay: wait })));
   });
 }

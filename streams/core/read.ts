@@ -1,11 +1,11 @@
 /*
- * Reads what comes from outside, by hand: for what the first visit needs. All that loads later is read by
- * schemas (api/schemas.ts).
+ * Hand-written readers of outside data for the first visit. All later code reads by schemas
+ * (api/schemas.ts).
  */
 
-/** Gives a value as it is inside, or throws an Error that says what it should have been. */
+/** Converts a raw value, or throws an Error that names the expected one. */
 export type Read<T> = (raw: unknown) => T;
-/** What a reader gives. */
+/** The type of a reader's value. */
 export type Reading<R> = R extends Read<infer T> ? T : never;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,8 +14,8 @@ export const isObject = (raw: unknown): raw is Fields =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /**
- * Without the stack that costs most of an Error: a list of rubbish is refused entry by entry.
- * @throws Error that names what was promised
+ * Throws without the stack, the costly part of an Error: a reader may refuse a long list entry by entry.
+ * @throws Error that names the expected value
  */
 export function refuse(promised: string): never {
   throw Object.assign(Object.create(Error.prototype), { message: `is not ${promised}` });
@@ -42,7 +42,7 @@ export const oneOf = <const T extends string>(...words: readonly T[]): Read<T> =
   return (raw) => words.find((word) => word === raw) ?? refuse(promised);
 };
 
-/** Absent and null are this value; anything else must fit. */
+/** Reads absent and null as this value; any other value must fit. */
 export const absent =
   <T, D>(value: D, read: Read<T>): Read<T | D> =>
   (raw) =>
@@ -50,7 +50,7 @@ export const absent =
 
 export const orNull = <T>(read: Read<T>): Read<T | null> => absent(null, read);
 
-/** What does not fit is this value. */
+/** Reads a misfit as this value. */
 export const unfit =
   <T>(value: T, read: Read<T>): Read<T> =>
   (raw) => {
@@ -63,7 +63,7 @@ export const unfit =
 
 type FieldsOf<T> = { readonly [Name in keyof T]: Read<T[Name]> };
 
-/** Fields that are not named are left out. */
+/** Reads an object; fields without a name here are left out. */
 export const record =
   <T extends object>(fields: FieldsOf<T>): Read<T> =>
   (raw) => {
@@ -73,7 +73,7 @@ export const record =
     return found as T;
   };
 
-/** Only the fields that are there and can be read: what is absent, null or odd is not among them. */
+/** Reads only the fields that fit: absent, null and odd ones are left out. */
 export const someOf =
   <T extends object>(fields: FieldsOf<T>): Read<Partial<T>> =>
   (raw) => {
@@ -86,10 +86,10 @@ export const someOf =
     return found;
   };
 
-/** The most entries of a list or a record that are looked at, unless its reader says otherwise. */
+/** The most entries of a list or a record that a reader looks at, unless it has a limit of its own. */
 const MOST = 1_000;
 
-/** Values by any name. */
+/** Reads values under any names. */
 export const recordOf =
   <T>(read: Read<T>): Read<Readonly<Record<string, T>>> =>
   (raw) => {
@@ -98,7 +98,7 @@ export const recordOf =
     return Object.fromEntries(entries.map(([name, value]) => [name, at(name, read, value)]));
   };
 
-/** A list stands and falls with its entries. */
+/** Reads a list that is refused with any of its entries. */
 export const listOf =
   <T>(read: Read<T>): Read<T[]> =>
   (raw) =>
@@ -118,20 +118,20 @@ export const readableOf =
       try {
         list.push(read(entry));
       } catch {
-        // Counted below.
+        // The caller counts the entry that was left out.
       }
     }
     leftOut += raw.length - list.length;
     return list;
   };
 
-/** What a reader gives, and how many entries of lists it left out. */
+/** A reader's value, and the number of list entries it left out. */
 export function tally<T>(read: Read<T>, raw: unknown): readonly [value: T, leftOut: number] {
   const before = leftOut;
   return [read(raw), leftOut - before];
 }
 
-/** What a reader said of a value it refused. */
+/** The reason that a reader gave for a refusal. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 

@@ -17,11 +17,11 @@ import { poll } from './poll';
 import { withJitter } from './jitter';
 import type { Random } from '../ports';
 
-/** First wait after a failure; a list that is not there is missed sooner than one that is old. */
+/** The first wait after a failure, in ms; a missing list is asked for sooner than an old one. */
 const RETRY_MS = 2_000;
 
 export interface ReloadingOptions<T> {
-  /** What was known before the first request, if anything. */
+  /** The value known before the first request, if any. */
   readonly known?: T;
   /** From one reply to the next request, in ms; also the longest wait after failures, before jitter. */
   readonly everyMs: number;
@@ -29,14 +29,14 @@ export interface ReloadingOptions<T> {
   readonly active$: Observable<boolean>;
   /** Somebody asks for it: said as `loading` while it is active. */
   readonly reload$?: Observable<unknown>;
-  /** Something happened that may have changed it: fetched in silence. */
+  /** Emits when something may have changed the value: it is fetched in silence. */
   readonly wake$?: Observable<unknown>;
   readonly random: Pick<Random, 'next'>;
 }
 
 /**
- * Something fetched and kept current: `loading` until the first reply, then `ready` with each, or
- * `failed` beside what was known. Tried again 2, 4, 8 … s after failures. Never errors.
+ * Keeps a fetched value current: `loading` until the first reply, then `ready` with each, or `failed`
+ * beside the last known value. Tries again 2, 4, 8 … s after failures. Never errors.
  */
 export function reloading<T>(
   request$: Observable<T>,
@@ -69,7 +69,7 @@ export function reloading<T>(
         return { state: 'ready', value: outcome.value };
       }),
     );
-    // Where nobody is asked, nothing is loading.
+    // Where no request may go out, nothing is loading.
     const asked$ = reload$.pipe(
       filter(() => isActive),
       map((): Loadable<T> => ({ state: 'loading', ...kept })),

@@ -1,8 +1,8 @@
 import { AsyncSubject, type Observable, type Observer, type Subscription, takeUntil } from 'rxjs';
 
 /**
- * The lifetime of a group of subscriptions. Everything a factory subscribes to goes through
- * its scope, so that closing the scope leaves nothing running.
+ * The lifetime of a group of subscriptions. Every subscription of a factory belongs to its scope, so that
+ * closing the scope leaves nothing running.
  */
 export interface Scope {
   /** Emits once when the scope closes, also to a late subscriber, and completes. */
@@ -15,15 +15,15 @@ export interface Scope {
     source$: Observable<T>,
     observer?: Partial<Observer<T>> | ((value: T) => void),
   ): Subscription;
-  /** Runs once when the scope closes, last registered first. */
+  /** Runs a cleanup once when the scope closes, the last registered first. */
   onClose(cleanup: () => void): void;
-  /** A scope that closes with this one, or earlier by itself. */
+  /** Makes a scope that closes with this one, or earlier by itself. */
   child(): Scope;
   close(): void;
 }
 
 export function createScope(): Scope {
-  // Kept, so that what is bound after closing ends at once too.
+  // An AsyncSubject answers late subscribers, so that a source bound after closing ends at once too.
   const closing$ = new AsyncSubject<void>();
   const cleanups: (() => void)[] = [];
   let isClosed = false;

@@ -2,23 +2,26 @@ import { asyncScheduler, EMPTY, filter, type Observable, Subject, switchMap, tim
 import type { Ports } from '../ports';
 import type { Scope } from './scope';
 
-/** The wall clock ran away from the other by more than clocks are corrected by: a sleep, or it was set. */
+/**
+ * The largest correction of a wall clock, in ms: a larger difference from the monotonic clock is a sleep,
+ * or a clock that was set.
+ */
 const JUMP_MS = 500;
 const BEAT_MS = 1_000;
-/** Between two beats nobody saw the page for so long. */
+/** A pause between two beats, in ms, after which nobody can have seen the page. */
 const SLEPT_MS = 5_000;
 
 export interface SteadyClock {
   /**
-   * Ms, near epoch ms while nobody sets the wall clock. Never goes back, and counts what the device slept;
-   * a wall clock set ahead looks like a sleep.
+   * The time in ms, near epoch ms while nobody sets the wall clock. It never goes back, and it counts a
+   * sleep; a wall clock set ahead looks like a sleep.
    */
   now(): number;
   /** Emits within a second of a sleep with the page in sight, which no event of the browser tells. */
   readonly slept$: Observable<unknown>;
 }
 
-/** What ages are measured by: the monotonic clock, and all by which the wall clock jumps ahead of it. */
+/** Measures ages: the monotonic clock plus every jump of the wall clock ahead of it. */
 export function createSteadyClock(
   { clock, visibility }: Pick<Ports, 'clock' | 'visibility'>,
   scope: Scope,
