@@ -7,7 +7,7 @@ interface Quote {
 }
 
 /**
- * The sum of the chances that the best back prices imply, 1 for a book of 100 %: the cost of a return of 1
+ * Sums the chances that the best back prices imply, 1 for a book of 100 %: the cost of a return of 1
  * whichever runner wins. Null when an active runner has no price to back, or none is active.
  */
 export function bookPercent(runners: readonly Quote[]): number | null {

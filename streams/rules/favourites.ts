@@ -7,8 +7,8 @@ interface Quote {
 }
 
 /**
- * The runners with the shortest prices to back, at most `most`, the shortest first. Runners of equal prices
- * stand in the given order, and runners without a price come last.
+ * Lists the runners with the shortest prices to back, at most `most`, the shortest first. Runners of equal
+ * prices stand in the given order, and runners without a price come last.
  */
 export function favourites<R extends { readonly id: string }>(
   runners: readonly R[],

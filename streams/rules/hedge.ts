@@ -9,19 +9,19 @@ export interface Level {
   readonly size: Minor;
 }
 
-/** What a book offers a bettor on one runner, best price first on each side. */
+/** The book's offers to a bettor on one runner, best price first on each side. */
 export interface Depth {
   readonly back: readonly Level[];
   readonly lay: readonly Level[];
 }
 
-/** What an order of some size would meet in the book as it stands. */
+/** The result of an order of some size in the book as it stands. */
 export interface Quote {
-  /** The limit to send: the last price that has to be accepted. */
+  /** The limit to send: the last price that the order has to accept. */
   readonly price: Price;
   /** The size-weighted mean of the prices met, in hundredths, perhaps between two. */
   readonly average: number;
-  /** What can be matched now; less than was asked for where the book is too thin. */
+  /** The size that can be matched at once; less than the order's where the book is too thin. */
   readonly size: Minor;
 }
 
@@ -47,17 +47,17 @@ export function quote(levels: readonly Level[], size: Minor): Quote | null {
 }
 
 /**
- * The bet that makes a runner's win and lose totals meet, or with `fraction` below 1 brings them nearer
- * by that share: at one price q, (a − b) / q laid when positive, backed when negative (domain.md, "Hedge /
- * cash out"). Taken from several levels, each stake counts with its own price, so the totals meet to
- * within the rounding of one stake. Null when the runner is even already or there is nothing to take.
- * A level with an infinite size asks what a price of one's own would do.
+ * Finds the bet that makes a runner's win and lose totals meet, or with `fraction` below 1 brings them
+ * nearer by that share: at one price q, (a − b) / q laid when positive, backed when negative (domain.md,
+ * "Hedge / cash out"). Over several levels, each stake counts with its own price, so the totals meet to
+ * within the rounding of one stake. Null when the runner is even already or has nothing on offer. A level
+ * with an infinite size answers for a price of the caller's own.
  */
 export function hedge(totals: RunnerTotals, depth: Depth, fraction = 1): Hedge | null {
   const gap = totals.a - totals.b;
   const side: Side = gap > 0 ? 'LAY' : 'BACK';
   const fills: Level[] = [];
-  // A stake s at price q closes s × q of the gap; counted × 100, since q is in hundredths.
+  // A stake s at price q closes s × q of the gap; the gap is counted × 100, since q is in hundredths.
   let open = Math.abs(gap) * fraction * 100;
   let complete = false;
   for (const { price, size } of side === 'LAY' ? depth.lay : depth.back) {
@@ -90,15 +90,15 @@ function quoteOf(fills: readonly Level[]): Quote | null {
 export interface MarketHedge {
   /** The bets, by runner; runners that are even or have nothing on offer have none. */
   readonly hedges: ReadonlyMap<string, Hedge>;
-  /** The result for each runner winning, once all the bets are matched as quoted. */
+  /** The result for each winning runner, once all the bets are matched as quoted. */
   readonly outcomes: ReadonlyMap<string, Minor>;
-  /** What is certain then: the least of the outcomes. 0 without runners. */
+  /** The certain result then: the least of the outcomes. 0 without runners. */
   readonly lock: Minor;
 }
 
 /**
- * Hedges every runner, so that with enough depth and a `fraction` of 1 every winner brings the same,
- * Σ (b + x), but for the rounding of the stakes. A runner missing from `depths` is left as it is.
+ * Hedges every runner, so that with enough depth and a `fraction` of 1 every winner brings the same, Σ (b +
+ * x), but for the rounding of the stakes. A runner missing from `depths` stays as it is.
  */
 export function hedgeMarket(
   totals: ReadonlyMap<string, RunnerTotals>,

@@ -4,8 +4,9 @@ import type { Side } from './profit';
 export type Price = number;
 
 /**
- * The prices a market takes (domain.md, "Price ladder"). CLASSIC is the 350-price ladder from 1.01 to
- * 1000; FINEST has every hundredth between the same ends; LINE_RANGE counts from `min` in `interval`s.
+ * The ladder of a market's valid prices (domain.md, "Price ladder"). CLASSIC is the 350-price ladder from
+ * 1.01 to 1000; FINEST has every hundredth between the same ends; LINE_RANGE counts from `min` in
+ * `interval`s.
  */
 export type Ladder =
   | { readonly kind: 'CLASSIC' }
@@ -62,7 +63,7 @@ function countOf(bands: readonly Band[]): number {
   return bands.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The highest band that fits, or the lowest of all. */
+/** Finds the highest band that fits, or the lowest of all. */
 function highest(bands: readonly Band[], fits: (band: Band) => boolean): Band {
   return bands.reduce((found, band) => (fits(band) ? band : found));
 }
@@ -74,24 +75,24 @@ function placeAtOrBelow(bands: readonly Band[], price: Price): number {
   return Math.max(-1, first + Math.min(count - 1, Math.floor((price - from) / step)));
 }
 
-/** The price at a place, clamped to the ladder's ends. */
+/** Gives the price at a place, clamped to the ladder's ends. */
 function priceAt(bands: readonly Band[], place: number): Price {
   const wanted = Math.max(0, Math.min(countOf(bands) - 1, place));
   const { from, step, first } = highest(bands, (band) => band.first <= wanted);
   return from + (wanted - first) * step;
 }
 
-/** The lowest price of the ladder. */
+/** Gives the lowest price of the ladder. */
 export function minPrice(ladder: Ladder): Price {
   return priceAt(bandsOf(ladder), 0);
 }
 
-/** The highest price of the ladder; of a line range, the highest that whole intervals reach. */
+/** Gives the highest price of the ladder; of a line range, the highest that whole intervals reach. */
 export function maxPrice(ladder: Ladder): Price {
   return priceAt(bandsOf(ladder), Number.POSITIVE_INFINITY);
 }
 
-/** Whether a bet may ask for this price; anything else is refused as INVALID_ODDS. */
+/** Tells whether a bet may ask for this price; the exchange refuses any other as INVALID_ODDS. */
 export function isOnLadder(ladder: Ladder, price: Price): boolean {
   if (Number.isNaN(price)) return false;
   const bands = bandsOf(ladder);
@@ -99,9 +100,9 @@ export function isOnLadder(ladder: Ladder, price: Price): boolean {
 }
 
 /**
- * The price `ticks` whole ticks higher (or lower, when negative), clamped to the ladder's ends. From a
+ * Moves a price by whole ticks, higher (or lower, when negative), clamped to the ladder's ends. From a
  * price between two ticks the first tick leads to the neighbour in that direction: 3.03 up one is 3.05.
- * No ticks at all give the nearest price.
+ * Zero ticks give the nearest price.
  *
  * @throws RangeError when the price is NaN or a line range is empty
  */
@@ -124,8 +125,8 @@ export function nearestPrice(ladder: Ladder, price: Price): Price {
 }
 
 /**
- * How many ticks lead from one price to another, negative when `to` is lower. Prices off the ladder
- * count from their nearest price.
+ * Counts the ticks from one price to another, negative when `to` is lower. A price off the ladder counts
+ * from its nearest price.
  */
 export function ticksBetween(ladder: Ladder, from: Price, to: Price): number {
   const bands = bandsOf(ladder);
@@ -134,8 +135,8 @@ export function ticksBetween(ladder: Ladder, from: Price, to: Price): number {
 }
 
 /**
- * Whether price `a` is better than `b` for a bettor of this side: backers want it higher, layers lower.
- * True of lines too: the back wins under the line, so it wants a higher one.
+ * Tells whether price `a` is better than `b` for a bettor of this side: backers want it higher, layers
+ * lower. On lines too: the back wins under the line, so it wants a higher one.
  */
 export function betterPrice(side: Side, a: Price, b: Price): boolean {
   return side === 'BACK' ? a > b : a < b;

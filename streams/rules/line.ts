@@ -12,19 +12,21 @@ export interface LineBet {
   readonly size: Minor;
 }
 
-/** BACK (sell, under) wins below the line; LAY (buy, over) wins on it and above. */
+/** Tells whether a bet wins: BACK (sell, under) below the line; LAY (buy, over) on it and above. */
 function lineBetProfit({ side, price, size }: LineBet, result: Price): Minor {
   const under = result < price;
   return under === (side === 'BACK') ? size : 0 - size;
 }
 
-/** What matched line bets bring at a run total, given like the lines in hundredths: 162 runs are 16200. */
+/**
+ * Sums the results of matched line bets at a run total, in hundredths like the lines: 162 runs are 16200.
+ */
 export function lineProfit(bets: readonly LineBet[], result: Price): Minor {
   return bets.reduce((sum, bet) => sum + lineBetProfit(bet, result), 0);
 }
 
 /**
- * The most the bets can lose at any run total, with any part of the unmatched orders matched by then;
+ * The largest loss of the bets at any run total, with any part of the unmatched orders matched by then;
  * never negative. The result changes only at the lines, so one total below them all and each line itself
  * stand for every total (domain.md, "Fancy / bookmaker").
  */
@@ -32,7 +34,7 @@ export function lineExposure(
   matched: readonly LineBet[],
   unmatched: readonly LineBet[] = [],
 ): Minor {
-  // Adding up the changes from line to line costs a sort; trying each line on each bet, a square.
+  // Adding up the changes from line to line costs a sort; trying each line on each bet costs a square.
   const changes = new Map<Price, Minor>();
   let result = 0;
   const enter = (bet: LineBet, below: Minor, above: Minor): void => {

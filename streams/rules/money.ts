@@ -5,9 +5,9 @@ export type Minor = number;
 const FAST_LIMIT = 2 ** 40;
 
 /**
- * A decimal amount of the wire (12.5) in minor units (1250). What is rounded is the decimal number as it
- * is written, half away from zero: 1.005 gives 101 although its binary form lies just below.
- * Serves prices too: 3.05 gives 305.
+ * Converts a decimal amount of the wire (12.5) to minor units (1250). It rounds the decimal number as
+ * written, half away from zero: 1.005 gives 101 although its binary form lies just below. It serves prices
+ * too: 3.05 gives 305.
  *
  * @throws RangeError when the amount is not finite or its minor units are beyond safe integers
  */
@@ -23,14 +23,16 @@ export function toMinor(decimal: number): Minor {
 
 /** Rounds by the digits of the shortest decimal that names the number. */
 function roundWritten(size: number): Minor {
-  // Anything large enough to be printed with an exponent is refused by the caller's range check.
+  // The caller's range check refuses any number large enough to be printed with an exponent.
   if (!(size < Number.MAX_SAFE_INTEGER)) return Number.NaN;
   const [whole = '0', fraction = ''] = size.toString().split('.');
   const digits = fraction.padEnd(3, '0');
   return Number(whole + digits.slice(0, 2)) + (digits.charAt(2) >= '5' ? 1 : 0);
 }
 
-/** Minor units as the decimal amount of the wire; exact both ways up to seventy million million. */
+/**
+ * Converts minor units to the decimal amount of the wire; exact both ways up to seventy million million.
+ */
 export function fromMinor(minor: Minor): number {
   return minor / 100;
 }

@@ -5,8 +5,8 @@ const WESTERN_GROUPS = /^\d{1,3}(,\d{3})+$/;
 const INDIAN_GROUPS = /^\d{1,2}(,\d{2})*,\d{3}$/;
 
 /**
- * An amount as a player types it: digits, group commas where they belong (1,000 or 1,00,000), at most
- * two decimals. Null for everything else, so that "12,5" is never taken for 125.
+ * Parses an amount as a player types it: digits, group commas where they belong (1,000 or 1,00,000), at
+ * most two decimals. Every other text gives null, so that "12,5" is never taken for 125.
  */
 export function parseMoney(text: string): Minor | null {
   const typed = text.trim();

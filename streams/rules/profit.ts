@@ -3,7 +3,8 @@ import type { Minor } from './money';
 
 /**
  * ODDS: decimal odds, as many runners win as the market has winners. LINE: even money on a number, prices
- * are lines, either side risks its stake. ASIAN: each runner (a team at a handicap) wins or loses by itself.
+ * are lines, either side risks its stake. ASIAN: each runner (a team at a handicap) wins or loses by
+ * itself.
  */
 export type BettingType = 'ODDS' | 'LINE' | 'ASIAN';
 
@@ -11,29 +12,31 @@ export type BettingType = 'ODDS' | 'LINE' | 'ASIAN';
 export type Side = 'BACK' | 'LAY';
 
 /**
- * What a matched bet brings when its runner wins: the back stake × (price − 1), the lay the same as a
- * loss; rounded to the nearest minor unit, halves away from zero, so both sides of a match agree.
+ * The result of a matched bet when its runner wins: the back wins stake × (price − 1), the lay loses the
+ * same; rounded to the nearest minor unit, halves away from zero, so both sides of a match agree.
  */
 export function profitIfWins(side: Side, price: Price, stake: Minor): Minor {
   const winnings = winningsOf(price, stake);
   return side === 'BACK' ? winnings : 0 - winnings;
 }
 
-/** Exact for every whole stake and price; an average's binary form may not push it over a half. */
+/**
+ * Computes exactly for every whole stake and price; an average's binary form may not push it over a half.
+ */
 function winningsOf(price: Price, stake: Minor): Minor {
   const over = price - 100;
   if (!Number.isInteger(over)) return Math.round(Math.round(stake * over) / 100);
-  // Whole units apart from the rest: their product with the price needs no more digits than the result.
+  // Whole units are kept apart: their product with the price needs no more digits than the result.
   const rest = stake % 100;
   return ((stake - rest) / 100) * over + Math.round((rest * over) / 100);
 }
 
-/** What a matched bet brings when its runner loses: the back its stake as a loss, the lay as a win. */
+/** The result of a matched bet when its runner loses: the back loses its stake, the lay wins it. */
 export function profitIfLoses(side: Side, stake: Minor): Minor {
   return side === 'BACK' ? 0 - stake : stake;
 }
 
-/** The most a bet can lose: the stake of a back, stake × (price − 1) of a lay; on a line the stake. */
+/** The largest loss of a bet: the stake of a back, stake × (price − 1) of a lay; on a line the stake. */
 export function liability(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
   return type === 'LINE' || side === 'BACK' ? stake : profitIfWins('BACK', price, stake);
 }
@@ -50,12 +53,12 @@ export function largestStake(
   return units >= 1 ? units * 100 : null;
 }
 
-/** The most a bet can win: what the other side of its match can lose. */
+/** The largest win of a bet: the liability of the other side of its match. */
 export function mostWon(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
   return liability(type, side === 'BACK' ? 'LAY' : 'BACK', price, stake);
 }
 
-/** The size-weighted mean price of fills, perhaps between two hundredths; 0 when nothing was filled. */
+/** The size-weighted mean price of fills, perhaps between two hundredths; 0 without fills. */
 export function averagePrice(
   fills: readonly { readonly price: Price; readonly size: Minor }[],
 ): number {
@@ -68,10 +71,10 @@ export function averagePrice(
   return size === 0 ? 0 : asWritten(weighted / size);
 }
 
-/** Far finer than any average is written, in parts of a hundredth. */
+/** The grid of averages, in parts of a hundredth: far finer than any server writes one. */
 const FINE = 1e6;
 
-/** A mean price as the decimal it stands for: 304.99999999999994 hundredths are 305. */
+/** Restores the decimal that a mean price stands for: 304.99999999999994 hundredths are 305. */
 export function asWritten(hundredths: number): number {
   const written = Math.round(hundredths * FINE) / FINE;
   return Math.abs(hundredths - written) <= written * 1e-14 ? written : hundredths;

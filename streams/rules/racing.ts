@@ -17,12 +17,12 @@ export function reducedWinPrice(price: Price, factor: ReductionFactor): Price {
   return Math.max(100, Math.round((price * (WHOLE - factor)) / WHOLE));
 }
 
-/** The same in a place market: 1 + (p − 1) × (1 − RF), whatever the factor. */
+/** The price of a matched bet of a place market: 1 + (p − 1) × (1 − RF), whatever the factor. */
 export function reducedPlacePrice(price: Price, factor: ReductionFactor): Price {
   return 100 + Math.round(((price - 100) * (WHOLE - factor)) / WHOLE);
 }
 
-/** Whether a removal cancels the market's unmatched lays: from 2.5 % in win, 4 % in place markets. */
+/** Tells whether a removal cancels the market's unmatched lays: from 2.5 % in win, 4 % in place markets. */
 export function cancelsUnmatchedLays(market: 'WIN' | 'PLACE', factor: ReductionFactor): boolean {
   return factor >= (market === 'WIN' ? WIN_THRESHOLD : PLACE_THRESHOLD);
 }
