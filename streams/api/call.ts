@@ -1,26 +1,29 @@
 import type { Read } from '../core/read';
 
 /**
- * One call of the specification (§7): all that the client and the sandbox must agree on.
- * Both sides import the same record, so neither can drift.
+ * One call of the specification (§7): the record that the client and the sandbox agree on. Both sides
+ * import the same record, so neither can drift.
  */
 export interface Call<Send, Result> {
-  /** Name in the loading list and in reports. */
+  /** Its name in the loading list and in reports. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   /** Relative to the base address, without a leading slash. */
   readonly path: string;
-  /** Carries the bearer token when there is one. */
+  /** Whether the call carries the bearer token when there is one. */
   readonly bearer: boolean;
-  /** Kept out of the loading list: polling and background calls. */
+  /** Whether the call stays out of the loading list: polling and background calls do. */
   readonly quiet: boolean;
-  /** Moves money or creates something: never repeated by itself after any failure. */
+  /**
+   * Whether the call moves money or creates something: such a call is never repeated by itself after a
+   * failure.
+   */
   readonly once: boolean;
-  /** How long an answer is waited for, in ms; the transport's own limit when absent. */
+  /** How long the transport waits for the answer, in ms; the transport's own limit when absent. */
   readonly limitMs?: number;
-  /** The result as it is inside; throws when it is not what the call promises. */
+  /** Decodes the result; throws when the reply breaks the record's promise. */
   readonly read: Read<Result>;
-  /** Only a type: GET sends it as the query, POST as the JSON body. */
+  /** Carries the request's type only: GET sends it as the query, POST as the JSON body. */
   readonly send?: Send;
 }
 

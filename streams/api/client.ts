@@ -3,21 +3,24 @@ import type { Received, Sent } from './call';
 import { isApiError, isPassing } from './errors';
 import type { AnyCall, Transport } from './transport';
 
-/** What the client asks of the session; the session itself uses the transport, so there is no circle. */
+/**
+ * The part of the session that the client needs. The session itself uses the transport, so there is no
+ * circle.
+ */
 export interface Credentials {
   token(): string | null;
-  /** Id of who is logged in; null for a guest. */
+  /** The id of the logged-in player; null for a guest. */
   player(): string | null;
   /**
-   * Emits a fresh token after a silent refresh shared by all who wait, or errors with `ApiError`:
-   * what `isPassing` says nothing of the session, every other kind ends it.
+   * Emits a fresh token after a silent refresh that all waiting calls share, or errors with `ApiError`. An
+   * error for which `isPassing` holds says nothing of the session; every other kind ends it.
    */
   renew(): Observable<string>;
-  /** The server no longer knows this session: clear it and go to log out (specification §4). */
+  /** Ends a session that the server does not know: clears it and leads to the logout (specification §4). */
   reject(): void;
 }
 
-/** Names of what is loading (specification §4, "Loading list"). */
+/** Names of the calls under way (specification §4, "Loading list"). */
 export interface LoadingNames {
   begin(name: string): void;
   succeed(name: string): void;
@@ -32,13 +35,13 @@ export interface Api {
 const isUnauthorized = (error: unknown): boolean =>
   isApiError(error) && error.kind === 'unauthorized';
 
-/** Adds to the transport what concerns every call: bearer, the 401 rule and the loading list. */
+/** Adds the rules of every call to the transport: the bearer, the 401 rule and the loading list. */
 export function createApi(
   transport: Transport,
   credentials: Credentials,
   loading: LoadingNames,
 ): Api {
-  /** Only the session whose token was refused: another may have begun meanwhile. */
+  /** Ends only the session whose token was refused: another session may have begun meanwhile. */
   const reject = (token: string): void => {
     if (credentials.token() === token) credentials.reject();
   };
@@ -53,8 +56,8 @@ export function createApi(
     );
 
   /**
-   * A read is repeated once with a newer token of the same player: what one asked for goes out in nobody
-   * else's name. A call that moves money is the player's to repeat.
+   * Repeats a read once with a newer token of the same player: a call of one player never goes out in the
+   * name of another. A call that moves money is repeated by the player only.
    */
   const again = <C extends AnyCall>(
     call: C,
@@ -106,7 +109,10 @@ export function createApi(
   };
 }
 
-/** Puts a request on the loading list for as long as it runs; one that is left counts as failed. */
+/**
+ * Keeps a request on the loading list for as long as it runs. A request that is unsubscribed counts as
+ * failed.
+ */
 export function listed<T>(
   name: string,
   loading: LoadingNames,

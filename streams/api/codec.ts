@@ -9,7 +9,7 @@ export interface BodyCodec {
 
 const plain: BodyCodec = { encode: (text) => text, decode: (text) => text };
 
-/** UTF-8 bytes as base64 text. */
+/** Converts text to base64 of its UTF-8 bytes, and back. */
 const base64: BodyCodec = {
   encode: (text) =>
     btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')),
@@ -21,7 +21,7 @@ const base64: BodyCodec = {
 
 const codecs: Readonly<Record<string, BodyCodec>> = { plain, base64 };
 
-/** Unknown or missing names mean plain JSON. */
+/** Finds a codec by its name; an unknown or missing name gives plain JSON. */
 export function codecNamed(name: string | null | undefined): BodyCodec {
   return (name && Object.hasOwn(codecs, name) ? codecs[name] : undefined) ?? plain;
 }

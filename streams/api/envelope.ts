@@ -3,19 +3,22 @@ import type { HttpReply } from '../ports';
 import { ApiError, type ApiErrorParts } from './errors';
 import { startOf } from './wire';
 
-/** Longer texts, and pages of markup that gateways answer with, are no message for a player. */
+/**
+ * The longest message for a player, in characters. Gateways also answer with pages of markup, which are no
+ * message.
+ */
 const LONGEST_MESSAGE = 300;
 
 const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What the server says, cut where it would fill the screen; null when it says nothing. */
+/** Cuts a server's message to a length that fits the screen; null when it is empty. */
 export const saidIn = (value: unknown): string | null => {
   const said = trimmed(value);
   if (said.length > LONGEST_MESSAGE) return `${startOf(said, LONGEST_MESSAGE)}…`;
   return said || null;
 };
 
-/** The same where anything may stand. */
+/** Reads a message where a server may write anything; null for markup and for a text too long. */
 const message = (value: unknown): string | null => {
   const said = trimmed(value);
   return said.startsWith('<') || said.length > LONGEST_MESSAGE ? null : said || null;
@@ -24,14 +27,15 @@ const message = (value: unknown): string | null => {
 export const isSuccess = ({ status }: HttpReply): boolean => status >= 200 && status < 300;
 
 /**
- * ABP's sentence for any failure it does not explain, in English or as its key. It only decides how the
- * failure is told: in another language it reads as an explanation, and whether the server acted never hangs on it.
+ * ABP's sentence for a failure that it does not explain, in English or as its key. It decides only how the
+ * failure is shown: in another language it reads as an explanation. Whether the server acted never depends
+ * on it.
  */
 const UNEXPLAINED = /internal ?(server ?)?error/i;
 
 /**
- * Reads a reply as ABP wraps it (domain.md, "wire conventions"): gives the result, or throws the
- * `ApiError` of the specification's catalogue (§8). Replies that are not wrapped are accepted as they are.
+ * Reads a reply as ABP wraps it (domain.md, "wire conventions"): gives the result, or throws the `ApiError`
+ * of the specification's catalogue (§8). A reply without a wrapper is accepted as it is.
  */
 export function openEnvelope(reply: HttpReply, decode: (body: string) => string): unknown {
   const body = parse(reply, decode);
@@ -77,7 +81,7 @@ function failed(reply: HttpReply, body: unknown): ApiError {
   });
 }
 
-/** Takes message, code, details and field errors from the error object when there is one. */
+/** Reads message, code, details and field errors from the error object, where there is one. */
 function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): ApiError {
   const fields = isObject(body) ? body : {};
   const error = isObject(fields['error']) ? fields['error'] : {};

@@ -24,11 +24,11 @@ export interface ApiErrorParts {
   readonly status?: number;
   /** The server's own code, 0 when it has none. */
   readonly code?: number;
-  /** The server's second sentence: the reason behind a failed login, for example. */
+  /** The server's second sentence, for example the reason behind a failed login. */
   readonly details?: string | null;
   /** Field name → message, from the server's validation. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** The whole reply body as read, for the caller that must reject with it. */
+  /** The whole reply body, for a caller that rejects with it. */
   readonly response?: unknown;
   /** True when the server says it in its own envelope: `success: false` beside an error with a message. */
   readonly enveloped?: boolean;
@@ -63,12 +63,14 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** Statuses under which the server's own envelope is believed: all others are written by anyone on the way. */
+/**
+ * The statuses under which the server's own envelope is believed: a gateway on the way may write any other.
+ */
 const BELIEVED = new Set([200, 400, 403, 404, 409, 422]);
 
 /**
- * Whether the server surely did not do what was asked. A bare status, a 401, any 5xx in whatever words, and
- * every reply that did not come leave it open: a call that moves money must ask then, never repeat itself.
+ * Tells whether the server surely did not act. A bare status, a 401, any 5xx in whatever words, and a
+ * missing reply leave it open: a call that moves money must then ask, never repeat itself.
  */
 export function isCertainRefusal(error: unknown): boolean {
   return (

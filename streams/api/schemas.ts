@@ -3,14 +3,17 @@ import { type Read, readableOf, reasonOf, refuse } from '../core/read';
 import * as wire from './wire';
 
 /*
- * How calls that load after the first prices are read: by schemas, in which the wire's own notation is the
- * same as everywhere.
+ * Schemas for calls that load after the first prices. They read the wire's notation with the readers of
+ * `wire.ts`.
  */
 
-/** Says the first thing that does not fit; what else is wrong would only be looked for. */
+/** Reports the first misfit only: finding the others would cost time. */
 const FIRST = { abortEarly: true } as const;
 
-/** @throws Error that says where the value does not fit the schema */
+/**
+ * Makes a decoder from a schema.
+ * @throws Error that names the place of the misfit
+ */
 export function reading<S extends v.GenericSchema>(schema: S): Read<v.InferOutput<S>> {
   return (raw) => {
     const read = v.safeParse(schema, raw, FIRST);
@@ -42,11 +45,11 @@ export const figure = (least: number, most: number) => schemaOf(wire.figure(leas
 export const word = <const T extends string>(...words: readonly T[]) =>
   schemaOf(wire.word(...words));
 
-/** Absent, null and what cannot be read mean the same: there is none. */
+/** Reads an absent, null or unreadable value as null. */
 export const orNull = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(v.nullish(schema, null), null);
 
-/** A flag that some servers leave out, or write in a way of their own. */
+/** Reads a flag that some servers leave out or write in their own way. */
 export const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
 
 /** Without the words of `reading`: nobody is told what is wrong with one entry of many. */

@@ -13,9 +13,12 @@ import type { BodyCodec } from './codec';
 import { openEnvelope } from './envelope';
 import { ApiError } from './errors';
 
-/** A polling call that takes longer than this is worth less than the next one. */
+/** The limit of a polling call, in ms: a later reply is worth less than the next poll. */
 const QUIET_TIMEOUT_MS = 10_000;
-/** The specification sets none; without one a lost reply would hold a player for ever. */
+/**
+ * The limit of every other call, in ms. The specification sets none; without one a lost reply would hold a
+ * player for ever.
+ */
 const TIMEOUT_MS = 20_000;
 
 export type AnyCall = Call<unknown, unknown>;
@@ -23,17 +26,19 @@ type Query = Readonly<Record<string, unknown>>;
 
 export interface TransportOptions {
   readonly http: Http;
-  /** Base address without a trailing slash; read at every call, the domain settings may change it. */
+  /**
+   * The base address without a trailing slash, read at every call, since the domain settings may change it.
+   */
   readonly base: () => string;
   readonly codec: () => BodyCodec;
-  /** Told how many entries of a reply's lists were left out. */
+  /** Reports how many entries of a reply's lists were left out. */
   readonly report: Pick<Report, 'warn'>;
 }
 
 export interface Transport {
   /**
    * Sends once per subscription; emits the decoded result and completes, or errors with `ApiError`.
-   * Aborted on unsubscription.
+   * Unsubscribing aborts the request.
    */
   send<C extends AnyCall>(call: C, payload: unknown, token: string | null): Observable<Received<C>>;
 }
@@ -69,7 +74,10 @@ export function createTransport({ http, base, codec, report }: TransportOptions)
   };
 }
 
-/** A request that cannot even be made is a failed call like any other: its error is in the stream. */
+/**
+ * Turns an exception of the port into an error of the stream: a request that cannot be made is a failed
+ * call like any other.
+ */
 function begun(start: () => Observable<HttpReply>): Observable<HttpReply> {
   try {
     return start();
@@ -102,7 +110,7 @@ function requestFor(
   };
 }
 
-/** The whole address of a call; absent and null query values are left out. */
+/** Builds the whole address of a call; absent and null query values are left out. */
 function addressOf(
   call: Pick<AnyCall, 'path'>,
   query: Query | undefined,
@@ -124,7 +132,7 @@ function tooLate(): never {
   throw new ApiError({ kind: 'timeout' });
 }
 
-/** A mistake of our own stays what it is. */
+/** Converts a port's failure into an `ApiError`; a mistake of the page itself passes unchanged. */
 function asApiError(error: unknown): unknown {
   return error instanceof HttpFailure ? new ApiError({ kind: 'network' }) : error;
 }

@@ -2,25 +2,28 @@ import { number, oneOf, type Read, refuse, text, within } from '../core/read';
 import { toMinor } from '../rules/money';
 
 /*
- * How the wire writes things, read generously: figures as numbers or as text, words in any case. Inside, ids
- * are text, money is integer minor units, prices are integer hundredths, and times are epoch milliseconds.
- * Every figure has a range and every text a length: what lies beyond cannot be meant.
+ * Readers of the wire's notation, tolerant of its variants: figures come as numbers or as text, words in
+ * any case. Inside, ids are text, money is integer minor units, prices are integer hundredths, and times
+ * are epoch milliseconds. Every figure has a range and every text a length; a value beyond them is refused.
  */
 
-/** Ids come as numbers or text. None leads out of the address it is written into: no dots alone, no control character. */
+/**
+ * Reads an id, a number or text on the wire. An id must not lead out of the address that holds it: dots
+ * alone and control characters are refused.
+ */
 export const id: Read<string> = (raw) => {
   const value = Number.isFinite(raw) ? String(raw) : text(raw);
   return /^(?!\.\.?$)[^\p{Cc}\p{Cs}]{1,100}$/u.test(value) ? value : refuse('an id');
 };
 
-/** At most so many characters of a text, the last of them never halved. */
+/** Cuts a text to a number of characters and never halves the last one. */
 export const startOf = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Names and titles; cut after 200 characters, which no box shows. */
+/** Reads a name or a title, cut after 200 characters, which no box shows. */
 export const title: Read<string> = (raw) => startOf(text(raw), 200);
 
-/** One of these words, written in any case. */
+/** Reads one of these words, written in any case. */
 export const word = <const T extends string>(...words: readonly T[]): Read<T> => {
   const read = oneOf(...words);
   return (raw) => read(text(raw).toUpperCase());
@@ -36,22 +39,22 @@ const decimal: Read<number> = (raw) =>
 export const figure = (least: number, most: number): Read<number> => within(least, most, decimal);
 
 const amount = figure(-1e12, 1e12);
-/** Decimal currency units → minor units. */
+/** Reads decimal currency units as minor units. */
 export const money: Read<number> = (raw) => toMinor(amount(raw));
 
 const odds = figure(0, 1e6);
-/** Decimal odds → hundredths. A line market's run line uses the same form. */
+/** Reads decimal odds as hundredths. A line market's run line has the same form. */
 export const price: Read<number> = (raw) => toMinor(odds(raw));
 
-/** 1970 to 2099. */
+/** The years 1970 to 2099, in epoch ms. */
 const moment = within(0, 4_102_444_800_000);
-/** ISO 8601 → epoch ms. */
+/** Reads ISO 8601 as epoch ms. */
 export const time: Read<number> = (raw) => moment(Date.parse(text(raw)));
 
-/** Stands for this page's own origin. */
+/** A stand-in for this page's own origin. */
 const HERE = 'https://here.invalid';
 
-/** An address as a browser reads it: up to its path, and what follows. */
+/** Parses an address as a browser reads it: the part up to its path, and the rest. */
 function addressOf(raw: unknown): readonly [string, string] {
   const written = text(raw).trim();
   if (written.length < 2_000 && /^(https?:\/)?\//i.test(written)) {
@@ -64,10 +67,10 @@ function addressOf(raw: unknown): readonly [string, string] {
   return refuse('an address');
 }
 
-/** An address to lead to, of the web or of this origin: nothing that runs script. */
+/** Reads an address for links, of the web or of this origin; an address that runs script is refused. */
 export const link: Read<string> = (raw) => addressOf(raw).join('');
 
-/** The beginning of addresses to call: without a slash at its end, a query or a fragment. */
+/** Reads a base address for calls, without a slash at its end, a query or a fragment. */
 export const base: Read<string> = (raw) => {
   const [path, rest] = addressOf(raw);
   return (!rest && path.replace(/\/+$/, '')) || refuse('an address');
