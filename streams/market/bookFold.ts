@@ -1,49 +1,50 @@
 import { MOST_RUNNERS } from './marketOdds';
 import type { MarketOdds, RunnerOdds } from './types';
 
-/** A runner's latest odds and whoever follows them; most runners are followed by nobody. */
+/** A runner's latest odds and its followers; most runners have none. */
 export interface RunnerEntry {
   /** Null while the runner is followed but not known, or no longer listed. */
   odds: RunnerOdds | null;
   cell: { set(odds: RunnerOdds): void } | null;
-  /** The whole reply that listed it last. */
+  /** The number of the whole reply that listed the runner last. */
   round: number;
 }
 
-/** What is known of one market. Its runners are changed in place: a delta costs what it changes. */
+/** The known state of one market. Its runners are changed in place: a delta costs as much as it changes. */
 export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
-  /** The last message folded in: its facts hold, its runners may be only those that changed. */
+  /** The last message folded in: its facts hold, its runners may be only the changed ones. */
   head: MarketOdds | null;
-  /** Server time of that message in epoch ms; 0 when it said none. */
+  /** The server time of that message in epoch ms; 0 when it told none. */
   time: number;
-  /** Whole replies in a row that were older than what is known, and the last of them. */
+  /** The number of whole replies in a row that were older than the known state, and the last of them. */
   older: { count: number; seq: number; time: number };
-  /** Counts whole replies. */
+  /** The number of whole replies so far. */
   round: number;
   readonly runners: Map<string, Entry>;
 }
 
 /**
- * - `whole`, `delta`: to be folded in.
+ * The verdict on a message:
+ * - `whole`, `delta`: fold it in.
  * - `same`: the very state that is known, confirmed.
- * - `anew`: whole odds of a server that counts from the beginning again; to be folded in too.
- * - `stale`: older than what is known. `gap`: something between is missing.
+ * - `anew`: whole odds of a server that counts from the beginning again; fold them in too.
+ * - `stale`: older than the known state. `gap`: a message between is missing.
  */
 export type Verdict = 'whole' | 'anew' | 'delta' | 'same' | 'stale' | 'gap';
 
 /**
- * A server that starts anew counts from the beginning again. Its word is believed over a higher count
- * when its clock is this far past the last word, further than replies can overtake one another.
+ * A server that starts anew counts from the beginning again. Its message is believed over a higher count
+ * when its clock is this far past the last message, further than replies can overtake one another, in ms.
  */
 const RESTART_MS = 5_000;
 
 /**
- * So many whole replies in a row, none older than the one before it, are believed over what is known: a
+ * So many whole replies in a row, none older than the one before it, are believed over the known state: a
  * message with a sequence or a time far ahead would otherwise hold its market for ever.
  */
 const BELIEVED_AFTER = 3;
 
-/** A market of which nothing is known. */
+/** Makes the book of a market without any message. */
 export const newLedger = <Entry extends RunnerEntry>(): Ledger<Entry> => ({
   head: null,
   time: 0,
@@ -52,7 +53,7 @@ export const newLedger = <Entry extends RunnerEntry>(): Ledger<Entry> => ({
   runners: new Map(),
 });
 
-/** What to do with a message about a market. `time` is the server's, epoch ms, 0 when unknown. */
+/** Judges a message about a market. `time` is the server's, epoch ms, 0 when unknown. */
 export function judge(
   known: Pick<Ledger, 'head' | 'time'>,
   incoming: Pick<MarketOdds, 'seq' | 'whole'>,
@@ -67,8 +68,8 @@ export function judge(
 }
 
 /**
- * Counts a whole reply that is older than what is known; true when it is to be believed all the same. The
- * same reply delivered again says nothing new.
+ * Counts a whole reply that is older than the known state; true when it is to be believed all the same. The
+ * same reply delivered again does not count.
  */
 export function outvotes({ older }: Ledger, { seq }: MarketOdds, time: number): boolean {
   const isLater = seq >= older.seq && (time > older.time || time === 0);
@@ -79,9 +80,9 @@ export function outvotes({ older }: Ledger, { seq }: MarketOdds, time: number): 
 }
 
 /**
- * Folds a message that is to be folded into the ledger and hands each listed runner's odds to its
- * follower. True when a runner came, went, or changed its status or reduction. Beyond the most runners a
- * market may have, a delta brings none.
+ * Folds a message into the ledger and hands each listed runner's odds to its follower. True when a runner
+ * came, went, or changed its status or reduction. A delta brings no runner beyond the most that a market
+ * may have.
  */
 export function foldMarket<Entry extends RunnerEntry>(
   ledger: Ledger<Entry>,
@@ -114,7 +115,7 @@ export function foldMarket<Entry extends RunnerEntry>(
   return changed;
 }
 
-/** What is shown of a runner that its market does not list: no price, and no bets. */
+/** The odds shown of a runner that its market does not list: no price, and no bets. */
 export const unlisted = (id: string): RunnerOdds => ({
   id,
   status: 'HIDDEN',
@@ -124,7 +125,7 @@ export const unlisted = (id: string): RunnerOdds => ({
   prices: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 });
 
-/** A runner the whole reply does not list is no longer known; its followers see none of its prices, and stay. */
+/** Forgets the runners that the whole reply does not list; their followers see no price, and stay. */
 function unlist(runners: Map<string, RunnerEntry>, round: number): boolean {
   let changed = false;
   for (const [id, entry] of runners) {
@@ -139,7 +140,7 @@ function unlist(runners: Map<string, RunnerEntry>, round: number): boolean {
   return changed;
 }
 
-/** Whether two readings of a runner show the same. */
+/** Tells whether two readings of a runner show the same. */
 export function sameOdds(a: RunnerOdds, b: RunnerOdds): boolean {
   if (
     a.status !== b.status ||

@@ -5,37 +5,42 @@ import type { Report } from '../ports';
 /** The part of a market's book that remembers a gap: pushes that never came, between two that did. */
 export interface Gapped {
   readonly marketId: string;
-  /** When the last push came that fitted; −Infinity when none, or when a gap broke the line. */
+  /** The time of the last fitting push; −Infinity when none came, or when a gap broke the line. */
   pushedAt: number;
-  /** The latest state that a push spoke of and that could not be reached; −1 while nothing is missing. */
+  /** The latest state that a push named and that is out of reach; −1 while no state is missing. */
   gapSeq: number;
-  /** When it spoke of it. */
+  /** The time of that push. */
   gapAt: number;
 }
 
-/** A reply takes no longer: a later one was asked for after the gap. */
+/** The longest time of a reply, in ms: a later reply was asked for after the gap. */
 const REPLY_MS = 10_000;
 
 export interface BookGaps {
-  /** Id of a market in which a gap opened: it needs whole odds. */
+  /** Emits the id of a market in which a gap opened: it needs whole odds. */
   readonly gap$: Observable<string>;
-  /** Notes that state `seq` was spoken of and cannot be reached. An open gap is told once, however much is missing. */
+  /**
+   * Notes that state `seq` exists and is out of reach. An open gap is told once, however much is missing.
+   */
   open(book: Gapped, seq: number, at: number): void;
   /**
-   * Whole odds of state `seq` came: they fill the gap unless they were asked for before the push that left
+   * Notes whole odds of state `seq`: they fill the gap unless they were asked for before the push that left
    * it. `isAnew` when the server counts from the beginning again.
    */
   fill(book: Gapped, seq: number, at: number, isAnew: boolean): void;
 }
 
-/** A book without a gap. */
+/** The state of a book without a gap. */
 export const noGap = (): Omit<Gapped, 'marketId'> => ({
   pushedAt: -Infinity,
   gapSeq: -1,
   gapAt: 0,
 });
 
-/** Tells in which markets pushes are missing, and when whole odds make up for them. Times are ms of one clock. */
+/**
+ * Tells in which markets pushes are missing, and when whole odds make up for them. Times are ms of one
+ * clock.
+ */
 export function createBookGaps(report: Report, scope: Scope): BookGaps {
   const gap$ = new Subject<string>();
   scope.onClose(() => gap$.complete());

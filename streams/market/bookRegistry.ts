@@ -10,34 +10,40 @@ export interface Entry extends RunnerEntry {
   cell: FrameCell<RunnerOdds> | null;
 }
 
-/** One market: its odds, its gap, its state and its followers. */
+/** The book of one market: its odds, its gap, its state and its followers. */
 export interface Book extends Ledger<Entry>, Gapped, Stated {
   readonly marketId: string;
   readonly runners: Map<string, Entry>;
   traded: FrameCell<Minor> | null;
 }
 
-/** A market without followers and without a word from the server for so long, ms, is over. */
+/** A market is over after so long, in ms, without followers and without a message. */
 const FORGET_MS = 600_000;
-/** Beyond it the oldest books without followers are forgotten at once: as many as a list of events may bring. */
+/**
+ * The most books without followers: as many as a list of events may bring. Beyond it the oldest are
+ * forgotten at once.
+ */
 const MOST_BOOKS = 20_000;
-/** Markets that may become known between two lists without being in one. */
+/** The most markets that may become known between two lists without being in one. */
 const MOST_STRAYS = 500;
 
 export interface BookRegistry {
-  /** The market's book; an empty one is made where there is none. */
+  /** Opens the market's book, an empty one where there is none. */
   open(marketId: string): Book;
   find(marketId: string): Book | undefined;
   /**
-   * Whether the market is expected by nobody. The first such markets with whole odds are kept all the same,
-   * for a push may be ahead of the screen that shows it; a server that names a hundred thousand is reported once.
+   * Tells whether nobody expects the market. The first such markets with whole odds are kept all the same,
+   * for a push may be ahead of the screen that shows it; a server that names a hundred thousand is reported
+   * once.
    */
   isStrange(marketId: string, whole: boolean): boolean;
-  /** A list came at this time: forgets the books that it replaces. One that is followed stays. */
+  /** Notes the time of a list, and forgets the books that it replaces. A followed book stays. */
   forgetOld(at: number): void;
 }
 
-/** Keeps one book a market, for as long as it has followers or the server speaks of it: memory has an end. */
+/**
+ * Keeps one book per market, for as long as it has followers or the server speaks of it: memory has an end.
+ */
 export function createBookRegistry(
   isWatched: (marketId: string) => boolean,
   report: Report,

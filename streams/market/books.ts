@@ -21,15 +21,15 @@ export interface BooksDeps extends Pick<Ports, 'frames' | 'visibility' | 'report
 }
 
 /**
- * Every market's odds in one model, fed by polls, pushes and lists. Its cost follows the
- * subscriptions: a runner without followers costs one reference stored. Hot values are told once a frame,
+ * Holds every market's odds in one model, fed by polls, pushes and lists. Its cost follows the
+ * subscriptions: a runner without followers costs one stored reference. Hot values are told once a frame,
  * slow ones at once.
  */
 export function createBooks(
   { frames, visibility, report, steady: { now } }: BooksDeps,
   scope: Scope,
 ): Books {
-  /** When the reply or push that is being applied came. */
+  /** The time at which the reply or push came that is being applied. */
   let heardAt = 0;
   const { watch, watched$, isWatched } = createWatching(scope);
   const registry = createBookRegistry(isWatched, report);
@@ -60,7 +60,7 @@ export function createBooks(
     refresh(book, isPush);
   }
 
-  /** The server says that a market still stands where it was. */
+  /** Confirms that a market still stands at a state. */
   function confirm(marketId: string, seq: number, isPush: boolean): void {
     if (registry.isStrange(marketId, false)) return;
     const book = registry.open(marketId);

@@ -44,12 +44,12 @@ export const market = record({
   /** Percent of net winnings. */
   commission: unfit(0, hundred),
   runners: readableOf(runner),
-  /** They ride along where a screen needs its first prices at once; polling goes on from there. */
+  /** Odds ride along where a screen needs its first prices at once; polling goes on from there. */
   odds: decodeMarketOdds,
 });
 export type WireMarket = Reading<typeof market>;
 
-/** What may be missing. */
+/** Reads a field that may be missing. */
 const note = unfit(null, title);
 
 const score = record({
@@ -69,7 +69,7 @@ export const event = record({
   competition: note,
   score: unfit(null, score),
   markets: unfit(0, figure(0, 1e6)),
-  /** The market that lists of events show; an event whose market cannot be read is shown without. */
+  /** The market that lists of events show; null when it cannot be read. */
   market: unfit(null, market),
 });
 export type WireEvent = Reading<typeof event>;

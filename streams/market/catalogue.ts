@@ -52,7 +52,7 @@ export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
   readonly setting$: Observable<NamedSettings>;
   /** Emits when the player asks for everything again. */
   readonly reloads$: Observable<void>;
-  /** Whether it is worth asking the server: the page is visible and online. */
+  /** True when a request makes sense: the page is visible and online. */
   readonly active$: Observable<boolean>;
 }
 

@@ -27,11 +27,11 @@ import type { Books, EventDetail, Events, MarketInfo } from './types';
 import { eventInfo, marketInfo, oddsAmong } from './wireEvents';
 
 const EVERY_MS = 30_000;
-/** A screen left for another is often come back to. */
+/** A player often comes back to a screen soon after leaving it. */
 const LINGER_MS = 10_000;
 /** A suspension names all markets of an event within a moment. */
 const GATHER_MS = 250;
-/** Whose status is followed; more than any event has. */
+/** The most markets of an event whose status is followed; more than any event has. */
 const MOST_FOLLOWED = 500;
 
 const quietly = { ...marketsByEvent, quiet: true };
@@ -52,7 +52,7 @@ export function createEvents(
   { api, books, clock, catalogue, random }: EventsDeps,
   scope: Scope,
 ): Events {
-  /** Of the events that could not be fetched: how to ask for them again. */
+  /** For each event whose fetch failed, the trigger that asks for it again. */
   const failed = new Map<string, () => void>();
 
   const detail = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> => {
@@ -91,7 +91,7 @@ export function createEvents(
   };
 
   const shared = createKeyed(detail, { lingerMs: LINGER_MS }, scope);
-  // Who comes to an event that lingers after a failure asks for it, and is not told of the old one.
+  // A new subscriber to an event that lingers after a failure asks for it, and is not told the old failure.
   const event$ = (eventId: string): Observable<Loadable<EventDetail>> =>
     defer(() => {
       failed.get(eventId)?.();

@@ -3,15 +3,15 @@ import type { Scope } from '../core/scope';
 import type { Frames } from '../ports';
 
 /**
- * A value that may change thousands of times a second and is followed by few. However often it is set
- * between two frames, each follower gets the last one, once, and only when it differs from what that
- * follower has.
+ * A value that may change thousands of times a second and has few followers. However often it is set
+ * between two frames, each follower gets the last value, once, and only when it differs from the follower's
+ * own.
  */
 export interface FrameCell<T> {
   set(next: T): void;
   /** Gives the follower the present value at once; null when there is none yet. */
   add(follower: Subscriber<T>, present: T | null): void;
-  /** True when nobody is left. */
+  /** True when no follower is left. */
   remove(follower: Subscriber<T>): boolean;
 }
 
@@ -25,8 +25,8 @@ interface Seat<T> {
 }
 
 /**
- * All cells of one factory wait for the same frame. A plain list of followers stands where a Subject
- * would: setting a value allocates nothing. Followers complete with the scope.
+ * Makes cells that all wait for the same frame. A plain list of followers stands in place of a Subject:
+ * setting a value allocates nothing. Followers complete with the scope.
  */
 export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
   const open = new Set<() => void>();
@@ -34,7 +34,7 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
   let flushing: (() => void)[] = [];
 
   const flush = (): void => {
-    // Two lists take turns: what is set while followers are told waits for the next frame.
+    // Two lists take turns: a value set while followers are told waits for the next frame.
     const due = waiting;
     waiting = flushing;
     flushing = due;
@@ -54,7 +54,7 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
   return {
     create<T>(same: (a: T, b: T) => boolean): FrameCell<T> {
       let value: T | null = null;
-      // Replaced, never changed in place: a follower may leave while it is being told.
+      // The list is replaced, never changed in place: a follower may leave while it is being told.
       let seats: readonly Seat<T>[] = [];
       let isWaiting = false;
 

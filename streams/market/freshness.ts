@@ -3,27 +3,27 @@ import { becomesTrue } from '../core/becomesTrue';
 import type { Scope } from '../core/scope';
 import type { Visibility } from '../ports';
 
-/** Odds without a word from the server for this long are not bet on. Four polls. */
+/** The age, in ms, from which odds are stale and cannot be bet on: four polls. */
 export const STALE_MS = 8_000;
 
 export interface Dated {
-  /** When the last word came, by the steady clock; 0 when there was none. */
+  /** The time of the last message by the steady clock; 0 when there was none. */
   freshAt: number;
 }
 
 export interface Freshness<T extends Dated> {
   isStale(item: T): boolean;
-  /** Watches the item's age until it is stale; to be called again after each new word. */
+  /** Watches the item's age until it is stale; the caller calls it again after each new message. */
   follow(item: T): void;
   unfollow(item: T): void;
 }
 
 /**
- * Tells which odds are too old: 8 s without a word, or no word since the page was last hidden,
- * frozen or asleep. One timer serves all that is followed; it runs only while something can age.
+ * Tells which odds are too old: 8 s without a message, or no message since the page was last hidden, frozen
+ * or asleep. One timer serves all followed items; it runs only while one can age.
  *
- * @param now time by the steady clock, which items are dated by
- * @param aged called once for each followed item as it becomes stale; it is no longer followed then.
+ * @param now time by the steady clock, which dates the items
+ * @param aged called once for each followed item as it becomes stale; the item is then no longer followed.
  */
 export function createFreshness<T extends Dated>(
   visibility: Visibility,
@@ -32,7 +32,7 @@ export function createFreshness<T extends Dated>(
   scope: Scope,
 ): Freshness<T> {
   const followed = new Set<T>();
-  /** When the page came back; what was heard before proves nothing. */
+  /** The time at which the page came back; a message from before proves nothing. */
   let awakeAt = 0;
   let armedFor = Infinity;
   let stop = (): void => undefined;

@@ -3,7 +3,7 @@ import type { Minor } from '../rules/money';
 import type { Price } from '../rules/ladder';
 
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
-/** Nothing can be bet on a runner that is not `ACTIVE`; `UNKNOWN` is whatever else a server says. */
+/** No bet can be placed on a runner that is not `ACTIVE`; `UNKNOWN` is any other status of a server. */
 export type RunnerStatus =
   | 'ACTIVE'
   | 'WINNER'
@@ -13,18 +13,18 @@ export type RunnerStatus =
   | 'HIDDEN'
   | 'UNKNOWN';
 
-/** Further ones in a list are left out. */
+/** The most runners of a market; further ones in a list are left out. */
 export const MOST_RUNNERS = 1_000;
-/** Levels each side carries: best, second, third. */
+/** The levels of each side: best, second, third. */
 const DEPTH = 3;
 
 export interface RunnerOdds {
   readonly id: string;
   readonly status: RunnerStatus;
-  /** Last price traded, 0 when none. */
+  /** The last price traded, 0 when none. */
   readonly lastPrice: Price;
   readonly traded: Minor;
-  /** Reduction in percent hundredths, for a removed runner; 0 when none. */
+  /** The reduction in percent hundredths, for a removed runner; 0 when none. */
   readonly reduction: number;
   /** Twelve numbers: price and size of three back levels, best first, then of three lay levels; 0 where empty. */
   readonly prices: readonly number[];
@@ -32,13 +32,16 @@ export interface RunnerOdds {
 
 export interface MarketOdds {
   readonly marketId: string;
-  /** Rises with every visible change of this market: what is older than what is known is dropped. */
+  /**
+   * The state's number. It rises with every visible change of the market: a state with a lower number is
+   * dropped.
+   */
   readonly seq: number;
-  /** Rises with every change of status. */
+  /** The market's version. It rises with every change of status. */
   readonly version: number;
   readonly status: MarketStatus;
   readonly inPlay: boolean;
-  /** Seconds a bet is held in play. */
+  /** The seconds that a bet is held in play. */
   readonly betDelay: number;
   readonly traded: Minor;
   /** True: all runners. False: only those that changed since `seq − 1`. */
@@ -56,18 +59,18 @@ const RUNNER_STATUS: readonly RunnerStatus[] = [
   'HIDDEN',
 ];
 
-/** A word of the list, in any case. A trap that is vacant is removed like any other. */
+/** Reads a word of the list, in any case. A vacant trap is removed like any other. */
 function oneOf<T>(words: readonly T[], raw: unknown): T | undefined {
   const known = words[words.indexOf(raw as T)];
   if (known !== undefined || typeof raw !== 'string') return known;
   return words[words.indexOf(raw.toUpperCase().replace('_VACANT', '') as T)];
 }
 
-/** Nothing traded is larger; beyond it hundredths are no longer exact. */
+/** The largest size or volume, in currency units; beyond it hundredths are no longer exact. */
 const MOST = 1e12;
-/** No ladder and no line goes further. */
+/** The largest price or line; no ladder goes further. */
 const MOST_PRICE = 1e6;
-/** Seconds; exchanges hold bets for up to twelve. */
+/** The longest hold of a bet, in seconds; exchanges hold bets for up to twelve. */
 const MOST_DELAY = 300;
 const MOST_ID = 100;
 
@@ -87,8 +90,8 @@ export const idOf = (raw: unknown): string | null =>
       : null;
 
 /**
- * Reads one market's odds by hand: this runs for every push and poll, thousands of times a second.
- * Null when any part is not what it must be: half a market is never shown.
+ * Reads one market's odds by hand: it runs for every push and poll, thousands of times a second. Null when
+ * any part does not fit: half a market is never shown.
  */
 export function decodeMarketOdds(raw: unknown): MarketOdds | null {
   if (!isObject(raw) || !Array.isArray(raw['runners'])) return null;
@@ -143,9 +146,9 @@ function decodeLevels(raw: unknown, into: number[], from: number): boolean {
     const pair: unknown = raw[level];
     if (!Array.isArray(pair) || !upTo(MOST, pair[0]) || !upTo(MOST, pair[1])) return false;
     const price = Math.round(pair[0] * 100);
-    // Zero says that a level is empty: a price cannot be that.
+    // Zero marks an empty level: a price cannot be zero.
     if (price === 0) return false;
-    // Nobody bets at it: the level is none.
+    // No bet can have such a price: the level counts as empty.
     if (price > MOST_PRICE * 100) continue;
     into[at++] = price;
     into[at++] = unsigned(Math.round(pair[1] * 100));

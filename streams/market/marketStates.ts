@@ -8,23 +8,28 @@ import type { MarketOdds, MarketState, RunnerOdds } from './types';
 /** The part of a market's book that its slow facts are told from. */
 export interface Stated extends Dated, Pick<Ledger, 'head' | 'runners'> {
   readonly marketId: string;
-  /** Rebuilt when a runner comes, goes or changes its status; null until asked for. */
+  /**
+   * The runners' statuses, rebuilt when a runner comes, goes or changes its status; null until asked for.
+   */
   structure: MarketState['runners'] | null;
-  /** The last state that followers of the market were told. */
+  /** The last state told to followers of the market. */
   state: MarketState | null;
   followers: readonly Subscriber<MarketState>[];
 }
 
 export interface MarketStates<Book extends Stated> {
-  /** A word on the market came: its age counts from then, and its followers are told each change. */
+  /** Notes a message on the market: its age counts from then, and its followers are told each change. */
   heard(book: Book): void;
-  /** Emits the market's state on subscription, once known, then each change at once; completes with the scope. */
+  /**
+   * Emits the market's state on subscription, once known, then each change at once; completes with the
+   * scope.
+   */
   follow(open: () => Book): Observable<MarketState>;
-  /** Whether the odds are too old to bet on. */
+  /** Tells whether the odds are too old to bet on. */
   isStale(book: Book): boolean;
 }
 
-/** A book whose followers are none. */
+/** The state of a book without followers. */
 export const unstated = (): Pick<Stated, 'freshAt' | 'structure' | 'state' | 'followers'> => ({
   freshAt: 0,
   structure: null,
@@ -34,9 +39,9 @@ export const unstated = (): Pick<Stated, 'freshAt' | 'structure' | 'state' | 'fo
 
 /**
  * Tells the slow facts of markets, status, version, runners and staleness, to their followers: at once, and
- * only when one of them is another. A market without followers costs nothing.
+ * only when one of them changes. A market without followers costs nothing.
  *
- * @param now time by the steady clock, which books are dated by
+ * @param now time by the steady clock, which dates the books
  */
 export function createMarketStates<Book extends Stated>(
   visibility: Visibility,
@@ -87,7 +92,7 @@ export function createMarketStates<Book extends Stated>(
       new Observable((follower) => {
         if (scope.isClosed) return follower.complete();
         const book = open();
-        // The state is from before the last follower left: its age would be that of an older word.
+        // The state is from before the last follower left: its age would be that of an older message.
         if (book.followers.length === 0 && book.state?.freshAt !== book.freshAt) book.state = null;
         announce(book);
         if (book.state !== null) {

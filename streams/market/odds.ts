@@ -9,21 +9,21 @@ import {
 } from './marketOdds';
 
 export interface OddsReply {
-  /** Server time in epoch ms, 0 when it says none. */
+  /** The server time in epoch ms, 0 when it tells none. */
   readonly time: number;
   readonly markets: readonly MarketOdds[];
-  /** Markets that are unchanged and still current: id and the `seq` they stand at. */
+  /** The markets that are unchanged and still current: id and the `seq` they stand at. */
   readonly quiet: readonly { readonly marketId: string; readonly seq: number }[];
-  /** Markets that could not be read, or not in full. */
+  /** The number of markets that could not be read, or not in full. */
   readonly dropped: number;
 }
 
-/** Further ones in a reply are left out: as many as a list of events may bring. */
+/** The most markets of a reply: as many as a list of events may bring. Further ones are left out. */
 const MOST_MARKETS = 20_000;
 const first = (list: readonly unknown[]): readonly unknown[] =>
   list.length > MOST_MARKETS ? list.slice(0, MOST_MARKETS) : list;
 
-/** Reads a polled reply or a pushed `MarketOdds`; what cannot be read is counted, the rest stands. */
+/** Reads a polled reply or a pushed `MarketOdds`; unreadable markets are counted, the rest stands. */
 export function decodeOdds(raw: unknown): OddsReply | null {
   if (!isObject(raw) || !Array.isArray(raw['markets'])) return null;
   const markets: MarketOdds[] = [];
@@ -33,7 +33,7 @@ export function decodeOdds(raw: unknown): OddsReply | null {
   for (const entry of given) {
     const market = decodeMarketOdds(entry);
     if (market !== null) markets.push(market);
-    // So many are hardly all that there were.
+    // A list of so many markets has hardly any more.
     if (market === null || market.runners.length === MOST_RUNNERS) dropped++;
   }
   const quiet: { marketId: string; seq: number }[] = [];

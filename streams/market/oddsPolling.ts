@@ -31,11 +31,11 @@ import type { Books } from './types';
 
 const EVERY_MS = 2_000;
 const CAP_MS = 30_000;
-/** A market the hub spoke of within this time is left to the hub. */
+/** A market that the hub named within this time, in ms, is left to the hub. */
 const PUSHED_MS = 5_000;
-/** Keeps an address well below what servers accept. */
+/** The most markets of one request: the address stays well below the limit of servers. */
 const BATCH = 50;
-/** A screen that appears names its markets one by one; they are asked for together. */
+/** A screen that appears names its markets one by one; one round asks for them together. */
 const GATHER_MS = 20;
 
 export interface OddsPolling {
@@ -54,10 +54,10 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
 }
 
 /**
- * Asks every 2 s for the odds of the markets watched, all in one round of requests and one round at a
- * time, while the page is visible and online. Asks at once when the page, the device or the network comes back,
- * when a market without fresh odds is watched, and when a push left a gap. A failed round doubles the
- * wait, up to 30 s. Markets that the hub pushes are left out until its pushes stop for 5 s.
+ * Asks every 2 s for the odds of the watched markets, all in one round of requests and one round at a time,
+ * while the page is visible and online. Asks at once when the page, the device or the network comes back,
+ * when a market without fresh odds is watched, and when a push left a gap. A failed round doubles the wait,
+ * up to 30 s. Markets that the hub pushes are left out until its pushes stop for 5 s.
  */
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const { api, books, clock, started$, visibility, network, random, report } = deps;
@@ -76,7 +76,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
         books.apply(reply, 'poll');
       }),
       map(() => []),
-      // Told after the round: a batch that failed takes no other with it.
+      // The failure is told after the round: a batch that failed takes no other with it.
       catchError((error: unknown) => of([error])),
     );
 
@@ -103,7 +103,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     restartedBy(visibility.resumed$),
   );
   const newcomer$ = books.watched$.pipe(
-    // Who is there already is asked for as polling begins.
+    // The markets watched already are asked for as polling begins.
     skip(1),
     gathered(GATHER_MS),
     filter((ids) => ids.some((id) => !books.isFresh(id) && !asked.has(id))),
@@ -125,7 +125,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     },
   );
 
-  // What is pushed again, or no longer watched, is missed by nobody, however long the wait still is.
+  // A market that is pushed again, or no longer watched, needs no reply, however long the wait still is.
   scope.run(
     failing.value$.pipe(
       switchMap((fails) => (fails ? interval(EVERY_MS) : EMPTY)),

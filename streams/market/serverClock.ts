@@ -2,13 +2,19 @@ import { type Behavior, createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
 
-/** How many replies the offset is judged by: old ones go, as clocks drift. */
+/** The number of replies that decide the offset; older ones are dropped, since clocks drift. */
 const KEPT = 8;
-/** Smaller corrections are noise of the network: a countdown would only tremble. */
+/**
+ * The smallest correction, in ms: smaller ones are noise of the network, and a countdown would only
+ * tremble.
+ */
 const NOTICEABLE_MS = 100;
-/** Replies are late by no more: one further ahead than this of what most say tells nonsense. */
+/** The longest delay of a reply, in ms: a time further ahead than this of most others is nonsense. */
 const LATE_MS = 20_000;
-/** With a clock further off, no secure connection is made: certificates are younger. */
+/**
+ * The largest difference of a clock, in ms: beyond it no secure connection is made, for certificates are
+ * younger.
+ */
 const OFF_MS = 400 * 86_400_000;
 
 export interface ServerClock {
@@ -20,14 +26,14 @@ export interface ServerClock {
   serverNow(): number;
 }
 
-/** Whether a server may mean this time, in epoch ms. */
+/** Tells whether a server may mean this time, in epoch ms. */
 export const isPlausible = (time: number, now: number): boolean =>
   time > 0 && Math.abs(time - now) < OFF_MS;
 
 /**
- * The server's clock as its replies show it. A reply's time is always read too late, by its way here, so
- * the largest difference among the last few is the closest to the truth; times that most of them contradict
- * are left out.
+ * Follows the server's clock as its replies show it. A reply's time is always read too late, by the reply's
+ * way here, so the largest difference among the last few is the closest to the truth; times that most of
+ * them contradict are left out.
  */
 export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope): ServerClock {
   const offset = createState(0, scope);

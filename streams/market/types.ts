@@ -14,7 +14,7 @@ export interface RunnerInfo {
   readonly name: string;
 }
 
-/** What does not move: names and rules of a market. Its odds live in the books. */
+/** The fixed facts of a market: names and rules. Its odds live in the books. */
 export interface MarketInfo {
   readonly id: string;
   readonly eventId: string;
@@ -52,7 +52,7 @@ export interface EventInfo {
 export interface Sport {
   readonly id: string;
   readonly name: string;
-  /** Equals the id as a number (specification §3). */
+  /** The sport's order, equal to its id as a number (specification §3). */
   readonly order: number;
   readonly events: readonly EventInfo[];
 }
@@ -65,16 +65,19 @@ export interface EventDetail {
 /** Single events with all their markets. */
 export interface Events {
   /**
-   * One event with its markets, fetched on subscription and shared; refreshed while watched. Asked for anew
-   * when it is subscribed to after a failure.
+   * Emits one event with its markets, fetched on subscription and shared; refreshed while watched. A
+   * subscription after a failure asks for it anew.
    */
   event$(eventId: string): Observable<Loadable<EventDetail>>;
-  /** One market's names and rules, from what is loaded or else fetched: emits once and completes. */
+  /** Emits one market's names and rules once, from the loaded events or else fetched, and completes. */
   marketInfo$(eventId: string, marketId: string): Observable<MarketInfo>;
 }
 
 export interface Catalogue extends Events {
-  /** Sports with their events, in the specification's order: those that the domain and the player allow. */
+  /**
+   * Sports with their events, in the specification's order: the sports that the domain and the player
+   * allow.
+   */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
   reload(): void;
   /** Ids of pinned events. */
@@ -82,7 +85,7 @@ export interface Catalogue extends Events {
   togglePin(eventId: string): void;
 }
 
-/** The slow side of a market's book: emitted only when one of these changes. */
+/** The slow side of a market's book: emitted only when one of these fields changes. */
 export interface MarketState {
   readonly marketId: string;
   readonly status: MarketStatus;
@@ -92,7 +95,10 @@ export interface MarketState {
   readonly version: number;
   /** True when the odds are older than the freshness limit: shown grey, not for betting. */
   readonly stale: boolean;
-  /** When the last word came before this was emitted, by the steady clock, in ms; a later one alone emits nothing. */
+  /**
+   * The time of the last message before this was emitted, by the steady clock, in ms; a later message alone
+   * emits nothing.
+   */
   readonly freshAt: number;
   /** Runner id → status, for structure: removed, winner. */
   readonly runners: ReadonlyMap<
@@ -102,26 +108,37 @@ export interface MarketState {
 }
 
 export interface Books {
-  /** Folds a reply or a push; what is older than what is known, unreadable, or leaves a gap is dropped. */
+  /**
+   * Folds in a reply or a push; a message that is older than the known state, unreadable, or leaves a gap
+   * is dropped.
+   */
   apply(odds: OddsReply, source: 'poll' | 'push' | 'list'): void;
-  /** Slow facts: current value on subscription (once known), then changes. */
+  /** Emits the slow facts: the current value on subscription (once known), then changes. */
   market$(marketId: string): Observable<MarketState>;
-  /** Hot: current odds on subscription (once known), then at most once a frame, only when this runner changed. */
+  /**
+   * Emits the odds of a runner: the current ones on subscription (once known), then at most once a frame,
+   * only when this runner changed.
+   */
   runner$(marketId: string, runnerId: string): Observable<RunnerOdds>;
-  /** Traded volume of the market in minor units, at most once a frame. */
+  /** Emits the traded volume of the market in minor units, at most once a frame. */
   traded$(marketId: string): Observable<Minor>;
-  /** The latest known odds without subscribing; null when unknown. */
+  /** Gives the latest known odds without a subscription; null when unknown. */
   snapshot(marketId: string): MarketOdds | null;
-  /** Whether a market's odds are known, without a gap, and not stale. */
+  /** Tells whether a market's odds are known, without a gap, and not stale. */
   isFresh(marketId: string): boolean;
-  /** Ms since the last word on a market, whatever the clocks were set to; null when there was none. */
+  /**
+   * The ms since the last message on a market, whatever the clocks were set to; null when there was none.
+   */
   age(marketId: string): number | null;
-  /** Ms since the last push about a market; Infinity when there was none, or a gap since. */
+  /** The ms since the last push about a market; Infinity when there was none, or a gap since. */
   pushAge(marketId: string): number;
-  /** Markets that need a whole snapshot: a push left a gap. */
+  /** Emits markets that need a whole snapshot: a push left a gap. */
   readonly gap$: Observable<string>;
-  /** Keeps a market polled or subscribed for as long as the subscription lives: it is on screen or in the slip. */
+  /**
+   * Keeps a market polled or subscribed for as long as the subscription lives: it is on screen or in the
+   * slip.
+   */
   watch(marketId: string): Observable<never>;
-  /** Ids watched now, in the order they were first watched. */
+  /** Ids of the watched markets, in the order they were first watched. */
   readonly watched$: Behavior<readonly string[]>;
 }

@@ -4,14 +4,14 @@ import { createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 
 export interface Watching {
-  /** Counts as one watcher for as long as it is subscribed; emits nothing, completes with the scope. */
+  /** Counts as one watch for as long as it is subscribed; emits nothing, completes with the scope. */
   watch(id: string): Observable<never>;
-  /** What has at least one watcher, in the order first watched. */
+  /** The ids with at least one watch, in the order first watched. */
   readonly watched$: Behavior<readonly string[]>;
   isWatched(id: string): boolean;
 }
 
-/** Counts who needs what, so that only that is asked of the server. */
+/** Counts watches, so that the server is asked for the watched ids only. */
 export function createWatching(scope: Scope): Watching {
   const { value$, set } = createState<readonly string[]>([], scope);
   const watchers = new Map<string, number>();

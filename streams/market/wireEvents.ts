@@ -4,7 +4,9 @@ import { unfit } from '../core/read';
 import type { Ladder } from '../rules/ladder';
 import type { EventInfo, MarketInfo, OddsReply, Sport } from './types';
 
-/** Display names of the sports the product knows (specification §1); others keep the server's. */
+/**
+ * Display names of the sports that the product knows (specification §1); other sports keep the server's.
+ */
 const SPORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['1', 'Football'],
   ['2', 'Tennis'],
@@ -14,7 +16,7 @@ const SPORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['-1', 'Casino'],
 ]);
 
-/** Names and rules of a market, runners in the order the server gives them. */
+/** Converts a market's names and rules, runners in the order of the server. */
 export function marketInfo(wire: WireMarket): MarketInfo {
   const { id, eventId, name, type, bettingType, winners, startTime, commission } = wire;
   const runners = wire.runners
@@ -49,7 +51,9 @@ export function eventInfo(wire: WireEvent): EventInfo {
   };
 }
 
-/** Sports by their order, which is their id (specification §3); events in play first, then by time. */
+/**
+ * Converts sports by their order, which is their id (specification §3); events in play first, then by time.
+ */
 export function sportsOf(events: readonly WireEvent[]): Sport[] {
   const bySport = new Map<string, EventInfo[]>();
   for (const wire of events) {
@@ -78,7 +82,7 @@ function byTime(a: EventInfo, b: EventInfo): number {
   return early === late ? a.title.localeCompare(b.title) : early - late;
 }
 
-/** The odds that rode along with a list of markets. */
+/** Collects the odds that rode along with a list of markets. */
 export function oddsAmong(markets: readonly (WireMarket | null)[], time: number | null): OddsReply {
   return {
     time: time ?? 0,
