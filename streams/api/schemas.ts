@@ -52,7 +52,7 @@ export const orNull = <S extends v.GenericSchema>(schema: S) =>
 /** Reads a flag that some servers leave out or write in their own way. */
 export const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
 
-/** Without the words of `reading`: nobody is told what is wrong with one entry of many. */
+/** Reads without the error text of `reading`: nobody sees the misfit of one entry of many. */
 const entryOf =
   <S extends v.GenericSchema>(schema: S): Read<v.InferOutput<S>> =>
   (raw) => {
@@ -60,6 +60,6 @@ const entryOf =
     return read.success ? read.output : refuse('an entry');
   };
 
-/** At most `most` entries; those beyond, and those that do not fit, are left out and counted. */
+/** Reads a list of at most `most` entries; further and unfit entries are left out and counted. */
 export const readable = <S extends v.GenericSchema>(schema: S, most?: number) =>
   schemaOf(readableOf(entryOf(schema), most));

@@ -29,13 +29,16 @@ export const word = <const T extends string>(...words: readonly T[]): Read<T> =>
   return (raw) => read(text(raw).toUpperCase());
 };
 
-/** A number, or a short text of one, with or without commas before its thousands: `12,5` could mean anything. */
+/**
+ * Reads a number, or a short text of one, with or without commas before its thousands: `12,5` could mean
+ * anything.
+ */
 const decimal: Read<number> = (raw) =>
   typeof raw === 'string' && raw.length <= 40 && /^\s*[-+]?(\d+|[\d,]+,\d{3})(\.\d+)?\s*$/.test(raw)
     ? Number(raw.replaceAll(',', ''))
     : number(raw);
 
-/** A figure from `least` to `most`. */
+/** Reads a figure from `least` to `most`. */
 export const figure = (least: number, most: number): Read<number> => within(least, most, decimal);
 
 const amount = figure(-1e12, 1e12);

@@ -2,7 +2,7 @@ import type { Behavior } from './behavior';
 import { createHeld } from './behavior';
 import type { Declared, Kept, Shelf, Store } from './persisted';
 
-/** How many values of one kind are kept, each under a key of its own: `key` and the member's id. */
+/** A family of values of one kind, each under a key of its own: `key` and the member's id. */
 export interface Family<T> extends Declared {
   /** The start of every member's key; ends in a colon. */
   readonly key: `${string}:`;

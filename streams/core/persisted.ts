@@ -31,7 +31,7 @@ export interface Declared {
   readonly expendable?: boolean;
 }
 
-/** `logout`: nothing of the player stays. `expiry`: what outlives one does. */
+/** `logout`: no value of the player stays. `expiry`: the values that outlive one stay. */
 export type Clearing = 'logout' | 'expiry';
 
 const goesAt = (at: Clearing, { clearedAtLogout, outlivesExpiry }: Declared): boolean =>
@@ -55,7 +55,7 @@ export interface Store {
   clear(at: Clearing): void;
   /** Reads every kept slot again. All of them are read before any State tells. */
   reread(): void;
-  /** For other ways of keeping: what `make` gives for a slot, once for all who ask. */
+  /** Keeps slots of other forms: gives the result of `make` for a slot, one for all callers. */
   place<K extends Kept>(slot: Declared, make: (shelf: Shelf) => K): K;
 }
 

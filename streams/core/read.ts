@@ -28,7 +28,7 @@ export const flag: Read<boolean> = (raw) => (typeof raw === 'boolean' ? raw : re
 export const number: Read<number> = (raw) =>
   Number.isFinite(raw) ? (raw as number) : refuse('a number');
 
-/** A number from `least` to `most`, taken by `read`. */
+/** Reads a number from `least` to `most`, with `read`. */
 export const within = (least: number, most: number, read: Read<number> = number): Read<number> => {
   const promised = `from ${least} to ${most}`;
   return (raw) => {
@@ -108,7 +108,7 @@ export const listOf =
 
 let leftOut = 0;
 
-/** Entries that cannot be read, and those beyond `most`, are left out; the rest of the list stands. */
+/** Reads a list and leaves out unreadable entries and those beyond `most`; the rest of the list stands. */
 export const readableOf =
   <T>(read: Read<T>, most = MOST): Read<T[]> =>
   (raw) => {

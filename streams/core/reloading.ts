@@ -27,7 +27,7 @@ export interface ReloadingOptions<T> {
   readonly everyMs: number;
   /** False stops, true fetches at once. */
   readonly active$: Observable<boolean>;
-  /** Somebody asks for it: said as `loading` while it is active. */
+  /** Emits when somebody asks for the value: it is `loading` meanwhile, if active. */
   readonly reload$?: Observable<unknown>;
   /** Emits when something may have changed the value: it is fetched in silence. */
   readonly wake$?: Observable<unknown>;

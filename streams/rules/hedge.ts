@@ -34,7 +34,7 @@ export interface Hedge extends Quote {
   readonly complete: boolean;
 }
 
-/** The quote for `size` taken from these levels, best first; null when nothing can be matched. */
+/** Quotes `size` from these levels, best first; null when none of it can be matched. */
 export function quote(levels: readonly Level[], size: Minor): Quote | null {
   const fills: Level[] = [];
   let wanted = size;

@@ -10,7 +10,7 @@ export interface Bet {
   readonly size: Minor;
 }
 
-/** What one runner's bets bring together: `a` when it wins, `b` when it does not. */
+/** The sum of one runner's bets: `a` when it wins, `b` when it does not. */
 export interface RunnerTotals {
   readonly a: Minor;
   readonly b: Minor;
@@ -78,7 +78,7 @@ export function outcomes(
   );
 }
 
-/** The whole position's result when a runner that is not listed wins: every listed runner's `b`. */
+/** Gives the whole position's result when an unlisted runner wins: every listed runner's `b`. */
 export function resultIfNoneWins(
   totals: ReadonlyMap<string, RunnerTotals>,
   runners: readonly string[],
