@@ -11,23 +11,26 @@ import {
 import type { Ports } from '../ports';
 import type { Placements } from './placements';
 
-/** A lock is taken within this time after a wish was stored. */
+/** A tab takes its lock within this time after it stored the placement, in ms. */
 const LOCKED_MS = 1_000;
-/** However alive the tab that sent it: no answer comes so long after the sending and the bet delay. */
+/**
+ * The longest wait for an answer after the sending and the bet delay, in ms, however alive the sending tab
+ * is.
+ */
 const ABANDONED_MS = 20_000;
 
 interface Deps extends Pick<Ports, 'locks'> {
-  readonly placements: Pick<Placements, 'list$' | 'happen'>;
-  /** Whether this page is sending the wish with this reference. */
+  readonly placements: Pick<Placements, 'list$' | 'record'>;
+  /** Tells whether this page is sending the bet request with this reference. */
   readonly isSending: (reference: string) => boolean;
 }
 
-/** Under this name a tab holds a lock while it sends a wish. */
+/** Names the lock that a tab holds while it sends a bet request. */
 export const lockOf = (reference: string): string => `placing ${reference}`;
 
 /**
- * Finds wishes that another tab began to send and left alone: its lock is free, or no answer can come any
- * more. The outcome of such a wish is unknown from then on. Completes after one look, without a value.
+ * Finds placements that another tab began to send and left alone: its lock is free, or no answer can come.
+ * The outcome of such a placement is unknown from then on. Completes after one look, without a value.
  */
 export function findAbandoned({ placements, locks, isSending }: Deps): Observable<never> {
   const judge = (reference: string, held: boolean | null, sentAt: number, delay: number): void => {
@@ -35,7 +38,7 @@ export function findAbandoned({ placements, locks, isSending }: Deps): Observabl
     const age = Math.abs(now - sentAt);
     const isGone = held === false && age >= LOCKED_MS;
     if (isGone || age >= ABANDONED_MS + delay * 1_000)
-      placements.happen(reference, { kind: 'noAnswer', at: now, words: null });
+      placements.record(reference, { kind: 'noAnswer', at: now, words: null });
   };
   return defer(() => {
     const looks = placements.list$.value

@@ -24,7 +24,7 @@ const plainReference = (reference: string): string =>
     : reference;
 
 /** stake = matched + remaining + lapsed + cancelled + voided (domain.md, "States"). */
-/** What is staked, matched or ended is never less than nothing. */
+/** The amounts staked, matched or ended are never negative. */
 const size = v.pipe(money, v.minValue(0));
 
 const named = v.object({
@@ -42,7 +42,7 @@ const named = v.object({
   price,
   stake: size,
   matched: size,
-  /** Size-weighted average of the matched part, in hundredths; 0 when nothing matched. */
+  /** The size-weighted average of the matched part, in hundredths; 0 when nothing matched. */
   averagePrice: orNull(
     v.pipe(
       figure(0, 1e6),
@@ -55,10 +55,10 @@ const named = v.object({
   voided: v.fallback(size, 0),
   status: betStatus,
   placedAt: time,
-  /** Why it ended without a match, in the server's words. */
+  /** The reason of an end without a match, in the server's words. */
   reason: orNull(title),
 });
-/** Without an average only where nothing matched. */
+/** The average is missing only where nothing matched. */
 export const bet = v.pipe(
   named,
   v.check(({ matched, averagePrice }) => averagePrice !== null || matched === 0, 'no average'),
@@ -83,7 +83,7 @@ export interface PlaceBet {
   readonly priceChange: PriceChange;
 }
 
-/** Some servers hold the answer back for the bet delay; how long a bet is waited for is the placing's affair. */
+/** Some servers hold the answer back for the bet delay; the placing code limits the wait itself. */
 const LONGEST_WAIT_MS = 60_000;
 
 export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading(bet), {
@@ -95,9 +95,9 @@ export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading
 const openBets = reading(v.object({ balance: money, exposure: money, openBets: readable(bet) }));
 
 /**
- * The player's unsettled bets. `references` asks also for bets with these references, ended ones too;
- * a server that does not know the parameter ignores it. `leftOut` says how many could not be read: while
- * there are any, a bet that is not in the list may stand all the same.
+ * The player's unsettled bets. `references` asks also for bets with these references, ended ones too; a
+ * server that does not know the parameter ignores it. `leftOut` counts the unreadable bets: while there are
+ * any, a bet that is not in the list may stand all the same.
  */
 export const userOpenBets = defineCall<{ references?: string }>()(
   'GET',

@@ -1,9 +1,9 @@
 import type { OpenBet } from './types';
 import type { Placement } from './placementRules';
 
-/** Clocks and replies are this far apart at most. */
+/** Clocks and replies are this far apart at most, in ms. */
 const SKEW_MS = 5_000;
-/** A request may reach the server this long after it was sent; so long it is asked for. */
+/** A request may reach the server this long after it was sent, in ms; the page asks for its bet so long. */
 const LATE_MS = 300_000;
 
 type Candidate = Pick<
@@ -12,9 +12,8 @@ type Candidate = Pick<
 >;
 
 /**
- * The bet that a wish became: by its reference, or, on a server that keeps none, by market, runner, side,
- * stake, price and time, if no other wish has claimed it.
- *
+ * Finds the bet of a placement: by its reference, or, on a server that keeps none, by market, runner, side,
+ * stake, price and time, if no other placement has claimed the bet.
  * @param offset server time minus ours, ms.
  */
 export function findBet<B extends Candidate>(
@@ -28,7 +27,7 @@ export function findBet<B extends Candidate>(
   if (named !== undefined) return named;
   if (state.at !== 'unknown' && !watched) return null;
   const claimed = new Set(all.map((other) => other.betId));
-  // Our clock may have been set since, and the server's was perhaps not known yet.
+  // Our clock may have been set since, and the server's was perhaps not known then.
   const starts = [sentAt + offset, serverSentAt ?? sentAt + offset];
   return (
     bets.find(

@@ -29,14 +29,14 @@ interface Deps extends QuestionDeps, Pick<Ports, 'random' | 'network' | 'report'
   readonly placements: Placements;
   /** The bearer token; null for a guest, who cannot ask for the outcome of a bet. */
   readonly token$: Observable<string | null>;
-  /** Whether this page is sending the wish with this reference. */
+  /** Tells whether this page is sending the bet request with this reference. */
   readonly isSending: (reference: string) => boolean;
 }
 
 /**
- * Asks the server for the outcomes of wishes: an open one again and again, that of a held bet when its hold is
- * over, that of a bet that left the open bets once, and that of a wish that counts as never placed for some
- * minutes more.
+ * Asks the server for the outcomes of placements: an open one again and again, a held bet when its hold is
+ * over, a bet that left the open bets once, and a placement that counts as never placed for some minutes
+ * more.
  */
 export function createInquiry(deps: Deps, scope: Scope): void {
   const { placements, token$, random, network, report, serverNow } = deps;

@@ -18,15 +18,15 @@ import type { Ports } from '../ports';
 import type { OutcomeQuestion } from './outcomeQuestion';
 import type { PlacementList, Placements } from './placements';
 
-/** Waits between the questions, ms; the last one again and again. */
+/** The waits between the questions, in ms; the last one repeats. */
 const WAITS_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
-/** How long the server is asked. */
+/** How long the server is asked, in ms. */
 const WATCH_MS = 300_000;
 
 interface Deps extends Pick<Ports, 'network'> {
-  readonly placements: Pick<Placements, 'list$' | 'happenAll'>;
+  readonly placements: Pick<Placements, 'list$' | 'recordAll'>;
   readonly ask: OutcomeQuestion;
-  /** A question could not be asked; the next one will be. */
+  /** Reports that a question failed; the next one follows. */
   readonly failed: (error: unknown) => void;
   readonly loggedIn$: Observable<boolean>;
   /** Ms that nobody sets ahead or back; a sleep may not count. */
@@ -34,7 +34,7 @@ interface Deps extends Pick<Ports, 'network'> {
 }
 
 /**
- * Looks for bets that come late: a wish that counts as never placed is asked for some minutes more, in
+ * Looks for bets that come late: a placement that counts as never placed is asked for some minutes more, in
  * growing waits and when the network is back, since its request may still reach the server. Emits nothing
  * and never errors; unsubscribing stops it.
  */
@@ -54,7 +54,7 @@ export function watchLateBets(deps: Deps): Observable<never> {
     };
     const giveUp = (): void => {
       const over = { kind: 'watchOver' } as const;
-      placements.happenAll(new Map(referencesOf(watched()).map((reference) => [reference, over])));
+      placements.recordAll(new Map(referencesOf(watched()).map((reference) => [reference, over])));
     };
     return defer(pause).pipe(
       switchMap(() => {

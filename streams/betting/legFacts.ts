@@ -17,7 +17,7 @@ import type { LegFacts } from './slipRules';
 import type { SlipLeg } from './slipLegs';
 
 interface Deps {
-  /** Legs that may still be sent, or whose outcome is open. */
+  /** The legs that may still be sent, or whose outcome is open. */
   readonly legs$: Behavior<readonly SlipLeg[]>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
@@ -25,8 +25,8 @@ interface Deps {
 }
 
 /**
- * What the markets of these legs say, by leg id. A leg's market counts as watched for as long as the leg is
- * among them, until the market has closed for good.
+ * Collects the facts of these legs' markets, by leg id. Each leg holds a watch on its market for as long as
+ * the leg is among them, until the market has closed for good.
  */
 export function createLegFacts(
   { legs$, books, catalogue, limits }: Deps,

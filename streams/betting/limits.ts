@@ -8,7 +8,7 @@ import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
 
-/** What the server lets this player bet in one market. */
+/** The server's limits for this player in one market. */
 export interface BetLimits {
   readonly minStake: Minor;
   readonly maxStake: Minor;
@@ -20,24 +20,24 @@ const LINGER_MS = 600_000;
 const RETRIES_MS = [2_000, 10_000, 30_000];
 
 export interface Limits {
-  /** Null for a guest and until known: then only the server checks. */
+  /** The limits; null for a guest and until known: then only the server checks. */
   limits$(marketId: string): Observable<BetLimits | null>;
 }
 
 interface Deps extends Pick<Ports, 'random' | 'report'> {
   readonly api: Api;
-  /** Id of the player; null for a guest. */
+  /** The player's id; null for a guest. */
   readonly player$: Observable<string | null>;
 }
 
-/** Stake limits of each market, fetched when first asked for and kept for ten minutes after. */
+/** Stake limits of each market, fetched on the first request and kept for ten minutes after. */
 export function createLimits({ api, player$, random, report }: Deps, scope: Scope): Limits {
   const fetch = (marketId: string): Observable<BetLimits | null> =>
     api.call(userLimits, { marketId }).pipe(
       retryAfter({
         delays: RETRIES_MS,
         random,
-        // A refusal stays one however often it is asked for.
+        // A refusal is final: asking again does not change it.
         hopeless: (error) => isApiError(error) && error.status >= 400 && error.status < 500,
       }),
       catchError((error: unknown) => {

@@ -4,15 +4,15 @@ import type { BettingType, Side } from '../rules/profit';
 
 /** Even money: a price on every ladder of odds. */
 const EVENS: Price = 200;
-/** Where the best price of each side stands among a runner's prices. */
+/** The place of each side's best price among a runner's prices. */
 const BEST: Record<Side, number> = { BACK: 0, LAY: 6 };
 
-/** The best price a player can have on a side, in hundredths; 0 where nobody offers one. */
+/** The best price that a player can have on a side, in hundredths; 0 where nobody offers one. */
 export const bestPrice = ({ prices }: RunnerOdds, side: Side): Price => prices[BEST[side]] ?? 0;
 
 /**
- * The price to start from where nobody offers one, in hundredths: the last traded, else the best of the
- * other side; 0 where there is neither.
+ * The starting price where nobody offers one, in hundredths: the last traded, else the best of the other
+ * side; 0 where there is neither.
  */
 export function firstOffer(odds: RunnerOdds | undefined, side: Side): Price {
   if (odds === undefined) return 0;
@@ -20,8 +20,8 @@ export function firstOffer(odds: RunnerOdds | undefined, side: Side): Price {
 }
 
 /**
- * The price to start from where a runner has no price at all: even money, or of lines the middle of their
- * range; 0 for lines without a range, where any price would be a guess.
+ * The starting price of a runner without any price: even money, or of lines the middle of their range; 0
+ * for lines without a range, where any price would be a guess.
  */
 export function startingPrice(bettingType: BettingType, ladder: Ladder): Price {
   if (ladder.kind === 'LINE_RANGE') return nearestPrice(ladder, (ladder.min + ladder.max) / 2);

@@ -50,9 +50,9 @@ const OPEN_BETS_AT: Slot<number | null> = {
 };
 
 export interface OpenBets {
-  /** Newest first; none for a guest. */
+  /** The bets, newest first; none for a guest. */
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
-  /** Epoch ms of the reply that the bets are known by; null while there was none. */
+  /** Epoch ms of the reply that the bets come from; null while there was none. */
   readonly asOf$: Behavior<number | null>;
   reload(): void;
 }
@@ -65,18 +65,18 @@ const sameFunds = (a: Told, b: Told | null): boolean =>
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
   readonly store: Pick<Store, 'keep'>;
-  /** Id of the player; null for a guest. */
+  /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** What the hub tells of the balance. */
+  /** The balances that the hub tells. */
   readonly balanceTold$: Observable<BalanceTold>;
-  /** Every reply carries the player's funds. */
+  /** Takes the player's funds, which every reply carries. */
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
 }
 
 /**
- * The player's unsettled bets: fetched at login and on reload, when the hub's word on the balance is news,
- * when asked for, and every 15 s while any is open and the page is visible and online. A balance is news
- * when it is another than the last reply's, or when nothing on this page made the hub tell it.
+ * The player's unsettled bets: fetched at login and on reload, when the hub tells a new balance, when asked
+ * for, and every 15 s while any is open and the page is visible and online. A balance is new when it
+ * differs from the last reply's, or when nothing on this page made the hub tell it.
  */
 export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
   const { api, store, player$, balanceTold$, setFunds, visibility, network, random } = deps;
@@ -86,17 +86,17 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
 
   const ofPlayer = (player: string): Observable<Loadable<readonly OpenBet[]>> => {
     let last: readonly OpenBet[] | null = null;
-    /** False once nothing is open and nothing happened: then there is nothing to ask. */
+    /** False once no bet is open and nothing happened: then there is nothing to ask. */
     let wanted = true;
     const want = (): void => void (wanted = true);
-    /** What the last reply said of the funds; a later word that says the same is no news. */
+    /** The funds of the last reply; a later message with the same funds is no news. */
     let said: Told | null = null;
-    /** What the hub told since the last request began. */
+    /** The balance that the hub told since the last request began. */
     let told: BalanceTold | null = null;
     const asking = new BehaviorSubject(false);
     const request$ = defer(() => {
       if (!wanted && last?.length === 0) return EMPTY;
-      // What was told before a request is in its reply.
+      // A balance that was told before a request is in its reply.
       told = null;
       asking.next(true);
       return api.call(userOpenBets, {}).pipe(
@@ -105,7 +105,7 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
           wanted = false;
           said = { balance, exposure };
           setFunds(said);
-          // The funds are where another tab's login may first be noticed.
+          // Taking over the funds may be the first notice of another tab's login.
           if (player$.value !== player) return bets;
           kept.set(bets);
           keptAt.set(asyncScheduler.now());
@@ -118,7 +118,7 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
     const news$ = balanceTold$.pipe(
       tap((next) => (told = { ...next, isAnswer: next.isAnswer && (told?.isAnswer ?? true) })),
       gathered(GATHER_MS),
-      // The reply on its way may say the same.
+      // The reply on its way may carry the same balance.
       switchMap(() => asking.pipe(first((isBusy) => !isBusy))),
       filter(() => told !== null && (!told.isAnswer || !sameFunds(told, said))),
     );

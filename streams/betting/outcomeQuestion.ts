@@ -9,9 +9,9 @@ import type { PlacementList, Placements } from './placements';
 
 export interface QuestionDeps {
   readonly api: Api;
-  readonly placements: Pick<Placements, 'list$' | 'happenAll'>;
+  readonly placements: Pick<Placements, 'list$' | 'recordAll'>;
   readonly openBets: Pick<OpenBets, 'reload'>;
-  /** Every reply carries the player's funds. */
+  /** Takes the player's funds, which every reply carries. */
   readonly setFunds: (funds: Pick<FundsReply, 'balance' | 'exposure'>) => void;
   readonly serverNow: () => number;
   /** Ms that nobody sets ahead or back; a sleep may not count. */
@@ -22,28 +22,32 @@ interface FundsReply {
   readonly balance: number;
   readonly exposure: number;
   readonly openBets: readonly WireBet[];
-  /** Bets that could not be read: any of them may be the one that is asked for. */
+  /** The number of unreadable bets: any of them may be the one that is asked for. */
   readonly leftOut: number;
 }
 
-/** When a question was asked, by the monotonic clock and by the server's. */
+/** The time of a question, by the monotonic clock and by the server's. */
 interface Asked {
   readonly at: number;
   readonly serverAt: number;
 }
 
-/** Asks the server once for these wishes; completes with the answer, without a value, or errors with the call. */
-export type OutcomeQuestion = (wishes: PlacementList) => Observable<never>;
+/**
+ * Asks the server once for these placements; completes with the answer, without a value, or errors with the
+ * call.
+ */
+export type OutcomeQuestion = (sent: PlacementList) => Observable<never>;
 
 /**
- * Asks for the outcomes of wishes, by their references, and takes the answer as of the moment it was asked: a bet
- * may have reached the server since, so only a question asked late enough says that there is none.
+ * Asks for the outcomes of placements, by their references, and takes the answer as of the moment of the
+ * question: a bet may have reached the server since, so only a question asked late enough proves that there
+ * is none.
  */
 export function createOutcomeQuestion(deps: QuestionDeps, scope: Scope): OutcomeQuestion {
   const { api, placements, openBets, setFunds, serverNow, monotonicNow } = deps;
   const { list$ } = placements;
 
-  /** When this page first knew that an outcome is open, by `monotonicNow`. */
+  /** The time at which this page first knew that an outcome is open, by `monotonicNow`. */
   const openSince = new Map<string, number>();
   scope.run(list$, (list) => {
     const open = list.filter(({ state }) => state.at === 'unknown' || state.at === 'pending');
@@ -54,13 +58,13 @@ export function createOutcomeQuestion(deps: QuestionDeps, scope: Scope): Outcome
       if (!openSince.has(reference)) openSince.set(reference, monotonicNow());
   });
 
-  const conclude = (wishes: PlacementList, reply: FundsReply, asked: Asked): void => {
+  const conclude = (sent: PlacementList, reply: FundsReply, asked: Asked): void => {
     setFunds(reply);
     const offset = serverNow() - asyncScheduler.now();
     const events = new Map<string, PlacementEvent>();
-    /** No bet is that of two wishes. */
+    /** A bet belongs to one placement only. */
     let left: readonly WireBet[] = reply.openBets;
-    for (const placement of wishes) {
+    for (const placement of sent) {
       const { reference } = placement.order;
       const bet = findBet(placement, left, list$.value, offset);
       left = left.filter((other) => other !== bet);
@@ -73,15 +77,15 @@ export function createOutcomeQuestion(deps: QuestionDeps, scope: Scope): Outcome
           : { kind: 'bet', bet },
       );
     }
-    if (placements.happenAll(events)) openBets.reload();
+    if (placements.recordAll(events)) openBets.reload();
   };
 
-  return (wishes) =>
+  return (sent) =>
     defer(() => {
       const asked = { at: monotonicNow(), serverAt: serverNow() };
-      const references = wishes.map(({ order }) => order.reference).join(',');
+      const references = sent.map(({ order }) => order.reference).join(',');
       return api.call(userOpenBets, { references }).pipe(
-        tap((reply) => conclude(wishes, reply, asked)),
+        tap((reply) => conclude(sent, reply, asked)),
         ignoreElements(),
       );
     });

@@ -9,25 +9,34 @@ import { fromMinor, type Minor } from '../rules/money';
 import { lockOf } from './abandoned';
 import { createInquiry } from './inquiry';
 import type { OpenBets } from './openBets';
-import { isOpenEnded, type Order, type Placement, type PlacementEvent } from './placementRules';
+import {
+  isOpenEnded,
+  type BetRequest,
+  type Placement,
+  type PlacementEvent,
+} from './placementRules';
 import { createPlacements, type PlacementList } from './placements';
 import { failureOf } from './refusals';
 import type { OpenBet } from './types';
 
-/** A placing that takes longer than this and the bet delay is unknown: the player is told, and the server asked. */
+/**
+ * The longest placing besides the bet delay, in ms. After it the outcome is unknown: the player is told,
+ * and the server asked.
+ */
 const LIMIT_MS = 12_000;
 
 export interface Placing {
-  /** Wishes that were sent and are not forgotten, in the order sent; kept over a reload. */
+  /** The placements that are not forgotten, in the order sent; kept over a reload. */
   readonly placements$: Behavior<PlacementList>;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
   /**
-   * Sends a wish, once: while its outcome is open a further call does nothing. A wish that no storage takes is
-   * not sent and says so. Does nothing when the player is another one than this page knew.
+   * Sends a bet request, once: while its outcome is open a further call does nothing. A bet request that no
+   * storage takes is not sent and says so. Does nothing when another player than this page knew is logged
+   * in.
    */
-  submit(order: Order): void;
-  /** Forgets wishes whose outcome is known. */
+  submit(order: BetRequest): void;
+  /** Forgets placements whose outcome is known. */
   forget(legIds: readonly string[]): void;
 }
 
@@ -49,20 +58,20 @@ const referencesOf = (list: PlacementList): readonly string[] =>
   list.map(({ order }) => order.reference);
 
 /**
- * Places bets. Each wish is stored under its reference before it is sent, so that whatever happens next,
- * a lost reply, a reload or a crash, the server can be asked what became of it. Nothing is ever sent
- * twice by itself.
+ * Places bets. Each bet request is stored under its reference before it is sent, so that after a lost
+ * reply, a reload or a crash the server can be asked for its outcome. No bet request is sent twice by
+ * itself.
  */
 export function createPlacing(deps: Deps, scope: Scope): Placing {
   const { api, store, openBets, player$, locks, report, serverNow } = deps;
   const placements = createPlacements(deps, scope);
   const { list$ } = placements;
-  /** References this page is sending. */
+  /** References of the bet requests that this page is sending. */
   const sending = new Set<string>();
 
-  const send = (order: Order): void => {
+  const send = (order: BetRequest): void => {
     const { reference, marketId, runnerId, side, version, priceChange } = order;
-    const wish = {
+    const body = {
       clientReference: reference,
       marketId,
       runnerId,
@@ -74,7 +83,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     };
     sending.add(reference);
     const lock = scope.run(locks.hold(lockOf(reference)));
-    const answer$ = api.call(placeBet, wish).pipe(
+    const answer$ = api.call(placeBet, body).pipe(
       timeout(LIMIT_MS + order.betDelay * 1_000),
       throwIfEmpty(),
       finalize(() => {
@@ -85,7 +94,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     scope.run(answer$, {
       next: (bet) => {
         const isOurs = bet.clientReference === null || bet.clientReference === reference;
-        placements.happen(
+        placements.record(
           reference,
           isOurs
             ? { kind: 'bet', bet }
@@ -96,8 +105,8 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       error: (error: unknown) => {
         const event = failureOf(error, asyncScheduler.now());
         if (event.kind === 'noAnswer') report.warn('placing: no usable answer', error);
-        placements.happen(reference, event);
-        // What the exchange refuses it knows better: the funds come with the bets.
+        placements.record(reference, event);
+        // A refusal means that the exchange knows better: the funds come with the bets.
         if (event.kind === 'refused') openBets.reload();
       },
     });
@@ -114,7 +123,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       const bet = byReference.get(order.reference) ?? byId.get(betId);
       events.set(order.reference, bet === undefined ? { kind: 'unlisted' } : { kind: 'bet', bet });
     }
-    placements.happenAll(events);
+    placements.recordAll(events);
   });
 
   const ofLeg = (legId: string): PlacementList =>
@@ -130,7 +139,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       const before = ofLeg(order.legId);
       if (before.some(({ state }) => isOpenEnded(state))) return;
       const same = before.find((other) => other.order.reference === order.reference);
-      // A reference that became a bet is that bet, whatever else is wished for under it.
+      // A reference that became a bet stays that bet, whatever else is requested under it.
       if (same !== undefined && same.state.at !== 'rejected') return;
       placements.forget(referencesOf(before.filter((other) => other !== same)));
       const sentAt = asyncScheduler.now();

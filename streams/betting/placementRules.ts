@@ -11,12 +11,12 @@ const ENDED = 'ENDED';
 /** Refusals after which the same wish may be sent again under its reference. */
 const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, 'LOGGED_OUT']);
 
-/** One wish to bet as it is sent; what the player sees of it may move on, this stays. */
-export interface Order {
+/** One bet as the slip requests it. It stays as it was sent, although the player's leg may move on. */
+export interface BetRequest {
   readonly legId: string;
   /**
-   * Made with the leg and kept in the slip, so that every tab sends the same one: it says to the server that
-   * a repetition is the same wish. 32 hexadecimal digits.
+   * The reference, made with the leg and kept in the slip, so that every tab sends the same one: it tells
+   * the server that a repetition is the same bet request. 32 hexadecimal digits.
    */
   readonly reference: string;
   readonly marketId: string;
@@ -26,28 +26,31 @@ export interface Order {
   readonly stake: Minor;
   readonly priceChange: PriceChange;
   readonly version: number;
-  /** Seconds a bet is held as the wish is sent. */
+  /** The seconds that a bet is held at the moment of sending. */
   readonly betDelay: number;
 }
 
 export type PlacedState = Exclude<LegState, { readonly at: 'draft' | 'confirming' }>;
 
-/** A wish that was sent, and what is known of it. */
+/** A bet request that was sent, with its state. */
 export interface Placement {
-  readonly order: Order;
+  readonly order: BetRequest;
   /** Epoch ms by our clock. */
   readonly sentAt: number;
-  /** The same by the server's, which nobody here sets back or ahead; absent where an older version sent it. */
+  /**
+   * Epoch ms by the server's clock, which nobody here sets back or ahead; absent where an older version
+   * sent it.
+   */
   readonly serverSentAt?: number | undefined;
   readonly betId: string | null;
   /**
-   * `asking`: it left the open bets before its end was known, so the server is to be asked. `gone`: the
+   * `asking`: the bet left the open bets before its end was known, so the page asks the server. `gone`: the
    * server does not say.
    */
   readonly missing: 'no' | 'asking' | 'gone';
-  /** It counts as never placed, and is still asked for: a request may reach the server late. */
+  /** True when it counts as never placed, and is still asked for: a request may reach the server late. */
   readonly watched: boolean;
-  /** Its leg is gone; it is kept only while it is watched. */
+  /** True when its leg is gone; it is kept only while it is watched. */
   readonly forgotten: boolean;
   readonly state: PlacedState;
 }
@@ -62,31 +65,32 @@ export type SeenBet = Pick<
   readonly reason?: string | null;
 };
 
-/** Times are epoch ms by our clock. */
+/** The events of a placement. Times are epoch ms by our clock. */
 export type PlacementEvent =
   | { readonly kind: 'bet'; readonly bet: SeenBet }
   /** The exchange refused, or no usable answer came. */
   | PlacingFailure
-  /** No storage took the wish, so it was not sent. */
+  /** No storage took the bet request, so it was not sent. */
   | { readonly kind: 'notKept' }
-  /** The open bets do not list it any more. */
+  /** The open bets do not list the bet any more. */
   | { readonly kind: 'unlisted' }
   /**
-   * The server was asked for the reference and does not know it. `waited`: for how long the outcome had been
-   * open when the question was asked, in ms. `serverThen`: the server's clock at the question.
+   * The server was asked for the reference and does not know it. `waited`: how long the outcome had been
+   * open at the question, in ms. `serverThen`: the server's clock at the question.
    */
   | { readonly kind: 'notFound'; readonly waited: number; readonly serverThen: number }
-  /** It was asked for long enough. */
+  /** The server was asked for long enough. */
   | { readonly kind: 'watchOver' };
 
-/** How long after the bet delay a bet may still appear before it counts as never placed. */
+/** How long after the bet delay a bet may still appear before it counts as never placed, in ms. */
 export const GRACE_MS = 10_000;
 
 /**
- * Where a wish stands after an event (design, "Placing a bet"). What is known never becomes unknown
- * again, and a bet the server shows is believed over everything else.
+ * Gives the placement after an event (design, "Placing a bet"); the very same object when nothing changes.
+ * A known outcome never becomes unknown again, and a bet that the server shows is believed over everything
+ * else.
  */
-export function after(placement: Placement, event: PlacementEvent): Placement {
+export function nextPlacement(placement: Placement, event: PlacementEvent): Placement {
   const { state, betId } = placement;
   switch (event.kind) {
     case 'bet':
@@ -120,12 +124,12 @@ function unknownAfter(
   };
 }
 
-/** Nothing is known of its outcome yet: the leg is locked. */
+/** Tells whether the outcome is open: the leg is locked. */
 export function isOpenEnded({ at }: LegState): boolean {
   return at === 'submitting' || at === 'unknown' || at === 'pending';
 }
 
-/** A bet that may still change. */
+/** Tells whether the bet may still change. */
 function isAlive({ at }: PlacedState): boolean {
   return at === 'pending' || at === 'unmatched' || at === 'partlyMatched';
 }
@@ -135,7 +139,7 @@ function seen(placement: Placement, bet: SeenBet): Placement {
   const isFinal = state.at === 'matched' && state.rest?.how !== ENDED;
   if (isFinal || isOlder(bet, placement)) return placement;
   const shown = stateOf(bet, placement.order.betDelay);
-  // What is told anew is the same state: it is no news that a bet is listed again.
+  // A repeated listing of a bet is no news: the state stays the same object.
   const next: Placement = {
     ...placement,
     order: asTaken(placement.order, bet),
@@ -148,15 +152,15 @@ function seen(placement: Placement, bet: SeenBet): Placement {
 }
 
 /**
- * A wish repeated with other figures is answered by the bet that the first one became. Under ANY the price
- * is the market's.
+ * Takes stake and price of the bet: a bet request repeated with other figures is answered by the bet that
+ * the first one became. Under ANY the price is the market's.
  */
-function asTaken(order: Order, { stake, price }: SeenBet): Order {
+function asTaken(order: BetRequest, { stake, price }: SeenBet): BetRequest {
   const isSame = stake === order.stake && (price === order.price || order.priceChange === 'ANY');
   return isSame ? order : { ...order, stake, price };
 }
 
-/** Replies overtake one another: what was matched stays matched, and a bet is pending only once. */
+/** Tells whether a reply was overtaken: a matched part stays matched, and a bet is pending only once. */
 function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
   if (betId === null) return false;
   if (state.at === 'rejected') return state.code !== ENDED;
@@ -181,7 +185,7 @@ function endOf({ cancelled = 0, voided = 0 }: SeenBet): 'LAPSED' | 'CANCELLED' |
   return voided > 0 ? 'VOIDED' : cancelled > 0 ? 'CANCELLED' : 'LAPSED';
 }
 
-/** What became of the part of an ended bet that nobody took; null where all of it was matched. */
+/** Gives the unmatched part of an ended bet; null where all of it was matched. */
 function restOf(bet: SeenBet): Rest | null {
   const size = bet.stake - bet.matched;
   return size > 0 ? { size, how: endOf(bet) } : null;
@@ -210,8 +214,8 @@ function ended(placement: Placement, code: string, message: string | null = null
 }
 
 /**
- * A repetition is the same wish again, under the same reference: the server may have the bet after all, or
- * never heard of it.
+ * Tells whether a repetition keeps its reference: the server may have the bet after all, or never heard of
+ * it.
  */
 export function keepsReference(state: LegState): boolean {
   return state.at === 'rejected' && REPEATABLE.has(state.code);

@@ -78,8 +78,8 @@ const listed = v.pipe(
 );
 
 /**
- * Written before a bet is sent, so that a reload in the middle goes on where it was: one key a wish, by its
- * reference.
+ * Placements, each written under its reference before it is sent, so that a reload in the middle goes on
+ * where it was.
  */
 export const PLACEMENTS: Family<Placement> = {
   ...PLACEMENTS_KEY,
@@ -88,7 +88,7 @@ export const PLACEMENTS: Family<Placement> = {
 
 const list = versioned<readonly Placement[]>(reading(v.array(listed)));
 
-/** Read once, and emptied: its wishes get keys of their own. */
+/** Read once, and emptied: each placement of the list gets a key of its own. */
 export const PLACEMENT_LIST: Slot<readonly Placement[]> = {
   ...PLACEMENT_LIST_KEY,
   initial: [],

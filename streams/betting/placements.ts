@@ -3,45 +3,50 @@ import { type Behavior, createState } from '../core/behavior';
 import { keepEach } from '../core/family';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
-import { after, isOpenEnded, type Placement, type PlacementEvent } from './placementRules';
+import { isOpenEnded, nextPlacement, type Placement, type PlacementEvent } from './placementRules';
 import { PLACEMENT_LIST, PLACEMENTS } from './placementStore';
 
 export type PlacementList = readonly Placement[];
 
 export interface Placements {
-  /** In the order sent. */
+  /** The placements in the order sent. */
   readonly list$: Behavior<PlacementList>;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
-  /** Keeps a wish before it is sent. False when no storage took it: then it is here as not kept. */
+  /**
+   * Keeps a placement before it is sent. False when no storage took it: the page then holds it as not kept.
+   */
   begin(placement: Placement): boolean;
-  /** True when an outcome became known, or another one. */
-  happen(reference: string, event: PlacementEvent): boolean;
-  /** The same for many, which reads the storage once. */
-  happenAll(events: ReadonlyMap<string, PlacementEvent>): boolean;
-  /** Forgets wishes whose outcome is known; one that is watched stays until that is over. */
+  /** Applies an event to a placement. True when an outcome became known, or another one. */
+  record(reference: string, event: PlacementEvent): boolean;
+  /** Applies many events with one read of the storage. */
+  recordAll(events: ReadonlyMap<string, PlacementEvent>): boolean;
+  /** Forgets placements whose outcome is known; a watched one stays until the watch is over. */
   forget(references: readonly string[]): void;
 }
 
 interface Deps {
   readonly store: Pick<Store, 'keep' | 'place' | 'reread'>;
-  /** Who is logged in; null for a guest. */
+  /** The player's id; null for a guest. */
   readonly player$: Observable<string | null>;
 }
 
 /**
- * The wishes that were sent, each under a key of its own, so that no tab writes over what another knows.
- * What no storage takes any more is known to this page alone.
+ * Keeps the placements, each under a key of its own, so that no tab writes over the knowledge of another. A
+ * placement that no storage takes is known to this page alone.
  */
 export function createPlacements({ store, player$ }: Deps, scope: Scope): Placements {
   const kept = keepEach(store, PLACEMENTS);
-  /** What this page knows better than the storage, by reference, and what that had then. */
+  /**
+   * The placements that this page knows better than the storage, by reference, each with the one stored
+   * then.
+   */
   const here = new Map<string, { readonly placement: Placement; readonly over?: Placement }>();
   const holdHere = (placement: Placement): void => {
     const over = kept.values$.value.get(placement.order.reference);
     here.set(placement.order.reference, { placement, ...(over && { over }) });
   };
-  /** Another tab has gone on with the wish since; a bet that is known here stands. */
+  /** Drops a placement that another tab has gone on with since; a bet that is known here stands. */
   const giveWay = (): void => {
     for (const [reference, { placement, over }] of here) {
       const stored = kept.values$.value.get(reference);
@@ -63,7 +68,7 @@ export function createPlacements({ store, player$ }: Deps, scope: Scope): Placem
       next.length === now.length && next.every((one, place) => one === now[place]) ? now : next,
     );
   };
-  /** What is changed together is told once; then the outcomes. */
+  /** Tells a group of changes once, then their outcomes. */
   const change = (act: (told: Placement[]) => void): boolean => {
     const told: Placement[] = [];
     changing = true;
@@ -88,7 +93,7 @@ export function createPlacements({ store, player$ }: Deps, scope: Scope): Placem
   const apply = (reference: string, event: PlacementEvent, told: Placement[]): void => {
     const placement = find(reference);
     if (placement === undefined) return;
-    const next = after(placement, event);
+    const next = nextPlacement(placement, event);
     if (next === placement) return;
     if (next.forgotten && !next.watched && !isOpenEnded(next.state)) remove([reference]);
     else write(next);
@@ -103,7 +108,7 @@ export function createPlacements({ store, player$ }: Deps, scope: Scope): Placem
     giveWay();
     tell();
   });
-  // What this page alone knows goes with whom it concerns.
+  // A placement that only this page knows goes with its player.
   scope.run(player$.pipe(distinctUntilChanged()), () => {
     here.clear();
     tell();
@@ -119,21 +124,21 @@ export function createPlacements({ store, player$ }: Deps, scope: Scope): Placem
         isKept = kept.put(reference, placement);
         if (isKept) here.delete(reference);
         else {
-          // What was sent under its reference before may still arrive.
+          // An earlier request under this reference may still arrive.
           const { watched = false } = find(reference) ?? {};
-          const unkept = { ...after(placement, { kind: 'notKept' }), watched };
+          const unkept = { ...nextPlacement(placement, { kind: 'notKept' }), watched };
           holdHere(unkept);
           told.push(unkept);
         }
       });
       return isKept;
     },
-    happen(reference, event) {
+    record(reference, event) {
       // Another tab may have written a moment ago.
       store.reread();
       return change((told) => apply(reference, event, told));
     },
-    happenAll(events) {
+    recordAll(events) {
       store.reread();
       return change((told) => {
         for (const [reference, event] of events) apply(reference, event, told);

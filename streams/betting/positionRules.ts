@@ -5,19 +5,19 @@ import type { Minor } from '../rules/money';
 import { type Bet, profitIfWinner } from '../rules/position';
 import type { OpenBet } from './types';
 
-/** What the arithmetic needs to know of a market. */
+/** The facts of a market that the arithmetic needs. */
 export interface MarketShape {
-  /** Those that can still win: bets on others are void. */
+  /** The runners that can still win: bets on others are void. */
   readonly runners: readonly string[];
   /** 0 where each runner wins or loses by itself. */
   readonly winners: number;
-  /** Each runner is a number of its own, won by nobody. */
+  /** True when each runner is a number of its own, won by nobody. */
   readonly isLine: boolean;
 }
 
 type Rules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners'>;
 
-/** Null for each-way bets, of which nothing on the wire tells the places' share. */
+/** Converts a market's rules; null for each-way bets, whose places' share is nowhere on the wire. */
 export function shapeOf(runners: MarketState['runners'], rules: Rules): MarketShape | null {
   const { type, bettingType, winners } = rules;
   if (type === 'EACH_WAY') return null;
@@ -45,10 +45,9 @@ const unmatchedPart = ({ runnerId, side, price, remaining }: OpenBet): Bet => ({
 const isSome = ({ size }: Bet): boolean => size > 0;
 
 /**
- * Profit of each runner winning, from what is matched and from drafts as if they were matched at their
- * prices. Null where there is nothing to tell, no such bet, and where one runner's winning does not tell
- * the whole result: several win, each wins by itself, or a number decides.
- *
+ * Sums the profit of each winning runner, from the matched parts and from drafts as if they were matched at
+ * their prices. Null without such a bet, and where one runner's winning does not tell the whole result:
+ * several win, each wins by itself, or a number decides.
  * @param bets the player's bets in this one market.
  */
 export function profitByRunner(
@@ -65,7 +64,7 @@ export function profitByRunner(
   return counted.length === 0 ? null : profitIfWinner(counted, runners);
 }
 
-/** The most that bets and drafts in one market can lose together: a preview, the server decides. */
+/** The largest loss of bets and drafts in one market together: a preview, the server decides. */
 export function exposureWith(
   bets: readonly OpenBet[],
   drafts: readonly Bet[],

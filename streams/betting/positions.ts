@@ -21,12 +21,15 @@ export type ProfitByRunner = ReadonlyMap<string, Minor>;
 
 export interface Positions {
   /**
-   * Runner id → profit if it wins, from the matched parts of the player's bets; null where they have none,
-   * where one winner does not tell the whole result, and until the market's rules are known. The present
-   * value first, once the market is known.
+   * Emits runner id → profit if it wins, from the matched parts of the player's bets; null where they have
+   * none, where one winner does not tell the whole result, and until the market's rules are known. The
+   * present value comes first, once the market is known.
    */
   profit$(marketId: string): Observable<ProfitByRunner | null>;
-  /** The same with the drafts of the slip as if they were matched; null where there is no draft either. */
+  /**
+   * Emits the same with the drafts of the slip as if they were matched; null where there is no draft
+   * either.
+   */
   whatIf$(marketId: string): Observable<ProfitByRunner | null>;
 }
 
@@ -59,7 +62,7 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
         legs.filter((leg) => leg.marketId === marketId && isDraft(leg) && (leg.stake ?? 0) > 0),
       ),
     );
-  /** Asked for only where there is something to reckon with; null until known. */
+  /** The market's rules, asked for only where the player has a bet or a draft; null until known. */
   const rulesOf = (marketId: string, eventId: string | null): Observable<MarketInfo | null> =>
     eventId === null
       ? of(null)

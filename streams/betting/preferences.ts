@@ -4,7 +4,9 @@ import { flagFormat } from '../core/formats';
 import type { Slot, Store } from '../core/persisted';
 import type { BetPreferences, PriceChange } from './types';
 
-/** Specification §3, "Local settings". Both are the device's: the next login finds them. */
+/**
+ * The slots of specification §3, "Local settings". Both belong to the device: the next login finds them.
+ */
 const CONFIRM: Slot<boolean> = {
   key: 'confirmBeforePlaceBet',
   initial: true,
@@ -31,7 +33,7 @@ export interface Preferences {
   change(part: Partial<BetPreferences>): void;
 }
 
-/** How the player wants bets to be placed; kept on this device. */
+/** The player's preferences for placing bets; kept on this device. */
 export function createPreferences(store: Pick<Store, 'keep'>): Preferences {
   const confirm = store.keep(CONFIRM);
   const policy = store.keep(PRICE_CHANGE);

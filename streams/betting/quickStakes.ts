@@ -2,7 +2,7 @@ import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { QuickStake, User } from '../session/types';
 
-/** Buttons of a player who saved none (specification §9), in currency units. */
+/** The buttons of a player who saved none (specification §9), in currency units. */
 const DEFAULTS: readonly QuickStake[] = [
   { title: '100', value: 100 },
   { title: '500', value: 500 },

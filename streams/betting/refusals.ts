@@ -2,13 +2,13 @@ import { REFUSALS } from './calls';
 import { type ApiError, isApiError, isCertainRefusal, saidBy } from '../api/errors';
 import { isObject } from '../core/read';
 
-/** What a failed placing says of the bet. */
+/** The meaning of a failed placing for the bet. */
 export type PlacingFailure =
-  /** The exchange says no: there is no bet. */
+  /** The exchange refused: there is no bet. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string | null }
   /**
-   * The bet may or may not exist. `words`: what the server said, to be shown once it is known that there is
-   * no bet; null when it said nothing for a player. `code`: a reason that is known here.
+   * The bet may or may not exist. `words`: the server's text, to be shown once it is known that there is
+   * no bet; null when it said nothing for a player. `code`: a reason of our own table.
    */
   | {
       readonly kind: 'noAnswer';
@@ -17,7 +17,10 @@ export type PlacingFailure =
       readonly code?: 'LOGGED_OUT';
     };
 
-/** Names under which an exchange says that it may hold the bet already, whatever the status (domain.md, "States"). */
+/**
+ * Names under which an exchange says that it may hold the bet already, whatever the status (domain.md,
+ * "States").
+ */
 const UNDECIDED = new Set([
   'TIMEOUT',
   'DUPLICATE_TRANSACTION',
@@ -46,9 +49,9 @@ const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
 };
 
 /**
- * What a failed placing says (design, "Placing a bet"). A refusal is certain in the exchange's own envelope
- * under a status that only it gives, or by a code or name of our own table under any status. Everything
- * else leaves open whether the bet exists.
+ * Reads a failed placing (design, "Placing a bet"). A refusal is certain in the exchange's own envelope
+ * under a status that only it gives, or by a code or name of our own table under any status. Every other
+ * failure leaves open whether the bet exists.
  *
  * @param at epoch ms
  */

@@ -2,7 +2,10 @@ import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Leg, LegState, Selected, SlipState } from './types';
 
-/** Whether the exchange has a leg's bet: it stands in the open bets, and nothing is left to do in the slip. */
+/**
+ * Tells whether the exchange has a leg's bet: it stands in the open bets, and the slip has nothing left to
+ * do.
+ */
 const PLACED: Readonly<Record<LegState['at'], boolean>> = {
   draft: false,
   confirming: false,

@@ -23,9 +23,9 @@ interface Deps extends Omit<SlipSources, 'legs$' | 'placements$' | 'question$' |
 }
 
 /**
- * The bet slip: the player's selections and stakes are kept under `slip`, everything else is derived from the
- * markets, the funds, the limits and the outcomes of the wishes sent. All tabs share it: each command of the
- * player begins with the slip as the other tabs stored it.
+ * The bet slip: it keeps the player's selections and stakes under `slip`, and derives all else from the
+ * markets, the funds, the limits and the placements. All tabs share it: each command of the player begins
+ * with the slip as the other tabs stored it.
  */
 export function createSlip(deps: Deps, scope: Scope): Slip {
   const { store, placing, player$ } = deps;
@@ -61,10 +61,10 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   tidySlip({ ...shared, drop: selections.drop }, scope);
 
   /**
-   * A wish of the player: about the slip as every tab left it, and answered by a new notice or none. Nothing
-   * is wished for in the name of another player than the one who made it.
+   * Makes a command of the player: it begins with the slip as every tab left it, and answers with a new
+   * notice or none. It does nothing for another player than the one who gave it.
    */
-  const wish =
+  const command =
     <A extends readonly unknown[]>(act: (...args: A) => void) =>
     (...args: A): void => {
       if (scope.isClosed) return;
@@ -77,18 +77,18 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
 
   return {
     state$: view.state$,
-    toggle: wish(selections.toggle),
-    remove: wish(selections.remove),
-    clear: wish(selections.clear),
-    setStake: wish(edits.setStake),
-    quickStake: wish(edits.quickStake),
-    setPrice: wish(edits.setPrice),
-    stepPrice: wish(edits.stepPrice),
-    accept: wish(edits.accept),
-    takeBest: wish(edits.takeBest),
-    retry: wish(edits.retry),
-    place: wish(sending.place),
-    confirm: wish(sending.confirm),
-    cancelConfirm: wish(sending.cancelConfirm),
+    toggle: command(selections.toggle),
+    remove: command(selections.remove),
+    clear: command(selections.clear),
+    setStake: command(edits.setStake),
+    quickStake: command(edits.quickStake),
+    setPrice: command(edits.setPrice),
+    stepPrice: command(edits.stepPrice),
+    accept: command(edits.accept),
+    takeBest: command(edits.takeBest),
+    retry: command(edits.retry),
+    place: command(sending.place),
+    confirm: command(sending.confirm),
+    cancelConfirm: command(sending.cancelConfirm),
   };
 }

@@ -3,12 +3,12 @@ import { MOST_LEGS, type SlipLeg } from './slipLegs';
 import { isDone } from './slipRules';
 
 const DAY_MS = 86_400_000;
-/** What became of a bet has been read by then; the bet itself stands in the open bets. */
+/** The player has read the outcome of a bet by then, in ms; the bet itself stands in the open bets. */
 const DONE_MS = DAY_MS;
-/** No market waits for so long. */
+/** No market waits for so long, in ms. */
 const DRAFT_MS = 7 * DAY_MS;
 
-/** A clock that was set back makes what is old look new, but never so that it stays for ever. */
+/** A clock that was set back makes an old leg look new, but never so that it stays for ever. */
 const isOld = (at: number, now: number, limit: number): boolean => Math.abs(now - at) > limit;
 
 type ByLeg = ReadonlyMap<string, Placement>;
@@ -16,7 +16,7 @@ type ByLeg = ReadonlyMap<string, Placement>;
 export const byLeg = (placements: readonly Placement[]): ByLeg =>
   new Map(placements.map((placement) => [placement.order.legId, placement]));
 
-/** Ids of the legs whose time is over: never one whose outcome is open. */
+/** Lists the legs whose time is over, by id: never one whose outcome is open. */
 export function overdue(legs: readonly SlipLeg[], placed: ByLeg, now: number): string[] {
   return legs
     .filter((leg) => {
@@ -29,7 +29,10 @@ export function overdue(legs: readonly SlipLeg[], placed: ByLeg, now: number): s
     .map(({ id }) => id);
 }
 
-/** Ids of the done legs that make room for `wanted` more, oldest first; too few where the rest is needed. */
+/**
+ * Lists the done legs that make room for `wanted` more, by id, oldest first; too few where the slip needs
+ * the rest.
+ */
 export function roomFor(wanted: number, legs: readonly SlipLeg[], placed: ByLeg): string[] {
   const over = Math.max(0, legs.length + wanted - MOST_LEGS);
   return legs
@@ -42,7 +45,10 @@ export function roomFor(wanted: number, legs: readonly SlipLeg[], placed: ByLeg)
     .map(({ id }) => id);
 }
 
-/** Leg ids of wishes whose outcome is known and whose leg is gone: they are shown nowhere. */
+/**
+ * Lists the leg ids of placements whose outcome is known and whose leg is gone: the slip shows them
+ * nowhere.
+ */
 export function orphans(legs: readonly SlipLeg[], placements: readonly Placement[]): string[] {
   const present = new Set(legs.map(({ id }) => id));
   return placements

@@ -37,7 +37,7 @@ const isEditable = ({ state: { at } }: Leg): boolean =>
  * stays as it is.
  */
 export function createSlipEdits({ legs, placements$, state$, facts$, unask }: Deps): SlipEdits {
-  /** A refused leg is another wish from its first change on. */
+  /** A refused leg makes another bet request from its first change on. */
   const edit = (legId: string, change: (leg: SlipLeg, shown: Leg) => SlipLeg): void => {
     const shown = state$.value.legs.find(({ id }) => id === legId);
     if (shown === undefined || !isEditable(shown)) return;

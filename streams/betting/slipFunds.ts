@@ -16,13 +16,13 @@ const draftBet = ({ runnerId, side, asked, stake }: Leg): Bet => ({
   size: stake ?? 0,
 });
 
-/** Wishes on their way are not in the open bets yet, and not in the server's exposure. */
+/** A bet request on its way is neither in the open bets nor in the server's exposure. */
 const isUncounted = ({ state }: Leg): boolean =>
   state.at === 'draft' || state.at === 'submitting' || state.at === 'unknown';
 
 /**
- * Each leg in turn takes what it adds to the exposure of its market, so that a bet which covers another
- * needs nothing. The leg that finds too little left says so.
+ * Checks the legs in turn: each takes its addition to the exposure of its market, so that a bet which
+ * covers another needs nothing. A leg that finds too little left says so.
  */
 export function withFunds(
   legs: readonly Leg[],
@@ -36,7 +36,7 @@ export function withFunds(
     if (!isUncounted(leg) || market === null || rules === null) return leg;
     if (leg.asked === 0) return leg;
     const shape = shapeOf(market.runners, rules);
-    // What cannot be reckoned is the server's to check.
+    // The server checks a leg that cannot be calculated here.
     if (shape === null) return leg;
     const mine = bets.filter((bet) => bet.marketId === leg.marketId);
     const before = counted.filter((other) => other.marketId === leg.marketId).map(draftBet);

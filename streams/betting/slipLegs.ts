@@ -9,30 +9,36 @@ import { parseMoney } from '../rules/moneyText';
 import type { BettingType } from '../rules/profit';
 import type { Selection } from './types';
 
-/** What the player chose and typed; everything else of a leg is derived. */
+/** The player's choice and input; all else of a leg is derived. */
 export interface SlipLeg extends Selection {
   readonly id: string;
-  /** Hundredths; the price of the tap or of the last acceptance, until the player moves it. */
+  /** The price in hundredths; of the tap or of the last acceptance, until the player moves it. */
   readonly asked: Price;
-  /** The player set the price himself: it follows nothing. */
+  /** True when the player set the price themself: it follows nothing. */
   readonly ownPrice: boolean;
   readonly stakeText: string;
-  /** A rejected leg the player took up again. */
+  /** True for a rejected leg that the player took up again. */
   readonly retried: boolean;
-  /** How often the leg was taken up again after a refusal that is certain: each is another wish. */
+  /**
+   * The number of times that the leg was taken up again after a certain refusal: each makes another bet
+   * request.
+   */
   readonly attempt: number;
-  /** `price` was the best one when the player took it: only then can it be said to have moved. */
+  /** True when `price` was the best one as the player took it: only then can it be said to have moved. */
   readonly wasBest: boolean;
   /** Epoch ms of the tap; 0 when not known. */
   readonly tappedAt: number;
-  /** Known from the first sending on, also where the market is not followed any more. */
+  /**
+   * The market's betting type, known from the first sending on, also where the market is not followed any
+   * more.
+   */
   readonly bettingType: BettingType | null;
 }
 
-/** Legs in the slip: each costs a market that is watched, and a card to scroll past. */
+/** The most legs in the slip: each costs a watched market, and a card to scroll past. */
 export const MOST_LEGS = 20;
 const LONGEST_STAKE = 20;
-/** A quick stake is no larger, in currency units. */
+/** The largest quick stake, in currency units. */
 const MOST_ADDED = 1e9;
 const MOST_ATTEMPTS = 0xffff;
 
@@ -56,17 +62,19 @@ export function newLeg(
 }
 
 /**
- * The reference of the leg's present wish, 32 hexadecimal digits: the same in every tab that shows the leg,
- * another one for each attempt.
+ * The reference of the leg's present bet request, 32 hexadecimal digits: the same in every tab that shows
+ * the leg, another one for each attempt.
  */
 export function referenceOf({ id, attempt }: Pick<SlipLeg, 'id' | 'attempt'>): string {
   const digits = Number.parseInt(id.slice(0, 4), 16) ^ attempt;
   return attempt === 0 ? id : digits.toString(16).padStart(4, '0') + id.slice(4);
 }
 
-/** A refused leg taken up again: another wish, unless the exchange may have the first after all. */
-export function takenUp(leg: SlipLeg, isSameWish: boolean): SlipLeg {
-  const attempt = isSameWish ? leg.attempt : Math.min(leg.attempt + 1, MOST_ATTEMPTS);
+/**
+ * Takes a refused leg up again: as another bet request, unless the exchange may have the first after all.
+ */
+export function takenUp(leg: SlipLeg, isSameRequest: boolean): SlipLeg {
+  const attempt = isSameRequest ? leg.attempt : Math.min(leg.attempt + 1, MOST_ATTEMPTS);
   return { ...leg, attempt, retried: true };
 }
 
@@ -74,7 +82,7 @@ export function sameSelection(a: Selection, b: Selection): boolean {
   return a.marketId === b.marketId && a.runnerId === b.runnerId && a.side === b.side;
 }
 
-/** The leg at another tap of the same selection: its price and version now. */
+/** Gives the leg at another tap of the same selection: with its price and version now. */
 export function tappedAgain(leg: SlipLeg, selection: Selection): SlipLeg {
   const { id, stakeText: text, attempt, tappedAt, bettingType } = leg;
   const fresh = newLeg(selection, id, tappedAt);
@@ -85,7 +93,7 @@ export function withStake(leg: SlipLeg, text: string): SlipLeg {
   return { ...leg, stakeText: text.slice(0, LONGEST_STAKE), retried: true };
 }
 
-/** With so many currency units more; an amount nobody stakes changes nothing. */
+/** Adds currency units to the stake; a stake beyond the limit changes nothing. */
 export function withAdded(leg: SlipLeg, units: number): SlipLeg {
   if (!(units > 0 && units <= MOST_ADDED)) return leg;
   const sum = (stakeOf(leg) ?? 0) + toMinor(units);
@@ -101,7 +109,7 @@ export function accepted(leg: SlipLeg, best: Price, version: number): SlipLeg {
   return leg.ownPrice ? { ...leg, version, retried: true } : withBest(leg, best, version);
 }
 
-/** Asks for the best price of now; a price of 0 is none, so the asked one stays. */
+/** Takes the best price of now; a price of 0 is none, so the asked one stays. */
 export function withBest(leg: SlipLeg, best: Price, version: number): SlipLeg {
   const taken = { ...leg, version, retried: true };
   return best > 0 ? { ...taken, price: best, asked: best, ownPrice: false, wasBest: true } : taken;
@@ -111,7 +119,7 @@ export function stakeOf({ stakeText: text }: SlipLeg): Minor | null {
   return parseMoney(text);
 }
 
-/** As a player would type it. */
+/** Prints a stake as a player would type it. */
 function stakeText(stake: Minor): string {
   return stake % 100 === 0 ? String(stake / 100) : (stake / 100).toFixed(2);
 }
@@ -132,7 +140,7 @@ const legs = v.pipe(
       runnerName: v.string(),
       side: v.picklist(['BACK', 'LAY']),
       price: hundredths,
-      /** As far as a market's goes (api/marketOdds.ts): some servers count in epoch ms. */
+      /** The largest version, as of a market's (api/marketOdds.ts): some servers count in epoch ms. */
       version: count(Number.MAX_SAFE_INTEGER),
       id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
       asked: hundredths,

@@ -18,7 +18,7 @@ import type {
   SlipState,
 } from './types';
 
-/** What the market says of a leg now. */
+/** The present facts of a leg's market. */
 export interface LegFacts {
   /** Null until the market's odds are known. */
   readonly market: MarketState | null;
@@ -36,7 +36,7 @@ export interface LegFacts {
 
 export const NO_FACTS: LegFacts = { market: null, best: 0, limits: null, rules: null };
 
-/** What the player was asked to confirm, by leg id. */
+/** The drafts that the player was asked to confirm, by leg id. */
 export type Question = ReadonlyMap<string, Asked>;
 type Asked = Pick<Leg, 'asked' | 'stake' | 'policy' | 'version'>;
 
@@ -49,7 +49,7 @@ export interface SlipInputs {
   readonly available: Minor | null;
   readonly bets: readonly OpenBet[];
   readonly loggedIn: boolean;
-  /** Null while nothing is asked. */
+  /** Null while no question is open. */
   readonly question: Question | null;
   readonly notice?: { readonly kind: SlipNotice } | null;
 }
@@ -150,7 +150,10 @@ export function isDraft({ state: { at } }: Leg): boolean {
   return at === 'draft' || at === 'confirming';
 }
 
-/** Nothing is left to happen to it, and the player has not taken it up again: its market is nobody's concern. */
+/**
+ * Tells whether the leg is done: its bet cannot change, and the player has not taken it up again. Nobody
+ * needs its market.
+ */
 export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean {
   const state = stateOf(leg, placement);
   return state.at !== 'draft' && !isOpenEnded(state);

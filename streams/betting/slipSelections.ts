@@ -23,7 +23,7 @@ interface Deps {
 }
 
 export interface SlipSelections extends Pick<Slip, 'toggle' | 'remove' | 'clear'> {
-  /** Takes these legs out of the slip, with the wishes they were sent as. */
+  /** Takes these legs out of the slip, with their placements. */
   drop(legIds: readonly string[]): void;
 }
 
@@ -31,7 +31,7 @@ export interface SlipSelections extends Pick<Slip, 'toggle' | 'remove' | 'clear'
 export function createSlipSelections(deps: Deps): SlipSelections {
   const { legs, state$, placing, edits, books, random, unask, notify } = deps;
 
-  /** A cell without a price is where the player may be the first to offer one. */
+  /** A cell without a price lets the player be the first to offer one. */
   const priced = (selection: Selection): Selection => {
     if (selection.price > 0) return selection;
     const { marketId, runnerId, side } = selection;

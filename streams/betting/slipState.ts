@@ -30,13 +30,13 @@ export interface SlipSources {
 
 export interface SlipView {
   readonly state$: Behavior<SlipState>;
-  /** Price, status, limits and rules of each leg that is not done, by leg id. */
+  /** The facts of each leg that is not done, by leg id: price, status, limits and rules. */
   readonly facts$: Behavior<ReadonlyMap<string, LegFacts>>;
 }
 
 /**
- * Derives the slip that the player sees from the legs, their markets, the funds, the limits and the wishes
- * sent. Only the market of a leg that may still be sent, or whose outcome is open, is followed.
+ * Derives the visible slip from the legs, their markets, the funds, the limits and the placements. It
+ * follows the market of a leg only while the leg may be sent, or its outcome is open.
  */
 export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
   const { legs$, placements$, question$, notice$, preferences$, funds$, bets$, token$ } = sources;

@@ -17,8 +17,8 @@ interface Deps {
 }
 
 /**
- * Keeps the slip from growing for ever: each hour done legs and forgotten drafts leave it, and a
- * wish whose leg is gone is forgotten as soon as its outcome is known.
+ * Keeps the slip from growing for ever: each hour it removes done legs and forgotten drafts, and it forgets
+ * a placement without a leg as soon as the outcome is known.
  */
 export function tidySlip({ store, legs, placing, drop }: Deps, scope: Scope): void {
   const { placements$ } = placing;
@@ -30,7 +30,7 @@ export function tidySlip({ store, legs, placing, drop }: Deps, scope: Scope): vo
     const placed = byLeg(placements$.value);
     const list = legs.value$.value;
     drop([...new Set([...overdue(list, placed, now()), ...roomFor(0, list, placed)])]);
-    // A leg that an older version kept says no time: its age counts from this look on.
+    // A leg that an older version kept has no time: its age counts from this look on.
     legs.update((left) =>
       left.some(({ tappedAt }) => tappedAt === 0)
         ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg))

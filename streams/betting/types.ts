@@ -7,7 +7,7 @@ import type { Side } from '../rules/profit';
 
 export type { PriceChange, Side };
 
-/** What a tap on a price says. */
+/** A tap on a price: the selection, with the price of its cell. */
 export interface Selection {
   readonly eventId: string;
   readonly eventTitle: string;
@@ -16,21 +16,24 @@ export interface Selection {
   readonly runnerId: string;
   readonly runnerName: string;
   readonly side: Side;
-  /** Hundredths; the price on the cell when it was tapped, 0 where there was none. */
+  /** Hundredths; the price on the cell at the tap, 0 where there was none. */
   readonly price: Price;
-  /** Not the best price of its side at the tap: none was there, or a deeper one was tapped. The player's own. */
+  /**
+   * True for a price of the player's own: not the best of its side at the tap, for there was none or a
+   * deeper one was tapped.
+   */
   readonly isOwn?: boolean;
-  /** Market version at the tap. */
+  /** The market version at the tap. */
   readonly version: number;
 }
 
-/** The part of a bet that was not matched and waits no longer. ENDED: the server does not say how. */
+/** The unmatched part of a bet that waits no longer. ENDED: the server does not say how it ended. */
 export interface Rest {
   readonly size: Minor;
   readonly how: 'LAPSED' | 'CANCELLED' | 'VOIDED' | 'ENDED';
 }
 
-/** Where one wish to bet stands (design, "Placing a bet"). */
+/** The state of one bet request (design, "Placing a bet"). */
 export type LegState =
   | { readonly at: 'draft' }
   | { readonly at: 'confirming' }
@@ -65,9 +68,9 @@ export type LegState =
 
 export type LegProblem =
   | { readonly kind: 'noStake' }
-  /** What was typed is no amount. */
+  /** The typed text is no amount. */
   | { readonly kind: 'badStake' }
-  /** No price is offered and none to start from is known: the player names one. */
+  /** No price is offered and no starting price is known: the player names one. */
   | { readonly kind: 'noPrice' }
   | { readonly kind: 'stakeTooSmall'; readonly limit: Minor }
   | { readonly kind: 'stakeTooLarge'; readonly limit: Minor }
@@ -79,61 +82,72 @@ export type LegProblem =
   | { readonly kind: 'suspended' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'runnerRemoved' }
-  /** The server gives the runner a status that is not known here. */
+  /** The server gives the runner an unknown status. */
   | { readonly kind: 'runnerHalted' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'marketChanged' }
-  /** Only under the policy NONE: the best price is another one than the player accepted. */
+  /** Only under the policy NONE: the best price differs from the one that the player accepted. */
   | { readonly kind: 'priceMoved'; readonly best: Price }
   | { readonly kind: 'loginRequired' };
 
 export interface Leg extends Selection {
-  /** Made at the tap; stays for the life of the leg. */
+  /** The leg's id, made at the tap; it stays for the life of the leg. */
   readonly id: string;
-  /** Hundredths; what the player asks for, changed by the stepper; 0 while no price is named. */
+  /**
+   * The price that the player asks for, in hundredths, changed by the stepper; 0 while no price is named.
+   */
   readonly asked: Price;
-  /** What the bet is, or was, sent with: a price of the player's own is a limit, whatever the preference says. */
+  /**
+   * The policy that the bet is, or was, sent with: a price of the player's own is a limit, whatever the
+   * preference says.
+   */
   readonly policy: PriceChange;
-  /** The best price is another one than the best that was tapped or accepted. */
+  /** True when the best price differs from the best that was tapped or accepted. */
   readonly moved: boolean;
-  /** As typed; the stake is its parse. */
+  /** The stake as typed; its amount is the parse of it. */
   readonly stakeText: string;
   readonly stake: Minor | null;
   readonly liability: Minor;
-  /** Profit if the bet wins, as matched at the asked price. */
+  /** The profit if the bet wins, as matched at the asked price. */
   readonly profit: Minor;
   readonly bettingType: BettingType;
-  /** Best price on this side now; 0 when there is none. */
+  /** The best price on this side now; 0 when there is none. */
   readonly best: Price;
-  /** Seconds a bet is held now. */
+  /** The seconds that a bet is held now. */
   readonly betDelay: number;
-  /** What stops it from being placed; empty when it can go. `marketChanged` and a moved price need one tap to accept. */
+  /**
+   * The problems that stop its placing; empty when it can go. `marketChanged` and a moved price need one
+   * tap to accept.
+   */
   readonly problems: readonly LegProblem[];
   readonly state: LegState;
 }
 
-/** Selections of one market, each as `runner|side`. */
+/** The selections of one market, each as `runner|side`. */
 export type Selected = ReadonlySet<string>;
 
-/** Why a wish changed nothing, or not all. `full`: no room for another leg. `held`: a bet on its way stays. */
+/**
+ * The reason why a command changed nothing, or not all. `full`: no room for another leg. `held`: a bet on
+ * its way stays.
+ */
 export type SlipNotice = 'full' | 'held';
 
 export interface SlipState {
   readonly legs: readonly Leg[];
   readonly totalLiability: Minor;
-  /** How many legs could be placed now. */
+  /** The number of legs that could be placed now. */
   readonly placeable: number;
   readonly confirming: boolean;
-  /** Of the last wish; a new object each time. */
+  /** The notice of the last command; a new object each time. */
   readonly notice?: { readonly kind: SlipNotice };
 }
 
 export interface Slip {
   readonly state$: Behavior<SlipState>;
   /**
-   * Adds a leg, or removes it when the same selection is in the slip as a draft. Nothing is removed by a
-   * tap on a cell that was not shown as selected, a deeper level or one tapped before the slip was there
-   * (`isSeen` false): the leg takes the price of that tap.
+   * Adds a leg, or removes it when the same selection is in the slip as a draft. A tap on a cell that was
+   * not shown as selected, a deeper level or one tapped before the slip was there (`isSeen` false), removes
+   * nothing: the leg takes the price of that tap.
    */
   toggle(selection: Selection, isSeen?: boolean): void;
   remove(legId: string): void;
@@ -146,9 +160,9 @@ export interface Slip {
   stepPrice(legId: string, ticks: number): void;
   /** Accepts the present market version of a leg, and the present price unless the leg's is the player's own. */
   accept(legId: string): void;
-  /** Asks for the best price there is now, instead of a price of the player's own too. */
+  /** Takes the best price there is now, in place of a price of the player's own too. */
   takeBest(legId: string): void;
-  /** Makes a rejected leg a draft again; so does any edit of it. */
+  /** Makes a rejected leg a draft again; any edit of it does the same. */
   retry(legId: string): void;
   /** Places every placeable leg, or asks for confirmation first when the player wants that. */
   place(): void;
@@ -175,10 +189,15 @@ export interface OpenBet {
   readonly price: Price;
   readonly stake: Minor;
   readonly matched: Minor;
-  /** Hundredths; between two of them only where fills at several prices make it so; 0 when nothing matched. */
+  /**
+   * The average price in hundredths; between two of them only where fills at several prices make it so; 0
+   * when nothing matched.
+   */
   readonly averagePrice: number;
   readonly remaining: Minor;
-  /** What of the stake ended otherwise: stake = matched + remaining + lapsed + cancelled + voided. */
+  /**
+   * The parts of the stake that ended otherwise: stake = matched + remaining + lapsed + cancelled + voided.
+   */
   readonly lapsed: Minor;
   readonly cancelled: Minor;
   readonly voided: Minor;

@@ -30,7 +30,7 @@ export function openBet(wire: WireBet): OpenBet {
   };
 }
 
-/** Newest first; bets of the same moment by their id, so that the order is always the same. */
+/** Sorts bets newest first; bets of the same moment by their id, so that the order is always the same. */
 export function newestFirst(bets: readonly OpenBet[]): OpenBet[] {
   return bets.toSorted((a, b) => b.placedAt - a.placedAt || b.betId.localeCompare(a.betId));
 }
@@ -41,7 +41,7 @@ const whole = (least: number, most: number) =>
 const amount = whole(-1e14, 1e14);
 const otherwise = v.optional(amount, 0);
 
-/** Open bets as this product stores them; the wire has its own form. */
+/** The product's own form of stored open bets; the wire has another. */
 export const storedBets = v.pipe(
   v.array(
     v.object({

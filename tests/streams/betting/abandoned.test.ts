@@ -5,12 +5,12 @@ import type { Locks } from '../../../streams/ports';
 import { setWallClock } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, noLocks } from '../ports';
-import { anOrder } from './placing';
-import { openWishes, wish } from './wishes';
+import { aBetRequest } from './placingPage';
+import { openPlacements, aPlacement } from './placementSamples';
 
-/** Looks once a second, from 500 ms on, at wishes of other tabs. */
-const setUp = (m: Marbles, locks: Locks, wishes: ReturnType<typeof wish>[]) => {
-  const page = openWishes(m, wishes);
+/** Looks once a second, from 500 ms on, at sent of other tabs. */
+const setUp = (m: Marbles, locks: Locks, sent: ReturnType<typeof aPlacement>[]) => {
+  const page = openPlacements(m, sent);
   const look$ = findAbandoned({ ...page, locks, isSending: (reference) => reference === 'mine' });
   page.scope.run(timer(500, 1_000).pipe(switchMap(() => look$)));
   return page;
@@ -20,7 +20,7 @@ describe('a wish that another tab began to send', () => {
   test('becomes unknown at the first look after its lock is free, a second after it was stored', () => {
     marbles((m) => {
       const locks = createLocks();
-      const { states$, scope } = setUp(m, locks, [wish('a', 0)]);
+      const { states$, scope } = setUp(m, locks, [aPlacement('a', 0)]);
       const held = scope.run(locks.hold(lockOf('a')));
       // Looks at 500 ms, 1500 ms, 2500 ms, …; f: the tab is gone.
       m.act('                    3s f', { f: () => held.unsubscribe() });
@@ -33,7 +33,7 @@ describe('a wish that another tab began to send', () => {
 
   test('is not taken as left alone in the first second, for its lock may not be taken yet', () => {
     marbles((m) => {
-      const { states$ } = setUp(m, createLocks(), [wish('a', 0)]);
+      const { states$ } = setUp(m, createLocks(), [aPlacement('a', 0)]);
       m.expectObservable(states$, '^ 9s !').toBe('s 1499ms u', { s: 'submitting', u: 'unknown' });
     });
   });
@@ -43,8 +43,8 @@ describe('a wish that another tab began to send', () => {
     ['however long its tab holds the lock', createLocks()],
   ])('becomes unknown 20 s and the bet delay after it was sent, %s', (_, locks) => {
     marbles((m) => {
-      const order = anOrder({ reference: 'a', betDelay: 3 });
-      const { states$, scope } = setUp(m, locks, [wish('a', 0, { order })]);
+      const order = aBetRequest({ reference: 'a', betDelay: 3 });
+      const { states$, scope } = setUp(m, locks, [aPlacement('a', 0, { order })]);
       scope.run(locks.hold(lockOf('a')));
       m.expectObservable(states$, '^ 30s !').toBe('s 23499ms u', { s: 'submitting', u: 'unknown' });
     });
@@ -52,7 +52,7 @@ describe('a wish that another tab began to send', () => {
 
   test('is as old as its clock is away, whichever way that was set', () => {
     marbles((m) => {
-      const { states$ } = setUp(m, createLocks(), [wish('a', 3_600_000)]);
+      const { states$ } = setUp(m, createLocks(), [aPlacement('a', 3_600_000)]);
       m.act('100ms c', { c: () => setWallClock(0) });
       m.expectObservable(states$, '^ 9s !').toBe('s 499ms u', { s: 'submitting', u: 'unknown' });
     });
@@ -61,18 +61,18 @@ describe('a wish that another tab began to send', () => {
 
 test('a wish that this page is sending, and one whose outcome is known, are left as they are', () => {
   marbles((m) => {
-    const known = wish('b', 1, { state: { at: 'unmatched', remaining: 1_000 } });
-    const { states$ } = setUp(m, createLocks(), [wish('mine', 0), known]);
+    const known = aPlacement('b', 1, { state: { at: 'unmatched', remaining: 1_000 } });
+    const { states$ } = setUp(m, createLocks(), [aPlacement('mine', 0), known]);
     m.expectObservable(states$, '^ 30s !').toBe('s', { s: 'submitting,unmatched' });
   });
 });
 
 test('a look completes without a value, also where there is nothing to look at', () => {
   marbles((m) => {
-    const { placements } = openWishes(m, []);
+    const { placements } = openPlacements(m, []);
     const deps = { placements, locks: createLocks(), isSending: () => false };
     m.expectObservable(findAbandoned(deps)).toBe('|');
-    const other = openWishes(m, [wish('a', 0)]);
+    const other = openPlacements(m, [aPlacement('a', 0)]);
     m.expectObservable(findAbandoned({ ...deps, ...other })).toBe('|');
     m.after(() => expect(other.placements.list$.value).toHaveLength(1));
   });

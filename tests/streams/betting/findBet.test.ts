@@ -24,11 +24,11 @@ const placement = (more: Partial<Placement> = {}): Placement => ({
   state: { at: 'unknown', since: 72_000, reference: 'ref', words: null },
   ...more,
 });
-const find = (wish: Placement, bets: ReturnType<typeof aBet>[], offset = 0, all = [wish]) =>
-  findBet(wish, bets, all, offset)?.betId ?? null;
+const find = (sent: Placement, bets: ReturnType<typeof aBet>[], offset = 0, all = [sent]) =>
+  findBet(sent, bets, all, offset)?.betId ?? null;
 const under = (reference: string, more: Partial<Placement> = {}): Placement => {
-  const wish = placement(more);
-  return { ...wish, order: { ...wish.order, reference } };
+  const sent = placement(more);
+  return { ...sent, order: { ...sent.order, reference } };
 };
 const at = 61_000;
 
@@ -83,8 +83,8 @@ describe('where the server keeps no reference', () => {
 
 test('a bet is looked for by the server’s clock too, whatever became of ours since it was sent', () => {
   const bet = aBet('b', { placedAt: at });
-  const wish = placement({ serverSentAt: 60_000 });
-  expect([find(wish, [bet], 3_600_000), find(wish, [bet], -3_600_000)]).toEqual(['b', 'b']);
+  const sent = placement({ serverSentAt: 60_000 });
+  expect([find(sent, [bet], 3_600_000), find(sent, [bet], -3_600_000)]).toEqual(['b', 'b']);
   expect(find(placement(), [bet], 3_600_000)).toBe(null);
   expect(find(placement({ serverSentAt: 3_660_000 }), [bet])).toBe('b');
 });

@@ -6,7 +6,7 @@ import { setWallClock } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import { refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
-import { anOrder, lost, ours, placed, REF, setUp, states } from './placing';
+import { aBetRequest, lost, ours, placed, REF, setUp, states } from './placingPage';
 
 describe('an outcome nobody knows', () => {
   const failures: [string, (m: Marbles) => Observable<HttpReply>][] = [
@@ -29,7 +29,7 @@ describe('an outcome nobody knows', () => {
         place: place(m),
         openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
       });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.expectObservable(states(page.placing), '^ 9s !').toBe('s-um', {
         s: 'submitting',
         u: 'unknown',
@@ -50,7 +50,7 @@ describe('an outcome nobody knows', () => {
         place: place$,
         openBets: m.cold('-(r|)', { r: betsBody([aBet('b1', ours)]) }),
       });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.expectObservable(states(page.placing), '^ 20s !').toBe('s 11999ms ux', {
         s: 'submitting',
         u: 'unknown',
@@ -63,7 +63,7 @@ describe('an outcome nobody knows', () => {
   test('is asked for every 1.5 s until bet delay and grace are over, then it was not placed', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
-      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 2 })) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 2 })) });
       m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 12008ms r', {
         s: 'submitting',
         u: 'unknown',
@@ -90,7 +90,7 @@ describe('an outcome nobody knows', () => {
         openBets: (_, count) =>
           m.cold('-(r|)', { r: count < 12 ? odd : betsBody([aBet('b1', ours)]) }),
       });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 18012ms x', {
         s: 'submitting',
         u: 'unknown',
@@ -110,7 +110,7 @@ describe('an outcome nobody knows', () => {
         openBets: m.cold('5s (r|)', { r: betsBody([matchedBet('b1')]) }),
       });
       m.act('p 9ms s', {
-        p: () => page.placing.submit(anOrder()),
+        p: () => page.placing.submit(aBetRequest()),
         s: () => setWallClock(ms),
       });
       m.expectObservable(states(page.placing), '^ 29s !').toBe('s-u 4999ms m', {
@@ -128,7 +128,7 @@ describe('an outcome nobody knows', () => {
         openBets: (_, count) =>
           count < 6 ? lost(m) : m.cold('-(r|)', { r: betsBody([aBet('b1', ours)]) }),
       });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 33012ms x', {
         s: 'submitting',
         u: 'unknown',
@@ -147,7 +147,7 @@ describe('an outcome nobody knows', () => {
         openBets: (_, count) =>
           count < 3 ? lost(m) : m.cold('-(r|)', { r: betsBody([aBet('b1', ours)]) }),
       });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([2, 3_004, 9_006, 11_000]));
       m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 10998ms x', {
         s: 'submitting',
@@ -161,7 +161,7 @@ describe('an outcome nobody knows', () => {
     marbles((m) => {
       const place$ = m.cold<HttpReply>('-');
       const page = setUp(m, { place: place$ });
-      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 5 })) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 5 })) });
       m.expectSubscriptions(place$.subscriptions).toBe('^ 16999ms !');
       m.expectObservable(states(page.placing), '^ 30s !').toBe('s 16999ms u', {
         s: 'submitting',
@@ -173,7 +173,7 @@ describe('an outcome nobody knows', () => {
   test('that was repeated has the whole time again before it counts as not placed', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
-      m.act('p 29999ms p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p 29999ms p', { p: () => page.placing.submit(aBetRequest()) });
       m.expectObservable(states(page.placing), '29s ^ 30s !').toBe('29s r 999ms s-u 10507ms r', {
         r: `rejected ${NOT_PLACED}`,
         s: 'submitting',
@@ -186,8 +186,8 @@ describe('an outcome nobody knows', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
       m.act('p 4999ms q', {
-        p: () => page.placing.submit(anOrder()),
-        q: () => page.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2' })),
+        p: () => page.placing.submit(aBetRequest()),
+        q: () => page.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2' })),
       });
       m.after(() =>
         expect(page.asked().find(({ at }) => at > 5_000)?.query['references']).toBe(`${REF},ref2`),
@@ -217,7 +217,7 @@ describe('an outcome nobody knows', () => {
               ),
             }),
         });
-        m.act('p', { p: () => page.placing.submit(anOrder()) });
+        m.act('p', { p: () => page.placing.submit(aBetRequest()) });
         m.expectObservable(states(page.placing), '^ 20s !').toBe('s-u 9006ms x', {
           s: 'submitting',
           u: 'unknown',
@@ -236,7 +236,7 @@ describe('an outcome nobody knows', () => {
         },
         15_000,
       );
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.after(() =>
         expect(page.warnings.map(({ what }) => what)).toEqual([
           'placing: no usable answer',
@@ -253,7 +253,7 @@ describe('an outcome nobody knows', () => {
         place: (_, count) => (count === 0 ? lost(m) : m.cold('-(r|)', { r: placed() })),
         openBets: m.cold('-(r|)', { r: betsBody([]) }),
       });
-      m.act('p 29s p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p 29s p', { p: () => page.placing.submit(aBetRequest()) });
       m.after(() =>
         expect(page.sent().map(({ body }) => JSON.parse(body ?? '').clientReference)).toEqual([
           REF,
@@ -281,7 +281,7 @@ describe('a held bet', () => {
             r: betsBody([count === 0 ? aBet('b1', held) : matchedBet('b1', ours)]),
           }),
       });
-      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 5 })) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 5 })) });
       m.expectObservable(states(page.placing), '^ 20s !').toBe('sp 6700ms m', {
         s: 'submitting',
         p: 'pending',
@@ -297,7 +297,7 @@ describe('a held bet', () => {
         place: m.cold('-(r|)', { r: placed(held) }),
         openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
       });
-      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 3 })) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 3 })) });
       m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([3_200]));
     });
   });
@@ -316,9 +316,9 @@ describe('a held bet', () => {
       });
       m.act('p', {
         p: () => {
-          page.placing.submit(anOrder({ betDelay: 8 }));
-          page.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2', betDelay: 5 }));
-          page.placing.submit(anOrder({ legId: 'leg3', reference: 'ref3' }));
+          page.placing.submit(aBetRequest({ betDelay: 8 }));
+          page.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2', betDelay: 5 }));
+          page.placing.submit(aBetRequest({ legId: 'leg3', reference: 'ref3' }));
         },
       });
       m.after(() =>
@@ -331,7 +331,7 @@ describe('a held bet', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(held) }) });
       m.act('                                                   p-----b', {
-        p: () => page.placing.submit(anOrder({ betDelay: 5 })),
+        p: () => page.placing.submit(aBetRequest({ betDelay: 5 })),
         b: () => page.showBets([matchedBet('b1', ours)]),
       });
       m.expectObservable(states(page.placing), '^ 20s !').toBe('sp----m', {
@@ -353,7 +353,7 @@ describe('a held bet', () => {
         place: m.cold('-(r|)', { r: placed(held) }),
         openBets: m.cold('-(r|)', { r: wrapped({ balance: 1, exposure: 0, openBets: [lapsed] }) }),
       });
-      m.act('p', { p: () => page.placing.submit(anOrder({ betDelay: 1 })) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 1 })) });
       m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 20s !').toBe(
         '1201ms r',
         { r: { at: 'rejected', code: 'BET_TAKEN_OR_LAPSED', message: 'Goal' } },

@@ -5,7 +5,7 @@ import { setWallClock } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createMemoryStore, noLocks } from '../ports';
 import { betsBody, matchedBet } from './bets';
-import { anOrder, lost, openPage, ours, placed, states } from './placing';
+import { aBetRequest, lost, openPage, ours, placed, states } from './placingPage';
 
 describe('a wish that another tab is sending', () => {
   const openBets = (m: Marbles) => m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) });
@@ -17,7 +17,7 @@ describe('a wish that another tab is sending', () => {
         { storage, locks, place: m.cold('10s (r|)', { r: placed() }) },
         m.scope(),
       );
-      sender.placing.submit(anOrder());
+      sender.placing.submit(aBetRequest());
       m.cold('2s o').subscribe(() => {
         const other = openPage({ storage, locks, place: NEVER, openBets: NEVER }, m.scope());
         m.cold('9s r').subscribe(() => other.store.reread());
@@ -34,7 +34,7 @@ describe('a wish that another tab is sending', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const gone = openPage({ storage, locks, place: NEVER }, m.scope(5_000));
-      gone.placing.submit(anOrder());
+      gone.placing.submit(aBetRequest());
       const kept = openPage(
         { storage, locks, place: NEVER, openBets: openBets(m) },
         m.scope(40_000),
@@ -52,13 +52,13 @@ describe('a wish that another tab is sending', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const gone = openPage({ storage, locks, place: NEVER }, m.scope(2_000));
-      gone.placing.submit(anOrder());
+      gone.placing.submit(aBetRequest());
       const kept = openPage(
         { storage, locks, place: NEVER, openBets: openBets(m) },
         m.scope(9_000),
       );
       m.act('1s p', {
-        p: () => kept.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2' })),
+        p: () => kept.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2' })),
       });
       m.after(() => expect(kept.asked().map(({ at }) => at)).toEqual([3_000]));
       m.expectObservable(
@@ -72,7 +72,7 @@ describe('a wish that another tab is sending', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       openPage({ storage, locks: noLocks, place: NEVER }, m.scope(5_000)).placing.submit(
-        anOrder({ betDelay: 3 }),
+        aBetRequest({ betDelay: 3 }),
       );
       const kept = openPage(
         { storage, locks: noLocks, place: NEVER, openBets: openBets(m) },
@@ -92,7 +92,7 @@ describe('a wish that another tab is sending', () => {
       // Locks are not seen by the other at once.
       const sender = openPage({ storage, locks: createLocks(), place: NEVER }, m.scope(5_000));
       const other = openPage({ storage, locks: createLocks(), place: NEVER }, m.scope(9_000));
-      m.act('900ms p', { p: () => sender.placing.submit(anOrder()) });
+      m.act('900ms p', { p: () => sender.placing.submit(aBetRequest()) });
       m.act('950ms h', { h: () => other.store.reread() });
       m.expectObservable(states(other.placing), '^ 8s !').toBe('n 949ms s 1499ms u', {
         n: '',
@@ -106,7 +106,7 @@ describe('a wish that another tab is sending', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const gone = openPage({ storage, locks, place: NEVER }, m.scope(10));
-      gone.placing.submit(anOrder());
+      gone.placing.submit(aBetRequest());
       m.cold('20ms a').subscribe(() => {
         for (const [key, text] of Object.entries(storage.all()))
           storage.unheard(key, text.replaceAll('"sentAt":0', '"sentAt":3600000'));
@@ -136,10 +136,10 @@ describe('a wish that another tab is sending', () => {
         },
         m.scope(59_000),
       );
-      first.placing.submit(anOrder());
+      first.placing.submit(aBetRequest());
       m.cold('30s a').subscribe(() => {
         const second = openPage({ storage, locks, place: NEVER }, m.scope(2_000));
-        second.placing.submit(anOrder());
+        second.placing.submit(aBetRequest());
         first.store.reread();
       });
       m.expectObservable(states(first.placing), '^ 50s !').toBe(
@@ -156,7 +156,7 @@ test('a wish that this page is sending is not given up because somebody set the 
       { storage: createMemoryStore(), place: m.cold('5s (r|)', { r: placed() }) },
       m.scope(20_000),
     );
-    page.placing.submit(anOrder());
+    page.placing.submit(aBetRequest());
     m.act('1s c', { c: () => setWallClock(3_600_000) });
     m.expectObservable(states(page.placing), '^ 9s !').toBe('s 4999ms u', {
       s: 'submitting',

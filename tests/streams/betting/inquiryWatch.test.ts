@@ -4,7 +4,7 @@ import { NOT_PLACED } from '../../../streams/betting/placementRules';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, refusal, reply } from '../ports';
 import { aBet, betsBody, matchedBet } from './bets';
-import { anOrder, lost, openPage, ours, setUp, states } from './placing';
+import { aBetRequest, lost, openPage, ours, setUp, states } from './placingPage';
 
 describe('a bet that is said to be not placed', () => {
   const none = (m: Marbles) => m.cold('-(r|)', { r: betsBody([]) });
@@ -21,7 +21,7 @@ describe('a bet that is said to be not placed', () => {
                 r: betsBody(count === 6 ? [] : [aBet('b1', ours)]),
               }),
       });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 16506ms m', {
         s: 'submitting',
         u: 'unknown',
@@ -38,7 +38,7 @@ describe('a bet that is said to be not placed', () => {
     ] as const)
       marbles((m) => {
         const page = setUp(m, { place: m.cold(`-(${answer}|)`, words), openBets: none(m) });
-        m.act('p', { p: () => page.placing.submit(anOrder()) });
+        m.act('p', { p: () => page.placing.submit(aBetRequest()) });
         m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 30s !').toBe(
           '10509ms r',
           { r: { at: 'rejected', code, message } },
@@ -55,7 +55,7 @@ describe('a bet that is said to be not placed', () => {
             ? none(m)
             : m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)], 90, 10) }),
       });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 10507ms r 29003ms m', {
         s: 'submitting',
         u: 'unknown',
@@ -81,7 +81,7 @@ describe('a bet that is said to be not placed', () => {
               ? lost(m)
               : m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
       });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 10507ms r 6002ms m', {
         s: 'submitting',
         u: 'unknown',
@@ -101,7 +101,7 @@ describe('a bet that is said to be not placed', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: none(m) }, 900_000);
       m.act('p 12s f', {
-        p: () => page.placing.submit(anOrder()),
+        p: () => page.placing.submit(aBetRequest()),
         f: () => page.placing.forget(['leg']),
       });
       m.expectObservable(
@@ -122,7 +122,7 @@ describe('a bet that is said to be not placed', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const first = openPage({ storage, place: lost(m), openBets: none(m) }, m.scope(12_000));
-      first.placing.submit(anOrder());
+      first.placing.submit(aBetRequest());
       m.cold('20s r').subscribe(() => {
         const scope = m.scope(60_000);
         const online$ = m.behavior('y 9999ms n 999ms y', { y: true, n: false });
@@ -149,10 +149,10 @@ describe('a bet that is said to be not placed', () => {
             : m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
       });
       m.act('p 11s r', {
-        p: () => page.placing.submit(anOrder()),
+        p: () => page.placing.submit(aBetRequest()),
         r: () => {
           page.storage.keepsOn('page');
-          page.placing.submit(anOrder());
+          page.placing.submit(aBetRequest());
         },
       });
       m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 10507ms r 490ms k 28512ms m', {
@@ -170,7 +170,7 @@ describe('a bet that is said to be not placed', () => {
     marbles((m) => {
       const stored = Object.fromEntries(
         ['a', 'b'].map((reference): [string, string] => {
-          const order = anOrder({ legId: `leg ${reference}`, reference });
+          const order = aBetRequest({ legId: `leg ${reference}`, reference });
           const facts = { sentAt: 0, betId: null, missing: 'no', watched: true, forgotten: false };
           const state = { at: 'rejected', code: NOT_PLACED, message: 'No.' };
           return [`placements:${reference}`, JSON.stringify({ order, ...facts, state })];

@@ -6,11 +6,11 @@ import { monotonic } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysOnline } from '../ports';
 import { matchedBet } from './bets';
-import { openWishes, wish } from './wishes';
+import { openPlacements, aPlacement } from './placementSamples';
 
 const state = { at: 'rejected', code: NOT_PLACED, message: 'No.' } as const;
 /** A wish that counts as never placed, and is still asked for. */
-const late = (reference: string) => wish(reference, 0, { watched: true, state });
+const late = (reference: string) => aPlacement(reference, 0, { watched: true, state });
 
 /** Watches with questions that are answered at once by `answer`; `asked` has when, and for which references. */
 const setUp = (
@@ -25,14 +25,14 @@ const setUp = (
     network?: typeof alwaysOnline;
   } = {},
 ) => {
-  const page = openWishes(m, [late('a')], 900_000);
+  const page = openPlacements(m, [late('a')], 900_000);
   const asked: [number, string][] = [];
   const failures: unknown[] = [];
   page.scope.run(
     watchLateBets({
       placements: page.placements,
-      ask(wishes) {
-        asked.push([m.now(), wishes.map(({ order }) => order.reference).join()]);
+      ask(sent) {
+        asked.push([m.now(), sent.map(({ order }) => order.reference).join()]);
         return answer(asked.length);
       },
       failed: (error) => failures.push(error),
@@ -61,7 +61,7 @@ describe('a wish that counts as never placed', () => {
       const { placements, states$, times } = setUp(m);
       // b: the bet shows in the open bets.
       m.act('                       10s b', {
-        b: () => placements.happen('a', { kind: 'bet', bet: matchedBet('1') }),
+        b: () => placements.record('a', { kind: 'bet', bet: matchedBet('1') }),
       });
       m.expectObservable(states$, '^ 700s     !').toBe('r 9999ms m', {
         r: 'rejected',
@@ -119,7 +119,7 @@ test('where no wish is watched nothing is asked', () => {
   marbles((m) => {
     const { placements, asked } = setUp(m);
     m.act('1s o', {
-      o: () => placements.happenAll(new Map([['a', { kind: 'watchOver' }]])),
+      o: () => placements.recordAll(new Map([['a', { kind: 'watchOver' }]])),
     });
     m.after(() => expect(asked).toEqual([]));
   });

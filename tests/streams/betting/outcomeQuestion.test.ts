@@ -6,13 +6,13 @@ import { marbles, type Marbles } from '../marbles';
 import { noReply, type Route, wrapped } from '../ports';
 import { createServer } from '../server';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
-import { openWishes, wish } from './wishes';
+import { openPlacements, aPlacement } from './placementSamples';
 
 const unknown = (reference: string, since = 0): Placement =>
-  wish(reference, since, { state: { at: 'unknown', since, reference, words: null } });
+  aPlacement(reference, since, { state: { at: 'unknown', since, reference, words: null } });
 
-const setUp = (m: Marbles, wishes: readonly Placement[], openBets: Route) => {
-  const page = openWishes(m, wishes);
+const setUp = (m: Marbles, sent: readonly Placement[], openBets: Route) => {
+  const page = openPlacements(m, sent);
   const { api, requests } = createServer({ 'Bet/GetUserOpenBets': openBets });
   const funds: unknown[] = [];
   let reloads = 0;
@@ -119,7 +119,7 @@ describe('an answer without the bet', () => {
   });
 });
 
-test('no bet is the answer to two wishes, on a server that keeps no references', () => {
+test('no bet is the answer to two sent, on a server that keeps no references', () => {
   marbles((m) => {
     const page = setUp(
       m,

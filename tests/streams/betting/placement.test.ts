@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { marbles } from '../marbles';
 import { createMemoryStore, refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
-import { anOrder, lost, openPage, ours, placed, REF, setUp, states } from './placing';
+import { aBetRequest, lost, openPage, ours, placed, REF, setUp, states } from './placingPage';
 
 describe('placing', () => {
   test('stores the wish under its reference, then sends it once, in the wire’s own units', () => {
@@ -15,7 +15,7 @@ describe('placing', () => {
           return m.cold('--(r|)', { r: placed() });
         },
       });
-      m.act('-p', { p: () => page.placing.submit(anOrder({ price: 305, stake: 1_250 })) });
+      m.act('-p', { p: () => page.placing.submit(aBetRequest({ price: 305, stake: 1_250 })) });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('ns-u', {
         n: '',
         s: 'submitting',
@@ -45,7 +45,7 @@ describe('placing', () => {
   test('a second tap while it is on its way does nothing', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-----(r|)', { r: placed() }) });
-      const submit = (): void => page.placing.submit(anOrder());
+      const submit = (): void => page.placing.submit(aBetRequest());
       m.act('                                                   -p-p-p', { p: submit });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('ns----u', {
         n: '',
@@ -68,8 +68,8 @@ describe('placing', () => {
       });
       m.act('                                                   -p', {
         p: () => {
-          page.placing.submit(anOrder());
-          page.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2', runnerId: 'b' }));
+          page.placing.submit(aBetRequest());
+          page.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2', runnerId: 'b' }));
         },
       });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('n(st)m-r', {
@@ -93,8 +93,8 @@ describe('placing', () => {
         place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
       });
       m.act('p--q', {
-        p: () => page.placing.submit(anOrder()),
-        q: () => page.placing.submit(anOrder({ reference: 'next' })),
+        p: () => page.placing.submit(aBetRequest()),
+        q: () => page.placing.submit(aBetRequest({ reference: 'next' })),
       });
       m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 9ms !').toBe(
         '    -r--r',
@@ -120,7 +120,7 @@ describe('placing', () => {
           reread();
           page.setPlayer(name);
         };
-        page.placing.submit(anOrder());
+        page.placing.submit(aBetRequest());
       };
       m.act('p--q', { p: meanwhile('other'), q: meanwhile(null) });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('n', { n: '' });
@@ -136,10 +136,10 @@ describe('placing', () => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       page.storage.keepsOn('page');
       m.act('                                                   p-q', {
-        p: () => page.placing.submit(anOrder()),
+        p: () => page.placing.submit(aBetRequest()),
         q: () => {
           page.storage.keepsOn('device');
-          page.placing.submit(anOrder());
+          page.placing.submit(aBetRequest());
         },
       });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('r-su', {
@@ -159,8 +159,8 @@ describe('placing', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER });
       m.act('p-q', {
-        p: () => page.placing.submit(anOrder()),
-        q: () => page.placing.submit(anOrder({ reference: 'next' })),
+        p: () => page.placing.submit(aBetRequest()),
+        q: () => page.placing.submit(aBetRequest({ reference: 'next' })),
       });
       m.after(() => expect(page.sent()).toHaveLength(1));
     });
@@ -169,7 +169,7 @@ describe('placing', () => {
   test('a wish that became a bet is not sent again under its reference', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
-      m.act('p--p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p--p', { p: () => page.placing.submit(aBetRequest()) });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('su', {
         s: 'submitting',
         u: 'unmatched',
@@ -181,7 +181,7 @@ describe('placing', () => {
   test('a page that is closed sends nothing and stores nothing', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER }, 5);
-      m.act('---------p', { p: () => page.placing.submit(anOrder()) });
+      m.act('---------p', { p: () => page.placing.submit(aBetRequest()) });
       m.after(() => {
         expect(page.sent()).toEqual([]);
         expect(page.storage.all()).toEqual({});
@@ -198,8 +198,8 @@ describe('placing', () => {
       const warned: number[] = [];
       // p: a wish that is refused; q: one whose answer cannot be used; w: a count of the warnings.
       m.act('p-w-q-w', {
-        p: () => page.placing.submit(anOrder()),
-        q: () => page.placing.submit(anOrder({ reference: 'next' })),
+        p: () => page.placing.submit(aBetRequest()),
+        q: () => page.placing.submit(aBetRequest({ reference: 'next' })),
         w: () => warned.push(page.warnings.length),
       });
       m.after(() => expect(warned).toEqual([0, 1]));
@@ -210,7 +210,7 @@ describe('placing', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER });
       page.storage.keepsOn('page');
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.after(() => {
         expect(page.sent()).toEqual([]);
         expect(page.asked()).toEqual([]);
@@ -223,7 +223,7 @@ describe('placing', () => {
       const page = setUp(m, { place: m.cold('--(r|)', { r: placed() }) });
       // p: sent; f: the device is full; g: forgotten after the answer.
       m.act('                                                   pf--g', {
-        p: () => page.placing.submit(anOrder()),
+        p: () => page.placing.submit(aBetRequest()),
         f: () => page.storage.keepsOn('page'),
         g: () => page.placing.forget(['leg']),
       });
@@ -247,7 +247,11 @@ describe('after it was taken', () => {
             : aBet('b1', { ...ours, matched, averagePrice: 300, remaining: 1_000 - matched }),
         ]);
       // p: placed, unmatched 1 ms later; a: 4.00 of 10.00 matched; b: all of it.
-      m.act('p---a---b', { p: () => page.placing.submit(anOrder()), a: show(400), b: show(1_000) });
+      m.act('p---a---b', {
+        p: () => page.placing.submit(aBetRequest()),
+        a: show(400),
+        b: show(1_000),
+      });
       m.expectObservable(states(page.placing), '^ 20ms !').toBe('su--p---m', {
         s: 'submitting',
         u: 'unmatched',
@@ -262,7 +266,7 @@ describe('after it was taken', () => {
       const none = { clientReference: null };
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(none) }) });
       m.act('                                                   p--b', {
-        p: () => page.placing.submit(anOrder()),
+        p: () => page.placing.submit(aBetRequest()),
         b: () => page.showBets([matchedBet('stranger', none), matchedBet('b1', none)]),
       });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('su-m', {
@@ -277,7 +281,7 @@ describe('after it was taken', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: NEVER });
       m.act('                                                   p---b', {
-        p: () => page.placing.submit(anOrder()),
+        p: () => page.placing.submit(aBetRequest()),
         b: () => page.showBets([aBet('b0', { clientReference: 'other' }), matchedBet('b1', ours)]),
       });
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('s-u-m', {
@@ -291,7 +295,7 @@ describe('after it was taken', () => {
   test('bets known from before say nothing of one that came since', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }), openBets: NEVER });
-      m.act('p--l', { p: () => page.placing.submit(anOrder()), l: () => page.recallBets([]) });
+      m.act('p--l', { p: () => page.placing.submit(aBetRequest()), l: () => page.recallBets([]) });
       m.after(() => expect(page.asked()).toEqual([]));
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('su', {
         s: 'submitting',
@@ -307,7 +311,10 @@ describe('after it was taken', () => {
         openBets: m.cold('-(r|)', { r: betsBody([]) }),
       });
       // p: placed; a: not among the open bets, so asked for; a: the same again, asked for no more.
-      m.act(' p---a---a', { p: () => page.placing.submit(anOrder()), a: () => page.showBets([]) });
+      m.act(' p---a---a', {
+        p: () => page.placing.submit(aBetRequest()),
+        a: () => page.showBets([]),
+      });
       m.expectObservable(
         page.placing.placements$.pipe(map((list) => list.map(({ state }) => state.at).at(-1))),
         '^ 20s !',
@@ -324,7 +331,7 @@ describe('after it was taken', () => {
         openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
         token$: token,
       });
-      m.act('p', { p: () => page.placing.submit(anOrder()) });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 19001ms m', {
         s: 'submitting',
         u: 'unknown',
@@ -340,7 +347,7 @@ describe('after it was taken', () => {
       const page = setUp(m, { place: m.cold('---(r|)', { r: placed() }) });
       const forget = (): void => page.placing.forget(['leg']);
       // p: sent; f: forgotten in vain while the outcome is open, then for good.
-      m.act('p-f--f', { p: () => page.placing.submit(anOrder()), f: forget });
+      m.act('p-f--f', { p: () => page.placing.submit(aBetRequest()), f: forget });
       m.expectObservable(states(page.placing), '^ 20ms !').toBe('s--u-n', {
         s: 'submitting',
         u: 'unmatched',
@@ -356,10 +363,10 @@ describe('after it was taken', () => {
       const place = m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003 }) });
       const one = openPage({ storage, place }, m.scope());
       m.act('                                                  p---f', {
-        p: () => one.placing.submit(anOrder()),
+        p: () => one.placing.submit(aBetRequest()),
         f: () => {
           const two = openPage({ storage, place: NEVER }, m.scope());
-          two.placing.submit(anOrder());
+          two.placing.submit(aBetRequest());
           one.placing.forget(['leg']);
           expect(storage.get(`placements:${REF}`)).toContain('"submitting"');
         },

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  after,
+  nextPlacement,
   GRACE_MS,
   isOpenEnded,
   keepsReference,
-  type Order,
+  type BetRequest,
   type PlacedState,
   type Placement,
   type PlacementEvent,
 } from '../../../streams/betting/placementRules';
 import { aBet, matchedBet } from './bets';
 
-export const order: Order = {
+export const order: BetRequest = {
   legId: 'leg',
   reference: 'ref',
   marketId: 'm',
@@ -131,35 +131,37 @@ describe('the server shows the bet', () => {
       },
     ],
   ] as const)('%s', (_, seen, state) => {
-    expect(after(sent, bet(seen))).toMatchObject({ betId: 'b1', state });
-    expect(after(unknown, bet(seen))).toMatchObject({ betId: 'b1', state });
+    expect(nextPlacement(sent, bet(seen))).toMatchObject({ betId: 'b1', state });
+    expect(nextPlacement(unknown, bet(seen))).toMatchObject({ betId: 'b1', state });
   });
 
   test('in the words of the server where it says why it lapsed', () => {
     const lapsed = { ...aBet('b1', { remaining: 0, status: 'EXPIRED' }), reason: 'Goal!' };
-    expect(after(sent, { kind: 'bet', bet: lapsed }).state).toMatchObject({ message: 'Goal!' });
+    expect(nextPlacement(sent, { kind: 'bet', bet: lapsed }).state).toMatchObject({
+      message: 'Goal!',
+    });
   });
 
   test('and an overtaken reply takes nothing back', () => {
-    const partly = after(
+    const partly = nextPlacement(
       unmatched,
       bet(aBet('b1', { matched: 400, averagePrice: 300, remaining: 600 })),
     );
-    expect(after(partly, bet(aBet('b1')))).toBe(partly);
-    expect(after(partly, bet(aBet('b1', { status: 'PENDING' })))).toBe(partly);
-    expect(after(unmatched, bet(aBet('b1')))).toBe(unmatched);
-    const matched = after(partly, bet(matchedBet('b1')));
-    expect(after(matched, bet(aBet('b1')))).toBe(matched);
-    expect(after(unmatched, bet(aBet('b1', { status: 'PENDING' })))).toBe(unmatched);
-    const lapsed = after(unmatched, bet(aBet('b1', { remaining: 0, status: 'EXPIRED' })));
-    expect(after(lapsed, bet(aBet('b1')))).toBe(lapsed);
+    expect(nextPlacement(partly, bet(aBet('b1')))).toBe(partly);
+    expect(nextPlacement(partly, bet(aBet('b1', { status: 'PENDING' })))).toBe(partly);
+    expect(nextPlacement(unmatched, bet(aBet('b1')))).toBe(unmatched);
+    const matched = nextPlacement(partly, bet(matchedBet('b1')));
+    expect(nextPlacement(matched, bet(aBet('b1')))).toBe(matched);
+    expect(nextPlacement(unmatched, bet(aBet('b1', { status: 'PENDING' })))).toBe(unmatched);
+    const lapsed = nextPlacement(unmatched, bet(aBet('b1', { remaining: 0, status: 'EXPIRED' })));
+    expect(nextPlacement(lapsed, bet(aBet('b1')))).toBe(lapsed);
   });
 
   test('and what became of the rest of a part match is told when it is known', () => {
     const part = { matched: 400, averagePrice: 300 };
-    const partly = after(unmatched, bet(aBet('b1', { ...part, remaining: 600 })));
+    const partly = nextPlacement(unmatched, bet(aBet('b1', { ...part, remaining: 600 })));
     const cancelled = { ...aBet('b1', { ...part, remaining: 0 }), cancelled: 600 };
-    expect(after(partly, bet(cancelled)).state).toEqual({
+    expect(nextPlacement(partly, bet(cancelled)).state).toEqual({
       at: 'matched',
       ...part,
       rest: { size: 600, how: 'CANCELLED' },
@@ -167,46 +169,46 @@ describe('the server shows the bet', () => {
   });
 
   test('held for longer than it said first', () => {
-    const held = after(sent, bet(aBet('b1', { status: 'PENDING', placedAt: 2_000 })));
+    const held = nextPlacement(sent, bet(aBet('b1', { status: 'PENDING', placedAt: 2_000 })));
     const again = bet(aBet('b1', { status: 'PENDING', placedAt: 3_000 }));
-    expect(after(held, again).state).toEqual({ at: 'pending', until: 8_000 });
+    expect(nextPlacement(held, again).state).toEqual({ at: 'pending', until: 8_000 });
   });
 
   test('even after it counted as never placed, or as ended some way', () => {
-    const given = after(unknown, notFound(5_000 + GRACE_MS));
+    const given = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
     expect(given).toMatchObject({ watched: true, state: { at: 'rejected', code: 'NOT_PLACED' } });
-    const found = after(given, bet(matchedBet('b1')));
+    const found = nextPlacement(given, bet(matchedBet('b1')));
     expect(found).toMatchObject({ watched: false, state: { at: 'matched' } });
-    const gone = after(after(unmatched, { kind: 'unlisted' }), notFound(0));
+    const gone = nextPlacement(nextPlacement(unmatched, { kind: 'unlisted' }), notFound(0));
     expect(gone.state).toMatchObject({ code: 'ENDED' });
-    expect(after(gone, bet(matchedBet('b1'))).state.at).toBe('matched');
+    expect(nextPlacement(gone, bet(matchedBet('b1'))).state.at).toBe('matched');
   });
 });
 
 describe('no answer', () => {
   test('makes a wish unknown, and only one that is being sent', () => {
-    expect(after(sent, noAnswer()).state).toEqual(UNKNOWN);
-    expect(after(unmatched, noAnswer())).toBe(unmatched);
+    expect(nextPlacement(sent, noAnswer()).state).toEqual(UNKNOWN);
+    expect(nextPlacement(unmatched, noAnswer())).toBe(unmatched);
   });
 
   test('leaves it unknown until bet delay and grace are over, then it was not placed', () => {
     const over = 5_000 + GRACE_MS;
-    expect(after(unknown, notFound(over - 1))).toBe(unknown);
-    const given = after(unknown, notFound(over));
+    expect(nextPlacement(unknown, notFound(over - 1))).toBe(unknown);
+    const given = nextPlacement(unknown, notFound(over));
     expect(given.state).toEqual({
       at: 'rejected',
       code: 'NOT_PLACED',
       message: null,
     });
     expect(keepsReference(given.state)).toBe(true);
-    expect(after(given, { kind: 'watchOver' })).toMatchObject({ watched: false });
-    expect(after(unknown, { kind: 'watchOver' })).toBe(unknown);
+    expect(nextPlacement(given, { kind: 'watchOver' })).toMatchObject({ watched: false });
+    expect(nextPlacement(unknown, { kind: 'watchOver' })).toBe(unknown);
   });
 
   test('shows what the server said once it is known that there is no bet', () => {
-    const told = after(sent, noAnswer('Geschlossen.'));
+    const told = nextPlacement(sent, noAnswer('Geschlossen.'));
     expect(told.state).toEqual({ ...UNKNOWN, words: 'Geschlossen.' });
-    expect(after(told, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
+    expect(nextPlacement(told, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
   });
 
   test('for a login that ran out is told by its code, and the wish may be repeated as the same', () => {
@@ -218,22 +220,23 @@ describe('no answer', () => {
   });
 
   test('a wish that is being sent is not given up because it is not listed', () => {
-    expect(after(sent, notFound(1_000_000))).toBe(sent);
-    expect(after(sent, { kind: 'unlisted' })).toBe(sent);
+    expect(nextPlacement(sent, notFound(1_000_000))).toBe(sent);
+    expect(nextPlacement(sent, { kind: 'unlisted' })).toBe(sent);
   });
 });
 
 test('a wish that no storage took is not sent, and may be repeated as the same', () => {
-  const { state } = after(sent, { kind: 'notKept' });
+  const { state } = nextPlacement(sent, { kind: 'notKept' });
   expect(state).toMatchObject({ at: 'rejected', code: 'NOT_KEPT' });
   expect(keepsReference(state)).toBe(true);
 });
 
 describe('a bet that left the open bets', () => {
-  const gone = (placement: Placement) => after(after(placement, { kind: 'unlisted' }), notFound(0));
+  const gone = (placement: Placement) =>
+    nextPlacement(nextPlacement(placement, { kind: 'unlisted' }), notFound(0));
 
   test('is to be asked for, and waits no longer when the server does not say', () => {
-    const missing = after(unmatched, { kind: 'unlisted' });
+    const missing = nextPlacement(unmatched, { kind: 'unlisted' });
     expect(missing).toEqual({ ...unmatched, missing: 'asking' });
     expect(gone(unmatched)).toMatchObject({
       missing: 'gone',
@@ -243,9 +246,9 @@ describe('a bet that left the open bets', () => {
         message: null,
       },
     });
-    expect(after(missing, { kind: 'unlisted' })).toBe(missing);
-    expect(after(missing, bet(aBet('b1')))).toEqual(unmatched);
-    expect(after(missing, bet(matchedBet('b1')))).toMatchObject({
+    expect(nextPlacement(missing, { kind: 'unlisted' })).toBe(missing);
+    expect(nextPlacement(missing, bet(aBet('b1')))).toEqual(unmatched);
+    expect(nextPlacement(missing, bet(matchedBet('b1')))).toMatchObject({
       missing: 'no',
       state: { at: 'matched' },
     });
@@ -257,7 +260,7 @@ describe('a bet that left the open bets', () => {
       missing: 'gone',
       state: { at: 'matched', matched: 400, rest: { size: 600, how: 'ENDED' } },
     });
-    expect(after(gone(partly), bet(matchedBet('b1'))).state).toMatchObject({
+    expect(nextPlacement(gone(partly), bet(matchedBet('b1'))).state).toMatchObject({
       matched: 1_000,
       rest: null,
     });
@@ -265,14 +268,14 @@ describe('a bet that left the open bets', () => {
 
   test('while it was held has ended, when it is not found after the hold and the grace', () => {
     const held = being({ at: 'pending', until: 7_000 });
-    expect(after(held, notFound(99_000, 7_000 + GRACE_MS - 1))).toBe(held);
+    expect(nextPlacement(held, notFound(99_000, 7_000 + GRACE_MS - 1))).toBe(held);
     // The server's clock may be thought too far ahead.
-    expect(after(held, notFound(5_000 + GRACE_MS - 1, 99_000))).toBe(held);
+    expect(nextPlacement(held, notFound(5_000 + GRACE_MS - 1, 99_000))).toBe(held);
     const over = notFound(5_000 + GRACE_MS, 7_000 + GRACE_MS);
-    expect(after(held, over).state).toMatchObject({ code: 'ENDED' });
-    const missing = after(held, { kind: 'unlisted' });
+    expect(nextPlacement(held, over).state).toMatchObject({ code: 'ENDED' });
+    const missing = nextPlacement(held, { kind: 'unlisted' });
     expect(missing.missing).toBe('asking');
-    expect(after(missing, over)).toMatchObject({
+    expect(nextPlacement(missing, over)).toMatchObject({
       missing: 'no',
       state: { code: 'ENDED' },
     });
@@ -283,15 +286,19 @@ describe('a refusal', () => {
   const refused: PlacementEvent = { kind: 'refused', code: 'X', message: 'No.' };
 
   test('ends a wish whose outcome is open, and nothing that the server has shown', () => {
-    expect(after(sent, refused).state).toEqual({ at: 'rejected', code: 'X', message: 'No.' });
-    expect(keepsReference(after(sent, refused).state)).toBe(false);
-    expect(after(unmatched, refused)).toBe(unmatched);
-    expect(after(being({ at: 'pending', until: 1 }), refused).state.at).toBe('pending');
+    expect(nextPlacement(sent, refused).state).toEqual({
+      at: 'rejected',
+      code: 'X',
+      message: 'No.',
+    });
+    expect(keepsReference(nextPlacement(sent, refused).state)).toBe(false);
+    expect(nextPlacement(unmatched, refused)).toBe(unmatched);
+    expect(nextPlacement(being({ at: 'pending', until: 1 }), refused).state.at).toBe('pending');
   });
 });
 
 test('a leg is locked while its outcome is open, and only then', () => {
-  const rejected = after(sent, { kind: 'refused', code: 'X', message: 'No.' });
+  const rejected = nextPlacement(sent, { kind: 'refused', code: 'X', message: 'No.' });
   const partly = { at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 1 } as const;
   const matched = { at: 'matched', matched: 1, averagePrice: 300, rest: null } as const;
   const locked = [sent.state, UNKNOWN, { at: 'pending', until: 1 } as const];
@@ -328,9 +335,9 @@ const anyEvent: fc.Arbitrary<PlacementEvent> = fc.oneof(
 
 test('an overtaken reply takes nothing back from a bet the server no longer lists (seed 1172289982)', () => {
   const partly = being({ at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 999 });
-  const gone = after(after(partly, { kind: 'unlisted' }), notFound(0));
-  expect(after(gone, { kind: 'unlisted' })).toBe(gone);
-  expect(after(gone, bet(aBet('b1', { status: 'PENDING' })))).toBe(gone);
+  const gone = nextPlacement(nextPlacement(partly, { kind: 'unlisted' }), notFound(0));
+  expect(nextPlacement(gone, { kind: 'unlisted' })).toBe(gone);
+  expect(nextPlacement(gone, bet(aBet('b1', { status: 'PENDING' })))).toBe(gone);
 });
 
 test('whatever comes in whatever order, money that was matched stays and a lock is never lost too early', () => {
@@ -338,7 +345,7 @@ test('whatever comes in whatever order, money that was matched stays and a lock 
     fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
       let now = sent;
       for (const event of events) {
-        const next = after(now, event);
+        const next = nextPlacement(now, event);
         const [was, is] = [now.state, next.state];
         if (was.at === 'matched' && was.rest?.how !== 'ENDED') expect(next).toBe(now);
         if ('matched' in was) expect('matched' in is && is.matched >= was.matched).toBe(true);

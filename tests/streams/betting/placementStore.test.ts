@@ -43,12 +43,12 @@ test('every state of a wish is read as it was written', () => {
 });
 
 test('what is no wish is refused', () => {
-  const [wish] = placements;
-  for (const text of ['', '{}', '[]', JSON.stringify({ ...wish, order: { reference: '' } })])
+  const [first] = placements;
+  for (const text of ['', '{}', '[]', JSON.stringify({ ...first, order: { reference: '' } })])
     expect(() => PLACEMENTS.parse(text)).toThrow();
   for (const stake of ['1e999', '-1', '0.5'])
     expect(() =>
-      PLACEMENTS.parse(JSON.stringify(wish).replace('"stake":1000', `"stake":${stake}`)),
+      PLACEMENTS.parse(JSON.stringify(first).replace('"stake":1000', `"stake":${stake}`)),
     ).toThrow();
 });
 

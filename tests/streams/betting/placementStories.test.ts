@@ -11,7 +11,17 @@ import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createMemoryStore, noReply, refusal, reply } from '../ports';
 import { aBet, betsBody, matchedBet } from './bets';
-import { anOrder, lost, openPage, ours, type Page, placed, REF, setUp, states } from './placing';
+import {
+  aBetRequest,
+  lost,
+  openPage,
+  ours,
+  type Page,
+  placed,
+  REF,
+  setUp,
+  states,
+} from './placingPage';
 
 describe('a reload in the middle', () => {
   test.each([
@@ -22,7 +32,7 @@ describe('a reload in the middle', () => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const place = lost(m);
       const first = openPage({ storage, locks, place, openBets: m.cold('-') }, m.scope(at));
-      first.placing.submit(anOrder());
+      first.placing.submit(aBetRequest());
       m.cold('-----r').subscribe(() => {
         const second = openPage(
           {
@@ -75,8 +85,8 @@ describe('two tabs', () => {
     marbles((m) => {
       const { one, two } = twoTabs(m, { place: m.cold('-----(r|)', { r: placed() }) });
       m.act('                                                   p-q', {
-        p: () => one.placing.submit(anOrder()),
-        q: () => two.placing.submit(anOrder()),
+        p: () => one.placing.submit(aBetRequest()),
+        q: () => two.placing.submit(aBetRequest()),
       });
       m.expectObservable(states(two.placing), '^ 20ms !').toBe('s----u', {
         s: 'submitting',
@@ -94,8 +104,8 @@ describe('two tabs', () => {
       );
       m.act('p', {
         p: () => {
-          one?.placing.submit(anOrder());
-          two?.placing.submit(anOrder());
+          one?.placing.submit(aBetRequest());
+          two?.placing.submit(aBetRequest());
         },
       });
       m.after(() => {
@@ -115,11 +125,11 @@ describe('two tabs', () => {
       m.act('f-r', {
         f: () => {
           storage.keepsOn('page');
-          one?.placing.submit(anOrder());
+          one?.placing.submit(aBetRequest());
         },
         r: () => {
           storage.keepsOn('device');
-          two?.placing.submit(anOrder());
+          two?.placing.submit(aBetRequest());
         },
       });
       m.act('----s', { s: () => one?.store.reread() });
@@ -139,10 +149,10 @@ describe('two tabs', () => {
         openPage({ storage, place: m.cold('---(r|)', { r: placed() }) }, m.scope()),
       );
       m.act('p-q', {
-        p: () => one?.placing.submit(anOrder()),
-        q: () => two?.placing.submit(anOrder({ legId: 'leg2', reference: 'ref2' })),
+        p: () => one?.placing.submit(aBetRequest()),
+        q: () => two?.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2' })),
       });
-      m.act('--r', { r: () => one?.placing.submit(anOrder()) });
+      m.act('--r', { r: () => one?.placing.submit(aBetRequest()) });
       m.after(() => {
         expect(Object.keys(storage.all()).toSorted()).toEqual([
           `placements:${REF}`,
@@ -158,7 +168,10 @@ describe('two tabs', () => {
 test('logging out forgets what was sent; a late answer changes nothing', () => {
   marbles((m) => {
     const page = setUp(m, { place: m.cold('----(r|)', { r: placed() }) });
-    m.act('p-o', { p: () => page.placing.submit(anOrder()), o: () => page.store.clear('logout') });
+    m.act('p-o', {
+      p: () => page.placing.submit(aBetRequest()),
+      o: () => page.store.clear('logout'),
+    });
     m.expectObservable(states(page.placing), '^ 20ms !').toBe('s-n', { s: 'submitting', n: '' });
   });
 });
@@ -200,11 +213,11 @@ test('at most one request is sent for a wish, and never one that could not be ke
           const [storage, locks] = [createMemoryStore(), createLocks()];
           const posts: string[] = [];
           /** What the slip does: another wish gets another reference, a repetition keeps its own. */
-          let wish = 0;
+          let attempt = 0;
           let taps = 0;
           let room = true;
           let scope = createScope();
-          const reference = (): string => `ref${wish}`;
+          const reference = (): string => `ref${attempt}`;
           const open = () =>
             openPage(
               {
@@ -226,8 +239,8 @@ test('at most one request is sent for a wish, and never one that could not be ke
               ?.state;
           const tap = (): void => {
             const [state, before] = [present(), posts.length];
-            if (state !== undefined && !isOpenEnded(state) && !keepsReference(state)) wish++;
-            page.placing.submit(anOrder({ reference: reference() }));
+            if (state !== undefined && !isOpenEnded(state) && !keepsReference(state)) request++;
+            page.placing.submit(aBetRequest({ reference: reference() }));
             const may = (state === undefined || !isOpenEnded(state)) && room;
             expect(posts.slice(before)).toEqual(may ? [reference()] : []);
             taps = posts.length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  after,
+  nextPlacement,
   type Placement,
   type PlacementEvent,
 } from '../../../streams/betting/placementRules';
@@ -11,7 +11,7 @@ import { createStore } from '../../../streams/core/persisted';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 import { aBet, matchedBet } from './bets';
-import { wish } from './wishes';
+import { aPlacement } from './placementSamples';
 
 function setUp(m: Marbles, storage = createMemoryStore()) {
   const scope = m.scope(100);
@@ -32,8 +32,8 @@ test('wishes stand in the order they were sent, each under a key of its own', ()
   marbles((m) => {
     const { placements, storage } = setUp(m);
     m.act('-ab', {
-      a: () => placements.begin(wish('z', 1)),
-      b: () => placements.begin(wish('a', 2)),
+      a: () => placements.begin(aPlacement('z', 1)),
+      b: () => placements.begin(aPlacement('a', 2)),
     });
     const seen: string[] = [];
     placements.list$.subscribe((list) => seen.push(story(list)));
@@ -48,8 +48,8 @@ test('wishes stand in the order they were sent, each under a key of its own', ()
 test('a wish that another tab sent earlier stands before those sent since', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
-    placements.begin(wish('a', 20));
-    storage.elsewhere('placements:b', PLACEMENTS.print(wish('b', 10)));
+    placements.begin(aPlacement('a', 20));
+    storage.elsewhere('placements:b', PLACEMENTS.print(aPlacement('b', 10)));
     m.expectObservable(placements.outcome$).toBe('100ms |');
     m.after(() => expect(story(placements.list$.value)).toBe('b submitting,a submitting'));
   });
@@ -59,8 +59,8 @@ describe('events', () => {
   test('for many wishes read the storage once and are told once', () => {
     marbles((m) => {
       const { placements, store } = setUp(m);
-      placements.begin(wish('a', 1));
-      placements.begin(wish('b', 2));
+      placements.begin(aPlacement('a', 1));
+      placements.begin(aPlacement('b', 2));
       let rereads = 0;
       const { reread } = store;
       store.reread = () => {
@@ -69,7 +69,7 @@ describe('events', () => {
       };
       m.act('-e', {
         e: () =>
-          placements.happenAll(
+          placements.recordAll(
             new Map<string, PlacementEvent>([
               ['a', refused],
               ['b', { kind: 'bet', bet: matchedBet('1') }],
@@ -96,9 +96,9 @@ describe('events', () => {
   test('that change nothing are told to nobody', () => {
     marbles((m) => {
       const { placements } = setUp(m);
-      placements.begin(wish('a', 1));
+      placements.begin(aPlacement('a', 1));
       m.act('-e', {
-        e: () => expect(placements.happen('a', { kind: 'unlisted' })).toBe(false),
+        e: () => expect(placements.record('a', { kind: 'unlisted' })).toBe(false),
       });
       m.expectObservable(placements.list$).toBe('a 99ms |', { a: placements.list$.value });
     });
@@ -107,12 +107,12 @@ describe('events', () => {
   test('that list a bet again as it was are no news', () => {
     marbles((m) => {
       const { placements } = setUp(m);
-      placements.begin(wish('a', 1));
+      placements.begin(aPlacement('a', 1));
       const listed = { kind: 'bet', bet: aBet('1') } as const;
       // l: listed; g: not listed any more; l: listed again as it was.
       m.act('-lgl', {
-        l: () => placements.happen('a', listed),
-        g: () => placements.happen('a', { kind: 'unlisted' }),
+        l: () => placements.record('a', listed),
+        g: () => placements.record('a', { kind: 'unlisted' }),
       });
       m.expectObservable(placements.outcome$).toBe('-o 98ms |', { o: expect.anything() });
       m.after(() => expect(placements.list$.value[0]).toMatchObject({ missing: 'no' }));
@@ -124,8 +124,8 @@ describe('events', () => {
       const { placements, storage } = setUp(m);
       m.act('-e', {
         e: () => {
-          storage.unheard('placements:b', PLACEMENTS.print(wish('b', 2)));
-          placements.happen('b', { kind: 'bet', bet: aBet('1') });
+          storage.unheard('placements:b', PLACEMENTS.print(aPlacement('b', 2)));
+          placements.record('b', { kind: 'bet', bet: aBet('1') });
         },
       });
       m.expectObservable(placements.outcome$).toBe('-o 98ms |', { o: expect.anything() });
@@ -140,7 +140,7 @@ describe('a storage that takes nothing', () => {
       const { placements, storage, player } = setUp(m);
       storage.keepsOn('page');
       m.act('-b-g', {
-        b: () => expect(placements.begin(wish('a', 1))).toBe(false),
+        b: () => expect(placements.begin(aPlacement('a', 1))).toBe(false),
         g: () => player.set(null),
       });
       const seen: string[] = [];
@@ -156,13 +156,13 @@ describe('a storage that takes nothing', () => {
   test('keeps what it has; the page goes on with what it hears, and stores it when there is room', () => {
     marbles((m) => {
       const { placements, storage } = setUp(m);
-      placements.begin(wish('a', 1));
+      placements.begin(aPlacement('a', 1));
       storage.keepsOn('page');
       m.act('-p-m', {
-        p: () => placements.happen('a', { kind: 'bet', bet: aBet('1') }),
+        p: () => placements.record('a', { kind: 'bet', bet: aBet('1') }),
         m: () => {
           storage.keepsOn('device');
-          placements.happen('a', { kind: 'bet', bet: matchedBet('1') });
+          placements.record('a', { kind: 'bet', bet: matchedBet('1') });
         },
       });
       const seen: string[] = [];
@@ -183,9 +183,9 @@ describe('what this page could not store', () => {
   /** Wish `a`, stored as being sent; what came of it found no room. */
   const unstored = (m: Marbles, event: PlacementEvent) => {
     const { placements, storage } = setUp(m);
-    placements.begin(wish('a', 1));
+    placements.begin(aPlacement('a', 1));
     storage.keepsOn('page');
-    placements.happen('a', event);
+    placements.record('a', event);
     const elsewhere = (stored: Placement) =>
       storage.elsewhere(`placements:${stored.order.reference}`, PLACEMENTS.print(stored));
     m.expectObservable(placements.outcome$).toBe('100ms |');
@@ -196,7 +196,7 @@ describe('what this page could not store', () => {
   test('stands while another tab stores another wish', () => {
     marbles((m) => {
       const { elsewhere, told } = unstored(m, refused);
-      elsewhere(wish('b', 2));
+      elsewhere(aPlacement('b', 2));
       m.after(() => expect(told()).toBe('a rejected,b submitting'));
     });
   });
@@ -205,7 +205,7 @@ describe('what this page could not store', () => {
     marbles((m) => {
       const { elsewhere, told } = unstored(m, asBet);
       elsewhere({
-        ...wish('a', 1),
+        ...aPlacement('a', 1),
         state: { at: 'unknown', since: 1, reference: 'a', words: null },
       });
       m.after(() => expect(told()).toBe('a unmatched'));
@@ -216,7 +216,7 @@ describe('what this page could not store', () => {
     for (const event of [asBet, refused])
       marbles((m) => {
         const { elsewhere, told } = unstored(m, event);
-        elsewhere(after(wish('a', 1), { kind: 'bet', bet: matchedBet('1') }));
+        elsewhere(nextPlacement(aPlacement('a', 1), { kind: 'bet', bet: matchedBet('1') }));
         m.after(() => expect(told()).toBe('a matched'));
       });
   });
@@ -233,16 +233,16 @@ describe('what this page could not store', () => {
 test('a wish is forgotten once its outcome is known, and one that is watched when that is over', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
-    for (const reference of ['a', 'b', 'c']) placements.begin(wish(reference, 1));
+    for (const reference of ['a', 'b', 'c']) placements.begin(aPlacement(reference, 1));
     // e: a is refused, b counts as never placed; f: both are forgotten; w: the watch of b is over.
     m.act('-efw', {
       e: () => {
-        placements.happen('a', refused);
-        placements.happen('b', { kind: 'noAnswer', at: 1, words: null });
-        placements.happen('b', { kind: 'notFound', waited: 99_000, serverThen: 0 });
+        placements.record('a', refused);
+        placements.record('b', { kind: 'noAnswer', at: 1, words: null });
+        placements.record('b', { kind: 'notFound', waited: 99_000, serverThen: 0 });
       },
       f: () => placements.forget(['a', 'b', 'c', 'nobody’s']),
-      w: () => placements.happen('b', { kind: 'watchOver' }),
+      w: () => placements.record('b', { kind: 'watchOver' }),
     });
     const keys: string[][] = [];
     m.cold('--f', { f: 0 }).subscribe(() => keys.push(Object.keys(storage.all()).toSorted()));
@@ -263,7 +263,7 @@ test('thousands that an older version left are taken over and forgotten without 
     const storage = createMemoryStore();
     let reads = 0;
     const counted = { ...storage, get: (key: string) => (reads++, storage.get(key)) };
-    const list = Array.from({ length: count }, (_, n) => wish(`r${n}`, n));
+    const list = Array.from({ length: count }, (_, n) => aPlacement(`r${n}`, n));
     const former = list.map(({ order: { reference, ...order }, ...facts }) => ({
       ...facts,
       order,
@@ -284,8 +284,8 @@ describe('the list of the first version', () => {
   const former = (...references: readonly string[]): string =>
     JSON.stringify(
       references.map((each) => {
-        const { reference, ...order } = wish(each, 1).order;
-        return Object.assign(wish(each, 1), { order, reference });
+        const { reference, ...order } = aPlacement(each, 1).order;
+        return Object.assign(aPlacement(each, 1), { order, reference });
       }),
     );
 
@@ -293,7 +293,9 @@ describe('the list of the first version', () => {
     marbles((m) => {
       const storage = createMemoryStore({ placements: former('a', 'b') });
       const { placements, warnings } = setUp(m, storage);
-      m.expectObservable(placements.list$).toBe('a 99ms |', { a: [wish('a', 1), wish('b', 1)] });
+      m.expectObservable(placements.list$).toBe('a 99ms |', {
+        a: [aPlacement('a', 1), aPlacement('b', 1)],
+      });
       m.after(() => {
         expect(Object.keys(storage.all())).toEqual(['placements:a', 'placements:b']);
         expect(warnings).toEqual([]);

@@ -7,7 +7,7 @@ import { createMemoryStore, FRAME_AND_SLACK_MS, wrapped } from '../ports';
 import { betsBody, matchedBet, wireBet } from './bets';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
-import { at, READY, ready, SHOWN, told, unoffered, WISH } from './slipReady';
+import { at, READY, ready, SHOWN, told, unoffered, REFERENCE } from './slipReady';
 
 describe('a tap on a price', () => {
   test('adds a leg at that price, which can go once market, limits and rules are known', () => {
@@ -168,7 +168,7 @@ describe('placing', () => {
     marbles((m) => {
       const { slip, sent } = ready(m, {
         place: m.cold('---(r|)', {
-          r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))),
+          r: wrapped(wireBet(matchedBet('b', { clientReference: REFERENCE }))),
         }),
       });
       m.act(`${SHOWN} p----c`, { p: () => slip.place(), c: () => slip.confirm() });
@@ -180,7 +180,13 @@ describe('placing', () => {
       });
       m.after(() => {
         expect(sent().map(({ body }) => JSON.parse(body ?? ''))).toMatchObject([
-          { clientReference: WISH, price: 3, stake: 10, marketVersion: 1, priceChange: 'BETTER' },
+          {
+            clientReference: REFERENCE,
+            price: 3,
+            stake: 10,
+            marketVersion: 1,
+            priceChange: 'BETTER',
+          },
         ]);
       });
     });
@@ -289,7 +295,7 @@ describe('a reload', () => {
         const second = openSlip(m, {
           storage,
           bets: m.cold('-(r|)', {
-            r: betsBody([matchedBet('b', { clientReference: WISH })]),
+            r: betsBody([matchedBet('b', { clientReference: REFERENCE })]),
           }),
         });
         expect(second.slip.state$.value.legs).toMatchObject([

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { byLeg, orphans, overdue, roomFor } from '../../../streams/betting/slipAge';
 import type { Placement, PlacedState } from '../../../streams/betting/placementRules';
 import { MOST_LEGS, newLeg, type SlipLeg } from '../../../streams/betting/slipLegs';
-import { anOrder } from './placing';
+import { aBetRequest } from './placingPage';
 import { aSelection } from './slipParts';
 
 const HOUR = 3_600_000;
 const NOW = 1_000 * HOUR;
 const leg = (id: string, tappedAt = NOW): SlipLeg => newLeg(aSelection(), id, tappedAt);
 const placement = (legId: string, sentAt: number, state: PlacedState): Placement => ({
-  order: anOrder({ legId, reference: legId }),
+  order: aBetRequest({ legId, reference: legId }),
   sentAt,
   betId: null,
   missing: 'no',

@@ -99,8 +99,8 @@ describe('a leg that was sent', () => {
   });
 
   test.each([
-    ['a certain refusal, as another wish', 'ODDS_CHANGED', 1],
-    ['it counted as never placed, as the same wish', NOT_PLACED, 0],
+    ['a certain refusal, as another bet request', 'ODDS_CHANGED', 1],
+    ['it counted as never placed, as the same bet request', NOT_PLACED, 0],
   ])('is taken up again after %s', (_, code, attempt) => {
     marbles((m) => {
       const { edits, placements, leg, state$ } = setUp(m);

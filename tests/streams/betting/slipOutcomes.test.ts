@@ -4,7 +4,7 @@ import { marbles, type Marbles } from '../marbles';
 import { refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
 import { aSelection } from './slipParts';
-import { at, READY, ready, SHOWN, told, WISH } from './slipReady';
+import { at, READY, ready, SHOWN, told, REFERENCE } from './slipReady';
 
 describe('a leg whose outcome is open', () => {
   test('stays, whatever is tapped', () => {
@@ -36,7 +36,9 @@ describe('a leg whose outcome is open', () => {
         bets: (request) =>
           m.cold('-----(r|)', {
             r: betsBody(
-              request.query['references'] === WISH ? [aBet('b', { clientReference: WISH })] : [],
+              request.query['references'] === REFERENCE
+                ? [aBet('b', { clientReference: REFERENCE })]
+                : [],
             ),
           }),
       });
@@ -153,7 +155,7 @@ test('a finished leg stays until it is cleared, or replaced by a tap', () => {
   marbles((m) => {
     const { slip, legId, preferences, storage } = ready(m, {
       place: m.cold('-(r|)', {
-        r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))),
+        r: wrapped(wireBet(matchedBet('b', { clientReference: REFERENCE }))),
       }),
     });
     preferences.change({ confirmBeforePlacing: false });
@@ -178,7 +180,7 @@ test('a page that is closed forgets nothing: the next finds the bet beside its l
     const { slip, preferences, storage } = ready(m, {
       scope: m.scope(30),
       place: m.cold('-(r|)', {
-        r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))),
+        r: wrapped(wireBet(matchedBet('b', { clientReference: REFERENCE }))),
       }),
     });
     preferences.change({ confirmBeforePlacing: false });

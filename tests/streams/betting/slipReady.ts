@@ -7,7 +7,7 @@ import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
 
 /** The first reference of the test's Random: the leg takes it, and its wish. */
-export const WISH = '1'.padStart(32, '0');
+export const REFERENCE = '1'.padStart(32, '0');
 
 export const told = (state$: Observable<SlipState>): Observable<string> =>
   state$.pipe(

@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import type { Order } from '../../../streams/betting/placementRules';
+import type { BetRequest } from '../../../streams/betting/placementRules';
 import { newLeg, referenceOf } from '../../../streams/betting/slipLegs';
 import { createSlipSending } from '../../../streams/betting/slipSending';
 import { marbles, type Marbles } from '../marbles';
@@ -11,7 +11,7 @@ import { slipOfLegs } from './slipOfLegs';
 /** A leg that can go, `leg`, and one without a stake. */
 const setUp = (m: Marbles) => {
   const parts = slipOfLegs(m, [withTen, newLeg(aSelection({ runnerId: 'b' }), 'bare', 0)]);
-  const orders: Order[] = [];
+  const orders: BetRequest[] = [];
   const sending = createSlipSending({
     ...parts,
     placing: { submit: (order) => void orders.push(order) },

@@ -8,7 +8,7 @@ import { FRAME_AND_SLACK_MS, refusal, wrapped } from '../ports';
 import { matchedBet, wireBet } from './bets';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
-import { at, READY, ready, SHOWN, told, WISH } from './slipReady';
+import { at, READY, ready, SHOWN, told, REFERENCE } from './slipReady';
 
 describe('a price of the player’s own', () => {
   test.each(['ANY', 'BETTER', 'NONE'] as const)('goes out as a limit under %s', (priceChange) => {
@@ -244,7 +244,9 @@ describe('what cannot be done is said', () => {
 test('a full slip makes room for another leg by one whose bet is done', () => {
   marbles((m) => {
     const { slip, legId, preferences, storage } = ready(m, {
-      place: m.cold('-(r|)', { r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))) }),
+      place: m.cold('-(r|)', {
+        r: wrapped(wireBet(matchedBet('b', { clientReference: REFERENCE }))),
+      }),
     });
     preferences.change({ confirmBeforePlacing: false });
     m.act(`${SHOWN} p`, { p: () => slip.place() });
@@ -264,14 +266,14 @@ test('a bet whose leg another tab removed leaves nothing behind once its outcome
   marbles((m) => {
     const { slip, preferences, storage } = ready(m, {
       place: m.cold('-----(r|)', {
-        r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))),
+        r: wrapped(wireBet(matchedBet('b', { clientReference: REFERENCE }))),
       }),
     });
-    const wishes = () => storage.keys().filter((key) => key.startsWith('placements'));
+    const placementKeys = () => storage.keys().filter((key) => key.startsWith('placements'));
     preferences.change({ confirmBeforePlacing: false });
     m.act(`${SHOWN} p-x`, { p: () => slip.place(), x: () => storage.elsewhere('slip', null) });
-    at(m, 24, () => expect(wishes()).toHaveLength(1));
-    at(m, 26, () => expect(wishes()).toEqual([]));
+    at(m, 24, () => expect(placementKeys()).toHaveLength(1));
+    at(m, 26, () => expect(placementKeys()).toEqual([]));
     m.after(() => expect(slip.state$.value.legs).toEqual([]));
   });
 });
@@ -290,7 +292,9 @@ describe('a quick stake', () => {
 describe('a leg whose bet is done', () => {
   const done = (m: Marbles, page: Parameters<typeof ready>[1] = {}) => {
     const opened = ready(m, {
-      place: m.cold('-(r|)', { r: wrapped(wireBet(matchedBet('b', { clientReference: WISH }))) }),
+      place: m.cold('-(r|)', {
+        r: wrapped(wireBet(matchedBet('b', { clientReference: REFERENCE }))),
+      }),
       market: { bettingType: 'LINE', ladder: { type: 'CLASSIC' } },
       ...page,
     });

@@ -1,6 +1,6 @@
 import { map, NEVER, type Observable, of } from 'rxjs';
 import { createPlacing, type Placing } from '../../../streams/betting/placement';
-import type { Order } from '../../../streams/betting/placementRules';
+import type { BetRequest } from '../../../streams/betting/placementRules';
 import type { OpenBet } from '../../../streams/betting/types';
 import { createState } from '../../../streams/core/behavior';
 import type { Loadable } from '../../../streams/core/loadable';
@@ -25,7 +25,7 @@ import { createServer } from '../server';
 /** The reference of a leg, made with it. */
 export const REF = '1'.padStart(32, '0');
 
-export const anOrder = (more: Partial<Order> = {}): Order => ({
+export const aBetRequest = (more: Partial<BetRequest> = {}): BetRequest => ({
   legId: 'leg',
   reference: REF,
   marketId: 'm',

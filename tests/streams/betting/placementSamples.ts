@@ -5,15 +5,15 @@ import { createState } from '../../../streams/core/behavior';
 import { createStore } from '../../../streams/core/persisted';
 import type { Marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
-import { anOrder } from './placing';
+import { aBetRequest } from './placingPage';
 
 /** A wish sent at the given time, under this reference, of a leg of its own. */
-export const wish = (
+export const aPlacement = (
   reference: string,
   sentAt: number,
   more: Partial<Placement> = {},
 ): Placement => ({
-  order: anOrder({ legId: `leg ${reference}`, reference }),
+  order: aBetRequest({ legId: `leg ${reference}`, reference }),
   sentAt,
   betId: null,
   missing: 'no',
@@ -24,13 +24,13 @@ export const wish = (
 });
 
 /** The wishes of one page, in a store that lasts as long as the test. */
-export function openWishes(m: Marbles, wishes: readonly Placement[], closesAt?: number) {
+export function openPlacements(m: Marbles, given: readonly Placement[], closesAt?: number) {
   const scope = m.scope(closesAt);
   const { report } = createReport();
   const store = createStore(createMemoryStore(), report, scope);
   const player$ = createState<string | null>('p', scope).value$;
   const placements = createPlacements({ store, player$ }, scope);
-  for (const one of wishes) placements.begin(one);
+  for (const one of given) placements.begin(one);
   /** Where each stands, as one text. */
   const states$: Observable<string> = placements.list$.pipe(
     map((list) => list.map(({ state }) => state.at).join()),
