@@ -239,7 +239,7 @@ test('at most one request is sent for a wish, and never one that could not be ke
               ?.state;
           const tap = (): void => {
             const [state, before] = [present(), posts.length];
-            if (state !== undefined && !isOpenEnded(state) && !keepsReference(state)) request++;
+            if (state !== undefined && !isOpenEnded(state) && !keepsReference(state)) attempt++;
             page.placing.submit(aBetRequest({ reference: reference() }));
             const may = (state === undefined || !isOpenEnded(state)) && room;
             expect(posts.slice(before)).toEqual(may ? [reference()] : []);
