@@ -117,7 +117,7 @@ export const userLimits = defineCall<{ marketId: string }>()(
   { quiet: true },
 );
 
-/** Expected profit or loss of each runner should it win, as the server counts it. */
+/** The expected profit or loss of each runner should it win, as the server counts it. */
 export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   'GET',
   'Bet/GetUserExpectedProfitLoss',

@@ -47,7 +47,7 @@ const asMatched = ({ runnerId, side, asked, stake }: Leg): Bet => ({
   size: stake ?? 0,
 });
 
-/** What each result of a market would bring the player: a preview, the server settles. */
+/** The profit of each result of a market for the player: a preview, the server settles. */
 export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope: Scope): Positions {
   const betsIn = (marketId: string): Observable<readonly OpenBet[]> =>
     bets$.pipe(map(({ value }) => value?.filter((bet) => bet.marketId === marketId) ?? []));

@@ -25,7 +25,7 @@ const NONE: Selected = new Set();
 const sameSet = (a: Selected, b: Selected): boolean =>
   a.size === b.size && [...a].every((key) => b.has(key));
 
-/** The selections that the slip holds and that are not placed, by market. */
+/** Maps each market to the slip's selections that are not placed. */
 export function createSelected(
   slip$: Behavior<SlipState>,
 ): (marketId: string) => Behavior<Selected> {

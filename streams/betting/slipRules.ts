@@ -54,11 +54,11 @@ export interface SlipInputs {
   readonly notice?: { readonly kind: SlipNotice } | null;
 }
 
-/** Said for as long as it is so. */
+/** Shows the notice for as long as it is true. */
 const isTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
   kind === 'full' ? legs.length >= MOST_LEGS : legs.some(({ state }) => isOpenEnded(state));
 
-/** The whole slip as the player sees it. */
+/** Derives the whole slip as the player sees it. */
 export function slipStateOf(inputs: SlipInputs): SlipState {
   const { legs, facts, placements, preferences, loggedIn, question, notice } = inputs;
   const placed = new Map(placements.map((placement) => [placement.order.legId, placement]));
@@ -82,7 +82,10 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
   };
 }
 
-/** What the player says yes to: a leg that changed since is another wish. Under ANY the price is the market's. */
+/**
+ * The terms that the player confirms: a leg that changed since makes another bet request. Under ANY the
+ * price is the market's.
+ */
 function isAsked(leg: Leg, asked: Asked | undefined): boolean {
   return (
     asked !== undefined &&
@@ -97,7 +100,7 @@ function isAsked(leg: Leg, asked: Asked | undefined): boolean {
 const policyOf = ({ ownPrice }: SlipLeg, preferred: PriceChange): PriceChange =>
   ownPrice ? 'BETTER' : preferred;
 
-/** Where an offer starts that nothing of the runner's odds gives a price to; 0 where the rules give none. */
+/** The starting price of an offer on a runner without any odds; 0 where the rules give none. */
 const startOf = (rules: LegFacts['rules']): Price =>
   rules === null ? 0 : startingPrice(rules.bettingType, rules.ladder);
 
@@ -145,7 +148,7 @@ function legOf(
   return { ...shown, problems: [...marketProblems(shown, facts), ...stakeProblems(shown, facts)] };
 }
 
-/** Not sent: the player may still change it. */
+/** Tells whether the leg is a draft: not sent, so the player may still change it. */
 export function isDraft({ state: { at } }: Leg): boolean {
   return at === 'draft' || at === 'confirming';
 }

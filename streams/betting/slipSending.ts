@@ -15,7 +15,10 @@ interface Deps {
 const isReady = ({ state: { at }, problems }: Leg): boolean =>
   (at === 'draft' || at === 'confirming') && problems.length === 0;
 
-/** Sends the legs that can go, each as one wish, after asking the player where they want to be asked. */
+/**
+ * Sends the legs that can go, each as one bet request, and asks for a confirmation first where the player
+ * wants it.
+ */
 export function createSlipSending({
   legs,
   question,

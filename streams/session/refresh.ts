@@ -36,7 +36,7 @@ export interface RefreshState {
   /** Seconds. */
   readonly lifetime$: Behavior<number | null>;
   token(): string | null;
-  /** Id of who is logged in; null for a guest. */
+  /** The id of the logged-in player; null for a guest. */
   player(): string | null;
   /** Takes over what other tabs have stored. */
   reread(): void;

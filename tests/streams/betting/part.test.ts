@@ -4,7 +4,7 @@ import { setWallClock } from '../device';
 import { type Marbles, marbles } from '../marbles';
 import { createLink, wrapped } from '../ports';
 import { createProduct, LOGGED_IN, message } from '../product';
-import { anOrder, REF } from './placing';
+import { aBetRequest, REF } from './placingPage';
 
 const TAPPED = {
   eventId: '1',
@@ -149,14 +149,14 @@ describe('a clock that is set ahead by an hour', () => {
   it('makes no bet one that was not placed any sooner', () =>
     marbles((m) => {
       const state = { at: 'unknown', since: 0, reference: REF } as const;
-      const outcome$ = setUp(m, { order: anOrder(), betId: null, state });
+      const outcome$ = setUp(m, { order: aBetRequest(), betId: null, state });
       m.expectObservable(outcome$, '^ 20s !').toBe('10500ms r', { r: 'rejected' });
     }));
 
   it('makes no held bet one that is no longer open any sooner', () =>
     marbles((m) => {
       const state = { at: 'pending', until: 5_000 };
-      const outcome$ = setUp(m, { order: anOrder({ betDelay: 5 }), betId: 'b1', state });
+      const outcome$ = setUp(m, { order: aBetRequest({ betDelay: 5 }), betId: 'b1', state });
       m.expectObservable(outcome$, '^ 20s !').toBe('15700ms r', { r: 'rejected' });
     }));
 });
