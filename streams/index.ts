@@ -47,17 +47,17 @@ import type {
   Toasts,
 } from './shell/types';
 
-/** Where the server is until the domain's settings say otherwise; addresses without a trailing slash. */
+/** The server's addresses until the domain's settings give others; without a trailing slash. */
 export interface Places {
   readonly baseUrl: string;
   readonly hubUrl: string;
-  /** Folder of the settings files. */
+  /** The folder of the settings files. */
   readonly settingsUrl: string;
-  /** The file asked for when the domain's own cannot be had. */
+  /** The file to ask for when the domain's own is not available. */
   readonly settingsFallbackUrl: string;
 }
 
-/** All that the views know of the product: what is, and what may be wished for. */
+/** The door for the views: the product's state, and the player's commands. */
 export interface Streams extends BettingPart, Pick<MarketPart, 'pollingFails$'> {
   readonly session: Session;
   readonly settings: Settings;
@@ -78,7 +78,10 @@ export interface Streams extends BettingPart, Pick<MarketPart, 'pollingFails$'> 
   readonly missing$: Behavior<boolean>;
   /** Epoch ms by the server's clock. */
   serverNow(): number;
-  /** Starts what the first prices do not need: every part, the domain's settings, the hub and odds polling. */
+  /**
+   * Starts all that the first prices do not need: every part, the domain's settings, the hub and odds
+   * polling.
+   */
   startBackground(): void;
 }
 
@@ -92,15 +95,16 @@ const CODE = {
   betting: defer(() => import('./betting/part')),
 };
 
-/** What everything else stands on: the player's device, where they are, who they are, and how a call is sent. */
+/** The base of all parts: the player's device, address and session, and the client of the calls. */
 function createGround(given: Ports, places: Places, scope: Scope) {
   const steady = createSteadyClock(given, scope);
   const { visible$, resumed$ } = given.visibility;
-  // A sleep that no event tells of is a return like any other.
+  // A sleep without an event of the browser is a return like any other.
   const visibility = { visible$, resumed$: merge(resumed$, steady.slept$) };
   const ports = { ...given, visibility };
   const store = createStore(ports.storage, ports.report, scope);
-  // Before anything else wakes: a page that was hidden or frozen heard nothing of the other tabs.
+  // The store rereads itself before anything else wakes: a hidden or frozen page heard nothing of the other
+  // tabs.
   scope.run(merge(visibility.visible$, visibility.resumed$), store.reread);
   const loading = createLoading(scope);
   const navigation = createNavigation(ports.location, loading, scope);
@@ -121,8 +125,9 @@ function createGround(given: Ports, places: Places, scope: Scope) {
 }
 
 /**
- * Builds the product's streams over the given ports; closing the scope ends all of them. What the first prices
- * need is made at once; each area's part is loaded by itself, and is seen from before as its shape says.
+ * Builds the product's streams over the given ports; closing the scope ends all of them. The core, which
+ * the first prices need, is made at once; each area's part is loaded by itself, and has its shape until
+ * then.
  */
 export function createStreams(
   given: Ports,
@@ -204,7 +209,7 @@ export function createStreams(
         scope,
       ),
   });
-  // Who logs in wants their funds and bets, however busy the page still is.
+  // A player who logs in wants their funds and bets, however busy the page still is.
   scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
     loadAccount();
     loadBetting();

@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs';
 
 /**
- * Everything a stream may touch outside itself. The product gives the real browser
- * (`src/ports`), tests give marbles or a Node process. There are no defaults: a stream
- * that needs a port says so with `Pick<Ports, …>`.
+ * Everything a stream may touch outside itself. The product gives the real browser (`src/ports`), tests
+ * give marbles or a Node process. There are no defaults: a stream names the ports that it needs with
+ * `Pick<Ports, …>`.
  *
  * Timers and the wall clock are no port: they come from RxJS schedulers, so that virtual time reaches them.
  */
@@ -24,24 +24,27 @@ export interface Ports {
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Absolute address, query included. */
+  /** The absolute address, query included. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Encoded body; absent for GET. */
+  /** The encoded body; absent for GET. */
   readonly body?: string;
 }
 
 export interface HttpReply {
   readonly status: number;
   readonly statusText: string;
-  /** Undecoded body text; empty when there is none. */
+  /** The undecoded body text; empty when there is none. */
   readonly body: string;
 }
 
-/** Longer bodies are not read: no reply of the specification comes near, and reading one would hold the page up. */
+/**
+ * The longest body that is read, in characters: no reply of the specification comes near, and reading a
+ * longer one would block the page.
+ */
 export const LONGEST_BODY = 32_000_000;
 
-/** The request never got a usable reply: nothing says whether the server acted on it. */
+/** The request never got a usable reply: the server may have acted on it or not. */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
 }
@@ -78,23 +81,23 @@ export interface Hub {
 
 /**
  * How well a text is kept. `device`: over a restart, and for every tab. `tab`: over a reload of this tab
- * alone. `page`: until this page is left.
+ * alone. `page`: until the player leaves this page.
  */
 export type Keeping = 'device' | 'tab' | 'page';
 
 export interface WriteOptions {
-  /** Keys that may go, in this order, when the device has no room left. */
+  /** Keys that the store may remove, in this order, when the device has no room left. */
   readonly spare?: readonly string[];
-  /** `tab`: what would be lost with this page is not written at all. */
+  /** The least that counts. `tab`: a text that a reload would lose is not written at all. */
   readonly least?: 'tab' | 'page';
 }
 
 export interface KeyValueStore {
-  /** What is kept under a key; an empty text is nothing. What another tab wrote or removed comes first. */
+  /** Gives the text under a key; an empty text counts as none. A change by another tab comes first. */
   get(key: string): string | null;
   /**
-   * Keeps a text as well as it can be kept, and says how well: the device first, then this tab, then this
-   * page. The text before it is gone in any case, unless `least` refused the new one: then nothing has
+   * Keeps a text as well as possible, and says how well: on the device first, then in this tab, then in
+   * this page. The text before it is gone in any case, unless `least` refused the new one: then nothing has
    * changed, and the answer is null.
    */
   set(key: string, value: string, options?: WriteOptions): Keeping | null;
@@ -104,7 +107,7 @@ export interface KeyValueStore {
   readonly changed$: Observable<string | null>;
 }
 
-/** Names that tabs of this origin hold; a tab that is closed, reloaded or crashes lets go of its own. */
+/** Names that tabs of this origin hold; a tab that is closed, reloaded or crashes releases its own. */
 export interface Locks {
   /** Holds the name for as long as it is subscribed; emits nothing. Where a browser has no locks it does nothing. */
   hold(name: string): Observable<never>;
@@ -133,9 +136,9 @@ export interface LocationPort {
 }
 
 export interface MoveOptions {
-  /** The entry that is left goes out of the history. */
+  /** Replaces the present entry of the history. */
   readonly replace?: boolean;
-  /** Address that the new entry keeps as the one the player was led away from. */
+  /** The address that the new entry keeps as the one the player was led away from. */
   readonly from?: string;
 }
 
@@ -152,7 +155,10 @@ export interface Frames {
 }
 
 export interface Clock {
-  /** Ms since a moment of this page's life. Never set back; may stand still while the device sleeps. */
+  /**
+   * Ms since a moment of this page's life. The clock is never set back; it may stand still while the device
+   * sleeps.
+   */
   monotonic(): number;
 }
 
@@ -161,11 +167,14 @@ export interface Host {
   readonly name: string;
   /** Origin the page is served from, for example `https://exchange.example`. */
   readonly origin: string;
-  /** What the browser calls itself. */
+  /** The browser's own name. */
   readonly agent: string;
 }
 
 export interface Report {
-  /** Counts something the developer should know of: dropped replies, failed registrations. Never a token. */
+  /**
+   * Counts an event that developers should know of: dropped replies, failed registrations. It never holds a
+   * token.
+   */
   warn(what: string, detail?: unknown): void;
 }

@@ -8,7 +8,10 @@ import { balanceSlot, exposureSlot } from './storedFunds';
 import type { Balance, Figures, Funds } from './types';
 
 export interface BalanceFeed extends Balance {
-  /** What a reply says of this player's funds; taken as the newest word. Does nothing where another one is here. */
+  /**
+   * Takes the funds of a reply as the newest ones. Does nothing when another player than the reply's is
+   * here.
+   */
   set(player: string, figures: Figures): void;
 }
 
@@ -24,13 +27,13 @@ const fundsOf = (balance: Minor, exposure: Minor): Funds => ({
 
 export interface BalanceSources {
   readonly user$: Behavior<User | null>;
-  /** What the hub tells of the funds. */
+  /** The funds that the hub tells. */
   readonly balance$: Observable<Figures>;
 }
 
 /**
- * The player's funds: what was stored until something newer is heard, then whatever came last, by the hub
- * or by a reply. Null for a guest; gone with the session.
+ * The player's funds: the stored ones first, then the latest of the hub or a reply. Null for a guest; gone
+ * with the session.
  */
 export function createBalance(
   { store }: BalanceDeps,

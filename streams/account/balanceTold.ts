@@ -2,30 +2,36 @@ import { asyncScheduler, map, type Observable } from 'rxjs';
 import type { Scope } from '../core/scope';
 import type { Figures } from './types';
 
-/** A registration is sent a moment after its cause, and answered by return: later words are no answer. */
+/**
+ * The longest time from a cause through the registration to its answer, in ms: a later message is no
+ * answer.
+ */
 const ANSWER_MS = 5_000;
 
 export interface BalanceTold extends Figures {
-  /** The hub answers a registration of this page with a balance; it says nothing of a bet. */
+  /**
+   * A balance of the hub. `isAnswer` when the hub answers a registration of this page: such a balance says
+   * nothing of a bet.
+   */
   readonly isAnswer: boolean;
 }
 
 interface Sources {
-  /** What the hub tells of the funds. */
+  /** The funds that the hub tells. */
   readonly balance$: Observable<Figures>;
-  /** Whatever makes this page register: a connection, a move, a token. */
+  /** Emits each cause of a registration: a connection, a move, a token. */
   readonly registers$: Observable<unknown>;
 }
 
-/** What the hub tells of the player's funds, and whether it was asked to. */
+/** Emits the player's funds as the hub tells them, and whether the page asked for them. */
 export function createBalanceTold(
   { balance$, registers$ }: Sources,
   scope: Scope,
 ): Observable<BalanceTold> {
-  /** When a registration was last due that is not answered yet. */
+  /** The time at which a registration without an answer was last due. */
   let dueAt = Number.NEGATIVE_INFINITY;
   scope.run(registers$, () => (dueAt = asyncScheduler.now()));
-  /** Each is answered once: a match right after it must not be taken for another answer. */
+  /** Each registration has one answer: a match right after it must not be taken for another. */
   const isAnswer = (): boolean => {
     const isDue = asyncScheduler.now() - dueAt < ANSWER_MS;
     dueAt = Number.NEGATIVE_INFINITY;

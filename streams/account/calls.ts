@@ -3,7 +3,7 @@ import { money } from '../api/wire';
 import { type Read, record } from '../core/read';
 import type { Figures } from './types';
 
-/** Decimals, capitalised as sent. */
+/** Decimals, capitalised as the server sends them. */
 const figures = record({ Balance: money, Exposure: money });
 
 const read: Read<Figures> = (raw) => {
@@ -11,5 +11,5 @@ const read: Read<Figures> = (raw) => {
   return { balance, exposure };
 };
 
-/** What the hub tells of the player's funds, after a registration and when they change. */
+/** The player's funds, pushed by the hub after a registration and when they change. */
 export const userBalance = defineMessage('UserBalance', read);

@@ -9,7 +9,7 @@ import { type BalanceTold, createBalanceTold } from './balanceTold';
 import { userBalance } from './calls';
 
 export interface AccountPart extends BalanceFeed {
-  /** What the hub tells of the funds, and whether it was asked to. */
+  /** Emits the funds that the hub tells, and whether the page asked for them. */
   readonly told$: Observable<BalanceTold>;
 }
 

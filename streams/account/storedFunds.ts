@@ -3,7 +3,7 @@ import { number } from '../core/read';
 import { fromMinor, type Minor, toMinor } from '../rules/money';
 import { BALANCE_KEY, EXPOSURE_KEY } from './shape';
 
-/** Decimal currency units in storage, as the wire writes them; minor units inside. */
+/** Funds in storage: decimal currency units, as the wire writes them; minor units inside. */
 const amount: Pick<Slot<Minor | null>, 'initial' | 'parse' | 'print'> = {
   initial: null,
   parse: (stored) => toMinor(number(JSON.parse(stored))),

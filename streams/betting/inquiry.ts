@@ -27,7 +27,7 @@ const SETTLE_MS = 200;
 
 interface Deps extends QuestionDeps, Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly placements: Placements;
-  /** The bearer token; null for a guest, who cannot ask for the outcome of a bet. */
+  /** The bearer token; null for a guest. */
   readonly token$: Observable<string | null>;
   /** Tells whether this page is sending the bet request with this reference. */
   readonly isSending: (reference: string) => boolean;

@@ -27,7 +27,7 @@ export interface BettingPart {
   readonly openBets: OpenBets;
   readonly positions: Positions;
   readonly preferences: Preferences;
-  /** Emits a wish to bet when its outcome becomes known or changes. */
+  /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
 }
 
@@ -47,14 +47,14 @@ export interface BettingNeeds extends Pick<
   readonly serverNow: ServerClock['serverNow'];
 }
 
-/** The slip, the wishes it sends and what becomes of them, and what the player's bets would bring. */
+/** The slip, its placements with their outcomes, and the profit of the player's bets. */
 export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPart {
   const { store, books, market, account, token$, user$, random, clock } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
   const setFunds = (figures: Figures): void => {
     const player = player$.value;
     if (player === null) return;
-    // A reply is where another tab's login may first be noticed: what it says is nobody else's.
+    // A reply may be the first notice of another tab's login: its bets belong to no other player.
     store.reread();
     account.set(player, figures);
   };

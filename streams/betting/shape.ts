@@ -2,13 +2,13 @@ import { behavior, command, type Seen, type Shape, stream, streams } from '../co
 import type { BettingPart } from './part';
 import type { Slip } from './types';
 
-/** Before the slip is there no cell shows what it holds: a tap takes nothing out. */
+/** No selection is shown before the slip is there: a tap takes nothing out. */
 const toggle: Seen<Slip['toggle']> = (late) => {
   const tap = command(late);
   return (selection, isSeen = true) => tap(selection, isSeen && late.isThere());
 };
 
-/** Betting before its code is there: an empty slip, the default preferences, and wishes that wait. */
+/** Betting before its code is there: an empty slip, the default preferences, and commands that wait. */
 export const bettingShape: Shape<BettingPart> = {
   slip: {
     state$: behavior({ legs: [], totalLiability: 0, placeable: 0, confirming: false }),
@@ -40,21 +40,21 @@ export const bettingShape: Shape<BettingPart> = {
 };
 
 const ofPlayer = { clearedAtLogout: true } as const;
-/** A session that runs out must not cost the player his slip, nor what he may still be told of a bet. */
+/** An expired session must cost the player neither their slip nor the outcome of a bet. */
 const kept = { ...ofPlayer, outlivesExpiry: true } as const;
 
 /** Specification §3: the open bets last seen, shown after a reload until fresh ones come. */
 export const OPEN_BETS_KEY = { key: 'OpenBets', ...ofPlayer, expendable: true } as const;
 /** When they were: epoch ms of the reply. */
 export const OPEN_BETS_AT_KEY = { key: 'OpenBetsAt', ...ofPlayer, expendable: true } as const;
-/** What the player chose and typed. */
+/** The player's choice and input. */
 export const SLIP_KEY = { key: 'slip', ...kept } as const;
-/** Wishes that were sent, each under its reference. */
+/** Placements, each under its reference. */
 export const PLACEMENTS_KEY = { key: 'placements:', ...kept } as const;
 /** The same as one list, as the first version kept them. */
 export const PLACEMENT_LIST_KEY = { key: 'placements', ...kept } as const;
 
-/** What logout clears also where betting was never loaded. */
+/** The slots that logout clears also where betting was never loaded. */
 export const bettingKeys = [
   OPEN_BETS_KEY,
   OPEN_BETS_AT_KEY,

@@ -4,18 +4,20 @@ import { type Behavior, createState } from './behavior';
 import { withJitter } from './jitter';
 import type { Scope } from './scope';
 
-/** Longest wait between attempts to load, in ms. */
+/** The longest wait between attempts to load, in ms. */
 const CAP_MS = 30_000;
-/** An attempt that neither comes nor fails counts as failed after this long, in ms. */
+/** The limit of one attempt to load, in ms; a longer attempt counts as failed. */
 const ATTEMPT_MS = 20_000;
-/** Attempts that fail before the part counts as missing: three seconds of a dropped connection. */
+/**
+ * The number of failed attempts before the part counts as missing: three seconds of a dropped connection.
+ */
 const PATIENCE = 3;
 
 /** A part of the product that is loaded later. */
 export interface Deferred<Part extends object> {
   /** Loads the part now, and again at once where it is missing; does nothing where it is there. */
   load(): void;
-  /** True while the part is missing: it failed to come several times. Attempts go on. */
+  /** True while the part is missing: several attempts failed. Further ones follow. */
   readonly missing$: Behavior<boolean>;
   /** Emits the part once it is there, and completes. */
   readonly there$: Observable<Part>;
@@ -25,9 +27,11 @@ export interface Deferred<Part extends object> {
 }
 
 /**
- * @param load$ emits the part once it is there. A load that failed is repeated after 1, 2, 4 … 30 s with
- * jitter, or at once when a missing part is wished for, so that what was wished for meanwhile still happens.
- * @param onMissing told why when the part counts as missing; gives the error of the requests that wait
+ * Loads a part once it is asked for.
+ * @param load$ emits the part once it is there. A failed load is repeated after 1, 2, 4 … 30 s with jitter,
+ * or at once when a missing part is asked for again, so that waiting commands still run.
+ * @param onMissing takes the reason when the part counts as missing; gives the error of the waiting
+ * requests
  */
 export function createDeferred<Part extends object>(
   load$: Observable<Part>,

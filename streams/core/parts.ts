@@ -13,12 +13,12 @@ export interface Late<Member> extends Pick<Deferred<object>, 'load' | 'isThere' 
   readonly scope: Scope;
 }
 
-/** How a member is seen from before: the same member, whether its part is there or not. */
+/** The early form of a member: it looks the same whether its part is there or not. */
 export type Seen<Member> = (late: Late<Member>) => Member;
 
 /**
- * How each member of a part is seen from before. A member that is left out, one that is seen as another kind
- * than it is, and an initial value of another type do not compile.
+ * The early form of each member of a part. A missing member, one of another kind, and an initial value of
+ * another type do not compile.
  */
 export type Shape<Part> = {
   readonly [Name in keyof Part]: Part[Name] extends Observable<unknown> | Asked
@@ -33,14 +33,14 @@ type Giving = (...args: never) => Observable<unknown>;
 export const behavior =
   <T>(initial: T) =>
   ({ there$, scope }: Late<Behavior<unknown>>): Behavior<T> =>
-    // Which values follow the part's own type says: the shape refuses an initial one that is no such value.
+    // The part's own type says which values follow: the shape refuses an initial one of another type.
     behaviorOf(there$.pipe(switchMap((member) => member)) as Observable<T>, initial, scope);
 
 /** A stream is silent until the part is there, and does not load it. */
 export const stream = <T>({ there$ }: Late<Observable<T>>): Observable<T> =>
   there$.pipe(switchMap((member) => member));
 
-/** The same for a function that gives streams. */
+/** A function that gives streams; each is silent until the part is there. */
 export const streams = <F extends Giving>({ there$ }: Late<F>): F =>
   ((...args: never) => there$.pipe(switchMap((member) => member(...args)))) as unknown as F;
 
@@ -52,7 +52,7 @@ export const command =
     load();
   };
 
-/** The same for a function whose stream is worth loading the part for, however long that takes. */
+/** A function whose stream is worth loading the part for; it waits however long that takes. */
 export const awaited = <F extends Giving>(late: Late<F>): F => {
   const follow: Giving = streams(late);
   return ((...args: never) =>
@@ -82,14 +82,14 @@ interface Given<Part extends object, Code> {
   /** Names the part in reports. */
   readonly name: string;
   readonly shape: Shape<NoInfer<Part>>;
-  /** What the part keeps of the player: logout clears it also where the part was never loaded. */
+  /** The player's slots that the part keeps: logout clears them also where the part was never loaded. */
   readonly keys?: readonly Declared[];
   /** Emits the part's code. */
   readonly code$: Observable<Code>;
   readonly make: (code: Code) => Part;
 }
 
-/** The parts of the product, each seen from before and loaded by itself. */
+/** The parts of the product. Each has its early form and is loaded by itself. */
 export interface Parts {
   /** Gives the part as it is seen from before; `load` loads it, which its commands and requests do too. */
   add<Part extends object, Code>(given: Given<Part, Code>): Part & { load(): void };
@@ -100,7 +100,7 @@ export interface Parts {
 interface Deps {
   readonly random: Pick<Random, 'next'>;
   readonly store: Pick<Store, 'declare'>;
-  /** Told which part is missing and why; gives the error of the requests that wait. */
+  /** Takes the missing part and the reason; gives the error of the waiting requests. */
   readonly onMissing: (name: string, why: unknown) => unknown;
 }
 
@@ -112,7 +112,8 @@ export function createParts({ random, store, onMissing }: Deps, scope: Scope): P
     add({ name, shape, keys = [], code$, make }) {
       store.declare(...keys);
       const part$ = code$.pipe(
-        // In a task of its own: with the reading of its code it would keep a slow phone from answering.
+        // The part is made in a task of its own: together with the parsing of its code it would block a
+        // slow phone.
         switchMap((code) => timer(0).pipe(map(() => code))),
         map(make),
       );
@@ -128,7 +129,7 @@ export function createParts({ random, store, onMissing }: Deps, scope: Scope): P
   };
 }
 
-/** A part, or a group of its members, as its shape says. */
+/** Makes a part, or a group of its members, as its shape says. */
 function seenBy<Part extends object>(shape: Shape<Part>, late: Late<Part>): Part {
   const members = Object.keys(shape).map((key) => {
     const name = key as keyof Part;

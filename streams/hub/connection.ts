@@ -26,12 +26,15 @@ import type { HubLink, Ports } from '../ports';
 import { type Caller, keepRegistered } from './registration';
 import type { HubFeed, HubStatus } from './types';
 
-/** Waits before opening again (specification §9); then it stops. */
+/** The waits before opening again (specification §9); then it stops. */
 const LONGEST_MS = 30_000;
 const RECONNECT_DELAYS_MS = [0, 2_000, 10_000, LONGEST_MS];
-/** A connection that held this long counts as good: it is opened again at once. */
+/** A connection that held this long, in ms, counts as good: the next one is opened at once. */
 const STABLE_MS = 5_000;
-/** First wait after one that was lost sooner though the server was there; doubled each time up to the longest. */
+/**
+ * The first wait after a connection that was lost sooner though the server was there; doubled each time up
+ * to the longest.
+ */
 const BRIEF_MS = 1_000;
 
 export type ConnectionDeps = Pick<
@@ -40,20 +43,20 @@ export type ConnectionDeps = Pick<
 >;
 
 export interface ConnectionInputs extends Omit<Caller, 'register$'> {
-  /** Address of the hub; null while there is none. */
+  /** The address of the hub; null while there is none. */
   readonly url$: Behavior<string | null>;
 }
 
 export interface Connection extends Omit<HubFeed, 'on'> {
-  /** Messages as the hub sends them, from whatever connection. */
+  /** Emits messages as the hub sends them, from any connection. */
   readonly text$: Observable<string>;
 }
 
 /**
  * The real-time connection. A lost one is opened again after 0, 2, 10 and 30 s, then it stops. The list
  * begins anew once a registration was answered, though after connections that are lost soon it waits longer
- * each time; a wish, a move of the player, the page or the network coming back begin it anew too, or probe a
- * connection that seems alive. Without a network nothing is tried.
+ * each time. A retry, a move of the player, the page or the network coming back begin it anew too, or probe
+ * a connection that seems alive. Without a network nothing is tried.
  */
 export function createConnection(
   deps: ConnectionDeps,
@@ -89,7 +92,7 @@ export function createConnection(
 
   const connection = (url: string): Observable<unknown> => {
     let isDown = false;
-    /** Connections in a row that were lost soon after the server had answered. */
+    /** The number of connections in a row that were lost soon after the server had answered. */
     let brief = 0;
     const series$ = defer(() => {
       let failures = 0;

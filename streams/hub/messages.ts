@@ -5,13 +5,13 @@ import type { Scope } from '../core/scope';
 import type { Report } from '../ports';
 
 export interface Messages {
-  /** The data of each message with the record's code; completes with the scope. */
+  /** Emits the data of each message with the record's code; completes with the scope. */
   on<Data>(record: Message<Data>): Observable<Data>;
 }
 
 /**
- * Tells the hub's messages by their records. Each is read once, however many listen, and not at all where
- * nobody does; one that cannot be read is reported and dropped (specification §8).
+ * Tells the hub's messages by their records. Each is read once, however many listen, and not at all without
+ * a listener; an unreadable one is reported and dropped (specification §8).
  *
  * @param text$ messages as the hub sends them
  */
@@ -57,7 +57,7 @@ export function readMessage(
   text: string,
 ): { readonly code: string; readonly data: unknown } | null {
   try {
-    // Throws for null too; what is no object has neither.
+    // The destructuring throws for null too; a value that is no object has neither field.
     const { Code: code, Data: data } = JSON.parse(text) as { Code: unknown; Data: unknown };
     if (typeof code !== 'string' || typeof data !== 'string') return null;
     return { code, data: JSON.parse(data) as unknown };

@@ -24,18 +24,18 @@ import type { HubLink, Ports } from '../ports';
 
 /** Specification §9. */
 const HEARTBEAT_MS = 20_000;
-/** A heartbeat without an answer for so long has failed. */
+/** The limit of a heartbeat, in ms; without an answer by then it has failed. */
 const ANSWER_MS = 10_000;
-/** After a sleep the connection may only look alive. */
+/** The limit of a probe, in ms: after a sleep the connection may only look alive. */
 const PROBE_MS = 3_000;
-/** A page and a token that change together are one change. */
+/** The pause that gathers changes, in ms: a page and a token that change together are one change. */
 const GATHER_MS = 250;
 
 export interface Caller {
   /** The bearer token; null for a guest. */
   readonly token$: Behavior<string | null>;
   readonly page$: Behavior<string>;
-  /** Named in each heartbeat. */
+  /** The watched markets, named in each heartbeat. */
   readonly watched$: Behavior<readonly string[]>;
   /** Asks for a further registration. */
   readonly register$: Observable<unknown>;
@@ -45,7 +45,7 @@ export interface Caller {
  * Keeps one connection registered and alive: registers at once, when the page or the token changes and when
  * asked to, sends a heartbeat every 20 s while a token exists, and probes when told to. Emits when a
  * registration was answered; errors when a heartbeat or a probe fails, for then the connection is not to be
- * trusted. A registration that fails is only reported (specification §8).
+ * trusted. A failed registration is only reported (specification §8).
  */
 export function keepRegistered(
   link: HubLink,

@@ -6,11 +6,14 @@ export type HubStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | '
 
 export interface HubFeed {
   readonly status$: Behavior<HubStatus>;
-  /** The data of each message of this kind, from whatever connection; one that cannot be read is left out. */
+  /** Emits the data of each message of this kind, from any connection; an unreadable one is left out. */
   on<Data>(record: Message<Data>): Observable<Data>;
   /** Starts connecting (after the first prices); later calls do nothing. */
   start(): void;
-  /** Tries again after it stopped, or at once while it waits: the player wishes it, or the server answers again. */
+  /**
+   * Tries again after it stopped, or at once while it waits: the player asks for it, or the server answers
+   * again.
+   */
   retry(): void;
   /** Registers once more, where there is a connection: the hub answers with the player's balance. */
   register(): void;

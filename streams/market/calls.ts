@@ -111,5 +111,5 @@ export const userOdds = defineCall<{ marketIds: string }>()(
   { quiet: true },
 );
 
-/** Odds that the hub pushes: whole, or what changed. */
+/** Odds that the hub pushes: whole, or only the changed ones. */
 export const marketOdds = defineMessage('MarketOdds', oddsReply);

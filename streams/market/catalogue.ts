@@ -48,7 +48,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
 export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
   /** Every sport that the server lists. */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
-  /** What a reply says of the domain's settings, as often as one does. */
+  /** Emits the domain's settings of each reply that has some. */
   readonly setting$: Observable<NamedSettings>;
   /** Emits when the player asks for everything again. */
   readonly reloads$: Observable<void>;
@@ -57,8 +57,8 @@ export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
 }
 
 /**
- * What can be bet on: every sport with its events, fetched at once and every 60 s while the page is visible and
- * online. Odds in the replies go to the books.
+ * The sports with their events, fetched at once and every 60 s while the page is visible and online. Odds
+ * in the replies go to the books.
  */
 export function createCatalogue(
   { api, books, clock, loading, store, visibility, network, random }: Deps,

@@ -13,7 +13,7 @@ import type { Books, Events } from './types';
 export interface MarketPart extends Events {
   /** True while odds are asked for and do not come. */
   readonly pollingFails$: Behavior<boolean>;
-  /** Starts asking for the odds of what is watched (after the first prices); later calls do nothing. */
+  /** Starts polling for the watched markets (after the first prices); later calls do nothing. */
   startPolling(): void;
 }
 
@@ -25,7 +25,7 @@ export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'ran
   readonly hub: Pick<HubFeed, 'on' | 'retry'>;
 }
 
-/** Single events with their markets, and what keeps odds up to date: pushes, and polls for the rest. */
+/** Single events with their markets, and the sources of fresh odds: pushes, and polls for the rest. */
 export function createMarketPart(needs: MarketNeeds, scope: Scope): MarketPart {
   const { books, clock, hub } = needs;
   const started = createState(false, scope);

@@ -17,7 +17,7 @@ const event$: Seen<Events['event$']> = (late) => {
 /** Events and live odds before their code is there: the prices are those of the list. */
 export const marketShape: Shape<MarketPart> = {
   event$,
-  // Who asks of one market waits for it however long it takes.
+  // A request for one market waits for it however long it takes.
   marketInfo$: awaited,
   pollingFails$: behavior(false),
   startPolling: command,

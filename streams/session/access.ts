@@ -19,7 +19,7 @@ import {
 import { casinoTokenSlot, lifetimeSlot, refreshTokenSlot } from './storedTokens';
 import type { Access, User } from './types';
 
-/** The last moment a date can name: a longer lifetime is for ever. */
+/** The last moment that a date can name, in epoch ms: a longer lifetime lasts for ever. */
 const LAST_MOMENT_MS = 8.64e15;
 
 export interface AccessDeps {
@@ -44,7 +44,7 @@ export function createAccess(deps: AccessDeps, scope: Scope): Access {
   const casinoToken = store.keep(casinoTokenSlot);
   const former = store.keep(formerSlot);
 
-  /** Keeps a token and when it expires; the expiry is what sets the timers. */
+  /** Keeps a token and its expiry; the expiry sets the timers. */
   const keep = (value: string, seconds: number): void => {
     lifetime.set(Math.trunc(Math.min(seconds, Number.MAX_SAFE_INTEGER)));
     const expires = Math.round(asyncScheduler.now() + seconds * 1000);
@@ -53,13 +53,13 @@ export function createAccess(deps: AccessDeps, scope: Scope): Access {
   };
 
   const begin = (result: LoginResult, username: string, demo: boolean): User => {
-    // Another tab may have begun or ended a session while this one asked.
+    // Another tab may have begun or ended a session during this request.
     store.reread();
     const { currency, domain, football, tennis, cricket } = result;
-    // Without the server's word every demo is told apart by its moment.
+    // Without an id of the server each demo session gets the moment of its login as its id.
     const id = result.userId ?? (demo ? `demo ${asyncScheduler.now()}` : null);
     const user: StoredUser = { id, username, demo, currency, domain, football, tennis, cricket };
-    // Nothing of another player stays; a guest's slip does.
+    // The slots of another player are cleared; a guest's slip stays.
     const last = stored.value$.value ?? former.value$.value;
     const theirs = last === null ? session.token() === null : isSame(last, user);
     if (!theirs) session.clear('logout');
@@ -116,7 +116,10 @@ export function createAccess(deps: AccessDeps, scope: Scope): Access {
 
 type Known = Pick<StoredUser, 'id' | 'username' | 'demo'>;
 
-/** By the server's id where both have one: a player logs in by name or by e-mail. Every demo login is a new player. */
+/**
+ * Tells whether two users are one player: by the server's id where both have one, since a player logs in by
+ * name or by e-mail. Every demo login is a new player.
+ */
 function isSame(last: Known, now: Known): boolean {
   if (last.demo || now.demo) return false;
   if (last.id !== null && now.id !== null) return last.id === now.id;

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { defineCall } from '../api/call';
 import { figure, flag, id, orNull, readable, reading, title } from '../api/schemas';
 
-/** Longer ones fit no request's headers. */
+/** The longest token, in characters: a longer one fits no request's headers. */
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_000));
-/** In seconds; what ends after the last moment a date can name never ends. */
+/** In seconds; a lifetime beyond the last moment of a date never ends. */
 const lifetime = v.pipe(
   figure(0, Number.MAX_VALUE),
   v.transform((seconds) => Math.min(seconds, 8.64e12)),
 );
 
 const quickStake = v.object({ title, value: figure(0, 1e9) });
-/** More buttons than that are no help. */
+/** The most saved stakes: a screen has no room for more buttons. */
 const MOST_STAKES = 20;
 
-/** Result of login and demo login (specification §3); the token pair and the player's saved stakes. */
+/** The result of login and demo login (specification §3): the token pair and the player's saved stakes. */
 const loginResult = v.object({
   accessToken: token,
   refreshToken: orNull(token),
@@ -23,7 +23,7 @@ const loginResult = v.object({
   stakes: orNull(readable(quickStake, MOST_STAKES)),
   casinoToken: orNull(token),
   domain: orNull(title),
-  /** ISO 4217 code; the domain's currency when absent. */
+  /** The ISO 4217 code; the domain's currency when absent. */
   currency: orNull(title),
   football: flag(true),
   tennis: flag(true),

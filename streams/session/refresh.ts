@@ -26,7 +26,7 @@ import { dueAt } from '../core/dueAt';
 /** How long before expiry a token is renewed: a minute, or a fifth of a lifetime shorter than five. */
 const LEAD_MS = 60_000;
 const LEAD_PART = 0.2;
-/** Waits between attempts that got no answer; the last one again and again until the token expires. */
+/** The waits between attempts without an answer; the last one repeats until the token expires. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
 export interface RefreshState {
@@ -38,7 +38,7 @@ export interface RefreshState {
   token(): string | null;
   /** The id of the logged-in player; null for a guest. */
   player(): string | null;
-  /** Takes over what other tabs have stored. */
+  /** Takes over the values that other tabs have stored. */
   reread(): void;
   /** Keeps the fresh token and its lifetime in seconds. */
   keep(token: string, lifetime: number): void;
@@ -46,8 +46,8 @@ export interface RefreshState {
 
 export interface Refresh {
   /**
-   * Emits a fresh token, kept before, and completes; all who ask while one is under way share it.
-   * Errors with `ApiError` when the server refuses, gives no answer, or there is nothing to refresh with.
+   * Emits a fresh token, kept before, and completes; all callers share one renewal under way. Errors with
+   * `ApiError` when the server refuses, gives no answer, or there is nothing to refresh with.
    */
   renew(): Observable<string>;
 }
@@ -73,7 +73,9 @@ export function createRefresh(
     const [who, old] = [player(), token()];
     reread();
     const used = refreshToken$.value;
-    /** Another tab renewed it, or the same player logged in anew; else the session is not this one any more. */
+    /**
+     * Another tab renewed the token, or the same player logged in anew; else the session is another one.
+     */
     const other$ = defer(() => {
       const now = token();
       return now !== null && now !== old && player() === who
@@ -84,7 +86,7 @@ export function createRefresh(
     return transport.send(refreshToken, { refreshToken: used }, null).pipe(
       // This tab may have slept while the answer was under way.
       tap(reread),
-      // Another session, or none: what this one is given belongs to nobody.
+      // Another session is here, or none: the token of this one belongs to nobody.
       takeUntil(refreshToken$.pipe(filter((now) => now !== used))),
       defaultIfEmpty(null),
       switchMap((fresh) => {
@@ -109,7 +111,7 @@ export function createRefresh(
             forever: true,
             hopeless: (error) => !isPassing(error),
           }),
-          // Done, by whichever tab, or the session is over.
+          // Some tab has renewed the token, or the session is over.
           takeUntil(expiry$.pipe(skip(1))),
           catchError(() => EMPTY),
         ),
@@ -120,7 +122,10 @@ export function createRefresh(
   return { renew: () => scope.bind(fresh$) };
 }
 
-/** Spread by chance to earlier, so that the tabs of one player do not ask at once: the first one's token serves all. */
+/**
+ * Moves the renewal earlier by chance, so that the tabs of one player do not ask at once: the first one's
+ * token serves all.
+ */
 function leadOf(lifetime: number | null, random: Pick<Random, 'next'>): number {
   const lead = lifetime === null ? LEAD_MS : Math.min(LEAD_MS, lifetime * 1000 * LEAD_PART);
   return Math.round(lead * (1 + 0.2 * random.next()));

@@ -12,24 +12,26 @@ import {
 } from './storedSession';
 import type { Access, QuickStake, Session, SessionEnd, User } from './types';
 
-/** The session as those see it who begin and end it. */
+/** The session as its begin and its end see it. */
 export interface SessionFeed extends Omit<Session, keyof Access> {
   token(): string | null;
   /** The id of `user$`. */
   player(): string | null;
-  /** The time of the token that expires then (epoch ms) is over. */
+  /** Ends the session whose token expired at this moment (epoch ms). */
   expire(expiry: number): void;
-  /** Removes what belongs to the player; says nothing. */
+  /** Removes the player's slots; emits nothing. */
   clear(at: Clearing): void;
 }
 
 /**
- * Who is logged in (specification §4). A stored token is a session: it survives a reload unless it has
- * expired or nobody belongs to it, and is the same in every tab. It ends by logout, here or in another
- * tab, by expiry when no refresh came through, or when the server refuses it for good. What outlives the
- * last two waits for the same player's login; a logout, or another player's login, removes it too.
+ * The player's session (specification §4). A stored token is a session: it survives a reload unless it has
+ * expired or belongs to nobody, and is the same in every tab. It ends by logout, here or in another tab, by
+ * expiry when no refresh came through, or when the server refuses it for good. After the last two, slots
+ * that outlive an expiry wait for the same player's login; a logout, or another player's login, removes
+ * them too.
  *
- * A tab may have slept: whoever ends the session looks first whether it still is the one they mean.
+ * A tab may have slept: before it ends a session, it rereads the store and checks that the session is still
+ * the same.
  */
 export function createSession(store: Store, scope: Scope): SessionFeed {
   const token = store.keep(tokenSlot);
@@ -66,7 +68,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     if (before !== null && before.id !== now?.id && !clearing) ended.next('elsewhere');
   });
 
-  /** Ends the session that has this token; one that another tab changed meanwhile is let be. */
+  /** Ends the session that has this token; a session that another tab changed meanwhile stays. */
   const end = (reason: SessionEnd): void => {
     const [who, used] = [user$.value?.id, token.value$.value];
     store.reread();
@@ -93,7 +95,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   };
 }
 
-/** What is told of a stored user. */
+/** Reads the user of a stored session. */
 export function userOf(stored: StoredUser, stakes: readonly QuickStake[] | null): User {
   const { domain: _, ...user } = stored;
   return { ...user, id: user.id ?? user.username.toLowerCase(), stakes: stakes ?? [] };

@@ -10,7 +10,7 @@ export const sessionShape: Shape<Access> = {
 
 const ofPlayer = { clearedAtLogout: true } as const;
 
-/** The specification's keys (§4) of what a login stores, beside those in storedSession.ts. */
+/** The keys of a login under the specification's names (§4), beside those in storedSession.ts. */
 export const REFRESH_TOKEN_KEY = { key: 'refresh_token', ...ofPlayer } as const;
 export const LIFETIME_KEY = { key: 'expire_in', ...ofPlayer } as const;
 export const CASINO_TOKEN_KEY = { key: 'casinoToken', ...ofPlayer } as const;

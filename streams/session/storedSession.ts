@@ -3,9 +3,9 @@ import type { Slot } from '../core/persisted';
 import { flag, listOf, orNull, type Reading, record, text, within } from '../core/read';
 
 /*
- * What the page reads of a stored login before any further code is there (specification §4), under the
- * specification's keys. All of it belongs to the player. The token is declared first, so that it is the first to go at logout; it is the last to be
- * written at login: with it, a session is there or is not, in every tab.
+ * The part of a stored login that the page reads before any further code is there (specification §4), under
+ * the specification's keys. All of it belongs to the player. The token is declared first, so that a logout
+ * removes it first; a login writes it last: with it, a session is there or is not, in every tab.
  */
 
 const ofPlayer = { initial: null, clearedAtLogout: true } as const;
@@ -20,7 +20,7 @@ export const expirySlot: Slot<number | null> = {
 };
 
 const storedUser = record({
-  /** The server's; null where it gives none. */
+  /** The server's id; null where it gives none. */
   id: orNull(text),
   username: text,
   demo: flag,
@@ -32,7 +32,7 @@ const storedUser = record({
 });
 export type StoredUser = Reading<typeof storedUser>;
 
-/** Who is logged in; the saved stakes have their own key and the tokens theirs. */
+/** The logged-in player; the saved stakes have their own key and the tokens theirs. */
 export const userSlot: Slot<StoredUser | null> = {
   key: 'userinfo',
   ...ofPlayer,
@@ -41,7 +41,7 @@ export const userSlot: Slot<StoredUser | null> = {
 
 const formerPlayer = record({ id: orNull(text), username: text, demo: flag });
 
-/** Whose session ran out last on this device: what outlives it is theirs alone. */
+/** The player whose session ran out last on this device: slots that outlive it are theirs alone. */
 export const formerSlot: Slot<Reading<typeof formerPlayer> | null> = {
   key: 'formerPlayer',
   ...ofPlayer,

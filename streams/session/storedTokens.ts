@@ -3,7 +3,7 @@ import type { Slot } from '../core/persisted';
 import { within } from '../core/read';
 import { CASINO_TOKEN_KEY, LIFETIME_KEY, REFRESH_TOKEN_KEY } from './shape';
 
-/* What of a login its renewal and the casino need. */
+/* The part of a login that its renewal and the casino need. */
 
 export const refreshTokenSlot: Slot<string | null> = {
   ...REFRESH_TOKEN_KEY,
@@ -11,7 +11,7 @@ export const refreshTokenSlot: Slot<string | null> = {
   ...textFormat,
 };
 
-/** Lifetime of the token in seconds. */
+/** The lifetime of the token in seconds. */
 export const lifetimeSlot: Slot<number | null> = {
   ...LIFETIME_KEY,
   initial: null,

@@ -2,18 +2,20 @@ import type { Observable } from 'rxjs';
 import type { Behavior } from '../core/behavior';
 
 export interface QuickStake {
-  /** As the player reads it: 100, 1k. */
+  /** The button's text, as the player reads it: 100, 1k. */
   readonly title: string;
   /** Currency units, as the specification writes them. */
   readonly value: number;
 }
 
 export interface User {
-  /** Who this is, the same in every tab and however they logged in; no two players share it. */
+  /**
+   * The player's identity, the same in every tab and for every way of logging in; no two players share it.
+   */
   readonly id: string;
   readonly username: string;
   readonly demo: boolean;
-  /** ISO 4217 code; null means the domain's. */
+  /** The ISO 4217 code; null means the domain's. */
   readonly currency: string | null;
   readonly stakes: readonly QuickStake[];
   readonly football: boolean;
@@ -30,7 +32,7 @@ export interface Login {
 /** Why a session ended. `elsewhere`: in another tab, where it ended or another player's began. */
 export type SessionEnd = 'logout' | 'expired' | 'rejected' | 'elsewhere';
 
-/** What of a session needs the server. */
+/** The part of a session that needs the server. */
 export interface Access {
   /** One request per subscription; emits the user once logged in, or errors with `ApiError`. */
   login(login: Login): Observable<User>;
@@ -44,10 +46,10 @@ export interface Session extends Access {
   readonly user$: Behavior<User | null>;
   /** Null for a guest. It and `user$` have both changed before either tells. */
   readonly token$: Behavior<string | null>;
-  /** Local and immediate; works without a network. */
+  /** Ends the session here, at once; works without a network. */
   logout(): void;
-  /** The server no longer knows this session. */
+  /** Ends a session that the server does not know. */
   reject(): void;
-  /** After what goes with the session was cleared. */
+  /** Emits after the session's slots were cleared. */
   readonly ended$: Observable<SessionEnd>;
 }

@@ -30,7 +30,9 @@ const UNNAMED = {
   tokens: null,
 };
 
-/** What a server says of its domain (specification §3): only what it names, and of that what can be read. */
+/**
+ * A server's settings of its domain (specification §3): only the fields that it names and that can be read.
+ */
 export const namedSettings = someOf({
   baseUrl: base,
   hubUrl: base,
@@ -58,7 +60,7 @@ export type DomainSetting = {
   readonly [Name in keyof Whole]: Whole[Name] | (typeof UNNAMED)[Name];
 };
 
-/** The domain's settings whole; flags that are not named are on, except suspension and support. */
+/** The domain's settings whole; unnamed flags are on, except suspension and support. */
 export const domainSetting: Read<DomainSetting> = (raw) => ({ ...UNNAMED, ...namedSettings(raw) });
 
 /** The per-domain JSON file (specification §7): `data.setting` beside a status of 200. */

@@ -4,8 +4,7 @@ import type { HubStatus } from '../hub/types';
 import type { Connection } from './types';
 
 /**
- * How prices reach the player now; the first reason why they may not counts.
- *
+ * How prices reach the player now; the first reason against them counts.
  * @param pollingFails$ true while odds are asked for and do not come
  */
 export const createConnectionState = (

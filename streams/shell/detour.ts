@@ -2,34 +2,34 @@ import { safeReturn } from './safeReturn';
 import type { AddressRules, Away } from './types';
 
 /**
- * An event that leads a visit away once, where it happens. `entered`: a login of this page came through.
+ * An event that leads a visit away once, at its moment. `entered`: a login of this page came through.
  * `loggedOut`: the player ended the session here. `rejected`: the server ended it.
  */
 export type Cause = 'entered' | 'loggedOut' | 'rejected';
 
 export interface Visit {
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   readonly search: string;
   readonly loggedIn: boolean;
   readonly suspended: boolean;
-  /** The site is known to be open: its settings came, or a suspension was seen to end. */
+  /** True once the site is known to be open: its settings came, or a suspension ended. */
   readonly reopened: boolean;
-  /** Address that the present entry of the history was led away from; null where nobody knows it. */
+  /** The address that the present entry of the history was led away from; null when unknown. */
   readonly from: string | null;
   readonly cause: Cause | null;
 }
 
 const instead = (to: string): Away => ({ to, replace: true });
 
-/** The address of a login page that leads back to another address of this site. */
+/** Makes the address of a login page that leads back to another address of this site. */
 export const leadingBack = (page: string, back: string): string =>
   `${page}?to=${encodeURIComponent(back)}`;
 
 /**
- * Where a visit must go instead, or null when it may stay (specification §2, "Navigation rules"): a
- * suspended site first, then the end and the begin of a session, then addresses that lead on, unknown
- * ones, and those for players only.
+ * Gives the address that a visit must go to instead, or null when it may stay (specification §2,
+ * "Navigation rules"). The order: a suspended site, the end and the begin of a session, addresses that lead
+ * on, unknown ones, and those for players only.
  */
 export function detour(visit: Visit, rules: AddressRules): Away | null {
   const { path, search, loggedIn, cause } = visit;
@@ -42,13 +42,13 @@ export function detour(visit: Visit, rules: AddressRules): Away | null {
   if (visit.suspended) return instead(rules.maintenance);
   if (cause === 'entered') return instead(back(new URLSearchParams(search).get('to')));
   if (isOn(rules.logout)) return loggedIn ? null : instead(rules.login + search);
-  // A page of its own in the history: Back leads to where the session ended.
+  // The login gets an entry of its own in the history: Back leads to where the session ended.
   if (cause === 'rejected')
     return { to: leadingBack(rules.logout, back(path + search)), replace: false };
   const onward = rules.redirects[path];
   if (onward !== undefined) return instead(onward);
   if (!screen) return instead(rules.notFound);
   if (screen.guard === 'none' || loggedIn) return null;
-  // Whoever logs out is done with the screen: the next login does not begin there.
+  // A player who logs out is done with the screen: the next login does not begin there.
   return instead(cause === 'loggedOut' ? rules.logout : leadingBack(rules.login, path + search));
 }

@@ -29,9 +29,9 @@ export interface GuardsDeps {
 }
 
 /**
- * Decides where each visit must go instead, and leads the player there: nothing else does. A turn of the
- * browser is over before the player is led, so that of several reasons in one turn the last one counts, and
- * everybody has heard of an address before it is left.
+ * Decides where each visit must go instead, and alone leads the player there. A turn of the browser is over
+ * before the player is led, so that of several reasons in one turn the last one counts, and every listener
+ * has heard of an address before the player leaves it.
  */
 export function createGuards(
   { location, navigation, session, settings }: GuardsDeps,
@@ -76,7 +76,7 @@ export function createGuards(
     detour(
       {
         path,
-        // Read, not followed: in the middle of a move it is ahead of its path.
+        // The query is read, not followed: in the middle of a move it is ahead of its path.
         search: search$.value,
         loggedIn: token !== null,
         suspended,
@@ -88,7 +88,7 @@ export function createGuards(
     );
   const away$ = behaviorOf(
     path$.pipe(
-      // A cause counts where it happened: the next path begins without.
+      // A cause counts at its own path: the next path begins without it.
       switchMap((path) =>
         combineLatest([token$, suspended$, check$, seenToEnd$, cause$.pipe(startWith(null))]).pipe(
           map((facts) => visit(path, facts)),
@@ -108,7 +108,7 @@ export function createGuards(
       const isMaintenance = to === rules.maintenance;
       const from = path$.value + search$.value;
       navigation.go(to, isMaintenance ? { replace, from } : { replace });
-      // An address that was there already is no move, and ends the cause all the same.
+      // A move to the present address is no move, and ends the cause all the same.
       done$.next();
       if (isMaintenance) settings.reload();
     },

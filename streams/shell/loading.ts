@@ -3,14 +3,15 @@ import { behaviorOf, createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 import type { Loading } from './types';
 
-/* The specification's figures (§9), in ms. */
+/* The waits of the specification (§9), in ms. */
 const AFTER_SUCCESS_MS = 1_000;
 const AFTER_ERROR_MS = 100;
 const OVERLAY_MS = 1_000;
 
 /**
- * The list of what is loading (specification §4). A name is on it once, however many requests share it,
- * and leaves it a while after the last of them ended; begun again in that while, it stays.
+ * The list of the calls under way (specification §4). A name stands on it once, however many requests share
+ * it, and leaves it a while after the last of them ended; a request that begins in that while keeps it
+ * there.
  */
 export function createLoading(scope: Scope): Loading {
   const names = createState<readonly string[]>([], scope);

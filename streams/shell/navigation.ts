@@ -5,10 +5,10 @@ import type { LocationPort } from '../ports';
 import type { Loading, Navigation } from './types';
 
 const NAME = 'navigation';
-/** Specification §9: removed one second after navigation. */
+/** The loading list drops a move after this time (specification §9), in ms. */
 const SHOWN_MS = 1_000;
 
-/** Where the player is. Every move, a change of the query too, is on the loading list for a second. */
+/** The player's address. Every move, a change of the query too, is on the loading list for a second. */
 export function createNavigation(
   location: LocationPort,
   loading: Pick<Loading, 'begin' | 'end'>,
@@ -23,7 +23,7 @@ export function createNavigation(
   );
   scope.run(moves$, ({ place, moved }) => {
     const query = place.replace(/[^?]*/, '');
-    // First, so that whoever hears of a new path finds the query that belongs to it.
+    // The query is set first, so that a listener to a new path finds the query that belongs to it.
     search.set(query);
     path.set(place.slice(0, place.length - query.length));
     if (!moved) return;

@@ -1,12 +1,12 @@
 import type { AddressRules } from './types';
 
-/** Only its path counts: an address that leaves it leaves this origin. */
+/** A stand-in for this origin: only the path counts, and an address that leaves it leaves this origin. */
 const HERE = 'http://here';
 
 /**
- * Where a login leads back to: the wanted path as a browser will read it, when it is one of ours, else
- * home. Backslashes, blanks and control characters are read differently by different parsers. The login
- * pages lead nowhere but back: to where they would have led.
+ * Gives the address that a login leads back to: the wanted path as a browser will read it, when it is one
+ * of ours, else home. Backslashes, blanks and control characters are read differently by different parsers.
+ * A login page gives the address that it would have led back to.
  */
 export function safeReturn(
   to: string | null,

@@ -25,7 +25,10 @@ const SUSPENDED: Slot<boolean> = {
   ...flagFormat,
 };
 
-/** The one thing the specification keeps at logout. One that cannot be called counts as none. */
+/**
+ * The base address, the one slot that outlives a logout by the specification. An address that cannot be
+ * called counts as none.
+ */
 const BASE_URL: Slot<string | null> = {
   key: 'baseUrl',
   initial: null,
@@ -37,13 +40,16 @@ const BASE_URL: Slot<string | null> = {
 export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$' | 'refusal$'> {
   /** The domain's own settings, whole. */
   accept(setting: DomainSetting): void;
-  /** What another reply says of the domain: it stands over the domain's own settings, the rest of which stays. */
+  /** Lays another reply's settings over the domain's own, the rest of which stays. */
   overlay(named: NamedSettings): void;
-  /** The site gave no settings. */
+  /** Notes that the site gave no settings. */
   suspend(): void;
-  /** Emits each time settings were accepted, also the same again, and when an overlay stands in for lost ones. */
+  /**
+   * Emits each time settings were accepted, also the same again, and when an overlay stands in for lost
+   * ones.
+   */
   readonly accepted$: Observable<void>;
-  /** Base address the settings name, without a trailing slash; null means the build's own. */
+  /** The base address of the settings, without a trailing slash; null means the build's own. */
   readonly baseUrl$: Behavior<string | null>;
 }
 
@@ -55,7 +61,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
   const accepted$ = new Subject<void>();
   scope.onClose(() => accepted$.complete());
 
-  /** The domain's own; null until they come. */
+  /** The domain's own settings; null until they come. */
   let own: DomainSetting | null = null;
   let over: NamedSettings = {};
   let lost = false;
@@ -80,7 +86,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
     accept(next) {
       have();
       own = next;
-      // Of a suspension the last word counts.
+      // The latest reply decides whether the site is suspended.
       over = { ...over, siteSuspended: next.siteSuspended };
       show();
     },

@@ -9,9 +9,9 @@ import { type Host, type Http, type HttpReply, LONGEST_BODY, type Random } from 
 const TIMEOUT_MS = 10_000;
 
 export interface SettingsPlaces {
-  /** Folder of the settings files, without a trailing slash. */
+  /** The folder of the settings files, without a trailing slash. */
   readonly folder: string;
-  /** Whole address of the file that serves when the domain's own does not. */
+  /** The whole address of the file that stands in for the domain's own. */
   readonly fallback: string;
 }
 
@@ -26,8 +26,8 @@ export function settingsFileOf(hostName: string): string {
 }
 
 /**
- * The domain's settings: from its own file, else from the fallback. Errors with `ApiError`: `network`
- * when nobody answered at all, else what the first answer was.
+ * Fetches the domain's settings: from its own file, else from the fallback. Errors with `ApiError`:
+ * `network` when neither request got an answer, else the first one's error.
  */
 export function fetchSettings(
   deps: {
@@ -39,7 +39,7 @@ export function fetchSettings(
 ): Observable<DomainSetting> {
   const { http, host, random } = deps;
   return defer(() => {
-    /** The specification's key against stale copies: an integer from 100 to 1000. */
+    /** The specification's query parameter against stale copies: an integer from 100 to 1000. */
     const key = 100 + Math.floor(random.next() * 901);
     const own = `${folder}/${settingsFileOf(host.name)}?key=${key}`;
     return fetchFile(http, own).pipe(
@@ -52,7 +52,7 @@ export function fetchSettings(
   });
 }
 
-/** Whether a failed fetch was answered by somebody, be it with nonsense. */
+/** Tells whether a failed fetch got any answer, be it nonsense. */
 export function isAnswer(error: unknown): error is ApiError {
   return isApiError(error) && error.kind !== 'network';
 }

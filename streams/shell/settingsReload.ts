@@ -9,7 +9,7 @@ import type { SettingsFeed } from './settings';
 import { fetchSettings, isAnswer, type SettingsPlaces } from './settingsFile';
 import type { Settings, SettingsCheck } from './types';
 
-/** Waits between attempts; the last one again and again. */
+/** The waits between attempts; the last one repeats. */
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
 
 /** Equal for failures that a player is told of in the same words. */
@@ -55,7 +55,7 @@ export function createSettingsReload(
       tap({ subscribe: () => check.set('asking'), error: fail }),
       retryAfter({ delays: RETRY_MS, random, forever: true }),
     );
-  // The first state is what the page starts with: its first load is asked for.
+  // The first state belongs to the page's start, whose load is asked for.
   const seen$ = merge(visibility.visible$.pipe(skip(1), filter(Boolean)), visibility.resumed$);
   const known$ = settings.accepted$.pipe(
     tap(() => {

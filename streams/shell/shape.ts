@@ -1,7 +1,7 @@
 import { behavior, command, type Shape } from '../core/parts';
 import type { ShellPart } from './part';
 
-/** Toasts and the settings' file before their code is there: none is shown, nobody asked. */
+/** Toasts and the settings' file before their code is there: no toast is shown, no file asked for. */
 export const shellShape: Shape<ShellPart> = {
   settingsReload: { reload: command, check$: behavior('none'), refusal$: behavior(null) },
   toasts: { list$: behavior([]), show: command, dismiss: command, hold: command },

@@ -21,15 +21,15 @@ export interface SportFacts {
   /** Null for a guest. */
   readonly user: User | null;
   readonly hasEvents: boolean;
-  /** The player's casino was found empty. */
+  /** True when the player's casino was found empty. */
   readonly casinoEmpty: boolean;
-  /** There is a list of games for this size of screen. */
+  /** True when there is a list of games for this size of screen. */
   readonly hasGames: boolean;
 }
 
 /**
- * Whether a sport shows (specification §4): it has events, and the flags allow it. For a player the flags
- * of football, tennis and cricket are their own; all others are the domain's. A sport without a flag
+ * Tells whether a sport shows (specification §4): it has events, and the flags allow it. For a player the
+ * flags of football, tennis and cricket are their own; all others are the domain's. A sport without a flag
  * shows when it has events.
  */
 export function isSportActive(

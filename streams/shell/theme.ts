@@ -2,7 +2,10 @@ import type { Slot, Store } from '../core/persisted';
 import { oneOf } from '../core/read';
 import type { Theme, ThemeChoice } from './types';
 
-/** Belongs to the device; the frame's first script reads the same key before anything is drawn. */
+/**
+ * The theme's slot belongs to the device; the frame's first script reads the same key before anything is
+ * drawn.
+ */
 const THEME: Slot<Theme> = {
   key: 'theme',
   initial: 'dark',

@@ -3,13 +3,16 @@ import { createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 import type { Toast, Toasts } from './types';
 
-/* The specification's figures (§9). */
+/* The limits of the specification (§9). */
 const LIFE_MS = 5_000;
 const MOST = 20;
-/** A life is used up in steps, so that a clock that is set moves its end by one step at most, in ms. */
+/**
+ * The length of a step, in ms: a life is used up in steps, so that setting the clock moves its end by one
+ * step at most.
+ */
 const STEP_MS = 250;
 
-/** How much of its life a toast has left, and since when the present step is being used up. */
+/** The rest of a toast's life, and the begin of its present step. */
 interface Life {
   left: number;
   since: number;
@@ -17,15 +20,15 @@ interface Life {
 }
 
 /**
- * Short messages to the player. Each lives five seconds of the time in which it could be read: while
- * one is held, by the pointer or by the focus, or the window is left, all stand still. A toast that goes
- * takes its own holds with it. The same message again starts its life anew instead of standing there
- * twice; beyond twenty the oldest goes.
+ * Short messages to the player. Each lives five seconds of the time in which it could be read: while one is
+ * held, by the pointer or by the focus, or the window is left, all stand still. A toast that goes takes its
+ * own holds with it. The same message again starts its life anew and does not stand there twice; beyond
+ * twenty the oldest goes.
  */
 export function createToasts(scope: Scope): Toasts {
   const list = createState<readonly Toast[]>([], scope);
   const lives = new Map<number, Life>();
-  /** What holds: `window`, or a cause and the toast it is on. */
+  /** The holders: `window`, or a cause and its toast. */
   const holds = new Set<string>();
   let last = 0;
 
@@ -86,7 +89,7 @@ export function createToasts(scope: Scope): Toasts {
     },
     dismiss,
     hold(now, by) {
-      // A toast that is gone can hold nothing; what it held has gone with it.
+      // A toast that is gone can hold nothing; its holds have gone with it.
       if (by && !lives.has(by.id)) return;
       const cause = by ? `${by.cause} ${by.id}` : 'window';
       held(() => void (now ? holds.add(cause) : holds.delete(cause)));

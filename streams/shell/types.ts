@@ -12,35 +12,35 @@ export interface Settings {
   /** Stored flag: any failed fetch sets it, a success sets it to the server's value (specification §4). */
   readonly suspended$: Behavior<boolean>;
   reload(): void;
-  /** What became of asking for the settings last. */
+  /** The state of the latest request for the settings. */
   readonly check$: Behavior<SettingsCheck>;
   /** Why the last answer was no settings; null until then, and once settings come. */
   readonly refusal$: Behavior<Failure | null>;
 }
 
 /**
- * `none`: nobody asked. `asking`: on its way. `answered`: settings came. `refused`: something else was
- * answered. `unanswered`: nobody answered.
+ * `none`: not asked. `asking`: under way. `answered`: settings came. `refused`: another answer came.
+ * `unanswered`: no answer came.
  */
 export type SettingsCheck = 'none' | 'asking' | 'answered' | 'refused' | 'unanswered';
 
 /**
- * How prices reach the player. `live`: by the hub. `polling`: without it, by asking. `failing`: they are asked
- * for, with the hub or without, and do not come. `offline`: there is no network.
+ * How prices reach the player. `live`: by the hub. `polling`: without it, by requests. `failing`: requests
+ * go out, with the hub or without, and no prices come. `offline`: there is no network.
  */
 export type Connection = 'live' | 'polling' | 'failing' | 'offline';
 
 export interface Loading {
-  /** Lowercase names of what is loading. */
+  /** The lowercase names of the calls under way. */
   readonly names$: Behavior<readonly string[]>;
   /** Shown while the list is not empty, hidden 1 s after it empties. */
   readonly overlay$: Behavior<boolean>;
   begin(name: string): void;
-  /** Removed 1 s later. */
+  /** Removes the name 1 s later. */
   succeed(name: string): void;
-  /** Removed 100 ms later. */
+  /** Removes the name 100 ms later. */
   fail(name: string): void;
-  /** Removed after the given ms. */
+  /** Removes the name after the given ms. */
   end(name: string, afterMs: number): void;
 }
 
@@ -63,16 +63,16 @@ export interface Toasts {
   readonly list$: Behavior<readonly Toast[]>;
   show(kind: ToastKind, title: string, text?: string): void;
   dismiss(id: number): void;
-  /** The pointer or the focus is on a toast, or, without one, the window lost the focus: time stands still. */
+  /** Holds all toasts: the pointer or the focus is on one, or, without one, the window lost the focus. */
   hold(held: boolean, by?: ToastHold): void;
 }
 
 export interface Navigation {
-  /** Path without query. */
+  /** The path without query. */
   readonly path$: Behavior<string>;
-  /** Query with its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   readonly search$: Behavior<string>;
-  /** The present path's parameters, title and guard outcome are the route table's; this only moves. */
+  /** Moves only: the route table gives a path's parameters, title and guard. */
   go(path: string, options?: MoveOptions): void;
   /** Emits the path after each move that really changed it. */
   readonly moved$: Observable<string>;
@@ -81,7 +81,7 @@ export interface Navigation {
 /** The facts of the table of screens that the guards go by; the table itself is the views'. */
 export interface AddressRules {
   readonly screens: readonly {
-    /** Of a path without its query. */
+    /** Finds the screen of a path without its query. */
     readonly pattern: RegExp;
     /** `login`: for players only. */
     readonly guard: 'login' | 'none';
@@ -90,28 +90,31 @@ export interface AddressRules {
   readonly redirects: Readonly<Record<string, string>>;
   readonly home: string;
   readonly login: string;
-  /** Its screen ends the session; a guest is led on to the login. */
+  /** The path of the screen that ends the session; a guest is led on to the login. */
   readonly logout: string;
   readonly maintenance: string;
   readonly notFound: string;
-  /** The start of the paths of all login pages, in lower case: none of them is a way back after a login. */
+  /** The start of the paths of all login pages, in lower case: no login leads back to them. */
   readonly entrance: string;
 }
 
-/** Where a visit must go instead. */
+/** The address that a visit must go to instead. */
 export interface Away {
-  /** Path with its query. */
+  /** The path with its query. */
   readonly to: string;
-  /** The address that is left is no step of the way back. */
+  /** True when the left address is no step of the way back. */
   readonly replace: boolean;
 }
 
 export interface Guards {
-  /** Where the present visit must go instead; the player is led there in the next turn. Null while it may stay. */
+  /**
+   * The address that the present visit must go to instead; the player is led there in the next turn. Null
+   * while the visit may stay.
+   */
   readonly away$: Behavior<Away | null>;
   /** The address of the login that leads back to the present one. */
   readonly login$: Behavior<string>;
-  /** A login of this page came through: the player is led to where they wanted to be. */
+  /** Notes a login of this page: the player is led to the address they wanted. */
   comeBack(): void;
 }
 
