@@ -176,5 +176,5 @@ export interface Report {
    * Counts an event that developers should know of: dropped replies, failed registrations. It never holds a
    * token.
    */
-  warn(what: string, detail?: unknown): void;
+  warn(message: string, detail?: unknown): void;
 }

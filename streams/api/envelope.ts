@@ -56,7 +56,7 @@ function parse(reply: HttpReply, decode: (body: string) => string): unknown {
   const body = attempt(() => JSON.parse(decode(reply.body)));
   if (body !== undefined) return body;
   if (isSuccess(reply)) throw new ApiError({ kind: 'unreadable', status: reply.status });
-  // What stands between us and the server answers errors without knowing the codec.
+  // A gateway in front of the server answers errors without the codec.
   return attempt(() => JSON.parse(reply.body)) ?? reply.body;
 }
 

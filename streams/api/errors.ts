@@ -3,7 +3,7 @@
  * - `refused`: the server answered and said no; its message is for the player.
  * - `unauthorized`: 401 by status or body. `forbidden`: 403; the session stays.
  * - `network`: no reply came. `timeout`: none came in time.
- * - `server`: a failure without an error object. `unreadable`: a reply that is not what the call promises.
+ * - `server`: a failure without an error object. `unreadable`: a reply that breaks the call's record.
  * - `missing`: the page's own code did not come, so nothing was sent.
  */
 export type ApiErrorKind =
@@ -81,7 +81,7 @@ export function isCertainRefusal(error: unknown): boolean {
   );
 }
 
-/** Nobody understood what was asked: it says nothing of the session, and may go better the next time. */
+/** Tells whether a failure may pass and says nothing of the session: no server read the request. */
 export const isPassing = (error: unknown): boolean =>
   isApiError(error) &&
   ['network', 'timeout', 'server', 'unreadable', 'missing'].includes(error.kind);

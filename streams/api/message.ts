@@ -3,7 +3,7 @@ import type { Read } from '../core/read';
 /** One message that the hub pushes (specification §3): client and sandbox agree on its code and its data. */
 export interface Message<Data> {
   readonly code: string;
-  /** The data as it is inside; throws when it is not what the message promises. */
+  /** Decodes the data; throws when it breaks the record's promise. */
   readonly read: Read<Data>;
 }
 

@@ -8,7 +8,7 @@ export const NOT_PLACED = 'NOT_PLACED';
 const NOT_KEPT = 'NOT_KEPT';
 const ENDED = 'ENDED';
 
-/** Refusals after which the same wish may be sent again under its reference. */
+/** Refusals after which the same bet request may go out again under its reference. */
 const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, 'LOGGED_OUT']);
 
 /** One bet as the slip requests it. It stays as it was sent, although the player's leg may move on. */

@@ -35,7 +35,7 @@ const NAMES = new Set(BY_CODE.values());
 
 const NAME = /^[A-Z]+(_[A-Z]+)*$/i;
 
-/** The names of failures among its texts, and where a code stands; a sentence is none. */
+/** Finds the names of failures among the texts and the code; a sentence is no name. */
 const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
   const error = isObject(response) ? response['error'] : null;
   const code = isObject(error) ? error['code'] : null;
@@ -69,7 +69,7 @@ export function failureOf(error: unknown, at: number): PlacingFailure {
     return {
       kind: 'refused',
       code: known,
-      // A name is for programs.
+      // A name is no message for a player.
       message: names.includes(error.said?.toUpperCase() ?? '') ? null : error.said,
     };
   if (!isCertainRefusal(error)) return unknown(error.kind === 'server' ? null : words);

@@ -22,7 +22,7 @@ export interface Deferred<Part extends object> {
   /** Emits the part once it is there, and completes. */
   readonly there$: Observable<Part>;
   isThere(): boolean;
-  /** Errors with what `onMissing` gave as soon as an attempt of a missing part fails; emits nothing. */
+  /** Errors with the error of `onMissing` as soon as an attempt of a missing part fails; emits nothing. */
   readonly refused$: Observable<never>;
 }
 

@@ -6,7 +6,7 @@ import type { Declared, Kept, Shelf, Store } from './persisted';
 export interface Family<T> extends Declared {
   /** The start of every member's key; ends in a colon. */
   readonly key: `${string}:`;
-  /** Throws when the text is not what `print` gives. */
+  /** Parses the text; throws when `print` would not have written it. */
   readonly parse: (text: string) => T;
   readonly print: (value: T) => string;
 }

@@ -10,7 +10,7 @@ import type { Scope } from './scope';
 export interface Slot<T> extends Declared {
   /** The value when nothing is stored. */
   readonly initial: T;
-  /** Throws when the text is not what `print` gives. */
+  /** Parses the text; throws when `print` would not have written it. */
   readonly parse: (text: string) => T;
   /** Prints the value; null removes the key. */
   readonly print: (value: T) => string | null;

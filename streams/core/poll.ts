@@ -27,7 +27,7 @@ export interface PollOptions {
   readonly everyMs: number;
   /** Longest wait after failures, before jitter, in ms. */
   readonly capMs: number;
-  /** False stops polling and aborts what is in flight; true fetches at once. */
+  /** False stops polling and aborts the request in flight; true fetches at once. */
   readonly active$: Observable<boolean>;
   /** Asks for a fetch at once, or right after the one in flight, whose reply may already be too old. */
   readonly wake$?: Observable<unknown>;

@@ -70,7 +70,7 @@ export function createRefresh(
   scope: Scope,
 ): Refresh {
   const fresh$ = defer(() => {
-    const [who, old] = [player(), token()];
+    const [owner, old] = [player(), token()];
     reread();
     const used = refreshToken$.value;
     /**
@@ -78,11 +78,11 @@ export function createRefresh(
      */
     const other$ = defer(() => {
       const now = token();
-      return now !== null && now !== old && player() === who
+      return now !== null && now !== old && player() === owner
         ? of(now)
         : throwError(nothingToRefresh);
     });
-    if (used === null || token() !== old || player() !== who) return other$;
+    if (used === null || token() !== old || player() !== owner) return other$;
     return transport.send(refreshToken, { refreshToken: used }, null).pipe(
       // This tab may have slept while the answer was under way.
       tap(reread),
@@ -90,7 +90,7 @@ export function createRefresh(
       takeUntil(refreshToken$.pipe(filter((now) => now !== used))),
       defaultIfEmpty(null),
       switchMap((fresh) => {
-        if (fresh === null || player() !== who) return other$;
+        if (fresh === null || player() !== owner) return other$;
         keep(fresh.accessToken, fresh.expireInSeconds);
         return of(fresh.accessToken);
       }),

@@ -60,8 +60,8 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
 
   // A renewed token changes nothing of the user.
   const known$ = derive([token.value$], (value) => value !== null);
-  const user$ = derive([known$, stored.value$, stakes.value$], (isKnown, who, saved) =>
-    isKnown && who !== null ? userOf(who, saved) : null,
+  const user$ = derive([known$, stored.value$, stakes.value$], (isKnown, user, saved) =>
+    isKnown && user !== null ? userOf(user, saved) : null,
   );
 
   scope.run(user$.pipe(pairwise()), ([before, now]) => {
@@ -70,9 +70,9 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
 
   /** Ends the session that has this token; a session that another tab changed meanwhile stays. */
   const end = (reason: SessionEnd): void => {
-    const [who, used] = [user$.value?.id, token.value$.value];
+    const [userId, used] = [user$.value?.id, token.value$.value];
     store.reread();
-    if (token.value$.value === null || user$.value?.id !== who) return;
+    if (token.value$.value === null || user$.value?.id !== userId) return;
     if (reason === 'rejected' && token.value$.value !== used) return;
     if (reason === 'logout') clear('logout');
     else lapse();

@@ -30,7 +30,7 @@ export interface SettingsReloadDeps {
  *
  * Any answer that is not settings suspends the site and is told by `refusal$`. No
  * answer at all says something of the player's network and nothing of the site: it only repeats.
- * `check$` tells each attempt and what came of it.
+ * `check$` tells each attempt and its result.
  */
 export function createSettingsReload(
   deps: SettingsReloadDeps,

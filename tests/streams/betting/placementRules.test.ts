@@ -212,9 +212,14 @@ describe('no answer', () => {
   });
 
   test('for a login that ran out is told by its code, and the wish may be repeated as the same', () => {
-    const told = after(sent, { kind: 'noAnswer', at: 13_000, words: null, code: 'LOGGED_OUT' });
+    const told = nextPlacement(sent, {
+      kind: 'noAnswer',
+      at: 13_000,
+      words: null,
+      code: 'LOGGED_OUT',
+    });
     expect(told.state).toEqual({ ...UNKNOWN, code: 'LOGGED_OUT' });
-    const { state } = after(told, notFound(99_000));
+    const { state } = nextPlacement(told, notFound(99_000));
     expect(state).toEqual({ at: 'rejected', code: 'LOGGED_OUT', message: null });
     expect(keepsReference(state)).toBe(true);
   });
