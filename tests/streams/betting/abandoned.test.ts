@@ -8,7 +8,7 @@ import { createLocks, noLocks } from '../ports';
 import { aBetRequest } from './placingPage';
 import { openPlacements, aPlacement } from './placementSamples';
 
-/** Looks once a second, from 500 ms on, at sent of other tabs. */
+/** Looks once a second, from 500 ms on, at the placements of other tabs. */
 const setUp = (m: Marbles, locks: Locks, sent: ReturnType<typeof aPlacement>[]) => {
   const page = openPlacements(m, sent);
   const look$ = findAbandoned({ ...page, locks, isSending: (reference) => reference === 'mine' });
@@ -16,7 +16,7 @@ const setUp = (m: Marbles, locks: Locks, sent: ReturnType<typeof aPlacement>[]) 
   return page;
 };
 
-describe('a wish that another tab began to send', () => {
+describe('a placement that another tab began to send', () => {
   test('becomes unknown at the first look after its lock is free, a second after it was stored', () => {
     marbles((m) => {
       const locks = createLocks();
@@ -59,7 +59,7 @@ describe('a wish that another tab began to send', () => {
   });
 });
 
-test('a wish that this page is sending, and one whose outcome is known, are left as they are', () => {
+test('a look changes neither a placement that this page is sending nor one whose outcome is known', () => {
   marbles((m) => {
     const known = aPlacement('b', 1, { state: { at: 'unmatched', remaining: 1_000 } });
     const { states$ } = setUp(m, createLocks(), [aPlacement('mine', 0), known]);
@@ -67,7 +67,7 @@ test('a wish that this page is sending, and one whose outcome is known, are left
   });
 });
 
-test('a look completes without a value, also where there is nothing to look at', () => {
+test('a look completes without a value, also without placements', () => {
   marbles((m) => {
     const { placements } = openPlacements(m, []);
     const deps = { placements, locks: createLocks(), isSending: () => false };

@@ -38,7 +38,7 @@ export const matchedBet = (betId: string, more: Partial<OpenBet> = {}): OpenBet 
     ...more,
   });
 
-/** How a server writes a bet. */
+/** A bet as a server writes it. */
 export function wireBet(bet: OpenBet): Record<string, unknown> {
   return {
     ...bet,

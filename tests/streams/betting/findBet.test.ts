@@ -40,7 +40,7 @@ test('a bet is found by its reference, or by its id once that is known', () => {
 });
 
 describe('where the server keeps no reference', () => {
-  test('by what was bet and when', () => {
+  test('a bet is found by its terms and its time', () => {
     expect(find(placement(), [aBet('b1', { placedAt: at })])).toBe('b1');
     expect(find(placement(), [aBet('b1', { placedAt: at + 3_600_000 })], 3_600_000)).toBe('b1');
   });
@@ -58,19 +58,19 @@ describe('where the server keeps no reference', () => {
     expect(find(placement(), [aBet('b1', { placedAt: at, ...more })])).toBe(null);
   });
 
-  test('from five seconds before it was sent, as clocks differ, until five minutes after', () => {
+  test('a bet is found from five seconds before it was sent, as clocks differ, until five minutes after', () => {
     const placedAt = (ms: number): string | null =>
       find(placement(), [aBet('b1', { placedAt: ms + 3_600_000 })], 3_600_000);
     expect([54_999, 55_000, 360_000, 360_001].map(placedAt)).toEqual([null, 'b1', 'b1', null]);
   });
 
-  test('at another price when any price was asked for', () => {
+  test('a bet is found at another price when any price was asked for', () => {
     const { order } = placement();
     const any = placement({ order: { ...order, priceChange: 'ANY' } });
     expect(find(any, [aBet('b1', { placedAt: at, price: 310 })])).toBe('b1');
   });
 
-  test('not one that another wish has become, and only for a wish nobody knows of', () => {
+  test('except a bet that another placement has claimed', () => {
     const claimed = under('first', { betId: 'b1' });
     const bets = [aBet('b1', { placedAt: at }), aBet('b2', { placedAt: at })];
     expect(find(placement(), bets, 0, [claimed, placement()])).toBe('b2');
@@ -81,7 +81,7 @@ describe('where the server keeps no reference', () => {
   });
 });
 
-test('a bet is looked for by the server’s clock too, whatever became of ours since it was sent', () => {
+test('a bet is looked for by the server’s clock too, although ours was set since it was sent', () => {
   const bet = aBet('b', { placedAt: at });
   const sent = placement({ serverSentAt: 60_000 });
   expect([find(sent, [bet], 3_600_000), find(sent, [bet], -3_600_000)]).toEqual(['b', 'b']);

@@ -8,7 +8,7 @@ import { refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
 import { aBetRequest, lost, ours, placed, REF, setUp, states } from './placingPage';
 
-describe('an outcome nobody knows', () => {
+describe('an unknown outcome', () => {
   const failures: [string, (m: Marbles) => Observable<HttpReply>][] = [
     ['no reply', lost],
     ['a gateway error', (m) => m.cold('--(r|)', { r: reply(503, 'busy') })],
@@ -43,7 +43,7 @@ describe('an outcome nobody knows', () => {
     });
   });
 
-  test('a server that says nothing for 12 s is not waited for any longer', () => {
+  test('a placement waits at most 12 s for the server', () => {
     marbles((m) => {
       const place$ = m.cold<HttpReply>('-');
       const page = setUp(m, {
@@ -75,7 +75,7 @@ describe('an outcome nobody knows', () => {
           // Growing waits: a request may reach the server late.
           14_011, 18_012, 26_013, 41_014,
         ]);
-        // Only the outcome is news for the open bets.
+        // Only the outcome makes the open bets reload.
         expect(page.reloads()).toBe(1);
         expect(page.sent()).toHaveLength(1);
       });
@@ -157,7 +157,7 @@ describe('an outcome nobody knows', () => {
     });
   });
 
-  test('of a held bet is waited for as much longer as the bet is held', () => {
+  test('waits longer by the hold of its bet', () => {
     marbles((m) => {
       const place$ = m.cold<HttpReply>('-');
       const page = setUp(m, { place: place$ });
@@ -170,7 +170,7 @@ describe('an outcome nobody knows', () => {
     });
   });
 
-  test('that was repeated has the whole time again before it counts as not placed', () => {
+  test('has the whole time again after a repetition', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
       m.act('p 29999ms p', { p: () => page.placing.submit(aBetRequest()) });
@@ -182,7 +182,7 @@ describe('an outcome nobody knows', () => {
     });
   });
 
-  test('is given its own time, though other wishes come meanwhile', () => {
+  test('has its own time, though other placements come meanwhile', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
       m.act('p 4999ms q', {
@@ -199,7 +199,7 @@ describe('an outcome nobody knows', () => {
     });
   });
 
-  test('on a server that keeps no references is found by what was wished, whatever its clock says', () => {
+  test('is found by its terms on a server that keeps no references, whatever its clock says', () => {
     for (const serverAhead of [0, 3_600_000])
       marbles((m) => {
         const page = setUp(m, {
@@ -247,7 +247,7 @@ describe('an outcome nobody knows', () => {
     });
   });
 
-  test('that was given up goes under the same reference when the player repeats it', () => {
+  test('keeps its reference when the player repeats the bet request', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (_, count) => (count === 0 ? lost(m) : m.cold('-(r|)', { r: placed() })),
@@ -327,7 +327,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('that the open bets show as matched earlier is matched', () => {
+  test('is matched when the open bets show it as matched earlier', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(held) }) });
       m.act('                                                   p-----b', {
@@ -343,7 +343,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('that lapsed is told with the reason', () => {
+  test('shows the reason when it lapsed', () => {
     marbles((m) => {
       const lapsed = {
         ...wireBet(aBet('b1', { ...ours, status: 'EXPIRED', remaining: 0 })),

@@ -7,7 +7,7 @@ import { createLocks, createMemoryStore, noLocks } from '../ports';
 import { betsBody, matchedBet } from './bets';
 import { aBetRequest, lost, openPage, ours, placed, states } from './placingPage';
 
-describe('a wish that another tab is sending', () => {
+describe('a placement that another tab is sending', () => {
   const openBets = (m: Marbles) => m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) });
 
   test('stays as being sent for as long as that tab lives and an answer may come', () => {
@@ -68,7 +68,7 @@ describe('a wish that another tab is sending', () => {
     });
   });
 
-  test('in a browser without locks is asked for when no answer can come any more', () => {
+  test('is asked for, in a browser without locks, when no answer can come any more', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       openPage({ storage, locks: noLocks, place: NEVER }, m.scope(5_000)).placing.submit(
@@ -89,7 +89,7 @@ describe('a wish that another tab is sending', () => {
   test('is not taken as left alone before that tab can have taken its lock', () => {
     marbles((m) => {
       const storage = createMemoryStore();
-      // Locks are not seen by the other at once.
+      // The other tab does not see a lock at once.
       const sender = openPage({ storage, locks: createLocks(), place: NEVER }, m.scope(5_000));
       const other = openPage({ storage, locks: createLocks(), place: NEVER }, m.scope(9_000));
       m.act('900ms p', { p: () => sender.placing.submit(aBetRequest()) });
@@ -150,7 +150,7 @@ describe('a wish that another tab is sending', () => {
   });
 });
 
-test('a wish that this page is sending is not given up because somebody set the clock ahead', () => {
+test('a placement that this page is sending survives a clock set ahead', () => {
   marbles((m) => {
     const page = openPage(
       { storage: createMemoryStore(), place: m.cold('5s (r|)', { r: placed() }) },

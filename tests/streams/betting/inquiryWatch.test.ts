@@ -6,7 +6,7 @@ import { createMemoryStore, refusal, reply } from '../ports';
 import { aBet, betsBody, matchedBet } from './bets';
 import { aBetRequest, lost, openPage, ours, setUp, states } from './placingPage';
 
-describe('a bet that is said to be not placed', () => {
+describe('a bet that counts as not placed', () => {
   const none = (m: Marbles) => m.cold('-(r|)', { r: betsBody([]) });
 
   test('is judged by when the question was asked, not by when its answer came', () => {
@@ -46,7 +46,7 @@ describe('a bet that is said to be not placed', () => {
       });
   });
 
-  test('and reached the exchange after 26 s is found, with the funds, though nothing else is open', () => {
+  test('is found after it reached the exchange at 26 s, with the funds, though nothing else is open', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
@@ -166,7 +166,7 @@ describe('a bet that is said to be not placed', () => {
     });
   });
 
-  test('is not found in the bet of another wish for the same, on a server without references', () => {
+  test('is not found in the bet of another placement on the same terms, on a server without references', () => {
     marbles((m) => {
       const stored = Object.fromEntries(
         ['a', 'b'].map((reference): [string, string] => {

@@ -9,7 +9,7 @@ import { matchedBet } from './bets';
 import { openPlacements, aPlacement } from './placementSamples';
 
 const state = { at: 'rejected', code: NOT_PLACED, message: 'No.' } as const;
-/** A wish that counts as never placed, and is still asked for. */
+/** A placement that counts as never placed, and is still asked for. */
 const late = (reference: string) => aPlacement(reference, 0, { watched: true, state });
 
 /** Watches with questions that are answered at once by `answer`; `asked` has when, and for which references. */
@@ -45,7 +45,7 @@ const setUp = (
   return { ...page, asked, failures, times };
 };
 
-describe('a wish that counts as never placed', () => {
+describe('a placement that counts as never placed', () => {
   test('is asked for in growing waits, for five minutes and once more', () => {
     marbles((m) => {
       const { placements, times } = setUp(m);
@@ -115,7 +115,7 @@ describe('a wish that counts as never placed', () => {
   });
 });
 
-test('where no wish is watched nothing is asked', () => {
+test('without a watched placement nothing is asked', () => {
   marbles((m) => {
     const { placements, asked } = setUp(m);
     m.act('1s o', {

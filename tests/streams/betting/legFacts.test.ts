@@ -62,7 +62,7 @@ test('each leg knows the best price of its side, its market, its limits and its 
   });
 });
 
-test('odds that leave the best price alone say nothing', () => {
+test('odds that leave the best price alone emit nothing', () => {
   marbles((m) => {
     const { books, facts$ } = setUp(m, [back]);
     books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll');
@@ -108,7 +108,7 @@ test('a market that has closed is not watched any more, though its leg still say
   });
 });
 
-test('a leg that goes takes with it what is known of it, and of no other', () => {
+test('a leg that goes takes its own facts with it, and no others', () => {
   marbles((m) => {
     const { legs, facts$ } = setUp(m, [back, lay]);
     m.act('10ms a', { a: () => legs.set([lay]) });

@@ -8,7 +8,7 @@ import { createServer } from '../server';
 const body = wrapped({ minStake: 1, maxStake: 500.5, maxLiability: 2_000 });
 const known = { minStake: 100, maxStake: 50_050, maxLiability: 200_000 };
 
-/** Who is logged in: two players, and a guest. */
+/** The players: two, and a guest. */
 const WHO = { p: 'p1', q: 'p2', g: null };
 
 function setUp(m: Marbles, route: Route, who = 'p', closesAt = 60_000) {
@@ -21,7 +21,7 @@ function setUp(m: Marbles, route: Route, who = 'p', closesAt = 60_000) {
   return { limits, asked, warnings };
 }
 
-test('are fetched once a market for all who ask, and kept', () => {
+test('are fetched once a market for all readers, and kept', () => {
   marbles((m) => {
     const { limits, asked } = setUp(m, m.cold('--(r|)', { r: body }));
     m.expectObservable(limits.limits$('m'), '^----!').toBe('n-k', { n: null, k: known });
@@ -46,7 +46,7 @@ test('are unknown to a guest, fetched at login, unknown again after logout', () 
   });
 });
 
-test('are another player’s own, also without a guest between; a reply for the one before is let go', () => {
+test('belong to each player, also without a guest between; a reply for the one before is dropped', () => {
   marbles((m) => {
     const other = wrapped({ minStake: 2, maxStake: 500.5, maxLiability: 2_000 });
     const reply: Route = (_, count) => m.cold('--(r|)', { r: count === 0 ? body : other });
@@ -87,7 +87,7 @@ describe('failures', () => {
     });
   });
 
-  test('that are refusals are taken for what they are: the server checks', () => {
+  test('that are refusals leave the check to the server', () => {
     marbles((m) => {
       const { limits, asked, warnings } = setUp(
         m,

@@ -4,22 +4,22 @@ import { runnerOdds } from '../market/odds';
 
 const NOBODY = Array.from({ length: 12 }, () => 0);
 
-test('an offer of the first starts at the last traded price', () => {
+test('a first offer starts at the last traded price', () => {
   expect(firstOffer(runnerOdds('a', 300, { lastPrice: 290 }), 'BACK')).toBe(290);
 });
 
-test('where nothing was traded it starts at the best price of the other side', () => {
+test('it starts at the best price of the other side without a traded one', () => {
   const odds = runnerOdds('a', 300, { lastPrice: 0 });
   expect(firstOffer(odds, 'BACK')).toBe(302);
   expect(firstOffer(odds, 'LAY')).toBe(300);
 });
 
-test('where nothing is known of a runner there is no price of the market to start from', () => {
+test('a runner without any price has no starting price', () => {
   expect(firstOffer(runnerOdds('a', 0, { lastPrice: 0, prices: NOBODY }), 'LAY')).toBe(0);
   expect(firstOffer(undefined, 'BACK')).toBe(0);
 });
 
-test('an offer nothing gives a price to starts at even money, of runs in the middle of their range', () => {
+test('an offer without any price starts at even money, of runs in the middle of their range', () => {
   const ladder = { kind: 'LINE_RANGE', min: 50, max: 1_000, interval: 100 } as const;
   expect(startingPrice('ODDS', { kind: 'CLASSIC' })).toBe(200);
   expect(startingPrice('ASIAN', { kind: 'FINEST' })).toBe(200);

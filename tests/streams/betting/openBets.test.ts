@@ -68,7 +68,7 @@ function setUp(m: Marbles, route: Route, given: Given = {}) {
   return { openBets, shown$, player, store, storage, funds, asked };
 }
 
-test('a guest has none and nothing is asked', () => {
+test('a guest has none, and the page asks for none', () => {
   marbles((m) => {
     const { shown$, asked } = setUp(m, m.cold('-'), { player: null });
     m.expectObservable(shown$, '^ 9s !').toBe('a', { a: 'ready' });
@@ -129,7 +129,7 @@ describe('are fetched again', () => {
     });
   });
 
-  test('after an answer of the hub that comes when the first question failed', () => {
+  test('after an answer of the hub when the first question failed', () => {
     marbles((m) => {
       const { asked } = setUp(
         m,
@@ -154,7 +154,7 @@ describe('are fetched again', () => {
     });
   });
 
-  test('again when the reply that was on its way knew of the change not yet', () => {
+  test('again when the reply on its way did not know of the change', () => {
     marbles((m) => {
       const { asked } = setUp(
         m,
@@ -165,7 +165,7 @@ describe('are fetched again', () => {
     });
   });
 
-  test('once after a bet, of which the hub tells too', () => {
+  test('once after a bet that the hub tells too', () => {
     marbles((m) => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         balanceTold$: m.cold('3s 20ms a', { a: unasked(80) }),
@@ -223,7 +223,7 @@ describe('are fetched again', () => {
     });
   });
 
-  test('after a failure, which keeps what was known', () => {
+  test('after a failure, which keeps the known bets', () => {
     marbles((m) => {
       const { shown$, asked } = setUp(
         m,
@@ -254,7 +254,7 @@ test('are shown from the last visit until fresh ones come, and kept for the next
   });
 });
 
-test('say when they were heard of, over a reload too', () => {
+test('have the time of their reply, over a reload too', () => {
   marbles((m) => {
     const { openBets, storage } = setUp(m, m.cold('---(r|)', { r: betsBody([aBet('b')]) }), {
       stored: { OpenBets: JSON.stringify([aBet('b1')]), OpenBetsAt: '-5000' },
@@ -286,7 +286,7 @@ test('are gone at logout, and a reply on its way changes nothing', () => {
   });
 });
 
-test('one player after another without a guest between: the second sees their own alone', () => {
+test('each player sees their own alone, also without a guest between two players', () => {
   marbles((m) => {
     const { shown$, player, storage, asked } = setUp(
       m,
@@ -307,12 +307,12 @@ test('one player after another without a guest between: the second sees their ow
   });
 });
 
-test('bets that come when another player is here already are neither shown nor kept', () => {
+test('bets of a player who has left are neither shown nor kept', () => {
   marbles((m) => {
     const { shown$, player, storage } = setUp(
       m,
       (_, count) => (count === 0 ? m.cold('--(r|)', { r: betsBody([aBet('one')]) }) : NEVER),
-      // Taking over the funds is where this tab may first notice.
+      // Taking over the funds may be the first notice of this tab.
       { closesAt: 9, onFunds: () => player.set('p2') },
     );
     m.expectObservable(shown$).toBe('l-l------|', { l: 'loading' });

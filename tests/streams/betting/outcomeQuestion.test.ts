@@ -32,7 +32,7 @@ const setUp = (m: Marbles, sent: readonly Placement[], openBets: Route) => {
 };
 
 describe('a question', () => {
-  test('names every reference, and is answered for each wish by its own bet', () => {
+  test('names every reference, and is answered for each placement by its own bet', () => {
     marbles((m) => {
       const bets = [matchedBet('1', { clientReference: 'b' }), aBet('2', { clientReference: 'a' })];
       const page = setUp(
@@ -54,7 +54,7 @@ describe('a question', () => {
     });
   });
 
-  test('that fails says so, and changes nothing', () => {
+  test('emits its error when it fails, and changes nothing', () => {
     marbles((m) => {
       const page = setUp(m, [unknown('a')], m.cold('--#', {}, noReply()));
       m.expectObservable(page.askAll()).toBe('         --#', {}, expect.anything());
@@ -63,7 +63,7 @@ describe('a question', () => {
     });
   });
 
-  test('that is given up is given up at the server too', () => {
+  test('aborts its request when it is unsubscribed', () => {
     marbles((m) => {
       const answer$ = m.cold('----(r|)', { r: betsBody([]) });
       const page = setUp(m, [unknown('a')], answer$);
@@ -74,7 +74,7 @@ describe('a question', () => {
 });
 
 describe('an answer without the bet', () => {
-  test('ends the wish only when the question came 10 s after its outcome was open', () => {
+  test('ends the placement only when the question came 10 s after its outcome was open', () => {
     for (const [askedAt, end] of [
       ['9999ms', 'unknown'],
       ['10s', 'rejected'],
@@ -87,7 +87,7 @@ describe('an answer without the bet', () => {
       });
   });
 
-  test('says nothing while one of its bets could not be read: it may be the one', () => {
+  test('decides nothing while one of its bets could not be read: it may be the one', () => {
     marbles((m) => {
       const odd = { ...wireBet(aBet('1')), stake: 'many' };
       const body = wrapped({ balance: 1, exposure: 0, openBets: [odd] });
@@ -97,7 +97,7 @@ describe('an answer without the bet', () => {
     });
   });
 
-  test('counts anew for a wish whose outcome became known and open again', () => {
+  test('counts anew for a placement whose outcome became known and open again', () => {
     marbles((m) => {
       const page = setUp(m, [], m.cold('(r|)', { r: betsBody([]) }));
       const { placements } = page;
@@ -119,7 +119,7 @@ describe('an answer without the bet', () => {
   });
 });
 
-test('no bet is the answer to two sent, on a server that keeps no references', () => {
+test('no bet is the answer to two placements, on a server that keeps no references', () => {
   marbles((m) => {
     const page = setUp(
       m,

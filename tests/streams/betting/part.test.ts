@@ -18,7 +18,7 @@ const TAPPED = {
   version: 1,
 } as const;
 
-/** Betting arrives a second after it is first wanted. */
+/** Betting loads a second after its first use. */
 function setUpEarly(m: Marbles) {
   const product = createProduct(m, { connect: () => NEVER, after: { betting: 1_000 } });
   const legs$ = product.streams.slip.state$.pipe(
@@ -42,7 +42,7 @@ describe('betting before its code is there', () => {
       expect(loaded).toEqual([]);
     }));
 
-  it('makes a leg of a price that was tapped, and loads nothing but what betting needs', () =>
+  it('makes a leg of a tapped price, and loads only the parts that betting needs', () =>
     marbles((m) => {
       const { streams, legs$, loaded } = setUpEarly(m);
       streams.slip.toggle(TAPPED);
@@ -50,7 +50,7 @@ describe('betting before its code is there', () => {
       m.after(() => expect(loaded).toEqual(['betting', 'market']));
     }));
 
-  it('keeps a price that was tapped twice: nothing showed it as selected', () =>
+  it('keeps a price that was tapped twice: no cell showed it as selected', () =>
     marbles((m) => {
       const { streams, legs$ } = setUpEarly(m);
       const tap = (price: number): void => streams.slip.toggle({ ...TAPPED, price });
@@ -101,7 +101,7 @@ describe('the open bets', () => {
     }));
 });
 
-it('the funds of a reply are not told in the name of a player who came meanwhile, in a tab that slept', () =>
+it('the funds of a reply are never another player’s, in a tab that slept', () =>
   marbles((m) => {
     const body = wrapped({ balance: 90, exposure: 10, openBets: [] });
     const { streams, storage } = createProduct(m, {
@@ -146,14 +146,14 @@ describe('a clock that is set ahead by an hour', () => {
     return streams.outcome$.pipe(map(({ state: { at } }) => at));
   };
 
-  it('makes no bet one that was not placed any sooner', () =>
+  it('makes no bet count as not placed any sooner', () =>
     marbles((m) => {
       const state = { at: 'unknown', since: 0, reference: REF } as const;
       const outcome$ = setUp(m, { order: aBetRequest(), betId: null, state });
       m.expectObservable(outcome$, '^ 20s !').toBe('10500ms r', { r: 'rejected' });
     }));
 
-  it('makes no held bet one that is no longer open any sooner', () =>
+  it('makes no held bet count as ended any sooner', () =>
     marbles((m) => {
       const state = { at: 'pending', until: 5_000 };
       const outcome$ = setUp(m, { order: aBetRequest({ betDelay: 5 }), betId: 'b1', state });

@@ -6,7 +6,7 @@ import { aBet, betsBody, matchedBet, wireBet } from './bets';
 import { aBetRequest, lost, openPage, ours, placed, REF, setUp, states } from './placingPage';
 
 describe('placing', () => {
-  test('stores the wish under its reference, then sends it once, in the wire’s own units', () => {
+  test('stores the bet request under its reference, then sends it once, in the wire’s own units', () => {
     marbles((m) => {
       const atSending: (string | null)[] = [];
       const page = setUp(m, {
@@ -87,7 +87,7 @@ describe('placing', () => {
     });
   });
 
-  test('a refusal is told with its code, fetches what the funds are, and the next wish is a new one', () => {
+  test('a refusal is told with its code and fetches the funds, and the next bet request is a new one', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
@@ -110,12 +110,12 @@ describe('placing', () => {
     });
   });
 
-  test('nothing is sent when another tab has changed who is logged in', () => {
+  test('nothing is sent when another tab has logged another player in', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       const reread = page.store.reread;
       const meanwhile = (name: string | null) => () => {
-        // The store hears of it only when it looks.
+        // The store finds the change only when it rereads.
         page.store.reread = () => {
           reread();
           page.setPlayer(name);
@@ -131,7 +131,7 @@ describe('placing', () => {
     });
   });
 
-  test('a full storage: the wish is not sent, says so, and goes under the same reference once there is room', () => {
+  test('a full storage stops the bet request, which goes under the same reference once there is room', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       page.storage.keepsOn('page');
@@ -166,7 +166,7 @@ describe('placing', () => {
     });
   });
 
-  test('a wish that became a bet is not sent again under its reference', () => {
+  test('a bet request that became a bet is not sent again under its reference', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       m.act('p--p', { p: () => page.placing.submit(aBetRequest()) });
@@ -196,7 +196,7 @@ describe('placing', () => {
           m.cold('-(r|)', { r: count === 0 ? refusal('No.', { code: 4001 }) : reply(502) }),
       });
       const warned: number[] = [];
-      // p: a wish that is refused; q: one whose answer cannot be used; w: a count of the warnings.
+      // p: a refused bet request; q: one with an unusable answer; w: a count of the warnings.
       m.act('p-w-q-w', {
         p: () => page.placing.submit(aBetRequest()),
         q: () => page.placing.submit(aBetRequest({ reference: 'next' })),
@@ -206,7 +206,7 @@ describe('placing', () => {
     });
   });
 
-  test('a wish that no storage took is asked for by nobody: it was never sent', () => {
+  test('a bet request that no storage took is never asked for: it was not sent', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER });
       page.storage.keepsOn('page');
@@ -218,7 +218,7 @@ describe('placing', () => {
     });
   });
 
-  test('storage that fills up after the sending costs this page nothing of what it hears', () => {
+  test('storage that fills up after the sending costs this page no outcome', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('--(r|)', { r: placed() }) });
       // p: sent; f: the device is full; g: forgotten after the answer.
@@ -277,7 +277,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('a bet that nobody knew of is the one the open bets show under its reference', () => {
+  test('an unknown bet is the one that the open bets show under its reference', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: NEVER });
       m.act('                                                   p---b', {
@@ -292,7 +292,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('bets known from before say nothing of one that came since', () => {
+  test('bets known from before decide nothing of a later one', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }), openBets: NEVER });
       m.act('p--l', { p: () => page.placing.submit(aBetRequest()), l: () => page.recallBets([]) });
@@ -304,7 +304,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('one that leaves the open bets is asked for once, and waits no longer when nobody says more', () => {
+  test('a bet that leaves the open bets is asked for once, and waits no longer without an answer', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: placed() }),
@@ -323,7 +323,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('a guest asks for nothing; the player, when they are back, at once', () => {
+  test('a guest asks for nothing; the player asks at once when they are back', () => {
     marbles((m) => {
       const token = m.hot('pg- 19s p', { p: 'T', g: null });
       const page = setUp(m, {
@@ -342,7 +342,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('what is known can be forgotten, what is open cannot', () => {
+  test('a known outcome can be forgotten, an open one cannot', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('---(r|)', { r: placed() }) });
       const forget = (): void => page.placing.forget(['leg']);
@@ -357,7 +357,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('forgetting leaves what another tab sends again a moment before', () => {
+  test('forgetting leaves a bet request that another tab sends again a moment before', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const place = m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003 }) });

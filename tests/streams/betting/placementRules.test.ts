@@ -135,14 +135,14 @@ describe('the server shows the bet', () => {
     expect(nextPlacement(unknown, bet(seen))).toMatchObject({ betId: 'b1', state });
   });
 
-  test('in the words of the server where it says why it lapsed', () => {
+  test('a lapse has the server’s reason', () => {
     const lapsed = { ...aBet('b1', { remaining: 0, status: 'EXPIRED' }), reason: 'Goal!' };
     expect(nextPlacement(sent, { kind: 'bet', bet: lapsed }).state).toMatchObject({
       message: 'Goal!',
     });
   });
 
-  test('and an overtaken reply takes nothing back', () => {
+  test('an overtaken reply takes nothing back', () => {
     const partly = nextPlacement(
       unmatched,
       bet(aBet('b1', { matched: 400, averagePrice: 300, remaining: 600 })),
@@ -157,7 +157,7 @@ describe('the server shows the bet', () => {
     expect(nextPlacement(lapsed, bet(aBet('b1')))).toBe(lapsed);
   });
 
-  test('and what became of the rest of a part match is told when it is known', () => {
+  test('the end of the rest of a part match is told when it is known', () => {
     const part = { matched: 400, averagePrice: 300 };
     const partly = nextPlacement(unmatched, bet(aBet('b1', { ...part, remaining: 600 })));
     const cancelled = { ...aBet('b1', { ...part, remaining: 0 }), cancelled: 600 };
@@ -168,13 +168,13 @@ describe('the server shows the bet', () => {
     });
   });
 
-  test('held for longer than it said first', () => {
+  test('a hold may be longer than first told', () => {
     const held = nextPlacement(sent, bet(aBet('b1', { status: 'PENDING', placedAt: 2_000 })));
     const again = bet(aBet('b1', { status: 'PENDING', placedAt: 3_000 }));
     expect(nextPlacement(held, again).state).toEqual({ at: 'pending', until: 8_000 });
   });
 
-  test('even after it counted as never placed, or as ended some way', () => {
+  test('a bet is believed even after it counted as never placed, or as ended', () => {
     const given = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
     expect(given).toMatchObject({ watched: true, state: { at: 'rejected', code: 'NOT_PLACED' } });
     const found = nextPlacement(given, bet(matchedBet('b1')));
@@ -186,12 +186,12 @@ describe('the server shows the bet', () => {
 });
 
 describe('no answer', () => {
-  test('makes a wish unknown, and only one that is being sent', () => {
+  test('makes a placement unknown, and only one that is being sent', () => {
     expect(nextPlacement(sent, noAnswer()).state).toEqual(UNKNOWN);
     expect(nextPlacement(unmatched, noAnswer())).toBe(unmatched);
   });
 
-  test('leaves it unknown until bet delay and grace are over, then it was not placed', () => {
+  test('leaves it unknown until bet delay and grace are over; then it was not placed', () => {
     const over = 5_000 + GRACE_MS;
     expect(nextPlacement(unknown, notFound(over - 1))).toBe(unknown);
     const given = nextPlacement(unknown, notFound(over));
@@ -205,13 +205,13 @@ describe('no answer', () => {
     expect(nextPlacement(unknown, { kind: 'watchOver' })).toBe(unknown);
   });
 
-  test('shows what the server said once it is known that there is no bet', () => {
+  test('shows the server’s words once it is known that there is no bet', () => {
     const told = nextPlacement(sent, noAnswer('Geschlossen.'));
     expect(told.state).toEqual({ ...UNKNOWN, words: 'Geschlossen.' });
     expect(nextPlacement(told, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
   });
 
-  test('for a login that ran out is told by its code, and the wish may be repeated as the same', () => {
+  test('for an expired login has a code of its own, and the bet request keeps its reference', () => {
     const told = nextPlacement(sent, {
       kind: 'noAnswer',
       at: 13_000,
@@ -224,13 +224,13 @@ describe('no answer', () => {
     expect(keepsReference(state)).toBe(true);
   });
 
-  test('a wish that is being sent is not given up because it is not listed', () => {
+  test('a placement that is being sent is not given up when it is not listed', () => {
     expect(nextPlacement(sent, notFound(1_000_000))).toBe(sent);
     expect(nextPlacement(sent, { kind: 'unlisted' })).toBe(sent);
   });
 });
 
-test('a wish that no storage took is not sent, and may be repeated as the same', () => {
+test('a bet request that no storage took is not sent, and keeps its reference', () => {
   const { state } = nextPlacement(sent, { kind: 'notKept' });
   expect(state).toMatchObject({ at: 'rejected', code: 'NOT_KEPT' });
   expect(keepsReference(state)).toBe(true);
@@ -240,7 +240,7 @@ describe('a bet that left the open bets', () => {
   const gone = (placement: Placement) =>
     nextPlacement(nextPlacement(placement, { kind: 'unlisted' }), notFound(0));
 
-  test('is to be asked for, and waits no longer when the server does not say', () => {
+  test('is asked for, and waits no longer when the server does not know it', () => {
     const missing = nextPlacement(unmatched, { kind: 'unlisted' });
     expect(missing).toEqual({ ...unmatched, missing: 'asking' });
     expect(gone(unmatched)).toMatchObject({
@@ -259,7 +259,7 @@ describe('a bet that left the open bets', () => {
     });
   });
 
-  test('keeps what was matched of it; the rest is no longer open', () => {
+  test('keeps its matched part; the rest is no longer open', () => {
     const partly = being({ at: 'partlyMatched', matched: 400, averagePrice: 300, remaining: 600 });
     expect(gone(partly)).toMatchObject({
       missing: 'gone',
@@ -271,7 +271,7 @@ describe('a bet that left the open bets', () => {
     });
   });
 
-  test('while it was held has ended, when it is not found after the hold and the grace', () => {
+  test('has ended, if held, when it is not found after the hold and the grace', () => {
     const held = being({ at: 'pending', until: 7_000 });
     expect(nextPlacement(held, notFound(99_000, 7_000 + GRACE_MS - 1))).toBe(held);
     // The server's clock may be thought too far ahead.
@@ -290,7 +290,7 @@ describe('a bet that left the open bets', () => {
 describe('a refusal', () => {
   const refused: PlacementEvent = { kind: 'refused', code: 'X', message: 'No.' };
 
-  test('ends a wish whose outcome is open, and nothing that the server has shown', () => {
+  test('ends a placement whose outcome is open, and no bet that the server has shown', () => {
     expect(nextPlacement(sent, refused).state).toEqual({
       at: 'rejected',
       code: 'X',
@@ -345,7 +345,7 @@ test('an overtaken reply takes nothing back from a bet the server no longer list
   expect(nextPlacement(gone, bet(aBet('b1', { status: 'PENDING' })))).toBe(gone);
 });
 
-test('whatever comes in whatever order, money that was matched stays and a lock is never lost too early', () => {
+test('matched money stays and a lock is never lost too early, for any events in any order', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
       let now = sent;

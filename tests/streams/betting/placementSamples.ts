@@ -7,7 +7,7 @@ import type { Marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 import { aBetRequest } from './placingPage';
 
-/** A wish sent at the given time, under this reference, of a leg of its own. */
+/** A placement sent at the given time, under this reference, of a leg of its own. */
 export const aPlacement = (
   reference: string,
   sentAt: number,
@@ -23,7 +23,7 @@ export const aPlacement = (
   ...more,
 });
 
-/** The wishes of one page, in a store that lasts as long as the test. */
+/** The placements of one page, in a store that lasts as long as the test. */
 export function openPlacements(m: Marbles, given: readonly Placement[], closesAt?: number) {
   const scope = m.scope(closesAt);
   const { report } = createReport();
@@ -31,7 +31,7 @@ export function openPlacements(m: Marbles, given: readonly Placement[], closesAt
   const player$ = createState<string | null>('p', scope).value$;
   const placements = createPlacements({ store, player$ }, scope);
   for (const one of given) placements.begin(one);
-  /** Where each stands, as one text. */
+  /** The states of all placements, as one text. */
   const states$: Observable<string> = placements.list$.pipe(
     map((list) => list.map(({ state }) => state.at).join()),
   );

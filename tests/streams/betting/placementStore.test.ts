@@ -37,12 +37,12 @@ const placements = states.map((state, place) => ({
   state,
 }));
 
-test('every state of a wish is read as it was written', () => {
+test('every state of a placement is read as it was written', () => {
   for (const placement of placements)
     expect(PLACEMENTS.parse(PLACEMENTS.print(placement))).toEqual(placement);
 });
 
-test('what is no wish is refused', () => {
+test('a text that is no placement is refused', () => {
   const [first] = placements;
   for (const text of ['', '{}', '[]', JSON.stringify({ ...first, order: { reference: '' } })])
     expect(() => PLACEMENTS.parse(text)).toThrow();
@@ -52,11 +52,11 @@ test('what is no wish is refused', () => {
     ).toThrow();
 });
 
-test('wishes are the player’s: logout clears them, a session that runs out does not', () => {
+test('placements are the player’s: a logout clears them, an expired session does not', () => {
   expect([PLACEMENTS.clearedAtLogout, PLACEMENTS.outlivesExpiry]).toEqual([true, true]);
 });
 
-test('the list of the first version is read, each wish with the reference beside its order', () => {
+test('the list of the first version is read, each placement with the reference beside its order', () => {
   const [first] = placements;
   const { reference, ...order } = first!.order;
   const former = {

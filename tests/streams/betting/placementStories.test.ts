@@ -81,7 +81,7 @@ describe('two tabs', () => {
     return { one: tab(page), two: tab(page) };
   }
 
-  test('a wish that one is sending is not sent by the other, which sees how it ends', () => {
+  test('a bet request that one is sending is not sent by the other, which sees the outcome', () => {
     marbles((m) => {
       const { one, two } = twoTabs(m, { place: m.cold('-----(r|)', { r: placed() }) });
       m.act('                                                   p-q', {
@@ -96,9 +96,9 @@ describe('two tabs', () => {
     });
   });
 
-  test('two that send the same leg within a moment send one wish', () => {
+  test('two that send the same leg within a moment send one bet request', () => {
     marbles((m) => {
-      // Neither has heard of the other when it sends.
+      // Neither tab has heard of the other when it sends.
       const [one, two] = [createMemoryStore(), createMemoryStore()].map((storage) =>
         openPage({ storage, place: m.cold('-(r|)', { r: placed() }) }, m.scope()),
       );
@@ -115,7 +115,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('a wish that one had no room to keep shows in it as what the other made of it', () => {
+  test('a placement that one could not keep shows there as the other continued it', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const place = m.cold('-(r|)', {
@@ -141,7 +141,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('what one has not heard of is not lost when it writes: one key a wish', () => {
+  test('one tab never overwrites the placements of the other: each has a key of its own', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       // The storage tells nobody, as between two processes of a browser.
@@ -165,7 +165,7 @@ describe('two tabs', () => {
   });
 });
 
-test('logging out forgets what was sent; a late answer changes nothing', () => {
+test('logging out forgets the placements; a late answer changes nothing', () => {
   marbles((m) => {
     const page = setUp(m, { place: m.cold('----(r|)', { r: placed() }) });
     m.act('p-o', {
@@ -202,7 +202,7 @@ const anyBets = fc.constantFrom<Answer>(
 );
 const anyStep = fc.constantFrom('tap', 'tap', 'reload', 'full', 'room', 'wait', 'bets', 'none');
 
-test('at most one request is sent for a wish, and never one that could not be kept, whatever happens', () => {
+test('at most one request is sent for a reference, and never one that could not be kept', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(anyStep, fc.nat(4_000)), { minLength: 1, maxLength: 25 }),
@@ -212,7 +212,7 @@ test('at most one request is sent for a wish, and never one that could not be ke
         marbles((m) => {
           const [storage, locks] = [createMemoryStore(), createLocks()];
           const posts: string[] = [];
-          /** What the slip does: another wish gets another reference, a repetition keeps its own. */
+          /** The slip's rule: another bet request gets another reference, a repetition keeps its own. */
           let attempt = 0;
           let taps = 0;
           let room = true;

@@ -28,7 +28,7 @@ const story = (list: readonly Placement[]): string =>
 
 const refused = { kind: 'refused', code: 'X', message: 'No.' } as const;
 
-test('wishes stand in the order they were sent, each under a key of its own', () => {
+test('placements stand in the order they were sent, each under a key of its own', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
     m.act('-ab', {
@@ -45,7 +45,7 @@ test('wishes stand in the order they were sent, each under a key of its own', ()
   });
 });
 
-test('a wish that another tab sent earlier stands before those sent since', () => {
+test('a placement that another tab sent earlier stands before later ones', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
     placements.begin(aPlacement('a', 20));
@@ -56,7 +56,7 @@ test('a wish that another tab sent earlier stands before those sent since', () =
 });
 
 describe('events', () => {
-  test('for many wishes read the storage once and are told once', () => {
+  test('for many placements read the storage once and are told once', () => {
     marbles((m) => {
       const { placements, store } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -93,7 +93,7 @@ describe('events', () => {
     });
   });
 
-  test('that change nothing are told to nobody', () => {
+  test('that change nothing are not told', () => {
     marbles((m) => {
       const { placements } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -104,7 +104,7 @@ describe('events', () => {
     });
   });
 
-  test('that list a bet again as it was are no news', () => {
+  test('that list an unchanged bet are no news', () => {
     marbles((m) => {
       const { placements } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -119,7 +119,7 @@ describe('events', () => {
     });
   });
 
-  test('reach a wish that another tab wrote a moment ago', () => {
+  test('reach a placement that another tab wrote a moment ago', () => {
     marbles((m) => {
       const { placements, storage } = setUp(m);
       m.act('-e', {
@@ -135,7 +135,7 @@ describe('events', () => {
 });
 
 describe('a storage that takes nothing', () => {
-  test('refuses a wish, which is here as not kept; a guest does not see it', () => {
+  test('refuses a placement, which stays here as not kept; a guest does not see it', () => {
     marbles((m) => {
       const { placements, storage, player } = setUp(m);
       storage.keepsOn('page');
@@ -153,7 +153,7 @@ describe('a storage that takes nothing', () => {
     });
   });
 
-  test('keeps what it has; the page goes on with what it hears, and stores it when there is room', () => {
+  test('keeps its contents; the page goes on by itself, and stores its state when there is room', () => {
     marbles((m) => {
       const { placements, storage } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -179,7 +179,7 @@ describe('a storage that takes nothing', () => {
   });
 });
 
-describe('what this page could not store', () => {
+describe('a placement that this page could not store', () => {
   /** Wish `a`, stored as being sent; what came of it found no room. */
   const unstored = (m: Marbles, event: PlacementEvent) => {
     const { placements, storage } = setUp(m);
@@ -193,7 +193,7 @@ describe('what this page could not store', () => {
   };
   const asBet = { kind: 'bet', bet: aBet('1') } as const;
 
-  test('stands while another tab stores another wish', () => {
+  test('stands while another tab stores another placement', () => {
     marbles((m) => {
       const { elsewhere, told } = unstored(m, refused);
       elsewhere(aPlacement('b', 2));
@@ -201,7 +201,7 @@ describe('what this page could not store', () => {
     });
   });
 
-  test('stands where it is a bet of which another tab does not know', () => {
+  test('stands when it is a bet that another tab does not know', () => {
     marbles((m) => {
       const { elsewhere, told } = unstored(m, asBet);
       elsewhere({
@@ -212,7 +212,7 @@ describe('what this page could not store', () => {
     });
   });
 
-  test('gives way to what another tab knows of the bet since, or of what became no bet here', () => {
+  test('gives way to another tab’s newer state of the bet, or where it became no bet here', () => {
     for (const event of [asBet, refused])
       marbles((m) => {
         const { elsewhere, told } = unstored(m, event);
@@ -230,7 +230,7 @@ describe('what this page could not store', () => {
   });
 });
 
-test('a wish is forgotten once its outcome is known, and one that is watched when that is over', () => {
+test('a placement is forgotten once its outcome is known, and a watched one when the watch is over', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
     for (const reference of ['a', 'b', 'c']) placements.begin(aPlacement(reference, 1));
@@ -257,7 +257,7 @@ test('a wish is forgotten once its outcome is known, and one that is watched whe
   });
 });
 
-test('thousands that an older version left are taken over and forgotten without holding the page up', () => {
+test('thousands of placements of an older version are taken over and forgotten without blocking the page', () => {
   marbles((m) => {
     const count = 3_000;
     const storage = createMemoryStore();
@@ -289,7 +289,7 @@ describe('the list of the first version', () => {
       }),
     );
 
-  test('is taken over, wish by wish', () => {
+  test('is taken over, placement by placement', () => {
     marbles((m) => {
       const storage = createMemoryStore({ placements: former('a', 'b') });
       const { placements, warnings } = setUp(m, storage);

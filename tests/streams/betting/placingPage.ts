@@ -44,16 +44,16 @@ export interface Page {
   readonly place: Route;
   readonly openBets?: Route;
   readonly network?: Network;
-  /** A player's, unless given. */
+  /** The token; a player's unless given. */
   readonly token$?: Observable<string | null>;
   readonly locks?: Locks;
-  /** Who is logged in, as this page knows it. */
+  /** The logged-in player, as this page knows them. */
   readonly player?: string | null;
   /** The server's clock minus the device's, ms. */
   readonly serverAhead?: number;
 }
 
-/** One page of the product with what placing needs; several may share one storage. */
+/** One page of the product with all that placing needs; several may share one storage. */
 export function openPage(
   {
     storage,
@@ -122,7 +122,7 @@ export function setUp(m: Marbles, page: Omit<Page, 'storage'>, closesAt = 60_000
   return { storage, ...opened };
 }
 
-/** Where each wish stands, as one text. */
+/** The state of each placement, as one text. */
 export const states = (placing: Placing): Observable<string> =>
   placing.placements$.pipe(
     map((list) =>

@@ -39,7 +39,7 @@ describe('profit by runner', () => {
     );
   });
 
-  test('says nothing where one winner does not tell the whole result', () => {
+  test('is null where one winner does not tell the whole result', () => {
     const bets = [matchedBet('1')];
     expect(profitByRunner(bets, [], { ...shape, winners: 2 })).toBe(null);
     expect(profitByRunner(bets, [], { ...shape, winners: 0 })).toBe(null);
@@ -49,7 +49,7 @@ describe('profit by runner', () => {
     expect(profitByRunner([...bets, asian], [], shape)).toBe(null);
   });
 
-  test('leaves out bets on removed runners, and says nothing where those are all', () => {
+  test('leaves out bets on removed runners, and is null without any other', () => {
     const bets = [
       matchedBet('1', { averagePrice: 300, matched: 1_000 }),
       matchedBet('2', { runnerId: 'removed', averagePrice: 500, matched: 9_000 }),
@@ -63,7 +63,7 @@ describe('profit by runner', () => {
     expect(profitByRunner(bets.slice(1), [], shape)).toBe(null);
   });
 
-  test('says nothing where nothing is matched, and in line markets', () => {
+  test('is null without a matched bet, and in line markets', () => {
     expect(profitByRunner([], [], shape)).toBe(null);
     expect(profitByRunner([aBet('1')], [], shape)).toBe(null);
     expect(profitByRunner([matchedBet('1', { bettingType: 'LINE' })], [], shape)).toBe(null);
@@ -88,7 +88,7 @@ describe('the shape of a market', () => {
 });
 
 describe('exposure', () => {
-  test('counts what is unmatched where being matched would hurt', () => {
+  test('counts an unmatched part where being matched would hurt', () => {
     const back = aBet('1', { stake: 10_000, remaining: 10_000 });
     expect(exposureWith([back], [], shape)).toBe(10_000);
     const lay = { runnerId: 'a', side: 'LAY', price: 300, size: 10_000 } as const;
@@ -135,7 +135,7 @@ describe('exposure', () => {
     expect(exposureWith([matchedBet('1', { bettingType: 'LINE' })], [], line)).toBe(0);
   });
 
-  test('is never negative, and never more than all that is at risk', () => {
+  test('is never negative, and never more than the sum of all risks', () => {
     const bet: fc.Arbitrary<OpenBet> = fc
       .record({
         runnerId: fc.constantFrom(...runners),

@@ -11,7 +11,7 @@ import { openSlip } from './slipPage';
 const text = (profit: ProfitByRunner | null): string =>
   profit === null ? 'none' : [...profit].map(([id, amount]) => `${id} ${amount}`).join(', ');
 
-test('the profit of each runner follows bets and removed runners, and says nothing twice', () => {
+test('the profit of each runner follows bets and removed runners, and emits nothing twice', () => {
   marbles((m) => {
     const { positions, showMarket, books } = openSlip(m, {
       bets: m.cold('---(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
@@ -58,7 +58,7 @@ test('what if counts the drafts of the slip too', () => {
 const runnersAndThird = [runnerOdds('a', 300), runnerOdds('b', 150), runnerOdds('c', 900)];
 
 describe('the profit of each runner', () => {
-  /** What each of the replies, 15 s apart, makes of the market shown at once. */
+  /** The profits that each of the replies, 15 s apart, gives in the market shown at once. */
   const afterReplies = (m: Marbles, ...replies: readonly (readonly OpenBet[])[]) =>
     openSlip(m, {
       bets: (_, count) => m.cold('-(r|)', { r: betsBody(replies[count] ?? []) }),
@@ -186,7 +186,7 @@ describe('what if', () => {
     });
   });
 
-  test('says nothing new while only the market’s prices move', () => {
+  test('emits nothing while only the market’s prices move', () => {
     marbles((m) => {
       const { shown$, tap, showMarket, slip } = withBet(m);
       m.act('---t 36ms m', {
@@ -203,7 +203,7 @@ describe('what if', () => {
   });
 });
 
-describe('says nothing rather than a wrong figure', () => {
+describe('is null rather than a wrong figure', () => {
   const wrong = (m: Marbles, market: Record<string, unknown>, bet: Partial<OpenBet> = {}) => {
     const { positions, slip, showMarket } = openSlip(m, {
       bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', bet)]) }),

@@ -29,7 +29,7 @@ test('bets are confirmed first and take the asked price or a better one, unless 
   });
 });
 
-test('what is stored holds, also after a logout; what cannot be read does not', () => {
+test('a stored choice holds, also after a logout; an unreadable one does not', () => {
   marbles((m) => {
     const { preferences, store } = setUp(m, { confirmBeforePlaceBet: 'false', priceChange: 'no' });
     m.act('                                      -o', { o: () => store.clear('logout') });

@@ -6,7 +6,7 @@ import { failureOf } from '../../../streams/betting/refusals';
 import type { HttpReply } from '../../../streams/ports';
 import { reply } from '../ports';
 
-/** What a placing says that was answered like this. */
+/** The failure of a placing with this answer. */
 function saidBy(answer: HttpReply): ReturnType<typeof failureOf> {
   try {
     openEnvelope(answer, (text) => text);
@@ -56,7 +56,7 @@ describe('a bet is surely refused', () => {
     });
   });
 
-  test('by a single word, which is words for the player and no name', () => {
+  test('by a single word, which is a message for the player and no name', () => {
     expect(saidBy(no(400, 'Gesperrt'))).toEqual({
       kind: 'refused',
       code: 'REFUSED',
@@ -74,7 +74,7 @@ describe('a bet is surely refused', () => {
   });
 });
 
-describe('nobody knows whether a bet exists', () => {
+describe('a bet may or may not exist', () => {
   test.each([
     [
       'a translated 500',

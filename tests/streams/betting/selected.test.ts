@@ -48,7 +48,7 @@ describe('a leg', () => {
 });
 
 describe('the selections of a market', () => {
-  it('are those of the slip that are not placed, emitted as they change', () => {
+  it('are the slip’s legs that are not placed, emitted as they change', () => {
     marbles((m) => {
       const state = createState(holding(), m.scope(15));
       const selectedIn$ = createSelected(state.value$);

@@ -6,7 +6,7 @@ import { bettingKeys } from '../../../streams/betting/shape';
 import { marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 
-test('the slip and what was sent outlive an expiry, the list of open bets does not', () => {
+test('the slip and the placements outlive an expiry, the list of open bets does not', () => {
   const scope = createScope();
   const storage = createMemoryStore({
     OpenBets: '[]',
@@ -22,7 +22,7 @@ test('the slip and what was sent outlive an expiry, the list of open bets does n
   scope.close();
 });
 
-test('logout clears what betting keeps, also where betting was never loaded, and nothing else', () => {
+test('logout clears betting’s slots, also where betting was never loaded, and nothing else', () => {
   marbles((m) => {
     const scope = m.scope(9);
     const storage = createMemoryStore({

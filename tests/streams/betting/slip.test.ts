@@ -37,7 +37,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('on a cell without one adds an offer of the player’s own, which follows no price', () => {
+  test('on a cell without a price adds an offer of the player’s own, which follows no price', () => {
     marbles((m) => {
       const { slip, showMarket } = openSlip(m);
       const shown = (): Leg | undefined => slip.state$.value.legs[0];
@@ -56,7 +56,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('on a cell without one starts from what is known of that very runner', () => {
+  test('on a cell without a price starts from the prices of that very runner', () => {
     marbles((m) => {
       const { slip, showMarket } = openSlip(m);
       const asked = (): readonly number[] => slip.state$.value.legs.map((leg) => leg.asked);
@@ -73,7 +73,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('again, while the slip was not there to show the first, is another tap on a price', () => {
+  test('before the slip shows the first is another tap on a price', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       slip.toggle(aSelection({ price: 310 }), false);
@@ -114,7 +114,7 @@ describe('edits', () => {
     });
   });
 
-  test('of a market not heard of yet leave price and version as they were tapped', () => {
+  test('of an unknown market leave price and version as they were tapped', () => {
     marbles((m) => {
       const { slip } = openSlip(m);
       slip.toggle(aSelection());
@@ -128,7 +128,7 @@ describe('edits', () => {
     });
   });
 
-  test('concern one leg: the others keep their stakes, and a leg that is gone is nobody’s', () => {
+  test('concern one leg: the others keep their stakes, and a leg that is gone stays gone', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       const texts = () => slip.state$.value.legs.map(({ stakeText }) => stakeText);
@@ -220,7 +220,7 @@ describe('placing', () => {
     });
   });
 
-  test('what a suspension stopped between question and answer is not sent', () => {
+  test('a leg that a suspension stopped between question and answer is not sent', () => {
     marbles((m) => {
       const { slip, showMarket, sent } = ready(m);
       // p: asks; s: suspended; c: confirmed in vain.
@@ -248,7 +248,7 @@ describe('placing', () => {
     });
   });
 
-  test('is stopped by funds that do not cover it, and by none that are not known', () => {
+  test('is stopped by funds that do not cover it, and never by unknown funds', () => {
     for (const [available, problems] of [
       [null, []],
       [1_000, []],
@@ -282,7 +282,7 @@ describe('placing', () => {
 });
 
 describe('a reload', () => {
-  test('finds the slip as it was left, a wish on its way included', () => {
+  test('finds the slip as it was left, a placement on its way included', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const scope = createScope();

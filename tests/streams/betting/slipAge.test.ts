@@ -71,12 +71,12 @@ describe('room in the slip', () => {
     expect(roomFor(1, full.slice(2), placed)).toEqual([]);
   });
 
-  test('is never made by what still waits for the player', () => {
+  test('is never made by a leg that still waits for the player', () => {
     expect(roomFor(1, full, byLeg([]))).toEqual([]);
   });
 });
 
-test('a wish whose leg is gone is an orphan, unless its outcome is open or it was forgotten already', () => {
+test('a placement whose leg is gone is an orphan, unless its outcome is open or it was forgotten already', () => {
   const list = [
     placement('gone', 1, MATCHED),
     placement('open', 1, UNKNOWN),

@@ -38,7 +38,7 @@ describe('funds', () => {
     expect(problems(lay, someFacts(), { ...given, available: -500 })).toEqual([]);
   });
 
-  test('held by a wish on its way are not there for another', () => {
+  test('held by a placement on its way are not there for another', () => {
     const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
     const inputs = {
       legs: [withTen, other],
@@ -60,12 +60,12 @@ describe('funds', () => {
     expect(slip(withTen, someFacts(), { ...inputs, placements }).legs[1]?.problems).toEqual([]);
   });
 
-  test('that do not reach are no matter for a wish that is sent', () => {
+  test('that do not reach are no problem of a leg that was sent', () => {
     const placements = [placementOf({ at: 'submitting', sentAt: 0 })];
     expect(problems(withTen, someFacts(), { placements, available: 0 })).toEqual([]);
   });
 
-  test('are needed once by legs of one market that cover one another', () => {
+  test('are needed only once by legs of one market that cover one another', () => {
     const lay = (marketId: string) =>
       withStake(newLeg(aSelection({ marketId, side: 'LAY' }), 'lay', 0), '10');
     const legs = (marketId: string) =>
@@ -103,7 +103,7 @@ describe('funds', () => {
     ]);
   });
 
-  test('that are not known stop nothing', () => {
+  test('stop nothing while they are unknown', () => {
     expect(problems(withTen, someFacts(), { available: null })).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('funds', () => {
       ]);
   });
 
-  test('of each-way bets are the server’s to check: nothing here tells the places’ share', () => {
+  test('are checked by the server for each-way bets: nothing here tells the places’ share', () => {
     const facts = someFacts({ rules: aMarketInfo({ type: 'EACH_WAY' }) });
     expect(problems(withTen, facts, { available: 0 })).toEqual([]);
   });

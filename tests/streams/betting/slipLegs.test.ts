@@ -40,14 +40,14 @@ test('a selection is its market, runner and side', () => {
 });
 
 describe('the stake', () => {
-  test('is what was typed, and quick stakes add to it', () => {
+  test('is the typed amount, and quick stakes add to it', () => {
     expect(stakeOf(withStake(leg, '12.5'))).toBe(1_250);
     expect(withAdded(leg, 100).stakeText).toBe('100');
     expect(withAdded(withStake(leg, '12.5'), 100).stakeText).toBe('112.50');
     expect(withAdded(withStake(leg, 'x'), 100).stakeText).toBe('100');
   });
 
-  test('takes no quick stake that nobody stakes', () => {
+  test('takes no quick stake beyond the limit', () => {
     const ten = withStake(leg, '10');
     for (const odd of [1e300, Infinity, -Infinity, NaN, -5, 0, 1e12])
       expect(withAdded(ten, odd)).toBe(ten);
@@ -89,7 +89,7 @@ test('a further tap keeps leg and stake, and takes the new price and version', (
   expect(again).toMatchObject({ id: 'leg', stakeText: '5', asked: 280, price: 280, version: 9 });
 });
 
-describe('the reference of a leg’s wish', () => {
+describe('the reference of a leg’s bet request', () => {
   const id = 'f00d5ca1ab1e0ddba11c0ffeebadcafe';
 
   test('is 32 hexadecimal digits, and the same wherever the leg is shown', () => {
@@ -105,7 +105,7 @@ describe('the reference of a leg’s wish', () => {
     for (const list of all) expect(new Set(list).size).toBe(attempts.length);
   });
 
-  test('stays when the same wish is repeated, and changes when a refused leg is taken up', () => {
+  test('stays when the same bet request is repeated, and changes when a refused leg is taken up', () => {
     expect(takenUp(leg, true)).toMatchObject({ attempt: 0, retried: true });
     expect(takenUp(leg, false)).toMatchObject({ attempt: 1, retried: true });
     expect(tappedAgain(takenUp(leg, false), aSelection())).toMatchObject({ attempt: 1, id: 'leg' });

@@ -29,7 +29,7 @@ describe('a leg whose outcome is open', () => {
     });
   });
 
-  test('is unknown without an answer, and then what the open bets say', () => {
+  test('is unknown without an answer, until the open bets tell it', () => {
     marbles((m) => {
       const { slip, preferences } = ready(m, {
         place: m.cold('--(r|)', { r: reply(502) }),
@@ -77,7 +77,7 @@ describe('after a refusal', () => {
     });
   });
 
-  test('nothing sends it again but the player who takes it up, by whatever edit', () => {
+  test('only the player sends it again, after any edit takes it up', () => {
     for (const edit of ['stepPrice', 'accept', 'takeBest'] as const)
       marbles((m) => {
         const { slip, legId, leg, preferences, sent } = refused(m);

@@ -38,7 +38,7 @@ export interface SlipPage {
   readonly place?: Route;
   readonly bets?: Route;
   readonly token?: string | null;
-  /** Null where nothing is known of the funds. */
+  /** Null while the funds are unknown. */
   readonly available?: number | null;
   readonly scope?: Scope;
   /** What of market `m` is unusual. */
@@ -144,7 +144,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     token,
     player,
     requests,
-    /** The market open at back prices 3.00 and 1.50, version 1, or as said. */
+    /** Opens the market at back prices 3.00 and 1.50, version 1, or as given. */
     showMarket: (seq: number, more: Partial<MarketOdds> = {}) =>
       show(marketOdds('m', seq, [runnerOdds('a', 300), runnerOdds('b', 150)], more)),
     sent: () => requests.filter(({ path }) => path.endsWith('PlaceBetV2')),

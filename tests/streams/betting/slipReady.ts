@@ -6,7 +6,7 @@ import { FRAME_AND_SLACK_MS } from '../ports';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
 
-/** The first reference of the test's Random: the leg takes it, and its wish. */
+/** The first reference of the test's Random: the leg takes it, and its bet request. */
 export const REFERENCE = '1'.padStart(32, '0');
 
 export const told = (state$: Observable<SlipState>): Observable<string> =>
@@ -32,11 +32,11 @@ export function ready(m: Marbles, page: Parameters<typeof openSlip>[1] = {}) {
   return { ...opened, legId, leg };
 }
 
-/** A runner nobody offers a price on. */
+/** A runner without any offer. */
 export const unoffered = (id: string, lastPrice: number) =>
   runnerOdds(id, 0, { lastPrice, prices: Array.from({ length: 12 }, () => 0) });
 
-/** In marbles: the first prices have been shown, and all that a slip needs is known. */
+/** The moment, in marbles, at which the first prices are shown, and all facts of a slip are known. */
 export const SHOWN = `${FRAME_AND_SLACK_MS}ms`;
 /** The moment before, at which the player finds the slip as it was made ready. */
 export const READY = `${FRAME_AND_SLACK_MS - 1}ms`;

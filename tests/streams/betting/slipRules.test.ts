@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-describe('what stops a leg', () => {
+describe('a problem of a leg', () => {
   const removed = new Map([['a', { status: 'REMOVED' as const, reduction: 1_000 }]]);
   test.each<[string, Partial<LegFacts>, LegProblem[]]>([
     ['odds that are not known', { market: null }, [{ kind: 'stale' }]],
@@ -111,14 +111,14 @@ describe('what stops a leg', () => {
     ]);
   });
 
-  test('want of a login', () => {
+  test('a missing login', () => {
     const guest = { loggedIn: false };
     expect(problems(withTen, someFacts(), guest)).toEqual([{ kind: 'loginRequired' }]);
     const placements = [placementOf({ at: 'unmatched', remaining: 2_000 })];
     expect(problems(withTen, someFacts(), { ...guest, placements })).toEqual([]);
   });
 
-  test('no limit that a stake only just reaches', () => {
+  test('a stake that only just reaches a limit is within it', () => {
     const limits = { minStake: 1_000, maxStake: 1_000, maxLiability: 1_000 };
     expect(problems(withTen, someFacts({ limits }))).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe('a question', () => {
     expect(state.placeable).toBe(2);
   });
 
-  test('is over for a leg that is another wish by now', () => {
+  test('is over for a leg that is another bet request by now', () => {
     for (const changed of [
       withStake(withTen, '20'),
       withOwnPrice(withTen, 310),

@@ -126,7 +126,7 @@ describe('a tap on a price', () => {
 describe('taking legs out', () => {
   const other = newLeg(aSelection({ runnerId: 'b' }), 'other', 0);
 
-  test('removes one with its wish, and takes the question back', () => {
+  test('removes one with its placement, and takes the question back', () => {
     marbles((m) => {
       const { selections, count$, question, forgotten } = setUp(m, [withTen, other]);
       question.set(new Map());

@@ -7,10 +7,10 @@ import { aSelection } from './slipParts';
 /** A leg of 10 at 3.00. */
 export const withTen = withStake(newLeg(aSelection(), 'leg', 0), '10');
 
-/** The same as it was sent, and not taken up again. */
+/** The same leg after it was sent, and not taken up again. */
 export const sentTen = { ...withTen, retried: false };
 
-/** The slip of one player with funds enough, as it is shown. */
+/** The visible slip of a player with enough funds. */
 export function slip(leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = {}): SlipState {
   return slipStateOf({
     legs: [leg],

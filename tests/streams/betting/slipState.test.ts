@@ -65,7 +65,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
   return { slip, told$, books, legs, placements, question, notice, preferences, funds, token };
 };
 
-describe('the slip as it is seen', () => {
+describe('the visible slip', () => {
   test('follows funds and login', () => {
     marbles((m) => {
       const { told$, funds, token } = setUp(m);
@@ -127,7 +127,7 @@ describe('the slip as it is seen', () => {
   });
 });
 
-test('markets are followed of legs that may be sent or whose outcome is open, and of no others', () => {
+test('only the markets of legs that may be sent or whose outcome is open are followed', () => {
   marbles((m) => {
     const { slip, books, legs, placements } = setUp(m);
     const { watched$ } = books;

@@ -153,7 +153,7 @@ describe('a question to confirm', () => {
     });
   });
 
-  test('stays while what is old is tidied away around it', () => {
+  test('stays while old legs are tidied away around it', () => {
     marbles((m) => {
       const { slip, showMarket } = ready(m, { scope: m.scope(3_700_000) });
       m.act('3599950ms o 29ms p', { o: () => showMarket(2), p: () => slip.place() });
@@ -162,7 +162,7 @@ describe('a question to confirm', () => {
     });
   });
 
-  test('once answered is not asked again when another tab takes up what was refused', () => {
+  test('is not asked again, once answered, when another tab takes a refused leg up', () => {
     marbles((m) => {
       const { slip, storage, sent } = ready(m, {
         place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
@@ -178,7 +178,7 @@ describe('a question to confirm', () => {
   });
 });
 
-describe('what cannot be done is said', () => {
+describe('a refused command is told', () => {
   const notice = (state: SlipState): string => state.notice?.kind ?? '';
   const told$ = (slip: Slip) => slip.state$.pipe(map(notice), distinctUntilChanged());
 
@@ -279,7 +279,7 @@ test('a bet whose leg another tab removed leaves nothing behind once its outcome
 });
 
 describe('a quick stake', () => {
-  test('that nobody stakes changes nothing and throws nothing', () => {
+  test('beyond the limit changes nothing and throws nothing', () => {
     marbles((m) => {
       const { slip, legId, leg } = ready(m);
       for (const odd of [1e300, Infinity, Number.NaN, -100]) slip.quickStake(legId, odd);
@@ -303,7 +303,7 @@ describe('a leg whose bet is done', () => {
     return opened;
   };
 
-  test('keeps its market neither polled nor followed, and is still told as what it was', () => {
+  test('keeps its market neither polled nor followed, and is still shown as it was', () => {
     marbles((m) => {
       const { books, leg } = done(m);
       m.expectObservable(books.watched$, `${READY} ^ 50ms !`).toBe(`${READY} m-n`, {
@@ -328,7 +328,7 @@ describe('a leg whose bet is done', () => {
     });
   });
 
-  test('goes a day later, and its wish with it', () => {
+  test('goes a day later, and its placement with it', () => {
     marbles((m) => {
       const { slip, storage } = done(m, { scope: m.scope(100_000_000) });
       at(m, 86_000_000, () => expect(slip.state$.value.legs).toHaveLength(1));

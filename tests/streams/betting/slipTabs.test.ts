@@ -144,7 +144,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('see at the next touch what the other did: a leg that was placed is not typed into', () => {
+  test('see the other’s act at the next touch: a leg that was placed is not typed into', () => {
     marbles((m) => {
       const { first, second, legId } = twoTabs(m, {
         place: m.cold('-(r|)', {
@@ -196,7 +196,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('say nothing of what the other sends after this one was cleared', () => {
+  test('show no notice of the other’s placements after this one was cleared', () => {
     marbles((m) => {
       const { first, second } = twoTabs(m);
       at(m, FRAME_AND_SLACK_MS, () => first.slip.clear());
@@ -236,7 +236,7 @@ describe('two tabs with one slip', () => {
       const { first, storage } = twoTabs(m);
       at(m, FRAME_AND_SLACK_MS, () => {
         const before = storage.get;
-        // The store rereads, and finds another player: what the page knew until then is not theirs.
+        // The store rereads, and finds another player: the page's facts until then are not theirs.
         Object.assign(storage, {
           get: (key: string) => {
             first.player.set('other');
@@ -262,7 +262,7 @@ test('a slip of a server that counts its versions in epoch milliseconds is there
   });
 });
 
-test('the same wish repeated keeps its reference: one that was not placed, after a gateway’s error', () => {
+test('a repeated bet request keeps its reference after a gateway’s error, when it was not placed', () => {
   marbles((m) => {
     const { first, legId, references } = twoTabs(m, {
       place: (_, count) => (count === 0 ? m.cold('-(r|)', { r: reply(502) }) : m.cold('-')),
@@ -281,7 +281,7 @@ test('the same wish repeated keeps its reference: one that was not placed, after
   });
 });
 
-test('a wish repeated with another stake and price shows the bet that the first one became after all', () => {
+test('a bet request repeated with another stake and price shows the bet that the first one became after all', () => {
   marbles((m) => {
     const { first, legId } = twoTabs(m, {
       place: (request, count) => {
@@ -306,7 +306,7 @@ test('a wish repeated with another stake and price shows the bet that the first 
   });
 });
 
-test('a price tapped again after its bet was matched is a new wish under a new reference', () => {
+test('a price tapped again after its bet was matched makes a new bet request under a new reference', () => {
   marbles((m) => {
     const { first, references } = twoTabs(m, {
       place: (request) => {

@@ -63,7 +63,7 @@ test('a leg of which no time is known is dated by the next look', () => {
   });
 });
 
-test('a wish whose leg is gone is forgotten once its outcome is known', () => {
+test('a placement whose leg is gone is forgotten once its outcome is known', () => {
   marbles((m) => {
     const { placements, forgotten, legs } = setUp(m, [], []);
     // o: sent without its leg; d: done; then a leg that is there.

@@ -15,12 +15,12 @@ test('a bet of the wire is one of ours, and one of ours is stored and read again
   expect(v.parse(storedBets, JSON.parse(JSON.stringify([ours])))).toEqual([ours]);
 });
 
-test('what is stored otherwise is refused', () => {
+test('a text of another form is refused', () => {
   for (const broken of [{ betId: 1 }, { matched: 0.5 }, { side: 'UP' }, { placedAt: '2030' }])
     expect(v.safeParse(storedBets, [{ ...aBet('b'), ...broken }]).success).toBe(false);
 });
 
-test('a bet of less than nothing is refused: it would be kept as what nobody can read', () => {
+test('a bet of a negative amount is refused: it would be kept in an unreadable form', () => {
   for (const name of ['stake', 'matched', 'remaining'])
     expect(v.safeParse(bet, { ...wireBet(aBet('b')), [name]: -10 }).success, name).toBe(false);
 });
@@ -40,7 +40,7 @@ test('an average that is a price of the ladder is that price, to the last digit'
   }
 });
 
-test('a bet of which nothing is matched needs no average; one that is matched shows none that was not told', () => {
+test('an unmatched bet needs no average; a matched one shows only an average that was told', () => {
   const wire = wireBet(aBet('b'));
   const { averagePrice: _, ...without } = wire;
   for (const bare of [without, { ...wire, averagePrice: null }, { ...wire, averagePrice: '-' }])
@@ -60,7 +60,7 @@ test.each([
   expect(v.parse(bet, { ...wireBet(aBet('b')), clientReference }).clientReference).toBe(ours);
 });
 
-test('what ended of a bet stands beside what is open', () => {
+test('the ended part of a bet stands beside the open one', () => {
   const ended = matchedBet('b', {
     stake: 1_000,
     matched: 400,
