@@ -17,7 +17,7 @@ function subsets<T>(items: readonly T[]): T[][] {
   );
 }
 
-/** What the bets bring when exactly these runners win, in hundredths of a unit, exactly. */
+/** The exact result of the bets when exactly these runners win, in hundredths of a unit. */
 function exactResult(bets: readonly Bet[], winners: readonly string[]): number {
   return bets.reduce((sum, { runnerId, side, price, size }) => {
     const forBacker = winners.includes(runnerId) ? size * (price - 100) : -size * 100;
@@ -25,7 +25,7 @@ function exactResult(bets: readonly Bet[], winners: readonly string[]): number {
   }, 0);
 }
 
-/** The most that can be lost over all these results and every subset of unmatched orders, in units. */
+/** The largest loss over all these results and every subset of unmatched orders, in units. */
 function enumerated(
   results: readonly (readonly string[])[],
   matched: readonly Bet[],

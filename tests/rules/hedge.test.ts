@@ -20,7 +20,7 @@ const deepBooks = fc
     };
   });
 
-/** The most a stake rounded to the unit can leave between the two totals at this price. */
+/** The largest gap between the two totals that a stake rounded to the unit can leave at this price. */
 const slack = (price: number): number => price / 200 + 1;
 
 describe('quote', () => {
@@ -34,7 +34,7 @@ describe('quote', () => {
     expect(quote(levels, 2000)).toEqual({ price: 295, average: 297.5, size: 2000 });
   });
 
-  it('says how little there is in a thin book', () => {
+  it('tells the small size in a thin book', () => {
     expect(quote(levels, 9000)).toMatchObject({ price: 290, size: 3500 });
     expect(quote([at(300, 0), at(295, 10)], 10)).toEqual({ price: 295, average: 295, size: 10 });
   });
@@ -76,7 +76,7 @@ describe('hedge', () => {
     expect(bet).toMatchObject({ size: 6000, profitIfWins: 11_000, profitIfLoses: -4000 });
   });
 
-  it('takes what a thin book has and says it is not enough', () => {
+  it('takes the whole of a thin book and tells that it is not enough', () => {
     const bet = hedge(backed, { back: [], lay: [at(250, 5000), at(260, 1000)] });
     expect(bet).toMatchObject({ size: 6000, price: 260, complete: false });
   });
@@ -112,7 +112,7 @@ describe('hedge', () => {
     );
   });
 
-  it('asks for what a quote of its size gives, on a price of the book', () => {
+  it('asks for the quote of its size, on a price of the book', () => {
     fc.assert(
       fc.property(betsOn(['A'], 8), deepBooks, (bets, depth) => {
         const bet = hedge(runnerTotals(bets).get('A') ?? { a: 0, b: 0 }, depth);

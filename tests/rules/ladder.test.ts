@@ -113,7 +113,7 @@ describe('the CLASSIC ladder', () => {
     expect(nearestPrice(classic, price)).toBe(nearest);
   });
 
-  it('refuses what is not a number', () => {
+  it('refuses a text that is not a number', () => {
     expect(isOnLadder(classic, Number.NaN)).toBe(false);
     for (const refused of [stepPrice, nearestPrice])
       expect(() => refused(classic, Number.NaN, 1)).toThrow(new RangeError('Not a price: NaN'));

@@ -45,7 +45,7 @@ describe('toMinor', () => {
     );
   });
 
-  it('gives back what fromMinor made, up to seventy million million', () => {
+  it('inverts fromMinor, up to seventy million million', () => {
     const limit = 2 ** 46 * 100 - 1;
     fc.assert(
       fc.property(fc.integer({ min: -limit, max: limit }), (minor) => {

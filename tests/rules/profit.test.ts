@@ -27,7 +27,7 @@ describe('a matched bet', () => {
     expect(liability('ODDS', side, price, stake)).toBe(most);
   });
 
-  it('gives one side exactly what it takes from the other, whoever wins', () => {
+  it('gives one side exactly the loss of the other, for any winner', () => {
     fc.assert(
       fc.property(odds, sizes, (price, stake) => {
         expect(profitIfWins('BACK', price, stake) + profitIfWins('LAY', price, stake)).toBe(0);
@@ -86,11 +86,11 @@ describe('a line bet', () => {
 const LADDER = Array.from({ length: 350 }, (_, ticks) =>
   stepPrice({ kind: 'CLASSIC' }, 101, ticks),
 );
-/** The same in integers of any length: a half is rounded away from zero. */
+/** The same in integers of any length, with a half rounded away from zero. */
 const exactly = (over: bigint): number => Number((over + 50n) / 100n);
 
 describe('every price of the ladder', () => {
-  it('pays to the cent what whole numbers say, for every stake', () => {
+  it('pays the result of whole numbers to the cent, for every stake', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000_000_000_000 }), (stake) => {
         expect(LADDER.map((price) => profitIfWins('BACK', price, stake))).toEqual(
@@ -117,7 +117,7 @@ describe('every price of the ladder', () => {
 });
 
 describe('an average', () => {
-  it('pays to the cent what its fills pay together', () => {
+  it('pays the sum of its fills to the cent', () => {
     const fills = fc.array(
       fc.record({ price: odds, size: fc.integer({ min: 1, max: 10_000_000 }) }),
       { minLength: 1, maxLength: 8 },
@@ -162,7 +162,7 @@ describe('averagePrice', () => {
     expect(averagePrice([{ price: 300, size: 0 }])).toBe(0);
   });
 
-  it('pays what the fills pay, and lies between them', () => {
+  it('pays the sum of the fills, and lies between them', () => {
     const fills = fc.array(fc.record({ price: odds, size: sizes }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fills, (parts) => {

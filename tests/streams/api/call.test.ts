@@ -29,7 +29,7 @@ const paths = (which: (call: (typeof calls)[number]) => boolean): string[] =>
     .map(({ path }) => path)
     .toSorted();
 
-test('only what a guest needs is asked without a token', () => {
+test('only a guest’s calls go out without a token', () => {
   expect(paths(({ bearer }) => !bearer)).toEqual([
     'Account/Authenticate',
     'Account/LoginAsDemoUser',
@@ -40,7 +40,7 @@ test('only what a guest needs is asked without a token', () => {
   ]);
 });
 
-test('only what the player asked for is on the loading list', () => {
+test('only calls of the player’s own are on the loading list', () => {
   expect(paths(({ quiet }) => !quiet)).toEqual([
     'Account/Authenticate',
     'Account/LoginAsDemoUser',

@@ -43,7 +43,7 @@ function setUp(
 const bearers = (requests: readonly { headers: Readonly<Record<string, string>> }[]) =>
   requests.map(({ headers }) => headers['Authorization'] ?? 'none');
 
-test('a call carries the bearer when there is a token and it is meant to', () => {
+test('a call carries the bearer when its record says so and there is a token', () => {
   marbles((m) => {
     const { api, session, requests } = setUp(m, { Read: of(seven), Open: of(seven) }, () => NEVER);
     m.expectObservable(api.call(read, {})).toBe('(a|)', { a: { answer: 7 } });
@@ -121,7 +121,7 @@ test('a guest’s refused call is only refused: there is nothing to renew', () =
   });
 });
 
-test('a refused renewal fails all who wait and ends the session once', () => {
+test('a refused renewal fails all waiting calls and ends the session once', () => {
   marbles((m) => {
     const dead = new ApiError({ kind: 'refused', message: 'Unknown refresh token.', status: 500 });
     const { api, log } = setUp(m, { Poll: m.cold('-(r|)', { r: denied }) }, () =>
@@ -247,7 +247,7 @@ test('an unreadable renewal fails the call but keeps the session, as one without
   });
 });
 
-test('leaving while a renewal runs leaves the renewal too', () => {
+test('unsubscribing during a renewal unsubscribes the renewal too', () => {
   marbles((m) => {
     const renew$ = m.cold<string>('-----(t|)');
     const { api } = setUp(m, { Poll: of(denied) }, () => renew$);

@@ -17,7 +17,7 @@ test('base64 is the UTF-8 text in base64, whitespace around it ignored', () => {
   expect(codec.decode(' eyJhIjoi4oK5In0=\n')).toBe('{"a":"₹"}');
 });
 
-test('base64 refuses what is not base64, and bytes that are not UTF-8', () => {
+test('base64 refuses other text, and bytes that are not UTF-8', () => {
   const { decode } = codecNamed('base64');
   expect(() => decode('{"plain":1}')).toThrow();
   expect(() => decode('/w==')).toThrow();

@@ -57,7 +57,7 @@ describe('a refusal', () => {
     expect(failureIn(refused(answer))).toEqual({ code, said: null, status: answer.status });
   });
 
-  test('with an error object that says nothing is one all the same, unless the server failed', () => {
+  test('with an empty error object is one all the same, unless the server failed', () => {
     expect(refused(reply(400, { success: false, error: {} })).kind).toBe('refused');
     expect(refused(reply(500, { success: false, error: {} })).kind).toBe('server');
   });
@@ -209,7 +209,7 @@ test('the code of an error is read as a number or as text', () => {
   expect([coded(4003), coded('4003'), coded('x'), coded(null)]).toEqual([4003, 4003, 0, 0]);
 });
 
-describe('words without an end', () => {
+describe('words of any length', () => {
   const [long, cut] = ['x'.repeat(5_000), `${'x'.repeat(300)}…`];
   const validation = { message: 'No.', validationErrors: [{ message: long, members: ['stake'] }] };
 
@@ -221,7 +221,7 @@ describe('words without an end', () => {
     expect(failureIn(refused(answer)).said).toBe(said);
   });
 
-  test('are cut in what is said of a field', () => {
+  test('are cut in a field’s message', () => {
     expect(refused(reply(400, { success: false, error: validation })).fields).toEqual({
       stake: cut,
     });
@@ -237,7 +237,7 @@ describe('words without an end', () => {
   });
 });
 
-test('another failure without error object says the result field, else the status text', () => {
+test('another failure without error object has the result field as its message, else the status text', () => {
   expect(essence(refused(reply(404, { result: 'No such event.' }, 'Not Found')))).toEqual({
     kind: 'server',
     said: 'No such event.',
@@ -265,7 +265,7 @@ test('a coded reply is decoded; an error that no codec touched is read as it is'
   expect(refused(refusal('Plain.'), decode).said).toBe('Plain.');
 });
 
-test('whatever a server sends is a result or an ApiError', () => {
+test('any reply of a server is a result or an ApiError', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 599 }),
@@ -283,7 +283,7 @@ test('whatever a server sends is a result or an ApiError', () => {
   );
 });
 
-test('what is not an ApiError is told without inner detail', () => {
+test('any other error is told without inner detail', () => {
   expect(failureIn(new TypeError('x.y is undefined'))).toEqual({
     code: 'internal',
     said: null,

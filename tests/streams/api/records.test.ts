@@ -9,7 +9,7 @@ import { type Read, unfit } from '../../../streams/core/read';
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 
 describe('account', () => {
-  test('a quick stake that nobody stakes costs itself, not the login', () => {
+  test('a quick stake out of range costs itself, not the login', () => {
     const login = {
       accessToken: 'T',
       expireInSeconds: 60,
@@ -47,7 +47,7 @@ describe('account', () => {
       expect(reads(authenticate.read, raw)).toBe('refused');
   });
 
-  test('what may be missing and is odd counts as missing', () => {
+  test('an odd value of an optional field counts as missing', () => {
     const odd = {
       accessToken: 'T',
       expireInSeconds: '3,600',
@@ -76,7 +76,7 @@ describe('account', () => {
     });
   });
 
-  test('a quick stake that nobody could place is left out, the others stand', () => {
+  test('a quick stake that no bet can have is left out, the others stand', () => {
     const stakes = [1e300, -1, Infinity, 'x', '1,000', 500].map((value) => ({
       title: 'Bet',
       value,
@@ -92,7 +92,7 @@ describe('account', () => {
     ).toHaveLength(20);
   });
 
-  test('a token that no request could carry is none', () => {
+  test('a token too long for a request is none', () => {
     const long = { accessToken: 'x'.repeat(100_000), expireInSeconds: 60 };
     expect(reads(authenticate.read, long)).toBe('refused');
   });
@@ -186,7 +186,7 @@ describe('bets', () => {
     });
   });
 
-  test('what may be missing of a bet and is odd costs nothing but itself', () => {
+  test('an odd value of a bet’s optional field costs nothing but itself', () => {
     const odd = {
       clientReference: {},
       reason: 7,
@@ -254,7 +254,7 @@ describe('events', () => {
     expect(listed.markets.map((one) => one.id)).toEqual(['5']);
   });
 
-  test('an event whose market or score cannot be read is shown without', () => {
+  test('an event with an unreadable market or score is shown without it', () => {
     const read = treeSportWithEvent.read({
       events: [{ ...event, market: { id: 5 }, score: 'two nil' }],
     });
@@ -275,7 +275,7 @@ describe('events', () => {
     });
   });
 
-  test('a market’s odds that cannot be read are none', () => {
+  test('unreadable odds of a market are none', () => {
     const read = marketsByEvent.read({ event, markets: [{ ...market, odds: {} }] });
     expect(read.markets[0]?.odds).toBeNull();
   });
@@ -382,14 +382,14 @@ describe('settings', () => {
       expect(domainSetting({ ...good, [name]: [7] })).toEqual({ ...good, [name]: usual });
   });
 
-  test('addresses that cannot be called or led to are none', () => {
+  test('addresses that cannot be called or linked are none', () => {
     const bad = 'http://[';
     expect(
       domainSetting({ baseUrl: bad, hubUrl: bad, supportLink: bad, favicon: 'javascript:x' }),
     ).toMatchObject({ baseUrl: null, hubUrl: null, supportLink: null, favicon: null });
   });
 
-  test('of a tree are only what it names and what can be read', () => {
+  test('of a list of events are only the named and readable fields', () => {
     const setting = { domainTitle: 'Touchline', football: 'no', baseUrl: null, unheard: 1 };
     expect(treeSportWithEvent.read({ setting, events: [] }).setting).toEqual({
       domainTitle: 'Touchline',

@@ -14,7 +14,7 @@ import {
 import * as wire from '../../../streams/api/wire';
 import { tally, unfit } from '../../../streams/core/read';
 
-test('schemas read the wire as the readers of the first visit do', () => {
+test('schemas read the wire like the readers of the first visit', () => {
   const raws = fc.oneof(fc.anything(), fc.double(), fc.date().map(String), fc.string());
   const pairs = [
     [id, wire.id],
@@ -47,7 +47,7 @@ test('a list is read to its end, without its odd entries, and no further than as
   expect(() => read({})).toThrow('is not a list');
 });
 
-test('nothing more is looked at once a value does not fit', () => {
+test('reading stops at the first misfit', () => {
   let looks = 0;
   const looked = v.custom<unknown>(() => ++looks > 0);
   const read = reading(v.object({ first: v.string(), second: looked }));
@@ -55,7 +55,7 @@ test('nothing more is looked at once a value does not fit', () => {
   expect(looks).toBe(0);
 });
 
-test('absent is null, or the flag’s usual state', () => {
+test('an absent value is null, or the flag’s usual state', () => {
   const schema = v.object({ note: orNull(v.string()), on: flag(true) });
   expect(v.parse(schema, {})).toEqual({ note: null, on: true });
   expect(v.parse(schema, { note: null, on: null })).toEqual({ note: null, on: true });

@@ -31,7 +31,7 @@ function sent(
   return requests[0]!;
 }
 
-test('a read puts its payload into the query, leaving out what is absent', () => {
+test('a read puts its payload into the query, without absent values', () => {
   expect(sent(read, { q: 'a b&c' }, null)).toMatchObject({
     method: 'GET',
     url: 'https://api.example/x/Some/Read?q=a+b%26c',
@@ -136,7 +136,7 @@ test('a refusal reaches the caller with the server’s words', () => {
   });
 });
 
-test('a result that is not what the call promises cannot be read, and says where', () => {
+test('a result that breaks the call’s record is unreadable, and names the place', () => {
   marbles((m) => {
     const { http } = createHttp({ 'Some/Read': m.cold('-(r|)', { r: wrapped({ answer: 'x' }) }) });
     m.expectObservable(transportOver(http).send(read, {}, null)).toBe(
@@ -150,7 +150,7 @@ test('a result that is not what the call promises cannot be read, and says where
   });
 });
 
-test('a request that cannot even be made is a failed call, not an error of whoever makes it', () => {
+test('a request that cannot be made is a failed call, not an exception of the caller', () => {
   const refusing: Http = {
     send: ({ url }) => {
       throw new TypeError(`Invalid URL: ${url}`);
@@ -189,7 +189,7 @@ test('a reply of dozens of megabytes is refused before it is read', () => {
   });
 });
 
-test('what is left out of the lists of a reply is reported once for all of it', () => {
+test('entries left out of a reply’s lists are reported once a reply', () => {
   marbles((m) => {
     const list = defineCall<undefined>()('GET', 'Some/List', readableOf(number));
     const { http } = createHttp({
@@ -203,7 +203,7 @@ test('what is left out of the lists of a reply is reported once for all of it', 
   });
 });
 
-test('a mistake of our own is not dressed up as a failed call', () => {
+test('a mistake of the page itself is no failed call', () => {
   marbles((m) => {
     const mistake = new TypeError('ours');
     const { http } = createHttp({ 'Some/Read': m.cold('#', {}, mistake) });

@@ -5,19 +5,19 @@ import { type Read, unfit } from '../../../streams/core/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 
-/** Any character there is, and halves of some. */
+/** Any character, and halves of some. */
 const anyPoint = fc.oneof(fc.nat(0x7f), fc.nat(0xffff), fc.nat(0x10ffff));
 const together = (points: readonly number[]): string =>
   points.map((point) => String.fromCodePoint(point)).join('');
 
 describe('ids', () => {
-  test('are text inside, whatever they are called', () => {
+  test('are text inside, under any name', () => {
     expect(
       [7, '1.20', '../auth/logout', '__proto__', 'a b', 'é/%2F'].map((raw) => reads(id, raw)),
     ).toEqual(['7', '1.20', '../auth/logout', '__proto__', 'a b', 'é/%2F']);
   });
 
-  test('that no address can hold, or no screen show, are none', () => {
+  test('are none when no address can hold them, or no screen show them', () => {
     const odd = [
       '',
       '.',
@@ -34,7 +34,7 @@ describe('ids', () => {
     expect(odd.map((raw) => reads(id, raw))).toEqual(odd.map(() => 'refused'));
   });
 
-  test('of any kind can be written into an address and read from it again', () => {
+  test('of any kind survive the way through an address', () => {
     fc.assert(
       fc.property(fc.array(anyPoint, { maxLength: 20 }).map(together), (raw) => {
         const read = reads(id, raw);
@@ -54,7 +54,7 @@ describe('figures', () => {
     ).toEqual([12.5, 12.5, 1234.5, 1_234_567, -1000, 3]);
   });
 
-  test('that could mean several things, or nothing, are none', () => {
+  test('are none when they could mean several things, or nothing', () => {
     const odd = [
       '12,5',
       '1,2345',
@@ -132,7 +132,7 @@ test('times are epoch ms, and within a hundred years of the product', () => {
   expect(odd.map((raw) => reads(time, raw))).toEqual(odd.map(() => 'refused'));
 });
 
-/** What no browser can call, or what leads to another host than it seems. */
+/** Addresses that no browser can call, or that lead to another host than they seem to. */
 const UNCALLABLE = [
   'http://[',
   'http://',
@@ -156,7 +156,7 @@ const UNCALLABLE = [
   `https://api.example/${'x'.repeat(2_000)}`,
 ];
 
-/** The parts addresses are made of, in any order. */
+/** The parts of addresses, in any order. */
 const likeAddress = fc
   .tuple(
     fc.constantFrom('https://api.example', 'HTTP://API.example:8443', 'https://', '/', ''),
@@ -168,13 +168,13 @@ const likeAddress = fc
   .map(([start, rest]) => start + rest.join(''));
 
 describe('addresses', () => {
-  test('to lead to are of the web or of this origin, and run nothing', () => {
+  test('for links are of the web or of this origin, and run nothing', () => {
     expect(reads(link, ' https://help.example/x?y#z ')).toBe('https://help.example/x?y#z');
     expect(reads(link, '/icon.svg?v=2')).toBe('/icon.svg?v=2');
     for (const raw of UNCALLABLE) expect([raw, reads(link, raw)]).toEqual([raw, 'refused']);
   });
 
-  test('to call are so too, without a slash at their end, a query or a fragment', () => {
+  test('for calls are so too, without a slash at their end, a query or a fragment', () => {
     expect(reads(base, ' https://API.example/x/ ')).toBe('https://api.example/x');
     expect(reads(base, 'https://api.example:8443')).toBe('https://api.example:8443');
     expect(reads(base, '/api///')).toBe('/api');
@@ -192,7 +192,7 @@ describe('addresses', () => {
     expect(reads(link, `/${'x'.repeat(1_999)}`)).toBe('refused');
   });
 
-  test('stay what they are when they are read again, as from storage', () => {
+  test('stay the same when they are read again, as from storage', () => {
     fc.assert(
       fc.property(fc.oneof(likeAddress, fc.string()), (raw) => {
         const read = reads(base, raw);

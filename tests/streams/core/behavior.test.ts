@@ -37,7 +37,7 @@ test('a closed scope keeps the last value and takes no other', () => {
   expect(state.value$.value).toBe(1);
 });
 
-test('nobody can push into it from outside', () => {
+test('has no door for values from outside', () => {
   const { value$ } = createState(1, createScope());
   expect('next' in value$).toBe(false);
   expect(() => Object.assign(value$, { value: 2 })).toThrow();

@@ -6,7 +6,7 @@ import { createRandom } from '../ports';
 
 const PART = { name: 'part' };
 const there = { p: PART };
-/** The reason a part is missing is the error of who waits for it. */
+/** The reason why a part is missing is the error of its waiting requests. */
 const itself = (why: unknown): unknown => why;
 
 /** A load that fails so many times. */

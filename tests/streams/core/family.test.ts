@@ -23,7 +23,7 @@ function setUp(initial: Record<string, string>, scope = createScope()) {
 }
 const entries = (map: ReadonlyMap<string, number>): [string, number][] => [...map];
 
-test('each member has a key of its own; what is put is stored before anybody hears of it', () => {
+test('each member has a key of its own, and is stored before it is told', () => {
   const { store, storage } = setUp({ 'wish:a': '1', wish: '7', 'wishes:a': '8' });
   const many = keepEach(store, wishes);
   const heard: unknown[] = [];
@@ -61,7 +61,7 @@ test('an id may hold anything, colons and line ends too', () => {
   expect(entries(many.values$.value)).toEqual([['a:1\n2', 3]]);
 });
 
-test('what another tab makes of one member is told, though the others stay as they were', () => {
+test('another tab’s change of one member is told, though the others stay as they were', () => {
   const { store, storage } = setUp({ 'wish:a': '1', 'wish:b': '2' });
   const many = keepEach(store, wishes);
   storage.elsewhere('wish:a', '9');
@@ -71,7 +71,7 @@ test('what another tab makes of one member is told, though the others stay as th
   ]);
 });
 
-test('what is put is told as it was given, and the same again while nobody changes it', () => {
+test('a member is told as it was given, and stays the same object while nobody changes it', () => {
   const { store } = setUp({});
   const many = keepEach<{ readonly by: number }>(store, {
     ...wishes,
@@ -90,14 +90,14 @@ test('a key that holds nothing is no member, and nothing to report', () => {
   expect([entries(keepEach(store, wishes).values$.value), warnings]).toEqual([[['b', 2]], []]);
 });
 
-test('what is put is stored again where a tab this one did not hear of removed it', () => {
+test('a member is stored again after an unheard removal by another tab', () => {
   const { store, storage } = setUp({ 'wish:a': '1' });
   const many = keepEach(store, wishes);
   storage.unheard('wish:a', null);
   expect([many.put('a', 1), storage.get('wish:a')]).toEqual([true, '1']);
 });
 
-test('what another tab stored in silence is kept, also by a tab that can store nothing itself', () => {
+test('a member that another tab stored in silence is kept, also by a tab that can store nothing itself', () => {
   const { store, storage } = setUp({});
   const many = keepEach(store, wishes);
   storage.unheard('wish:a', '1');
@@ -129,7 +129,7 @@ test('follows what other tabs write, remove and clear, member by member', () => 
   });
 });
 
-test('a tab that slept keeps what others wrote meanwhile: neither its write nor its removal undoes theirs', () => {
+test('a tab that slept keeps the writes of others: neither its write nor its removal undoes theirs', () => {
   const { store, storage } = setUp({ 'wish:a': '1' });
   const many = keepEach(store, wishes);
   storage.unheard('wish:b', '2');
@@ -163,7 +163,7 @@ test('a member that cannot be read costs itself alone, is reported once, and sta
   expect(warnings).toEqual([{ what: 'stored value could not be read', detail: { key: 'wish:b' } }]);
 });
 
-test('what a reload would lose is not kept, and nothing has changed', () => {
+test('a member that a reload would lose is not kept, and nothing has changed', () => {
   const { store, storage } = setUp({ 'wish:a': '1' });
   const many = keepEach(store, wishes);
   const before = many.values$.value;

@@ -11,7 +11,7 @@ import { listOf, number, record, text } from '../../../streams/core/read';
 
 const json = jsonFormat(listOf(record({ a: number })));
 
-test('what is printed is read as the same value', () => {
+test('a printed value is read as the same value', () => {
   const same =
     <T>(format: { parse(text: string): T; print(value: T): string | null }) =>
     (value: T) => {
@@ -29,7 +29,7 @@ test('what is printed is read as the same value', () => {
   );
 });
 
-test('nothing is not written', () => {
+test('null is never written', () => {
   expect([textFormat.print(null), integerFormat.print(null), json.print(null)]).toEqual([
     null,
     null,
@@ -37,7 +37,7 @@ test('nothing is not written', () => {
   ]);
 });
 
-test('what is refused is told by what was promised', () => {
+test('a refusal names the promised form', () => {
   expect(() => textFormat.parse('')).toThrow('is not text');
   expect(() => integerFormat.parse('1.5')).toThrow('is not a whole number');
   expect(() => flagFormat.parse('yes')).toThrow('is not true or false');
@@ -52,7 +52,7 @@ test.each([
   for (const text of texts) expect(() => format.parse(text)).toThrow();
 });
 
-describe('what is kept has a version', () => {
+describe('a kept value has a version', () => {
   const first = versioned(record({ name: text }));
   const third = versioned(
     record({ names: listOf(text), age: number }),
@@ -67,7 +67,7 @@ describe('what is kept has a version', () => {
     expect(third.parse(third.print(now))).toEqual(now);
   });
 
-  test('what is no object is written and read as it is', () => {
+  test('a value that is no object is written and read as it is', () => {
     const bare = versioned(number);
     expect([bare.print(5), bare.parse('5')]).toEqual(['5', 5]);
   });
@@ -89,7 +89,7 @@ describe('what is kept has a version', () => {
     expect(() => third.parse(stored)).toThrow();
   });
 
-  test('a newer one is refused where there is only the first', () => {
+  test('a newer version is refused where there is only the first', () => {
     expect(() => first.parse('{"version":1,"value":{"name":"a"}}')).toThrow();
   });
 });

@@ -3,7 +3,7 @@ import { gathered } from '../../../streams/core/gathered';
 import { setWallClock } from '../device';
 import { marbles } from '../marbles';
 
-test('tells the last of what came together, once nothing came for so long', () => {
+test('tells the last of the values that came together, after a pause', () => {
   marbles((m) => {
     const source$ = m.hot('                                         -a-b---c');
     m.expectObservable(source$.pipe(gathered(3)), '^ 20ms !').toBe('------b---c');

@@ -4,7 +4,7 @@ import { createKeyed } from '../../../streams/core/keyed';
 import type { Scope } from '../../../streams/core/scope';
 import { marbles } from '../marbles';
 
-test('all who ask for a key share one stream and get its latest value first', () => {
+test('all subscribers of a key share one stream and get its latest value first', () => {
   marbles((m) => {
     const source$ = m.cold('a--b--c');
     const of$ = createKeyed<string, string>(() => source$, { lingerMs: 5 }, m.scope());
@@ -25,7 +25,7 @@ test('each key has its own', () => {
   });
 });
 
-test('a stream that is left lingers: who comes back in time finds it alive, later it is made anew', () => {
+test('a stream lingers after its last subscriber: it is alive for a while, later it is made anew', () => {
   marbles((m) => {
     const source$ = m.cold('a-b-c-d-e-f');
     const of$ = createKeyed<string, string>(() => source$, { lingerMs: 3 }, m.scope());
@@ -68,7 +68,7 @@ test('an error reaches everybody and is forgotten: the next one tries again', ()
   });
 });
 
-test('who asks again the moment it failed shares the new stream with whoever comes later', () => {
+test('a subscriber at the moment of the failure shares the new stream with later ones', () => {
   marbles((m) => {
     const [lost$, new$] = [m.cold('--#'), m.cold('a--b')];
     let made = 0;

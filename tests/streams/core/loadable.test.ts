@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Loadable } from '../../../streams/core/loadable';
 
-/** What a view may show of it, whatever its state. */
+/** The value that a view may show, in any state. */
 const known = <T>(loadable: Loadable<T>): T | undefined => loadable.value;
 
-test('what is known stands beside a reload and a failure, and is there for certain once ready', () => {
+test('the known value stands beside a reload and a failure, and is certain once ready', () => {
   expectTypeOf<Extract<Loadable<string>, { state: 'ready' }>['value']>().toEqualTypeOf<string>();
   expectTypeOf<Loadable<string>['value']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<{ state: 'ready' }>().not.toExtend<Loadable<string>>();

@@ -56,7 +56,7 @@ test('a clock that was set back is waited for again', () => {
   expect(fired).toBe(1);
 });
 
-test('leaving leaves no timer behind', () => {
+test('unsubscribing leaves no timer behind', () => {
   vi.useFakeTimers({ now: 0 });
   timerAt(2 ** 33)
     .subscribe()

@@ -94,7 +94,7 @@ describe('a part that is not there yet', () => {
       m.expectObservable(example.told$).toBe('      -----x-y', values);
       m.expectObservable(example.times$(10)).toBe(' -----a-b', values);
       m.act('                                       --s-s', { s: example.load });
-      // started twice, loaded once
+      // The part is started twice and loaded once.
       m.expectSubscriptions(code$.subscriptions).toBe('--^--!');
     }));
 
@@ -208,7 +208,7 @@ describe('a part whose code fails to come', () => {
       m.after(() => expect(asked).toEqual([1]));
     }));
 
-  it('keeps commands through an outage, in their order, and a wish hastens the next attempt', () =>
+  it('keeps commands through an outage, in their order, and a command hastens the next attempt', () =>
     marbles((m) => {
       const { at, code$ } = failing(m, 6);
       const { add, added } = setUp(m, code$);
@@ -230,7 +230,7 @@ describe('a part whose code fails to come', () => {
       });
     }));
 
-  it('says of attempts that never end that they took too long', () =>
+  it('reports that attempts without an end took too long', () =>
     marbles((m) => {
       const { example } = setUp(m, NEVER, { scope: m.scope(64_000) });
       m.expectObservable(example.ask(1)).toBe('63s #', undefined, new Error('It took too long.'));

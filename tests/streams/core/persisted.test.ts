@@ -28,7 +28,7 @@ function setUp(initial: Record<string, string>, scope = createScope()) {
   return { storage, warnings, store: createStore(storage, report, scope) };
 }
 
-test('reads what is stored, stores what is set, and removes the key when there is nothing to keep', () => {
+test('reads the stored value, stores a new one, and removes the key for null', () => {
   const { store, storage } = setUp({ count: '3' });
   const state = store.keep(count);
   expect(state.value$.value).toBe(3);
@@ -38,7 +38,7 @@ test('reads what is stored, stores what is set, and removes the key when there i
   expect(storage.all()).toEqual({});
 });
 
-test('an unreadable text counts as nothing stored, is reported once without its content, and stays for who can read it', () => {
+test('an unreadable text counts as absent, is reported once without its content, and stays for a version that can read it', () => {
   const { store, storage, warnings } = setUp({ count: 'secret!' });
   const state = store.keep(count);
   expect(state.value$.value).toBe(0);
@@ -51,7 +51,7 @@ test('an unreadable text counts as nothing stored, is reported once without its 
   expect(storage.all()).toEqual({ count: '1' });
 });
 
-test('a change starts from what another tab stored, though this one slept and was not told', () => {
+test('a change starts from the value that another tab stored, though this one slept and was not told', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.keep(count);
   storage.unheard('count', '5');
@@ -59,7 +59,7 @@ test('a change starts from what another tab stored, though this one slept and wa
   expect([state.value$.value, storage.get('count')]).toEqual([6, '6']);
 });
 
-test('a change that comes to nothing still tells what another tab stored', () => {
+test('a change without effect still tells the value that another tab stored', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.keep(count);
   const heard: number[] = [];
@@ -69,7 +69,7 @@ test('a change that comes to nothing still tells what another tab stored', () =>
   expect(heard).toEqual([1, 5]);
 });
 
-test('whoever hears of one key finds every other one read or cleared, however it came about', () => {
+test('a listener to one key finds every other one read or cleared, whatever the cause', () => {
   const { store, storage } = setUp({ count: '1', list: 'a' });
   const [number, names] = [store.keep(count), store.keep({ ...list, clearedAtLogout: true })];
   const heard: unknown[] = [];
@@ -93,7 +93,7 @@ test('whoever hears of one key finds every other one read or cleared, however it
   ]);
 });
 
-test('what is set is stored, also when only the storage has another value', () => {
+test('a value is stored, also when only the storage has another one', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.keep(count);
   storage.unheard('count', '5');
@@ -110,7 +110,7 @@ const copy: Slot<string> = {
   expendable: true,
 };
 
-test('where the device is full, copies of what the server has make room, and are not forgotten here', () => {
+test('on a full device, copies of the server’s data make room, and are not forgotten here', () => {
   const { store, storage } = setUp({ copy: 'c', later: 'x', count: '1' });
   const [kept, state] = [store.keep(copy), store.keep(count)];
   store.declare({ key: 'later', clearedAtLogout: true, expendable: true });
@@ -175,7 +175,7 @@ test('follows a tab that clears everything, and one that writes rubbish', () => 
   });
 });
 
-test('what this tab sets is written before anybody hears of it', () => {
+test('a value is written before it is told', () => {
   const { store, storage } = setUp({});
   const state = store.keep(count);
   const heard: unknown[] = [];
@@ -187,7 +187,7 @@ test('what this tab sets is written before anybody hears of it', () => {
   ]);
 });
 
-test('clearing removes what belongs to the player, declared slots nobody has opened too', () => {
+test('clearing removes the player’s slots, declared ones without an owner too', () => {
   const { store, storage } = setUp({ count: '1', list: 'a', later: 'x', unknown: 'y' });
   const state = store.keep(count);
   store.keep(list);
@@ -216,7 +216,7 @@ test('a slot of the player that is first kept after a clearing starts empty', ()
 
 const wish: Slot<number> = { ...count, key: 'wish', outlivesExpiry: true };
 
-test('at an expiry, what outlives one stays, in memory and in storage, until a logout', () => {
+test('a slot that outlives an expiry stays, in memory and in storage, until a logout', () => {
   const { store, storage } = setUp({ count: '1', wish: '2', later: '3', list: 'a' });
   const state = store.keep(wish);
   store.keep(count);
@@ -260,7 +260,7 @@ test('one slot is one State; two slots of one key are a mistake', () => {
   expect(() => store.keep({ ...count })).toThrow("share the key 'count'");
 });
 
-test('reading again takes over what the storage holds without writing', () => {
+test('rereading takes over the stored values without writing', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.keep(count);
   storage.set('count', '2');

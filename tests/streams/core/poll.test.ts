@@ -58,7 +58,7 @@ test('only failures are spread by chance', () => {
   });
 });
 
-test('pauses while inactive, aborting what is in flight, and fetches afresh when active again', () => {
+test('pauses while inactive, aborts the request in flight, and fetches anew when active again', () => {
   marbles((m) => {
     const request$ = m.cold('---(v|)');
     const active$ = m.hot(' t-f--tt----f', { t: true, f: false });

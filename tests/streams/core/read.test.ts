@@ -67,7 +67,7 @@ describe('single values', () => {
     expect(reads(orNull(text), undefined)).toBeNull();
   });
 
-  test('what does not fit becomes the given value, absent too', () => {
+  test('a misfit becomes the given value, an absent one too', () => {
     const read = unfit(7, number);
     expect([1, '1', undefined, null].map(read)).toEqual([1, 7, 7, 7]);
   });
@@ -88,7 +88,7 @@ describe('objects and lists', () => {
     }
   });
 
-  test('a list stands and falls with its entries, a readable list leaves out what does not fit', () => {
+  test('a list is refused with any of its entries, a readable list leaves misfits out', () => {
     const raw = [{ name: 'a' }, { name: 1 }, null];
     expect(reads(listOf(entry), raw)).toBe(REFUSED);
     expect(readableOf(entry)(raw)).toEqual([{ name: 'a', size: 0 }]);
@@ -121,7 +121,7 @@ describe('objects and lists', () => {
     expect((error as Error).stack).toBeUndefined();
   });
 
-  test('of some fields, those that are there and can be read are given', () => {
+  test('reads only the present and readable ones of some fields', () => {
     const read = someOf({ name: text, size: number, on: flag });
     expect(read({ name: 'a', size: 'x', on: null, more: 1 })).toEqual({ name: 'a' });
     expect(read({ on: false })).toEqual({ on: false });
@@ -162,7 +162,7 @@ describe('objects and lists', () => {
     expect(reads(recordOf(text), { [`${name}n`]: 'a', b: 'c' })).toBe(REFUSED);
   });
 
-  test('a refusal says where and what was promised', () => {
+  test('a refusal names the place and the promise', () => {
     const read = record({ list: listOf(entry), tokens: recordOf(text) });
     const tokens = { primary: '#fff' };
     expect(() => read({ list: [{ name: 'a' }, { name: 1 }], tokens })).toThrow(

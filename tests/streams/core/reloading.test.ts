@@ -32,7 +32,7 @@ test('is loading, then ready with each reply, asked again after the interval', (
   });
 });
 
-test('a failure is told beside what was known, and tried again 2, 4, 8 s later', () => {
+test('a failure is told beside the known value, and tried again 2, 4, 8 s later', () => {
   marbles((m) => {
     let count = 0;
     const request$ = defer(() => (++count === 1 || count > 4 ? m.cold('(x|)') : m.cold('#')));
@@ -49,7 +49,7 @@ test('a failure is told beside what was known, and tried again 2, 4, 8 s later',
   });
 });
 
-test('what was known before is shown from the first: while it loads, is asked for again, and when it fails', () => {
+test('a value known before is shown from the start: while it loads, reloads, and when it fails', () => {
   marbles((m) => {
     const thing$ = reloading(m.cold('--#'), {
       known: 'old',
@@ -80,7 +80,7 @@ test('a first failure has nothing to show, and waits are no longer than the inte
   });
 });
 
-test('a wish to reload before anybody may be asked says nothing and asks nobody', () => {
+test('a reload while inactive from the start emits nothing and asks nobody', () => {
   marbles((m) => {
     const request$ = m.cold('-(x|)');
     const thing$ = reloading(request$, {
@@ -94,7 +94,7 @@ test('a wish to reload before anybody may be asked says nothing and asks nobody'
   });
 });
 
-test('a wish to reload while nobody is asked says nothing: what failed stays failed', () => {
+test('a reload while inactive emits nothing: a failed state stays failed', () => {
   marbles((m) => {
     const request$ = m.cold('#');
     const thing$ = reloading(request$, {
@@ -108,7 +108,7 @@ test('a wish to reload while nobody is asked says nothing: what failed stays fai
   });
 });
 
-test('a wish to reload is said, a silent reason is not', () => {
+test('a reload is shown as loading, a silent reason is not', () => {
   marbles((m) => {
     const request$ = m.cold('--(x|)');
     const thing$ = reloading(request$, {
@@ -127,7 +127,7 @@ test('a wish to reload is said, a silent reason is not', () => {
   });
 });
 
-test('a wish that comes while waiting to try again tries at once', () => {
+test('a reload during the wait after a failure tries at once', () => {
   marbles((m) => {
     let count = 0;
     const request$ = defer(() => (++count === 1 ? m.cold('#') : m.cold('(x|)')));
@@ -145,7 +145,7 @@ test('a wish that comes while waiting to try again tries at once', () => {
   });
 });
 
-test('pauses while inactive, aborting what is in flight, and asks at once on return', () => {
+test('pauses while inactive, aborts the request in flight, and asks at once on return', () => {
   marbles((m) => {
     const request$ = m.cold('---(x|)');
     const active$ = m.hot('                      a-i---a', { a: true, i: false });

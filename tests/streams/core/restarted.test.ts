@@ -6,7 +6,7 @@ import { createRandom } from '../ports';
 
 const NAMES = { t: true, f: false };
 
-test('is what it was, but for a moment of false at each restart', () => {
+test('follows its source, with a moment of false at each restart', () => {
   marbles((m) => {
     const restart$ = m.hot('-r---r----r');
     const active$ = m.hot(' --t------f-t-', NAMES);
@@ -17,7 +17,7 @@ test('is what it was, but for a moment of false at each restart', () => {
   });
 });
 
-test('what a poll has under way at a restart is given up and asked for anew, at once', () => {
+test('a poll’s request under way at a restart is aborted and sent anew at once', () => {
   marbles((m) => {
     const request$ = m.cold('----(v|)');
     const polled$ = poll(request$, {

@@ -12,7 +12,7 @@ test('closing ends everything bound to the scope, and unsubscribes from its sour
   });
 });
 
-test('what is bound after closing completes at once and never reaches its source', () => {
+test('a source bound after closing completes at once and is never subscribed', () => {
   marbles((m) => {
     const scope = createScope();
     scope.close();

@@ -33,7 +33,7 @@ describe('the time', () => {
   });
 
   test.each(['counted', 'not counted'] as const)(
-    'holds what the device slept, by the other clock %s',
+    'counts a sleep of the device, by the other clock %s',
     (counted) => {
       marbles((m) => {
         const { look, read } = setUp(m);

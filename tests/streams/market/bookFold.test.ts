@@ -14,7 +14,7 @@ import { delta, marketOdds, runnerOdds } from './odds';
 
 const newEntry = (): RunnerEntry => ({ odds: null, cell: null, round: -1 });
 
-/** What books do with one message, without followers. */
+/** Folds one message as books do, without followers. */
 function receive(ledger: Ledger, odds: MarketOdds, time = 0): void {
   const verdict = judge(ledger, odds, time);
   if (verdict === 'whole' || verdict === 'delta') foldMarket(ledger, odds, time, newEntry);
@@ -56,7 +56,7 @@ describe('judging a message', () => {
 /** An older whole reply: its sequence, and the time of its server. */
 type Older = readonly [seq: number, time: number];
 
-describe('whole replies older than what is known are believed', () => {
+describe('whole replies older than the known state are believed', () => {
   test.each<[string, Older[], boolean[]]>([
     [
       'with the third in a row',
@@ -121,7 +121,7 @@ describe('whole replies older than what is known are believed', () => {
 });
 
 describe('folding', () => {
-  test('a whole message replaces all, a delta only what it lists', () => {
+  test('a whole message replaces all runners, a delta only the listed ones', () => {
     const ledger = newLedger();
     receive(ledger, marketOdds('m', 1, [runnerOdds('a', 200), runnerOdds('b', 300)]));
     receive(ledger, delta('m', 2, [runnerOdds('b', 310)]));
@@ -130,7 +130,7 @@ describe('folding', () => {
     expect([...known(ledger).values()]).toEqual([runnerOdds('b', 320), runnerOdds('c', 500)]);
   });
 
-  test('says whether a runner came, went, or changed status or reduction', () => {
+  test('tells whether a runner came, went, or changed status or reduction', () => {
     const ledger = newLedger();
     const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, 0, newEntry);
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
@@ -144,7 +144,7 @@ describe('folding', () => {
     expect(fold(delta('m', 8, [runnerOdds('c', 900)]))).toBe(true);
   });
 
-  test('a runner that went is a change, one that is followed and was never there is none', () => {
+  test('a runner that went is a change, a followed one that was never there is none', () => {
     const ledger = newLedger();
     const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, 0, newEntry);
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
@@ -189,7 +189,7 @@ describe('folding', () => {
     }
   });
 
-  test('hands odds to followers only; one whose runner left sees no price, and stays for its return', () => {
+  test('hands odds to followers only; the follower of a runner that left sees no price, and stays for its return', () => {
     const told: RunnerOdds[] = [];
     const ledger = newLedger();
     ledger.runners.set('b', { ...newEntry(), cell: { set: (odds) => told.push(odds) } });
@@ -248,7 +248,7 @@ const deltaTo = (states: readonly State[], seq: number, touched: readonly string
     touched.map((id) => states[seq]!.get(id)!),
   );
 
-test('whatever arrives, late, twice or not at all, what is known is true at some moment and never goes back', () => {
+test('the known state is true at some moment and never goes back, whether messages come late, twice or never', () => {
   fc.assert(
     fc.property(
       fc.array(change, { minLength: 1, maxLength: 30 }),
@@ -289,7 +289,7 @@ test('messages in order, each once, lead to the truth', () => {
   );
 });
 
-/** The rules once more, as slowly and plainly as can be: every accepted message makes a new list. */
+/** The rules once more, slow and plain: every accepted message makes a new list. */
 function naive(messages: readonly MarketOdds[]): readonly RunnerOdds[] {
   let seq: number | null = null;
   let list: RunnerOdds[] = [];

@@ -30,7 +30,7 @@ describe('a strange market', () => {
     expect(warnings).toEqual([{ what: 'odds: a push of a market that nobody knows', detail: 'm' }]);
   });
 
-  test('of which whole odds come is none for the first five hundred after each list', () => {
+  test('is accepted with whole odds, for the first five hundred after each list', () => {
     const { registry } = setUp();
     const kept = (): number => {
       let count = 0;
@@ -51,7 +51,7 @@ describe('a list forgets', () => {
     return { registry, left };
   };
 
-  test('books without a word for ten minutes', () => {
+  test('books without a message for ten minutes', () => {
     const { registry, left } = opened({ old: 999, young: 1_000 });
     registry.forgetOld(601_000);
     expect(left()).toEqual(['young']);
@@ -65,7 +65,7 @@ describe('a list forgets', () => {
     expect([found(0), found(1), found(2), found(20_001)]).toEqual([false, false, true, true]);
   });
 
-  test('none whose state, runner or traded volume is followed, until the follower leaves', () => {
+  test('no book whose state, runner or traded volume is followed, until the follower leaves', () => {
     marbles((m) => {
       const { registry, left } = opened({ state: 0, runner: 0, traded: 0, nobody: 0 });
       const scope = m.scope(900_000);

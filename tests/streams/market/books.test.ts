@@ -58,7 +58,7 @@ describe('a runner', () => {
     });
   });
 
-  test('that the server no longer lists shows no price to who follows, until it is listed again', () => {
+  test('that the server no longer lists shows its followers no price, until it is listed again', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
@@ -166,7 +166,7 @@ describe('a market', () => {
     });
   });
 
-  test('goes on for who stays when another comes or leaves, and tells them nothing of it', () => {
+  test('goes on for one follower when another comes or leaves, without an emission', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -191,13 +191,13 @@ describe('a market', () => {
     });
   });
 
-  test('goes stale 8 s after the last word of any kind and fresh again with the next', () => {
+  test('goes stale 8 s after the last message of any kind and fresh again with the next', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       const quiet = (seq: number) => () =>
         books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq }] }), 'push');
       poll(marketOdds('m', 1, [a2]));
-      // x: a push at 3 s; y: a word at 6 s that nothing changed, stale 8 s later; z: a poll at 18 s.
+      // x: a push at 3 s; y: a message at 6 s without a change, stale 8 s later; z: a poll at 18 s.
       m.act('3s x 2999ms y 11999ms z', {
         x: () => push(delta('m', 2, [a3])),
         y: quiet(2),
@@ -211,7 +211,7 @@ describe('a market', () => {
     });
   });
 
-  test('one that aged while nobody followed is stale from the first word to who comes', () => {
+  test('one that aged without followers is stale at once for a new follower', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -221,7 +221,7 @@ describe('a market', () => {
     });
   });
 
-  test('gives the very same state to who comes after the last follower, unless a later word came', () => {
+  test('gives a new follower the very same state as the last one, unless a later message came', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -231,7 +231,7 @@ describe('a market', () => {
           .market$('m')
           .subscribe((now) => seen.push(now))
           .unsubscribe();
-      // a, b: two who come and leave; c: one who comes after another word.
+      // a, b: followers that come and leave; c: a follower that comes after another message.
       m.act('-a-b 5ms c', {
         a: look,
         b: look,
@@ -245,7 +245,7 @@ describe('a market', () => {
     });
   });
 
-  test('is stale when the page comes back, until the next word', () => {
+  test('is stale when the page comes back, until the next message', () => {
     marbles((m) => {
       const visible$ = m.hot('v-h---v----', { v: true, h: false });
       const { books, poll } = setUp(m, { visible$, resumed$: m.hot('') });
@@ -298,7 +298,7 @@ describe('the age of odds', () => {
   };
   const [f, s] = [false, true];
 
-  test('is none before the first word, and counts on', () => {
+  test('is none before the first message, and counts on', () => {
     marbles((m) => {
       const { ages, look } = told(m);
       m.act('a 4999ms a', { a: look });

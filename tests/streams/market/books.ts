@@ -4,7 +4,7 @@ import type { Marbles } from '../marbles';
 import { alwaysVisible, createReport, sixteens, steady } from '../ports';
 import { oddsReply, runnerOdds } from './odds';
 
-/** Books, and what feeds them. */
+/** Books, with a push and a poll that feed them. */
 export function setUp(m: Marbles, visibility: Visibility = alwaysVisible, closesAt = 60_000) {
   const { report, warnings } = createReport();
   const books = createBooks({ frames: sixteens, visibility, report, steady }, m.scope(closesAt));

@@ -53,7 +53,7 @@ function feed(knownRunners: number, followed: number) {
   return { frames, emissions };
 }
 
-test('runners nobody follows cost no emission and no frame, however many are known', () => {
+test('runners without followers cost no emission and no frame, however many are known', () => {
   expect(feed(1_000, 0)).toEqual({ frames: 0, emissions: 0 });
   expect(feed(100, 7)).toEqual({ frames: 1, emissions: 7 });
   expect(feed(10_000, 7)).toEqual({ frames: 1, emissions: 7 });
@@ -80,7 +80,7 @@ const openBooks = (scope: Scope) => {
   };
 };
 
-test('a hundred thousand pushed markets that nobody asked for leave next to nothing, and one warning', () => {
+test('a hundred thousand unrequested pushed markets leave next to nothing, and one warning', () => {
   const scope = createScope();
   const { books, warnings } = openBooks(scope);
   const known = (): number => {

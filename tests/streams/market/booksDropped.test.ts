@@ -5,8 +5,8 @@ import { alwaysVisible } from '../ports';
 import { a2, a3, setUp } from './books';
 import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
 
-describe('what is dropped', () => {
-  test('late and repeated messages change nothing', () => {
+describe('a dropped message', () => {
+  test('changes nothing when it is late or repeated', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 5, [a3]));
@@ -72,7 +72,7 @@ describe('what is dropped', () => {
     });
   });
 
-  test('of markets that nobody knows or watches it asks for nothing, and is said once', () => {
+  test('an unknown unwatched market opens no gap, and is reported once', () => {
     marbles((m) => {
       const { books, push, warnings } = setUp(m);
       const quiet = Array.from({ length: 1_000 }, (_, n) => ({ marketId: `q${n}`, seq: 1 }));
@@ -146,7 +146,7 @@ describe('what is dropped', () => {
       });
     });
 
-    test('fills it in time though the server goes on to speak of what it never sends', () => {
+    test('fills it in time though the server goes on to name a state that it never sends', () => {
       marbles((m) => {
         const { books, poll, fresh, look, gap } = missed(m);
         const quiet = [{ marketId: 'm', seq: 9 }];
@@ -267,7 +267,7 @@ describe('what is dropped', () => {
       });
   });
 
-  test('nothing is taken once the scope is closed', () => {
+  test('a closed scope takes no message', () => {
     marbles((m) => {
       const { books, poll } = setUp(m, alwaysVisible, 5);
       m.act('-------x', { x: () => poll(marketOdds('m', 1, [a2])) });
@@ -275,7 +275,7 @@ describe('what is dropped', () => {
     });
   });
 
-  test('what could not be read is reported with its count, once a reply', () => {
+  test('unreadable markets are reported with their count, once a reply', () => {
     marbles((m) => {
       const { books, warnings } = setUp(m);
       m.act('-x', { x: () => books.apply(oddsReply([], { dropped: 3 }), 'push') });

@@ -40,7 +40,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('a market that nobody heard of has no odds, is not fresh, and its last push is for ever ago', () => {
+  test('an unknown market has no odds, is not fresh, and its last push is for ever ago', () => {
     marbles((m) => {
       const { books } = setUp(m);
       m.expectObservable(books.runner$('followed', 'a'), '^ 40ms !').toBe('');
@@ -69,7 +69,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('a market nobody follows is forgotten with a list 10 minutes after its last word', () => {
+  test('a market without followers is forgotten with a list 10 minutes after its last message', () => {
     marbles((m) => {
       const { books, poll } = setUp(m, alwaysVisible, 700_000);
       poll(marketOdds('m', 1, [a2]), marketOdds('n', 1, [a2]), marketOdds('o', 1, [a2]));
@@ -79,7 +79,7 @@ describe('without subscribing', () => {
         books.apply(oddsReply([marketOdds('p', 1, [a2])]), 'list');
         known.push(['m', 'n', 'o', 'p'].filter((id) => books.snapshot(id) !== null).join(''));
       };
-      // o: a word on market o; l: a list at 10 minutes sharp, and a moment later.
+      // o: a message on market o; l: a list at 10 minutes sharp, and a moment later.
       m.act('300s o 299999ms l l', {
         o: () => poll(marketOdds('o', 1, [a2])),
         l: list,
@@ -88,7 +88,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('a market is kept for whoever follows any part of it, and forgotten once they left', () => {
+  test('a market is kept while any part of it has followers, and forgotten once they left', () => {
     marbles((m) => {
       const { books, poll } = setUp(m, alwaysVisible, 1_400_000);
       const parts = ['state', 'runner', 'traded'];

@@ -122,7 +122,7 @@ describe('the tree', () => {
     });
   });
 
-  test('without settings says nothing of them', () => {
+  test('without settings emits none', () => {
     marbles((m) => {
       const { catalogue } = setUp(m, {}, { closesAt: 1_000 });
       m.expectObservable(catalogue.setting$).toBe('1s |');
@@ -168,7 +168,7 @@ describe('the tree', () => {
     });
   });
 
-  test('is not asked for while the page is hidden, and afresh when it is seen again', () => {
+  test('is not fetched while the page is hidden, and fetched anew when it is seen again', () => {
     marbles((m) => {
       const visible$ = m.hot('v 9s h 59999ms v', { v: true, h: false });
       const { asked } = setUp(m, {}, { visible$, closesAt: 80_000 });
@@ -177,7 +177,7 @@ describe('the tree', () => {
     });
   });
 
-  test('is asked for at once after a sleep, and what was under way is given up', () => {
+  test('is fetched at once after a sleep, and a request under way is aborted', () => {
     marbles((m) => {
       const resumed$ = m.hot('5s r 999ms r');
       const slow = m.cold('700ms (r|)', { r: oneEvent });

@@ -62,7 +62,7 @@ function setUp(
 }
 
 describe('an event', () => {
-  test('is fetched when looked at, once for all who look, and every 30 s', () => {
+  test('is fetched for its first follower, once for all, and every 30 s', () => {
     marbles((m) => {
       const { events, asked } = setUp(m);
       const names$ = events
@@ -205,7 +205,7 @@ describe('an event that could not be fetched', () => {
     });
   });
 
-  test('is asked for by whoever tries again beside others who look, once', () => {
+  test('is fetched once when one of several followers tries again', () => {
     marbles((m) => {
       const { events, asked } = failing(m, 1);
       const state$ = events.event$('e1').pipe(map(({ state }) => state));
@@ -216,7 +216,7 @@ describe('an event that could not be fetched', () => {
     });
   });
 
-  test('and fails again says so again', () => {
+  test('tells a second failure too', () => {
     marbles((m) => {
       const { events, asked } = failing(m);
       const state$ = events.event$('e1').pipe(map(({ state }) => state));

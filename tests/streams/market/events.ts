@@ -1,7 +1,7 @@
 import type { MarketOdds } from '../../../streams/market/types';
 import { wireOdds } from '../server';
 
-/** How a server writes a market with two runners. */
+/** A market with two runners, as a server writes it. */
 export function wireMarket(
   id: string,
   { odds = null, ...more }: { odds?: MarketOdds | null } & Record<string, unknown> = {},

@@ -17,7 +17,7 @@ function followed(cell: FrameCell<number>, present: number | null = null): Obser
 const cellIn = (m: Marbles, frames: Frames = sixteens): FrameCell<number> =>
   createFrameCells(frames, m.scope(100)).create(same);
 
-test('of many values between two frames a follower gets the last, at the frame', () => {
+test('a follower gets the last of many values between two frames, at the frame', () => {
   marbles((m) => {
     const cell = cellIn(m);
     m.act('--a-b-c', { a: () => cell.set(1), b: () => cell.set(2), c: () => cell.set(3) });
@@ -57,14 +57,14 @@ test('a late follower starts with the present value and is not told it twice', (
   });
 });
 
-/** Frames 10 ms after they are asked for, and how often they were. */
+/** Frames 10 ms after each request, with a count of the requests. */
 function countedFrames() {
   let count = 0;
   const next$ = defer(() => timer(10).pipe(map(() => undefined)));
   return { frames: { next$: next$.pipe(tap({ subscribe: () => count++ })) }, asked: () => count };
 }
 
-test('all cells wait for one frame, and none is asked for while nobody follows', () => {
+test('all cells wait for one frame, and none is requested without a follower', () => {
   marbles((m) => {
     const { frames, asked } = countedFrames();
     const cells = createFrameCells(frames, m.scope(100));

@@ -24,7 +24,7 @@ function setUp(m: Marbles, visibility: Visibility = alwaysVisible) {
   return { aged$, freshness };
 }
 
-test('an item is stale 8 s after its last word', () => {
+test('an item is stale 8 s after its last message', () => {
   marbles((m) => {
     const { aged$, freshness } = setUp(m);
     const item: Item = { name: 'x', freshAt: 0 };
@@ -40,7 +40,7 @@ test('an item is stale 8 s after its last word', () => {
   });
 });
 
-test('a word in time starts the 8 s anew, and a word after ageing is watched again', () => {
+test('a message in time starts the 8 s anew, and one after ageing is followed again', () => {
   marbles((m) => {
     const { aged$, freshness } = setUp(m);
     const item: Item = { name: 'x', freshAt: 0 };
@@ -70,7 +70,7 @@ test('one timer serves items of different ages, each told at its own time', () =
     });
 });
 
-test('what is stale already is not told of', () => {
+test('an item that is stale already is not told', () => {
   marbles((m) => {
     const { aged$, freshness } = setUp(m);
     m.act('10s a', { a: () => freshness.follow({ name: 'x', freshAt: 1_000 }) });
@@ -108,7 +108,7 @@ test('the device is woken once for each age, and never when nothing can age', ()
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an item no longer followed is not told of', () => {
+test('an item without followers is not told', () => {
   marbles((m) => {
     const { aged$, freshness } = setUp(m);
     const item: Item = { name: 'x', freshAt: 0 };
@@ -118,7 +118,7 @@ test('an item no longer followed is not told of', () => {
   });
 });
 
-test('coming back from hidden, frozen or asleep makes all stale until the next word', () => {
+test('coming back from hidden, frozen or asleep makes all stale until the next message', () => {
   marbles((m) => {
     const visible$ = m.hot('                    v-h--v----', { v: true, h: false });
     const resumed$ = m.hot('                    ---------r', { r: undefined });

@@ -25,7 +25,7 @@ test('reads a market into integers, twelve prices a runner, zero where a level i
   });
 });
 
-test('what may be left out means none', () => {
+test('an optional field that is missing means none', () => {
   const bare = {
     marketId: 5,
     seq: 0,
@@ -82,7 +82,7 @@ test.each([
   expect(decodeMarketOdds(raw)).toBeNull();
 });
 
-describe('what a market can be read without', () => {
+describe('fields that a market can be read without', () => {
   const readRunner = (more: object) =>
     decodeMarketOdds({ ...market, runners: [{ ...runner, ...more }] })?.runners[0];
 
@@ -143,7 +143,7 @@ describe('what a market can be read without', () => {
     expect(readRunner({ id: 'r'.repeat(100) })?.id).toHaveLength(100);
   });
 
-  test('a level at a price that nobody bets at is none, and the next takes its place', () => {
+  test('a level at an impossible price is none, and the next takes its place', () => {
     const lay = [
       [1e9, 5],
       [3.1, 7],

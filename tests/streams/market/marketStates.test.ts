@@ -44,7 +44,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('says which runners there are, as the same object while none comes, goes or ends', () => {
+  test('tells the runners, as the same object while none comes, goes or ends', () => {
     marbles((m) => {
       const { book, hear, states } = setUp(m, alwaysVisible, 9);
       const seen: MarketState['runners'][] = [];
@@ -66,7 +66,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('is stale 8 s after the last word, for later followers too, until the next word', () => {
+  test('is stale 8 s after the last message, for later followers too, until the next', () => {
     marbles((m) => {
       const { hear, told$, states, book } = setUp(m);
       hear(marketOdds('m', 1, [a2]));

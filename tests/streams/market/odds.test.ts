@@ -4,7 +4,7 @@ import { marketOdds, userOdds } from '../../../streams/market/calls';
 import { decodeOdds } from '../../../streams/market/odds';
 import { market } from './rawOdds';
 
-test('of a list without end the first are read, and it is said once', () => {
+test('the first entries of an endless list are read, and the rest is reported once', () => {
   const many = Array.from({ length: 130_000 }, (_, id) => ({ id, status: 'ACTIVE' }));
   const reply = decodeOdds({ markets: [{ ...market, runners: many }] });
   expect(reply?.markets[0]?.runners).toHaveLength(1_000);
@@ -24,7 +24,7 @@ test('a sequence of a quiet market may be epoch milliseconds', () => {
   ]);
 });
 
-test('a reply keeps what can be read and counts what cannot', () => {
+test('a reply keeps its readable markets and counts the others', () => {
   const reply = decodeOdds({
     time: '2026-03-01T12:00:00Z',
     markets: [market, { ...market, status: '?' }, 'rubbish'],
@@ -47,7 +47,7 @@ test('the call and the hub’s message refuse what is no odds reply', () => {
   }
 });
 
-test('a time that is no text, or before 1970, is none', () => {
+test('a time that is no text, or before 1970, counts as missing', () => {
   for (const time of [5, null, 'soon', '1960-01-01T00:00:00Z'])
     expect(decodeOdds({ markets: [], time })?.time).toBe(0);
 });
@@ -102,7 +102,7 @@ const nearly = fc.record(
   { requiredKeys: ['markets'] },
 );
 
-test('no input whatever throws or yields a number that is negative or not finite', () => {
+test('no input throws or yields a number that is negative or not finite', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.anything(), nearly), (raw) => {
       const decoded = decodeOdds(raw);

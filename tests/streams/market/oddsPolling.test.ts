@@ -29,7 +29,7 @@ interface Given {
 
 const idsOf = (request: SentRequest): string[] => (request.query['marketIds'] ?? '').split(',');
 
-/** Every market asked for, at a sequence that rises with the requests. */
+/** Every requested market, at a sequence that rises with the requests. */
 const answer = (request: SentRequest, count: number): HttpReply =>
   oddsBody(idsOf(request).map((id) => marketOdds(id, count + 1, [runnerOdds('a', 200 + count)])));
 
@@ -91,7 +91,7 @@ test('asks nothing before it may, and then at once for all that is watched', () 
   });
 });
 
-test('asks nothing while nothing is watched, and stops when the last leaves', () => {
+test('asks nothing without a watch, and stops when the last one ends', () => {
   marbles((m) => {
     const { books, asked } = setUp(m);
     m.expectObservable(books.watch('x'), '3s ^ 2500ms !').toBe('');
@@ -198,7 +198,7 @@ describe('at once', () => {
     });
   });
 
-  test('coming back from a freeze or a sleep asks, also for what the hub pushed', () => {
+  test('coming back from a freeze or a sleep asks, also for markets that the hub pushed', () => {
     marbles((m) => {
       const resumed$ = m.hot('999ms r', { r: undefined });
       const { books, asked } = setUp(m, {
@@ -215,7 +215,7 @@ describe('at once', () => {
   });
 });
 
-test('what was asked before a sleep is given up: its answer would pass for a fresh one', () => {
+test('a request from before a sleep is aborted: its answer would pass for a fresh one', () => {
   marbles((m) => {
     const resumed$ = m.hot('500ms r');
     const slow = (request: SentRequest, count: number) =>
@@ -238,7 +238,7 @@ test('what was asked before a sleep is given up: its answer would pass for a fre
   });
 });
 
-test('a clock set back as the first market is watched keeps nobody waiting', () => {
+test('a clock set back as the first market is watched delays nothing', () => {
   marbles((m) => {
     const { books, asked } = setUp(m, { closesAt: 1_500 });
     m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
@@ -248,7 +248,7 @@ test('a clock set back as the first market is watched keeps nobody waiting', () 
 });
 
 describe('pushes', () => {
-  test('a market the hub speaks of is left out, and taken up again 5 s after the last word', () => {
+  test('a market that the hub names is left out, and taken up again 5 s after the last message', () => {
     marbles((m) => {
       const { books, asked } = setUp(m, { closesAt: 11_000 });
       m.expectObservable(books.watch('x'), '^ 10900ms !').toBe('');
@@ -359,7 +359,7 @@ describe('failures', () => {
     });
   });
 
-  test('a reply that is no odds changes nothing', () => {
+  test('a reply without odds changes nothing', () => {
     marbles((m) => {
       const { books, polling } = setUp(m, {
         reply: () => of({ status: 200, statusText: '', body: '{"success":true,"result":[1]}' }),

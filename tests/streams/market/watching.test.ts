@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { createWatching } from '../../../streams/market/watching';
 import { marbles } from '../marbles';
 
-test('lists what is watched in the order first watched, for as long as anyone watches', () => {
+test('lists the watched ids in the order first watched, for as long as each has a watch', () => {
   marbles((m) => {
     const { watch, watched$ } = createWatching(m.scope(12));
     m.expectObservable(watch('x'), '-^---!').toBe('      -');
