@@ -8,7 +8,7 @@ import { type Area, AREAS, createProduct, LOGGED_IN, message } from './product';
 import { stored, userinfo } from './session/player';
 
 test.each(['seen again', 'thawed or restored'])(
-  'a page that is %s knows what other tabs did before anything else of it wakes',
+  'a page that is %s reads the changes of other tabs before anything else of it wakes',
   (how) => {
     marbles((m) => {
       const seen$ = m.hot('-f-t', { f: false, t: true });
@@ -149,7 +149,7 @@ describe('the parts', () => {
       }),
   );
 
-  test('are not loaded for what the first prices need', () =>
+  test('are not loaded for the first prices', () =>
     marbles((m) => {
       const { streams, loaded } = createProduct(m, { connect: () => NEVER, stored: LOGGED_IN });
       m.expectObservable(streams.catalogue.sports$.pipe(map(({ state }) => state)), '^ 9ms !').toBe(
@@ -172,7 +172,7 @@ describe('the parts', () => {
     }));
 });
 
-test('a logout clears what any part keeps, though none was ever loaded', () =>
+test('a logout clears the slots of every part, though none was ever loaded', () =>
   marbles((m) => {
     const ofPlayer =
       'refresh_token expire_in casinoToken balance exposure OpenBets OpenBetsAt slip placements ' +

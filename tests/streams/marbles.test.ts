@@ -2,7 +2,7 @@ import { of, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
 import { marbles, timesOf } from './marbles';
 
-test('a test that expects nothing fails', () => {
+test('a test without an expectation fails', () => {
   expect(() => marbles((m) => void m.cold('a|').subscribe())).toThrow('expects nothing');
 });
 
@@ -51,7 +51,7 @@ test('a Behavior without a value at the beginning is an error', () => {
     expect(broken).toThrow('has a value from the start');
 });
 
-test('an error nobody catches fails the test', () => {
+test('an uncaught error fails the test', () => {
   expect(() =>
     marbles((m) => {
       m.expectObservable(of(1)).toBe('(a|)', { a: 1 });

@@ -7,13 +7,13 @@ import { resetClocks } from './device';
 
 export interface Marbles extends RunHelpers {
   /**
-   * A scope that closes at the given virtual ms. Time runs until nothing is scheduled, so what polls
-   * for ever must be closed: hence the default of one minute.
+   * A scope that closes at the given virtual ms. Time runs until nothing is scheduled, so a stream
+   * that polls for ever must be closed: hence the default of one minute.
    */
   scope(closesAt?: number): Scope;
   /**
-   * What the player or the outside does: each letter runs its action at its frame, aligned under
-   * the marbles it is written beside.
+   * Acts as the player or the outside: each letter runs its action at its frame, aligned under the
+   * marbles beside it.
    */
   act(marbles: string, actions: Readonly<Record<string, () => void>>): void;
   /**

@@ -23,7 +23,7 @@ import { monotonic } from './device';
 
 /*
  * The outside of a stream test: real, small implementations of the ports whose timing is drawn
- * with marbles and which remember what was asked of them.
+ * with marbles and which remember every request.
  */
 
 export interface SentRequest {
@@ -106,7 +106,7 @@ export function refusal(
 export const noReply = (): HttpFailure => new HttpFailure('no reply');
 
 export interface MemoryStore extends KeyValueStore {
-  /** What another tab does: changes the store and says so. */
+  /** Acts as another tab: changes the store and tells it. */
   elsewhere(key: string, value: string | null): void;
   /** The same while this page is frozen: it is not told. */
   unheard(key: string, value: string | null): void;
@@ -155,7 +155,7 @@ export function createMemoryStore(initial: Readonly<Record<string, string>> = {}
   };
 }
 
-/** Locks of one browser; what a page holds it lets go of when its scope closes. */
+/** Locks of one browser; a page releases its own when its scope closes. */
 export function createLocks(): Locks {
   const held = new Map<string, number>();
   const change = (name: string, by: number): void =>
@@ -186,7 +186,7 @@ export function createRandom(...numbers: readonly number[]): Random {
   };
 }
 
-/** One frame and some slack, ms: what was set when a test began has been shown by then. */
+/** One frame and some slack, ms: a value set at a test's start has been shown by then. */
 export const FRAME_AND_SLACK_MS = 20;
 
 /** A frame every 16 ms of virtual time. */
@@ -196,7 +196,7 @@ export const sixteens: Frames = {
 
 /** The device of the test; `device.ts` sets its clocks. */
 export const clock: Clock = { monotonic };
-/** Ages where no clock is ever set and nothing sleeps. */
+/** A clock for ages that is never set and never sleeps. */
 export const steady = { now: (): number => asyncScheduler.now() };
 
 export const host: Host = {

@@ -31,7 +31,7 @@ const CODE = { account, betting, hub, market, session, shell };
 export type Area = keyof typeof CODE;
 export const AREAS = Object.keys(CODE) as Area[];
 
-/** What a stored login looks like to the page that loads; its token expires after an hour. */
+/** A stored login as a loading page finds it; its token expires after an hour. */
 export const LOGGED_IN: Readonly<Record<string, string>> = {
   accessToken: 'T',
   expire_DateTime: '3600000',
@@ -47,7 +47,7 @@ export const LOGGED_IN: Readonly<Record<string, string>> = {
   }),
 };
 
-/** A server that has nothing to offer. */
+/** A server without events. */
 const ROUTES: Readonly<Record<string, Route>> = {
   'Event/TreeSportWithEvent': of(wrapped({ events: [] })),
   'Market/GetByEventId': () => of(reply(404)),
@@ -63,7 +63,7 @@ interface Given {
   readonly connect: (count: number) => Observable<HubLink>;
   readonly stored?: Readonly<Record<string, string>>;
   readonly ports?: Partial<Ports>;
-  /** Ms after which each part's code comes; at once where nothing is said. */
+  /** Ms after which each part's code comes; at once where absent. */
   readonly after?: Partial<Record<Area, number>>;
   /** Parts whose code never comes. */
   readonly gone?: readonly Area[];
@@ -124,7 +124,7 @@ export function createProduct(m: Marbles, given: Given) {
   return { streams, storage, requests, asked, warnings, opened, loaded, scope };
 }
 
-/** What the server answers where a test says nothing else. */
+/** The server's answers, unless a test gives its own. */
 const withoutThose = (routes: Given['routes'] = {}): Readonly<Record<string, Route>> =>
   Object.fromEntries(Object.entries(ROUTES).filter(([path]) => !(path in routes)));
 

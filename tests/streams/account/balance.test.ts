@@ -43,7 +43,7 @@ function setUp(
   return { balance, storage, store, who };
 }
 
-test('starts with what was stored, when there is a player', () => {
+test('starts with the stored funds, when there is a player', () => {
   marbles((m) => {
     const stored = { balance: '100.5', exposure: '20' };
     m.expectObservable(setUp(m, player, NEVER, stored).balance.funds$, '^-!').toBe('a', {
@@ -57,7 +57,7 @@ test('starts with what was stored, when there is a player', () => {
   });
 });
 
-test('follows the hub and the replies alike: the last word counts, and is stored', () => {
+test('follows the hub and the replies alike: the latest counts, and is stored', () => {
   marbles((m) => {
     const balance$ = m.hot('--b---d-d', { b: said(10, 2.5), d: said(7, 0) });
     const { balance, storage } = setUp(m, player, balance$);
@@ -85,7 +85,7 @@ test('a bet that only moves the exposure moves the funds', () => {
   });
 });
 
-test('words for nobody, or for another player, change nothing', () => {
+test('funds for a guest, or for another player, change nothing', () => {
   marbles((m) => {
     const guest = setUp(m, null, m.hot('-u', { u: said(10, 0) }));
     m.expectObservable(guest.balance.funds$, '^---!').toBe('n', { n: null });
@@ -110,7 +110,7 @@ test('is gone with the session, and the next player starts with nothing', () => 
   });
 });
 
-test('a player whose stakes changed keeps his funds, and nobody is told', () => {
+test('a player whose stakes changed keeps their funds, without an emission', () => {
   marbles((m) => {
     const { balance, who } = setUp(m, player, NEVER, { balance: '5', exposure: '0' });
     m.expectObservable(balance.funds$, '^----!').toBe('a', { a: funds(500, 0) });
@@ -152,7 +152,7 @@ test('a balance that is told to a tab that slept is not written beside another p
   });
 });
 
-test('a balance that is told to a tab that slept past a logout is dropped, and nothing is wrong with it', () => {
+test('a tab that slept past a logout drops a balance without a report', () => {
   marbles((m) => {
     const scope = m.scope(30);
     const storage = createMemoryStore(stored);

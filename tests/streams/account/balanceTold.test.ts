@@ -10,7 +10,7 @@ const told = (amount: number, isAnswer: boolean) => ({
   isAnswer,
 });
 
-test('the first balance the hub tells after a registration is its answer; what follows is not', () => {
+test('the first balance after a registration is its answer; later ones are not', () => {
   marbles((m) => {
     const messages = { a: balance(1), b: balance(2), c: balance(3), d: balance(4) };
     const told$ = createBalanceTold(

@@ -29,7 +29,7 @@ function setUp(m: Marbles, { after, messages = '-' }: Given) {
 }
 
 describe('the account', () => {
-  it('has no funds until its code is there, then those that were stored, then the hub’s', () =>
+  it('has no funds until its code is there, then the stored ones, then the hub’s', () =>
     marbles((m) => {
       const { streams, available$ } = setUp(m, { after: 1_000, messages: '2s b' });
       streams.startBackground();
@@ -52,7 +52,7 @@ describe('the account', () => {
       );
     }));
 
-  it('registers once more where it comes after the hub was connected, for what the hub told then nobody heard', () =>
+  it('registers once more when it comes after the hub was connected, since it missed the hub’s balance', () =>
     marbles((m) => {
       const late = setUp(m, { after: 1_000 });
       const early = setUp(m, { after: 0 });

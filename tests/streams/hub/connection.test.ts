@@ -129,7 +129,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('soon after, without a word from the server, uses the list up', () => {
+  test('soon after, without a message from the server, uses the list up', () => {
     marbles((m) => {
       const mute = createLink(NEVER, () => NEVER);
       const { feed, at } = setUp(m, () => link$(m, mute.link, '99ms'));
@@ -179,7 +179,7 @@ describe('after it stopped or while it waits', () => {
   const untilStopped = (m: Marbles) => (count: number) =>
     count < 5 ? refused() : link$(m, createLink().link);
 
-  test('a wish of the player tries at once', () => {
+  test('a retry of the player tries at once', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, untilStopped(m));
       m.act('-s 59s r', { s: () => feed.start(), r: () => feed.retry() });
@@ -219,7 +219,7 @@ describe('after it stopped or while it waits', () => {
     });
   });
 
-  test('a wish while connected changes nothing', () => {
+  test('a retry while connected changes nothing', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, () => link$(m, createLink().link));
       m.act('-s 1s r', { s: () => feed.start(), r: () => feed.retry() });
@@ -247,7 +247,7 @@ describe('without a network', () => {
     });
   });
 
-  test('neither a wish nor the page coming back tries in vain', () => {
+  test('neither a retry nor the page coming back tries in vain', () => {
     marbles((m) => {
       const online$ = m.hot(' n 20s y', { y: true, n: false });
       const visible$ = m.hot('v 4999ms h 999ms v', { v: true, h: false });
@@ -304,7 +304,7 @@ test('after a sleep a connection that does not answer within 3 s is opened again
   });
 });
 
-test('what the hub sends is told as it is, from whatever connection, to all who listen', () => {
+test('a message is told as the hub sends it, from any connection, to all listeners', () => {
   marbles((m) => {
     const text$ = m.cold('--b-x', { b: '{"Code":"A"}', x: 'no message' });
     const { feed } = setUp(m, (count) =>
@@ -321,7 +321,7 @@ test('what the hub sends is told as it is, from whatever connection, to all who 
   });
 });
 
-test('a connection names in its heartbeat what is watched, and registers once more when asked to', () => {
+test('a connection names the watched markets in its heartbeat, and registers once more when asked to', () => {
   marbles((m) => {
     const { link, invoked } = createLink();
     const { feed } = setUp(m, () => link$(m, link), { closesAt: 21_000 });

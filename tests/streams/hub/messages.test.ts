@@ -18,7 +18,7 @@ function setUp(m: Marbles, text$: Observable<string>, closesAt = 50) {
   return { messages, warnings };
 }
 
-test('a message is told by its record, as its record reads it, to all who listen', () => {
+test('a message is told by its record, as its record reads it, to all listeners', () => {
   marbles((m) => {
     const text$ = m.hot('--a-o-b', {
       a: push('Score', { home: 1 }),
@@ -34,7 +34,7 @@ test('a message is told by its record, as its record reads it, to all who listen
   });
 });
 
-test('each message is read once for all who listen, and not at all where nobody does', () => {
+test('each message is read once for all listeners, and not at all without one', () => {
   marbles((m) => {
     let reads = 0;
     const counted = defineMessage('Score', (raw: unknown) => (reads++, raw));
@@ -45,7 +45,7 @@ test('each message is read once for all who listen, and not at all where nobody 
   });
 });
 
-test('what cannot be read is reported once, with its code, and dropped; the next one counts', () => {
+test('an unreadable message is reported once, with its code, and dropped; the next one counts', () => {
   marbles((m) => {
     const { messages, warnings } = setUp(
       m,
@@ -75,7 +75,7 @@ test('two records of one code each read it their own way', () => {
   });
 });
 
-test('who listens after the end hears its end', () => {
+test('a listener after the end completes', () => {
   marbles((m) => {
     const { messages } = setUp(m, m.hot('-'), 3);
     const late: Observable<unknown>[] = [];

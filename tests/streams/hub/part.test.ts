@@ -24,7 +24,7 @@ describe('the hub', () => {
       m.after(() => expect(loaded).toEqual(['hub']));
     }));
 
-  it('tells its messages by their records, also to those who listened before', () =>
+  it('tells its messages by their records, also to listeners from before', () =>
     marbles((m) => {
       const { streams } = setUp(m, '500ms b 1499ms b');
       streams.hub.start();

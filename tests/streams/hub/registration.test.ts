@@ -48,7 +48,7 @@ function setUp(m: Marbles, given: Given = {}) {
 const failure = new HubFailure('lost');
 
 describe('registration', () => {
-  test('goes out once more when it is asked for, together with what changes then', () => {
+  test('goes out once more on request, together with changes of the same moment', () => {
     marbles((m) => {
       const register$ = m.hot('1s a 2s (bb)');
       const { kept$, page, calls } = setUp(m, { register$, token: null });
@@ -65,7 +65,7 @@ describe('registration', () => {
     });
   });
 
-  test('goes out at once, with who and where the client is', () => {
+  test('goes out at once, with the client’s token and page', () => {
     marbles((m) => {
       const { kept$, invoked } = setUp(m);
       m.expectObservable(kept$, '^ 9s !').toBe('');
@@ -88,7 +88,7 @@ describe('registration', () => {
     });
   });
 
-  test('is told of when it was answered, with something or nothing, and not when it was refused', () => {
+  test('is told when it was answered, with a value or none, and not when it was refused', () => {
     marbles((m) => {
       let count = 0;
       const answers = [m.cold('--|'), m.cold('#', {}, failure), m.cold('-(a|)')];

@@ -110,7 +110,7 @@ test('leaving the login aborts it', () => {
   });
 });
 
-describe('what outlived a session that ran out or was rejected', () => {
+describe('a slot that outlived an expired or rejected session', () => {
   const ended = { formerPlayer: former, kept: 'slip' };
   const login = { 'Account/Authenticate': of(wrapped(result)) };
 
@@ -169,7 +169,7 @@ describe('what outlived a session that ran out or was rejected', () => {
     });
   });
 
-  test('a guest’s belongs to whoever logs in', () => {
+  test('belongs to the next player if it was a guest’s', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, login, { kept: 'slip' });
       m.expectObservable(session.login(credentials)).toBe('(u|)', { u: player });
@@ -178,7 +178,7 @@ describe('what outlived a session that ran out or was rejected', () => {
   });
 });
 
-test('a login over a session leaves nothing of the former player', () => {
+test('a login over a session clears the former player’s slots', () => {
   marbles((m) => {
     const { session, storage } = setUp(
       m,
@@ -212,7 +212,7 @@ test('a login over a session leaves nothing of the former player', () => {
   });
 });
 
-test('a login over the player’s own session, begun in another tab meanwhile, keeps what they left', () => {
+test('a login over the player’s own session, begun in another tab meanwhile, keeps their slots', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {
       'Account/Authenticate': m.cold('--(r|)', { r: wrapped(result) }),
@@ -235,7 +235,7 @@ test('a login over the player’s own session, begun in another tab meanwhile, k
   });
 });
 
-test('a login over another player’s session, begun in another tab meanwhile, leaves nothing of theirs', () => {
+test('a login over another player’s session, begun in another tab meanwhile, clears their slots', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {
       'Account/Authenticate': m.cold('--(r|)', { r: wrapped({ ...result, userId: 9 }) }),
@@ -264,7 +264,7 @@ test('after a login over a session, a logout in another tab is told as ever', ()
   });
 });
 
-test('a login over a session of which this tab cannot read whose it is leaves nothing of it', () => {
+test('a login over a session with an unreadable player clears it', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) });
     m.act('-o', {

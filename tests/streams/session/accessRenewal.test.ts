@@ -17,7 +17,7 @@ test('a session that is not renewed ends when its token expires', () => {
   });
 });
 
-test('a silent renewal replaces token and expiry, and nobody notices', () => {
+test('a silent renewal replaces token and expiry without another emission', () => {
   marbles((m) => {
     const { session, storage } = setUp(
       m,
@@ -60,7 +60,7 @@ test('a renewal on demand keeps the fresh token', () => {
   });
 });
 
-test('an unreadable renewal ends nothing and is asked for again, as one without an answer', () => {
+test('an unreadable renewal ends nothing and is repeated, like one without an answer', () => {
   marbles((m) => {
     const { session, requests } = setUp(
       m,
@@ -82,7 +82,7 @@ test('an unreadable renewal ends nothing and is asked for again, as one without 
   });
 });
 
-test('nothing of a session that ended elsewhere is used any more, though not all of it was told yet', () => {
+test('a session that ended elsewhere is not used, though not all of its end was told yet', () => {
   marbles((m) => {
     const { session, storage, requests } = setUp(m, {}, stored);
     m.act('-o', {

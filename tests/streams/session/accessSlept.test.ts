@@ -31,7 +31,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('whose expiry comes when another player is logged in says so and touches nothing of theirs', () => {
+  test('tells another player’s login at its expiry and leaves their slots', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, { 'Account/RefreshToken': m.cold('-') }, stored);
       const theirs = { ...another, expire_DateTime: '5000000' };
@@ -106,7 +106,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('whose old token is refused does not end what another tab renewed or began', () => {
+  test('does not end, on a refusal of its old token, a session that another tab renewed or began', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
       m.act('                                           -ab', {
@@ -152,7 +152,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('logs out who its player is, not whoever logged in meanwhile', () => {
+  test('logs its own player out, not one who logged in meanwhile', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
       m.act('-a', {

@@ -25,7 +25,7 @@ describe('the session', () => {
       });
     }));
 
-  it('ends when its token expires, on a page where the player did nothing', () =>
+  it('ends when its token expires, on an untouched page', () =>
     marbles((m) => {
       const { streams } = createProduct(m, {
         connect: () => m.cold('-'),
@@ -35,7 +35,7 @@ describe('the session', () => {
       m.expectObservable(streams.session.ended$, '^ 4s !').toBe('3s e', { e: 'expired' });
     }));
 
-  it('is renewed before its token expires, on a page where the player did nothing', () =>
+  it('is renewed before its token expires, on an untouched page', () =>
     marbles((m) => {
       const { streams, asked } = createProduct(m, {
         connect: () => m.cold('-'),

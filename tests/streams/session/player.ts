@@ -17,7 +17,7 @@ import {
   type Route,
 } from '../ports';
 
-/* A player, what his login gives and stores, and a session over drawn replies. */
+/* A player, the result and the slots of their login, and a session over drawn replies. */
 
 export const result = {
   accessToken: 'T1',
@@ -68,7 +68,7 @@ export const credentials = {
   rememberClient: true,
 };
 
-/** What remembers whose session ran out. */
+/** The slot with the player whose session ran out. */
 export const former = '{"id":"7","username":"player","demo":false}';
 /** Something of the player that outlives an expiry. */
 export const kept = { key: 'kept', clearedAtLogout: true, outlivesExpiry: true } as const;

@@ -99,7 +99,7 @@ test('without a refresh token or an expiry nothing is sent', () => {
   });
 });
 
-test('all who ask at once share one request and get its token', () => {
+test('concurrent callers share one request and get its token', () => {
   marbles((m) => {
     const answer$ = m.cold('----(r|)', { r: fresh() });
     const { refresh } = setUp(m, answer$);
@@ -124,14 +124,14 @@ test('asking after it ended asks anew; leaving it alone aborts it', () => {
   });
 });
 
-test('no answer is an error for who asked', () => {
+test('a missing answer is an error for the caller', () => {
   marbles((m) => {
     const { refresh } = setUp(m, m.cold('-#', {}, noReply()), { lifetime: 1e7 });
     m.expectObservable(refresh.renew()).toBe('-#', {}, new ApiError({ kind: 'network' }));
   });
 });
 
-test('the silent renewal goes on trying while nobody answers, until the token has expired', () => {
+test('the silent renewal goes on trying without an answer, until the token has expired', () => {
   marbles((m) => {
     const { at, expiry, kept } = setUp(m, m.cold('#', {}, noReply()));
     m.act('60m a', { a: () => expiry.set(null) });

@@ -19,7 +19,7 @@ test('a stored session is there at once after a reload', () => {
   });
 });
 
-test('a session that ran out while the page was closed is cleared on reload, but for what outlives it', () => {
+test('a session that ran out while the page was closed is cleared on reload, but for the slots that outlive it', () => {
   marbles((m) => {
     const { session, storage } = setUp(
       m,
@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test('logout is immediate, local, and said after everything is cleared', () => {
+test('logout is immediate, local, and told after everything is cleared', () => {
   marbles((m) => {
     const { session, storage, requests } = setUp(m, {}, { ...stored, baseUrl: '/api' });
     const left: unknown[] = [];
@@ -106,7 +106,7 @@ test.each([
   });
 });
 
-test('another tab’s logout ends the session here, without touching what that tab stores', () => {
+test('another tab’s logout ends the session here, without touching that tab’s slots', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'elsewhere' });
@@ -166,7 +166,7 @@ test('another player’s login in another tab is told as the end of this session
   });
 });
 
-test('who is logged in has the server’s id, else their name in small letters', () => {
+test('the logged-in player has the server’s id, else their name in small letters', () => {
   marbles((m) => {
     const id = (text: string) =>
       setUp(m, {}, { ...stored, userinfo: text }).session.user$.value?.id;
@@ -176,7 +176,7 @@ test('who is logged in has the server’s id, else their name in small letters',
   });
 });
 
-test('a logout removes what a login stored even where no part that reads it was ever loaded', () => {
+test('a logout removes the slots of a login even where no part that reads them was ever loaded', () => {
   marbles((m) => {
     const storage = createMemoryStore({ ...stored, balance: '5', exposure: '0', theme: 'light' });
     const scope = m.scope();

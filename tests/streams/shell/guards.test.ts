@@ -200,7 +200,7 @@ test('a session that the server ends while the guest already is at the login lea
   });
 });
 
-test('a player who logs out on a screen for players goes to the logout page, and the next login not back', () => {
+test('a player who logs out on a screen for players goes to the logout page, and the next login does not lead back', () => {
   marbles((m) => {
     const { to$, entries, session } = setUp(m, { at: '/current-bet?a=1', player: true });
     m.act('                  --o', { o: session.logout });
@@ -238,7 +238,7 @@ test('a token that goes while a move is under way counts for the address the mov
       at: '/current-bet?a=1',
       player: true,
     });
-    // Whoever hears of the query first hears of it before the path.
+    // A listener to the query hears of it before the path.
     navigation.search$.subscribe((search) => {
       if (search === '?b=2') storage.elsewhere('accessToken', null);
     });
@@ -296,7 +296,7 @@ test('a reloaded maintenance page stays while nobody knows more, and leads on on
   });
 });
 
-test('a maintenance page that nobody was led to leads home', () => {
+test('a maintenance page leads home without an address to go back to', () => {
   marbles((m) => {
     const { entries } = setUp(m, { at: '/under-maintenance', suspended: 't-f' });
     m.act('---x', { x: () => expect(entries).toEqual(['/home']) });

@@ -71,7 +71,7 @@ test('the navigation and the tree have their own removal times', () => {
   });
 });
 
-test('an end without a beginning is nothing', () => {
+test('an end without a beginning changes nothing', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     loading.begin('x');

@@ -53,7 +53,7 @@ test('a change of the query alone is no new path', () => {
   });
 });
 
-test('who hears of a new path finds its query', () => {
+test('a listener to a new path finds its query', () => {
   marbles((m) => {
     const { navigation } = setUp(m, '/home?a');
     const seen: string[] = [];

@@ -27,7 +27,7 @@ describe('the shell', () => {
       m.after(() => expect(loaded).toEqual(['shell']));
     }));
 
-  it('fetches the settings when they are asked for, and tells of an answer that is none', () =>
+  it('fetches the settings on request, and tells a wrong answer', () =>
     marbles((m) => {
       const { streams } = createProduct(m, {
         connect: () => m.cold('-'),

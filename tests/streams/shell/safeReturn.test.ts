@@ -87,7 +87,7 @@ test('whatever is asked for, the player stays on this origin', () => {
         const { origin: its, pathname } = new URL(back, origin);
         expect(its).toBe(origin);
         expect(pathname).not.toMatch(/^\/\/|^\/auth(?:\W|$)/i);
-        // What it gives is read the same when it is asked for again.
+        // The result is read the same a second time.
         expect(safeReturn(back)).toBe(back);
       },
     ),

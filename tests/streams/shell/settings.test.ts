@@ -72,7 +72,7 @@ test('a base address that was mended is taken over', () => {
   });
 });
 
-test('what another reply names stands over the domain’s own settings, whichever comes first; the rest stays', () => {
+test('the settings of another reply stand over the domain’s own, whichever come first; the rest stays', () => {
   const own = settingOf({ domainTitle: 'Own', football: false, hubUrl: '/hub', codec: 'base64' });
   const named = { domainTitle: 'Tree', tennis: false };
   for (const marks of ['-of', '-fo'])
@@ -85,7 +85,7 @@ test('what another reply names stands over the domain’s own settings, whicheve
     });
 });
 
-test('of a suspension the last word counts, whoever says it', () => {
+test('the latest reply decides about a suspension, from either source', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     // o: the tree suspends; f: the file opens; o: the tree suspends again.
@@ -97,7 +97,7 @@ test('of a suspension the last word counts, whoever says it', () => {
   });
 });
 
-test('what the next reply does not name any more is the domain’s own again', () => {
+test('a setting that the next reply omits is the domain’s own again', () => {
   marbles((m) => {
     const { settings, title$ } = setUp(m);
     // f: the file; o: a tree that names a title; n: one that names football instead.
@@ -113,10 +113,10 @@ test('what the next reply does not name any more is the domain’s own again', (
   });
 });
 
-test('a reply that names nothing changes nothing, not even a suspension', () => {
+test('a reply without settings changes nothing, not even a suspension', () => {
   marbles((m) => {
     const { settings } = setUp(m);
-    // f: the file; s: suspended; o: a tree that names nothing.
+    // f: the file; s: suspended; o: a reply without settings.
     m.act('                                                 -fso', {
       f: () => settings.accept(settingOf({ domainTitle: 'Own' })),
       s: () => settings.suspend(),

@@ -79,7 +79,7 @@ test('a sleep with the page in sight is reason to ask anew', () => {
   });
 });
 
-test('fetches nothing until asked, then keeps what it got', () => {
+test('fetches nothing until asked, then keeps the reply', () => {
   marbles((m) => {
     const { settings, check$, title$, storage, asked } = setUp(
       m,
@@ -114,7 +114,7 @@ test('a success sets the suspension to the server’s value', () => {
   });
 });
 
-test('an answer that is not settings suspends the site, is said once, and the fetch repeats itself', () => {
+test('an answer without settings suspends the site, is told once, and the fetch repeats itself', () => {
   marbles((m) => {
     const { settings, storage, refusals, asked } = setUp(m, (_, count) =>
       of(count < 3 ? reply(500, { error: { message: 'Away.' } }) : file({})),
@@ -157,7 +157,7 @@ test('without words of the server the status is told; another failure is told ag
   });
 });
 
-test('no answer at all says nothing of the site: it is only asked again', () => {
+test('a missing answer leaves the site as it is and is only asked for again', () => {
   marbles((m) => {
     const scope = m.scope(30_000);
     const { http, requests } = createHttp({ '.json': m.cold('#', {}, noReply()) });
@@ -195,7 +195,7 @@ test('is fetched again each time the page is seen again, not for its first state
   });
 });
 
-test('being asked again aborts what is under way and starts the waits from the beginning', () => {
+test('a reload aborts the request under way and starts the waits from the beginning', () => {
   marbles((m) => {
     const slow$ = m.cold('----(r|)', { r: file({ domainTitle: 'New' }) });
     const { settings, title$ } = setUp(m, slow$);
@@ -216,7 +216,7 @@ test('settings that came with another reply count, and end the repeating', () =>
   });
 });
 
-test('each attempt is told, and what came of it: refused, unanswered, answered', () => {
+test('each attempt is told with its result: refused, unanswered, answered', () => {
   marbles((m) => {
     const own: Route = (_request, count) => {
       if (count === 0) return m.cold('10ms (r|)', { r: reply(503) });
@@ -238,7 +238,7 @@ test('each attempt is told, and what came of it: refused, unanswered, answered',
   });
 });
 
-test('a wish while nothing is answered asks at once, and settings that come otherwise count as an answer', () => {
+test('a reload without an answer so far asks at once, and settings of another reply count as an answer', () => {
   marbles((m) => {
     const { settings, check$, asked } = setUp(m, () => m.cold('10ms (r|)', { r: reply(503) }));
     m.expectObservable(check$, '^ 1s !').toBe('a 9ms r 89ms b 9ms s 89ms k', {

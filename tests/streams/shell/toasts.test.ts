@@ -51,7 +51,7 @@ test('the same message again is not doubled but lives on; another kind or text i
   });
 });
 
-test('while held, all stand still; released, each goes on with what it had left', () => {
+test('while held, all stand still; released, each goes on with the rest of its life', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     // a has 5 s from 0, b from 1 s; held from 2 s to 12 s.
