@@ -50,7 +50,7 @@ const COLOUR =
   /^(?!initial|inherit|unset|revert|currentcolor|var)(?:#\w+|[a-z]+|[a-z]+\((?:[-+\d.,%/\s]|deg|none)*\))$/i;
 const isColour = (value: string): boolean => COLOUR.test(value) && CSS.supports('color', value);
 
-/** Colours that the domain overrides with others; those of a former setting go. */
+/** Sets the domain's colours; the ones of a former setting go. */
 function colours(root: HTMLElement, setting: DomainSetting | null): void {
   for (const name of overridden) root.style.removeProperty(name);
   const own = getComputedStyle(root);

@@ -1,4 +1,7 @@
-/** A mark names a control as long as its page shows it: its kind, its name, its place among those alike. */
+/**
+ * A mark names a control as long as its page shows it: its kind, its name, its place among controls like
+ * it.
+ */
 export interface Mark {
   readonly kind: string;
   readonly name: string;

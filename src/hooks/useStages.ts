@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '../ui/whenIdle';
 
 /**
- * Draws a long list in steps: what fills the screen at once, the rest in the browser's idle moments, so
- * that no one task keeps the page from answering. Returns how many to draw now.
+ * Draws a long list in steps: one screen at once, the rest in the browser's idle moments, so that no one
+ * task blocks the page. Returns the number of items to draw now.
  */
 export function useStages(count: number, first: number, step: number): number {
   const [drawn, setDrawn] = useState(first);

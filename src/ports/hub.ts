@@ -14,11 +14,11 @@ const START_LIMIT = 30_000;
 const MOST_WARNINGS = 20;
 
 /**
- * The hub over the SignalR client, which is fetched when first asked for. It never connects again by
- * itself: the streams decide that. The bearer goes into an invocation, never into an address.
+ * The hub over the SignalR client, which is fetched on its first use. It never connects again by itself:
+ * the streams decide that. The bearer goes into an invocation, never into an address.
  *
- * What the client logs is kept from the console, as it prints addresses; its warnings are reported
- * once each, addresses removed.
+ * The client's log is kept from the console, as it prints addresses; its warnings are reported once each,
+ * addresses removed.
  */
 export function createHub({ warn }: Pick<Report, 'warn'>): Hub {
   const warned = new Set<string>();
@@ -32,7 +32,7 @@ export function createHub({ warn }: Pick<Report, 'warn'>): Hub {
     open: (url, transport) =>
       new Observable((subscriber) => {
         const message$ = new Subject<string>();
-        // What comes before the link has been handed out waits for whoever it is handed to.
+        // A message that comes before the link is handed out waits for the link's owner.
         let early: string[] | undefined = [];
         let wanted = true;
         let connection: HubConnection | undefined;

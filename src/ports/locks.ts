@@ -10,7 +10,7 @@ export const locks: Locks = {
     new Observable(() => {
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
-      // Shared, as two tabs may send the same wish at once.
+      // The lock is shared, as two tabs may send the same bet request at once.
       manager()
         ?.request(name, { mode: 'shared' }, () => held)
         .catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Report } from '../../streams/ports';
 
-/** What a developer should know of, on the console and countable by tests; details never carry a token. */
+/** Reports for developers, on the console and countable by tests; details never carry a token. */
 export const report: Report = {
   warn(what, detail) {
     // oxlint-disable-next-line no-console -- the one place that writes there

@@ -2,12 +2,12 @@ import { filter, map } from 'rxjs';
 import type { KeyValueStore } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
 
-/** Of what this tab holds in its session storage. */
+/** The mark of a text that this tab holds in its session storage. */
 const HELD = 'held:';
 
 /*
- * The first character of a held text. What a tab holds for want of room has an empty text under its key
- * in local storage: another tab that writes or removes the key overrides it, though it may have slept.
+ * The first character of a held text. A text that a tab holds for want of room has an empty one under its
+ * key in local storage: another tab that writes or removes the key overrides it, though it may have slept.
  */
 const MARKED = '=';
 /** Not even the empty text found room. */
@@ -28,8 +28,8 @@ const device = (): Storage => localStorage;
 const tab = (): Storage => sessionStorage;
 
 /**
- * The browser's local storage. What it refuses (private windows, full disk) is held by this tab, in its
- * session storage where that takes it: nothing crashes, and the older text never comes back.
+ * The browser's local storage. A text that it refuses (private windows, full disk) is held by this tab, in
+ * its session storage where that takes it: nothing crashes, and the older text never comes back.
  */
 export function createBrowserStorage(): KeyValueStore {
   const held = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** What a tab keeps to itself over a reload. A storage that refuses keeps nothing, and throws nothing. */
+/** The tab's own memory over a reload. A storage that refuses keeps nothing, and throws nothing. */
 export const tabMemory = {
   get(key: string): string | null {
     try {
@@ -11,7 +11,7 @@ export const tabMemory = {
     try {
       sessionStorage.setItem(key, text);
     } catch {
-      // Whoever keeps something here can do without it.
+      // A caller can do without a text that is lost here.
     }
   },
 };

@@ -37,7 +37,7 @@ const redirects: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** The screen that an address ends at for somebody who may see it: its own, or the one it leads on to. */
+/** Finds the screen that an address ends at when its guard passes: its own, or the one it leads on to. */
 export const screenAt = (path: string): Row | undefined => routeOf(redirects[path] ?? path);
 
 /** The facts of the table that the guards of streams/ go by. */

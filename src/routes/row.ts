@@ -31,7 +31,7 @@ export interface Row<Path extends string = string> {
   /** Modules, as paths from the root, that the screen's first prices wait for beside its own code. */
   readonly alongside?: readonly string[];
   /**
-   * Bytes of brotli that the screen's own chunks may weigh; what the first visit brings is counted once. The
+   * Bytes of brotli that the screen's own chunks may weigh; chunks of the first visit count once. The
    * screen of the first visit weighs all of its script, React aside.
    */
   readonly budget: number;

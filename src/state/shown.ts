@@ -18,8 +18,8 @@ export function shown<F extends Readonly<Record<string, Behavior<unknown>>>>(fie
 }
 
 /**
- * A value of streams/ never changes inside, so valtio need not (and must not) wrap what it holds: the screens
- * get the very object that the stream emitted.
+ * A value of streams/ never changes inside, so valtio need not (and must not) wrap its contents: the
+ * screens get the very object that the stream emitted.
  */
 const whole = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? ref(value) : value;

@@ -3,13 +3,13 @@ import styles from './field.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
-  /** What is wrong with the value. */
+  /** The error of the value. */
   readonly problem?: string | undefined;
   /** A control beside the label. */
   readonly after?: ReactNode;
 }
 
-/** A labelled input that says what is wrong with it. */
+/** A labelled input that shows the error of its value. */
 export function Field({ label, problem, after, ...input }: FieldProps) {
   const id = useId();
   return (

@@ -5,14 +5,14 @@ import styles from './notice.module.css';
 interface NoticeProps {
   readonly title: string;
   readonly hint?: string | undefined;
-  /** What to do next. */
+  /** The next step. */
   readonly children?: ReactNode;
   /** An error is announced; an empty list is not. */
   readonly error?: boolean;
   readonly icon?: string;
 }
 
-/** What a view says instead of its content: nothing there, or what went wrong, and the next step. */
+/** The text of a view without content: nothing is there, or something went wrong, and the next step. */
 export function Notice({ title, hint, children, error = false, icon }: NoticeProps) {
   return (
     <div className={`card ${styles['notice']}`} role={error ? 'alert' : undefined}>

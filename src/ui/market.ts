@@ -53,7 +53,7 @@ export function useWatched(
   );
 }
 
-/** What decides how a market is drawn; changes of its age alone do not count. */
+/** The facts that decide the drawing of a market; changes of its age alone do not count. */
 export function useMarketState(
   books: Pick<Books, 'market$'>,
   marketId: string | undefined,
@@ -74,8 +74,8 @@ export interface Halt {
 }
 
 /**
- * Why a market takes no bets now and since when, or null. A halt that nobody saw begin, be it before the
- * first look or while its odds were old, began before it was seen.
+ * Tells why a market takes no bets now and since when, or null. A halt whose begin nobody saw, be it before
+ * the first look or while its odds were old, began before it was seen.
  */
 export function useHalt(books: Pick<Books, 'market$'>, marketId: string | undefined): Halt | null {
   const halt$ = useMemo(
@@ -114,7 +114,7 @@ export function useSelectedIn(marketId: string): Selected {
   return useCurrent(useMemo(() => selectedIn$(marketId), [selectedIn$, marketId]));
 }
 
-/** Puts what the player tapped in a market into the slip, or takes it out again. */
+/** Puts the tapped selection of a market into the slip, or takes it out again. */
 export function usePick(
   event: Pick<EventInfo, 'id' | 'title'>,
   market: Pick<MarketInfo, 'id' | 'name'>,

@@ -1,8 +1,9 @@
 import { distinctUntilChanged, Observable, startWith } from 'rxjs';
 
 /**
- * What is this far outside the window counts as seen, so that it is current when it appears: further than a
- * page moves in two frames. Each row more is written, laid out and painted with every change.
+ * An element this far outside the window counts as seen, in px, so that it is current when it appears:
+ * further than a page moves in two frames. Each row more is written, laid out and painted with every
+ * change.
  */
 const MARGIN = '48px 0px';
 
@@ -22,9 +23,9 @@ function shared(): IntersectionObserver {
 }
 
 /**
- * Whether an element is in or near the window. It counts as seen until the browser says otherwise, so what
- * it shows first does not wait; from then on each change is told. All elements share one observer. Who
- * asks about an element that others watch already is told from its next change on.
+ * Tells whether an element is in or near the window. It counts as seen until the browser says otherwise, so
+ * its first content does not wait; from then on each change is told. All elements share one observer. A
+ * second watcher of an element is told from the next change on.
  */
 export const onScreen$ = (element: Element): Observable<boolean> =>
   new Observable<boolean>((subscriber) => {

@@ -1,6 +1,6 @@
 import { wordsOf } from '../words/language';
 
-/* Of what stands on several screens: sides, halts, failures. */
+/* Words of several screens: sides, halts, failures. */
 export const uiWords = wordsOf('ui', {
   inPlay: 'In-play',
   seeAll: 'See all',
@@ -10,7 +10,7 @@ export const uiWords = wordsOf('ui', {
   retry: 'Try again',
   close: 'Close',
   goHome: 'Go to home',
-  /** What is shown is not current. */
+  /** The shown data are not current. */
   lastKnown: 'Showing what was last known.',
   market: {
     suspended: 'Suspended',

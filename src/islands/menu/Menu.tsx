@@ -15,7 +15,7 @@ import { BetSettings } from './BetSettings';
 import styles from './menu.module.css';
 import { eventsOf } from '../../ports/eventsOf';
 
-/** What the player has and how the product behaves for him; opened by any control that says so. */
+/** The player's account and preferences; any control that names it opens it. */
 export default function Menu() {
   const { theme } = useStreams();
   const view = useView();

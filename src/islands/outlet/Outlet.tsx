@@ -46,7 +46,10 @@ export default function Outlet() {
   );
 }
 
-/** wouter's way to ask where the page is. It decodes what it hears, half and before it matches: not here. */
+/**
+ * Gives wouter the page's path with its percent signs encoded: wouter decodes a path, half and before it
+ * matches, and must find this one unchanged.
+ */
 function useLocation(): [string, (path: string) => void] {
   const { navigation } = useStreams();
   const path = useCurrent(navigation.path$);

@@ -8,7 +8,7 @@ export interface Job {
 }
 
 /**
- * Runs jobs as they come: those of priority 0 at once and side by side, the others one at a time by
+ * Runs jobs as they come: jobs of priority 0 at once and side by side, the others one at a time by
  * priority, and only while none of priority 0 is running. Emits each job when it has ended, well or not.
  * Unsubscribing ends the running jobs.
  */

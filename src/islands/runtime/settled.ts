@@ -1,7 +1,7 @@
 import { filter, merge, type Observable, switchMap, take, timer } from 'rxjs';
 import type { Catalogue } from '../../../streams/index';
 
-/** A server that is slower than this keeps nobody else waiting. */
+/** The longest wait, in ms: a slower server delays no other island. */
 const PATIENCE_MS = 5_000;
 
 /**

@@ -3,7 +3,7 @@ import type { Streams } from '../../../streams/index';
 import { whenIdle } from '../../ui/whenIdle';
 import { eventsOf } from '../../ports/eventsOf';
 
-/** What a trigger may look at. */
+/** The facts that a trigger may look at. */
 export interface Surroundings {
   readonly streams: Streams;
   /** Emits once when the first prices are on the screen, or do not come in time. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Streams } from '../../../streams/index';
 import type { Trigger } from './triggers';
 
-/** A part of the page with a React root of its own: what it needs to be there, and when. */
+/** A part of the page with a React root of its own: its needs and its trigger. */
 export interface Island {
   /** Names it in reports. */
   readonly name: string;
@@ -12,8 +12,8 @@ export interface Island {
   /** 0: needed for the first prices. The others load one at a time, lower first. */
   readonly priority: number;
   /**
-   * Bytes of brotli that its own chunks may weigh; what the first screens bring is counted once. Read by the
-   * size check alone: the build leaves the figure out.
+   * Bytes of brotli that its own chunks may weigh; chunks of the first screens count once. Read by the size
+   * check alone: the build leaves the figure out.
    */
   readonly budget: number;
   /** Areas whose words come with its code, beyond those of the page (src/words/languages.ts). */

@@ -13,7 +13,7 @@ interface DockProps {
 
 /**
  * The slip in one line where it is a sheet: the last selection that still waits for the player, else, more
- * quietly, what became of the last bet.
+ * quietly, the outcome of the last bet.
  */
 export function Dock({ legs, open }: DockProps) {
   const left = legs.filter((leg) => !isPlaced(leg));

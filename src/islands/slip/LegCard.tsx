@@ -20,7 +20,7 @@ interface LegCardProps {
   readonly locked: boolean;
 }
 
-/** One wish to bet. Its side is told by word and colour; what became of it is shown in the same place. */
+/** One leg of the slip. Word and colour tell its side; its outcome is shown in the same place. */
 export function LegCard({ leg, locked }: LegCardProps) {
   const { slip } = useStreams();
   const isLine = leg.bettingType === 'LINE';
@@ -98,7 +98,7 @@ function Draft({ leg, locked }: LegCardProps) {
   );
 }
 
-/** What the bet can bring and cost; of nothing while no stake is given. */
+/** The profit and liability of the bet; empty while no stake is given. */
 function Figures({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
   const isLine = leg.bettingType === 'LINE';

@@ -12,7 +12,7 @@ interface LegProblemsProps {
   readonly id: string | undefined;
 }
 
-/** What stops the leg, each with the tap that mends it where there is one. */
+/** The leg's problems, each with the tap that mends it where there is one. */
 export function LegProblems({ leg, id }: LegProblemsProps) {
   const { slip } = useStreams();
   const money = useMoney();

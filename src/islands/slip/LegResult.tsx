@@ -26,7 +26,7 @@ const TONES: Record<Leg['state']['at'], Tone> = {
 };
 const ICONS: Record<Tone, string> = { busy: 'clock', good: 'check', wait: 'clock', bad: 'alert' };
 
-/** What became of a leg that was sent; it stays until the player clears it. */
+/** The outcome of a leg that was sent; it stays until the player clears it. */
 export function LegResult({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   const money = useMoney();

@@ -56,7 +56,7 @@ export function OddsStepper({ leg }: { readonly leg: Leg }) {
 interface TypedPriceProps {
   readonly leg: Leg;
   readonly write: (price: number) => string;
-  /** What was typed last is no price: the leg's stands, and the player is told. */
+  /** The last typed text is no price: the leg's price stands, and the player is told. */
   readonly bad: boolean;
   readonly onBad: (bad: boolean) => void;
 }

@@ -14,13 +14,13 @@ import { ClearButton, SlipPanel } from './SlipPanel';
 
 /** The bet slip: a column of its own on a desktop, a bar that opens a sheet on a phone. */
 export default function Slip() {
-  // Sync, because what the player types comes back through the stream into the very field.
+  // Sync, because the player's typing comes back through the stream into the very field.
   const { value } = useSnapshot(useView().slip, { sync: true });
   const aside = useMedia(SIDE_COLUMN);
   const [open, setOpen] = useState(false);
   const count = value.legs.length;
   const { navigation } = useStreams();
-  // Nothing is left to do in it, whoever emptied it.
+  // The empty slip closes, whatever emptied it.
   if (open && count === 0) setOpen(false);
   // A sheet over the page just opened would hide it.
   useSubscription(navigation.moved$, () => setOpen(false));
@@ -76,7 +76,7 @@ function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
   }, [hidden, notice, toasts]);
 }
 
-/** While the slip is out of sight, what becomes of its bets is said in a notice. */
+/** Shows the outcomes of bets in a notice while the slip is out of sight. */
 function useOutcomeToasts(hidden: boolean, legs: readonly Leg[]): void {
   const { outcome$, toasts } = useStreams();
   const money = useMoney();

@@ -8,12 +8,12 @@ import { LegCard } from './LegCard';
 import { PlaceActions } from './PlaceActions';
 import styles from './slip.module.css';
 
-/** The selections with their stakes, what they come to, and the way to place them. */
+/** The selections with their stakes, their totals, and the control to place them. */
 export function SlipPanel({ slip }: { readonly slip: SlipState }) {
   const money = useMoney();
   const panel = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
-  // Whoever answered the question by keyboard goes on where the answer shows.
+  // A player who answered the question by keyboard goes on where the answer shows.
   useEffect(() => {
     if (asked.current && !slip.confirming) panel.current?.focus({ preventScroll: true });
     asked.current = slip.confirming;

@@ -5,7 +5,7 @@ import { averagePrice } from '../../words/details';
 import { line } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 
-/** What became of a wish to bet, in words; of a held one its countdown is elsewhere. */
+/** The outcome of a bet request, in words; the countdown of a held bet is elsewhere. */
 export function outcomeWords(
   state: LegState,
   bettingType: BettingType,

@@ -27,7 +27,7 @@ export const slipWords = wordsOf('islands/slip', {
   placeMany: (count: number) => plural(count, { one: 'Place 1 bet', other: `Place ${count} bets` }),
   enterStake: 'Enter a stake',
   placing: 'Placing…',
-  /** By what the bet is sent with. */
+  /** By the policy that the bet is sent with. */
   at: {
     ANY: (stake: string, price: string) => `${stake} at ${price} or best available`,
     BETTER: (stake: string, price: string) => `${stake} at ${price} or better`,
@@ -58,7 +58,7 @@ export const slipWords = wordsOf('islands/slip', {
     pending: (time: string) => `Held in play: ${time}`,
     pendingOver: 'Held in play: checking…',
     matched: (sum: string, price: string) => `Matched ${sum} at ${price}`,
-    /** A matched bet, and what became of the part that nobody took. */
+    /** A matched bet, with the end of the part that nobody took. */
     withRest: (matched: string, rest: string) => `${matched}; ${rest}`,
     rest: {
       LAPSED: (rest: string) => `${rest} lapsed`,

@@ -6,7 +6,10 @@ import { uiWords } from '../../ui/words';
 import { sportsWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 
-/** Those the frame draws, each with a picture; without events they stay only until the list is known. */
+/**
+ * The sports that the frame draws, each with a picture; without events they stay only until the list is
+ * known.
+ */
 const FRAME_SPORTS = ['1', '2', '3', '25', '26'] as const;
 
 /** Sports with something on, and how much of it. */

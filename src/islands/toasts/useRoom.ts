@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { Observable } from 'rxjs';
 
-/** Room between a notice and what it keeps clear of, px. */
+/** The room between a notice and the control that it keeps clear of, in px. */
 const GAP = 8;
 /** Less than this between the bars and a sheet holds no notice, px. */
 const LEAST = 96;

@@ -20,7 +20,7 @@ import { homeWords } from './words';
 import styles from './event.module.css';
 import { shapeOf } from './eventShape';
 
-/** An event in a list: who plays, how it stands, and the best prices of its main market, moving. */
+/** An event in a list: its sides, its score, and the live best prices of its main market. */
 export const EventRow = memo(function EventRow({ event }: { readonly event: EventInfo }) {
   const { streams, pins } = usePins();
   const row = useRef<HTMLElement>(null);

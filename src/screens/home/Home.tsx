@@ -15,7 +15,7 @@ const IN_PLAY = 4;
 /** Sections drawn before the first prices can be seen; the others follow. */
 const FIRST_SECTIONS = 1;
 
-/** What is in play, then two events of each sport. */
+/** The events in play, then two events of each sport. */
 export default function Home() {
   return (
     <>

@@ -8,7 +8,7 @@ import { homeWords } from './words';
 import { EventsView } from './EventsView';
 import { StagedLists } from './StagedLists';
 
-/** One sport: what is in play first, then by competition, soonest first. */
+/** One sport: the events in play first, then by competition, soonest first. */
 export default function Sport(screen: ScreenParams) {
   return (
     <EventsView>

@@ -26,9 +26,9 @@ const DRAW = /^(the )?(draw|tie)$/i;
 const VERSUS = /\s+(?:v|vs|vs\.|@)\s+/i;
 
 /**
- * How an event is drawn in a list: whose names stand under each other, whose prices side by side. Where the
- * title names two sides, prices stand in the order of the names, whatever the market's order and its prices.
- * @param odds what is known of its market: of many runners without sides the three favourites are shown.
+ * The layout of an event in a list: the names under each other, the prices side by side. Where the title
+ * names two sides, prices stand in the order of the names, whatever the market's order and its prices.
+ * @param odds the known odds of its market: of many runners without sides the three favourites are shown.
  */
 export function shapeOf(
   { title, market }: Pick<EventInfo, 'title' | 'market'>,
@@ -77,7 +77,7 @@ function sidesOf(
   const [first, second] = named;
   if (named.length === 2 && first && second && sideOf(first) !== sideOf(second)) return named;
   const sides = runners.filter(({ name }) => !DRAW.test(name));
-  // Without a draw, runners that the title does not name, as Yes and No, say nothing of who plays.
+  // Without a draw, runners that the title does not name, as Yes and No, tell no sides.
   if (sides.length !== 2 || (versus && !first && sides.length === runners.length)) return [];
   return versus && first && sideOf(first) === Number(first === sides[0])
     ? sides.toReversed()

@@ -24,7 +24,7 @@ interface EventHeaderProps {
   readonly main: MarketInfo | undefined;
 }
 
-/** Who plays, how it stands, and what a bettor must know before betting. */
+/** The event's sides, its score, and the facts that a bettor needs first. */
 export function EventHeader({ event, main }: EventHeaderProps) {
   const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
   const state = useMarketState(useStreams().books, main?.id);

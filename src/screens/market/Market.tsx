@@ -23,7 +23,7 @@ const WORTH_FILTERING = 5;
 
 const LOADING: Loadable<EventDetail> = { state: 'loading' };
 
-/** An event with its markets; without an event, what is in play. */
+/** An event with its markets; without an event, the events in play. */
 export default function Market(screen: ScreenParams) {
   const eventId = param(screen, 'eventid');
   return eventId === undefined ? <InPlay /> : <EventMarkets key={eventId} eventId={eventId} />;

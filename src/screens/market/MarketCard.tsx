@@ -24,7 +24,7 @@ interface MarketCardProps {
   readonly market: MarketInfo;
 }
 
-/** One market: its name, what it is worth knowing, and its grid, closed to taps when it takes no bets. */
+/** One market: its name, its facts, and its grid, closed to taps when it takes no bets. */
 export function MarketCard({ event, market }: MarketCardProps) {
   const { books, positions } = useStreams();
   const card = useRef<HTMLElement>(null);

@@ -28,7 +28,7 @@ export default function Maintenance() {
   useSubscription(check$, (now) => {
     if (now !== 'none' && now !== 'asking') setOutcome({ check: now, at: Date.now() });
   });
-  // The first wish waits for the code that asks.
+  // The first request waits for the code that asks.
   const asking = check === 'asking' || (asked && check === 'none' && !isMissing);
   return (
     <>

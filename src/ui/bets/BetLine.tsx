@@ -8,7 +8,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { figuresOf, restOf } from './betFigures';
 import styles from './bets.module.css';
 
-/** One open bet: what was asked, how much of it is matched, what it can bring or cost. */
+/** One open bet: its terms, its matched part, its profit and liability. */
 export function BetLine({ bet }: { readonly bet: OpenBet }) {
   const money = useMoney();
   const isLine = bet.bettingType === 'LINE';
@@ -47,7 +47,7 @@ export function BetLine({ bet }: { readonly bet: OpenBet }) {
   );
 }
 
-/** How much is matched, and what became or may become of the rest. */
+/** The matched part, and the end or the possible end of the rest. */
 function progressOf(bet: OpenBet, plain: (value: number) => string): string {
   const { status, stake, matched, remaining } = bet;
   if (status === 'PENDING') return betsWords().pending;

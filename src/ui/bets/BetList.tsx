@@ -18,7 +18,7 @@ export function BetList() {
   const at = useCurrent(openBets.asOf$);
   const known = bets.value;
   const failed = bets.state === 'failed';
-  /** Nobody keeps them current now. */
+  /** True when no request or push keeps the bets current. */
   const cut = state === 'offline' || failed;
   return (
     <>

@@ -1,6 +1,9 @@
 import type { Minor, OpenBet } from '../../../streams/index';
 
-/** What a bet can still bring or cost, of its matched part at the average price and its open part as asked. */
+/**
+ * The profit and liability that a bet still has: its matched part at the average price, its open part as
+ * asked.
+ */
 export interface BetFigures {
   /** If the bet wins. */
   readonly profit: Minor;
@@ -35,7 +38,7 @@ const won = (stake: Minor, price: number): number =>
 
 type Rest = Pick<OpenBet, 'remaining' | 'lapsed' | 'cancelled' | 'voided'>;
 
-/** The parts of the stake that are not matched, by what became of them; some servers tell only that they are gone. */
+/** The unmatched parts of the stake, by their ends; some servers tell only that they are gone. */
 export function restOf(
   bet: Rest & Pick<OpenBet, 'stake' | 'matched'>,
 ): (readonly [keyof Rest | 'unknown', Minor])[] {

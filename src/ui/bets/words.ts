@@ -16,7 +16,7 @@ export const betsWords = wordsOf('ui/bets', {
   ifWins: 'profit',
   liability: 'liability',
   averageAt: (price: string) => `average ${price}`,
-  /** What became of the unmatched rest. */
+  /** The end of the unmatched rest. */
   rest: {
     remaining: (sum: string) => `${sum} waiting`,
     lapsed: (sum: string) => `${sum} lapsed`,

@@ -27,8 +27,8 @@ const WIDE = [2, 1, BEST_BACK, BEST_LAY, 4, 5];
 const NARROW = [BEST_BACK, BEST_LAY];
 
 /**
- * Rows of one block: what is far out of sight is left out of layout, of paint and of the watch for what
- * comes into view a block at a time; near the window each row is for itself.
+ * The number of rows of one block: far out of sight, layout, paint and the observer skip whole blocks; near
+ * the window each row is for itself.
  */
 const BLOCK = 10;
 
@@ -50,7 +50,7 @@ interface MarketGridProps {
   /** Above the names; the market's name when absent. */
   readonly head?: ReactNode;
   readonly onTap: (picked: Picked) => void;
-  /** Who runs, won or was removed; all run until it is known. */
+  /** The runners with their status: active, won or removed; all are active until it is known. */
   readonly runners?: MarketState['runners'] | undefined;
   /** What the slip holds, as `runner|side`. */
   readonly selected?: ReadonlySet<string>;
@@ -64,7 +64,7 @@ export function MarketGrid(props: MarketGridProps) {
   const isLine = market.bettingType === 'LINE';
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
   const blocks: { readonly first: string; readonly running: typeof rows }[] = [];
-  // By place in the market, not among those that run: a runner that is removed moves no other's row.
+  // The place counts in the market, not among the active runners: a removed runner moves no other's row.
   for (let at = 0; at < rows.length; at += BLOCK) {
     const running = rows.slice(at, at + BLOCK).filter(({ fact }) => isRunning(fact?.status));
     blocks.push({ first: market.runners[at]?.id ?? '', running });

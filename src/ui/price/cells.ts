@@ -4,15 +4,15 @@ import { uiWords } from '../words';
 import { type Cued, cue } from './cue';
 
 /**
- * The hot path: a runner's odds on the cells of its row, as text and attributes, outside React. What did
- * not change is not written.
+ * The hot path: writes a runner's odds on the cells of its row, as text and attributes, outside React. An
+ * unchanged cell is not written.
  */
 export interface Cells {
   /** For the row's `ref`: finds the cells, and lets go of them when the row goes. */
   readonly attach: (row: HTMLElement | null) => void;
   readonly row: () => HTMLElement | null;
   readonly write: (odds: RunnerOdds) => void;
-  /** The odds the cells show: only what can be bet on; null before the first. */
+  /** The odds that the cells show: only prices that can be bet on; null before the first. */
   readonly odds: () => RunnerOdds | null;
 }
 
@@ -46,7 +46,10 @@ const isOdds = (price: Price): boolean => price === 0 || (price >= LEAST && pric
 /** Sizes stand between the prices. */
 const isGood = (figure: number, at: number): boolean => at % 2 === 1 || isOdds(figure);
 
-/** The odds without what nobody can bet on: prices off every ladder, and all of a runner that does not run. */
+/**
+ * Leaves out the odds that no bet can have: prices off every ladder, and all of a runner that is not
+ * active.
+ */
 export function offered(odds: RunnerOdds, isLine: boolean): RunnerOdds {
   const { status, prices } = odds;
   const runs = status === 'ACTIVE';

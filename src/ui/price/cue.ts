@@ -10,7 +10,7 @@ export type Move = 'up' | 'down';
 /** A cell that can show a cue. */
 export interface Cued {
   readonly element: HTMLElement;
-  /** What its attribute says now. */
+  /** The present value of its attribute. */
   move: Move | 'up old' | 'down old' | null;
   /** Sweeps since the last change. */
   sweeps: number;

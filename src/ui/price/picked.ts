@@ -1,12 +1,12 @@
 import type { RunnerInfo, RunnerOdds, Selection } from '../../../streams/index';
 import { BEST_BACK, BEST_LAY, priceAt, sideOf } from './cells';
 
-/** What a price cell stands for: a side of a runner at the price that the player sees. */
+/** The selection of a price cell: a side of a runner at the price that the player sees. */
 export type Picked = Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price' | 'isOwn'>;
 
 /**
- * What a tapped cell stands for, at price 0 where nobody offers one; null before the first odds, and for a
- * runner that takes no bets.
+ * Gives the selection of a tapped cell, at price 0 where nobody offers one; null before the first odds, and
+ * for a runner that takes no bets.
  */
 export function pickedBy(
   cell: HTMLElement,
