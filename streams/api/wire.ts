@@ -1,4 +1,4 @@
-import { number, oneOf, type Read, refuse, text, within } from '../core/read';
+import { number, oneOf, type Read, refuse, anyText, within } from '../core/read';
 import { toMinor } from '../rules/money';
 
 /*
@@ -12,7 +12,7 @@ import { toMinor } from '../rules/money';
  * alone and control characters are refused.
  */
 export const id: Read<string> = (raw) => {
-  const value = Number.isFinite(raw) ? String(raw) : text(raw);
+  const value = Number.isFinite(raw) ? String(raw) : anyText(raw);
   return /^(?!\.\.?$)[^\p{Cc}\p{Cs}]{1,100}$/u.test(value) ? value : refuse('an id');
 };
 
@@ -21,12 +21,12 @@ export const startOf = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Reads a name or a title, cut after 200 characters, which no box shows. */
-export const title: Read<string> = (raw) => startOf(text(raw), 200);
+export const title: Read<string> = (raw) => startOf(anyText(raw), 200);
 
 /** Reads one of these words, written in any case. */
 export const word = <const T extends string>(...words: readonly T[]): Read<T> => {
   const read = oneOf(...words);
-  return (raw) => read(text(raw).toUpperCase());
+  return (raw) => read(anyText(raw).toUpperCase());
 };
 
 /**
@@ -52,14 +52,14 @@ export const price: Read<number> = (raw) => toMinor(odds(raw));
 /** The years 1970 to 2099, in epoch ms. */
 const moment = within(0, 4_102_444_800_000);
 /** Reads ISO 8601 as epoch ms. */
-export const time: Read<number> = (raw) => moment(Date.parse(text(raw)));
+export const time: Read<number> = (raw) => moment(Date.parse(anyText(raw)));
 
 /** A stand-in for this page's own origin. */
 const HERE = 'https://here.invalid';
 
 /** Parses an address as a browser reads it: the part up to its path, and the rest. */
 function addressOf(raw: unknown): readonly [string, string] {
-  const written = text(raw).trim();
+  const written = anyText(raw).trim();
   if (written.length < 2_000 && /^(https?:\/)?\//i.test(written)) {
     const { origin, pathname, username, password, search, hash } = new URL(written, HERE);
     const own = origin === HERE;

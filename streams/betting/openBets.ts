@@ -20,7 +20,7 @@ import type { Api } from '../api/client';
 import { type Behavior, behaviorOf } from '../core/behavior';
 import { and } from '../core/derive';
 import { reading } from '../api/schemas';
-import { integerFormat, jsonFormat } from '../core/formats';
+import { integerFormat, jsonFormat } from '../core/storedFormats';
 import { gathered } from '../core/gathered';
 import type { Loadable } from '../core/loadable';
 import type { Slot, Store } from '../core/persisted';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
-import { versioned } from '../core/formats';
+import { versioned } from '../core/storedFormats';
 import type { Family } from '../core/family';
 import type { Placement } from './placementRules';
 import type { Slot } from '../core/persisted';

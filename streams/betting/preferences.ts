@@ -1,6 +1,6 @@
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
-import { flagFormat } from '../core/formats';
+import { flagFormat } from '../core/storedFormats';
 import type { Slot, Store } from '../core/persisted';
 import type { BetPreferences, PriceChange } from './types';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
-import { versioned } from '../core/formats';
+import { versioned } from '../core/storedFormats';
 import { SLIP_KEY } from './shape';
 import type { Slot } from '../core/persisted';
 import type { Price } from '../rules/ladder';

@@ -21,7 +21,7 @@ export function refuse(promised: string): never {
   throw Object.assign(Object.create(Error.prototype), { message: `is not ${promised}` });
 }
 
-export const text: Read<string> = (raw) => (typeof raw === 'string' ? raw : refuse('text'));
+export const anyText: Read<string> = (raw) => (typeof raw === 'string' ? raw : refuse('text'));
 
 export const flag: Read<boolean> = (raw) => (typeof raw === 'boolean' ? raw : refuse('a flag'));
 

@@ -4,7 +4,7 @@ import { treeSportWithEvent } from './calls';
 import type { NamedSettings } from '../shell/calls';
 import { type Behavior, behaviorOf } from '../core/behavior';
 import { and } from '../core/derive';
-import { versioned } from '../core/formats';
+import { versioned } from '../core/storedFormats';
 import type { Loadable } from '../core/loadable';
 import type { Slot, Store } from '../core/persisted';
 import { listOf } from '../core/read';

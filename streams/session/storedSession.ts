@@ -1,6 +1,6 @@
-import { integerFormat, jsonFormat, textFormat } from '../core/formats';
+import { integerFormat, jsonFormat, textFormat } from '../core/storedFormats';
 import type { Slot } from '../core/persisted';
-import { flag, listOf, orNull, type Reading, record, text, within } from '../core/read';
+import { flag, listOf, orNull, type Reading, record, anyText, within } from '../core/read';
 
 /*
  * The part of a stored login that the page reads before any further code is there (specification §4), under
@@ -21,11 +21,11 @@ export const expirySlot: Slot<number | null> = {
 
 const storedUser = record({
   /** The server's id; null where it gives none. */
-  id: orNull(text),
-  username: text,
+  id: orNull(anyText),
+  username: anyText,
   demo: flag,
-  currency: orNull(text),
-  domain: orNull(text),
+  currency: orNull(anyText),
+  domain: orNull(anyText),
   football: flag,
   tennis: flag,
   cricket: flag,
@@ -39,7 +39,7 @@ export const userSlot: Slot<StoredUser | null> = {
   ...jsonFormat(storedUser),
 };
 
-const formerPlayer = record({ id: orNull(text), username: text, demo: flag });
+const formerPlayer = record({ id: orNull(anyText), username: anyText, demo: flag });
 
 /** The player whose session ran out last on this device: slots that outlive it are theirs alone. */
 export const formerSlot: Slot<Reading<typeof formerPlayer> | null> = {
@@ -50,7 +50,7 @@ export const formerSlot: Slot<Reading<typeof formerPlayer> | null> = {
 };
 
 /** In currency units, as a login reads them. */
-const storedStakes = listOf(record({ title: text, value: within(0, 1e9) }));
+const storedStakes = listOf(record({ title: anyText, value: within(0, 1e9) }));
 
 export const stakesSlot: Slot<Reading<typeof storedStakes> | null> = {
   key: 'betslips',

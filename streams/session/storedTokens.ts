@@ -1,4 +1,4 @@
-import { integerFormat, textFormat } from '../core/formats';
+import { integerFormat, textFormat } from '../core/storedFormats';
 import type { Slot } from '../core/persisted';
 import { within } from '../core/read';
 import { CASINO_TOKEN_KEY, LIFETIME_KEY, REFRESH_TOKEN_KEY } from './shape';

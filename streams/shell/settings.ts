@@ -2,7 +2,7 @@ import { type Observable, Subject } from 'rxjs';
 import { domainSetting, type DomainSetting, type NamedSettings } from './calls';
 import { base } from '../api/wire';
 import type { Behavior } from '../core/behavior';
-import { flagFormat, jsonFormat } from '../core/formats';
+import { flagFormat, jsonFormat } from '../core/storedFormats';
 import type { Slot, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Settings } from './types';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createView } from '../../../src/state/view';
 import { createStreams } from '../../../streams/index';
 import { marbles } from '../../streams/marbles';
-import { wireEvent } from '../../streams/market/events';
+import { wireEvent } from '../../streams/market/wireSamples';
 import {
   alwaysVisible,
   clock,

@@ -4,7 +4,7 @@ import { createApi, type Credentials, type LoadingNames } from '../../../streams
 import { ApiError } from '../../../streams/api/errors';
 import { type Marbles, marbles } from '../marbles';
 import { createHttp, noReply, reply, type Route, wrapped } from '../ports';
-import { open, pay, quietRead, read, transportOver } from './calls';
+import { open, pay, quietRead, read, transportOver } from './sampleCalls';
 
 const seven = wrapped({ answer: 7 });
 const denied = reply(401);

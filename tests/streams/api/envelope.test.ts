@@ -11,7 +11,7 @@ import {
 } from '../../../streams/api/errors';
 import type { HttpReply } from '../../../streams/ports';
 import { refusal, reply, wrapped } from '../ports';
-import { essence } from './calls';
+import { essence } from './sampleCalls';
 
 const plain = (text: string): string => text;
 

@@ -16,7 +16,7 @@ import {
   type SentRequest,
   wrapped,
 } from '../ports';
-import { open, pay, post, quietRead, read, transportOver } from './calls';
+import { open, pay, post, quietRead, read, transportOver } from './sampleCalls';
 
 /** The one request that a call makes. */
 function sent(

@@ -8,7 +8,7 @@ import type { BetLimits } from '../../../streams/betting/limits';
 import { createBooks } from '../../../streams/market/books';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysVisible, createReport, FRAME_AND_SLACK_MS, sixteens, steady } from '../ports';
-import { delta, marketOdds, oddsReply, runnerOdds } from '../market/odds';
+import { delta, marketOdds, oddsReply, runnerOdds } from '../market/oddsSamples';
 import { aMarketInfo, aSelection } from './slipParts';
 
 const back = newLeg(aSelection(), 'back', 0);

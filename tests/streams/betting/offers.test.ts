@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOffer, startingPrice } from '../../../streams/betting/offers';
-import { runnerOdds } from '../market/odds';
+import { runnerOdds } from '../market/oddsSamples';
 
 const NOBODY = Array.from({ length: 12 }, () => 0);
 

@@ -180,7 +180,7 @@ describe('a storage that takes nothing', () => {
 });
 
 describe('a placement that this page could not store', () => {
-  /** Wish `a`, stored as being sent; what came of it found no room. */
+  /** Placement `a`, stored as being sent; its outcome found no room. */
   const unstored = (m: Marbles, event: PlacementEvent) => {
     const { placements, storage } = setUp(m);
     placements.begin(aPlacement('a', 1));

@@ -2,7 +2,7 @@ import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { OpenBet } from '../../../streams/betting/types';
 import type { ProfitByRunner } from '../../../streams/betting/positions';
-import { runnerOdds } from '../market/odds';
+import { runnerOdds } from '../market/oddsSamples';
 import { marbles, type Marbles } from '../marbles';
 import { betsBody, matchedBet } from './bets';
 import { aSelection } from './slipParts';

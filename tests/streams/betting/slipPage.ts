@@ -14,8 +14,8 @@ import { createEvents } from '../../../streams/market/events';
 import type { MarketOdds } from '../../../streams/market/types';
 import type { Ports } from '../../../streams/ports';
 import type { Funds } from '../../../streams/account/types';
-import { wireEvent, wireMarket } from '../market/events';
-import { marketOdds, oddsReply, runnerOdds } from '../market/odds';
+import { wireEvent, wireMarket } from '../market/wireSamples';
+import { marketOdds, oddsReply, runnerOdds } from '../market/oddsSamples';
 import type { Marbles } from '../marbles';
 import {
   alwaysOnline,

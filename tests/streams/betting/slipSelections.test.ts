@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Placement } from '../../../streams/betting/placementRules';
 import { MOST_LEGS, newLeg, type SlipLeg } from '../../../streams/betting/slipLegs';
 import { createSlipSelections } from '../../../streams/betting/slipSelections';
-import { marketOdds } from '../market/odds';
+import { marketOdds } from '../market/oddsSamples';
 import { marbles, type Marbles } from '../marbles';
 import { createRandom } from '../ports';
 import { aSelection } from './slipParts';

@@ -10,7 +10,7 @@ import { createKeyed } from '../../../streams/core/keyed';
 import type { Loadable } from '../../../streams/core/loadable';
 import { createBooks } from '../../../streams/market/books';
 import type { Funds } from '../../../streams/account/types';
-import { marketOdds, oddsReply, runnerOdds } from '../market/odds';
+import { marketOdds, oddsReply, runnerOdds } from '../market/oddsSamples';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysVisible, createReport, sixteens, steady } from '../ports';
 import { fundsOf } from './slipPage';

@@ -16,7 +16,7 @@ function failing(m: Marbles, times: number) {
 }
 
 describe('a deferred part', () => {
-  it('is loaded when it is wished for, once, and told to all who wait or come later', () =>
+  it('is loaded once on the first request, and told to earlier and later subscribers', () =>
     marbles((m) => {
       const load$ = m.cold('---p|', there);
       const deferred = createDeferred(load$, createRandom(0), m.scope(20), itself);

@@ -188,7 +188,7 @@ describe('a part whose code fails to come', () => {
         '^ 9ms !',
         '1010ms ^ 9ms !',
         '3020ms ^ 9ms !',
-        // Asked for at once by the second wish, not 4 s after the third failure.
+        // Asked for at once by the second request, not 4 s after the third failure.
         '3500ms ^ 9ms !',
       ]);
     }));

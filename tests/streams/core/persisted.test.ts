@@ -214,15 +214,15 @@ test('a slot of the player that is first kept after a clearing starts empty', ()
   expect(storage.all()).toEqual({ list: 'a' });
 });
 
-const wish: Slot<number> = { ...count, key: 'wish', outlivesExpiry: true };
+const item: Slot<number> = { ...count, key: 'item', outlivesExpiry: true };
 
 test('a slot that outlives an expiry stays, in memory and in storage, until a logout', () => {
-  const { store, storage } = setUp({ count: '1', wish: '2', later: '3', list: 'a' });
-  const state = store.keep(wish);
+  const { store, storage } = setUp({ count: '1', item: '2', later: '3', list: 'a' });
+  const state = store.keep(item);
   store.keep(count);
   store.declare({ key: 'later', clearedAtLogout: true, outlivesExpiry: true });
   store.clear('expiry');
-  expect(storage.all()).toEqual({ wish: '2', later: '3', list: 'a' });
+  expect(storage.all()).toEqual({ item: '2', later: '3', list: 'a' });
   expect(state.value$.value).toBe(2);
   store.clear('logout');
   expect(storage.all()).toEqual({ list: 'a' });
@@ -230,28 +230,28 @@ test('a slot that outlives an expiry stays, in memory and in storage, until a lo
 });
 
 test('a slot first kept after an expiry is there if it outlives one, also when nobody declared it', () => {
-  const { store } = setUp({ count: '1', wish: '2' });
+  const { store } = setUp({ count: '1', item: '2' });
   store.clear('expiry');
-  expect(store.keep(wish).value$.value).toBe(2);
+  expect(store.keep(item).value$.value).toBe(2);
   expect(store.keep(count).value$.value).toBe(0);
 });
 
 test('a slot that is declared after a clearing is cleared then, unless it outlives it', () => {
-  const { store, storage } = setUp({ later: '1', 'many:a': '2', wish: '3' });
+  const { store, storage } = setUp({ later: '1', 'many:a': '2', item: '3' });
   store.clear('expiry');
   store.declare(
     { key: 'later', clearedAtLogout: true },
     { key: 'many:', clearedAtLogout: true },
-    { key: 'wish', clearedAtLogout: true, outlivesExpiry: true },
+    { key: 'item', clearedAtLogout: true, outlivesExpiry: true },
   );
-  expect(storage.all()).toEqual({ wish: '3' });
+  expect(storage.all()).toEqual({ item: '3' });
 });
 
 test('an expiry after a logout brings nothing back', () => {
-  const { store } = setUp({ wish: '2' });
+  const { store } = setUp({ item: '2' });
   store.clear('logout');
   store.clear('expiry');
-  expect(store.keep(wish).value$.value).toBe(0);
+  expect(store.keep(item).value$.value).toBe(0);
 });
 
 test('one slot is one State; two slots of one key are a mistake', () => {

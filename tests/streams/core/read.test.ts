@@ -14,7 +14,7 @@ import {
   recordOf,
   someOf,
   tally,
-  text,
+  anyText,
   unfit,
   within,
 } from '../../../streams/core/read';
@@ -39,7 +39,7 @@ const refusalOf = (read: () => unknown): unknown => {
 describe('single values', () => {
   test('are taken when they are of the kind asked for, and refused else', () => {
     const kinds: readonly (readonly [Read<unknown>, (raw: unknown) => boolean])[] = [
-      [text, (raw) => typeof raw === 'string'],
+      [anyText, (raw) => typeof raw === 'string'],
       [flag, (raw) => typeof raw === 'boolean'],
       [number, (raw) => Number.isFinite(raw)],
       [within(-1, 5), (raw) => typeof raw === 'number' && raw >= -1 && raw <= 5],
@@ -64,7 +64,7 @@ describe('single values', () => {
       false,
       REFUSED,
     ]);
-    expect(reads(orNull(text), undefined)).toBeNull();
+    expect(reads(orNull(anyText), undefined)).toBeNull();
   });
 
   test('a misfit becomes the given value, an absent one too', () => {
@@ -74,7 +74,7 @@ describe('single values', () => {
 });
 
 describe('objects and lists', () => {
-  const entry = record({ name: text, size: unfit(0, number) });
+  const entry = record({ name: anyText, size: unfit(0, number) });
 
   test('fields that are not named are left out', () => {
     expect(entry({ name: 'a', size: 2, other: 3 })).toEqual({ name: 'a', size: 2 });
@@ -84,7 +84,7 @@ describe('objects and lists', () => {
   test('lists, null and bare values are no objects', () => {
     for (const raw of [[], null, undefined, 'a', 1]) {
       expect(reads(entry, raw)).toBe(REFUSED);
-      expect(reads(recordOf(text), raw)).toBe(REFUSED);
+      expect(reads(recordOf(anyText), raw)).toBe(REFUSED);
     }
   });
 
@@ -99,30 +99,30 @@ describe('objects and lists', () => {
     let looks = 0;
     const counted: Read<string> = (raw) => {
       looks++;
-      return text(raw);
+      return anyText(raw);
     };
     const rubbish = [...Array<unknown>(500_000).fill(0), 'last'];
     expect(tally(readableOf(counted, 100), ['a', 0, ...rubbish])).toEqual([['a'], 500_002]);
     expect(looks).toBe(100);
-    expect(tally(readableOf(text), ['b'])).toEqual([['b'], 0]);
+    expect(tally(readableOf(anyText), ['b'])).toEqual([['b'], 0]);
   });
 
   test('a list or a record of a hundred thousand is refused before it is read', () => {
     const many = Array<unknown>(100_000).fill('a');
-    expect(reads(listOf(text), many)).toBe(REFUSED);
-    expect(reads(recordOf(text), { ...many })).toBe(REFUSED);
-    expect(reads(recordOf(text), { ['n'.repeat(101)]: 'a' })).toBe(REFUSED);
+    expect(reads(listOf(anyText), many)).toBe(REFUSED);
+    expect(reads(recordOf(anyText), { ...many })).toBe(REFUSED);
+    expect(reads(recordOf(anyText), { ['n'.repeat(101)]: 'a' })).toBe(REFUSED);
   });
 
   test('a refusal is an error without the stack that costs most of one', () => {
-    const error = refusalOf(() => record({ list: listOf(text) })({ list: [0] }));
+    const error = refusalOf(() => record({ list: listOf(anyText) })({ list: [0] }));
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({ message: 'list 0 is not text' });
     expect((error as Error).stack).toBeUndefined();
   });
 
   test('reads only the present and readable ones of some fields', () => {
-    const read = someOf({ name: text, size: number, on: flag });
+    const read = someOf({ name: anyText, size: number, on: flag });
     expect(read({ name: 'a', size: 'x', on: null, more: 1 })).toEqual({ name: 'a' });
     expect(read({ on: false })).toEqual({ on: false });
     expect(reads(read, [])).toBe(REFUSED);
@@ -130,40 +130,40 @@ describe('objects and lists', () => {
 
   test('a name of the language is a name like any other', () => {
     const raw: unknown = JSON.parse('{"__proto__":"x","constructor":"y"}');
-    expect(Object.entries(recordOf(text)(raw))).toEqual([
+    expect(Object.entries(recordOf(anyText)(raw))).toEqual([
       ['__proto__', 'x'],
       ['constructor', 'y'],
     ]);
-    expect(reads(record({ toString: text }), {})).toBe(REFUSED);
+    expect(reads(record({ toString: anyText }), {})).toBe(REFUSED);
   });
 
   test.each([
-    ['text', text, 1],
+    ['text', anyText, 1],
     ['a flag', flag, 'true'],
     ['a number', number, '1'],
     ['from 1 to 5', (raw: unknown) => within(1, 5)(raw), 6],
     ['A or B', oneOf('A', 'B'), 'C'],
     ['an object', entry, []],
-    ['an object', someOf({ name: text }), 'a'],
-    ['an object', recordOf(text), null],
-    ['so large', recordOf(text), { ['n'.repeat(101)]: 'a' }],
-    ['a list', listOf(text), {}],
-    ['a list', readableOf(text), 'a'],
+    ['an object', someOf({ name: anyText }), 'a'],
+    ['an object', recordOf(anyText), null],
+    ['so large', recordOf(anyText), { ['n'.repeat(101)]: 'a' }],
+    ['a list', listOf(anyText), {}],
+    ['a list', readableOf(anyText), 'a'],
   ] as const)('a refusal says what was promised: %s', (promised, read, raw) => {
     expect(reasonOf(refusalOf(() => read(raw)))).toBe(`is not ${promised}`);
   });
 
   test('a thousand entries are a list or a record, and a hundred letters a name', () => {
     const many = Array<unknown>(1_000).fill('a');
-    expect(reads(listOf(text), many)).toHaveLength(1_000);
-    expect(Object.keys(recordOf(text)({ ...many }))).toHaveLength(1_000);
+    expect(reads(listOf(anyText), many)).toHaveLength(1_000);
+    expect(Object.keys(recordOf(anyText)({ ...many }))).toHaveLength(1_000);
     const name = 'n'.repeat(100);
-    expect(reads(recordOf(text), { [name]: 'a', b: 'c' })).toEqual({ [name]: 'a', b: 'c' });
-    expect(reads(recordOf(text), { [`${name}n`]: 'a', b: 'c' })).toBe(REFUSED);
+    expect(reads(recordOf(anyText), { [name]: 'a', b: 'c' })).toEqual({ [name]: 'a', b: 'c' });
+    expect(reads(recordOf(anyText), { [`${name}n`]: 'a', b: 'c' })).toBe(REFUSED);
   });
 
   test('a refusal names the place and the promise', () => {
-    const read = record({ list: listOf(entry), tokens: recordOf(text) });
+    const read = record({ list: listOf(entry), tokens: recordOf(anyText) });
     const tokens = { primary: '#fff' };
     expect(() => read({ list: [{ name: 'a' }, { name: 1 }], tokens })).toThrow(
       'list 1 name is not text',

@@ -10,7 +10,7 @@ import {
   sameOdds,
 } from '../../../streams/market/bookFold';
 import type { MarketOdds, RunnerOdds } from '../../../streams/market/types';
-import { delta, marketOdds, runnerOdds } from './odds';
+import { delta, marketOdds, runnerOdds } from './oddsSamples';
 
 const newEntry = (): RunnerEntry => ({ odds: null, cell: null, round: -1 });
 

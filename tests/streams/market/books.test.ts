@@ -6,8 +6,8 @@ import type { MarketState } from '../../../streams/market/types';
 import { setWallClock, sleep } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysVisible, clock, createReport, FRAME_AND_SLACK_MS, sixteens } from '../ports';
-import { a2, a3, b5, setUp } from './books';
-import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
+import { a2, a3, b5, setUp } from './booksFeed';
+import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 function state(more: Partial<MarketState> = {}): MarketState {
   return {

@@ -8,7 +8,7 @@ import { createScope, type Scope } from '../../../streams/core/scope';
 import { createBooks } from '../../../streams/market/books';
 import type { Frames } from '../../../streams/ports';
 import { alwaysVisible, createReport, steady } from '../ports';
-import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
+import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 /** Counts what a feed of all runners costs when only some are followed. */
 function feed(knownRunners: number, followed: number) {

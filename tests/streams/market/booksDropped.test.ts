@@ -2,8 +2,8 @@ import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysVisible } from '../ports';
-import { a2, a3, setUp } from './books';
-import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
+import { a2, a3, setUp } from './booksFeed';
+import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 describe('a dropped message', () => {
   test('changes nothing when it is late or repeated', () => {

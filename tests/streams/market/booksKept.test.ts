@@ -2,8 +2,8 @@ import { defer, ignoreElements, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { marbles } from '../marbles';
 import { alwaysVisible } from '../ports';
-import { a2, a3, b5, setUp } from './books';
-import { delta, marketOdds, oddsReply } from './odds';
+import { a2, a3, b5, setUp } from './booksFeed';
+import { delta, marketOdds, oddsReply } from './oddsSamples';
 
 describe('without subscribing', () => {
   test('a snapshot has every runner of the market as known now', () => {

@@ -20,8 +20,8 @@ import {
   wrapped,
 } from '../ports';
 import { createServer } from '../server';
-import { wireEvent, wireMarket } from './events';
-import { marketOdds, runnerOdds } from './odds';
+import { wireEvent, wireMarket } from './wireSamples';
+import { marketOdds, runnerOdds } from './oddsSamples';
 
 const odds = marketOdds('m-e1', 1, [runnerOdds('a', 200)]);
 

@@ -21,8 +21,8 @@ import {
   wrapped,
 } from '../ports';
 import { createServer } from '../server';
-import { wireEvent, wireMarket } from './events';
-import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
+import { wireEvent, wireMarket } from './wireSamples';
+import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 const odds = marketOdds('m-e1', 1, [runnerOdds('a', 200)]);
 const tree = wrapped({ events: [wireEvent('e1', { market: wireMarket('m-e1', { odds }) })] });

@@ -7,8 +7,8 @@ import type { MarketOdds, MarketState } from '../../../streams/market/types';
 import type { Visibility } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysVisible, createReport, steady } from '../ports';
-import { a2 } from './books';
-import { delta, marketOdds, runnerOdds } from './odds';
+import { a2 } from './booksFeed';
+import { delta, marketOdds, runnerOdds } from './oddsSamples';
 
 /** The states of one book `m`, which `hear` folds odds into. */
 const setUp = (m: Marbles, visibility: Visibility = alwaysVisible, closesAt?: number) => {

@@ -17,7 +17,7 @@ import {
   steady,
 } from '../ports';
 import { createServer, oddsBody } from '../server';
-import { delta, marketOdds, oddsReply, runnerOdds } from './odds';
+import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 interface Given {
   readonly reply?: (request: SentRequest, count: number) => Observable<HttpReply>;

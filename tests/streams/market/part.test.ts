@@ -5,8 +5,8 @@ import { type Marbles, marbles } from '../marbles';
 import { createLink, noReply, type Route, wrapped } from '../ports';
 import { createProduct, message } from '../product';
 import { wireOdds } from '../server';
-import { wireEvent, wireMarket } from './events';
-import { marketOdds, runnerOdds } from './odds';
+import { wireEvent, wireMarket } from './wireSamples';
+import { marketOdds, runnerOdds } from './oddsSamples';
 
 const odds = (seq: number) => ({
   time: '1970-01-01T00:01:00Z',

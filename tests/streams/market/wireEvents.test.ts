@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { event, market } from '../../../streams/market/calls';
 import { eventInfo, marketInfo, oddsAmong, sportsOf } from '../../../streams/market/wireEvents';
 import { isOnLadder, minPrice, stepPrice } from '../../../streams/rules/ladder';
-import { wireEvent, wireMarket } from './events';
-import { marketOdds, runnerOdds } from './odds';
+import { wireEvent, wireMarket } from './wireSamples';
+import { marketOdds, runnerOdds } from './oddsSamples';
 
 const aMarket = (more: Record<string, unknown> = {}) => market(wireMarket('m', more));
 const anEvent = (id: string, more: Record<string, unknown> = {}) => event(wireEvent(id, more));

@@ -5,7 +5,7 @@ import { createAccess } from '../../../streams/session/access';
 import { createSession } from '../../../streams/session/session';
 import { sessionKeys } from '../../../streams/session/shape';
 import type { User } from '../../../streams/session/types';
-import { transportOver } from '../api/calls';
+import { transportOver } from '../api/sampleCalls';
 import type { Marbles } from '../marbles';
 import {
   alwaysVisible,

@@ -4,7 +4,7 @@ import { ApiError } from '../../../streams/api/errors';
 import { createState } from '../../../streams/core/behavior';
 import type { HttpReply } from '../../../streams/ports';
 import { createRefresh } from '../../../streams/session/refresh';
-import { transportOver } from '../api/calls';
+import { transportOver } from '../api/sampleCalls';
 import { setWallClock } from '../device';
 import { type Marbles, marbles } from '../marbles';
 import {

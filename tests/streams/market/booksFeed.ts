@@ -2,7 +2,7 @@ import { createBooks } from '../../../streams/market/books';
 import type { Visibility } from '../../../streams/ports';
 import type { Marbles } from '../marbles';
 import { alwaysVisible, createReport, sixteens, steady } from '../ports';
-import { oddsReply, runnerOdds } from './odds';
+import { oddsReply, runnerOdds } from './oddsSamples';
 
 /** Books, with a push and a poll that feed them. */
 export function setUp(m: Marbles, visibility: Visibility = alwaysVisible, closesAt = 60_000) {

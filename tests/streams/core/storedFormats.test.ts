@@ -6,7 +6,7 @@ import {
   jsonFormat,
   textFormat,
   versioned,
-} from '../../../streams/core/formats';
+} from '../../../streams/core/storedFormats';
 import { listOf, number, record, text } from '../../../streams/core/read';
 
 const json = jsonFormat(listOf(record({ a: number })));
