@@ -7,7 +7,7 @@ import {
   textFormat,
   versioned,
 } from '../../../streams/core/storedFormats';
-import { listOf, number, record, text } from '../../../streams/core/read';
+import { listOf, number, record, anyText } from '../../../streams/core/read';
 
 const json = jsonFormat(listOf(record({ a: number })));
 
@@ -53,11 +53,11 @@ test.each([
 });
 
 describe('a kept value has a version', () => {
-  const first = versioned(record({ name: text }));
+  const first = versioned(record({ name: anyText }));
   const third = versioned(
-    record({ names: listOf(text), age: number }),
-    (older) => ({ names: [record({ name: text })(older).name] }),
-    (older) => ({ ...record({ names: listOf(text) })(older), age: 1 }),
+    record({ names: listOf(anyText), age: number }),
+    (older) => ({ names: [record({ name: anyText })(older).name] }),
+    (older) => ({ ...record({ names: listOf(anyText) })(older), age: 1 }),
   );
   const now = { names: ['a'], age: 1 };
 
