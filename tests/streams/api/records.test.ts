@@ -316,7 +316,7 @@ describe('events', () => {
     });
   });
 
-  test('names are cut to what a screen can show', () => {
+  test('names are cut to the length of a screen', () => {
     const long = 'W'.repeat(1_000_000);
     const read = treeSportWithEvent.read({
       events: [{ ...event, title: long, competition: long }],

@@ -100,7 +100,7 @@ describe('figures', () => {
 });
 
 describe('texts', () => {
-  test('a title is cut to what a screen can show, never within a character', () => {
+  test('a title is cut to the length of a screen, never within a character', () => {
     expect(reads(title, 'Norhaven v Eastmere')).toBe('Norhaven v Eastmere');
     expect(reads(title, 'W'.repeat(1_000_000))).toBe('W'.repeat(200));
     expect(reads(title, `${'W'.repeat(199)}😀`)).toBe('W'.repeat(199));

@@ -7,7 +7,7 @@ import { isOnLadder } from '../../../streams/rules/ladder';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
 import { only, placementOf, problems, slip, withTen } from './slipShown';
 
-test('a leg that can go shows what it risks and wins', () => {
+test('a leg that can go shows its liability and profit', () => {
   const state = slip(withTen, someFacts());
   expect(only(state)).toMatchObject({
     asked: 300,
@@ -210,7 +210,7 @@ describe('a cell without any price', () => {
 });
 
 describe('a leg that was sent', () => {
-  test('shows what was sent, not what the market does now, and has no problems', () => {
+  test('shows the bet request as sent, not the market of now, and has no problems', () => {
     const state = slip(withTen, someFacts({ market: aMarketState({ status: 'CLOSED' }) }), {
       placements: [placementOf({ at: 'unmatched', remaining: 2_000 }, 310)],
     });

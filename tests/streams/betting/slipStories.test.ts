@@ -64,7 +64,7 @@ describe('a price of the player’s own', () => {
     });
   });
 
-  test('tapped on a deeper level of what is in the slip is taken by the leg, however often', () => {
+  test('tapped on a deeper level of a selection in the slip is taken by the leg, however often', () => {
     marbles((m) => {
       const { slip, leg, legId } = ready(m);
       const deep = (): void => slip.toggle(aSelection({ price: 290, isOwn: true }));

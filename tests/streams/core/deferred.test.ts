@@ -38,7 +38,7 @@ describe('a deferred part', () => {
       m.after(() => expect(known).toEqual([false, true]));
     }));
 
-  it('is missing from its third failure until it comes; who waits is refused at each failure from then on', () =>
+  it('is missing from its third failure until it comes; waiting requests are refused at each failure from then on', () =>
     marbles((m) => {
       const deferred = createDeferred(failing(m, 4), createRandom(0), m.scope(), itself);
       deferred.load();

@@ -95,7 +95,7 @@ describe('a Behavior that follows from others', () => {
     });
   });
 
-  it('never shows a source beside an older one that it follows from, whoever subscribes first', () => {
+  it('never shows a source beside an older one that it follows from, in any order of subscriptions', () => {
     for (const order of ['a, b', 'b, a'])
       marbles((m) => {
         const a = createState(1, m.scope(9));

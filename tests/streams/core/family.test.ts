@@ -105,7 +105,7 @@ test('a member that another tab stored in silence is kept, also by a tab that ca
   expect([many.put('a', 1), entries(many.values$.value)]).toEqual([true, [['a', 1]]]);
 });
 
-test('follows what other tabs write, remove and clear, member by member', () => {
+test('follows the writes, removals and clearings of other tabs, member by member', () => {
   marbles((m) => {
     const { store, storage } = setUp({ 'item:a': '1' }, m.scope(9));
     const many = keepEach(store, items);

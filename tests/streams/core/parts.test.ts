@@ -98,7 +98,7 @@ describe('a part that is not there yet', () => {
       m.expectSubscriptions(code$.subscriptions).toBe('--^--!');
     }));
 
-  it('loads for a command and runs what waited in order', () =>
+  it('loads for a command and runs the waiting ones in order', () =>
     marbles((m) => {
       const { add, added } = setUp(m, m.cold('---p|'), { scope: m.scope(20) });
       m.act('ab---c', { a: () => add(1), b: () => add(2), c: () => add(3) });
@@ -200,7 +200,7 @@ describe('a part whose code fails to come', () => {
       m.expectObservable(example.ask(1)).toBe('3s (a|)', { a: 'answer' });
     }));
 
-  it('answers who waits for it however long that takes', () =>
+  it('answers a waiting caller however long that takes', () =>
     marbles((m) => {
       const { code$ } = failing(m, 5);
       const { example, asked } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });

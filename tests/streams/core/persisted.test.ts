@@ -121,7 +121,7 @@ test('on a full device, copies of the server’s data make room, and are not for
   expect(kept.value$.value).toBe('c');
 });
 
-test('a copy makes no room for itself, and follows what another tab stores', () => {
+test('a copy makes no room for itself, and follows the writes of another tab', () => {
   const { store, storage } = setUp({ copy: 'c' });
   const kept = store.keep(copy);
   storage.keepsOn('page');

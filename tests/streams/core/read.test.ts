@@ -95,7 +95,7 @@ describe('objects and lists', () => {
     for (const none of [{}, null, 'ab']) expect(reads(readableOf(entry), none)).toBe(REFUSED);
   });
 
-  test('a readable list looks at so many entries and no more, and counts what it left out', () => {
+  test('a readable list looks at so many entries and no more, and counts the others', () => {
     let looks = 0;
     const counted: Read<string> = (raw) => {
       looks++;

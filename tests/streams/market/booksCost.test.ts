@@ -10,7 +10,7 @@ import type { Frames } from '../../../streams/ports';
 import { alwaysVisible, createReport, steady } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
-/** Counts what a feed of all runners costs when only some are followed. */
+/** Counts the cost of a feed of all runners when only some are followed. */
 function feed(knownRunners: number, followed: number) {
   const scope = createScope();
   const frame$ = new Subject<void>();

@@ -126,7 +126,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('of markets that no list brought the first five hundred become known, and those that are followed or watched', () => {
+  test('without a list the first five hundred markets become known, and followed or watched ones', () => {
     marbles((m) => {
       const { books, push } = setUp(m);
       const names = Array.from({ length: 2_000 }, (_, n) => `m${n}`);

@@ -259,7 +259,7 @@ describe("a market's names and rules", () => {
     });
   });
 
-  test('are those of the very event, wherever it stands in the tree', () => {
+  test('are those of the very event, wherever it stands in the list', () => {
     marbles((m) => {
       const both = wrapped({ events: [wireEvent('e0'), wireEvent('e1')] });
       const { events, asked } = setUp(m, undefined, 70_000, m.cold('-(r|)', { r: both }));

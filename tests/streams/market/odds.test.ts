@@ -38,7 +38,7 @@ test('a reply keeps its readable markets and counts the others', () => {
   expect(reply?.markets).toHaveLength(1);
 });
 
-test('the call and the hub’s message refuse what is no odds reply', () => {
+test('the call and the hub’s message refuse anything but an odds reply', () => {
   expect(marketOdds.code).toBe('MarketOdds');
   for (const { read } of [userOdds, marketOdds]) {
     expect(read({ markets: [] })).toMatchObject({ markets: [] });

@@ -30,7 +30,7 @@ function setUp(m: Marbles, { messages = '-', routes = {}, after = 0 }: Given) {
 }
 
 describe('the market', () => {
-  it('hands pushed odds to the books and tells the server’s time; those that cannot be read change nothing', () =>
+  it('hands pushed odds to the books and tells the server’s time; unreadable ones change nothing', () =>
     marbles((m) => {
       const { streams, warnings } = setUp(m, { messages: '1s o-x' });
       streams.startBackground();
@@ -50,7 +50,7 @@ describe('the market', () => {
       );
     }));
 
-  it('asks for the odds of what is watched once it may, and says when they do not come', () =>
+  it('asks for the odds of watched markets once it may, and tells when they do not come', () =>
     marbles((m) => {
       const answers = (_: unknown, count: number) =>
         count === 0 ? m.cold<HttpReply>('#', {}, noReply()) : of(wrapped(odds(1)));
