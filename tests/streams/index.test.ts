@@ -11,8 +11,9 @@ test.each(['seen again', 'thawed or restored'])(
   'a page that is %s reads the changes of other tabs before anything else of it wakes',
   (how) => {
     marbles((m) => {
-      const seen$ = m.hot('-f-t', { f: false, t: true });
-      const restored$ = m.hot<void>('---b');
+      // f: hidden; t: seen again; b: thawed; o, between: another player logs in elsewhere.
+      const seen$ = m.hot('                                     -f-t', { f: false, t: true });
+      const restored$ = m.hot<void>('                           ---b');
       const visibility =
         how === 'seen again'
           ? { visible$: seen$, resumed$: NEVER }
@@ -41,7 +42,7 @@ test.each(['seen again', 'thawed or restored'])(
         ports: { visibility },
         closesAt: 9,
       });
-      m.act('--o', {
+      m.act('                                                   --o', {
         o() {
           storage.unheard('accessToken', 'T9');
           storage.unheard('userinfo', userinfo.replace('"7"', '"9"'));
@@ -92,7 +93,7 @@ describe('the parts', () => {
       closesAt: 6_000,
     });
     streams.startBackground();
-    // While some parts may still be on their way.
+    // c: the funds change while some parts may still be on their way.
     m.act('700ms c', { c: () => change({ Balance: 80, Exposure: 20 }) });
     m.act('4s e', {
       e() {
@@ -183,9 +184,10 @@ test('a logout clears the slots of every part, though none was ever loaded', () 
       stored: { ...texts, ...LOGGED_IN, theme: 'light' },
       routes: { 'Event/TreeSportWithEvent': NEVER },
     });
-    m.act('-l', { l: streams.session.logout });
+    // l: the logout; c: nothing of the player is left.
+    m.act('                                                  -l', { l: streams.session.logout });
     m.expectObservable(streams.session.ended$, '^--!').toBe('-e', { e: 'logout' });
-    m.act('--c', {
+    m.act('                                                  --c', {
       c() {
         expect(storage.all()).toEqual({ theme: 'light' });
         expect(loaded).toEqual([]);

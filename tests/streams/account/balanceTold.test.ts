@@ -12,6 +12,7 @@ const told = (amount: number, isAnswer: boolean) => ({
 
 test('the first balance after a registration is its answer; later ones are not', () => {
   marbles((m) => {
+    // r: registered at 1 s and at 2.001 s; b, d: the answers; a, c: told unasked.
     const messages = { a: balance(1), b: balance(2), c: balance(3), d: balance(4) };
     const told$ = createBalanceTold(
       { registers$: m.hot('1s r 1s r'), balance$: m.hot('500ms a 509ms b-c 1s d', messages) },
@@ -26,8 +27,9 @@ test('the first balance after a registration is its answer; later ones are not',
   });
 });
 
-test('a registration that was not answered within five seconds never is', () => {
+test('a registration that was not answered within five seconds is never answered', () => {
   marbles((m) => {
+    // a: 5 s after the first registration, too late; b: 5 s less 1 ms after the second.
     const told$ = createBalanceTold(
       {
         registers$: m.hot('r 6s r'),
@@ -42,14 +44,21 @@ test('a registration that was not answered within five seconds never is', () => 
   });
 });
 
-test('listening ends with the scope', () => {
+test('registrations are followed until the scope closes, and the hub as long as it is listened to', () => {
   marbles((m) => {
-    const registers$ = m.hot('-----');
-    const told$ = createBalanceTold(
-      { registers$, balance$: m.hot('--a', { a: balance(1) }) },
-      m.scope(3),
-    );
-    m.expectObservable(told$, '^ 8ms !').toBe('--a', { a: told(1, false) });
+    const registers$ = m.hot('                            -----');
+    const balance$ = m.hot('                              --a', { a: balance(1) });
+    const told$ = createBalanceTold({ registers$, balance$ }, m.scope(3));
+    m.expectObservable(told$, '^ 8ms !').toBe('           --a', { a: told(1, false) });
     m.expectSubscriptions(registers$.subscriptions).toBe('^--!');
+    m.expectSubscriptions(balance$.subscriptions).toBe('  ^ 8ms !');
+  });
+});
+
+test('the end of the hub’s balances is the end of the told ones', () => {
+  marbles((m) => {
+    const balance$ = m.hot('             --a--|', { a: balance(1) });
+    const told$ = createBalanceTold({ registers$: m.hot('-'), balance$ }, m.scope(9));
+    m.expectObservable(told$).toBe('     --a--|', { a: told(1, false) });
   });
 });

@@ -40,6 +40,17 @@ describe('the account', () => {
       });
     }));
 
+  it('ends its funds with the scope, before its code is there and after', () =>
+    marbles((m) => {
+      for (const after of [0, 9_000]) {
+        const { streams, available$ } = setUp(m, { after });
+        streams.startBackground();
+        m.expectObservable(available$, '1s ^').toBe('1s f 3999ms |', {
+          f: after === 0 ? 500 : null,
+        });
+      }
+    }));
+
   it('reports a balance that cannot be read once, though several listen, and keeps the one before', () =>
     marbles((m) => {
       const { streams, available$, warnings } = setUp(m, { after: 0, messages: '1s b 999ms x' });

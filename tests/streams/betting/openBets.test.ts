@@ -1,6 +1,6 @@
 import { map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createState } from '../../../streams/core/behavior';
+import { type Behavior, createState } from '../../../streams/core/behavior';
 import { createStore } from '../../../streams/core/persisted';
 import type { BalanceTold } from '../../../streams/account/balanceTold';
 import { createOpenBets } from '../../../streams/betting/openBets';
@@ -26,8 +26,14 @@ const answer = (balance: number, exposure = 0): BalanceTold => ({
 });
 const unasked = (balance: number): BalanceTold => ({ ...answer(balance), isAnswer: false });
 
+/** Who is logged in: two players, and a guest. */
+const WHO = { p: 'p1', q: 'p2', g: null };
+
 interface Given {
-  readonly player?: string | null;
+  /** Marbles of who is logged in; unless drawn a player from the start. */
+  readonly player?: string;
+  /** The same where a call of the test changes it. */
+  readonly player$?: Behavior<string | null>;
   readonly visible$?: Observable<boolean>;
   readonly balanceTold$?: Observable<BalanceTold>;
   readonly stored?: Record<string, string>;
@@ -38,10 +44,6 @@ interface Given {
 function setUp(m: Marbles, route: Route, given: Given = {}) {
   const { api, requests } = createServer({ 'Bet/GetUserOpenBets': route });
   const scope = m.scope(given.closesAt ?? 20_000);
-  const player = createState<string | null>(
-    given.player === undefined ? 'p1' : given.player,
-    scope,
-  );
   const storage = createMemoryStore(given.stored);
   const store = createStore(storage, createReport().report, scope);
   const funds: [number, number][] = [];
@@ -49,7 +51,7 @@ function setUp(m: Marbles, route: Route, given: Given = {}) {
     {
       api,
       store,
-      player$: player.value$,
+      player$: given.player$ ?? m.behavior<string | null>(given.player ?? 'p', WHO),
       balanceTold$: given.balanceTold$ ?? NEVER,
       setFunds({ balance, exposure }) {
         funds.push([balance, exposure]);
@@ -65,12 +67,12 @@ function setUp(m: Marbles, route: Route, given: Given = {}) {
     map(({ state, value }) => [state, ...(value ?? []).map(({ betId }) => betId)].join(' ')),
   );
   const asked = (): number[] => requests.map(({ at }) => at);
-  return { openBets, shown$, player, store, storage, funds, asked };
+  return { openBets, shown$, store, storage, funds, asked };
 }
 
 test('a guest has none, and the page asks for none', () => {
   marbles((m) => {
-    const { shown$, asked } = setUp(m, m.cold('-'), { player: null });
+    const { shown$, asked } = setUp(m, m.cold('-'), { player: 'g' });
     m.expectObservable(shown$, '^ 9s !').toBe('a', { a: 'ready' });
     m.after(() => expect(asked()).toEqual([]));
   });
@@ -79,11 +81,12 @@ test('a guest has none, and the page asks for none', () => {
 test('after login they are fetched, newest first, and carry the funds', () => {
   marbles((m) => {
     const bets = [aBet('old'), aBet('new', { placedAt: 9_000 }), aBet('odd', { placedAt: 9_000 })];
-    const { shown$, player, funds } = setUp(m, m.cold('-(r|)', { r: betsBody(bets, 12.5, 3) }), {
-      player: null,
+    // p: logged in, and answered 1 ms later.
+    const player = '                             g--p';
+    const { shown$, funds } = setUp(m, m.cold('-(r|)', { r: betsBody(bets, 12.5, 3) }), {
+      player,
       closesAt: 9_000,
     });
-    m.act('                                      ---l', { l: () => player.set('p1') });
     m.expectObservable(shown$, '^ 99ms !').toBe('a--lr', {
       a: 'ready',
       l: 'loading',
@@ -171,6 +174,7 @@ describe('are fetched again', () => {
         balanceTold$: m.cold('3s 20ms a', { a: unasked(80) }),
         closesAt: 9_000,
       });
+      // a: asked for; the hub tells of the same bet 20 ms later.
       m.act('3s a', { a: () => openBets.reload() });
       m.after(() => expect(asked()).toEqual([0, 3_250]));
     });
@@ -213,7 +217,7 @@ describe('are fetched again', () => {
 
   test('when the page is seen again, and not while it is hidden', () => {
     marbles((m) => {
-      const visible$ = m.hot('v 999ms h 39s v', { v: true, h: false });
+      const visible$ = m.hot('                            v 999ms h 39s v', { v: true, h: false });
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
         visible$,
         closesAt: 45_000,
@@ -267,17 +271,14 @@ test('have the time of their reply, over a reload too', () => {
 
 test('are gone at logout, and a reply on its way changes nothing', () => {
   marbles((m) => {
-    const { shown$, player, store, storage, funds } = setUp(
+    // c: the store is cleared, before g, the guest, is told of; the reply would come at 3 ms.
+    m.act('                          -c', { c: () => store.clear('logout') });
+    const player = '                 pg';
+    const { shown$, store, storage, funds } = setUp(
       m,
       m.cold('---(r|)', { r: betsBody([aBet('b')]) }),
-      { stored: { OpenBets: JSON.stringify([aBet('b1')]) }, closesAt: 9 },
+      { player, stored: { OpenBets: JSON.stringify([aBet('b1')]) }, closesAt: 9 },
     );
-    m.act('                          -o', {
-      o: () => {
-        store.clear('logout');
-        player.set(null);
-      },
-    });
     m.expectObservable(shown$).toBe('lg-------|', { l: 'loading b1', g: 'ready' });
     m.after(() => {
       expect(storage.get('OpenBets')).toBe(null);
@@ -288,17 +289,14 @@ test('are gone at logout, and a reply on its way changes nothing', () => {
 
 test('each player sees their own alone, also without a guest between two players', () => {
   marbles((m) => {
-    const { shown$, player, storage, asked } = setUp(
+    // c: another tab clears the bets, before q, the second player, is told of.
+    m.act('                          -c', { c: () => storage.elsewhere('OpenBets', null) });
+    const player = '                 pq';
+    const { shown$, storage, asked } = setUp(
       m,
       (_, count) => m.cold('---(r|)', { r: betsBody([aBet(count === 0 ? 'one' : 'two')]) }),
-      { closesAt: 9 },
+      { player, closesAt: 9 },
     );
-    m.act('                          -o', {
-      o: () => {
-        storage.elsewhere('OpenBets', null);
-        player.set('p2');
-      },
-    });
     m.expectObservable(shown$).toBe('ll--r----|', { l: 'loading', r: 'ready two' });
     m.after(() => {
       expect(asked()).toEqual([0, 1]);
@@ -309,11 +307,12 @@ test('each player sees their own alone, also without a guest between two players
 
 test('bets of a player who has left are neither shown nor kept', () => {
   marbles((m) => {
-    const { shown$, player, storage } = setUp(
+    const player = createState<string | null>('p1', m.scope(9));
+    const { shown$, storage } = setUp(
       m,
       (_, count) => (count === 0 ? m.cold('--(r|)', { r: betsBody([aBet('one')]) }) : NEVER),
       // Taking over the funds may be the first notice of this tab.
-      { closesAt: 9, onFunds: () => player.set('p2') },
+      { closesAt: 9, player$: player.value$, onFunds: () => player.set('p2') },
     );
     m.expectObservable(shown$).toBe('l-l------|', { l: 'loading' });
     m.after(() => expect(storage.get('OpenBets')).toBe(null));

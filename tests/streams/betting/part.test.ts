@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, NEVER } from 'rxjs';
+import { distinctUntilChanged, ignoreElements, map, NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { setWallClock } from '../device';
 import { type Marbles, marbles } from '../marbles';
@@ -54,7 +54,12 @@ describe('betting before its code is there', () => {
     marbles((m) => {
       const { streams, legs$ } = setUpEarly(m);
       const tap = (price: number): void => streams.slip.toggle({ ...TAPPED, price });
-      m.act('-a-b 1100ms c', { a: () => tap(240), b: () => tap(250), c: () => tap(260) });
+      // a, b: tapped while the code is on its way; c: tapped once it is there.
+      m.act('                                   -a-b 1100ms c', {
+        a: () => tap(240),
+        b: () => tap(250),
+        c: () => tap(260),
+      });
       m.expectObservable(legs$, '^ 4s !').toBe('n 1000ms (ab) 99ms n', {
         n: '',
         a: '240',
@@ -66,9 +71,38 @@ describe('betting before its code is there', () => {
     marbles((m) => {
       const { streams, legs$ } = setUpEarly(m);
       streams.slip.toggle(TAPPED);
-      m.act('1100ms c', { c: () => streams.slip.toggle({ ...TAPPED, price: 260 }, false) });
+      m.act('                                   1100ms c', {
+        c: () => streams.slip.toggle({ ...TAPPED, price: 260 }, false),
+      });
       m.expectObservable(legs$, '^ 4s !').toBe('n 999ms a 99ms b', { n: '', a: '240', b: '260' });
     }));
+});
+
+describe('betting', () => {
+  it('ends all its streams with the scope, before its code is there and after', () => {
+    for (const after of [0, 5])
+      marbles((m) => {
+        const { streams } = createProduct(m, {
+          connect: () => NEVER,
+          stored: LOGGED_IN,
+          routes: { 'Bet/GetUserOpenBets': NEVER },
+          after: { betting: after },
+          closesAt: 3,
+        });
+        streams.slip.clear();
+        const { slip, openBets, positions, preferences, outcome$ } = streams;
+        m.expectObservable(slip.state$.pipe(map(({ legs }) => legs))).toBe('0--|', { 0: [] });
+        m.expectObservable(openBets.bets$).toBe('                           l--|', {
+          l: { state: 'loading' },
+        });
+        m.expectObservable(openBets.asOf$).toBe('                           n--|', { n: null });
+        m.expectObservable(outcome$).toBe('                                 ---|');
+        const policy$ = preferences.value$.pipe(map(({ priceChange }) => priceChange));
+        m.expectObservable(policy$).toBe('                                  b--|', { b: 'BETTER' });
+        for (const profit$ of [positions.profit$('1.1'), positions.whatIf$('1.1')])
+          m.expectObservable(profit$.pipe(ignoreElements())).toBe('         ---|');
+      });
+  });
 });
 
 describe('the open bets', () => {
@@ -114,7 +148,7 @@ it('the funds of a reply are never another player’s, in a tab that slept', () 
       closesAt: 3_000,
     });
     streams.startBackground();
-    m.act('-o', {
+    m.act('                                                                                 -o', {
       o() {
         storage.unheard('userinfo', (LOGGED_IN['userinfo'] ?? '').replace('player', 'another'));
         storage.unheard('accessToken', 'T9');

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { createState } from '../../../streams/core/behavior';
 import { createScope } from '../../../streams/core/scope';
 import { createStore } from '../../../streams/core/persisted';
 import { bettingKeys } from '../../../streams/betting/shape';
-import { marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 
 test('the slip and the placements outlive an expiry, the list of open bets does not', () => {
@@ -23,26 +21,18 @@ test('the slip and the placements outlive an expiry, the list of open bets does 
 });
 
 test('logout clears betting’s slots, also where betting was never loaded, and nothing else', () => {
-  marbles((m) => {
-    const scope = m.scope(9);
-    const storage = createMemoryStore({
-      OpenBets: '[]',
-      OpenBetsAt: '1',
-      slip: '[]',
-      placements: '[]',
-      'placements:a': '{}',
-      theme: 'dark',
-    });
-    const store = createStore(storage, createReport().report, scope);
-    store.declare(...bettingKeys);
-    const done = createState(false, scope);
-    m.act('-o', {
-      o: () => {
-        store.clear('logout');
-        done.set(true);
-      },
-    });
-    m.expectObservable(done.value$).toBe('nd-------|', { n: false, d: true });
-    m.after(() => expect(storage.all()).toEqual({ theme: 'dark' }));
+  const scope = createScope();
+  const storage = createMemoryStore({
+    OpenBets: '[]',
+    OpenBetsAt: '1',
+    slip: '[]',
+    placements: '[]',
+    'placements:a': '{}',
+    theme: 'dark',
   });
+  const store = createStore(storage, createReport().report, scope);
+  store.declare(...bettingKeys);
+  store.clear('logout');
+  expect(storage.all()).toEqual({ theme: 'dark' });
+  scope.close();
 });

@@ -20,10 +20,11 @@ describe('a deferred part', () => {
     marbles((m) => {
       const load$ = m.cold('---p|', there);
       const deferred = createDeferred(load$, createRandom(0), m.scope(20), itself);
-      m.act('--s-s', { s: deferred.load });
-      m.expectObservable(deferred.there$).toBe('-----(p|)', there);
+      // s: loaded, twice; p: its code, 3 ms after the first call.
+      m.act('                                               --s-s', { s: deferred.load });
+      m.expectObservable(deferred.there$).toBe('            -----(p|)', there);
       m.expectObservable(deferred.there$, '-------^').toBe('-------(p|)', there);
-      m.expectSubscriptions(load$.subscriptions).toBe('--^--!');
+      m.expectSubscriptions(load$.subscriptions).toBe('     --^--!');
     }));
 
   it('knows whether it is there', () =>
@@ -31,6 +32,7 @@ describe('a deferred part', () => {
       const deferred = createDeferred(m.cold('---p|', there), createRandom(0), m.scope(20), itself);
       const known: boolean[] = [];
       deferred.load();
+      // a: before its code is there at 3 ms; b: after.
       m.act('--a-b', {
         a: () => known.push(deferred.isThere()),
         b: () => known.push(deferred.isThere()),
@@ -42,19 +44,20 @@ describe('a deferred part', () => {
     marbles((m) => {
       const deferred = createDeferred(failing(m, 4), createRandom(0), m.scope(), itself);
       deferred.load();
+      // Failures at 10 ms, 1.02 s, 3.03 s and 7.04 s; there at 15.04 s.
       m.expectObservable(deferred.missing$, '^ 50s !').toBe('n 3029ms m 12009ms n', {
         n: false,
         m: true,
       });
-      m.expectObservable(deferred.refused$).toBe('3030ms #', undefined, 'gone');
-      m.expectObservable(deferred.refused$, '5s ^').toBe('7040ms #', undefined, 'gone');
+      m.expectObservable(deferred.refused$).toBe('           3030ms #', undefined, 'gone');
+      m.expectObservable(deferred.refused$, '5s ^').toBe('   7040ms #', undefined, 'gone');
     }));
 
   it('ends with its scope', () =>
     marbles((m) => {
       const deferred = createDeferred<typeof PART>(NEVER, createRandom(0), m.scope(9), itself);
       deferred.load();
-      m.expectObservable(deferred.there$).toBe('---------|');
+      m.expectObservable(deferred.there$).toBe('  ---------|');
       m.expectObservable(deferred.refused$).toBe('---------|');
     }));
 });

@@ -8,16 +8,11 @@ import { marbles } from '../marbles';
 describe('a Behavior that follows from others', () => {
   it('begins with the present values of its sources, follows each change, and completes with them', () => {
     marbles((m) => {
-      const scope = m.scope(9);
-      const stake = createState(2, scope);
-      const price = createState(3, scope);
-      const product$ = derive([stake.value$, price.value$], (a, b) => a * b);
-      const values = { 6: 6, 8: 8, t: 12 };
-      m.act('                      ---s--p', {
-        s: () => stake.set(4),
-        p: () => price.set(2),
-      });
-      m.expectObservable(product$).toBe('       6--t--8--|', values);
+      const values = { 2: 2, 3: 3, 4: 4, 6: 6, 8: 8, t: 12 };
+      const stake$ = m.behavior('                 2--4-----|', values);
+      const price$ = m.behavior('                 3-----2--|', values);
+      const product$ = derive([stake$, price$], (a, b) => a * b);
+      m.expectObservable(product$).toBe('         6--t--8--|', values);
       m.expectObservable(product$, '----^').toBe('----t-8--|', values);
       m.after(() => expect(product$.value).toBe(8));
     });
@@ -25,37 +20,32 @@ describe('a Behavior that follows from others', () => {
 
   it('emits no equal value', () => {
     marbles((m) => {
-      const count = createState(1, m.scope(9));
-      const odd$ = derive([count.value$], (n) => n % 2 === 1);
-      m.act('                    -3-4-6', {
-        3: () => count.set(3),
-        4: () => count.set(4),
-        6: () => count.set(6),
-      });
+      const count$ = m.behavior('    13-4-6---|', { 1: 1, 3: 3, 4: 4, 6: 6 });
+      const odd$ = derive([count$], (n) => n % 2 === 1);
       m.expectObservable(odd$).toBe('t--f-----|', { t: true, f: false });
     });
   });
 
   it('emits NaN once, however many sources it follows from', () => {
     marbles((m) => {
-      const scope = m.scope(3);
-      const sources = [createState(0, scope).value$, createState(0, scope).value$] as const;
-      m.expectObservable(derive(sources, (a, b) => a / b)).toBe('n--|', { n: Number.NaN });
+      const zero$ = (): Behavior<number> => m.behavior('z--|', { z: 0 });
+      const nothing$ = derive([zero$(), zero$()], (a, b) => a / b);
+      m.expectObservable(nothing$).toBe('               n--|', { n: Number.NaN });
     });
   });
 
   it('keeps the former object where two values count as the same', () => {
     marbles((m) => {
-      const text = createState('a', m.scope(9));
+      // s: the same words, and a space; b: a word more.
+      const text$ = m.behavior('       a-s--b---|', { a: 'a', s: 'a ', b: 'a b' });
       const words$ = derive(
-        [text.value$],
+        [text$],
         (all) => all.trim().split(' '),
         (a, b) => a.join() === b.join(),
       );
       const first = words$.value;
-      m.act('                      --s--b', { s: () => text.set('a '), b: () => text.set('a b') });
       m.expectObservable(words$).toBe('a----b---|', { a: ['a'], b: ['a', 'b'] });
-      m.act('                      ---k', { k: () => expect(words$.value).toBe(first) });
+      m.act('                          ---k', { k: () => expect(words$.value).toBe(first) });
     });
   });
 
@@ -65,7 +55,7 @@ describe('a Behavior that follows from others', () => {
       const token = createHeld('T1', scope);
       const user = createHeld('ann', scope);
       const both$ = derive([token.value$, user.value$], (a, b) => `${a} ${b}`);
-      m.act('                     ---c', {
+      m.act('                         ---c', {
         c() {
           token.hold('T2');
           user.hold('bob');
@@ -98,13 +88,12 @@ describe('a Behavior that follows from others', () => {
   it('never shows a source beside an older one that it follows from, in any order of subscriptions', () => {
     for (const order of ['a, b', 'b, a'])
       marbles((m) => {
-        const a = createState(1, m.scope(9));
-        const b$ = derive([a.value$], (n) => n * 10);
+        const a$ = m.behavior('      1--2-----|', { 1: 1, 2: 2 });
+        const b$ = derive([a$], (n) => n * 10);
         const c$: Behavior<string> =
           order === 'a, b'
-            ? derive([a.value$, b$], (one, ten) => `${one}/${ten}`)
-            : derive([b$, a.value$], (ten, one) => `${one}/${ten}`);
-        m.act('                  ---s', { s: () => a.set(2) });
+            ? derive([a$, b$], (one, ten) => `${one}/${ten}`)
+            : derive([b$, a$], (ten, one) => `${one}/${ten}`);
         m.expectObservable(c$).toBe('x--y-----|', { x: '1/10', y: '2/20' });
       });
   });
@@ -117,7 +106,7 @@ describe('a Behavior that follows from others', () => {
       scope.run(next$, (n) => {
         if (n === 2) count.set(5);
       });
-      m.act('                     ---s', { s: () => count.set(1) });
+      m.act('                         ---s', { s: () => count.set(1) });
       m.expectObservable(next$).toBe('1--6-----|', { 1: 1, 6: 6 });
     });
   });
@@ -172,19 +161,19 @@ describe('flags that must all be true', () => {
   it('is told once all are known, and then only as it changes', () => {
     const flags = { t: true, f: false };
     marbles((m) => {
-      const visible$ = m.hot('   t--f-----t-t|', flags);
-      const online$ = m.hot('    -t--ft-----f-|', flags);
-      m.expectObservable(and(visible$, online$)).toBe('-t-f-----t-f-|', flags);
+      const visible$ = m.hot('                            t--f-----t-t|', flags);
+      const online$ = m.hot('                             -t--ft-----f-|', flags);
+      m.expectObservable(and(visible$, online$)).toBe('   -t-f-----t-f-|', flags);
       m.expectSubscriptions(visible$.subscriptions).toBe('^-----------!');
-      m.expectSubscriptions(online$.subscriptions).toBe('^------------!');
+      m.expectSubscriptions(online$.subscriptions).toBe(' ^------------!');
     });
   });
 
   it('takes flags one after the other', () => {
     const flags = { t: true, f: false };
     marbles((m) => {
-      const one$ = m.hot('                    f-t', flags);
-      const other$ = m.hot('                  t-f', flags);
+      const one$ = m.hot('                        f-t', flags);
+      const other$ = m.hot('                      t-f', flags);
       m.expectObservable(and(one$, other$)).toBe('f-(tf)', flags);
     });
   });

@@ -90,17 +90,18 @@ describe('a part that is not there yet', () => {
       const code$ = m.cold('---p|');
       const { example } = setUp(m, code$, { scope: m.scope(20) });
       const values = { i: 0, x: 1, y: 2, a: 10, b: 20 };
-      m.expectObservable(example.count$).toBe('i----x-y------------|', values);
-      m.expectObservable(example.told$).toBe('      -----x-y', values);
-      m.expectObservable(example.times$(10)).toBe(' -----a-b', values);
-      m.act('                                       --s-s', { s: example.load });
-      // The part is started twice and loaded once.
+      m.expectObservable(example.count$).toBe('        i----x-y------------|', values);
+      m.expectObservable(example.told$).toBe('         -----x-y', values);
+      m.expectObservable(example.times$(10)).toBe('    -----a-b', values);
+      // s: the part is started twice; its code, which comes 3 ms later, is loaded once.
+      m.act('                                          --s-s', { s: example.load });
       m.expectSubscriptions(code$.subscriptions).toBe('--^--!');
     }));
 
   it('loads for a command and runs the waiting ones in order', () =>
     marbles((m) => {
       const { add, added } = setUp(m, m.cold('---p|'), { scope: m.scope(20) });
+      // a, b: commands that wait for the part, there at 3 ms; c: one that finds it.
       m.act('ab---c', { a: () => add(1), b: () => add(2), c: () => add(3) });
       m.after(() => expect(added).toEqual([1, 2, 3]));
     }));
@@ -110,9 +111,9 @@ describe('a part that is not there yet', () => {
       const code$ = m.cold('---p|');
       const answer$ = m.cold('-(a|)', { a: 'answer' });
       const { example, asked } = setUp(m, code$, { scope: m.scope(20), answer$ });
-      m.expectObservable(example.ask(1), '-^').toBe('-----(a|)', { a: 'answer' });
+      m.expectObservable(example.ask(1), '-^').toBe('      -----(a|)', { a: 'answer' });
       m.expectObservable(example.ask(2), '-------^').toBe('--------(a|)', { a: 'answer' });
-      m.expectSubscriptions(code$.subscriptions).toBe('-^--!');
+      m.expectSubscriptions(code$.subscriptions).toBe('    -^--!');
       m.expectSubscriptions(answer$.subscriptions).toBe(['----^!', '-------^!']);
       m.after(() => expect(asked).toEqual([1, 2]));
     }));
@@ -182,7 +183,7 @@ describe('a part whose code fails to come', () => {
       const code$ = m.cold('10ms #');
       const missing = new Error('missing');
       const { example } = setUp(m, code$, { scope: m.scope(9_000), onMissing: () => missing });
-      m.expectObservable(example.ask(1)).toBe('3030ms #', undefined, missing);
+      m.expectObservable(example.ask(1)).toBe('            3030ms #', undefined, missing);
       m.expectObservable(example.ask(2), '3500ms ^').toBe('3510ms #', undefined, missing);
       m.expectSubscriptions(code$.subscriptions).toBe([
         '^ 9ms !',
@@ -212,6 +213,7 @@ describe('a part whose code fails to come', () => {
     marbles((m) => {
       const { at, code$ } = failing(m, 6);
       const { add, added } = setUp(m, code$);
+      // b: a command that hastens the sixth attempt, which fails; c: one that hastens the seventh.
       m.act('a 19s b 4s c', { a: () => add(1), b: () => add(2), c: () => add(3) });
       m.after(() => {
         expect(at).toEqual([0, 1_000, 3_000, 7_000, 15_000, 19_001, 23_002]);
@@ -224,6 +226,7 @@ describe('a part whose code fails to come', () => {
       const { code$ } = failing(m, 1, NEVER);
       const { add, added } = setUp(m, code$);
       add(1);
+      // b: the first attempt was given up at 20 s, the second not begun; c: the second succeeded.
       m.act('20999ms b 2ms c', {
         b: () => expect(added).toEqual([]),
         c: () => expect(added).toEqual([1]),
@@ -275,7 +278,7 @@ it('any part that is missing is one too many', () =>
       make: (): { add(): void } => ({ add: () => undefined }),
     });
     example.load();
-    m.act('500ms l', { l: other.load });
+    m.act('                                             500ms l', { l: other.load });
     // The one is there at 7 s, the other at 15.5 s.
     m.expectObservable(parts.missing$, '^ 50s !').toBe('n 2999ms m 12499ms n', {
       n: false,

@@ -1,6 +1,5 @@
 import { filter, NEVER, type Observable, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createState } from '../../../streams/core/behavior';
 import { createConnection } from '../../../streams/hub/connection';
 import { HubFailure, type HubLink, type Network, type Visibility } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
@@ -14,10 +13,16 @@ import {
   host,
 } from '../ports';
 
+const URLS = { n: null, h: 'https://hub', a: 'https://a', b: 'https://b' };
+const PAGES = { h: '/home', i: '/inplay' };
+
 interface Given {
   readonly visibility?: Visibility;
   readonly network?: Network;
-  readonly url?: string | null;
+  /** Marbles of the hub's address; unless drawn there is one from the start. */
+  readonly url?: string;
+  /** Marbles of the page the player is on. */
+  readonly page?: string;
   readonly random?: number;
   readonly closesAt?: number;
 }
@@ -27,23 +32,18 @@ function setUp(m: Marbles, connect: (count: number) => Observable<HubLink>, give
   const scope = m.scope(closesAt);
   const { report, warnings } = createReport();
   const { hub, opened } = createHub(connect);
-  const url = createState(given.url === undefined ? 'https://hub' : given.url, scope);
-  const token = createState<string | null>('token', scope);
-  const page = createState('/home', scope);
-  const move = (to: string): void => page.set(to);
-  const watched = createState<readonly string[]>(['m1'], scope);
   const feed = createConnection(
     { hub, visibility, network, random: createRandom(given.random ?? 0), host, report },
     {
-      url$: url.value$,
-      token$: token.value$,
-      page$: page.value$,
-      watched$: watched.value$,
+      url$: m.behavior<string | null>(given.url ?? 'h', URLS),
+      token$: m.behavior<string | null>('t', { t: 'token' }),
+      page$: m.behavior(given.page ?? 'h', PAGES),
+      watched$: m.behavior<readonly string[]>('w', { w: ['m1'] }),
     },
     scope,
   );
   const at = (): number[] => opened.map((one) => one.at);
-  return { feed, url, move, opened, at, warnings };
+  return { feed, opened, at, warnings };
 }
 
 const failure = new HubFailure('lost');
@@ -57,21 +57,23 @@ function link$(m: Marbles, link: HubLink, lostAfter?: string): Observable<HubLin
     : m.cold(`-l ${lostAfter} #`, { l: link }, failure);
 }
 
-test('does nothing until started, then connects once', () => {
+test('the connection does nothing until it is started, then connects once', () => {
   marbles((m) => {
     const { feed, opened } = setUp(m, () => link$(m, createLink().link));
     const start = (): void => feed.start();
-    m.act('---s-s', { s: start });
+    // s: started, twice; the connection comes up after 1 ms.
+    m.act('                                            ---s-s', { s: start });
     m.expectObservable(feed.status$, '^ 99ms !').toBe('i--co', NAMES);
     m.after(() => expect(opened).toEqual([{ at: 3, url: 'https://hub', transport: undefined }]));
   });
 });
 
-test('waits for an address, and moves to another', () => {
+test('the connection waits for an address, and moves to another', () => {
   marbles((m) => {
-    const { feed, url, opened } = setUp(m, () => link$(m, createLink().link), { url: null });
+    // n: no address; a: the first one; b: another one, which costs a reconnection.
+    const url = '                                      n--a---b';
+    const { feed, opened } = setUp(m, () => link$(m, createLink().link), { url });
     feed.start();
-    m.act('---a---b', { a: () => url.set('https://a'), b: () => url.set('https://b') });
     m.expectObservable(feed.status$, '^ 99ms !').toBe('i--co--ro', NAMES);
     m.after(() => expect(opened.map((one) => one.url)).toEqual(['https://a', 'https://b']));
   });
@@ -81,7 +83,7 @@ describe('a lost connection', () => {
   test('is opened again after 0, 2, 10 and 30 s, then it stops', () => {
     marbles((m) => {
       const { feed, at, warnings } = setUp(m, refused);
-      m.act('-s', { s: () => feed.start() });
+      m.act('                                           -s', { s: () => feed.start() });
       m.expectObservable(feed.status$, '^ 60s !').toBe('i(cr) 41996ms s', NAMES);
       m.after(() => {
         expect(at()).toEqual([1, 1, 2_001, 12_001, 42_001]);
@@ -99,7 +101,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('that had held begins the waits anew; one that broke at once does not', () => {
+  test('begins the waits anew where it had held, and does not where it broke at once', () => {
     marbles((m) => {
       const { feed, at } = setUp(
         m,
@@ -112,7 +114,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('soon after the server had answered is opened again for ever, after ever longer waits', () => {
+  test('is opened again for ever, after ever longer waits, where the server had answered soon before', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, () => link$(m, createLink().link, '99ms'), {
         closesAt: 200_000,
@@ -129,7 +131,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('soon after, without a message from the server, uses the list up', () => {
+  test('uses the list up where it broke soon, without a message from the server', () => {
     marbles((m) => {
       const mute = createLink(NEVER, () => NEVER);
       const { feed, at } = setUp(m, () => link$(m, mute.link, '99ms'));
@@ -142,7 +144,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('that was answered between failures begins the list anew', () => {
+  test('begins the list anew where the server answered between failures', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, (count) =>
         count === 3 ? link$(m, createLink().link, '99ms') : refused(),
@@ -156,13 +158,13 @@ describe('a lost connection', () => {
     });
   });
 
-  test('registers again', () => {
+  test('is registered again', () => {
     marbles((m) => {
       const [first, second] = [createLink(), createLink()];
       const { feed } = setUp(m, (count) =>
         count === 0 ? link$(m, first.link, '6s') : link$(m, second.link),
       );
-      m.act('-s', { s: () => feed.start() });
+      m.act('                                           -s', { s: () => feed.start() });
       m.expectObservable(feed.status$, '^ 10s !').toBe('ico 6000ms ro', NAMES);
       m.after(() => {
         expect(first.invoked.map(({ at }) => at)).toEqual([2]);
@@ -175,30 +177,35 @@ describe('a lost connection', () => {
   });
 });
 
-describe('after it stopped or while it waits', () => {
+describe('a connection that stopped or waits', () => {
   const untilStopped = (m: Marbles) => (count: number) =>
     count < 5 ? refused() : link$(m, createLink().link);
 
-  test('a retry of the player tries at once', () => {
+  test('is tried at once at a retry of the player', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, untilStopped(m));
-      m.act('-s 59s r', { s: () => feed.start(), r: () => feed.retry() });
+      // s: started; r: the retry, after five refusals.
+      m.act('                                           -s 59s r', {
+        s: () => feed.start(),
+        r: () => feed.retry(),
+      });
       m.expectObservable(feed.status$, '^ 90s !').toBe('i(cr) 41996ms s 17000ms ro', NAMES);
       m.after(() => expect(at().at(-1)).toBe(59_002));
     });
   });
 
-  test('the network, the page or the device coming back begins the list anew', () => {
+  test('begins the list anew when the network, the page or the device comes back', () => {
     marbles((m) => {
-      const online$ = m.hot('   y 999ms n 3s y', { y: true, n: false });
-      const visible$ = m.hot('  v 7999ms h 1s v', { v: true, h: false });
-      const resumed$ = m.hot('  20s r', { r: undefined });
+      // The network is back at 4.001 s, the page is seen again at 9.001 s, the device wakes at 20 s.
+      const online$ = m.hot('                            y 999ms n 3s y', { y: true, n: false });
+      const visible$ = m.behavior('                      v 7999ms h 1s v', { v: true, h: false });
+      const resumed$ = m.hot('                           20s r', { r: undefined });
       const { feed, at } = setUp(m, refused, {
         network: { online$ },
         visibility: { visible$, resumed$ },
         closesAt: 21_000,
       });
-      m.act('-s', { s: () => feed.start() });
+      m.act('                                            -s', { s: () => feed.start() });
       m.after(() =>
         expect(at()).toEqual([1, 1, 4_001, 4_001, 6_001, 9_001, 9_001, 11_001, 20_000, 20_000]),
       );
@@ -206,56 +213,60 @@ describe('after it stopped or while it waits', () => {
     });
   });
 
-  test('a move of the player tries at once, and changes nothing while connected', () => {
+  test('is tried at once at a move of the player, which changes nothing once it is connected', () => {
     marbles((m) => {
-      const { feed, move, at } = setUp(m, untilStopped(m));
-      m.act('-s 59s r 9s q', {
-        s: () => feed.start(),
-        r: () => move('/inplay'),
-        q: () => move('/home'),
-      });
+      // i: a move while the connection is stopped; h: one while it is connected.
+      const page = '                                    h 59001ms i 9s h';
+      const { feed, at } = setUp(m, untilStopped(m), { page });
+      m.act('                                           -s', { s: () => feed.start() });
       m.expectObservable(feed.status$, '^ 90s !').toBe('i(cr) 41996ms s 17000ms ro', NAMES);
       m.after(() => expect(at().slice(5)).toEqual([59_002]));
     });
   });
 
-  test('a retry while connected changes nothing', () => {
+  test('is left as it is by a retry once it is connected', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, () => link$(m, createLink().link));
-      m.act('-s 1s r', { s: () => feed.start(), r: () => feed.retry() });
+      // s: started; r: the retry, while connected.
+      m.act('                                          -s 1s r', {
+        s: () => feed.start(),
+        r: () => feed.retry(),
+      });
       m.expectObservable(feed.status$, '^ 9s !').toBe('ico', NAMES);
       m.after(() => expect(at()).toEqual([1]));
     });
   });
 });
 
-describe('without a network', () => {
-  test('nothing is tried, and the list is not used up: it is opened as the network comes back', () => {
+describe('a connection without a network', () => {
+  test('is not tried and does not use the list up: it is opened as the network comes back', () => {
     marbles((m) => {
-      const online$ = m.hot('y 2999ms n 299s y', { y: true, n: false });
+      // The network goes at 3 s and comes back at 302.001 s; the connection is lost between.
+      const online$ = m.behavior('                       y 2999ms n 299s y', { y: true, n: false });
       const { feed, at } = setUp(
         m,
         (count) => (count === 0 ? link$(m, createLink().link, '6s') : link$(m, createLink().link)),
         { network: { online$ }, closesAt: 400_000 },
       );
       feed.start();
-      m.expectObservable(feed.status$, '^ 350s !').toBe('co 6000ms r 295999ms o', {
-        ...NAMES,
-        c: 'connecting',
-      });
+      m.expectObservable(feed.status$, '^ 350s !').toBe('co 6000ms r 295999ms o', NAMES);
       m.after(() => expect(at()).toEqual([0, 302_001]));
     });
   });
 
-  test('neither a retry nor the page coming back tries in vain', () => {
+  test('is not tried in vain, neither at a retry nor as the page comes back', () => {
     marbles((m) => {
-      const online$ = m.hot(' n 20s y', { y: true, n: false });
-      const visible$ = m.hot('v 4999ms h 999ms v', { v: true, h: false });
+      // h, v: the page is hidden and seen again; r: the retry; y: the network is there at last.
+      const online$ = m.behavior('                      n 20s y', { y: true, n: false });
+      const visible$ = m.behavior('                     v 4999ms h 999ms v', { v: true, h: false });
       const { feed, at } = setUp(m, () => link$(m, createLink().link), {
         network: { online$ },
         visibility: { visible$, resumed$: NEVER },
       });
-      m.act('-s 9s r', { s: () => feed.start(), r: () => feed.retry() });
+      m.act('                                           -s 9s r', {
+        s: () => feed.start(),
+        r: () => feed.retry(),
+      });
       m.expectObservable(feed.status$, '^ 30s !').toBe('i 20s co', NAMES);
       m.after(() => expect(at()).toEqual([20_001]));
     });
@@ -264,11 +275,13 @@ describe('without a network', () => {
 
 test('an address that cannot even be tried uses the list up, and a good one is opened', () => {
   marbles((m) => {
-    const { feed, url, at } = setUp(m, (count) => {
+    const connect = (count: number): Observable<HubLink> => {
       if (count < 5) throw new TypeError('Invalid URL');
       return link$(m, createLink().link);
-    });
-    m.act('-s 50s u', { s: () => feed.start(), u: () => url.set('https://other') });
+    };
+    // a: another address, 8 s after the connection stopped.
+    const { feed, at } = setUp(m, connect, { url: 'h 50001ms a' });
+    m.act('                                           -s', { s: () => feed.start() });
     m.expectObservable(feed.status$, '^ 90s !').toBe('i(cr) 41996ms s 8000ms ro', NAMES);
     m.after(() => expect(at()).toEqual([1, 1, 2_001, 12_001, 42_001, 50_002]));
   });
@@ -282,23 +295,27 @@ test('a heartbeat that fails opens the connection again', () => {
     const { feed, at } = setUp(m, (count) =>
       link$(m, count === 0 ? dying.link : createLink().link),
     );
-    m.act('-s', { s: () => feed.start() });
+    m.act('                                           -s', { s: () => feed.start() });
     m.expectObservable(feed.status$, '^ 30s !').toBe('ico 19999ms ro', NAMES);
     m.after(() => expect(at()).toEqual([1, 20_002]));
   });
 });
 
-test('after a sleep a connection that does not answer within 3 s is opened again', () => {
+test('a connection that does not answer within 3 s after a sleep is opened again', () => {
   marbles((m) => {
     let asleep = false;
     const sleepy = createLink(NEVER, () => (asleep ? NEVER : m.cold('|')));
-    const resumed$ = m.hot('10s r', { r: undefined });
+    const resumed$ = m.hot('                          10s r', { r: undefined });
     const { feed, at } = setUp(
       m,
       (count) => link$(m, count === 0 ? sleepy.link : createLink().link),
       { visibility: { ...alwaysVisible, resumed$ } },
     );
-    m.act('-s 5s z', { s: () => feed.start(), z: () => (asleep = true) });
+    // s: started; z: the device sleeps, and wakes at 10 s.
+    m.act('                                           -s 5s z', {
+      s: () => feed.start(),
+      z: () => (asleep = true),
+    });
     m.expectObservable(feed.status$, '^ 15s !').toBe('ico 12997ms ro', NAMES);
     m.after(() => expect(at()).toEqual([1, 13_000]));
   });
@@ -306,12 +323,13 @@ test('after a sleep a connection that does not answer within 3 s is opened again
 
 test('a message is told as the hub sends it, from any connection, to all listeners', () => {
   marbles((m) => {
+    // b, x: two texts of the first connection, which is up at 2 ms; y: one of the second.
     const text$ = m.cold('--b-x', { b: '{"Code":"A"}', x: 'no message' });
     const { feed } = setUp(m, (count) =>
       link$(m, createLink(count === 0 ? text$ : m.cold('-y', { y: 'again' })).link, '6s'),
     );
-    m.act('-s', { s: () => feed.start() });
-    m.expectObservable(feed.text$, '^ 7s !').toBe('----b-x 5998ms y', {
+    m.act('                                          -s', { s: () => feed.start() });
+    m.expectObservable(feed.text$, '^ 7s !').toBe('  ----b-x 5998ms y', {
       b: '{"Code":"A"}',
       x: 'no message',
       y: 'again',
@@ -325,6 +343,7 @@ test('a connection names the watched markets in its heartbeat, and registers onc
   marbles((m) => {
     const { link, invoked } = createLink();
     const { feed } = setUp(m, () => link$(m, link), { closesAt: 21_000 });
+    // s: started; r: asked to register.
     m.act('-s 999ms r', { s: () => feed.start(), r: () => feed.register() });
     m.after(() =>
       expect(
@@ -342,12 +361,15 @@ test('a connection names the watched markets in its heartbeat, and registers onc
   });
 });
 
-test('closing the scope closes the connection', () => {
+test('the scope closes the connection as it closes', () => {
   marbles((m) => {
-    const connection$ = m.cold('-l', { l: createLink().link });
+    const text$ = m.cold('-t', { t: 'text' });
+    const connection$ = m.cold('-l', { l: createLink(text$).link });
     const { feed } = setUp(m, () => connection$, { closesAt: 9 });
-    m.act('-s', { s: () => feed.start() });
-    m.expectObservable(feed.status$).toBe('ico------|', NAMES);
+    m.act('                                                -s', { s: () => feed.start() });
+    m.expectObservable(feed.status$).toBe('                ico------|', NAMES);
+    m.expectObservable(feed.text$).toBe('                  ---t-----|', { t: 'text' });
     m.expectSubscriptions(connection$.subscriptions).toBe('-^-------!');
+    m.expectSubscriptions(text$.subscriptions).toBe('      --^------!');
   });
 });

@@ -20,16 +20,17 @@ function setUp(m: Marbles, text$: Observable<string>, closesAt = 50) {
 
 test('a message is told by its record, as its record reads it, to all listeners', () => {
   marbles((m) => {
-    const text$ = m.hot('--a-o-b', {
+    // o: a message of another record, which nobody listens to.
+    const text$ = m.hot('                                --a-o-b', {
       a: push('Score', { home: 1 }),
       o: push('Other', 1),
       b: push('Score', { home: 2 }),
     });
     const { messages, warnings } = setUp(m, text$);
     const told = { a: { home: 1 }, b: { home: 2 } };
-    m.expectObservable(messages.on(score)).toBe('--a---b 43ms |', told);
+    m.expectObservable(messages.on(score)).toBe('        --a---b 43ms |', told);
     m.expectObservable(messages.on(score), '---^').toBe('------b 43ms |', told);
-    m.expectSubscriptions(text$.subscriptions).toBe('^ 49ms !');
+    m.expectSubscriptions(text$.subscriptions).toBe('    ^ 49ms !');
     m.after(() => expect(warnings).toEqual([]));
   });
 });
@@ -39,7 +40,7 @@ test('each message is read once for all listeners, and not at all without one', 
     let reads = 0;
     const counted = defineMessage('Score', (raw: unknown) => (reads++, raw));
     const { messages } = setUp(m, m.hot('-s---s---s', { s: push('Score', 1) }));
-    m.expectObservable(messages.on(counted), '^ ---!').toBe('-s', { s: 1 });
+    m.expectObservable(messages.on(counted), '^ ---!').toBe('   -s', { s: 1 });
     m.expectObservable(messages.on(counted), '^ ------!').toBe('-s---s', { s: 1 });
     m.after(() => expect(reads).toBe(2));
   });
@@ -47,6 +48,7 @@ test('each message is read once for all listeners, and not at all without one', 
 
 test('an unreadable message is reported once, with its code, and dropped; the next one counts', () => {
   marbles((m) => {
+    // x: a message without a code; y: one whose data are odd; a: one that can be read.
     const { messages, warnings } = setUp(
       m,
       m.hot('-x-y-a', {
@@ -79,9 +81,12 @@ test('a listener after the end completes', () => {
   marbles((m) => {
     const { messages } = setUp(m, m.hot('-'), 3);
     const late: Observable<unknown>[] = [];
-    m.act('----l', { l: () => late.push(messages.on(score)) });
+    // l: asked for after the end; c: listened to.
+    m.act('                                      ----l', {
+      l: () => late.push(messages.on(score)),
+    });
     m.expectObservable(messages.on(score)).toBe('---|');
-    m.act('-----c', {
+    m.act('                                      -----c', {
       c: () => {
         let ended = false;
         late[0]?.subscribe({ complete: () => (ended = true) });
@@ -113,11 +118,11 @@ test.each([
   '{"Code":"A","Data":12.5}',
   '{"Code":"A","Data":null}',
   '{"Code":"A","Data":"{"}',
-])('%s is none', (text) => {
+])('%s is read as no message', (text) => {
   expect(readMessage(text)).toBe(null);
 });
 
-test('no text throws', () => {
+test('readMessage throws for no text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const message = readMessage(text);

@@ -1,31 +1,36 @@
 import { ignoreElements, NEVER, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createState } from '../../../streams/core/behavior';
 import { keepRegistered } from '../../../streams/hub/registration';
 import { HubFailure } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
 import { createLink, createReport, host } from '../ports';
 
+const TOKENS = { g: null, t: 'token' };
+const PAGES = { h: '/home', i: '/inplay' };
+const WATCHED = { m: ['m1', 'm2'], n: ['m3'] };
+
 interface Given {
-  readonly token?: string | null;
+  /** Marbles of the bearer token; unless drawn there is one from the start. */
+  readonly token?: string;
+  /** Marbles of the page the player is on. */
+  readonly page?: string;
+  /** Marbles of the markets that are watched. */
+  readonly watched?: string;
   readonly probe$?: Observable<unknown>;
   readonly register$?: Observable<unknown>;
   readonly answer?: (method: string) => Observable<unknown>;
 }
 
 function setUp(m: Marbles, given: Given = {}) {
-  const scope = m.scope();
-  const token = createState(given.token === undefined ? 'token' : given.token, scope);
-  const page = createState('/home', scope);
-  const watched = createState<readonly string[]>(['m1', 'm2'], scope);
+  const page$ = m.behavior(given.page ?? 'h', PAGES);
   const { report, warnings } = createReport();
   const { link, invoked } = createLink(NEVER, given.answer ?? (() => m.cold('-(a|)')));
   const kept$ = keepRegistered(
     link,
     {
-      token$: token.value$,
-      page$: page.value$,
-      watched$: watched.value$,
+      token$: m.behavior<string | null>(given.token ?? 't', TOKENS),
+      page$,
+      watched$: m.behavior<readonly string[]>(given.watched ?? 'm', WATCHED),
       register$: given.register$ ?? NEVER,
     },
     given.probe$ ?? NEVER,
@@ -36,9 +41,7 @@ function setUp(m: Marbles, given: Given = {}) {
   return {
     kept$: kept$.pipe(ignoreElements()),
     answered$,
-    token,
-    page,
-    watched,
+    page$,
     invoked,
     calls,
     warnings,
@@ -47,12 +50,13 @@ function setUp(m: Marbles, given: Given = {}) {
 
 const failure = new HubFailure('lost');
 
-describe('registration', () => {
+describe('a registration', () => {
   test('goes out once more on request, together with changes of the same moment', () => {
     marbles((m) => {
-      const register$ = m.hot('1s a 2s (bb)');
-      const { kept$, page, calls } = setUp(m, { register$, token: null });
-      m.act('3100ms p', { p: () => page.set('/inplay') });
+      // a: asked for; b: asked for twice, and 99 ms later the page is another one.
+      const register$ = m.hot('                            1s a 2s (bb)');
+      const page = '                                       h 3099ms i';
+      const { kept$, calls } = setUp(m, { register$, page, token: 'g' });
       m.expectObservable(kept$, '^ 9s !').toBe('');
       m.expectSubscriptions(register$.subscriptions).toBe('^ 9s !');
       m.after(() =>
@@ -92,8 +96,10 @@ describe('registration', () => {
     marbles((m) => {
       let count = 0;
       const answers = [m.cold('--|'), m.cold('#', {}, failure), m.cold('-(a|)')];
-      const { answered$, page, warnings } = setUp(m, { answer: () => answers[count++] ?? NEVER });
-      m.act('1s p 999ms q', { p: () => page.set('/inplay'), q: () => page.set('/home') });
+      // i: a registration that is refused; h: one that is answered with something.
+      const page = '                                h 999ms i 999ms h';
+      const answer = (): Observable<unknown> => answers[count++] ?? NEVER;
+      const { answered$, warnings } = setUp(m, { answer, page });
       m.expectObservable(answered$, '^ 9s !').toBe('--a 2248ms a', { a: null });
       m.after(() => expect(warnings).toHaveLength(1));
     });
@@ -101,12 +107,10 @@ describe('registration', () => {
 
   test('is repeated when page or token change, once for changes that come together', () => {
     marbles((m) => {
-      const { kept$, token, page, invoked } = setUp(m, { token: null });
-      m.act('1s p 99ms t 2s q', {
-        p: () => page.set('/inplay'),
-        t: () => token.set('token'),
-        q: () => page.set('/home'),
-      });
+      // i, t: a move and, 100 ms later, a login; h: another move.
+      const page = ' h 999ms i 2100ms h';
+      const token = 'g 1099ms t';
+      const { kept$, invoked } = setUp(m, { token, page });
       m.expectObservable(kept$, '^ 9s !').toBe('');
       m.after(() =>
         expect(
@@ -123,23 +127,26 @@ describe('registration', () => {
     });
   });
 
-  test('that fails or is not answered is reported, and the connection stays', () => {
+  test('is reported where it fails or is not answered, and the connection stays', () => {
     marbles((m) => {
-      const { kept$, page, warnings } = setUp(m, {
-        answer: () => (page.value$.value === '/home' ? m.cold('-#', {}, failure) : NEVER),
+      // h: a registration that is refused; i: one that nobody answers.
+      const { kept$, page$, warnings } = setUp(m, {
+        page: 'h 999ms i',
+        answer: () => (page$.value === '/home' ? m.cold('-#', {}, failure) : NEVER),
       });
-      m.act('1s p', { p: () => page.set('/inplay') });
       m.expectObservable(kept$, '^ 19s !').toBe('');
       m.after(() => expect(warnings).toHaveLength(2));
     });
   });
 });
 
-describe('heartbeat', () => {
+describe('a heartbeat', () => {
   test('goes every 20 s while a token exists, with the markets watched then', () => {
     marbles((m) => {
-      const { kept$, token, watched, invoked, calls } = setUp(m);
-      m.act('25s w 20s o', { w: () => watched.set(['m3']), o: () => token.set(null) });
+      // n: another market is watched; g: logged out, which registers the guest 250 ms later.
+      const watched = 'm 24999ms n';
+      const token = '  t 45s g';
+      const { kept$, invoked, calls } = setUp(m, { token, watched });
       m.expectObservable(kept$, '^ 90s !').toBe('');
       m.after(() => {
         expect(calls()).toEqual([
@@ -164,8 +171,8 @@ describe('heartbeat', () => {
 
   test('begins to count when a guest logs in', () => {
     marbles((m) => {
-      const { kept$, token, calls } = setUp(m, { token: null });
-      m.act('30s l', { l: () => token.set('token') });
+      // t: logged in at 30 s.
+      const { kept$, calls } = setUp(m, { token: 'g 29999ms t' });
       m.expectObservable(kept$, '^ 55s !').toBe('');
       m.after(() =>
         expect(calls()).toEqual([
@@ -177,7 +184,7 @@ describe('heartbeat', () => {
     });
   });
 
-  test('that fails ends the use of the connection', () => {
+  test('ends the use of the connection where it fails', () => {
     marbles((m) => {
       const { kept$ } = setUp(m, {
         answer: (method) => (method === 'SendHeartbeat' ? m.cold('-#', {}, failure) : m.cold('|')),
@@ -186,7 +193,7 @@ describe('heartbeat', () => {
     });
   });
 
-  test('that is not answered within 10 s has failed', () => {
+  test('has failed where it is not answered within 10 s', () => {
     marbles((m) => {
       const { kept$ } = setUp(m, {
         answer: (method) => (method === 'SendHeartbeat' ? NEVER : m.cold('|')),
@@ -200,9 +207,9 @@ describe('heartbeat', () => {
 
 describe('a probe', () => {
   test.each([
-    ['player', 'token', 'SendHeartbeat'],
-    ['guest', null, 'RegisterClient'],
-  ])('of a %s that is answered changes nothing', (_, token, method) => {
+    ['player', 't', 'SendHeartbeat'],
+    ['guest', 'g', 'RegisterClient'],
+  ])('of a %s changes nothing where it is answered', (_, token, method) => {
     marbles((m) => {
       const { kept$, calls } = setUp(m, { token, probe$: m.cold('5s p') });
       m.expectObservable(kept$, '^ 9s !').toBe('');
@@ -210,17 +217,30 @@ describe('a probe', () => {
     });
   });
 
-  test('that is not answered within 3 s ends the use of the connection', () => {
+  test('ends the use of the connection where it is not answered within 3 s', () => {
     marbles((m) => {
       let asleep = false;
       const { kept$ } = setUp(m, {
         probe$: m.cold('5s p'),
         answer: () => (asleep ? NEVER : m.cold('|')),
       });
+      // s: the device sleeps before the probe.
       m.act('4s s', { s: () => (asleep = true) });
       const errors: number[] = [];
       kept$.subscribe({ error: () => errors.push(m.now()) });
       m.after(() => expect(errors).toEqual([8_000]));
     });
+  });
+});
+
+test('a registration that is left lets go of its call, of later requests and of the probe', () => {
+  marbles((m) => {
+    const call$ = m.cold('------');
+    const [register$, probe$] = [m.hot('-----'), m.hot('-----')];
+    const { kept$ } = setUp(m, { register$, probe$, answer: () => call$ });
+    m.expectObservable(kept$, '^--!').toBe('');
+    m.expectSubscriptions(call$.subscriptions).toBe('    ^--!');
+    m.expectSubscriptions(register$.subscriptions).toBe('^--!');
+    m.expectSubscriptions(probe$.subscriptions).toBe('   ^--!');
   });
 });

@@ -1,4 +1,4 @@
-import { map, of } from 'rxjs';
+import { map, NEVER, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { HubFailure, type HttpReply } from '../../../streams/ports';
 import { type Marbles, marbles } from '../marbles';
@@ -37,7 +37,7 @@ describe('the market', () => {
       m.expectObservable(streams.books.runner$('m', 'a'), '^ 2s !').toBe('1008ms a', {
         a: runnerOdds('a', 200),
       });
-      m.act('1003ms c', {
+      m.act('                                                             1003ms c', {
         c() {
           expect(streams.books.pushAge('m')).toBe(3);
           expect(streams.serverNow()).toBe(60_003);
@@ -61,8 +61,13 @@ describe('the market', () => {
         l: { state: 'loading' },
         f: expect.objectContaining({ state: 'failed' }),
       });
-      m.act('1s b', { b: streams.startBackground });
-      m.expectObservable(streams.pollingFails$, '^ 3s !').toBe('n 1019ms f', { n: false, f: true });
+      m.act('                                                               1s b', {
+        b: streams.startBackground,
+      });
+      m.expectObservable(streams.pollingFails$, '^ 3s !').toBe('            n 1019ms f', {
+        n: false,
+        f: true,
+      });
       m.after(() => expect(asked('Odds/GetUserOddsV2').slice(0, 1)).toEqual([1_020]));
     }));
 
@@ -85,6 +90,30 @@ describe('the market', () => {
       m.after(() => expect(opened.map(({ at }) => at)).toEqual([0, 0, 2_000, 5_020, 5_020, 7_020]));
     }));
 
+  it('tells an event as failed while its code is missing, and lets a question of one market wait', () =>
+    marbles((m) => {
+      const { streams } = createProduct(m, { connect: () => NEVER, gone: ['market'] });
+      m.expectObservable(streams.catalogue.event$('e1')).toBe('          3s f 1999ms |', {
+        f: { state: 'failed', error: expect.objectContaining({ kind: 'missing' }) },
+      });
+      m.expectObservable(streams.catalogue.marketInfo$('e1', 'm')).toBe('5s |');
+    }));
+
+  it('ends its streams and aborts the request for an event as the scope closes', () =>
+    marbles((m) => {
+      const detail$ = m.cold<HttpReply>('-');
+      const { streams } = createProduct(m, {
+        connect: () => NEVER,
+        routes: { 'Market/GetByEventId': detail$ },
+        closesAt: 9,
+      });
+      m.expectObservable(streams.catalogue.event$('e1')).toBe('l 8ms |', {
+        l: { state: 'loading' },
+      });
+      m.expectObservable(streams.pollingFails$).toBe('         n 8ms |', { n: false });
+      m.expectSubscriptions(detail$.subscriptions).toBe('      ^ 8ms !');
+    }));
+
   it('tells an event once its code is there', () =>
     marbles((m) => {
       const { streams, loaded } = setUp(m, {
@@ -94,7 +123,7 @@ describe('the market', () => {
       const states$ = streams.catalogue.event$('e1').pipe(map(({ state }) => state));
       m.expectObservable(states$, '^ 2s !').toBe('1s lr', { l: 'loading', r: 'ready' });
       const name$ = streams.catalogue.marketInfo$('e1', 'm').pipe(map(({ name }) => name));
-      m.expectObservable(name$).toBe('1001ms (n|)', { n: 'Match Odds' });
+      m.expectObservable(name$).toBe('            1001ms (n|)', { n: 'Match Odds' });
       m.after(() => expect(loaded).toEqual(['market']));
     }));
 });

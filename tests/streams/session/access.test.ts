@@ -100,7 +100,7 @@ test.each([
   });
 });
 
-test('leaving the login aborts it', () => {
+test('a login that is left is aborted', () => {
   marbles((m) => {
     const answer$ = m.cold('-----(r|)', { r: wrapped(result) });
     const { session, storage } = setUp(m, { 'Account/Authenticate': answer$ });
@@ -126,31 +126,34 @@ describe('a slot that outlived an expired or rejected session', () => {
     ['another player’s, where the server gives no ids', 'other', null, former, {}],
     ['another player’s, stored before ids were', 'other', 8, bare, {}],
     ['a real player’s, called as the demo before them,', 'Demo', null, demo, {}],
-  ])('after %s login', (_, userNameOrEmailAddress, userId, formerPlayer, left) => {
-    marbles((m) => {
-      const { session, storage } = setUp(
-        m,
-        { 'Account/Authenticate': of(wrapped({ ...result, userId })) },
-        { ...ended, formerPlayer },
-      );
-      m.expectObservable(
-        session
-          .login({ ...credentials, userNameOrEmailAddress })
-          .pipe(map(({ username }) => username)),
-      ).toBe('(u|)', { u: userNameOrEmailAddress });
-      m.act('-c', {
-        c() {
-          const { userinfo: info, ...others } = storage.all();
-          const { userinfo: __, ...rest } = stored;
-          expect(others).toEqual({ ...rest, ...left });
-          expect(JSON.parse(info ?? '')).toMatchObject({
-            id: userId === null ? null : String(userId),
-            username: userNameOrEmailAddress,
-          });
-        },
+  ])(
+    'is kept or dropped after %s login',
+    (_, userNameOrEmailAddress, userId, formerPlayer, left) => {
+      marbles((m) => {
+        const { session, storage } = setUp(
+          m,
+          { 'Account/Authenticate': of(wrapped({ ...result, userId })) },
+          { ...ended, formerPlayer },
+        );
+        m.expectObservable(
+          session
+            .login({ ...credentials, userNameOrEmailAddress })
+            .pipe(map(({ username }) => username)),
+        ).toBe('(u|)', { u: userNameOrEmailAddress });
+        m.act('-c', {
+          c() {
+            const { userinfo: info, ...others } = storage.all();
+            const { userinfo: __, ...rest } = stored;
+            expect(others).toEqual({ ...rest, ...left });
+            expect(JSON.parse(info ?? '')).toMatchObject({
+              id: userId === null ? null : String(userId),
+              username: userNameOrEmailAddress,
+            });
+          },
+        });
       });
-    });
-  });
+    },
+  );
 
   test.each([
     ['another demo', demo],
@@ -165,7 +168,9 @@ describe('a slot that outlived an expired or rejected session', () => {
       m.expectObservable(session.loginAsDemo().pipe(map(({ demo }) => demo))).toBe('(d|)', {
         d: true,
       });
-      m.act('-c', { c: () => expect(storage.get('kept')).toBeNull() });
+      m.act('                                                                       -c', {
+        c: () => expect(storage.get('kept')).toBeNull(),
+      });
     });
   });
 
@@ -173,7 +178,9 @@ describe('a slot that outlived an expired or rejected session', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, login, { kept: 'slip' });
       m.expectObservable(session.login(credentials)).toBe('(u|)', { u: player });
-      m.act('-c', { c: () => expect(storage.get('kept')).toBe('slip') });
+      m.act('                                              -c', {
+        c: () => expect(storage.get('kept')).toBe('slip'),
+      });
     });
   });
 });
@@ -199,8 +206,11 @@ test('a login over a session clears the former player’s slots', () => {
     };
     m.expectObservable(session.user$, '^---!').toBe('u-(nd)', { u: player, n: null, d: demo });
     m.expectObservable(session.ended$, '^---!').toBe('');
-    m.act('--d', { d: () => session.loginAsDemo().subscribe() });
-    m.act('---c', {
+    // d: the demo login.
+    m.act('                                          --d', {
+      d: () => session.loginAsDemo().subscribe(),
+    });
+    m.act('                                          ---c', {
       c: () =>
         expect(Object.keys(storage.all()).sort()).toEqual([
           'accessToken',
@@ -240,7 +250,7 @@ test('a login over another player’s session, begun in another tab meanwhile, c
     const { session, storage } = setUp(m, {
       'Account/Authenticate': m.cold('--(r|)', { r: wrapped({ ...result, userId: 9 }) }),
     });
-    m.act('-o', {
+    m.act('                                                                        -o', {
       o() {
         for (const [key, text] of Object.entries({ ...stored, kept: 'slip' }))
           storage.unheard(key, text);
@@ -249,13 +259,16 @@ test('a login over another player’s session, begun in another tab meanwhile, c
     m.expectObservable(session.login(credentials).pipe(map(({ id }) => id))).toBe('--(i|)', {
       i: '9',
     });
-    m.act('---c', { c: () => expect(storage.get('kept')).toBeNull() });
+    m.act('                                                                        ---c', {
+      c: () => expect(storage.get('kept')).toBeNull(),
+    });
   });
 });
 
-test('after a login over a session, a logout in another tab is told as ever', () => {
+test('a logout in another tab is told as ever after a login over a session', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) }, stored);
+    // l: a login over the session; o: a logout in another tab.
     m.act('                                            -l-o', {
       l: () => session.login(credentials).subscribe(),
       o: () => storage.elsewhere('accessToken', null),
@@ -267,7 +280,8 @@ test('after a login over a session, a logout in another tab is told as ever', ()
 test('a login over a session with an unreadable player clears it', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) });
-    m.act('-o', {
+    // o: another tab logs a player in that this tab cannot read, and this tab logs in itself.
+    m.act('                                         -o', {
       o() {
         storage.unheard('accessToken', 'T9');
         storage.unheard('userinfo', '{"version":2,"value":"newer"}');
@@ -276,7 +290,9 @@ test('a login over a session with an unreadable player clears it', () => {
       },
     });
     m.expectObservable(session.user$, '^--!').toBe('nu', { n: null, u: player });
-    m.act('--c', { c: () => expect(storage.get('kept')).toBeNull() });
+    m.act('                                         --c', {
+      c: () => expect(storage.get('kept')).toBeNull(),
+    });
   });
 });
 
@@ -311,8 +327,10 @@ test('a closed scope ends everything: no expiry, no request, no listener', () =>
     const { session, storage, scope } = setUp(m, { 'Account/Authenticate': answer$ }, stored);
     m.expectObservable(session.login(credentials)).toBe('---|');
     m.expectObservable(session.user$).toBe('             u--|', { u: player });
+    m.expectObservable(session.token$).toBe('            t--|', { t: 'T1' });
     m.expectObservable(session.ended$).toBe('            ---|');
     m.expectSubscriptions(answer$.subscriptions).toBe('  ^--!');
+    // c: the scope closes; o: another tab logs out.
     m.act('                                              ---co', {
       c: () => scope.close(),
       o: () => storage.elsewhere('accessToken', null),
@@ -321,5 +339,17 @@ test('a closed scope ends everything: no expiry, no request, no listener', () =>
       expect(session.token$.value).toBe('T1');
       expect(storage.get('userinfo')).toBe(userinfo);
     });
+  });
+});
+
+test('a demo login that is refused errors, and one that is left is aborted', () => {
+  marbles((m) => {
+    const answer$ = m.cold('---(r|)', { r: reply(401) });
+    const { session, storage } = setUp(m, { 'Account/LoginAsDemoUser': answer$ });
+    const refused = new ApiError({ kind: 'unauthorized', status: 401, response: null });
+    m.expectObservable(session.loginAsDemo()).toBe('---#', {}, refused);
+    m.expectObservable(session.loginAsDemo(), '-----^-!').toBe('');
+    m.expectSubscriptions(answer$.subscriptions).toBe(['^--!', '-----^-!']);
+    m.after(() => expect(storage.all()).toEqual({}));
   });
 });

@@ -27,10 +27,10 @@ test('a silent renewal replaces token and expiry without another emission', () =
       },
       stored,
     );
-    m.expectObservable(session.user$, '^ 1000s !').toBe('u', { u: player });
+    m.expectObservable(session.user$, '^ 1000s !').toBe(' u', { u: player });
     m.expectObservable(session.token$, '^ 1000s !').toBe('a 539999ms b', { a: 'T1', b: 'T2' });
     m.expectObservable(session.ended$, '^ 1000s !').toBe('');
-    m.act('541s c', {
+    m.act('                                               541s c', {
       c: () =>
         expect(storage.all()).toEqual({
           ...stored,

@@ -21,7 +21,10 @@ describe('a tab that slept', () => {
   test('ends nobody’s session by its old expiry when another tab renewed, but ends it when that one runs out', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, { 'Account/RefreshToken': m.cold('-') }, stored);
-      m.act('590s r', { r: () => meanwhile(storage, { ...renewed, expire_DateTime: '700000' }) });
+      // r: another tab renews, 10 s before the token expires here.
+      m.act('                                               590s r', {
+        r: () => meanwhile(storage, { ...renewed, expire_DateTime: '700000' }),
+      });
       m.expectObservable(session.ended$, '^ 1000s !').toBe('700s e', { e: 'expired' });
       m.expectObservable(session.token$, '^ 1000s !').toBe('a 599999ms b 99999ms n', {
         a: 'T1',
@@ -35,18 +38,27 @@ describe('a tab that slept', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, { 'Account/RefreshToken': m.cold('-') }, stored);
       const theirs = { ...another, expire_DateTime: '5000000' };
-      m.act('590s r', { r: () => meanwhile(storage, theirs) });
+      // r: another player logs in elsewhere, 10 s before the token expires here.
+      m.act('                                               590s r', {
+        r: () => meanwhile(storage, theirs),
+      });
       m.expectObservable(session.ended$, '^ 1000s !').toBe('600s e', { e: 'elsewhere' });
-      m.act('601s c', { c: () => expect(storage.all()).toEqual(theirs) });
+      m.act('                                               601s c', {
+        c: () => expect(storage.all()).toEqual(theirs),
+      });
     });
   });
 
   test('takes another tab’s renewal instead of asking for one', () => {
     marbles((m) => {
       const { session, storage, requests } = setUp(m, {}, stored);
-      m.act('-r', { r: () => meanwhile(storage, renewed) });
+      m.act('                                          -r', {
+        r: () => meanwhile(storage, renewed),
+      });
       m.expectObservable(session.renew(), '--^').toBe('--(t|)', { t: 'T2' });
-      m.act('---c', { c: () => expect(requests).toEqual([]) });
+      m.act('                                          ---c', {
+        c: () => expect(requests).toEqual([]),
+      });
     });
   });
 
@@ -58,7 +70,7 @@ describe('a tab that slept', () => {
   ])('asks for no token when %s is logged in', (_, texts) => {
     marbles((m) => {
       const { session, storage, requests } = setUp(m, {}, stored);
-      m.act('-r', {
+      m.act('                                          -r', {
         r() {
           for (const key of storage.keys()) storage.unheard(key, null);
           meanwhile(storage, texts);
@@ -66,7 +78,9 @@ describe('a tab that slept', () => {
       });
       m.expectObservable(session.renew(), '--^').toBe('--#', {}, again);
       m.expectObservable(session.ended$, '^--!').toBe('--e', { e: 'elsewhere' });
-      m.act('---c', { c: () => expect([requests, storage.all()]).toEqual([[], texts]) });
+      m.act('                                          ---c', {
+        c: () => expect([requests, storage.all()]).toEqual([[], texts]),
+      });
     });
   });
 
@@ -81,14 +95,16 @@ describe('a tab that slept', () => {
         { 'Account/RefreshToken': m.cold('---(r|)', { r: fresh }) },
         stored,
       );
-      m.act('-r', {
+      m.act('                                   -r', {
         r() {
           for (const key of storage.keys()) storage.unheard(key, null);
           meanwhile(storage, texts);
         },
       });
       m.expectObservable(session.renew()).toBe('---#', {}, again);
-      m.act('----c', { c: () => expect(storage.all()).toEqual(texts) });
+      m.act('                                   ----c', {
+        c: () => expect(storage.all()).toEqual(texts),
+      });
     });
   });
 
@@ -100,15 +116,18 @@ describe('a tab that slept', () => {
         { 'Account/RefreshToken': m.cold('---(r|)', { r: fresh }) },
         stored,
       );
-      m.act('-r', { r: () => meanwhile(storage, anew) });
+      m.act('                                   -r', { r: () => meanwhile(storage, anew) });
       m.expectObservable(session.renew()).toBe('---(t|)', { t: 'T8' });
-      m.act('----c', { c: () => expect(storage.all()).toEqual(anew) });
+      m.act('                                   ----c', {
+        c: () => expect(storage.all()).toEqual(anew),
+      });
     });
   });
 
   test('does not end, on a refusal of its old token, a session that another tab renewed or began', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
+      // a: another tab renewed, and the old token is refused; b: the same after another player's login.
       m.act('                                           -ab', {
         a() {
           meanwhile(storage, renewed);
@@ -120,49 +139,57 @@ describe('a tab that slept', () => {
         },
       });
       m.expectObservable(session.ended$, '^---!').toBe('--e', { e: 'elsewhere' });
-      m.act('---c', { c: () => expect(storage.get('accessToken')).toBe('T9') });
+      m.act('                                           ---c', {
+        c: () => expect(storage.get('accessToken')).toBe('T9'),
+      });
     });
   });
 
   test('logs out its player also where another tab renewed the token', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
-      m.act('-a', {
+      m.act('                                           -a', {
         a() {
           meanwhile(storage, renewed);
           session.logout();
         },
       });
       m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'logout' });
-      m.act('---c', { c: () => expect(storage.all()).toEqual({}) });
+      m.act('                                           ---c', {
+        c: () => expect(storage.all()).toEqual({}),
+      });
     });
   });
 
-  test('whose token is refused leaves alone a session of which it cannot read whose it is', () => {
+  test('leaves alone a session whose player it cannot read where its token is refused', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
-      m.act('-a', {
+      m.act('                                           -a', {
         a() {
           meanwhile(storage, { userinfo: '{"version":2,"value":"newer"}' });
           session.reject();
         },
       });
       m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'elsewhere' });
-      m.act('---c', { c: () => expect(storage.get('accessToken')).toBe('T1') });
+      m.act('                                           ---c', {
+        c: () => expect(storage.get('accessToken')).toBe('T1'),
+      });
     });
   });
 
   test('logs its own player out, not one who logged in meanwhile', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
-      m.act('-a', {
+      m.act('                                           -a', {
         a() {
           meanwhile(storage, another);
           session.logout();
         },
       });
       m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'elsewhere' });
-      m.act('---c', { c: () => expect(storage.all()).toEqual(another) });
+      m.act('                                           ---c', {
+        c: () => expect(storage.all()).toEqual(another),
+      });
     });
   });
 });

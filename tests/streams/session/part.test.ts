@@ -15,7 +15,7 @@ describe('the session', () => {
       m.expectObservable(streams.session.login(credentials), '-^').toBe('1002ms (u|)', {
         u: player,
       });
-      m.expectObservable(streams.session.user$, '^ 2s !').toBe('n 1001ms u', {
+      m.expectObservable(streams.session.user$, '^ 2s !').toBe('         n 1001ms u', {
         n: null,
         u: player,
       });
@@ -31,7 +31,9 @@ describe('the session', () => {
         connect: () => m.cold('-'),
         stored: { ...LOGGED_IN, expire_DateTime: '3000' },
       });
-      m.act('1s b', { b: streams.startBackground });
+      m.act('                                                    1s b', {
+        b: streams.startBackground,
+      });
       m.expectObservable(streams.session.ended$, '^ 4s !').toBe('3s e', { e: 'expired' });
     }));
 
@@ -46,7 +48,9 @@ describe('the session', () => {
           }),
         },
       });
-      m.act('1s b', { b: streams.startBackground });
+      m.act('                                                    1s b', {
+        b: streams.startBackground,
+      });
       m.expectObservable(streams.session.token$, '^ 4s !').toBe('a 2000ms b', { a: 'T', b: 'T2' });
       m.after(() => expect(asked('Account/RefreshToken')).toEqual([2_000]));
     }));

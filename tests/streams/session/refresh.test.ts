@@ -21,9 +21,12 @@ const fresh = (expireInSeconds = 3600): HttpReply =>
   wrapped({ accessToken: 'T2', expireInSeconds });
 const loginAgain = new ApiError({ kind: 'unauthorized' });
 
+const TOKENS = { r: 'R1', s: 'R2', t: 'R3', n: null };
+
 interface Start {
   readonly lifetime?: number | null;
-  readonly refreshToken?: string | null;
+  /** Marbles of the refresh token; unless drawn there is one from the start. */
+  readonly refreshToken?: string;
   readonly chance?: number;
 }
 
@@ -31,11 +34,10 @@ interface Start {
 function setUp(
   m: Marbles,
   route: Route,
-  { lifetime = 3600, refreshToken = 'R1', chance = 0 }: Start = {},
+  { lifetime = 3600, refreshToken = 'r', chance = 0 }: Start = {},
 ) {
   const scope = m.scope(7_300_000);
   const { http, requests } = createHttp({ 'Account/RefreshToken': route });
-  const token = createState(refreshToken, scope);
   const expiry = createState<number | null>(lifetime === null ? null : lifetime * 1000, scope);
   const seconds = createState<number | null>(lifetime, scope);
   const kept: unknown[] = [];
@@ -48,7 +50,7 @@ function setUp(
   const refresh = createRefresh(
     { transport: transportOver(http), visibility: alwaysVisible, random: createRandom(chance) },
     {
-      refreshToken$: token.value$,
+      refreshToken$: m.behavior<string | null>(refreshToken, TOKENS),
       expiry$: expiry.value$,
       lifetime$: seconds.value$,
       token: () => access.value,
@@ -58,10 +60,10 @@ function setUp(
     },
     scope,
   );
-  return { refresh, requests, kept, token, expiry, access, at: () => requests.map(({ at }) => at) };
+  return { refresh, requests, kept, expiry, access, at: () => requests.map(({ at }) => at) };
 }
 
-test('renews a minute before expiry, with the refresh token and no bearer, again and again', () => {
+test('a token is renewed a minute before it expires, with the refresh token and no bearer, again and again', () => {
   marbles((m) => {
     const { kept, requests, at } = setUp(m, m.cold('--(r|)', { r: fresh() }));
     m.after(() => {
@@ -87,11 +89,11 @@ test('chance moves the renewal earlier only', () => {
   });
 });
 
-test('without a refresh token or an expiry nothing is sent', () => {
+test('nothing is sent without a refresh token or an expiry', () => {
   marbles((m) => {
     const silent: Observable<HttpReply> = m.cold('(r|)', { r: fresh() });
     const [one, two] = [
-      setUp(m, silent, { refreshToken: null }),
+      setUp(m, silent, { refreshToken: 'n' }),
       setUp(m, silent, { lifetime: null }),
     ];
     m.expectObservable(one.refresh.renew()).toBe('#', {}, loginAgain);
@@ -114,7 +116,7 @@ test('concurrent callers share one request and get its token', () => {
   });
 });
 
-test('asking after it ended asks anew; leaving it alone aborts it', () => {
+test('a renewal after another one ended is a new call; leaving it aborts the call', () => {
   marbles((m) => {
     const answer$ = m.cold('--(r|)', { r: fresh(1e7) });
     const { refresh } = setUp(m, answer$, { lifetime: 1e7 });
@@ -134,6 +136,7 @@ test('a missing answer is an error for the caller', () => {
 test('the silent renewal goes on trying without an answer, until the token has expired', () => {
   marbles((m) => {
     const { at, expiry, kept } = setUp(m, m.cold('#', {}, noReply()));
+    // a: the session ends with its token.
     m.act('60m a', { a: () => expiry.set(null) });
     m.after(() => {
       expect(at().map((ms) => ms - 3_540_000)).toEqual([0, 2_000, 7_000, 17_000, 47_000]);
@@ -145,6 +148,7 @@ test('the silent renewal goes on trying without an answer, until the token has e
 test('the silent renewal tries on with its longest wait where the clock was set back and the token lives longer', () => {
   marbles((m) => {
     const { at, expiry } = setUp(m, m.cold('#', {}, noReply()));
+    // b: the clock goes back 90 s; e: the token has expired.
     m.act('3550s b 139999ms e', { b: () => setWallClock(-90_000), e: () => expiry.set(null) });
     // By the clock on the wall, which gives the token a minute and a half more.
     m.after(() =>
@@ -168,6 +172,7 @@ test('a refused renewal is not repeated, and the session is left to its token', 
 test('another tab’s renewal makes the own one unnecessary', () => {
   marbles((m) => {
     const { at, expiry } = setUp(m, m.cold('#', {}, noReply()));
+    // a: another tab renews, between the first attempt and the second.
     m.act('3541s a', { a: () => expiry.set(1e9) });
     m.after(() => expect(at()).toEqual([3_540_000]));
   });
@@ -176,14 +181,11 @@ test('another tab’s renewal makes the own one unnecessary', () => {
 test('a token that comes after logout or for a former session is not kept', () => {
   marbles((m) => {
     const answer$ = m.cold('----(r|)', { r: fresh() });
-    const { refresh, token, kept } = setUp(m, answer$, { lifetime: null });
+    // n: logged out; s: another session; t: one more, while a renewal of the former is under way.
+    const refreshToken = '                               r-n--s--t';
+    const { refresh, kept } = setUp(m, answer$, { lifetime: null, refreshToken });
     m.expectObservable(refresh.renew(), '^').toBe('      --#', {}, loginAgain);
     m.expectObservable(refresh.renew(), '------^').toBe('--------#', {}, loginAgain);
-    m.act('                                              --o--n--m', {
-      o: () => token.set(null),
-      n: () => token.set('R2'),
-      m: () => token.set('R3'),
-    });
     m.expectSubscriptions(answer$.subscriptions).toBe(['^-!', '------^-!']);
     m.after(() => expect(kept).toEqual([]));
   });

@@ -12,10 +12,12 @@ import { former, player, setUp, stored, userinfo } from './player';
 test('a stored session is there at once after a reload', () => {
   marbles((m) => {
     const { session, requests } = setUp(m, {}, stored);
-    m.expectObservable(session.user$, '^--!').toBe('u', { u: player });
+    m.expectObservable(session.user$, '^--!').toBe(' u', { u: player });
     m.expectObservable(session.token$, '^--!').toBe('t', { t: 'T1' });
     m.expectObservable(session.ended$, '^--!').toBe('');
-    m.act('-c', { c: () => expect(requests).toEqual([]) });
+    m.act('                                          -c', {
+      c: () => expect(requests).toEqual([]),
+    });
   });
 });
 
@@ -50,18 +52,20 @@ test('stakes that another tab stored are the player’s here too, in the same se
       b: [{ title: '5k', value: 5000 }],
     });
     m.expectObservable(session.ended$, '^---!').toBe('');
-    m.act('--o', { o: () => storage.elsewhere('betslips', '[{"title":"5k","value":5000}]') });
+    m.act('                                                                            --o', {
+      o: () => storage.elsewhere('betslips', '[{"title":"5k","value":5000}]'),
+    });
   });
 });
 
 test.each([
   ['a token that belongs to nobody', { ...stored, userinfo: '' }],
   ['a user that cannot be read', { ...stored, userinfo: '{"username":5}' }],
-])('%s is cleared on reload, what belongs to the device stays', (_, initial) => {
+])('%s is cleared on reload, and the device’s own keys stay', (_, initial) => {
   marbles((m) => {
     const others = { baseUrl: '/api', theme: 'light', kept: 'slip of nobody knows whom' };
     const { session, storage } = setUp(m, {}, { ...initial, ...others });
-    m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
+    m.expectObservable(session.user$, '^-!').toBe(' n', { n: null });
     m.expectObservable(session.token$, '^-!').toBe('n', { n: null });
     m.after(() => expect(storage.all()).toEqual({ baseUrl: '/api', theme: 'light' }));
   });
@@ -74,6 +78,7 @@ test('logout is immediate, local, and told after everything is cleared', () => {
     session.ended$.subscribe(() => left.push(storage.all(), session.user$.value));
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'logout' });
     m.expectObservable(session.user$, '^-----!').toBe(' u-n', { u: player, n: null });
+    // l: logs out, and once more in vain.
     m.act('                                             --l-l', { l: () => session.logout() });
     m.after(() => {
       expect(left).toEqual([{ baseUrl: '/api' }, null]);
@@ -86,6 +91,7 @@ test('a session the server no longer knows ends as rejected, once', () => {
   marbles((m) => {
     const { session } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'rejected' });
+    // r: rejected, and once more in vain.
     m.act('                                             --rr', { r: () => session.reject() });
   });
 });
@@ -97,7 +103,7 @@ test.each([
     { formerPlayer: former, kept: 'slip' },
   ],
   ['ended by logout', (session: Session) => session.logout(), {}],
-])('of a session %s, what outlives it is kept as its end says', (_, end, left) => {
+])('the slip of a session %s is kept as its end says', (_, end, left) => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, { ...stored, kept: 'slip' });
     m.expectObservable(session.user$, '^----!').toBe('u-n', { u: player, n: null });
@@ -110,8 +116,10 @@ test('another tab’s logout ends the session here, without touching that tab’
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'elsewhere' });
-    m.expectObservable(session.user$, '^-----!').toBe('u-n', { u: player, n: null });
-    m.act('--o', { o: () => storage.elsewhere('accessToken', null) });
+    m.expectObservable(session.user$, '^-----!').toBe(' u-n', { u: player, n: null });
+    m.act('                                             --o', {
+      o: () => storage.elsewhere('accessToken', null),
+    });
     m.after(() => expect(storage.get('userinfo')).toBe(userinfo));
   });
 });
@@ -120,7 +128,7 @@ test('another tab that clears the storage ends the session here', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'elsewhere' });
-    m.act('-o', { o: () => storage.clearElsewhere() });
+    m.act('                                           -o', { o: () => storage.clearElsewhere() });
   });
 });
 
@@ -149,7 +157,7 @@ test('another player’s login in another tab is told as the end of this session
     session.token$.subscribe((token) => heard.push([session.user$.value?.id, token]));
     heard.length = 0;
     m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'elsewhere' });
-    m.act('-r', {
+    m.act('                                           -r', {
       r() {
         storage.unheard('userinfo', userinfo.replace('"7"', '"9"'));
         storage.unheard('accessToken', 'T9');
@@ -183,7 +191,7 @@ test('a logout removes the slots of a login even where no part that reads them w
     const store = createStore(storage, createReport().report, scope);
     const session = createSession(store, scope);
     store.declare(...sessionKeys, ...accountKeys);
-    m.act('-l', { l: () => session.logout() });
+    m.act('                                          -l', { l: () => session.logout() });
     m.expectObservable(session.ended$, '^--!').toBe('-e', { e: 'logout' });
     m.after(() => expect(storage.all()).toEqual({ theme: 'light' }));
   });

@@ -1,5 +1,4 @@
-import { expect, it } from 'vitest';
-import { createState } from '../../../streams/core/behavior';
+import { describe, expect, it } from 'vitest';
 import type { HubStatus } from '../../../streams/hub/types';
 import { createConnectionState } from '../../../streams/shell/connectionState';
 import type { Connection } from '../../../streams/shell/types';
@@ -7,44 +6,45 @@ import { marbles, type Marbles } from '../marbles';
 
 const states: Record<string, Connection> = { l: 'live', p: 'polling', x: 'failing', o: 'offline' };
 
-function setUp(m: Marbles) {
-  const scope = m.scope(15);
-  const hub = createState<HubStatus>('idle', scope);
-  const fails = createState(false, scope);
-  const online = createState(true, scope);
-  const connection$ = createConnectionState(hub.value$, fails.value$, online.value$);
-  return { hub, fails, online, connection$ };
+const hub: Record<string, HubStatus> = {
+  i: 'idle',
+  w: 'connecting',
+  c: 'connected',
+  r: 'reconnecting',
+  s: 'stopped',
+};
+const flags = { t: true, f: false };
+
+/** @param drawn marbles of the hub, of whether odds fail to come, and of the network */
+function setUp(m: Marbles, drawn: readonly [hub: string, fails: string, online: string]) {
+  return createConnectionState(
+    m.behavior(drawn[0], hub),
+    m.behavior(drawn[1], flags),
+    m.behavior(drawn[2], flags),
+  );
 }
 
-it('is live with the hub, else polling; failing when no odds come, offline without a network', () => {
-  marbles((m) => {
-    const { hub, fails, online, connection$ } = setUp(m);
-    m.act('                           --c---r-------', {
-      c: () => hub.set('connected'),
-      r: () => hub.set('reconnecting'),
+describe('the connection', () => {
+  it('is live with the hub, else polling; failing when no odds come, offline without a network', () => {
+    marbles((m) => {
+      const connection$ = setUp(m, [
+        '                                   i-c---r--------|',
+        '                                   f---t---f-t----|',
+        '                                   t-----------f-t|',
+      ]);
+      m.expectObservable(connection$).toBe('p-l-x---p-x-o-x|', states);
+      m.after(() => expect(connection$.value).toBe('failing'));
     });
-    m.act('                           ----t---f-t----', {
-      t: () => fails.set(true),
-      f: () => fails.set(false),
-    });
-    m.act('                           ------------f-t', {
-      f: () => online.set(false),
-      t: () => online.set(true),
-    });
-    m.expectObservable(connection$).toBe('p-l-x---p-x-o-x|', states);
-    m.after(() => expect(connection$.value).toBe('failing'));
   });
-});
 
-it('is polling whatever the hub does on its way to be connected', () => {
-  marbles((m) => {
-    const { hub, connection$ } = setUp(m);
-    m.act('-a-b-c-d', {
-      a: () => hub.set('connecting'),
-      b: () => hub.set('connected'),
-      c: () => hub.set('reconnecting'),
-      d: () => hub.set('stopped'),
+  it('is polling whatever the hub does on its way to be connected', () => {
+    marbles((m) => {
+      const connection$ = setUp(m, [
+        '                                   iw-c-r-s-------|',
+        '                                   f--------------|',
+        '                                   t--------------|',
+      ]);
+      m.expectObservable(connection$).toBe('p--l-p---------|', states);
     });
-    m.expectObservable(connection$).toBe('p--l-p---------|', states);
   });
 });

@@ -16,7 +16,7 @@ const visit = (path: string, facts: Partial<Visit> = {}) =>
   detour({ ...guest, path, ...facts }, RULES);
 const replaced = (to: string) => ({ to, replace: true });
 
-describe('where a visit must go instead', () => {
+describe('a detour', () => {
   it('lets open screens be', () => {
     expect(visit('/home')).toBeNull();
     expect(visit('/markets/7')).toBeNull();
@@ -93,7 +93,7 @@ describe('the way back after login', () => {
 });
 
 describe('the end of a session', () => {
-  it('by the server is a page of its own, which leads back to where the player was', () => {
+  it('is a page of its own where the server ended it, which leads back to where the player was', () => {
     expect(visit('/markets/7', { search: '?a=1', cause: 'rejected' })).toEqual({
       to: '/auth/logout?to=%2Fmarkets%2F7%3Fa%3D1',
       replace: false,
@@ -101,7 +101,7 @@ describe('the end of a session', () => {
     expect(visit('/current-bet', { cause: 'rejected' })?.to).toBe('/auth/logout?to=%2Fcurrent-bet');
   });
 
-  it('by the server leads back to no login page, but to where that would lead', () => {
+  it('leads back to no login page where the server ended it, but to where that page would lead', () => {
     const search = '?to=%2Fcurrent-bet';
     expect(visit('/auth/login', { search, cause: 'rejected' })?.to).toBe(
       '/auth/logout?to=%2Fcurrent-bet',
@@ -109,13 +109,13 @@ describe('the end of a session', () => {
     expect(visit('/auth/login', { cause: 'rejected' })?.to).toBe('/auth/logout?to=%2Fhome');
   });
 
-  it('by the player leads away from a screen for players only, and back to none', () => {
+  it('leads away from a screen for players only where the player logged out, and back to none', () => {
     expect(visit('/current-bet', { cause: 'loggedOut' })).toEqual(replaced('/auth/logout'));
     expect(visit('/markets/7', { cause: 'loggedOut' })).toBeNull();
   });
 });
 
-describe('whatever a visit is', () => {
+describe('any visit', () => {
   const path = fc.oneof(
     fc.constantFrom('/', '/auth', '/home', '/current-bet', '/auth/login', '/auth/logout'),
     fc.constantFrom('/under-maintenance', '/under-maintenance/', '/ids/a%2Fb', '/markets/7', '/x'),
@@ -149,7 +149,7 @@ describe('whatever a visit is', () => {
     return stepsOf({ ...next, from: null, cause: null }, step + 1);
   };
 
-  it('it stays after four steps at most, and no address of a login leads back to another one', () => {
+  it('stays after four steps at most, and no address of a login leads back to another one', () => {
     fc.assert(
       fc.property(visits, (start) => {
         expect(stepsOf(start)).toBeLessThan(5);

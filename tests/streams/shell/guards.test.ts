@@ -1,6 +1,5 @@
-import { map, type Observable, of } from 'rxjs';
+import { map, of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { behaviorOf } from '../../../streams/core/behavior';
 import { createGuards } from '../../../streams/shell/guards';
 import { createLoading } from '../../../streams/shell/loading';
 import { createNavigation } from '../../../streams/shell/navigation';
@@ -17,11 +16,12 @@ interface Start {
   readonly player?: boolean;
   /** `t` while the site is suspended, `f` while it is not. */
   readonly suspended?: string;
-  readonly check?: Observable<SettingsCheck>;
+  /** `n` while nobody asked for the settings, `k` while they are asked for, then `a` or `r`. */
+  readonly check?: string;
 }
 
 /** The guards over a real session and a real navigation, in an address bar of the test. */
-function setUp(m: Marbles, { at, from, player = false, suspended = 'f', check }: Start) {
+function setUp(m: Marbles, { at, from, player = false, suspended = 'f', check = 'n' }: Start) {
   const { session, scope, storage } = setUpSession(
     m,
     { 'Account/Authenticate': of(wrapped(result)) },
@@ -36,8 +36,8 @@ function setUp(m: Marbles, { at, from, player = false, suspended = 'f', check }:
       navigation,
       session,
       settings: {
-        suspended$: behaviorOf(m.hot(suspended, FLAGS), suspended.startsWith('t'), scope),
-        check$: behaviorOf<SettingsCheck>(check ?? m.hot(''), 'none', scope),
+        suspended$: m.behavior(suspended, FLAGS),
+        check$: m.behavior(check, CHECKS),
         reload: () => reloads.push(m.now()),
       },
     },
@@ -57,13 +57,18 @@ function setUp(m: Marbles, { at, from, player = false, suspended = 'f', check }:
 }
 
 const FLAGS = { t: true, f: false };
-const CHECKS: Record<string, SettingsCheck> = { k: 'asking', a: 'answered', r: 'refused' };
+const CHECKS: Record<string, SettingsCheck> = {
+  n: 'none',
+  k: 'asking',
+  a: 'answered',
+  r: 'refused',
+};
 const LOGIN_TO_BETS = '/auth/login?to=%2Fcurrent-bet';
 
 test('a visit that may stay is not led away', () => {
   marbles((m) => {
     const { away$, entries, visit } = setUp(m, { at: '/home' });
-    m.act('--m', { m: () => visit('/markets/7') });
+    m.act('                                  --m', { m: () => visit('/markets/7') });
     m.expectObservable(away$, '^---!').toBe('n', { n: null });
     m.after(() => expect(entries).toEqual(['/home', '/markets/7']));
   });
@@ -73,7 +78,10 @@ test('an address that only leads on does so in its turn, and is no step of the w
   marbles((m) => {
     const { to$, entries, visit } = setUp(m, { at: '/' });
     //                       x is no screen, h only leads on
-    m.act('                  --x----h', { x: () => visit('/no/such'), h: () => visit('/') });
+    m.act('                                    --x----h', {
+      x: () => visit('/no/such'),
+      h: () => visit('/'),
+    });
     m.expectObservable(to$, '^-------!').toBe('n-(en)-(hn)', {
       n: null,
       e: '/error-404',
@@ -86,7 +94,7 @@ test('an address that only leads on does so in its turn, and is no step of the w
 test('a guest is led from a screen for players to the login, its encoded parts as they stood', () => {
   marbles((m) => {
     const { to$, entries, visit } = setUp(m, { at: '/home' });
-    m.act('                  --v', { v: () => visit('/ids/a%2Fb%3Fc?d=%26') });
+    m.act('                                --v', { v: () => visit('/ids/a%2Fb%3Fc?d=%26') });
     m.expectObservable(to$, '^---!').toBe('n-(ln)', {
       n: null,
       l: '/auth/login?to=%2Fids%2Fa%252Fb%253Fc%3Fd%3D%2526',
@@ -101,7 +109,7 @@ test('a login of this page leads back, one in another tab does not', () => {
   marbles((m) => {
     const { comeBack, session, storage, entries, navigation } = setUp(m, { at: '/current-bet' });
     // o: another tab logs in   l: this one does   c: its way back
-    m.act('                               -o---lc', {
+    m.act('                                                -o---lc', {
       o: () => Object.entries(stored).forEach(([key, value]) => storage.elsewhere(key, value)),
       l: () => session.login(credentials).subscribe(comeBack),
       c: () => expect(entries).toEqual(['/current-bet']),
@@ -116,7 +124,7 @@ test('a login of this page leads back, one in another tab does not', () => {
 test('a player who logs in once more, wanting nothing, comes home', () => {
   marbles((m) => {
     const { comeBack, to$ } = setUp(m, { at: '/auth/login', player: true });
-    m.act('                  --l', { l: comeBack });
+    m.act('                                --l', { l: comeBack });
     m.expectObservable(to$, '^---!').toBe('n-(hn)', { n: null, h: '/home' });
   });
 });
@@ -125,9 +133,9 @@ test('a way back that the address bar refuses leaves the player where they are',
   marbles((m) => {
     const at = '/auth/login?to=%2Frefused';
     const { comeBack, to$, entries } = setUp(m, { at, player: true });
-    m.act('                  --l', { l: comeBack });
+    m.act('                                --l', { l: comeBack });
     m.expectObservable(to$, '^---!').toBe('n-(rn)', { n: null, r: '/refused' });
-    m.act('---x', { x: () => expect(entries).toEqual([at]) });
+    m.act('                                ---x', { x: () => expect(entries).toEqual([at]) });
   });
 });
 
@@ -138,7 +146,7 @@ test('a session that ends by itself leads away from a screen for players alone',
     const end = ({ session }: typeof open) => m.act('--e', { e: () => session.expire(600_000) });
     end(open);
     end(guarded);
-    m.expectObservable(open.to$, '^---!').toBe('n', { n: null });
+    m.expectObservable(open.to$, '^---!').toBe('   n', { n: null });
     m.expectObservable(guarded.to$, '^---!').toBe('n-(ln)', { n: null, l: LOGIN_TO_BETS });
     m.after(() => expect(guarded.entries).toEqual([LOGIN_TO_BETS]));
   });
@@ -149,19 +157,24 @@ test('a session that ends elsewhere leads away from a screen for players alone',
     const open = setUp(m, { at: '/markets/7', player: true });
     const guarded = setUp(m, { at: '/current-bet', player: true });
     const elsewhere = ({ storage }: typeof open) =>
-      m.act('--e', { e: () => storage.elsewhere('accessToken', null) });
+      m.act('                                                 --e', {
+        e: () => storage.elsewhere('accessToken', null),
+      });
     elsewhere(open);
     elsewhere(guarded);
     m.expectObservable(guarded.session.ended$, '^---!').toBe('--e', { e: 'elsewhere' });
-    m.expectObservable(open.to$, '^---!').toBe('n', { n: null });
-    m.expectObservable(guarded.to$, '^---!').toBe('n-(ln)', { n: null, l: LOGIN_TO_BETS });
+    m.expectObservable(open.to$, '^---!').toBe('              n', { n: null });
+    m.expectObservable(guarded.to$, '^---!').toBe('           n-(ln)', {
+      n: null,
+      l: LOGIN_TO_BETS,
+    });
   });
 });
 
 test('a session that the server ends leads to the logout and on to the login, and Back to the page it ended on', () => {
   marbles((m) => {
     const { to$, entries, session } = setUp(m, { at: '/markets/7?a=1', player: true });
-    m.act('                  --r', { r: session.reject });
+    m.act('                                --r', { r: session.reject });
     m.expectObservable(to$, '^---!').toBe('n-(oln)', {
       n: null,
       o: '/auth/logout?to=%2Fmarkets%2F7%3Fa%3D1',
@@ -173,12 +186,12 @@ test('a session that the server ends leads to the logout and on to the login, an
   });
 });
 
-test('of two reasons in one turn the last one counts: a refused session leaves a screen for players once', () => {
+test('the last of two reasons in one turn counts: a refused session leaves a screen for players once', () => {
   marbles((m) => {
     const { to$, navigation, entries, session } = setUp(m, { at: '/current-bet', player: true });
     // The token goes first, which alone would lead to the login.
-    m.act('                  --r', { r: session.reject });
-    m.expectObservable(to$, '^---!').toBe('n-(loln)', {
+    m.act('                                             --r', { r: session.reject });
+    m.expectObservable(to$, '^---!').toBe('             n-(loln)', {
       n: null,
       l: LOGIN_TO_BETS,
       o: '/auth/logout?to=%2Fcurrent-bet',
@@ -203,7 +216,7 @@ test('a session that the server ends while the guest already is at the login lea
 test('a player who logs out on a screen for players goes to the logout page, and the next login does not lead back', () => {
   marbles((m) => {
     const { to$, entries, session } = setUp(m, { at: '/current-bet?a=1', player: true });
-    m.act('                  --o', { o: session.logout });
+    m.act('                                --o', { o: session.logout });
     m.expectObservable(to$, '^---!').toBe('n-(boln)', {
       n: null,
       b: '/auth/login?to=%2Fcurrent-bet%3Fa%3D1',
@@ -217,7 +230,11 @@ test('a player who logs out on a screen for players goes to the logout page, and
 test('a player who logs out on an open screen stays, and a later visit knows nothing of it', () => {
   marbles((m) => {
     const { to$, entries, session, visit } = setUp(m, { at: '/home', player: true });
-    m.act('                  -o-v', { o: session.logout, v: () => visit('/current-bet') });
+    // o: logs out; v: visits a screen for players.
+    m.act('                                 -o-v', {
+      o: session.logout,
+      v: () => visit('/current-bet'),
+    });
     m.expectObservable(to$, '^----!').toBe('n--(ln)', { n: null, l: LOGIN_TO_BETS });
     m.after(() => expect(entries).toEqual(['/home', LOGIN_TO_BETS]));
   });
@@ -226,7 +243,7 @@ test('a player who logs out on an open screen stays, and a later visit knows not
 test('the logout page waits for the session to end, and then leads on', () => {
   marbles((m) => {
     const { to$, entries, session } = setUp(m, { at: '/auth/logout', player: true });
-    m.act('                  --o', { o: session.logout });
+    m.act('                                --o', { o: session.logout });
     m.expectObservable(to$, '^---!').toBe('n-(ln)', { n: null, l: '/auth/login' });
     m.after(() => expect(entries).toEqual(['/auth/login']));
   });
@@ -242,13 +259,15 @@ test('a token that goes while a move is under way counts for the address the mov
     navigation.search$.subscribe((search) => {
       if (search === '?b=2') storage.elsewhere('accessToken', null);
     });
-    m.act('--v', { v: () => visit('/markets/7?b=2') });
+    m.act('                                                              --v', {
+      v: () => visit('/markets/7?b=2'),
+    });
     m.expectObservable(session.token$.pipe(map(Boolean)), '^---!').toBe('t-f', FLAGS);
     m.after(() => expect(entries).toEqual(['/current-bet?a=1', '/markets/7?b=2']));
   });
 });
 
-test('everybody hears of an address before it is left, and of the next one after it', () => {
+test('every listener hears of an address before it is left, and of the next one after it', () => {
   marbles((m) => {
     const { navigation, visit } = setUp(m, { at: '/home' });
     const seen: string[] = [];
@@ -264,7 +283,7 @@ test('a suspended site leads to its page, asks for the settings, and after it ba
       at: '/markets/7?a=1',
       suspended: 'f-t--f',
     });
-    m.expectObservable(to$, '^--!').toBe('n-(mn)', { n: null, m: '/under-maintenance' });
+    m.expectObservable(to$, '^--!').toBe('   n-(mn)', { n: null, m: '/under-maintenance' });
     m.expectObservable(to$, '---^--!').toBe('---n-(bn)', { n: null, b: '/markets/7?a=1' });
     m.after(() => expect([entries, reloads]).toEqual([['/markets/7?a=1'], [2]]));
   });
@@ -282,11 +301,12 @@ test('a suspension that comes while a guest is at the login leads, after it, to 
   });
 });
 
-test('a reloaded maintenance page stays while nobody knows more, and leads on once the settings are answered', () => {
+test('a reloaded maintenance page stays until the settings are answered, and leads on then', () => {
   marbles((m) => {
     const start = { at: '/under-maintenance', from: '/markets/7?a=1' };
-    const closed = setUp(m, { ...start, suspended: 't', check: m.hot('--k-r-k-a', CHECKS) });
-    const open = setUp(m, { ...start, check: m.hot('--k-r-k-a', CHECKS) });
+    const check = '                                     n-k-r-k-a';
+    const closed = setUp(m, { ...start, check, suspended: 't' });
+    const open = setUp(m, { ...start, check });
     m.expectObservable(closed.to$, '^---------!').toBe('n', { n: null });
     m.expectObservable(open.to$, '  ^---------!').toBe('n-------(bn)', {
       n: null,
@@ -306,7 +326,8 @@ test('a maintenance page leads home without an address to go back to', () => {
 test('the way to the login leads back to where the guest is, and from the login to where it leads', () => {
   marbles((m) => {
     const { login$, visit } = setUp(m, { at: '/home' });
-    m.act('                     -a--b', {
+    // a: to a market; b: to the login, which leads back to nothing.
+    m.act('                                    -a--b', {
       a: () => visit('/markets/a%2Fb'),
       b: () => visit('/auth/login'),
     });
@@ -314,15 +335,18 @@ test('the way to the login leads back to where the guest is, and from the login 
       h: '/auth/login',
       a: '/auth/login?to=%2Fmarkets%2Fa%252Fb',
     });
-    m.act('-----c', { c: () => visit(LOGIN_TO_BETS) });
-    m.act('------d', { d: () => expect(login$.value).toBe(LOGIN_TO_BETS) });
+    m.act('                                    -----c', { c: () => visit(LOGIN_TO_BETS) });
+    m.act('                                    ------d', {
+      d: () => expect(login$.value).toBe(LOGIN_TO_BETS),
+    });
   });
 });
 
-test('nothing is decided after the scope has closed', () => {
+test('the guards decide nothing after the scope has closed', () => {
   marbles((m) => {
-    const { away$, entries } = setUp(m, { at: '/home' });
-    m.expectObservable(away$).toBe('n 1299999ms |', { n: null });
+    const { away$, login$, entries } = setUp(m, { at: '/home' });
+    m.expectObservable(away$).toBe(' n 1299999ms |', { n: null });
+    m.expectObservable(login$).toBe('h 1299999ms |', { h: '/auth/login' });
     m.after(() => expect(entries).toEqual(['/home']));
   });
 });

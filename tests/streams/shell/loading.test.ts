@@ -13,7 +13,8 @@ test('a name leaves one second after success, 100 ms after an error', () => {
       g: ['good', 'bad'],
       h: ['good'],
     });
-    m.act('-b---f', {
+    // b: good begins; f: good ends, bad begins and fails.
+    m.act('                                            -b---f', {
       b: () => loading.begin('good'),
       f() {
         loading.succeed('good');
@@ -24,12 +25,12 @@ test('a name leaves one second after success, 100 ms after an error', () => {
   });
 });
 
-test('names are lowercase and on the list once', () => {
+test('names are lowercase and stand on the list once', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     m.expectObservable(loading.names$, '^ 2s !').toBe('na-- 1s n', { n: none, a: ['bet/get'] });
     // a, b: the same name twice in other letters; c: both end.
-    m.act('-ab-c', {
+    m.act('                                            -ab-c', {
       a: () => loading.begin('Bet/Get'),
       b: () => loading.begin('BET/GET'),
       c() {
@@ -47,8 +48,11 @@ test('a shared name stays until the last of its requests ended, by whatever end 
     loading.begin('x');
     loading.begin('x');
     m.expectObservable(loading.names$, '^ 3s !').toBe('a 599ms n', { n: none, a: ['x'] });
-    m.act('500ms f', { f: () => loading.fail('x') });
-    m.act('---s', { s: () => loading.succeed('x') });
+    // s: one of the two succeeds; f: the other one fails.
+    m.act('                                            ---s 496ms f', {
+      s: () => loading.succeed('x'),
+      f: () => loading.fail('x'),
+    });
   });
 });
 
@@ -58,7 +62,11 @@ test('a name begun again before its removal stays', () => {
     loading.begin('x');
     loading.succeed('x');
     m.expectObservable(loading.names$, '^ 9s !').toBe('a 2499ms n', { n: none, a: ['x'] });
-    m.act('999ms b 500ms s', { b: () => loading.begin('x'), s: () => loading.succeed('x') });
+    // b: begun again 1 ms before its removal; s: its end.
+    m.act('                                            999ms b 500ms s', {
+      b: () => loading.begin('x'),
+      s: () => loading.succeed('x'),
+    });
   });
 });
 
@@ -77,7 +85,7 @@ test('an end without a beginning changes nothing', () => {
     loading.begin('x');
     m.expectObservable(loading.names$, '^ 3s !').toBe('a 1004ms n', { n: none, a: ['x'] });
     // y: a name that never began fails; s: x ends; f: x fails after its end.
-    m.act('--y--s-f', {
+    m.act('                                            --y--s-f', {
       y: () => loading.fail('y'),
       s: () => loading.succeed('x'),
       f: () => loading.fail('x'),
@@ -89,7 +97,11 @@ test('the overlay shows at once and hides one second after the list emptied', ()
   marbles((m) => {
     const loading = createLoading(m.scope());
     m.expectObservable(loading.overlay$, '^ 9s !').toBe('f-t 1102ms f', { t: true, f: false });
-    m.act('--b--e', { b: () => loading.begin('x'), e: () => loading.fail('x') });
+    // b: a name begins; e: it fails, and leaves the list 100 ms later.
+    m.act('                                              --b--e', {
+      b: () => loading.begin('x'),
+      e: () => loading.fail('x'),
+    });
   });
 });
 
@@ -100,7 +112,7 @@ test('the overlay stays when something begins within that second', () => {
     loading.fail('x');
     // Empty at 100 ms, again something at 900, empty at 1,000: hidden at 2,000.
     m.expectObservable(loading.overlay$, '^ 9s !').toBe('t 1999ms f', { t: true, f: false });
-    m.act('900ms b', {
+    m.act('                                              900ms b', {
       b() {
         loading.begin('y');
         loading.fail('y');
@@ -114,7 +126,7 @@ test('closing the scope ends the lists and leaves no timer', () => {
     const loading = createLoading(m.scope(50));
     loading.begin('x');
     loading.succeed('x');
-    m.expectObservable(loading.names$).toBe('a 49ms |', { a: ['x'] });
+    m.expectObservable(loading.names$).toBe('  a 49ms |', { a: ['x'] });
     m.expectObservable(loading.overlay$).toBe('t 49ms |', { t: true });
   });
 });

@@ -15,7 +15,8 @@ describe('the shell', () => {
         map((list) => list.map(({ title }) => title).join()),
         distinctUntilChanged(),
       );
-      m.act('-a-b', {
+      // a, b: shown while the code is on its way.
+      m.act('                                     -a-b', {
         a: () => streams.toasts.show('info', 'First'),
         b: () => streams.toasts.show('info', 'Second'),
       });
@@ -25,6 +26,16 @@ describe('the shell', () => {
         b: 'Second,First',
       });
       m.after(() => expect(loaded).toEqual(['shell']));
+    }));
+
+  it('ends toasts and settings with the scope', () =>
+    marbles((m) => {
+      const { streams } = createProduct(m, { connect: () => m.cold('-'), closesAt: 9 });
+      streams.toasts.show('info', 'First');
+      const count$ = streams.toasts.list$.pipe(map((list) => list.length));
+      m.expectObservable(count$).toBe('                   1 8ms |', { 1: 1 });
+      m.expectObservable(streams.settings.check$).toBe('  n 8ms |', { n: 'none' });
+      m.expectObservable(streams.settings.refusal$).toBe('n 8ms |', { n: null });
     }));
 
   it('fetches the settings on request, and tells a wrong answer', () =>
@@ -37,7 +48,7 @@ describe('the shell', () => {
       });
       streams.settings.reload();
       // The page of a suspended site, which the player is led to, asks once more.
-      m.expectObservable(streams.settings.check$, '^ 1500ms !').toBe('n 999ms (arar)', {
+      m.expectObservable(streams.settings.check$, '^ 1500ms !').toBe('    n 999ms (arar)', {
         n: 'none',
         a: 'asking',
         r: 'refused',
@@ -47,6 +58,9 @@ describe('the shell', () => {
         t: true,
       });
       const status$ = streams.settings.refusal$.pipe(map((failure) => failure?.status ?? null));
-      m.expectObservable(status$, '^ 1500ms !').toBe('n 999ms r', { n: null, r: 503 });
+      m.expectObservable(status$, '^ 1500ms !').toBe('                    n 999ms r', {
+        n: null,
+        r: 503,
+      });
     }));
 });

@@ -55,7 +55,7 @@ test.each([
   ['/auth/logout?to=%2Fauth%2Flogin%3Fto%3D%252Fcurrent-bet', '/current-bet'],
 ])('%s leads to %s', (to, path) => expect(safeReturn(to)).toBe(path));
 
-test('whatever is asked for, the player stays on this origin', () => {
+test('the player stays on this origin whatever is asked for', () => {
   const origin = 'https://exchange.example';
   const nasty = fc.string({
     unit: fc.constantFrom(

@@ -17,7 +17,7 @@ function setUp(m: Marbles, stored: Record<string, string> = {}) {
   return { settings, title$, storage, store };
 }
 
-test('has the last good settings at once after a reload, also after logout', () => {
+test('the settings are the last good ones at once after a reload, also after logout', () => {
   marbles((m) => {
     const stored = {
       domainSetting: JSON.stringify({ domainTitle: 'Kept' }),
@@ -26,9 +26,9 @@ test('has the last good settings at once after a reload, also after logout', () 
     };
     const { settings, title$, store } = setUp(m, stored);
     store.clear('logout');
-    m.expectObservable(title$, '^!').toBe('k', { k: 'Kept' });
+    m.expectObservable(title$, '^!').toBe('             k', { k: 'Kept' });
     m.expectObservable(settings.suspended$, '^!').toBe('t', { t: true });
-    m.expectObservable(settings.baseUrl$, '^!').toBe('b', { b: '/api' });
+    m.expectObservable(settings.baseUrl$, '^!').toBe('  b', { b: '/api' });
   });
 });
 
@@ -36,8 +36,12 @@ test('a site that gives no settings is suspended until it gives some', () => {
   marbles((m) => {
     const { settings, title$, storage } = setUp(m, { domainSetting: '{"domainTitle":"Kept"}' });
     m.expectObservable(settings.suspended$, '^---!').toBe('ftf', { t: true, f: false });
-    m.expectObservable(title$, '^---!').toBe('k-n', { k: 'Kept', n: null });
-    m.act('-sa', { s: () => settings.suspend(), a: () => settings.accept(settingOf({})) });
+    m.expectObservable(title$, '^---!').toBe('             k-n', { k: 'Kept', n: null });
+    // s: no settings were given; a: some are.
+    m.act('                                                -sa', {
+      s: () => settings.suspend(),
+      a: () => settings.accept(settingOf({})),
+    });
     m.after(() => expect(storage.get('siteSuspended')).toBe('false'));
   });
 });
@@ -46,9 +50,12 @@ test('the same settings again are no news, but are told as accepted', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     const same = settingOf({ domainTitle: 'Same' });
-    m.expectObservable(settings.setting$, '^---!').toBe('ns', { n: null, s: same });
+    m.expectObservable(settings.setting$, '^---!').toBe(' ns', { n: null, s: same });
     m.expectObservable(settings.accepted$, '^---!').toBe('-aa', { a: undefined });
-    m.act('-aa', { a: () => settings.accept({ ...same }) });
+    // a: accepted, twice.
+    m.act('                                               -aa', {
+      a: () => settings.accept({ ...same }),
+    });
   });
 });
 
@@ -58,7 +65,7 @@ test('a base address that cannot be called is forgotten, wherever it was kept', 
       const kept = JSON.stringify({ domainTitle: 'Kept', baseUrl: bad, hubUrl: bad });
       const { settings, title$ } = setUp(m, { baseUrl: bad, domainSetting: kept });
       m.expectObservable(settings.baseUrl$, '^!').toBe('n', { n: null });
-      m.expectObservable(title$, '^!').toBe('k', { k: 'Kept' });
+      m.expectObservable(title$, '^!').toBe('           k', { k: 'Kept' });
       expect(settings.setting$.value).toMatchObject({ baseUrl: null, hubUrl: null });
     });
 });
@@ -67,7 +74,9 @@ test('a base address that was mended is taken over', () => {
   marbles((m) => {
     const { settings, storage } = setUp(m, { baseUrl: 'http://[' });
     m.expectObservable(settings.baseUrl$, '^---!').toBe('nb', { n: null, b: '/api' });
-    m.act('-a', { a: () => settings.accept(settingOf({ baseUrl: '/api/' })) });
+    m.act('                                              -a', {
+      a: () => settings.accept(settingOf({ baseUrl: '/api/' })),
+    });
     m.after(() => expect(storage.get('baseUrl')).toBe('/api'));
   });
 });
@@ -131,7 +140,7 @@ test('an overlay counts as accepted only where it stands in for lost settings, u
   marbles((m) => {
     const { settings } = setUp(m);
     // f: the file; o: an overlay; s: suspended; l: an overlay that stands in; o: one more.
-    m.act('-foslo', {
+    m.act('                                      -foslo', {
       f: () => settings.accept(settingOf({})),
       o: () => settings.overlay({ domainTitle: 'Tree' }),
       s: () => settings.suspend(),

@@ -25,7 +25,7 @@ describe('the name of the file', () => {
     ['WWW.Exchange.Example', 'www.exchange.example.json'],
     ['contest.example', 'contest.example.json'],
     ['latest.example', 'latest.example.json'],
-  ])('of %s is its own', (host, file) => expect(settingsFileOf(host)).toBe(file));
+  ])('is its own for %s', (host, file) => expect(settingsFileOf(host)).toBe(file));
 
   test.each([
     'localhost',
@@ -39,10 +39,10 @@ describe('the name of the file', () => {
     'preview-7.exchange.example',
     'branch-preview.exchange.example',
     'app.localhost',
-  ])('of %j is the test file', (host) => expect(settingsFileOf(host)).toBe('test.json'));
+  ])('is that of the test file for %j', (host) => expect(settingsFileOf(host)).toBe('test.json'));
 });
 
-test('asks the domain’s own file with a key from 100 to 1000, and reads data.setting', () => {
+test('the fetch asks the domain’s own file with a key from 100 to 1000, and reads data.setting', () => {
   marbles((m) => {
     const { fetch$, requests } = setUp(m.cold('--(r|)', { r: good }), m.cold('-'));
     const titles: unknown[] = [];
@@ -71,7 +71,7 @@ test('asks the domain’s own file with a key from 100 to 1000, and reads data.s
   );
 });
 
-test('asks the second source when the first fails in any way', () => {
+test('the fetch asks the second source when the first fails in any way', () => {
   const failing: readonly ((m: Marbles) => Route)[] = [
     (m) => m.cold('-(r|)', { r: reply(404) }),
     (m) => m.cold('-(r|)', { r: reply(200, 'nonsense') }),
@@ -176,7 +176,7 @@ test('an answer of the second source counts when the first gave none', () => {
   });
 });
 
-test('leaving aborts the request', () => {
+test('a fetch that is left aborts the request', () => {
   marbles((m) => {
     const own$ = m.cold<never>('-');
     const { fetch$ } = setUp(own$, m.cold('-'));

@@ -1,6 +1,7 @@
 import { map, NEVER, type Observable, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { domainSetting } from '../../../streams/shell/calls';
+import type { HttpReply } from '../../../streams/ports';
 import { createStore } from '../../../streams/core/persisted';
 import { createSettings } from '../../../streams/shell/settings';
 import { createSettingsReload } from '../../../streams/shell/settingsReload';
@@ -24,6 +25,7 @@ interface Start {
   readonly visible$?: typeof alwaysVisible.visible$;
   readonly resumed$?: Observable<void>;
   readonly fallback?: Route;
+  readonly closesAt?: number;
 }
 
 /** The fallback answers 404 at once: the domain's own file decides. */
@@ -35,9 +37,10 @@ function setUp(
     visible$ = alwaysVisible.visible$,
     resumed$ = NEVER,
     fallback = of(reply(404)),
+    closesAt = 600_000,
   }: Start = {},
 ) {
-  const scope = m.scope(600_000);
+  const scope = m.scope(closesAt);
   const storage = createMemoryStore(stored);
   const store = createStore(storage, createReport().report, scope);
   const { http, requests } = createHttp({
@@ -63,7 +66,16 @@ function setUp(
   const asked = (): number[] =>
     requests.filter(({ path }) => !path.endsWith('fallback.json')).map(({ at }) => at);
   const title$ = settings.setting$.pipe(map((setting) => setting?.domainTitle ?? null));
-  return { settings: { ...settings, reload }, check$, title$, storage, store, refusals, asked };
+  return {
+    settings: { ...settings, reload },
+    check$,
+    refusal$,
+    title$,
+    storage,
+    store,
+    refusals,
+    asked,
+  };
 }
 
 test('a sleep with the page in sight is reason to ask anew', () => {
@@ -73,6 +85,7 @@ test('a sleep with the page in sight is reason to ask anew', () => {
       (_, count) => m.cold('-(r|)', { r: file({ domainTitle: `T${count}` }) }),
       { resumed$: m.hot<void>('                -----w') },
     );
+    // r: asked for; w: the device wakes.
     m.act('                                    -r', { r: () => settings.reload() });
     m.expectObservable(title$, '^ 9s !').toBe('n-a---b', { n: null, a: 'T0', b: 'T1' });
     m.after(() => expect(asked()).toEqual([1, 5]));
@@ -83,18 +96,23 @@ test('fetches nothing until asked, then keeps the reply', () => {
   marbles((m) => {
     const { settings, check$, title$, storage, asked } = setUp(
       m,
+      // Asked for at 3 ms, answered 2 ms later.
       m.cold('--(r|)', {
         r: file({ domainTitle: 'Touchline', baseUrl: 'https://api.example/x/' }),
       }),
     );
-    m.expectObservable(title$, '^ 9s !').toBe('n----t', { n: null, t: 'Touchline' });
+    m.expectObservable(title$, '^ 9s !').toBe('             n----t', { n: null, t: 'Touchline' });
     m.expectObservable(settings.suspended$, '^ 9s !').toBe('f', { f: false });
-    m.expectObservable(settings.baseUrl$, '^ 9s !').toBe('n----b', {
+    m.expectObservable(settings.baseUrl$, '^ 9s !').toBe('  n----b', {
       n: null,
       b: 'https://api.example/x',
     });
-    m.expectObservable(check$, '^ 9s !').toBe('n--a-k', { n: 'none', a: 'asking', k: 'answered' });
-    m.act('---r', { r: () => settings.reload() });
+    m.expectObservable(check$, '^ 9s !').toBe('             n--a-k', {
+      n: 'none',
+      a: 'asking',
+      k: 'answered',
+    });
+    m.act('                                                 ---r', { r: () => settings.reload() });
     m.after(() => {
       expect(asked()).toEqual([3]);
       expect(storage.get('baseUrl')).toBe('https://api.example/x');
@@ -109,6 +127,7 @@ test('a success sets the suspension to the server’s value', () => {
   marbles((m) => {
     const { settings, storage } = setUp(m, (_, count) => of(file({ siteSuspended: count === 0 })));
     m.expectObservable(settings.suspended$, '^---!').toBe('ft-f', { t: true, f: false });
+    // r: the first answer suspends the site, the second opens it.
     m.act('                                                -r-r', { r: () => settings.reload() });
     m.after(() => expect(storage.get('siteSuspended')).toBe('false'));
   });
@@ -123,8 +142,10 @@ test('an answer without settings suspends the site, is told once, and the fetch 
       t: true,
       f: false,
     });
-    m.act('r', { r: () => settings.reload() });
-    m.act('1s c', { c: () => expect(storage.get('siteSuspended')).toBe('true') });
+    m.act('                                                  r', { r: () => settings.reload() });
+    m.act('                                                  1s c', {
+      c: () => expect(storage.get('siteSuspended')).toBe('true'),
+    });
     m.after(() => {
       expect(asked()).toEqual([0, 2_000, 6_000, 14_000]);
       expect(refusals).toEqual(['0 server Away.']);
@@ -145,7 +166,7 @@ test('a site that stays away is asked again every minute for as long as the page
   });
 });
 
-test('without words of the server the status is told; another failure is told again', () => {
+test('the status is told where the server says nothing; another failure is told again', () => {
   marbles((m) => {
     const answers = [reply(404), reply(503), reply(503), file({}), reply(503), file({})];
     const { settings, refusals } = setUp(m, (_, count) => of(answers[count] ?? file({})));
@@ -175,7 +196,7 @@ test('a missing answer leaves the site as it is and is only asked for again', ()
       scope,
     );
     reload();
-    m.expectObservable(refusal$, '^ 29s !').toBe('n', { n: null });
+    m.expectObservable(refusal$, '^ 29s !').toBe('           n', { n: null });
     m.expectObservable(settings.suspended$, '^ 29s !').toBe('f', { f: false });
     m.after(() => {
       // Two sources an attempt; waits of 2, 4, 8 and 16 s with a tenth more by chance.
@@ -186,9 +207,9 @@ test('a missing answer leaves the site as it is and is only asked for again', ()
   });
 });
 
-test('is fetched again each time the page is seen again, not for its first state', () => {
+test('the file is fetched again each time the page is seen again, not for its first state', () => {
   marbles((m) => {
-    const visible$ = m.hot('t--f--t--f--t', { t: true, f: false });
+    const visible$ = m.hot('                            t--f--t--f--t', { t: true, f: false });
     const { asked } = setUp(m, of(file({})), { visible$ });
     m.expectSubscriptions(visible$.subscriptions).toBe('^ 599999ms !');
     m.after(() => expect(asked()).toEqual([6, 12]));
@@ -200,6 +221,7 @@ test('a reload aborts the request under way and starts the waits from the beginn
     const slow$ = m.cold('----(r|)', { r: file({ domainTitle: 'New' }) });
     const { settings, title$ } = setUp(m, slow$);
     m.expectObservable(title$, '^ 9s !').toBe('n-------t', { n: null, t: 'New' });
+    // r: asked for; r: asked for again before the answer.
     m.act('                                    --r-r', { r: () => settings.reload() });
     m.expectSubscriptions(slow$.subscriptions).toBe(['--^-!', '----^---!']);
   });
@@ -210,8 +232,10 @@ test('settings that came with another reply count, and end the repeating', () =>
     const { settings, title$, asked } = setUp(m, of(reply(404)));
     settings.reload();
     m.expectObservable(settings.suspended$, '^ 60s !').toBe('t 999ms f', { t: true, f: false });
-    m.expectObservable(title$, '^ 60s !').toBe('n 999ms t', { n: null, t: 'Tree' });
-    m.act('1s a', { a: () => settings.overlay({ domainTitle: 'Tree' }) });
+    m.expectObservable(title$, '^ 60s !').toBe('             n 999ms t', { n: null, t: 'Tree' });
+    m.act('                                                  1s a', {
+      a: () => settings.overlay({ domainTitle: 'Tree' }),
+    });
     m.after(() => expect(asked()).toEqual([0]));
   });
 });
@@ -249,7 +273,8 @@ test('a reload without an answer so far asks at once, and settings of another re
       k: 'answered',
     });
     settings.reload();
-    m.act('100ms w 99ms o', {
+    // w: a further request; o: settings of another reply.
+    m.act('                                    100ms w 99ms o', {
       w: () => settings.reload(),
       o: () => settings.accept(domainSetting({})),
     });
@@ -262,7 +287,9 @@ test('settings of another reply do not stop the domain’s own from coming', () 
     const own$ = m.cold('--(r|)', { r: file({ domainTitle: 'Own', tennis: false }) });
     const { settings } = setUp(m, own$);
     settings.reload();
-    m.act('-o', { o: () => settings.overlay({ domainTitle: 'Tree' }) });
+    m.act('                                         -o', {
+      o: () => settings.overlay({ domainTitle: 'Tree' }),
+    });
     m.expectSubscriptions(own$.subscriptions).toBe('^-!');
     m.after(() =>
       expect(settings.setting$.value).toMatchObject({ domainTitle: 'Tree', tennis: false }),
@@ -281,5 +308,19 @@ test('the settings’ own file is asked for and heeded whatever base address was
       expect(asked()).toEqual([0]);
       expect(storage.get('baseUrl')).toBe('/mended');
     });
+  });
+});
+
+test('the scope aborts the fetch as it closes, and ends every stream of the settings', () => {
+  marbles((m) => {
+    const own$ = m.cold<HttpReply>('-');
+    const { settings, check$, refusal$ } = setUp(m, own$, { closesAt: 3 });
+    settings.reload();
+    m.expectObservable(check$).toBe('               a--|', { a: 'asking' });
+    m.expectObservable(refusal$).toBe('             n--|', { n: null });
+    m.expectObservable(settings.setting$).toBe('    n--|', { n: null });
+    m.expectObservable(settings.suspended$).toBe('  f--|', { f: false });
+    m.expectObservable(settings.baseUrl$).toBe('    n--|', { n: null });
+    m.expectSubscriptions(own$.subscriptions).toBe('^--!');
   });
 });

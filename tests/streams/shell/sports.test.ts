@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createState } from '../../../streams/core/behavior';
 import type { Loadable } from '../../../streams/core/loadable';
 import { domainSetting } from '../../../streams/shell/calls';
 import type { Sport } from '../../../streams/market/types';
@@ -12,7 +11,7 @@ import {
   SPORTS,
   type SportFacts,
 } from '../../../streams/shell/sports';
-import { marbles, type Marbles } from '../marbles';
+import { marbles } from '../marbles';
 
 const allOn = domainSetting({});
 const player: User = {
@@ -103,29 +102,25 @@ const aSport = (id: string, events = 1): Sport => ({
   })),
 });
 
-function shownSports(m: Marbles, first: Loadable<readonly Sport[]>) {
-  const scope = m.scope(9);
-  const sports = createState(first, scope);
-  const setting = createState<typeof allOn | null>(null, scope);
-  const user = createState<User | null>(null, scope);
-  const shown$ = createActiveSports(sports.value$, setting.value$, user.value$);
-  const told$ = shown$.pipe(
-    map(({ state, value }) => `${state} ${value?.map(({ id }) => id).join() ?? '-'}`),
-  );
-  return { sports, setting, user, shown$, told$ };
-}
-
 test('the sports that show follow the tree, the settings and the player', () => {
   marbles((m) => {
     const all = [aSport(SPORTS.football), aSport(SPORTS.tennis), aSport('99'), aSport('7', 0)];
-    const { sports, setting, user, told$ } = shownSports(m, { state: 'loading' });
-    m.act('                     -r-s-u-f', {
-      r: () => sports.set({ state: 'ready', value: all }),
-      s: () => setting.set({ ...allOn, tennis: false }),
-      u: () => user.set({ ...player, football: false }),
-      f: () => sports.set({ state: 'failed', error: 'gone', value: all.slice(0, 3) }),
+    const sports$ = m.behavior<Loadable<readonly Sport[]>>('lr-----f-|', {
+      l: { state: 'loading' },
+      r: { state: 'ready', value: all },
+      f: { state: 'failed', error: 'gone', value: all.slice(0, 3) },
     });
-    m.expectObservable(told$).toBe('lr-s-u-f-|', {
+    // s: the domain offers no tennis; u: a player who has no football.
+    const noTennis = { ...allOn, tennis: false };
+    const setting$ = m.behavior('                           n--s-----|', { n: null, s: noTennis });
+    const user$ = m.behavior('                              n----u---|', {
+      n: null,
+      u: { ...player, football: false },
+    });
+    const told$ = createActiveSports(sports$, setting$, user$).pipe(
+      map(({ state, value }) => `${state} ${value?.map(({ id }) => id).join() ?? '-'}`),
+    );
+    m.expectObservable(told$).toBe('                        lr-s-u-f-|', {
       l: 'loading -',
       r: 'ready 1,2,99',
       s: 'ready 1,99',
@@ -139,8 +134,11 @@ test('the sports that show keep the error, the events and their order', () => {
   marbles((m) => {
     const tennis = aSport(SPORTS.tennis, 3);
     const failed = { state: 'failed', error: 'gone', value: [aSport('99'), tennis] } as const;
-    const { setting, shown$ } = shownSports(m, failed);
-    setting.set({ ...allOn, football: false });
+    const shown$ = createActiveSports(
+      m.behavior<Loadable<readonly Sport[]>>('f', { f: failed }),
+      m.behavior<typeof allOn | null>('s', { s: { ...allOn, football: false } }),
+      m.behavior<User | null>('n', { n: null }),
+    );
     expect(shown$.value).toEqual(failed);
     expect(shown$.value.value?.[1]).toBe(tennis);
   });

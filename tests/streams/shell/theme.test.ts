@@ -10,16 +10,18 @@ function setUp(m: Marbles, stored: Record<string, string> = {}) {
   return { storage, store, theme: createTheme(store) };
 }
 
-test('is dark until toggled, and the choice is kept', () => {
+test('the theme is dark until it is toggled, and the choice is kept', () => {
   marbles((m) => {
     const { theme, storage } = setUp(m);
     m.expectObservable(theme.theme$, '^-----!').toBe('d-l-d', { d: 'dark', l: 'light' });
-    m.act('--t-t', { t: () => theme.toggle() });
-    m.act('---c', { c: () => expect(storage.all()).toEqual({ theme: 'light' }) });
+    m.act('                                           --t-t', { t: () => theme.toggle() });
+    m.act('                                           ---c', {
+      c: () => expect(storage.all()).toEqual({ theme: 'light' }),
+    });
   });
 });
 
-test('follows the choice of another tab, survives logout, and takes rubbish for dark', () => {
+test('the theme follows the choice of another tab, survives logout, and takes rubbish for dark', () => {
   marbles((m) => {
     const { theme, storage, store } = setUp(m, { theme: 'light' });
     m.expectObservable(theme.theme$, '^-----!').toBe('l-d-l', { d: 'dark', l: 'light' });
@@ -29,5 +31,12 @@ test('follows the choice of another tab, survives logout, and takes rubbish for 
       r: () => storage.elsewhere('theme', 'pink'),
       l: () => storage.elsewhere('theme', 'light'),
     });
+  });
+});
+
+test('the theme ends with the scope', () => {
+  marbles((m) => {
+    const { theme } = setUp(m);
+    m.expectObservable(theme.theme$).toBe('d 59999ms |', { d: 'dark' });
   });
 });

@@ -21,11 +21,12 @@ test('a toast lives five seconds, the newest stands first', () => {
       b: ['failed', 'saved'],
       c: ['failed'],
     });
-    m.act('-a--b', {
+    // a, b: two toasts; the first leaves 5 s after a.
+    m.act('                                     -a--b', {
       a: () => toasts.show('success', 'saved'),
       b: () => toasts.show('danger', 'failed', 'why'),
     });
-    m.act('-----c', {
+    m.act('                                     -----c', {
       c: () =>
         expect(toasts.list$.value).toEqual([
           { id: 2, kind: 'danger', title: 'failed', text: 'why' },
@@ -40,7 +41,7 @@ test('the same message again is not doubled but lives on; another kind or text i
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 20s !').toBe('a 7999ms n', { a: ['x'], n: [] });
     toasts.show('info', 'x');
-    m.act('3s a', { a: () => toasts.show('info', 'x') });
+    m.act('                                      3s a', { a: () => toasts.show('info', 'x') });
   });
   marbles((m) => {
     const { toasts } = setUp(m);
@@ -63,7 +64,7 @@ test('while held, all stand still; released, each goes on with the rest of its l
     });
     toasts.show('info', 'a');
     // b: a second toast; h: held at 2 s, for 10 s; r: released, a has 3 s left and b has 4.
-    m.act('1s b 999ms h 9999ms r', {
+    m.act('                                      1s b 999ms h 9999ms r', {
       b: () => toasts.show('info', 'b'),
       h: () => toasts.hold(true),
       r: () => toasts.hold(false),
@@ -77,19 +78,19 @@ test('a hold takes no more of a life than was used before it', () => {
     m.expectObservable(titles$, '^ 50s !').toBe('a 5999ms n', { a: ['a'], n: [] });
     toasts.show('info', 'a');
     // h, r: held twice for half a second.
-    m.act('100ms h 499ms r 99ms h 499ms r', {
+    m.act('                                      100ms h 499ms r 99ms h 499ms r', {
       h: () => toasts.hold(true),
       r: () => toasts.hold(false),
     });
   });
 });
 
-test('shown while held, a toast waits with its whole life; holding twice changes nothing', () => {
+test('a toast that is shown while others are held waits with its whole life; holding twice changes nothing', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('n-a 5007ms n', { n: [], a: ['a'] });
-    // h, h: held twice; a: shown; r: released, and a release of nothing.
-    m.act('hhah------r-r', {
+    // h, h, h: held again and again; a: shown; r: released, and a release of nothing.
+    m.act('                                      hhah------r-r', {
       h: () => toasts.hold(true),
       a: () => toasts.show('info', 'a'),
       r: () => toasts.hold(false),
@@ -103,7 +104,7 @@ test('a release that nothing held changes nothing', () => {
     m.expectObservable(titles$, '^ 50s !').toBe('a 12999ms n', { a: ['a'], n: [] });
     toasts.show('info', 'a');
     // r: a release of nothing; h: held at 2 s; r: released at 10 s.
-    m.act('1s r 999ms h 7999ms r', {
+    m.act('                                      1s r 999ms h 7999ms r', {
       r: () => toasts.hold(false),
       h: () => toasts.hold(true),
     });
@@ -116,7 +117,7 @@ test('the same message again while held starts its life anew at release', () => 
     m.expectObservable(titles$, '^ 50s !').toBe('a 10999ms n', { a: ['a'], n: [] });
     toasts.show('info', 'a');
     // h: held with 1 s left; a: the same message; r: released.
-    m.act('4s h 999ms a 999ms r', {
+    m.act('                                      4s h 999ms a 999ms r', {
       h: () => toasts.hold(true),
       a: () => toasts.show('info', 'a'),
       r: () => toasts.hold(false),
@@ -134,7 +135,7 @@ test('a toast that is clicked away takes its holds with it: the others leave', (
     });
     toasts.show('info', 'a');
     // b: a second toast; p, f: pointer and focus on it; d: it is clicked away.
-    m.act('(bpf) 1995ms d', {
+    m.act('                                      (bpf) 1995ms d', {
       b: () => toasts.show('info', 'b'),
       p: () => toasts.hold(true, { cause: 'pointer', id: 2 }),
       f: () => toasts.hold(true, { cause: 'focus', id: 2 }),
@@ -165,7 +166,7 @@ test('time goes on only when nothing holds any more: pointer, focus, window', ()
     toasts.show('info', 'a');
     const by = (cause: 'pointer' | 'focus') => ({ cause, id: 1 });
     // p, f, w: pointer, focus and window hold; q, g, x: they let go, one after another.
-    m.act('1s p 999ms f 999ms w 999ms q 499ms g 499ms x', {
+    m.act('                                      1s p 999ms f 999ms w 999ms q 499ms g 499ms x', {
       p: () => toasts.hold(true, by('pointer')),
       f: () => toasts.hold(true, by('focus')),
       w: () => toasts.hold(true),
@@ -198,7 +199,7 @@ for (const [jump, ms] of [
     scope.close();
   });
 
-test('beyond twenty the oldest goes', () => {
+test('the oldest toast goes beyond twenty', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     for (let count = 1; count <= 23; count++) toasts.show('info', `${count}`);
@@ -214,7 +215,7 @@ test('a dismissed toast is gone and its time with it', () => {
     m.expectObservable(titles$, '^ 20s !').toBe('a-n-a 4999ms n', { a: ['a'], n: [] });
     toasts.show('info', 'a');
     // d: dismissed, twice; a: the same message again, as a new toast.
-    m.act('--dda', {
+    m.act('                                      --dda', {
       d: () => toasts.dismiss(1),
       a: () => toasts.show('info', 'a'),
     });
@@ -243,7 +244,7 @@ test('a dismissed toast leaves no timer, nor does a closed scope', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('closing the scope ends the list', () => {
+test('the list ends with the scope', () => {
   marbles((m) => {
     const toasts = createToasts(m.scope(3));
     toasts.show('info', 'a');
