@@ -16,8 +16,8 @@ export function safeReturn(
   if (to === null || !/^\/[^\\\s\p{Cc}]*$/u.test(to)) return home;
   try {
     const { origin, pathname, search, searchParams, hash } = new URL(to, HERE);
-    // A path of two slashes would be read as a host the next time.
-    if (origin !== HERE || pathname.startsWith('//')) return home;
+    // Two slashes may be read as a host the next time: the address bar refuses them wherever they stand.
+    if (origin !== HERE || pathname.includes('//')) return home;
     const read = decodeURIComponent(pathname).toLowerCase();
     if (read.startsWith(entrance) && !/^\w/.test(read.slice(entrance.length)))
       return safeReturn(searchParams.get('to'), rules);

@@ -316,6 +316,13 @@ test('a reloaded maintenance page stays until the settings are answered, and lea
   });
 });
 
+test('a suspension that met an address which the bar refuses leads home after it, and keeps nobody waiting', () => {
+  marbles((m) => {
+    const { entries } = setUp(m, { at: '/sports//1', suspended: 't-f' });
+    m.act('---x', { x: () => expect(entries).toEqual(['/home']) });
+  });
+});
+
 test('a maintenance page leads home without an address to go back to', () => {
   marbles((m) => {
     const { entries } = setUp(m, { at: '/under-maintenance', suspended: 't-f' });

@@ -44,6 +44,10 @@ test.each([
   '/%2e//evil.example/home',
   '/auth/login?to=//evil.example',
   '/auth/login?to=https://evil.example',
+  // The address bar refuses it (src/ports/location.ts).
+  '/a//b',
+  '/markets//7',
+  '/x/..//a//b/',
   '/%',
   '/%ff',
 ])('%j leads home', (to) => expect(safeReturn(to)).toBe('/home'));
