@@ -1,4 +1,4 @@
-import { asyncScheduler, map, type Observable } from 'rxjs';
+import { asyncScheduler, type Observable, Subject } from 'rxjs';
 import type { Scope } from '../core/scope';
 import type { Figures } from './types';
 
@@ -23,7 +23,7 @@ interface Sources {
   readonly registers$: Observable<unknown>;
 }
 
-/** Emits the player's funds as the hub tells them, and whether the page asked for them. */
+/** Emits the player's funds as the hub tells them, and whether the page asked for them: the same for all listeners. */
 export function createBalanceTold(
   { balance$, registers$ }: Sources,
   scope: Scope,
@@ -37,5 +37,11 @@ export function createBalanceTold(
     dueAt = Number.NEGATIVE_INFINITY;
     return isDue;
   };
-  return balance$.pipe(map((figures) => ({ ...figures, isAnswer: isAnswer() })));
+  const told$ = new Subject<BalanceTold>();
+  // It runs without listeners too: an answer that came must not be awaited any longer.
+  scope.run(balance$, {
+    next: (figures) => told$.next({ ...figures, isAnswer: isAnswer() }),
+    complete: () => told$.complete(),
+  });
+  return told$.asObservable();
 }

@@ -44,14 +44,38 @@ test('a registration that was not answered within five seconds is never answered
   });
 });
 
-test('registrations are followed until the scope closes, and the hub as long as it is listened to', () => {
+test('an answer counts though nobody listened yet, so that a match right after it is news', () => {
+  marbles((m) => {
+    // r: registered; a: its answer, before anybody listens; b: a match.
+    const told$ = createBalanceTold(
+      {
+        registers$: m.hot('r'),
+        balance$: m.hot('200ms a 1s b', { a: balance(1), b: balance(2) }),
+      },
+      m.scope(9_000),
+    );
+    m.expectObservable(told$, '1s ^ 7s !').toBe('1201ms b', { b: told(2, false) });
+  });
+});
+
+test('all listeners hear the same', () => {
+  marbles((m) => {
+    const registers$ = m.hot('           r---');
+    const balance$ = m.hot('             --a-', { a: balance(1) });
+    const told$ = createBalanceTold({ registers$, balance$ }, m.scope(9));
+    m.expectObservable(told$, '^---!').toBe('--a', { a: told(1, true) });
+    m.expectObservable(told$, '^---!').toBe('--a', { a: told(1, true) });
+  });
+});
+
+test('registrations and balances are followed until the scope closes', () => {
   marbles((m) => {
     const registers$ = m.hot('                            -----');
     const balance$ = m.hot('                              --a', { a: balance(1) });
     const told$ = createBalanceTold({ registers$, balance$ }, m.scope(3));
-    m.expectObservable(told$, '^ 8ms !').toBe('           --a', { a: told(1, false) });
+    m.expectObservable(told$, '^ 8ms !').toBe('           --a|', { a: told(1, false) });
     m.expectSubscriptions(registers$.subscriptions).toBe('^--!');
-    m.expectSubscriptions(balance$.subscriptions).toBe('  ^ 8ms !');
+    m.expectSubscriptions(balance$.subscriptions).toBe('  ^--!');
   });
 });
 
