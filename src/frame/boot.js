@@ -36,7 +36,9 @@
     }
   };
   const language = stored('language');
-  const written = (globalThis.frame?.languages ?? {})[language];
+  const { languages = {} } = globalThis.frame ?? {};
+  // Whatever is stored: a name that every object has is no language.
+  const written = Object.hasOwn(languages, language) ? languages[language] : undefined;
   if (written) {
     root.lang = language;
     root.dir = written.dir;

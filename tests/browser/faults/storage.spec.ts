@@ -1,5 +1,6 @@
 import { expectGuest, expectPlayer, logIn, logOutByAddress } from '../hands/account';
-import { QUIET_MARKET } from '../hands/prices';
+import { EVENT, nextCall } from '../hands/calls';
+import { expectPrice, QUIET_MARKET } from '../hands/prices';
 import { expectStake, fillSlip, leg, slipBar, typeStake } from '../hands/slip';
 import { fillStorage, fillStorageForGood, stored } from '../hands/storage';
 import { expect, test } from '../product';
@@ -65,3 +66,18 @@ test('the page shows nothing of a slip that a newer version of the product wrote
   await expect(slipBar(page)).toHaveCount(0);
   expect(await stored(page, 'slip')).toBe(newer);
 });
+
+for (const language of ['constructor', '__proto__', 'xx', '<b>'])
+  test(`a stored language that the page does not speak, ${language}, costs the first prices nothing`, async ({
+    page,
+  }) => {
+    await page.addInitScript((tag) => localStorage.setItem('language', tag), language);
+    const asked = nextCall(page, EVENT, { timeout: 5_000 });
+    await page.goto(QUIET_MARKET, { waitUntil: 'commit' });
+    await asked;
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('lang', 'en');
+    await expect(html).toHaveAttribute('data-view', 'market');
+    await expect(html).not.toHaveAttribute('data-words');
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  });
