@@ -44,11 +44,25 @@ export const wordsOf =
 /** The tag for Intl: the page's language, in English the given one. */
 export const localeOr = (english: string): string => other?.locale ?? english;
 
+/** Areas whose words did not come when they were asked for last. */
+const lacking = new Set<string>();
+
+/** Rejects once; words that do not come a second time leave their area in English. */
+async function ask(area: string): Promise<void> {
+  try {
+    await other?.load(area);
+    lacking.delete(area);
+  } catch (error) {
+    if (lacking.has(area)) return;
+    lacking.add(area);
+    throw error;
+  }
+}
+
 /** A loader of code that asks for the words of these areas at the same moment and waits for both. */
 export const withWords =
   <T>(areas: readonly string[] | undefined, load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
-    const words = areas?.map((area) => other?.load(area));
-    const code = await load();
-    return words ? Promise.all(words).then(() => code) : code;
+    const [code] = await Promise.all([load(), ...(areas ?? []).map(ask)]);
+    return code;
   };

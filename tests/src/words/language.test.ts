@@ -90,6 +90,28 @@ describe('the code of an area in another language', () => {
     await expect(withWords(['screens/bets'], () => Promise.resolve(1))()).rejects.toThrow();
   });
 
+  it('comes in English where its words do not come twice: a screen is worth more than its language', async () => {
+    const slipWords = wordsOf('islands/slip', english);
+    const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+    speak(languageIn({ '../islands/slip/words.de.ts': gone }, 'de', 'ltr'));
+    const load = () => withWords(['islands/slip'], () => Promise.resolve('code'))();
+    await expect(load()).rejects.toThrow('Failed to fetch');
+    await expect(load()).resolves.toBe('code');
+    expect(slipWords().title).toBe('Bets');
+  });
+
+  it('tells once that its words failed, however late the code itself comes', async () => {
+    const untold: unknown[] = [];
+    const listen = (reason: unknown): void => void untold.push(reason);
+    process.on('unhandledRejection', listen);
+    speak(languageIn({}, 'de', 'ltr'));
+    const later = new Promise<never>((_, fail) => void setImmediate(fail, new Error('no code')));
+    await expect(withWords(['screens/late'], () => later)()).rejects.toThrow();
+    await new Promise((resolve) => void setImmediate(resolve));
+    process.off('unhandledRejection', listen);
+    expect(untold).toEqual([]);
+  });
+
   it('is the code alone in English', async () => {
     await expect(withWords(['screens/bets'], () => Promise.resolve(1))()).resolves.toBe(1);
     await expect(withWords(undefined, () => Promise.resolve(1))()).resolves.toBe(1);
