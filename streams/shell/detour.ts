@@ -3,9 +3,10 @@ import type { AddressRules, Away } from './types';
 
 /**
  * An event that leads a visit away once, at its moment. `entered`: a login of this page came through.
- * `loggedOut`: the player ended the session here. `rejected`: the server ended it.
+ * `loggedOut`: the player ended the session here. `rejected`: the server ended it. `elsewhere`: another tab
+ * ended it, and another player's may have begun.
  */
-export type Cause = 'entered' | 'loggedOut' | 'rejected';
+export type Cause = 'entered' | 'loggedOut' | 'rejected' | 'elsewhere';
 
 export interface Visit {
   readonly path: string;
@@ -41,7 +42,9 @@ export function detour(visit: Visit, rules: AddressRules): Away | null {
     return visit.reopened && !visit.suspended ? instead(back(visit.from)) : null;
   if (visit.suspended) return instead(rules.maintenance);
   if (cause === 'entered') return instead(back(new URLSearchParams(search).get('to')));
-  if (isOn(rules.logout)) return loggedIn ? null : instead(rules.login + search);
+  // The session that was to end here is over already: another player's session stays.
+  if (isOn(rules.logout))
+    return loggedIn && cause !== 'elsewhere' ? null : instead(rules.login + search);
   // The login gets an entry of its own in the history: Back leads to where the session ended.
   if (cause === 'rejected')
     return { to: leadingBack(rules.logout, back(path + search)), replace: false };

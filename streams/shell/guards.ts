@@ -49,7 +49,7 @@ export function createGuards(
   const cause$: Observable<Cause | null> = merge(
     entered$.pipe(map(() => 'entered' as const)),
     session.ended$.pipe(
-      map((end) => (end === 'rejected' ? end : end === 'logout' ? 'loggedOut' : null)),
+      map((end) => (end === 'logout' ? 'loggedOut' : end === 'expired' ? null : end)),
       filter((cause) => cause !== null),
     ),
     done$.pipe(map(() => null)),

@@ -249,6 +249,22 @@ test('the logout page waits for the session to end, and then leads on', () => {
   });
 });
 
+test('the logout page does not keep a player whose logout finds another player here, whose session stays', () => {
+  marbles((m) => {
+    const { entries, session, storage } = setUp(m, { at: '/auth/logout', player: true });
+    const other = (): void => {
+      // This tab slept: it has not heard of them.
+      storage.unheard('userinfo', stored.userinfo.replace('"7"', '"9"'));
+      storage.unheard('accessToken', 'T9');
+      session.logout();
+    };
+    m.act('--o', { o: other });
+    m.act('---x', {
+      x: () => expect([session.token$.value, entries]).toEqual(['T9', ['/auth/login']]),
+    });
+  });
+});
+
 test('a token that goes while a move is under way counts for the address the move leads to', () => {
   marbles((m) => {
     const { entries, navigation, session, storage, visit } = setUp(m, {
