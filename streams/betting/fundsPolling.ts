@@ -24,8 +24,9 @@ export function createFundsPolling(
   { hub, openBets, token$, visibility, network }: Deps,
   scope: Scope,
 ): void {
+  // Idle is also the hub whose code does not come.
   const away$ = hub.status$.pipe(
-    map((status) => status === 'stopped' || status === 'reconnecting'),
+    map((status) => status !== 'connected' && status !== 'connecting'),
   );
   const known$ = token$.pipe(map((token) => token !== null));
   scope.run(

@@ -194,3 +194,17 @@ describe('a clock that is set ahead by an hour', () => {
       m.expectObservable(outcome$, '^ 20s !').toBe('15700ms r', { r: 'rejected' });
     }));
 });
+
+describe('betting without a hub, whose code never comes', () => {
+  it('asks for the funds all the same, which nobody else tells', () =>
+    marbles((m) => {
+      const { streams, asked } = createProduct(m, {
+        connect: () => NEVER,
+        stored: LOGGED_IN,
+        gone: ['hub'],
+        closesAt: 25_000,
+      });
+      streams.startBackground();
+      m.after(() => expect(asked('Bet/GetUserOpenBets')).toEqual([0, 10_250, 20_250]));
+    }));
+});
