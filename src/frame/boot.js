@@ -37,7 +37,7 @@
   };
   const language = stored('language');
   const { languages = {} } = globalThis.frame ?? {};
-  // Whatever is stored: a name that every object has is no language.
+  // Every object has a `constructor`, and no language has that name.
   const written = Object.hasOwn(languages, language) ? languages[language] : undefined;
   if (written) {
     root.lang = language;

@@ -68,7 +68,7 @@ test('the page shows nothing of a slip that a newer version of the product wrote
 });
 
 for (const language of ['constructor', '__proto__', 'xx', '<b>'])
-  test(`a stored language that the page does not speak, ${language}, costs the first prices nothing`, async ({
+  test(`the page asks for its first prices at once, in English, with a stored language of ${language}`, async ({
     page,
   }) => {
     await page.addInitScript((tag) => localStorage.setItem('language', tag), language);

@@ -196,7 +196,7 @@ describe('a clock that is set ahead by an hour', () => {
 });
 
 describe('betting without a hub, whose code never comes', () => {
-  it('asks for the funds all the same, which nobody else tells', () =>
+  it('asks for the funds, which no other message tells', () =>
     marbles((m) => {
       const { streams, asked } = createProduct(m, {
         connect: () => NEVER,

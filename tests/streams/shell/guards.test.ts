@@ -249,7 +249,7 @@ test('the logout page waits for the session to end, and then leads on', () => {
   });
 });
 
-test('the logout page does not keep a player whose logout finds another player here, whose session stays', () => {
+test('the logout page leads on where the logout finds another player, whose session stays', () => {
   marbles((m) => {
     const { entries, session, storage } = setUp(m, { at: '/auth/logout', player: true });
     const other = (): void => {
@@ -332,7 +332,7 @@ test('a reloaded maintenance page stays until the settings are answered, and lea
   });
 });
 
-test('a suspension that met an address which the bar refuses leads home after it, and keeps nobody waiting', () => {
+test('the guards lead home after a suspension at an address that the bar refuses, and keep nobody waiting', () => {
   marbles((m) => {
     const { entries } = setUp(m, { at: '/sports//1', suspended: 't-f' });
     m.act('---x', { x: () => expect(entries).toEqual(['/home']) });
