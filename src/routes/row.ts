@@ -24,6 +24,8 @@ export interface Row<Path extends string = string> {
   /** `login`: for players only. */
   readonly guard: 'login' | 'none';
   readonly placeholder: Placeholder;
+  /** The screen lists the player's open bets itself: the column beside it leaves them out. */
+  readonly showsOpenBets?: true;
   /** The screen's code. */
   readonly load: () => Promise<{ readonly default: Screen }>;
   /** Areas whose words come with the code, beyond those of the page; each a folder of src/. */

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { to } from '../../routes/routes';
+import { routeOf, to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
 import { BetList } from '../../ui/bets/BetList';
 import { uiWords } from '../../ui/words';
@@ -14,8 +14,7 @@ export default function OpenBets() {
   const { bets } = useSnapshot(view.openBets);
   const { navigation } = useStreams();
   const path = useCurrent(navigation.path$);
-  // Its own screen shows the same list.
-  if (!user || path === to.myBets()) return null;
+  if (!user || routeOf(path)?.showsOpenBets) return null;
   return (
     <div className="card">
       <div className={styles['head']}>

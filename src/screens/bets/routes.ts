@@ -4,6 +4,7 @@ export const myBets = row('/current-bet', {
   title: 'My Bets',
   guard: 'login',
   placeholder: 'page',
+  showsOpenBets: true,
   load: () => import('./MyBets'),
   words: ['ui/bets'],
   budget: 4_500,

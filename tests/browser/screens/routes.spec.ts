@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   continueAsDemo,
   expectGuest,
@@ -7,18 +8,23 @@ import {
   logOut,
   logOutByAddress,
 } from '../hands/account';
+import { followLinkTo, OPEN_SCREENS, PLAYER_SCREENS, type ScreenAddress } from '../hands/addresses';
 import { expectNotice, LOGGED_OUT } from '../hands/notices';
 import {
+  betsBox,
+  expectFilled,
   expectNoOpenBets,
+  followBrand,
   followHomeLink,
   heading,
+  NO_OPEN_BETS,
   screen,
   screenAlert,
   screenBehind,
   sportsBar,
 } from '../hands/page';
 import { followMarket, marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
+import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { stored, TOKEN } from '../hands/storage';
 import { expect, test } from '../product';
 
@@ -77,6 +83,54 @@ test.describe('an address', () => {
     await expect(screenBehind(page)).toContainText('Football');
     await page.goForward();
     await expect(page).toHaveTitle('Touchline | Markets');
+  });
+});
+
+test.describe('every screen', () => {
+  /** Opens each address and finds the parts that every screen has. */
+  async function expectScreens(page: Page, screens: readonly ScreenAddress[]): Promise<void> {
+    expect(screens.length).toBeGreaterThan(0);
+    for (const { address, title } of screens)
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page).toHaveTitle(`Touchline | ${title}`);
+        await expect(heading(page)).toHaveCount(1);
+        await expect(heading(page)).not.toHaveText('');
+        await expect(page.getByRole('banner')).toHaveCount(1);
+        await expect(screen(page)).toHaveCount(1);
+        await expectFilled(page);
+        await expect(page).toHaveURL(address);
+      });
+  }
+
+  test('has its title, one heading of the first level, and the landmarks of the page', async ({
+    page,
+    product,
+  }) => {
+    await expectScreens(page, OPEN_SCREENS);
+    await logIn(page, product);
+    await expectScreens(page, PLAYER_SCREENS);
+  });
+
+  test('that asks for a login leads a guest there and back', async ({ page }) => {
+    for (const { address } of PLAYER_SCREENS) {
+      await page.goto(address);
+      await expect(page).toHaveURL(loginAddress(address));
+    }
+  });
+
+  test('has the open bets beside it once, or lists them itself', async ({ page, product }) => {
+    test.skip(!hasColumn(page), 'a phone has no column');
+    await logIn(page, product);
+    const listing = PLAYER_SCREENS.concat(OPEN_SCREENS).filter((row) => row.showsOpenBets);
+    expect(listing.length).toBeGreaterThan(0);
+    for (const { address } of listing) {
+      await expect(betsBox(page)).toContainText(NO_OPEN_BETS);
+      await followLinkTo(page, address);
+      await expect(betsBox(page)).toBeEmpty();
+      await expectNoOpenBets(page);
+      await followBrand(page);
+    }
   });
 });
 

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { routes, to } from '../../../src/routes/routes';
+import { QUIET } from '../../sandbox/simulator/quietEvent';
+
+/* The addresses of the product's screens, from their rows: tests that hold for every screen walk them. */
+
+export interface ScreenAddress {
+  readonly address: string;
+  /** Shown after the domain's title. */
+  readonly title: string;
+  /** The screen lists the player's open bets itself. */
+  readonly showsOpenBets: boolean;
+}
+
+/** Parts of addresses by their names; any other one is `1`. */
+const PARTS: Readonly<Record<string, string>> = { eventid: QUIET.eventId };
+
+/** Addresses that end elsewhere for everybody: a site that works has no maintenance. */
+const LEADING_ON: ReadonlySet<string> = new Set([to.logout(), to.maintenance()]);
+
+const addressesOf = (guard: 'login' | 'none'): readonly ScreenAddress[] =>
+  routes
+    .filter((row) => row.guard === guard && !LEADING_ON.has(row.path))
+    .map(({ path, title, showsOpenBets = false }) => ({
+      address: path.replace(/\{(\w+)\??\}/g, (_, name: string) => PARTS[name] ?? '1'),
+      title,
+      showsOpenBets,
+    }));
+
+/** Every screen that a guest may see. */
+export const OPEN_SCREENS = addressesOf('none');
+
+/** Every screen that asks for a login. */
+export const PLAYER_SCREENS = addressesOf('login');
+
+/** Follows a link to an address, as any part of the page may have one. */
+export const followLinkTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
