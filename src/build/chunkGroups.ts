@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { FirstVisit } from './firstVisit.ts';
 import type { Mentions } from './mentions.ts';
 import type { BuiltRow } from './rows.ts';
@@ -20,7 +21,7 @@ const REACT = [
   /\/node_modules\/scheduler\//,
 ];
 
-/** Drawn by all screens that are lists of events, the home screen aside. */
+/** Drawn by the other screens of its area, the home screen aside: they are small and come together. */
 const LISTS_VIEW = 'src/screens/home/StagedLists.tsx';
 
 /**
@@ -32,7 +33,8 @@ export function chunkGroups(
   { file, pattern, chunk }: Mentions,
   rows: readonly BuiltRow[],
 ) {
-  const screens = rows.filter(({ placeholder }) => placeholder === 'list');
+  const area = posix.dirname(LISTS_VIEW);
+  const screens = rows.filter(({ screen }) => posix.dirname(screen) === area);
   const lists = new Set([LISTS_VIEW, ...screens.map(({ screen }) => screen)].map(file));
   const react = anyOf(REACT.map(pattern));
   const small = anyOf(SMALL_PARTS.map(pattern));
