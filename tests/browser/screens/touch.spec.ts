@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectGuest, logIn, openMenu } from '../hands/account';
+import { OPEN_SCREENS, PLAYER_SCREENS } from '../hands/addresses';
 import { expectFilled } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { onDesktop } from '../hands/screen';
@@ -68,6 +69,23 @@ const sideways = (page: Page): Promise<number> =>
 
 test.describe('a thumb', () => {
   test.skip(onDesktop, 'only a phone is used by thumb');
+
+  /** Every control of a screen is large enough, and the narrowest page has all of it. */
+  async function expectFit(page: Page, address: string): Promise<void> {
+    await page.goto(address);
+    await expectFilled(page);
+    expect.soft(await tooSmall(page), address).toEqual([]);
+    await page.setViewportSize({ width: NARROWEST, height: 740 });
+    expect(await sideways(page), address).toBeLessThanOrEqual(0);
+  }
+
+  for (const { address } of OPEN_SCREENS)
+    test(`finds every control at ${address}`, ({ page }) => expectFit(page, address));
+  for (const { address } of PLAYER_SCREENS)
+    test(`finds every control of a player at ${address}`, async ({ page, product }) => {
+      await logIn(page, product);
+      await expectFit(page, address);
+    });
 
   test('finds every control 44 px wide and high', async ({ page, product }) => {
     // The event has so many markets that the screen offers a choice among them.
