@@ -4,3 +4,4 @@ export * from '../screens/bets/routes';
 export * from '../screens/home/routes';
 export * from '../screens/market/routes';
 export * from '../screens/pages/routes';
+export * from '../screens/passbook/routes';

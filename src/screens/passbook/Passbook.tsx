@@ -1,0 +1,59 @@
+import { useSnapshot } from 'valtio';
+import { useLoginHref } from '../../hooks/useLoginHref';
+import { to } from '../../routes/routes';
+import { useView } from '../../state/context';
+import { BetList } from '../../ui/bets/BetList';
+import { betsWords } from '../../ui/bets/words';
+import { LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { EventsView } from '../home/EventsView';
+import { useSports } from '../home/useSports';
+import { Pinned } from './Pinned';
+import styles from './passbook.module.css';
+import { passbookWords } from './words';
+
+/** The player's pinned events and open bets. */
+export default function Passbook() {
+  const { user } = useSnapshot(useView().session);
+  const { list, error } = useSports();
+  // The frame's placeholder stands for the whole screen.
+  const isWaiting = list === undefined && error === undefined;
+  return (
+    <div className="stack">
+      <div className={isWaiting ? 'vh' : 'head'}>
+        <h1 className={styles['title']}>{passbookWords().title}</h1>
+      </div>
+      <EventsView>{(sports) => <Pinned key={user?.id ?? 'guest'} sports={sports} />}</EventsView>
+      {isWaiting ? null : user ? <Bets /> : <GuestBets />}
+    </div>
+  );
+}
+
+function Bets() {
+  const { bets } = useSnapshot(useView().openBets);
+  const count = bets.value?.length ?? 0;
+  return (
+    <section className="stack" aria-label={betsWords().title}>
+      <div className="head">
+        <h2>{betsWords().title}</h2>
+        <small>{count > 0 ? count : ''}</small>
+      </div>
+      <div className="card">
+        <BetList />
+      </div>
+      {bets.value && count === 0 ? (
+        <LinkButton href={to.inPlay()}>{betsWords().find}</LinkButton>
+      ) : null}
+    </section>
+  );
+}
+
+function GuestBets() {
+  return (
+    <Notice title={passbookWords().guest} icon="receipt">
+      <LinkButton href={useLoginHref()} look="main">
+        {passbookWords().logIn}
+      </LinkButton>
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Sport } from '../../../streams/index';
+import { to } from '../../routes/routes';
+import { useStreams, useView } from '../../state/context';
+import { Button, LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { uiWords } from '../../ui/words';
+import { StagedLists } from '../home/StagedLists';
+import { eventsWith, unlistedOf } from './pinnedEvents';
+import styles from './passbook.module.css';
+import { passbookWords } from './words';
+
+/** The events that the player pinned, with their prices. */
+export function Pinned({ sports }: { readonly sports: readonly Sport[] }) {
+  const { catalogue } = useStreams();
+  const { pins } = useSnapshot(useView().catalogue);
+  const kept = useKept(pins);
+  const box = useRef<HTMLDivElement>(null);
+  const events = eventsWith(sports, kept);
+  const unlisted = unlistedOf(sports, pins);
+  const unpin = (): void => {
+    unlisted.forEach(catalogue.togglePin);
+    // The button goes with the line.
+    box.current?.focus();
+  };
+  return (
+    <div className="stack" ref={box} tabIndex={-1}>
+      {events.length > 0 ? (
+        <StagedLists lists={[{ id: 'pinned', name: passbookWords().pinned, events }]} />
+      ) : unlisted.length === 0 ? (
+        <Notice title={passbookWords().none} hint={passbookWords().noneHint} icon="star">
+          <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
+        </Notice>
+      ) : null}
+      {unlisted.length > 0 ? (
+        <p className={`card ${styles['unlisted']}`}>
+          {passbookWords().unlisted(unlisted.length)}
+          <Button look="text" onClick={unpin}>
+            {passbookWords().unpin}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * Every id that was pinned since the screen was opened. An event stays in its place when its pin is taken
+ * out: it can be pinned again, and no other event moves under the player's thumb.
+ */
+function useKept(pins: ReadonlySet<string>): ReadonlySet<string> {
+  const [kept, setKept] = useState(pins);
+  if ([...pins].every((id) => kept.has(id))) return kept;
+  const all = new Set([...kept, ...pins]);
+  setKept(all);
+  return all;
+}

@@ -1,0 +1,11 @@
+import { row } from '../../routes/row';
+
+export const passbook = row('/passbook', {
+  title: 'Passbook',
+  guard: 'none',
+  placeholder: 'list',
+  showsOpenBets: true,
+  load: () => import('./Passbook'),
+  words: ['screens/passbook', 'ui/bets'],
+  budget: 6_300,
+});

@@ -1,0 +1,18 @@
+import { wordsOf } from '../../words/language';
+import { plural } from '../../words/plural';
+
+/* The player's pinned events and open bets. */
+export const passbookWords = wordsOf('screens/passbook', {
+  title: 'Passbook',
+  pinned: 'Pinned',
+  none: 'Nothing is pinned.',
+  noneHint: 'Tap the star beside an event to keep it here.',
+  guest: 'Log in to see your bets.',
+  logIn: 'Log in',
+  unlisted: (count: number) =>
+    plural(count, {
+      one: '1 pinned event is over or not offered any more.',
+      other: `${count} pinned events are over or not offered any more.`,
+    }),
+  unpin: 'Unpin',
+});

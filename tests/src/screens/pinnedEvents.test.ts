@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eventsWith, unlistedOf } from '../../../src/screens/passbook/pinnedEvents';
+import type { EventInfo } from '../../../streams/index';
+
+const event = (id: string, startTime: number | null, inPlay = false): EventInfo => ({
+  id,
+  title: id,
+  inPlay,
+  startTime,
+  sportId: '1',
+  sportName: 'Football',
+  competition: null,
+  score: null,
+  marketCount: 0,
+  market: null,
+});
+const sport = (...events: readonly EventInfo[]) => ({ events });
+const found = (...of: Parameters<typeof eventsWith>) => eventsWith(...of).map(({ id }) => id);
+
+describe('pinned events', () => {
+  it('stand in play first, then by their start over all sports, without a time last', () => {
+    const sports = [
+      sport(event('late', 9_000), event('never', null), event('live', 5_000, true)),
+      sport(event('soon', 1_000), event('other', 2_000), event('running', null, true)),
+    ];
+    const ids = new Set(['late', 'never', 'live', 'soon', 'running']);
+    expect(found(sports, ids)).toEqual(['live', 'running', 'soon', 'late', 'never']);
+  });
+
+  it('that start together stand in the order of the list', () => {
+    const sports = [sport(event('b', 1), event('a', 1)), sport(event('c', 1))];
+    expect(found(sports, new Set(['a', 'b', 'c']))).toEqual(['b', 'a', 'c']);
+  });
+
+  it('are each either listed or not', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 0, max: 20 }).map(String));
+    fc.assert(
+      fc.property(ids, ids, (listed, pins) => {
+        const sports = [sport(...listed.map((id) => event(id, Number(id))))];
+        const all = [...found(sports, new Set(pins)), ...unlistedOf(sports, new Set(pins))];
+        expect(all.toSorted()).toEqual(pins.toSorted());
+        expect(found(sports, new Set(pins)).every((id) => listed.includes(id))).toBe(true);
+      }),
+    );
+  });
+});
