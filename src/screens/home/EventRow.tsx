@@ -40,6 +40,11 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
             {halt.words} {halt.when}
           </span>
         ) : null}
+        {market && market.type !== 'MATCH_ODDS' ? (
+          <span className={styles['market']} title={market.name}>
+            {market.name}
+          </span>
+        ) : null}
         <span className={styles['league']} title={league}>
           {league}
         </span>

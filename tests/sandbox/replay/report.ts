@@ -16,7 +16,13 @@ export type ReplayReport =
       readonly message: string;
     }
   /** A file that is no recording, or that cannot be read. Each is reported once. */
-  | { readonly kind: 'SKIPPED_FILE'; readonly file: string; readonly message: string }
+  | {
+      readonly kind: 'SKIPPED_FILE';
+      readonly file: string;
+      /** The reason in words that other files may share: it names no file and no market. */
+      readonly reason: string;
+      readonly message: string;
+    }
   | { readonly kind: 'NOTE'; readonly file: string; readonly message: string };
 
 export type Report = (report: ReplayReport) => void;
@@ -27,8 +33,13 @@ export interface DroppedEntry {
   readonly problem: string;
 }
 
-export function skippedFile(file: string, reason: string, what = 'file'): ReplayReport {
-  return { kind: 'SKIPPED_FILE', file, message: `${file}: ${reason}; ${what} skipped` };
+export function skippedFile(
+  file: string,
+  reason: string,
+  { what = 'file', shared = reason } = {},
+): ReplayReport {
+  const message = `${file}: ${reason}; ${what} skipped`;
+  return { kind: 'SKIPPED_FILE', file, reason: shared, message };
 }
 
 export function note(file: string, text: string): ReplayReport {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { createSandbox, type Sandbox } from '../sandbox';
+import { createPrinted } from './printed';
 import { serveProduct, type Served } from './serve';
 import { serveSources } from './serveSources';
 import { readStartOptions, USAGE, UsageError, type StartOptions } from './startOptions';
@@ -11,6 +12,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
 /** Runs `npm start`: the product with the sandbox exchange behind it, on 127.0.0.1. */
 async function start(options: StartOptions): Promise<void> {
+  const { report, tellSkipped } = createPrinted((line) => console.warn(line));
   const sandbox = createSandbox({
     seed: options.seed,
     speed: options.speed,
@@ -20,7 +22,8 @@ async function start(options: StartOptions): Promise<void> {
         ? 'simulator'
         : {
             replay: [options.replay],
-            report: ({ message }) => console.warn(message),
+            report,
+            onSurveyed: tellSkipped,
             ...(options.from === null ? {} : { fromMinutes: options.from }),
           },
   });
@@ -29,7 +32,7 @@ async function start(options: StartOptions): Promise<void> {
   // The two are awaited together: a recording may fail to open before the player is registered.
   await Promise.all([sandbox.players.register('player', password), sandbox.ready]);
   const served = await serve(options, sandbox);
-  closeOnSignal(sandbox, served);
+  endOnSignal();
   say(options, served, password);
 }
 
@@ -48,15 +51,13 @@ async function build(): Promise<string> {
   return join(ROOT, 'dist');
 }
 
-/** A terminal sends Ctrl-C to npm, tsx and this process alike, and they pass it on: it may come twice. */
-function closeOnSignal(sandbox: Sandbox, served: Served): void {
-  let ending = false;
-  const end = (): void => {
-    if (ending) return;
-    ending = true;
-    sandbox.close();
-    void served.close().then(() => process.exit(0));
-  };
+/**
+ * Ends the process at the first signal. Nothing is kept between two starts, so that there is nothing to wait
+ * for: the system cuts open connections and held polls. Before there is a server, a signal ends the process by
+ * itself.
+ */
+function endOnSignal(): void {
+  const end = (): void => process.exit(0);
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 }

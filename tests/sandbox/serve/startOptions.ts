@@ -59,25 +59,44 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
   };
 }
 
+const OPTIONS = {
+  replay: { type: 'string' },
+  speed: { type: 'string' },
+  from: { type: 'string' },
+  port: { type: 'string' },
+  seed: { type: 'string' },
+  dev: { type: 'boolean' },
+  dist: { type: 'string' },
+  control: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/**
+ * Refuses what is no option in our own words. A word that begins with a dash is a value where a value is due,
+ * so that `--speed -1` is told the range of speeds.
+ */
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        replay: { type: 'string' },
-        speed: { type: 'string' },
-        from: { type: 'string' },
-        port: { type: 'string' },
-        seed: { type: 'string' },
-        dev: { type: 'boolean' },
-        dist: { type: 'string' },
-        control: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+  const given = { args: [...args], options: OPTIONS };
+  const { tokens } = parseArgs({ ...given, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'positional')
+      throw new UsageError(`'${token.value}' is no option: options begin with two dashes.`);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    const option = Object.entries(OPTIONS).find(([known]) => known === name)?.[1];
+    if (option === undefined) throw new UsageError(`There is no option ${rawName}.`);
+    if (option.type === 'string' && value === undefined)
+      throw new UsageError(`${rawName} needs a value.`);
+    if (option.type === 'boolean' && value !== undefined)
+      throw new UsageError(`${rawName} takes no value, and '${value}' was given.`);
   }
+  // Each value is joined to its option: beside it, one with a dash would be refused.
+  const joined = tokens.flatMap((token) =>
+    token.kind !== 'option'
+      ? []
+      : [token.value === undefined ? `--${token.name}` : `--${token.name}=${token.value}`],
+  );
+  return parseArgs({ ...given, args: joined });
 }
 
 function number(

@@ -19,6 +19,8 @@ interface ReplayMode {
   readonly fromMinutes?: number;
   /** Broken lines, skipped files and the like. */
   readonly report?: (report: ReplayReport) => void;
+  /** Called once every file has been looked at: each skipped file is reported before. */
+  readonly onSurveyed?: () => void;
 }
 
 export interface World {
@@ -55,6 +57,7 @@ function startReplay({ exchange, clock, speed }: WorldParts, mode: ReplayMode): 
   let stopped = false;
   const begin = async (): Promise<void> => {
     const sources = await openSources(mode.replay, report);
+    mode.onSurveyed?.();
     if (stopped) return;
     if (sources.recordings.length === 0)
       throw new Error(`No recorded market was found in ${mode.replay.join(', ')}.`);

@@ -150,3 +150,41 @@ test('every reply about simulated events passes the client’s schemas', async (
     expect(odds.markets.map(({ marketId }) => marketId).join(',')).toBe(marketIds);
   }
 });
+
+test('an event’s match odds come first, in lists and among its markets, whichever market came first', async () => {
+  const { call, sandbox } = await visit();
+  const { exchange } = sandbox;
+  const original = exchange.market(QUIET.matchOdds);
+  if (!original) return expect.fail('no market');
+  const { winners, goals } = { winners: original.numberOfWinners, goals: '9.1' };
+  exchange.createEvent({
+    id: '9',
+    sportId: '4',
+    sportName: 'Cricket',
+    name: 'Norhaven v Eastmere',
+    startTime: original.startTime,
+  });
+  for (const [id, type] of [
+    [goals, 'TOTAL_GOALS'],
+    ['9.2', 'OTHER'],
+    ['9.3', 'MATCH_ODDS'],
+    ['9.4', 'OTHER'],
+  ] as const)
+    exchange.createMarket({
+      ...original,
+      id,
+      type,
+      eventId: '9',
+      numberOfWinners: winners,
+      runners: [{ id: '1', name: 'Yes', sort: 1 }],
+    });
+  const mainOf = async () =>
+    (await call(treeSportWithEvent, undefined)).events.find(({ id }) => id === '9')?.market?.id;
+  const order = async () =>
+    (await call(marketsByEvent, { eventId: '9' })).markets.map(({ id }) => id);
+  expect(await mainOf()).toBe('9.3');
+  expect(await order()).toEqual(['9.3', goals, '9.2', '9.4']);
+  exchange.settle('9.3', { winners: ['1'] });
+  expect(await mainOf()).toBe(goals);
+  expect(await order()).toEqual(['9.3', goals, '9.2', '9.4']);
+});

@@ -4,7 +4,7 @@ import type { DomainSetting } from '../../../../streams/shell/calls';
 import type { Exchange } from '../../engine/exchange';
 import type { MarketView } from '../../odds/oddsBoard';
 import type { Written } from '../../http/written';
-import { eventView, listedEvents, marketView } from './views';
+import { eventView, listedEvents, marketsOf, marketView } from './views';
 
 /** A moment in ISO 8601. */
 interface Timed {
@@ -49,9 +49,7 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
       return {
         time: time(),
         event: eventView(shelves, event),
-        markets: event.marketIds
-          .flatMap((id) => exchange.market(id) ?? [])
-          .map((market) => marketView(shelves, market)),
+        markets: marketsOf(shelves, event).map((market) => marketView(shelves, market)),
       };
     },
     odds: (marketIds) => ({

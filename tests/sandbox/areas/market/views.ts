@@ -24,17 +24,26 @@ export function listedEvents({ exchange }: Pick<Shelves, 'exchange'>): SportEven
     .sort((a, b) => a.startTime - b.startTime || a.name.localeCompare(b.name));
 }
 
-const MAIN_TYPES = new Set(['MATCH_ODDS', 'WIN']);
+const MAIN_TYPES: readonly string[] = ['MATCH_ODDS', 'WIN'];
+
+/** The event's markets, its match odds or win market first, the others in the order of their creation. */
+export function marketsOf(
+  { exchange }: { readonly exchange: Pick<Exchange, 'market'> },
+  event: SportEvent,
+): Market[] {
+  const markets = event.marketIds.flatMap((id) => exchange.market(id) ?? []);
+  const isMain = ({ type }: Market): boolean => MAIN_TYPES.includes(type);
+  // Recordings of one event appear one after another, in the order of their files.
+  return markets.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
+}
 
 /** The market that stands for the event in lists: its match odds or win market, else its first open one. */
 export function mainMarket(
   { exchange }: Pick<Shelves, 'exchange'>,
   event: SportEvent,
 ): Market | null {
-  const markets = event.marketIds.flatMap((id) => exchange.market(id) ?? []);
-  const open = markets.filter(({ status }) => status !== 'CLOSED');
-  const candidates = open.length > 0 ? open : markets;
-  return candidates.find(({ type }) => MAIN_TYPES.has(type)) ?? candidates[0] ?? null;
+  const markets = marketsOf({ exchange }, event);
+  return markets.find(({ status }) => status !== 'CLOSED') ?? markets[0] ?? null;
 }
 
 export function eventView(shelves: Shelves, event: SportEvent): Written<WireEvent> {

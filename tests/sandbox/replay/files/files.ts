@@ -26,7 +26,7 @@ export async function filesIn(paths: readonly string[], report: Report): Promise
         (one) => one.isSymbolicLink(),
         () => false,
       );
-      report(skippedFile(path, reasonOf(thrown), link ? 'link' : 'file'));
+      report(skippedFile(path, reasonOf(thrown), { what: link ? 'link' : 'file' }));
     }
   }
 
@@ -34,13 +34,16 @@ export async function filesIn(paths: readonly string[], report: Report): Promise
     const real = await realpath(path);
     const same = files.get(real);
     if (same === undefined) files.set(real, path);
-    else report(skippedFile(path, `the same file as ${same}`));
+    else
+      report(
+        skippedFile(path, `the same file as ${same}`, { shared: 'a file that is there twice' }),
+      );
   }
 
   async function walkFolder(path: string): Promise<void> {
     const real = await realpath(path);
     if (folders.has(real)) {
-      report(skippedFile(path, 'a folder that is looked through already', 'folder'));
+      report(skippedFile(path, 'a folder that is looked through already', { what: 'folder' }));
       return;
     }
     folders.add(real);
@@ -48,7 +51,7 @@ export async function filesIn(paths: readonly string[], report: Report): Promise
     try {
       names = await readdir(path);
     } catch (thrown) {
-      report(skippedFile(path, reasonOf(thrown), 'folder'));
+      report(skippedFile(path, reasonOf(thrown), { what: 'folder' }));
       return;
     }
     for (const name of names.toSorted()) {

@@ -35,7 +35,8 @@ export async function chooseOwners(
     const own = markets.filter((id) => owners.get(id) === file);
     if (own.length > 0) owned.set(file, new Set(own));
     const lost = losses(file, markets, owners, lengths);
-    if (own.length === 0) report(skippedFile(file, lost.join('; ')));
+    if (own.length === 0)
+      report(skippedFile(file, lost.join('; '), { shared: 'played from another recording' }));
     else for (const sentence of lost) report(note(file, sentence));
   }
   return owned;
