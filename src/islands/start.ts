@@ -25,7 +25,7 @@ export function startViews(product: Product, frame$: Observable<unknown>, scope:
     loadTwice(() =>
       loadPart(
         'the frame',
-        withWords(['frame/settings'], () => import('../frame/late')),
+        withWords(['frame/settings', 'frame/settled'], () => import('../frame/late')),
       ),
     ).subscribe({
       next: ({ startLate }) => startLate(streams, frame$, scope),

@@ -109,6 +109,41 @@ export const userOpenBets = defineCall<{ references?: string }>()(
   { quiet: true },
 );
 
+const settledBet = v.object({
+  betId: id,
+  clientReference: orNull(v.pipe(id, v.transform(plainReference))),
+  marketId: orNull(id),
+  betTitle: v.fallback(title, ''),
+  marketName: v.fallback(title, ''),
+  betRunnerName: v.fallback(title, ''),
+  /** Before commission. */
+  profitLoss: money,
+  /** One word for it; some servers write words of their own in `result` and `betResult`. */
+  outcome: orNull(word('WON', 'LOST', 'VOIDED')),
+  result: orNull(title),
+  betResult: orNull(title),
+  /** Null while the bet is open. */
+  settleTime: orNull(time),
+});
+export type SettledBet = v.InferOutput<typeof settledBet>;
+
+/** The player's result of a whole market; a server that does not know its commission leaves it out. */
+const settledMarket = v.object({ marketId: id, profitLoss: money, commission: size });
+
+const betHistory = v.object({
+  items: readable(settledBet),
+  markets: v.fallback(readable(settledMarket), []),
+});
+export type BetHistory = v.InferOutput<typeof betHistory>;
+
+/** The player's bets that were placed or settled between two moments, in ISO 8601. */
+export const userBetHistory = defineCall<{
+  StartDate: string;
+  EndDate: string;
+  SkipCount: number;
+  MaxResultCount: number;
+}>()('POST', 'Bet/GetUserBetHistory', reading(betHistory), { quiet: true });
+
 /** How much the player may stake in a market, and lose. */
 export const userLimits = defineCall<{ marketId: string }>()(
   'GET',

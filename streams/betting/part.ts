@@ -19,8 +19,9 @@ import { createPlacing } from './placement';
 import type { Placement } from './placementRules';
 import { createPositions, type Positions } from './positions';
 import { createPreferences, type Preferences } from './preferences';
+import { createSettlements } from './settlements';
 import { createSlip } from './slip';
-import type { Slip } from './types';
+import type { Settlement, Slip } from './types';
 
 export interface BettingPart {
   readonly slip: Slip;
@@ -29,6 +30,8 @@ export interface BettingPart {
   readonly preferences: Preferences;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
+  /** Emits a market's result for the player once, in one tab, and again when the server corrects it. */
+  readonly settled$: Observable<Settlement>;
 }
 
 export interface BettingNeeds extends Pick<
@@ -68,6 +71,13 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic },
     scope,
   );
+  const { bets$ } = openBets;
+  const { placements$ } = placing;
+  const { settled$, results$ } = createSettlements(
+    { ...needs, bets$, placements$, player$ },
+    scope,
+  );
+  scope.run(results$, placing.settle);
   const slip = createSlip(
     {
       store,
@@ -90,5 +100,5 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
   );
   // Odds that are bet on are kept fresh, however busy the page still is.
   market.startPolling();
-  return { slip, openBets, positions, preferences, outcome$: placing.outcome$ };
+  return { slip, openBets, positions, preferences, outcome$: placing.outcome$, settled$ };
 }

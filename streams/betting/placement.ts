@@ -17,6 +17,7 @@ import {
 } from './placementRules';
 import { createPlacements, type PlacementList } from './placements';
 import { failureOf } from './refusals';
+import type { BetResult } from './settlementRules';
 import type { OpenBet } from './types';
 
 /**
@@ -36,6 +37,8 @@ export interface Placing {
    * in.
    */
   submit(order: BetRequest): void;
+  /** Marks the placements that became these bets as settled. */
+  settle(results: readonly BetResult[]): void;
   /** Forgets placements whose outcome is known. */
   forget(legIds: readonly string[]): void;
 }
@@ -154,6 +157,15 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         state: { at: 'submitting', sentAt },
       });
       if (isKept) send(order);
+    },
+    settle(results) {
+      const byBet = new Map<string | null, BetResult>(results.map((each) => [each.betId, each]));
+      const events = new Map<string, PlacementEvent>();
+      for (const { order, betId } of list$.value) {
+        const result = byBet.get(betId);
+        if (result) events.set(order.reference, { kind: 'settled', ...result });
+      }
+      if (events.size > 0) placements.happenAll(events);
     },
     forget(legIds) {
       store.reread();

@@ -2,6 +2,7 @@ import { REFUSALS } from './calls';
 import type { Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { PlacingFailure } from './refusals';
+import type { BetResult } from './settlementRules';
 import type { LegState, OpenBet, PriceChange, Rest, Side } from './types';
 
 export const NOT_PLACED = 'NOT_PLACED';
@@ -79,6 +80,8 @@ export type PlacementEvent =
    * open at the question, in ms. `serverThen`: the server's clock at the question.
    */
   | { readonly kind: 'notFound'; readonly waited: number; readonly serverThen: number }
+  /** The server settled the bet. */
+  | ({ readonly kind: 'settled' } & BetResult)
   /** The server was asked for long enough. */
   | { readonly kind: 'watchOver' };
 
@@ -108,9 +111,24 @@ export function nextPlacement(placement: Placement, event: PlacementEvent): Plac
         : placement;
     case 'notFound':
       return notFound(placement, event);
+    case 'settled':
+      return settled(placement, event);
     case 'watchOver':
       return placement.watched ? { ...placement, watched: false } : placement;
   }
+}
+
+/** Of a bet that is known and was matched, as far as it is known here, or is void. */
+function settled(
+  placement: Placement,
+  { betId, profit, commission, isVoid }: BetResult,
+): Placement {
+  const { state } = placement;
+  if (placement.betId !== betId || !('matched' in state)) return placement;
+  const { matched, averagePrice } = state;
+  const next = { at: 'settled', profit, commission, isVoid, matched, averagePrice } as const;
+  const isSame = JSON.stringify(next) === JSON.stringify(state);
+  return isSame ? placement : { ...placement, missing: 'no', state: next };
 }
 
 function unknownAfter(
@@ -136,7 +154,7 @@ function isAlive({ at }: PlacedState): boolean {
 
 function seen(placement: Placement, bet: SeenBet): Placement {
   const { state } = placement;
-  const isFinal = state.at === 'matched' && state.rest?.how !== ENDED;
+  const isFinal = state.at === 'settled' || (state.at === 'matched' && state.rest?.how !== ENDED);
   if (isFinal || isOlder(bet, placement)) return placement;
   const shown = stateOf(bet, placement.order.betDelay);
   // A repeated listing of a bet is no news: the state stays the same object.

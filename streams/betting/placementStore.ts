@@ -29,6 +29,14 @@ const state = v.variant('at', [
     averagePrice: average,
     remaining: amount,
   }),
+  v.object({
+    at: v.literal('settled'),
+    profit: whole,
+    commission: v.nullable(amount),
+    isVoid: v.boolean(),
+    matched: amount,
+    averagePrice: average,
+  }),
   v.object({ at: v.literal('unmatched'), remaining: amount }),
   v.object({ at: v.literal('rejected'), code: v.string(), message: v.nullable(v.string()) }),
   v.object({

@@ -13,6 +13,7 @@ const PLACED: Readonly<Record<LegState['at'], boolean>> = {
   pending: false,
   matched: true,
   partlyMatched: true,
+  settled: true,
   unmatched: true,
   rejected: false,
   unknown: false,

@@ -37,6 +37,7 @@ export const bettingShape: Shape<BettingPart> = {
     change: command,
   },
   outcome$: stream,
+  settled$: stream,
 };
 
 const ofPlayer = { clearedAtLogout: true } as const;
@@ -54,6 +55,9 @@ export const PLACEMENTS_KEY = { key: 'placements:', ...kept } as const;
 /** The same as one list, as the first version kept them. */
 export const PLACEMENT_LIST_KEY = { key: 'placements', ...kept } as const;
 
+/** Bets that left the open bets and their results, each under its id. */
+export const LEAVING_KEY = { key: 'settled:', ...kept } as const;
+
 /** The slots that logout clears also where betting was never loaded. */
 export const bettingKeys = [
   OPEN_BETS_KEY,
@@ -61,4 +65,5 @@ export const bettingKeys = [
   SLIP_KEY,
   PLACEMENT_LIST_KEY,
   PLACEMENTS_KEY,
+  LEAVING_KEY,
 ];

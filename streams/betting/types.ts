@@ -53,6 +53,16 @@ export type LegState =
       readonly averagePrice: number;
       readonly remaining: Minor;
     }
+  | {
+      readonly at: 'settled';
+      /** Won or lost, before commission. */
+      readonly profit: Minor;
+      /** Null where the server does not say it, or says it of several bets at once. */
+      readonly commission: Minor | null;
+      readonly isVoid: boolean;
+      readonly matched: Minor;
+      readonly averagePrice: number;
+    }
   | { readonly at: 'unmatched'; readonly remaining: Minor }
   /** `message`: the server's own words, which go before any for the code; null when it said nothing. */
   | { readonly at: 'rejected'; readonly code: string; readonly message: string | null }
@@ -168,6 +178,23 @@ export interface Slip {
   place(): void;
   confirm(): void;
   cancelConfirm(): void;
+}
+
+/** What a market brought the player. */
+export interface Settlement {
+  readonly marketId: string;
+  readonly marketName: string;
+  readonly eventTitle: string;
+  /** Empty where its bets are on several runners. */
+  readonly runnerName: string;
+  /** Won or lost by its bets together, before commission. */
+  readonly profit: Minor;
+  /** Null where the server does not say. */
+  readonly commission: Minor | null;
+  /** Every bet is void: neither won nor lost. */
+  readonly isVoid: boolean;
+  /** The player was told another result before. */
+  readonly isCorrection: boolean;
 }
 
 export interface BetPreferences {

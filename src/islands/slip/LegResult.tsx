@@ -20,6 +20,7 @@ const TONES: Record<Leg['state']['at'], Tone> = {
   pending: 'busy',
   matched: 'good',
   partlyMatched: 'good',
+  settled: 'good',
   unmatched: 'wait',
   rejected: 'bad',
   unknown: 'busy',

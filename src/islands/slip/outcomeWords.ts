@@ -27,6 +27,8 @@ export function outcomeWords(
         average(state.averagePrice),
         money.plain(state.remaining),
       );
+    case 'settled':
+      return states.settled(money.signed(state.profit));
     case 'unmatched':
       return states.unmatched(money.plain(state.remaining));
     case 'rejected':

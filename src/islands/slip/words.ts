@@ -68,6 +68,7 @@ export const slipWords = wordsOf('islands/slip', {
     },
     partlyMatched: (sum: string, price: string, rest: string) =>
       `Matched ${sum} at ${price}; ${rest} is waiting`,
+    settled: (profit: string) => `Settled: ${profit}`,
     unmatched: (rest: string) => `Placed, not matched yet: ${rest} is waiting`,
     unknown: 'Checking whether the bet was placed…',
     unknownHint: 'It is not sent again. If this does not clear, give support this reference:',
@@ -78,6 +79,7 @@ export const slipWords = wordsOf('islands/slip', {
     pending: 'Held in play',
     matched: 'Matched',
     partlyMatched: 'Partly matched',
+    settled: 'Settled',
     unmatched: 'Waiting',
     rejected: 'Not placed',
     unknown: 'Checking…',

@@ -364,3 +364,41 @@ test('matched money stays and a lock is never lost too early, for any events in 
     }),
   );
 });
+
+describe('a bet that the server settles', () => {
+  const result = { betId: 'b1', profit: 240, commission: 5, isVoid: false } as const;
+  const settle = (placement: Placement, more: { readonly profit?: number } = {}): Placement =>
+    after(placement, { kind: 'settled', ...result, ...more });
+  const matched = being({ at: 'matched', matched: 100, averagePrice: 340, rest: null });
+
+  test('shows its result beside what was matched', () => {
+    expect(settle(matched).state).toEqual({
+      at: 'settled',
+      profit: 240,
+      commission: 5,
+      isVoid: false,
+      matched: 100,
+      averagePrice: 340,
+    });
+  });
+
+  test('stays settled, whatever an older list of open bets says', () => {
+    const done = settle(matched);
+    expect(after(done, { kind: 'bet', bet: matchedBet('b1') })).toBe(done);
+    expect(after(done, { kind: 'unlisted' })).toBe(done);
+    expect(settle(done)).toBe(done);
+  });
+
+  test('takes a corrected result', () => {
+    expect(settle(settle(matched), { profit: -100 }).state).toMatchObject({ profit: -100 });
+  });
+
+  test('is none of another bet, nor of a placement whose bet was never matched', () => {
+    const other = being(
+      { at: 'matched', matched: 1, averagePrice: 200, rest: null },
+      { betId: 'x' },
+    );
+    const waiting = being({ at: 'unmatched', remaining: 100 });
+    for (const placement of [other, waiting, sent]) expect(settle(placement)).toBe(placement);
+  });
+});

@@ -22,6 +22,17 @@ const STATES: Readonly<
     state: { at: 'partlyMatched', matched: 1, averagePrice: 200, remaining: 1 },
     placed: true,
   },
+  settled: {
+    state: {
+      at: 'settled',
+      profit: 1,
+      commission: null,
+      isVoid: false,
+      matched: 1,
+      averagePrice: 200,
+    },
+    placed: true,
+  },
   unmatched: { state: { at: 'unmatched', remaining: 1 }, placed: true },
   rejected: { state: { at: 'rejected', code: '', message: '' }, placed: false },
   unknown: { state: { at: 'unknown', since: 0, reference: 'r', words: null }, placed: false },

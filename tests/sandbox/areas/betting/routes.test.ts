@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   placeBet,
   REFUSALS,
+  userBetHistory,
   userExpectedProfitLoss,
   userLimits,
   userOpenBets,
@@ -294,5 +295,60 @@ test('limits of a market are money, and an unknown market has none', async () =>
     minStake: 100,
     maxStake: 100_000_000,
     maxLiability: 10_000_000_000,
+  });
+});
+
+describe('the bet history', () => {
+  const ask = async ({ call, token }: Awaited<ReturnType<typeof open>>, more: object = {}) => {
+    const day = 86_400_000;
+    const [from, to] = [Date.now() - day, Date.now() + day].map((at) => new Date(at).toISOString());
+    const period = { StartDate: from ?? '', EndDate: to ?? '', SkipCount: 0, MaxResultCount: 10 };
+    return call(userBetHistory, { ...period, ...more }, token);
+  };
+
+  test('holds settled bets with their profit, and the commission of their market', async () => {
+    const opened = await open();
+    const { bet, sandbox, bets } = opened;
+    const { betId, averagePrice } = await bet({ clientReference: reference(), stake: 1_000 });
+    expect(await ask(opened)).toEqual({ items: [], markets: [] });
+    sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
+    const profit = 1_000 * (averagePrice - 100);
+    const { items, markets } = await ask(opened);
+    expect(items).toMatchObject([
+      {
+        betId,
+        marketId: QUIET.matchOdds,
+        betTitle: 'Norhaven v Eastmere',
+        betRunnerName: 'Norhaven',
+        profitLoss: profit,
+        outcome: 'WON',
+      },
+    ]);
+    expect(items[0]?.settleTime).not.toBeNull();
+    expect(markets).toEqual([
+      { marketId: QUIET.matchOdds, profitLoss: profit, commission: profit * 0.02 },
+    ]);
+    const { balance } = await bets();
+    expect(balance).toBe(10_000_000 + profit - profit * 0.02);
+  });
+
+  test('tells a void bet as void, and takes nothing', async () => {
+    const opened = await open();
+    await opened.bet({ clientReference: reference(), stake: 1_000 });
+    opened.sandbox.control({ do: 'void', marketId: QUIET.matchOdds });
+    const { items, markets } = await ask(opened);
+    expect(items).toMatchObject([{ profitLoss: 0, outcome: 'VOIDED' }]);
+    expect(markets).toEqual([]);
+  });
+
+  test('has pages, and a beginning and an end', async () => {
+    const opened = await open();
+    for (const stake of [1_000, 2_000]) await opened.bet({ clientReference: reference(), stake });
+    opened.sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
+    const count = async (more: object) => (await ask(opened, more)).items.length;
+    expect(await count({})).toBe(2);
+    expect(await count({ SkipCount: 1 })).toBe(1);
+    expect(await count({ MaxResultCount: 1 })).toBe(1);
+    expect(await count({ EndDate: '2000-01-01T00:00:00.000Z' })).toBe(0);
   });
 });

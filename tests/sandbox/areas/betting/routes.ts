@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   placeBet,
   REFUSALS,
+  userBetHistory,
   userExpectedProfitLoss,
   userLimits,
   userOpenBets,
@@ -29,6 +30,15 @@ const wish = v.object({
   priceChange: v.picklist(['ANY', 'BETTER', 'NONE']),
 });
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
+const moment = v.pipe(v.string(), v.isoTimestamp());
+const period = v.object({
+  StartDate: moment,
+  EndDate: moment,
+  SkipCount: count,
+  MaxResultCount: count,
+});
+
 export const bettingAnswers = (service: BettingService): readonly Answer[] => [
   answerPlayer(placeBet, wish, (input, account) => {
     const result = service.place(account.id, input);
@@ -46,6 +56,7 @@ export const bettingAnswers = (service: BettingService): readonly Answer[] => [
     v.object({ eventId: v.optional(v.string()) }),
     ({ eventId }, account) => service.expectedProfitLoss(account.id, eventId),
   ),
+  answerPlayer(userBetHistory, period, (asked, account) => service.history(account.id, asked)),
   answer(userLimits, v.object({ marketId: nonEmpty }), ({ marketId }, { account }) => {
     const limits = service.limits(marketId, account);
     if (!limits) throw notFound('market');

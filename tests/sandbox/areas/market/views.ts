@@ -24,7 +24,7 @@ export function listedEvents({ exchange }: Pick<Shelves, 'exchange'>): SportEven
     .sort((a, b) => a.startTime - b.startTime || a.name.localeCompare(b.name));
 }
 
-const MAIN_TYPES: readonly string[] = ['MATCH_ODDS', 'WIN'];
+const MAIN_TYPES: ReadonlySet<string> = new Set(['MATCH_ODDS', 'WIN']);
 
 /** The event's markets, its match odds or win market first, the others in the order of their creation. */
 export function marketsOf(
@@ -32,7 +32,7 @@ export function marketsOf(
   event: SportEvent,
 ): Market[] {
   const markets = event.marketIds.flatMap((id) => exchange.market(id) ?? []);
-  const isMain = ({ type }: Market): boolean => MAIN_TYPES.includes(type);
+  const isMain = ({ type }: Market): boolean => MAIN_TYPES.has(type);
   // Recordings of one event appear one after another, in the order of their files.
   return markets.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
 }

@@ -1,0 +1,107 @@
+import type { Minor } from '../rules/money';
+import type { Settlement } from './types';
+import type { BetHistory, SettledBet } from './calls';
+
+/** A bet that left the open bets, and its result as far as it is known. */
+export interface Leaving {
+  readonly marketId: string;
+  readonly marketName: string;
+  readonly eventTitle: string;
+  readonly runnerName: string;
+  /** Epoch ms. */
+  readonly placedAt: number;
+  /** Epoch ms by our clock when it was missed. */
+  readonly missedAt: number;
+  /** Whether the server is asked for its result. */
+  readonly asking: boolean;
+  /** The result that the player was told; null before. */
+  readonly told: { readonly profit: Minor; readonly isVoid: boolean } | null;
+}
+
+/** The result of one bet, for the wish that became it. */
+export interface BetResult {
+  readonly betId: string;
+  /** Before commission. */
+  readonly profit: Minor;
+  /** Null where the server does not say it, or says it of several bets at once. */
+  readonly commission: Minor | null;
+  readonly isVoid: boolean;
+}
+
+export interface Concluded {
+  /** What is to be kept of the bets with a result, by bet. */
+  readonly leaving: ReadonlyMap<string, Leaving>;
+  readonly results: readonly BetResult[];
+  /** One a market, of results that the player was not told. */
+  readonly settlements: readonly Settlement[];
+}
+
+/** Some servers write nothing but words. */
+const VOID = /^(void|cancel|abandon|refund|no result)/i;
+
+const isVoid = ({ outcome, result, betResult }: SettledBet): boolean =>
+  outcome === null
+    ? [result, betResult].some((said) => VOID.test(said ?? ''))
+    : outcome === 'VOIDED';
+
+/**
+ * What an answer of the history says of the bets that left. A market is told once, with all its bets in the
+ * answer, also those that another device placed. A bet is told again only with another result.
+ *
+ * @param leaving what is known of the bets, by bet
+ */
+export function conclude(
+  { items, markets }: BetHistory,
+  leaving: ReadonlyMap<string, Leaving>,
+): Concluded {
+  const settled = items.filter(({ settleTime }) => settleTime !== null);
+  const asked = settled.filter(({ betId }) => leaving.get(betId)?.asking === true);
+  const marketOf = ({ betId, marketId }: SettledBet): string | null =>
+    marketId ?? leaving.get(betId)?.marketId ?? null;
+  const kept = new Map<string, Leaving>();
+  const results: BetResult[] = [];
+  const settlements: Settlement[] = [];
+  for (const marketId of new Set(asked.map(marketOf))) {
+    if (marketId === null) continue;
+    const all = settled.filter((bet) => marketOf(bet) === marketId);
+    const market = markets.find((one) => one.marketId === marketId);
+    const commission = market?.commission ?? null;
+    const counted = all.filter((bet) => !isVoid(bet));
+    for (const bet of all)
+      results.push({
+        betId: bet.betId,
+        profit: bet.profitLoss,
+        commission: isVoid(bet) ? null : counted.length === 1 ? commission : null,
+        isVoid: isVoid(bet),
+      });
+    const known = asked.find((bet) => marketOf(bet) === marketId);
+    const base = leaving.get(known?.betId ?? '');
+    if (base === undefined) continue;
+    const news = all.filter((bet) => {
+      const told = leaving.get(bet.betId)?.told ?? null;
+      return told === null || told.profit !== bet.profitLoss || told.isVoid !== isVoid(bet);
+    });
+    for (const bet of all)
+      kept.set(bet.betId, {
+        ...(leaving.get(bet.betId) ?? { ...base, runnerName: bet.betRunnerName }),
+        asking: false,
+        told: { profit: bet.profitLoss, isVoid: isVoid(bet) },
+      });
+    if (news.length === 0) continue;
+    const names = news.map((bet) => leaving.get(bet.betId)?.runnerName || bet.betRunnerName);
+    settlements.push({
+      marketId,
+      marketName: base.marketName || (known?.marketName ?? ''),
+      eventTitle: base.eventTitle || (known?.betTitle ?? ''),
+      runnerName: new Set(names).size === 1 ? (names[0] ?? '') : '',
+      profit:
+        market !== undefined && news.length === all.length
+          ? market.profitLoss
+          : news.reduce((sum, one) => sum + one.profitLoss, 0),
+      commission,
+      isVoid: news.every(isVoid),
+      isCorrection: news.some((one) => (leaving.get(one.betId)?.told ?? null) !== null),
+    });
+  }
+  return { leaving: kept, results, settlements };
+}

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SettledBet } from '../../../streams/betting/calls';
+import { conclude, type Leaving } from '../../../streams/betting/settlementRules';
+
+const bet = (betId: string, profitLoss: number, more: Partial<SettledBet> = {}): SettledBet => ({
+  betId,
+  clientReference: null,
+  marketId: 'm',
+  betTitle: '',
+  marketName: '',
+  betRunnerName: '',
+  profitLoss,
+  outcome: null,
+  result: null,
+  betResult: null,
+  settleTime: 1,
+  ...more,
+});
+const leaving = (more: Partial<Leaving> = {}): Leaving => ({
+  marketId: 'm',
+  marketName: 'Match odds',
+  eventTitle: 'Home v Away',
+  runnerName: 'Home',
+  placedAt: 0,
+  missedAt: 0,
+  asking: true,
+  told: null,
+  ...more,
+});
+const known = (bets: Readonly<Record<string, Leaving>>) => new Map(Object.entries(bets));
+
+test('a commission is a bet’s own only where no other bet of the market counted', () => {
+  const markets = [{ marketId: 'm', profitLoss: 500, commission: 10 }];
+  const commissions = (items: readonly SettledBet[]) =>
+    conclude({ items: [...items], markets }, known({ a: leaving() })).results.map(
+      ({ commission }) => commission,
+    );
+  expect(commissions([bet('a', 500)])).toEqual([10]);
+  expect(commissions([bet('a', 500), bet('b', 0, { outcome: 'VOIDED' })])).toEqual([10, null]);
+  expect(commissions([bet('a', 700), bet('b', -200)])).toEqual([null, null]);
+});
+
+test('bets of another market, and bets nobody asked for, say nothing', () => {
+  const items = [bet('a', 1), bet('x', 5, { marketId: 'other' })];
+  const { settlements, leaving: kept } = conclude(
+    { items, markets: [] },
+    known({ a: leaving(), y: leaving({ asking: false, marketId: 'other' }) }),
+  );
+  expect(settlements.map(({ marketId }) => marketId)).toEqual(['m']);
+  expect([...kept.keys()]).toEqual(['a']);
+});
+
+test('a market that is settled in two steps tells of the second step alone', () => {
+  const told = leaving({ asking: false, told: { profit: 0, isVoid: true } });
+  const items = [bet('v', 0, { outcome: 'VOIDED' }), bet('a', 300)];
+  const { settlements } = conclude({ items, markets: [] }, known({ v: told, a: leaving() }));
+  expect(settlements).toMatchObject([{ profit: 300, isVoid: false, isCorrection: false }]);
+});
+
+test('a server that names no market is understood by the bets that left', () => {
+  const items = [bet('a', 300, { marketId: null }), bet('stranger', 5, { marketId: null })];
+  const { settlements, results } = conclude({ items, markets: [] }, known({ a: leaving() }));
+  expect(settlements).toMatchObject([{ marketId: 'm', profit: 300, runnerName: 'Home' }]);
+  expect(results).toHaveLength(1);
+});
+
+describe('whether a bet is void', () => {
+  test.each([
+    [{ outcome: 'VOIDED' as const }, true],
+    [{ outcome: 'LOST' as const, betResult: 'Void' }, false],
+    [{ result: 'VOID' }, true],
+    [{ betResult: 'abandoned' }, true],
+    [{ betResult: 'Avoided' }, false],
+    [{}, false],
+  ])('%j: %s', (more, isVoid) => {
+    const { results } = conclude(
+      { items: [bet('a', 0, more)], markets: [] },
+      known({ a: leaving() }),
+    );
+    expect(results).toMatchObject([{ isVoid }]);
+  });
+});
+
+test('a market’s profit is the sum of its bets, and an answer that is read twice tells nothing new', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ profit: fc.integer({ min: -1e9, max: 1e9 }), market: fc.nat(2) }), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      (given) => {
+        const items = given.map(({ profit, market }, place) =>
+          bet(`b${place}`, profit, { marketId: `m${market}` }),
+        );
+        const before = new Map(
+          items.map(({ betId, marketId }) => [betId, leaving({ marketId: marketId ?? '' })]),
+        );
+        const first = conclude({ items, markets: [] }, before);
+        const sums = new Map<string, number>();
+        for (const { profit, market } of given)
+          sums.set(`m${market}`, (sums.get(`m${market}`) ?? 0) + profit);
+        expect(
+          new Map(first.settlements.map(({ marketId, profit }) => [marketId, profit])),
+        ).toEqual(sums);
+        const again = new Map(
+          [...first.leaving].map(([betId, one]) => [betId, { ...one, asking: true }]),
+        );
+        expect(conclude({ items, markets: [] }, again).settlements).toEqual([]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,292 @@
+import { map, NEVER, type Observable, of, throwError } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { PlacementList } from '../../../streams/betting/placements';
+import { createSettlements } from '../../../streams/betting/settlements';
+import type { OpenBet } from '../../../streams/betting/types';
+import { createState } from '../../../streams/core/behavior';
+import type { Loadable } from '../../../streams/core/loadable';
+import { createStore } from '../../../streams/core/persisted';
+import type { Scope } from '../../../streams/core/scope';
+import type { HttpReply, KeyValueStore } from '../../../streams/ports';
+import { marbles, type Marbles } from '../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createMemoryStore,
+  createReport,
+  type Route,
+  wrapped,
+} from '../ports';
+import { createServer } from '../server';
+import { aBet, matchedBet } from './bets';
+import { wish } from './wishes';
+
+const HISTORY = 'Bet/GetUserBetHistory';
+
+interface WireSettled {
+  readonly betId: string;
+  readonly profitLoss: number | string;
+  readonly [name: string]: unknown;
+}
+const settled = (betId: string, profitLoss: number | string, more: object = {}): WireSettled => ({
+  betId,
+  marketId: 'm',
+  profitLoss,
+  settleTime: '1970-01-01T00:00:00Z',
+  ...more,
+});
+const history = (items: readonly WireSettled[], markets?: readonly object[]): HttpReply =>
+  wrapped({ totalCount: items.length, items, ...(markets && { markets }) });
+
+const ready = (...value: readonly OpenBet[]): Loadable<readonly OpenBet[]> => ({
+  state: 'ready',
+  value,
+});
+
+interface Given {
+  readonly known?: Loadable<readonly OpenBet[]>;
+  readonly storage?: KeyValueStore;
+  readonly visible$?: Observable<boolean>;
+  readonly placements?: PlacementList;
+  readonly scope?: Scope;
+}
+
+/** One page that knows of a matched bet `b1`, unless another list is given. */
+function page(m: Marbles, route: Route, given: Given = {}) {
+  const scope = given.scope ?? m.scope(200_000);
+  const { api, requests } = createServer({ [HISTORY]: route });
+  const { report, warnings } = createReport();
+  const store = createStore(given.storage ?? createMemoryStore(), report, scope);
+  const bets = createState(given.known ?? ready(matchedBet('b1')), scope);
+  const player = createState<string | null>('p', scope);
+  const { settled$, results$ } = createSettlements(
+    {
+      api,
+      store,
+      bets$: bets.value$,
+      placements$: createState<PlacementList>(given.placements ?? [], scope).value$,
+      player$: player.value$,
+      visibility: { ...alwaysVisible, visible$: given.visible$ ?? of(true) },
+      network: alwaysOnline,
+      report,
+      serverNow: m.now,
+    },
+    scope,
+  );
+  const told$ = settled$.pipe(
+    map(({ runnerName, profit, commission, isVoid, isCorrection }) =>
+      [
+        runnerName,
+        profit,
+        commission === null ? 'unsaid' : commission,
+        ...(isVoid ? ['void'] : []),
+        ...(isCorrection ? ['corrected'] : []),
+      ].join(' '),
+    ),
+  );
+  const asked = (): number[] => requests.map(({ at }) => at);
+  return { bets, player, store, told$, settled$, results$, asked, warnings };
+}
+
+const WON = settled('b1', 12.4);
+const MARKET = { marketId: 'm', profitLoss: 12.4, commission: 0.25 };
+
+test('a matched bet that leaves the open bets is asked for, and its market told with its commission', () => {
+  marbles((m) => {
+    const { bets, told$, asked } = page(m, of(history([WON], [MARKET])));
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 25' });
+    m.after(() => expect(asked()).toEqual([500]));
+  });
+});
+
+test('a bet that was never matched says nothing when it leaves', () => {
+  marbles((m) => {
+    const { bets, told$, asked } = page(m, NEVER, { known: ready(aBet('b1')) });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 9s !').toBe('-');
+    m.after(() => expect(asked()).toEqual([]));
+  });
+});
+
+test('a server that tells no commission gets none said, and its figures may be text', () => {
+  marbles((m) => {
+    const bare = { betId: 'b1', profitLoss: '-1,010.50', settleTime: '1970-01-01T00:00:00Z' };
+    const { bets, told$ } = page(m, of(history([bare])));
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home -101050 unsaid' });
+  });
+});
+
+test('the bets of a market are told together, also one that another device placed', () => {
+  marbles((m) => {
+    const items = [WON, settled('b2', -4), settled('b9', 1, { betRunnerName: 'Away' })];
+    const market = { marketId: 'm', profitLoss: 9.4, commission: 0.19 };
+    const { bets, told$ } = page(m, of(history(items, [market])), {
+      known: ready(matchedBet('b1'), matchedBet('b2')),
+    });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: ' 940 19' });
+  });
+});
+
+describe('a void bet', () => {
+  test.each([
+    ['in our word', { outcome: 'VOIDED' }],
+    ['in the server’s words', { betResult: 'Cancelled by the operator' }],
+  ])('is told as void, %s', (_, more) => {
+    marbles((m) => {
+      const { bets, told$ } = page(m, of(history([settled('b1', 0, more)])));
+      m.act('  s', { s: () => bets.set(ready()) });
+      m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 0 unsaid void' });
+    });
+  });
+});
+
+test('a history that lags is asked again in growing waits, and then no more', () => {
+  marbles((m) => {
+    const { bets, told$, asked } = page(m, of(history([])));
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 190s !').toBe('-');
+    m.after(() => expect(asked()).toEqual([500, 2_500, 7_500, 22_500, 82_500]));
+  });
+});
+
+test('a bet that the history lists as open is not settled', () => {
+  marbles((m) => {
+    const late = (_: unknown, count: number) =>
+      of(history([count === 0 ? { ...WON, settleTime: null } : WON]));
+    const { bets, told$ } = page(m, late);
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 9s !').toBe('2500ms a', { a: 'Home 1240 unsaid' });
+  });
+});
+
+test('a server without a history is asked a few times, reported, and nothing is said', () => {
+  marbles((m) => {
+    const { bets, told$, asked, warnings } = page(
+      m,
+      throwError(() => new Error('404')),
+    );
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 190s !').toBe('-');
+    m.after(() => {
+      expect(asked()).toHaveLength(5);
+      expect(warnings).toHaveLength(5);
+    });
+  });
+});
+
+test('a page that sleeps asks when it is seen again', () => {
+  marbles((m) => {
+    const visible$ = m.behavior('f 9s t-', { f: false, t: true });
+    const { bets, told$, asked } = page(m, of(history([WON])), { visible$ });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 20s !').toBe('9501ms a', { a: 'Home 1240 unsaid' });
+    m.after(() => expect(asked()).toEqual([9_501]));
+  });
+});
+
+test('a bet settled while the page was closed is missed at the first reply after', () => {
+  marbles((m) => {
+    const stored: Loadable<readonly OpenBet[]> = { state: 'loading', value: [matchedBet('b1')] };
+    const { bets, told$ } = page(m, of(history([WON])), { known: stored });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+  });
+});
+
+test('a page that is closed before the answer leaves the question to the next one', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const first = page(m, NEVER, { storage, scope: m.scope(700) });
+    m.act('  s', { s: () => first.bets.set(ready()) });
+    m.expectObservable(first.told$, '^ 9s !').toBe('700ms |');
+    m.act('  1s o', {
+      o: () => {
+        const next = page(m, of(history([WON])), { storage, known: ready() });
+        m.after(() => expect(next.asked()).toEqual([1_500]));
+      },
+    });
+  });
+});
+
+test('of two tabs one tells', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const [first, second] = [1, 2].map(() => page(m, of(history([WON])), { storage }));
+    if (!first || !second) return expect.fail('no tabs');
+    m.act('  s--t', {
+      s: () => first.bets.set(ready()),
+      t: () => second.bets.set(ready()),
+    });
+    m.expectObservable(first.told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+    m.expectObservable(second.told$, '^ 9s !').toBe('-');
+  });
+});
+
+test('a result is told again only when the server settles the bet anew with another one', () => {
+  marbles((m) => {
+    const answers = [WON, WON, settled('b1', -10)];
+    const { bets, told$ } = page(m, (_, count) => of(history([answers[count] ?? WON])));
+    const open = () => bets.set(ready(matchedBet('b1')));
+    const gone = () => bets.set(ready());
+    m.act('  g 999ms o 999ms g 999ms o 999ms g', { g: gone, o: open });
+    m.expectObservable(told$, '^ 20s !').toBe('500ms a 3999ms b', {
+      a: 'Home 1240 unsaid',
+      b: 'Home -1000 unsaid corrected',
+    });
+  });
+});
+
+describe('a player who logs out', () => {
+  test('is told nothing of the bets before, and the next player neither', () => {
+    marbles((m) => {
+      const { bets, player, store, told$, asked } = page(m, of(history([WON])));
+      m.act('  s--o--n', {
+        s: () => bets.set(ready()),
+        o: () => {
+          store.clear('logout');
+          player.set(null);
+          bets.set(ready());
+        },
+        n: () => player.set('q'),
+      });
+      m.expectObservable(told$, '^ 9s !').toBe('-');
+      m.after(() => expect(asked()).toEqual([]));
+    });
+  });
+
+  test('while the answer is on its way hears nothing', () => {
+    marbles((m) => {
+      const { bets, player, told$ } = page(m, m.cold('--(r|)', { r: history([WON]) }));
+      m.act('  s 499ms -o', { s: () => bets.set(ready()), o: () => player.set(null) });
+      m.expectObservable(told$, '^ 9s !').toBe('-');
+    });
+  });
+
+  test('because the session ran out is told when they are back, of the bets in the slip', () => {
+    marbles((m) => {
+      const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
+      const placements = [wish('r', 0, { betId: 'b1', state })];
+      const named = { ...WON, betRunnerName: 'Home', betTitle: 'Home v Away' };
+      const { bets, told$, results$ } = page(m, of(history([named], [MARKET])), {
+        known: { state: 'loading' },
+        placements,
+      });
+      m.act('  s', { s: () => bets.set(ready()) });
+      m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 25' });
+      m.expectObservable(results$, '^ 9s !').toBe('500ms a', {
+        a: [{ betId: 'b1', profit: 1_240, commission: 25, isVoid: false }],
+      });
+    });
+  });
+});
+
+test('closing the scope completes both streams', () => {
+  marbles((m) => {
+    const { settled$, results$ } = page(m, NEVER, { scope: m.scope(5) });
+    m.expectObservable(settled$).toBe('-----|');
+    m.expectObservable(results$).toBe('-----|');
+  });
+});
