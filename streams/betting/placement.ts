@@ -165,7 +165,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         const result = byBet.get(betId);
         if (result) events.set(order.reference, { kind: 'settled', ...result });
       }
-      if (events.size > 0) placements.happenAll(events);
+      if (events.size > 0) placements.recordAll(events);
     },
     forget(legIds) {
       store.reread();

@@ -18,7 +18,7 @@ export interface Leaving {
   readonly told: { readonly profit: Minor; readonly isVoid: boolean } | null;
 }
 
-/** The result of one bet, for the wish that became it. */
+/** The result of one bet. */
 export interface BetResult {
   readonly betId: string;
   /** Before commission. */

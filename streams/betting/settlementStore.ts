@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
 import type { Family } from '../core/family';
-import { versioned } from '../core/formats';
+import { versioned } from '../core/storedFormats';
 import type { Leaving } from './settlementRules';
 import { LEAVING_KEY } from './shape';
 

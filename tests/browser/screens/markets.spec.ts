@@ -172,3 +172,12 @@ test.describe('a market that changes', () => {
     await expect(screen(page)).not.toContainText('in 0:');
   });
 });
+
+test('a row of a list names its market where that is not match odds', async ({ page, product }) => {
+  await page.goto('/home');
+  const row = page.getByRole('article').filter({ hasText: 'Norhaven' });
+  await expect(row.getByText('Over/Under 2.5 goals')).toHaveCount(0);
+  settle(product, QUIET.home);
+  await page.reload();
+  await expect(row.getByText('Over/Under 2.5 goals', { exact: true }).first()).toBeVisible();
+});

@@ -368,7 +368,7 @@ test('matched money stays and a lock is never lost too early, for any events in 
 describe('a bet that the server settles', () => {
   const result = { betId: 'b1', profit: 240, commission: 5, isVoid: false } as const;
   const settle = (placement: Placement, more: { readonly profit?: number } = {}): Placement =>
-    after(placement, { kind: 'settled', ...result, ...more });
+    nextPlacement(placement, { kind: 'settled', ...result, ...more });
   const matched = being({ at: 'matched', matched: 100, averagePrice: 340, rest: null });
 
   test('shows its result beside what was matched', () => {
@@ -384,8 +384,8 @@ describe('a bet that the server settles', () => {
 
   test('stays settled, whatever an older list of open bets says', () => {
     const done = settle(matched);
-    expect(after(done, { kind: 'bet', bet: matchedBet('b1') })).toBe(done);
-    expect(after(done, { kind: 'unlisted' })).toBe(done);
+    expect(nextPlacement(done, { kind: 'bet', bet: matchedBet('b1') })).toBe(done);
+    expect(nextPlacement(done, { kind: 'unlisted' })).toBe(done);
     expect(settle(done)).toBe(done);
   });
 

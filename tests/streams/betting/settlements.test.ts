@@ -19,7 +19,7 @@ import {
 } from '../ports';
 import { createServer } from '../server';
 import { aBet, matchedBet } from './bets';
-import { wish } from './wishes';
+import { aPlacement } from './placementSamples';
 
 const HISTORY = 'Bet/GetUserBetHistory';
 
@@ -268,7 +268,7 @@ describe('a player who logs out', () => {
   test('because the session ran out is told when they are back, of the bets in the slip', () => {
     marbles((m) => {
       const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
-      const placements = [wish('r', 0, { betId: 'b1', state })];
+      const placements = [aPlacement('r', 0, { betId: 'b1', state })];
       const named = { ...WON, betRunnerName: 'Home', betTitle: 'Home v Away' };
       const { bets, told$, results$ } = page(m, of(history([named], [MARKET])), {
         known: { state: 'loading' },

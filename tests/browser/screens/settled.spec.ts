@@ -1,0 +1,71 @@
+import { expectGuest, logIn, logOutByAddress } from '../hands/account';
+import { expectNotice, notices } from '../hands/notices';
+import { QUIET, QUIET_MARKET } from '../hands/prices';
+import { settle } from '../hands/server';
+import { bet, expectMatched, leg } from '../hands/slip';
+import { expect, type Product, test } from '../product';
+
+const HISTORY = /\/Bet\/GetUserBetHistory$/;
+const RESULT = /Won|Lost|void/;
+
+const voidMarket = ({ sandbox }: Product): void =>
+  sandbox.control({ do: 'void', marketId: QUIET.matchOdds });
+
+test.beforeEach(async ({ page, product }) => {
+  await logIn(page, product, QUIET_MARKET);
+  await bet(page, 'Back', 'Norhaven', '1000');
+  await expectMatched(page, 'Norhaven', '₹1,000 at 2.40');
+});
+
+test('a won bet says its profit and the commission taken, and the slip shows the result', async ({
+  page,
+  product,
+}) => {
+  settle(product, QUIET.home);
+  await expectNotice(page, 'Won ₹1,400.00 on Norhaven, commission ₹28.00 taken');
+  await expect(leg(page, 'Norhaven')).toContainText('Settled: +1,400.00');
+  await expect(notices(page).filter({ hasText: RESULT })).toHaveCount(1);
+});
+
+test('a lost bet says what it lost, and nothing of a commission', async ({ page, product }) => {
+  settle(product, QUIET.away);
+  await expectNotice(page, 'Lost ₹1,000.00 on Norhaven');
+  await expect(notices(page).filter({ hasText: 'commission' })).toHaveCount(0);
+});
+
+test('a void bet says that its stake is back', async ({ page, product }) => {
+  voidMarket(product);
+  await expectNotice(page, 'Bet void on Norhaven, stake returned');
+});
+
+test('a server that tells no commission has none said', async ({ page, product }) => {
+  await page.route(HISTORY, async (route) => {
+    const reply = await route.fetch();
+    const { result, ...envelope } = await reply.json();
+    await route.fulfill({ json: { ...envelope, result: { items: result.items } } });
+  });
+  settle(product, QUIET.home);
+  await expectNotice(page, 'Won ₹1,400.00 on Norhaven');
+  await expect(notices(page).filter({ hasText: 'commission' })).toHaveCount(0);
+});
+
+test('a bet settled while the page was closed is told once it is open again', async ({
+  page,
+  product,
+}) => {
+  await page.goto('about:blank');
+  settle(product, QUIET.home);
+  await page.goto('/home');
+  await expectNotice(page, 'Won ₹1,400.00 on Norhaven, commission ₹28.00 taken');
+});
+
+test('a player who logged out is told nothing of the bets before', async ({ page, product }) => {
+  await logOutByAddress(page);
+  await expectGuest(page);
+  settle(product, QUIET.home);
+  const replied = page.waitForResponse(/\/Bet\/GetUserOpenBets/);
+  await logIn(page, product, '/home');
+  await replied;
+  await expect(page.getByRole('link', { name: /My bets/ }).first()).toBeVisible();
+  await expect(notices(page).filter({ hasText: RESULT })).toHaveCount(0);
+});
