@@ -17,6 +17,15 @@ export const inPlay = row('/inplay', {
   budget: 2_450,
 });
 
+/** The address of a market without its event. */
+export const markets = row('/markets', {
+  title: 'Markets',
+  guard: 'none',
+  placeholder: 'list',
+  load: () => import('./InPlay'),
+  budget: 2_450,
+});
+
 export const sport = row('/sports/{id}', {
   title: 'Sports',
   guard: 'none',

@@ -13,7 +13,6 @@ import { marketWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStages } from '../../hooks/useStages';
 import { withFirst } from '../../hooks/withFirst';
-import InPlay from '../home/InPlay';
 import { EventHeader } from './EventHeader';
 import styles from './market.module.css';
 import { MarketCard } from './MarketCard';
@@ -23,10 +22,10 @@ const WORTH_FILTERING = 5;
 
 const LOADING: Loadable<EventDetail> = { state: 'loading' };
 
-/** An event with its markets; without an event, the events in play. */
+/** An event with its markets. */
 export default function Market(screen: ScreenParams) {
-  const eventId = param(screen, 'eventid');
-  return eventId === undefined ? <InPlay /> : <EventMarkets key={eventId} eventId={eventId} />;
+  const eventId = param(screen, 'eventid') ?? '';
+  return <EventMarkets key={eventId} eventId={eventId} />;
 }
 
 function EventMarkets({ eventId }: { readonly eventId: string }) {

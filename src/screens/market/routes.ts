@@ -1,6 +1,6 @@
 import { row } from '../../routes/row';
 
-export const market = row('/markets/{eventid?}/{dreamid?}', {
+export const market = row('/markets/{eventid}/{dreamid?}', {
   title: 'Markets',
   guard: 'none',
   placeholder: 'market',

@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectPrice, marketCard, NON_RUNNER, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
-import { removeRunner, reopen, settle, stopPrices, suspend } from '../hands/server';
+import {
+  expectBetDelay,
+  expectPrice,
+  marketCard,
+  NON_RUNNER,
+  priceOf,
+  QUIET,
+  QUIET_MARKET,
+} from '../hands/prices';
+import { SAME } from '../hands/screen';
+import { goInPlay, removeRunner, reopen, settle, stopPrices, suspend } from '../hands/server';
 import { paintedColour, paintedColours } from './paintedColours';
 import { expect, type Product, test } from '../product';
 
@@ -172,3 +181,43 @@ for (const [name, { halt, row: says }] of Object.entries(HALTS))
     await expectUncovered(cellsOf(row));
     expect(await row.boundingBox()).toEqual(place);
   });
+
+test.describe('on the narrowest screens', () => {
+  test.skip(({ isMobile }) => !isMobile, SAME);
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('a market that is suspended or closed keeps its name in sight', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(QUIET_MARKET);
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+    const name = head(page).getByText('Match odds', { exact: true });
+    /** Whether nothing lies on the middle of the first letters. */
+    const inSight = (): Promise<boolean> =>
+      name.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const { left, top, height } = text.getBoundingClientRect();
+        return document.elementFromPoint(left + 4, top + height / 2) === element;
+      });
+    expect(await inSight()).toBe(true);
+    for (const halt of ['suspended', 'closed'] as const) {
+      HALTS[halt]!.halt(product);
+      await expect(head(page)).toHaveText(HALTS[halt]!.head);
+      expect(await inSight(), halt).toBe(true);
+    }
+  });
+
+  test('the prices stay where they are when their market goes in play', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(QUIET_MARKET);
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+    const place = await odds(page).boundingBox();
+    goInPlay(product, 12);
+    await expectBetDelay(page, 12);
+    expect(await odds(page).boundingBox()).toEqual(place);
+  });
+});

@@ -96,6 +96,21 @@ test('placeholders are as large as the late content that replaces them', async (
   }
 });
 
+test('the list of events in play is announced by a list, at the address of markets without an event too', async ({
+  page,
+}) => {
+  for (const path of ['/inplay', '/markets']) {
+    const release = await hold(page, `**${TREE}*`);
+    await page.goto(path);
+    await expectBusy(page);
+    await expect(page.locator('.bones-list'), path).toBeVisible();
+    await expect(page.locator('.bones-market'), path).toBeHidden();
+    release();
+    await expectFilled(page);
+    await page.unroute(`**${TREE}*`);
+  }
+});
+
 test('the head of an event keeps its height while its facts grow from the shortest to the longest', async ({
   page,
   product,

@@ -54,7 +54,7 @@ describe('the boot script’s table', () => {
 
   it('names the same placeholder as the frame does later, at every address', () => {
     const address = fc.oneof(
-      fc.constantFrom('/', '/auth', to.home(), to.inPlay(), to.myBets(), to.market(), to.login()),
+      fc.constantFrom('/', '/auth', to.home(), to.inPlay(), to.myBets(), to.markets(), to.login()),
       fc.string().map((id) => to.market(`x${id}`)),
       fc.tuple(fc.string(), fc.string()).map(([id, dream]) => to.market(`x${id}`, `x${dream}`)),
       fc.string().map((id) => to.sport(`x${id}`)),
@@ -72,7 +72,7 @@ describe('the boot script’s table', () => {
 
   it('gives the event of a market’s address, as it stands there', () => {
     expect(bootAt('/markets/a%2Fb/9')).toMatchObject({ placeholder: 'market', eventid: 'a%2Fb' });
-    expect(bootAt('/markets')).toEqual({ placeholder: 'market', name: 'market' });
+    expect(bootAt('/markets')).toEqual({ placeholder: 'list', name: 'markets' });
   });
 
   it('has the files of each screen with prices, and of no other', () => {

@@ -9,9 +9,9 @@ describe('the route table', () => {
     ['/home', '/home'],
     ['/inplay', '/inplay'],
     ['/sports/26', '/sports/{id}'],
-    ['/markets', '/markets/{eventid?}/{dreamid?}'],
-    ['/markets/12', '/markets/{eventid?}/{dreamid?}'],
-    ['/markets/12/9', '/markets/{eventid?}/{dreamid?}'],
+    ['/markets', '/markets'],
+    ['/markets/12', '/markets/{eventid}/{dreamid?}'],
+    ['/markets/12/9', '/markets/{eventid}/{dreamid?}'],
     ['/current-bet/', '/current-bet'],
   ])('finds the screen of %s', (path, pattern) => {
     expect(routeOf(path)?.path).toBe(pattern);
@@ -64,7 +64,7 @@ describe('the route table', () => {
 
 describe('the address of a screen', () => {
   it('is its path with the parts it was given', () => {
-    expect([to.home(), to.market(), to.market('7'), to.market('7', '8'), to.sport('1')]).toEqual([
+    expect([to.home(), to.markets(), to.market('7'), to.market('7', '8'), to.sport('1')]).toEqual([
       '/home',
       '/markets',
       '/markets/7',
@@ -75,11 +75,13 @@ describe('the address of a screen', () => {
 
   it('lacks no part that its path needs, and has none that its path does not know', () => {
     expectTypeOf(to.sport).parameters.toEqualTypeOf<[string]>();
-    expectTypeOf(to.market).parameters.toEqualTypeOf<[] | [string] | [string, string]>();
+    expectTypeOf(to.market).parameters.toEqualTypeOf<[string] | [string, string]>();
     expectTypeOf(to.home).parameters.toEqualTypeOf<[]>();
     const refused = [
       // @ts-expect-error -- the sport is missing
       () => to.sport(),
+      // @ts-expect-error -- the event is missing
+      () => to.market(),
       // @ts-expect-error -- a sport has one part
       () => to.sport('1', '2'),
       // @ts-expect-error -- a part is a text
@@ -91,7 +93,7 @@ describe('the address of a screen', () => {
       // @ts-expect-error -- there is no such screen
       () => to.nowhere(),
     ];
-    expect(refused).toHaveLength(6);
+    expect(refused).toHaveLength(7);
   });
 
   const kept = (id: string): void => {
