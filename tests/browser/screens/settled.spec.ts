@@ -66,6 +66,7 @@ test('a player who logged out is told nothing of the bets before', async ({ page
   const replied = page.waitForResponse(/\/Bet\/GetUserOpenBets/);
   await logIn(page, product, '/home');
   await replied;
-  await expect(page.getByRole('link', { name: /My bets/ }).first()).toBeVisible();
+  await page.goto('/current-bet');
+  await expect(page.getByText('No open bets.').first()).toBeVisible();
   await expect(notices(page).filter({ hasText: RESULT })).toHaveCount(0);
 });
