@@ -1,4 +1,4 @@
-import { map, NEVER, of } from 'rxjs';
+import { map, NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { marbles } from '../marbles';
 import { createMemoryStore, refusal, reply, wrapped } from '../ports';
@@ -375,30 +375,6 @@ describe('after it was taken', () => {
         s: 'submitting',
         r: 'rejected MARKET_SUSPENDED',
       });
-    });
-  });
-});
-
-test('the placement that became a settled bet shows its result, and no other does', () => {
-  marbles((m) => {
-    const page = openPage(
-      {
-        storage: createMemoryStore(),
-        place: (_, count) => of(wrapped(wireBet(matchedBet(`b${count}`)))),
-      },
-      m.scope(),
-    );
-    const result = { betId: 'b0', profit: 1_240, commission: 25, isVoid: false };
-    m.act('p-q-----s', {
-      p: () => page.placing.submit(aBetRequest()),
-      q: () => page.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2' })),
-      s: () => page.placing.settle([result, { ...result, betId: 'elsewhere' }]),
-    });
-    m.expectObservable(states(page.placing), '^ 20ms !').toBe('a-(xb)--c', {
-      a: 'matched',
-      x: 'matched,submitting',
-      b: 'matched,matched',
-      c: 'settled,matched',
     });
   });
 });

@@ -1,0 +1,89 @@
+import { of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import {
+  nextPlacement,
+  type PlacedState,
+  type Placement,
+} from '../../../streams/betting/placementRules';
+import { marbles } from '../marbles';
+import { createMemoryStore, wrapped } from '../ports';
+import { matchedBet, wireBet } from './bets';
+import { aBetRequest, openPage, states } from './placingPage';
+
+const sent: Placement = {
+  order: aBetRequest(),
+  sentAt: 1_000,
+  betId: null,
+  missing: 'no',
+  watched: false,
+  forgotten: false,
+  state: { at: 'submitting', sentAt: 1_000 },
+};
+const being = (state: PlacedState, more: Partial<Placement> = {}): Placement => ({
+  ...sent,
+  betId: 'b1',
+  ...more,
+  state,
+});
+
+describe('a bet that the server settles', () => {
+  const result = { betId: 'b1', profit: 240, commission: 5, isVoid: false } as const;
+  const settle = (placement: Placement, more: { readonly profit?: number } = {}): Placement =>
+    nextPlacement(placement, { kind: 'settled', ...result, ...more });
+  const matched = being({ at: 'matched', matched: 100, averagePrice: 340, rest: null });
+
+  test('shows its result beside what was matched', () => {
+    expect(settle(matched).state).toEqual({
+      at: 'settled',
+      profit: 240,
+      commission: 5,
+      isVoid: false,
+      matched: 100,
+      averagePrice: 340,
+    });
+  });
+
+  test('stays settled, whatever an older list of open bets says', () => {
+    const done = settle(matched);
+    expect(nextPlacement(done, { kind: 'bet', bet: matchedBet('b1') })).toBe(done);
+    expect(nextPlacement(done, { kind: 'unlisted' })).toBe(done);
+    expect(settle(done)).toBe(done);
+  });
+
+  test('takes a corrected result', () => {
+    expect(settle(settle(matched), { profit: -100 }).state).toMatchObject({ profit: -100 });
+  });
+
+  test('is none of another bet, nor of a placement whose bet was never matched', () => {
+    const other = being(
+      { at: 'matched', matched: 1, averagePrice: 200, rest: null },
+      { betId: 'x' },
+    );
+    const waiting = being({ at: 'unmatched', remaining: 100 });
+    for (const placement of [other, waiting, sent]) expect(settle(placement)).toBe(placement);
+  });
+});
+
+test('the placement that became a settled bet shows its result, and no other does', () => {
+  marbles((m) => {
+    const page = openPage(
+      {
+        storage: createMemoryStore(),
+        place: (_, count) => of(wrapped(wireBet(matchedBet(`b${count}`)))),
+      },
+      m.scope(),
+    );
+    const result = { betId: 'b0', profit: 1_240, commission: 25, isVoid: false };
+    m.act('p-q-----s', {
+      p: () => page.placing.submit(aBetRequest()),
+      q: () => page.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2' })),
+      s: () => page.placing.settle([result, { ...result, betId: 'elsewhere' }]),
+    });
+    m.expectObservable(states(page.placing), '^ 20ms !').toBe('a-(xb)--c', {
+      a: 'matched',
+      x: 'matched,submitting',
+      b: 'matched,matched',
+      c: 'settled,matched',
+    });
+  });
+});
