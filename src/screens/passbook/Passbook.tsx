@@ -1,8 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useLoginHref } from '../../hooks/useLoginHref';
-import { to } from '../../routes/routes';
 import { useView } from '../../state/context';
-import { BetList } from '../../ui/bets/BetList';
+import { CountedBets } from '../../ui/bets/CountedBets';
 import { betsWords } from '../../ui/bets/words';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -30,20 +29,10 @@ export default function Passbook() {
 }
 
 function Bets() {
-  const { bets } = useSnapshot(useView().openBets);
-  const count = bets.value?.length ?? 0;
+  const { title } = betsWords();
   return (
-    <section className="stack" aria-label={betsWords().title}>
-      <div className="head">
-        <h2>{betsWords().title}</h2>
-        <small>{count > 0 ? count : ''}</small>
-      </div>
-      <div className="card">
-        <BetList />
-      </div>
-      {bets.value && count === 0 ? (
-        <LinkButton href={to.inPlay()}>{betsWords().find}</LinkButton>
-      ) : null}
+    <section className="stack" aria-label={title}>
+      <CountedBets heading="h2" title={title} />
     </section>
   );
 }

@@ -2,56 +2,24 @@ import { NEVER } from 'rxjs';
 import { snapshot } from 'valtio/vanilla';
 import { expect, it } from 'vitest';
 import { createView } from '../../../src/state/view';
-import { createStreams } from '../../../streams/index';
 import { marbles } from '../../streams/marbles';
 import { wireEvent } from '../../streams/market/wireSamples';
-import {
-  alwaysVisible,
-  clock,
-  createHttp,
-  createHub,
-  createLocation,
-  createLocks,
-  createMemoryStore,
-  createRandom,
-  createReport,
-  host,
-  sixteens,
-  wrapped,
-} from '../../streams/ports';
+import { wrapped } from '../../streams/ports';
+import { createProduct } from '../../streams/product';
 import { stored } from '../../streams/session/player';
-import { RULES } from '../../streams/shell/rules';
 
 it('a page knows at once what is stored, then the sports that may show and how prices come', () => {
   marbles((m) => {
-    const scope = m.scope(9);
     const online = { t: true, f: false };
     const events = [wireEvent('e1'), wireEvent('e2', { sportId: 25, sportName: 'Kabaddi' })];
     const tree = wrapped({ time: null, setting: { kabaddi: false }, events });
-    const streams = createStreams(
-      {
-        storage: createMemoryStore({ ...stored, pins: '["e1"]', theme: 'light' }),
-        visibility: alwaysVisible,
-        http: createHttp({ 'Event/TreeSportWithEvent': m.cold('--(r|)', { r: tree }) }).http,
-        hub: createHub(() => NEVER).hub,
-        network: { online$: m.cold('t---f', online) },
-        location: createLocation('/home').location,
-        locks: createLocks(),
-        clock,
-        random: createRandom(0),
-        frames: sixteens,
-        host,
-        report: createReport().report,
-      },
-      {
-        baseUrl: '/api',
-        hubUrl: '/hubs/exchange',
-        settingsUrl: '/settings',
-        settingsFallbackUrl: '/settings/fallback.json',
-      },
-      RULES,
-      scope,
-    );
+    const { streams } = createProduct(m, {
+      connect: () => NEVER,
+      stored: { ...stored, pins: '["e1"]', theme: 'light' },
+      routes: { 'Event/TreeSportWithEvent': m.cold('--(r|)', { r: tree }) },
+      ports: { network: { online$: m.cold('t---f', online) } },
+      closesAt: 9,
+    });
     const view = createView(streams);
     const known = () => ({
       user: view.session.user?.id,

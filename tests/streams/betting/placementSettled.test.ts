@@ -8,23 +8,12 @@ import {
 import { marbles } from '../marbles';
 import { createMemoryStore, wrapped } from '../ports';
 import { matchedBet, wireBet } from './bets';
+import { aPlacement } from './placementSamples';
 import { aBetRequest, openPage, states } from './placingPage';
 
-const sent: Placement = {
-  order: aBetRequest(),
-  sentAt: 1_000,
-  betId: null,
-  missing: 'no',
-  watched: false,
-  forgotten: false,
-  state: { at: 'submitting', sentAt: 1_000 },
-};
-const being = (state: PlacedState, more: Partial<Placement> = {}): Placement => ({
-  ...sent,
-  betId: 'b1',
-  ...more,
-  state,
-});
+const sent = aPlacement('ref', 1_000);
+const being = (state: PlacedState, more: Partial<Placement> = {}): Placement =>
+  aPlacement('ref', 1_000, { betId: 'b1', state, ...more });
 
 describe('a bet that the server settles', () => {
   const result = { betId: 'b1', profit: 240, commission: 5, isVoid: false } as const;
