@@ -268,4 +268,5 @@ export { createScope, type Scope } from './core/scope';
 export { isPlaced } from './betting/selected';
 export { bookPercent } from './rules/bookPercent';
 export { favourites } from './rules/favourites';
+export { parsePrice } from './rules/moneyText';
 export { type Failure, failureIn } from './api/errors';

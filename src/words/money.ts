@@ -13,6 +13,8 @@ export interface MoneyFormat {
   full(value: Minor): string;
   /** ₹500, ₹500.50: no decimals where there are none. */
   plain(value: Minor): string;
+  /** 1,000, 1,000.50: as a player would type it, in groups. */
+  typed(value: Minor): string;
   /** 300.00 */
   bare(value: Minor): string;
   /** +860.00, −200.00, 0.00 */
@@ -70,6 +72,7 @@ function createMoneyFormat(currency: string): MoneyFormat {
     full: (value) => negative(value, (units) => full().format(units)),
     plain: (value) =>
       negative(value, (units) => (Number.isInteger(units) ? plain() : full()).format(units)),
+    typed: (value) => (value % 100 === 0 ? writeBare(value).slice(0, -3) : writeBare(value)),
     bare: writeBare,
     signed: (value) => `${value > 0 ? lead('+') : ''}${writeBare(value)}`,
     short: (value) =>

@@ -1,5 +1,5 @@
 import type { Behavior, State } from '../core/behavior';
-import { stepPrice } from '../rules/ladder';
+import { nearestPrice, stepPrice } from '../rules/ladder';
 import { keepsReference, type Placement } from './placementRules';
 import {
   accepted,
@@ -58,7 +58,11 @@ export function createSlipEdits({ legs, placements$, state$, facts$, unask }: De
     retap: (legId, selection) => edit(legId, (leg) => tappedAgain(leg, selection)),
     setStake: (legId, text) => edit(legId, (leg) => withStake(leg, text)),
     quickStake: (legId, value) => edit(legId, (leg) => withAdded(leg, value)),
-    setPrice: (legId, price) => edit(legId, (leg) => withOwnPrice(leg, price)),
+    setPrice: (legId, price) =>
+      edit(legId, (leg) => {
+        const ladder = facts$.value.get(legId)?.rules?.ladder;
+        return withOwnPrice(leg, ladder === undefined ? price : nearestPrice(ladder, price));
+      }),
     stepPrice: (legId, ticks) =>
       edit(legId, (leg, { asked }) => {
         const ladder = facts$.value.get(legId)?.rules?.ladder;

@@ -141,6 +141,7 @@ function legOf(
     bettingType,
     best,
     betDelay: market?.betDelay ?? 0,
+    limits: facts.limits,
     problems: [],
     state,
   };

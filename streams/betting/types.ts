@@ -1,4 +1,5 @@
 import type { PriceChange } from './calls';
+import type { BetLimits } from './limits';
 import type { Behavior } from '../core/behavior';
 import type { BettingType } from '../market/types';
 import type { Price } from '../rules/ladder';
@@ -125,10 +126,9 @@ export interface Leg extends Selection {
   readonly best: Price;
   /** The seconds that a bet is held now. */
   readonly betDelay: number;
-  /**
-   * The problems that stop its placing; empty when it can go. `marketChanged` and a moved price need one
-   * tap to accept.
-   */
+  /** The smallest and the largest stake that the market takes of this player; null for a guest and until known. */
+  readonly limits: Pick<BetLimits, 'minStake' | 'maxStake'> | null;
+  /** What stops it from being placed; empty when it can go. `marketChanged` and a moved price need one tap to accept. */
   readonly problems: readonly LegProblem[];
   readonly state: LegState;
 }
@@ -166,6 +166,7 @@ export interface Slip {
   setStake(legId: string, text: string): void;
   /** Adds a quick stake's value to the stake, or sets it when empty. */
   quickStake(legId: string, value: number): void;
+  /** Asks for this price, or the nearest one that the market's ladder has. */
   setPrice(legId: string, price: Price): void;
   stepPrice(legId: string, ticks: number): void;
   /** Accepts the present market version of a leg, and the present price unless the leg's is the player's own. */

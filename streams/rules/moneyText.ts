@@ -1,19 +1,63 @@
 import type { Minor } from './money';
 
 const PLAIN = /^\d*$/;
-const WESTERN_GROUPS = /^\d{1,3}(,\d{3})+$/;
-const INDIAN_GROUPS = /^\d{1,2}(,\d{2})*,\d{3}$/;
+/** The same sign between all groups. */
+const WESTERN_GROUPS = /^\d{1,3}([, ])(?:\d{3}\1)*\d{3}$/;
+const INDIAN_GROUPS = /^\d{1,2}([, ])(?:\d{2}\1)*\d{3}$/;
+const DIGIT = /\p{Nd}/u;
+
+const isDigit = (code: number): boolean => DIGIT.test(String.fromCodePoint(code));
+
+/** Unicode keeps the decimal digits of each script in runs of ten, from zero on. */
+function digitValue(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  let first = code;
+  while (isDigit(first - 1)) first--;
+  return String((code - first) % 10);
+}
 
 /**
- * Parses an amount as a player types it: digits, group commas where they belong (1,000 or 1,00,000), at
- * most two decimals. Every other text gives null, so that "12,5" is never taken for 125.
+ * A number as a keyboard of any script writes it, with the digits, commas, points and spaces of ASCII. Marks of
+ * direction, which come with what is pasted, are left out.
+ */
+export function inAscii(text: string): string {
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, digitValue)
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/**
+ * An amount as a player types it: digits of any script, groups where they belong (1,000 or 1 00 000), at
+ * most two decimals of a unit, a sign of a currency before or after it, `k` for a thousand. Null for
+ * everything else, so that "12,5" is never taken for 125.
  */
 export function parseMoney(text: string): Minor | null {
-  const typed = text.trim();
-  const match = /^([\d,]*)(?:\.(\d{0,2}))?$/.exec(typed);
+  const typed = inAscii(text)
+    .replace(/^(?:\p{Sc}|Rs\.?) ?/u, '')
+    .replace(/ ?\p{Sc}$/u, '');
+  const match = /^([\d, ]*?)(?:\.(\d*))?( ?k)?$/i.exec(typed);
   if (match === null || !/\d/.test(typed)) return null;
-  const [, whole = '', fraction = ''] = match;
+  const [, whole = '', fraction = '', thousands] = match;
+  const decimals = thousands === undefined ? 2 : 5;
+  if (fraction.length > decimals) return null;
   if (!PLAIN.test(whole) && !WESTERN_GROUPS.test(whole) && !INDIAN_GROUPS.test(whole)) return null;
-  const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(2, '0'));
+  const minor = Number(whole.replace(/[, ]/g, '') + fraction.padEnd(decimals, '0'));
   return Number.isSafeInteger(minor) ? minor : null;
+}
+
+/**
+ * A price as a player types it, in hundredths: a comma before three digits parts thousands, any other is a
+ * decimal one. Null where it is none, or beyond any ladder.
+ */
+export function parsePrice(text: string): number | null {
+  const plain = inAscii(text)
+    .replace(/,(?=\d{3}\b)/g, '')
+    .replace(',', '.');
+  const asked = /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
+  return asked > 0 && asked <= 1e8 ? asked : null;
 }

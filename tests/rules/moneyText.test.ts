@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMinor } from '../../streams/rules/money';
-import { parseMoney } from '../../streams/rules/moneyText';
+import { parseMoney, parsePrice } from '../../streams/rules/moneyText';
 
 describe('parseMoney', () => {
   it.each([
@@ -15,6 +15,24 @@ describe('parseMoney', () => {
     ['1,000', 100_000],
     ['1,00,000.25', 10_000_025],
     ['1,234,567', 123_456_700],
+    ['10k', 1_000_000],
+    ['10 K', 1_000_000],
+    ['1.5k', 150_000],
+    ['1.00001k', 100_001],
+    ['₹500', 50_000],
+    ['₹ 1.5k', 150_000],
+    ['Rs. 500', 50_000],
+    ['500 €', 50_000],
+    ['1 000', 100_000],
+    ['1\u00a0000', 100_000],
+    ['1\u202f00\u202f000', 10_000_000],
+    ['５００．５', 50_050],
+    ['１，０００', 100_000],
+    ['٣٠٠٫٥', 30_050],
+    ['١٬٠٠٠', 100_000],
+    ['۵۰۰', 50_000],
+    ['₹५००', 50_000],
+    ['\u200e500\u200f', 50_000],
   ])('reads "%s"', (text, minor) => {
     expect(parseMoney(text)).toBe(minor);
   });
@@ -24,7 +42,14 @@ describe('parseMoney', () => {
     ' ',
     '.',
     ',',
-    '1k',
+    'k',
+    '₹',
+    '10kk',
+    '10m',
+    'k10',
+    '1.000001k',
+    '1,000 000',
+    '₹₹5',
     '-1',
     '+1',
     '1e3',
@@ -37,9 +62,11 @@ describe('parseMoney', () => {
     '1,,000',
     '1.234',
     '1.2.3',
-    '1 000',
+    '1 00',
+    '10 00',
     '0x10',
-    '٣',
+    '1½',
+    '²',
     'Infinity',
     '99999999999999999',
   ])('refuses "%s"', (text) => {
@@ -68,9 +95,74 @@ describe('parseMoney', () => {
         const minor = parseMoney(text);
         if (minor === null) return;
         expect(Number.isSafeInteger(minor) && minor >= 0).toBe(true);
-        expect(minor).toBe(toMinor(Number(text.replaceAll(',', ''))));
+        if (!/^[\d,.k -]*$/.test(text)) return;
+        const times = text.includes('k') ? 1_000 : 1;
+        const plain = text.replace(/[, k]/g, '');
+        expect(minor).toBe(toMinor(Math.round(Number(plain) * times * 100) / 100));
       }),
       { numRuns: 2000 },
     );
   });
+
+  it('reads an amount alike in the digits of every script', () => {
+    const scripts = digitRuns();
+    expect(scripts.length).toBeGreaterThan(50);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 9 }),
+        fc.constantFrom(...scripts),
+        (minor, digits) => {
+          const ascii = (minor / 100).toFixed(2);
+          const typed = ascii.replace(/\d/g, (digit) => digits[Number(digit)] ?? '');
+          expect(parseMoney(typed)).toBe(minor);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads a number of thousands as a thousand times the number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (units) => {
+        expect(parseMoney(`${units}k`)).toBe(units * 100_000);
+        expect(parseMoney(`${units / 100}k`)).toBe(units * 1_000);
+      }),
+    );
+  });
 });
+
+describe('parsePrice', () => {
+  it.each([
+    ['2.5', 250],
+    ['2,5', 250],
+    ['1,000', 100_000],
+    ['3', 300],
+    ['2.', 200],
+    ['.5', 50],
+    ['२.५', 250],
+    ['２．５', 250],
+    ['2.456', 246],
+  ])('reads "%s"', (text, price) => {
+    expect(parsePrice(text)).toBe(price);
+  });
+
+  it.each(['', 'two', '0', '.', '-2', '2.5.1', '1e3', '99999999'])('refuses "%s"', (text) => {
+    expect(parsePrice(text)).toBeNull();
+  });
+
+  it('reads every price with two decimals as its hundredths', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), (price) => {
+        expect(parsePrice((price / 100).toFixed(2))).toBe(price);
+      }),
+    );
+  });
+});
+
+/** The ten digits of each script that this engine knows, by their values. */
+function digitRuns(): string[][] {
+  const all = Array.from({ length: 0x1_ffff }, (_, code) => String.fromCodePoint(code)).filter(
+    (sign) => /\p{Nd}/u.test(sign),
+  );
+  return Array.from({ length: all.length / 10 }, (_, n) => all.slice(n * 10, n * 10 + 10));
+}

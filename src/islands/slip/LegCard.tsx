@@ -12,6 +12,7 @@ import { LegProblems } from './LegProblems';
 import { LegResult } from './LegResult';
 import { OddsStepper } from './OddsStepper';
 import { PriceMoved } from './PriceMoved';
+import { StakeField } from './StakeField';
 import styles from './slip.module.css';
 
 interface LegCardProps {
@@ -53,7 +54,6 @@ export function LegCard({ leg, locked }: LegCardProps) {
 function Draft({ leg, locked }: LegCardProps) {
   const { slip } = useStreams();
   const { stakes } = useSnapshot(useView().session);
-  const money = useMoney();
   const id = useId();
   const problems = leg.problems.length > 0 ? `${id}-problems` : undefined;
   return (
@@ -64,19 +64,7 @@ function Draft({ leg, locked }: LegCardProps) {
       </p>
       <div className={styles['fields']}>
         <OddsStepper leg={leg} />
-        <label className={styles['field']}>
-          {slipWords().stake(money.symbol)}
-          <input
-            className={styles['stake']}
-            inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="done"
-            value={leg.stakeText}
-            aria-describedby={problems}
-            aria-invalid={leg.problems.some(({ kind }) => /^(stake|bad)/.test(kind))}
-            onChange={(event) => slip.setStake(leg.id, event.currentTarget.value)}
-          />
-        </label>
+        <StakeField leg={leg} problems={problems} />
       </div>
       <fieldset className={styles['quick']}>
         <legend className="vh">{slipWords().quick}</legend>

@@ -12,12 +12,18 @@ interface LegProblemsProps {
   readonly id: string | undefined;
 }
 
-/** The leg's problems, each with the tap that mends it where there is one. */
+/** An empty stake is a beginning, not a mistake; an unreadable one is said at its field; the login has its own button. */
+const SAID_ELSEWHERE: ReadonlySet<LegProblem['kind']> = new Set([
+  'noStake',
+  'badStake',
+  'loginRequired',
+]);
+
+/** What stops the leg, each with the tap that mends it where there is one. */
 export function LegProblems({ leg, id }: LegProblemsProps) {
   const { slip } = useStreams();
   const money = useMoney();
-  // An empty stake is a beginning, not a mistake; the login has its own button.
-  const told = leg.problems.filter(({ kind }) => kind !== 'noStake' && kind !== 'loginRequired');
+  const told = leg.problems.filter(({ kind }) => !SAID_ELSEWHERE.has(kind));
   return (
     <ul className={styles['problems']} id={id} aria-live="polite">
       {told.map((problem) => {

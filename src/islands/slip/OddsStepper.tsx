@@ -1,6 +1,6 @@
 import { useObservableCallback, useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import type { Leg } from '../../../streams/index';
+import { type Leg, parsePrice } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
@@ -61,22 +61,21 @@ interface TypedPriceProps {
   readonly onBad: (bad: boolean) => void;
 }
 
-/** Follows the leg's price except while the player types one, which counts when they are done. */
+/** Follows the leg's price except while the player types one. */
 function TypedPrice({ leg, write, bad, onBad }: TypedPriceProps) {
   const { slip } = useStreams();
   const [typed, setTyped] = useState<string | null>(null);
-  const commit = (): void => {
+  // Each price counts as it is typed; once the player is done, the field shows the tick it became.
+  const type = (text: string): void => {
+    setTyped(text);
+    onBad(false);
+    const asked = parsePrice(text);
+    if (asked !== null) slip.setPrice(leg.id, asked);
+  };
+  const leave = (): void => {
     if (typed === null) return;
-    // A comma before three digits parts thousands; any other is a decimal one.
-    const plain = typed
-      .trim()
-      .replace(/,(?=\d{3}\b)/g, '')
-      .replace(',', '.');
-    const asked = /^[\d.]+$/.test(plain) ? Number(plain) : 0;
-    const isPrice = asked > 0 && asked <= 1_000_000;
+    onBad(typed.trim() !== '' && parsePrice(typed) === null);
     setTyped(null);
-    onBad(!isPrice && plain !== '');
-    if (isPrice) slip.setPrice(leg.id, Math.round(asked * 100));
   };
   return (
     <input
@@ -88,10 +87,10 @@ function TypedPrice({ leg, write, bad, onBad }: TypedPriceProps) {
       aria-invalid={bad}
       aria-describedby={bad ? `odds-${leg.id}-bad` : undefined}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key === 'Enter') commit();
+        if (event.key === 'Enter') leave();
         const ticks = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
         if (ticks === 0) return;
         event.preventDefault();

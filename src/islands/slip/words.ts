@@ -10,6 +10,7 @@ export const slipWords = wordsOf('islands/slip', {
   odds: 'Odds',
   line: 'Line',
   stake: (symbol: string) => `Stake ${symbol}`,
+  limits: (least: string, most: string) => `Min ${least} · Max ${most}`,
   lower: 'Lower odds',
   higher: 'Higher odds',
   remove: (runner: string) => `Remove ${runner}`,
@@ -117,7 +118,7 @@ export const slipWords = wordsOf('islands/slip', {
   again: 'Try again',
   problems: {
     noStake: 'Enter a stake.',
-    badStake: 'Enter a stake like 12.50 or 1,000.',
+    badStake: 'Enter an amount like 12.50 or 10k.',
     noPrice: 'Enter the line you want.',
     stakeTooSmall: (limit: string) => `The smallest stake is ${limit}.`,
     stakeTooLarge: (limit: string) => `The largest stake is ${limit}.`,

@@ -127,6 +127,46 @@ test('the slip says how to write a stake or a price that it cannot read', async 
   await expect(odds).toHaveAttribute('aria-invalid', 'false');
 });
 
+test('the slip reads a stake as players write it, groups it on leaving and shows the smallest and largest', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, QUIET_MARKET);
+  await fillSlip(page, '100', ['Back', 'Norhaven']);
+  const selection = leg(page, 'Norhaven');
+  const stake = stakeField(selection);
+  await expect(stake).toHaveAccessibleDescription(/^Min ₹\d.* · Max ₹[\d,]+/);
+  for (const [typed, shown, profit] of [
+    ['10k', '10,000', '+14,000.00'],
+    ['1.5k', '1,500', '+2,100.00'],
+    ['₹500', '500', '+700.00'],
+    ['1 000', '1,000', '+1,400.00'],
+    ['１００', '100', '+140.00'],
+    ['٢٠٠', '200', '+280.00'],
+    ['२५०.५', '250.50', '+350.70'],
+  ] as const) {
+    await stake.fill(typed);
+    await expect(stake).toHaveAttribute('aria-invalid', 'false');
+    await expect(selection).toContainText(profit);
+    await expect(stake).toHaveValue(typed);
+    await stake.blur();
+    await expect(stake).toHaveValue(shown);
+  }
+});
+
+test('odds count as they are typed and snap to a tick on leaving', async ({ page, product }) => {
+  await logIn(page, product, QUIET_MARKET);
+  await fillSlip(page, '100', ['Back', 'Norhaven']);
+  const selection = leg(page, 'Norhaven');
+  const odds = oddsField(selection);
+  await odds.fill('3.47');
+  await expect(odds).toHaveValue('3.47');
+  await expect(selection).toContainText('+245.00');
+  await expect(placeButton(page)).toHaveText(/at 3\.45/);
+  await odds.blur();
+  await expect(odds).toHaveValue('3.45');
+});
+
 test('Clear says why a bet on its way stays, and takes it once its outcome is known', async ({
   page,
   product,

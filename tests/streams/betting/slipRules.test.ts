@@ -101,7 +101,7 @@ describe('a problem of a leg', () => {
   });
 
   test('a stake that is no amount, which is said', () => {
-    for (const text of ['x', '12,5', '12.345', '1e5', '-5', '1,00', '₹5'])
+    for (const text of ['x', '12,5', '12.345', '1e5', '-5', '1,00', '₹'])
       expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'badStake' }]);
   });
 
