@@ -265,7 +265,6 @@ export type { Loadable } from './core/loadable';
 export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
 export { createScope, type Scope } from './core/scope';
-export { isPlaced } from './betting/selected';
 export { bookPercent } from './rules/bookPercent';
 export { favourites } from './rules/favourites';
 export { parsePrice } from './rules/moneyText';

@@ -25,6 +25,9 @@ export const bettingShape: Shape<BettingPart> = {
     place: command,
     confirm: command,
     cancelConfirm: command,
+    receipt$: behavior({ bets: [], aside: [], at: 0 }),
+    done: command,
+    betAgain: command,
   },
   openBets: {
     bets$: behavior({ state: 'loading' }),

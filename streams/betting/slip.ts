@@ -4,10 +4,11 @@ import type { Scope } from '../core/scope';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
 import type { Placing } from './placement';
+import { createReceipts } from './receipt';
 import { createSlipEdits } from './slipEdits';
 import { SLIP } from './slipLegs';
 import type { Question } from './slipRules';
-import { createSlipSelections } from './slipSelections';
+import { createDrop, createSlipSelections } from './slipSelections';
 import { createSlipSending } from './slipSending';
 import { createSlipState, type SlipSources } from './slipState';
 import { tidySlip } from './slipTidying';
@@ -56,9 +57,11 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     notify,
   };
   const edits = createSlipEdits(shared);
-  const selections = createSlipSelections({ ...shared, edits });
+  const drop = createDrop(shared);
+  const receipts = createReceipts({ ...shared, edits, drop }, scope);
+  const selections = createSlipSelections({ ...shared, edits, drop, putAway: receipts.putAway });
   const sending = createSlipSending(shared);
-  tidySlip({ ...shared, drop: selections.drop }, scope);
+  tidySlip({ ...shared, drop }, scope);
 
   /**
    * Makes a command of the player: it begins with the slip as every tab left it, and answers with a new
@@ -77,6 +80,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
 
   return {
     state$: view.state$,
+    receipt$: receipts.receipt$,
     toggle: command(selections.toggle),
     remove: command(selections.remove),
     clear: command(selections.clear),
@@ -90,5 +94,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     place: command(sending.place),
     confirm: command(sending.confirm),
     cancelConfirm: command(sending.cancelConfirm),
+    done: command(receipts.putAway),
+    betAgain: command(receipts.betAgain),
   };
 }

@@ -33,6 +33,8 @@ export interface SlipLeg extends Selection {
    * more.
    */
   readonly bettingType: BettingType | null;
+  /** Sent, and its receipt put away before its outcome was known. */
+  readonly putAway: boolean;
 }
 
 /** The most legs in the slip: each costs a watched market, and a card to scroll past. */
@@ -58,6 +60,7 @@ export function newLeg(
     wasBest: !isOwn,
     tappedAt,
     bettingType: null,
+    putAway: false,
   };
 }
 
@@ -151,6 +154,7 @@ const legs = v.pipe(
       wasBest: v.optional(v.boolean(), true),
       tappedAt: v.optional(count(8.64e15), 0),
       bettingType: v.optional(v.nullable(v.picklist(['ODDS', 'LINE', 'ASIAN'])), null),
+      putAway: v.optional(v.boolean(), false),
     }),
   ),
   v.maxLength(1_000),

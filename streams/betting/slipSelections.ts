@@ -13,23 +13,40 @@ import type { Selection, Slip, SlipNotice, SlipState } from './types';
 interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
   readonly state$: Behavior<SlipState>;
-  readonly placing: Pick<Placing, 'placements$' | 'forget'>;
+  readonly placing: Pick<Placing, 'placements$'>;
   readonly edits: Pick<SlipEdits, 'retap'>;
   readonly books: Pick<Books, 'snapshot'>;
   readonly random: Pick<Ports['random'], 'reference'>;
+  readonly drop: (legIds: readonly string[]) => void;
+  /** Puts the receipt of earlier bets away. */
+  readonly putAway: () => void;
   /** The player changes the slip: nothing is confirmed any more. */
   readonly unask: () => void;
   readonly notify: (kind: SlipNotice) => void;
 }
 
-export interface SlipSelections extends Pick<Slip, 'toggle' | 'remove' | 'clear'> {
-  /** Takes these legs out of the slip, with their placements. */
-  drop(legIds: readonly string[]): void;
+export type SlipSelections = Pick<Slip, 'toggle' | 'remove' | 'clear'>;
+
+type Drop = (legIds: readonly string[]) => void;
+
+/** Takes legs out of the slip, with the wishes they were sent as. */
+export function createDrop({
+  legs,
+  placing,
+  unask,
+}: Pick<Deps, 'legs' | 'unask'> & { readonly placing: Pick<Placing, 'forget'> }): Drop {
+  return (legIds) => {
+    if (legIds.length === 0) return;
+    const gone = new Set(legIds);
+    unask();
+    legs.update((list) => list.filter(({ id }) => !gone.has(id)));
+    placing.forget(legIds);
+  };
 }
 
 /** Decides which selections are in the slip. A leg whose outcome is open stays, whatever is tapped. */
 export function createSlipSelections(deps: Deps): SlipSelections {
-  const { legs, state$, placing, edits, books, random, unask, notify } = deps;
+  const { legs, state$, placing, edits, books, random, drop, putAway, unask, notify } = deps;
 
   /** A cell without a price lets the player be the first to offer one. */
   const priced = (selection: Selection): Selection => {
@@ -37,14 +54,6 @@ export function createSlipSelections(deps: Deps): SlipSelections {
     const { marketId, runnerId, side } = selection;
     const odds = books.snapshot(marketId)?.runners.find(({ id }) => id === runnerId);
     return { ...selection, price: firstOffer(odds, side), isOwn: true };
-  };
-
-  const drop = (legIds: readonly string[]): void => {
-    if (legIds.length === 0) return;
-    const gone = new Set(legIds);
-    unask();
-    legs.update((list) => list.filter(({ id }) => !gone.has(id)));
-    placing.forget(legIds);
   };
 
   const add = (selection: Selection): void => {
@@ -56,15 +65,18 @@ export function createSlipSelections(deps: Deps): SlipSelections {
   };
 
   return {
-    drop,
     toggle(selection, isSeen = true) {
       const leg = state$.value.legs.find((other) => sameSelection(other, selection));
+      if (leg !== undefined && isOpenEnded(leg.state)) return notify('held');
+      // A refused leg is taken up before its receipt goes.
+      if (leg?.state.at === 'rejected') edits.retap(leg.id, priced(selection));
+      putAway();
       if (leg === undefined) return add(selection);
-      if (isOpenEnded(leg.state)) return notify('held');
+      if (leg.state.at === 'rejected') return;
       const isDraft = leg.state.at === 'draft' || leg.state.at === 'confirming';
       // A deeper level is never shown as selected.
       if (isDraft && isSeen && selection.isOwn !== true) return drop([leg.id]);
-      if (isDraft || leg.state.at === 'rejected') return edits.retap(leg.id, priced(selection));
+      if (isDraft) return edits.retap(leg.id, priced(selection));
       drop([leg.id]);
       add(selection);
     },

@@ -152,8 +152,18 @@ export interface SlipState {
   readonly notice?: { readonly kind: SlipNotice };
 }
 
+/** What became of the bets that were sent, until the player goes on. They are no selections any more. */
+export interface Receipt {
+  readonly bets: readonly Leg[];
+  /** Bets of a receipt that was put away before their outcome was known. */
+  readonly aside: readonly Leg[];
+  /** When the last of `bets` was sent, epoch ms; 0 where there is none. */
+  readonly at: number;
+}
+
 export interface Slip {
   readonly state$: Behavior<SlipState>;
+  readonly receipt$: Behavior<Receipt>;
   /**
    * Adds a leg, or removes it when the same selection is in the slip as a draft. A tap on a cell that was
    * not shown as selected, a deeper level or one tapped before the slip was there (`isSeen` false), removes
@@ -179,6 +189,10 @@ export interface Slip {
   place(): void;
   confirm(): void;
   cancelConfirm(): void;
+  /** Puts the receipt away, as the next tap on a price does; a bet whose outcome is open stays aside. */
+  done(): void;
+  /** Selects the bets of the receipt again, at the prices of now, with their stakes; refused ones as they were. */
+  betAgain(): void;
 }
 
 /** What a market brought the player. */

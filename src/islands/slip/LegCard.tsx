@@ -3,61 +3,50 @@ import { useSnapshot } from 'valtio';
 import type { Leg } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { seconds } from '../../words/details';
-import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
-import { uiWords } from '../../ui/words';
 import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import { LegProblems } from './LegProblems';
-import { LegResult } from './LegResult';
 import { OddsStepper } from './OddsStepper';
 import { PriceMoved } from './PriceMoved';
 import { StakeField } from './StakeField';
 import styles from './slip.module.css';
+import { isBetter, sideOf, writeOf } from './writeOf';
 
 interface LegCardProps {
   readonly leg: Leg;
-  /** Being confirmed: shown, not to be changed. */
-  readonly locked: boolean;
 }
 
-/** One leg of the slip. Word and colour tell its side; its outcome is shown in the same place. */
-export function LegCard({ leg, locked }: LegCardProps) {
+/** One wish to bet. Its side is told by word and colour. */
+export function LegCard({ leg }: LegCardProps) {
   const { slip } = useStreams();
-  const isLine = leg.bettingType === 'LINE';
-  const draft = leg.state.at === 'draft' || leg.state.at === 'confirming';
-  const underway = ['submitting', 'pending', 'unknown'].includes(leg.state.at);
   return (
     <article className={styles['leg']} aria-label={leg.runnerName}>
       <header className={`${styles['legHead']} ${styles[leg.side]}`}>
-        <span className={styles['side']}>
-          {(isLine ? uiWords().lineSide : uiWords().side)[leg.side]}
-        </span>
+        <span className={styles['side']}>{sideOf(leg)}</span>
         <b title={leg.runnerName}>{leg.runnerName}</b>
         <small title={`${leg.marketName}, ${leg.eventTitle}`}>{leg.marketName}</small>
-        {underway ? null : (
-          <button
-            type="button"
-            className={styles['remove']}
-            aria-label={slipWords().remove(leg.runnerName)}
-            onClick={() => slip.remove(leg.id)}
-          >
-            <Icon name="close" />
-          </button>
-        )}
+        <button
+          type="button"
+          className={styles['remove']}
+          aria-label={slipWords().remove(leg.runnerName)}
+          onClick={() => slip.remove(leg.id)}
+        >
+          <Icon name="close" />
+        </button>
       </header>
-      {draft ? <Draft leg={leg} locked={locked} /> : <LegResult leg={leg} />}
+      <Draft leg={leg} />
     </article>
   );
 }
 
-function Draft({ leg, locked }: LegCardProps) {
+function Draft({ leg }: LegCardProps) {
   const { slip } = useStreams();
   const { stakes } = useSnapshot(useView().session);
   const id = useId();
   const problems = leg.problems.length > 0 ? `${id}-problems` : undefined;
   return (
-    <fieldset className={styles['body']} disabled={locked}>
+    <fieldset className={styles['body']}>
       <legend className="vh">{leg.runnerName}</legend>
       <p className={styles['event']} title={leg.eventTitle}>
         {leg.eventTitle}
@@ -89,18 +78,14 @@ function Draft({ leg, locked }: LegCardProps) {
 /** The profit and liability of the bet; empty while no stake is given. */
 function Figures({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
-  const isLine = leg.bettingType === 'LINE';
-  const label = isLine
-    ? slipWords().lineProfit[leg.side]
-    : leg.side === 'BACK'
-      ? slipWords().profit(leg.runnerName)
-      : slipWords().layProfit(leg.runnerName);
+  // Better than anybody offers: it will wait.
+  const waits = leg.best === 0 || isBetter(leg, leg.asked, leg.best);
   const none = !leg.stake || leg.asked === 0;
   return (
     <>
       <dl className={styles['sums']}>
-        <dt>{label}</dt>
-        <dd className={none ? undefined : styles['gain']}>
+        <dt>{waits ? slipWords().profitIfMatched : slipWords().profit}</dt>
+        <dd className={styles[none ? 'none' : waits ? 'quiet' : 'gain']}>
           {none ? '–' : money.signed(leg.profit)}
         </dd>
         <dt>{slipWords().liability}</dt>
@@ -109,7 +94,7 @@ function Figures({ leg }: { readonly leg: Leg }) {
       {leg.asked > 0 ? (
         <p className={styles['hint']}>
           {leg.betDelay > 0 ? `${slipWords().held(seconds(leg.betDelay))} ` : null}
-          {slipWords().waits[leg.policy]((isLine ? line : price)(leg.asked))}
+          {slipWords().waits[leg.policy](writeOf(leg)(leg.asked))}
         </p>
       ) : null}
     </>

@@ -1,11 +1,11 @@
 import type { Leg, LegProblem, Minor, Slip } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { line, price } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './slip.module.css';
+import { writeOf } from './writeOf';
 
 interface LegProblemsProps {
   readonly leg: Leg;
@@ -92,6 +92,3 @@ function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): F
       return null;
   }
 }
-
-const writeOf = (leg: Leg): ((value: number) => string) =>
-  leg.bettingType === 'LINE' ? line : price;

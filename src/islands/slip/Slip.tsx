@@ -4,13 +4,15 @@ import { useSnapshot } from 'valtio';
 import type { Leg, SlipState, ToastKind } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Sheet } from '../../ui/Sheet';
+import { timeOfDay } from '../../words/formats';
 import { slipWords } from './words';
+import { useCurrent } from '../../hooks/useCurrent';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
 import { Dock } from './Dock';
 import { outcomeWords } from './outcomeWords';
 import styles from './slip.module.css';
-import { ClearButton, SlipPanel } from './SlipPanel';
+import { ClearButton, SlipPanel, useSlipView } from './SlipPanel';
 
 /** The bet slip: a column of its own on a desktop, a bar that opens a sheet on a phone. */
 export default function Slip() {
@@ -18,48 +20,69 @@ export default function Slip() {
   const { value } = useSnapshot(useView().slip, { sync: true });
   const aside = useMedia(SIDE_COLUMN);
   const [open, setOpen] = useState(false);
-  const count = value.legs.length;
-  const { navigation } = useStreams();
-  // The empty slip closes, whatever emptied it.
-  if (open && count === 0) setOpen(false);
+  const { navigation, slip } = useStreams();
+  const receipt = useCurrent(slip.receipt$);
+  const { view, back } = useSlipView(value, receipt);
+  const drafts = value.legs.filter(({ state: { at } }) => at === 'draft' || at === 'confirming');
+  const isEmpty = drafts.length + receipt.bets.length + receipt.aside.length === 0;
+  const close = (): void => {
+    // A receipt that was read and closed says nothing more; one that still checks is kept.
+    if (open && receipt.bets.every(({ state: { at } }) => !OPEN.has(at))) slip.done();
+    setOpen(false);
+  };
+  // Nothing is left to do in it, whoever emptied it.
+  if (open && isEmpty) setOpen(false);
   // A sheet over the page just opened would hide it.
-  useSubscription(navigation.moved$, () => setOpen(false));
-  useOutcomeToasts(!aside && !open, value.legs);
+  useSubscription(navigation.moved$, close);
+  useOutcomeToasts(!aside && !open, value.legs, receipt.aside);
   useNoticeToast(!aside && !open, value.notice);
+  const title = {
+    question: slipWords().ask(drafts.filter(({ state: { at } }) => at === 'confirming').length),
+    receipt: slipWords().receipt,
+    legs: slipWords().title,
+  }[view];
+  const head = {
+    question: <span />,
+    receipt: <small>{slipWords().receiptOf(receipt.bets.length, timeOfDay(receipt.at))}</small>,
+    legs:
+      drafts.length > 0 ? (
+        <>
+          <small>{slipWords().count(drafts.length)}</small>
+          <ClearButton />
+        </>
+      ) : (
+        <span />
+      ),
+  }[view];
+  const panel = (
+    <SlipPanel slip={value} receipt={receipt} view={view} back={back} done={() => slip.done()} />
+  );
   if (aside)
     return (
       <section className={`card ${styles['slip']}`} aria-label={slipWords().title}>
         <div className={styles['head']}>
-          <h2>{slipWords().title}</h2>
-          {count > 0 ? <small>{slipWords().count(count)}</small> : null}
-          {count > 0 ? <ClearButton /> : null}
+          <h2>{title}</h2>
+          {head}
         </div>
-        <SlipPanel slip={value} />
+        {panel}
       </section>
     );
   return (
     <>
-      {count > 0 ? <Dock legs={value.legs} open={() => setOpen(true)} /> : null}
-      <Sheet
-        open={open}
-        title={slipWords().title}
-        onClose={() => setOpen(false)}
-        head={
-          <>
-            <small>{count > 0 ? slipWords().count(count) : ''}</small>
-            {count > 0 ? <ClearButton /> : <span />}
-          </>
-        }
-      >
-        <SlipPanel slip={value} />
+      {isEmpty ? null : <Dock drafts={drafts} open={() => setOpen(true)} />}
+      <Sheet open={open} title={title} onClose={close} head={head}>
+        {panel}
       </Sheet>
     </>
   );
 }
 
+/** Nothing is known of the outcome yet. */
+const OPEN: ReadonlySet<Leg['state']['at']> = new Set(['submitting', 'pending', 'unknown']);
+
 const KINDS: Partial<Record<Leg['state']['at'], ToastKind>> = {
   matched: 'success',
-  partlyMatched: 'success',
+  partlyMatched: 'warning',
   unmatched: 'info',
   rejected: 'danger',
   unknown: 'warning',
@@ -76,14 +99,15 @@ function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
   }, [hidden, notice, toasts]);
 }
 
-/** Shows the outcomes of bets in a notice while the slip is out of sight. */
-function useOutcomeToasts(hidden: boolean, legs: readonly Leg[]): void {
+/** While a bet is out of sight, what becomes of it is said in a notice. */
+function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], aside: readonly Leg[]): void {
   const { outcome$, toasts } = useStreams();
   const money = useMoney();
   useSubscription(outcome$, ({ order, state }) => {
     const leg = legs.find(({ id }) => id === order.legId);
     const kind = KINDS[state.at];
-    if (hidden && leg && kind)
+    const isAside = aside.some(({ id }) => id === order.legId);
+    if ((hidden || isAside) && leg && kind)
       toasts.show(kind, leg.runnerName, outcomeWords(state, leg.bettingType, money));
   });
 }

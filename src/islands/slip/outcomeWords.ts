@@ -1,11 +1,12 @@
-import type { BettingType, LegState } from '../../../streams/index';
+import type { BettingType, Leg, LegState } from '../../../streams/index';
 import { uiWords } from '../../ui/words';
 import { slipWords } from './words';
 import { averagePrice } from '../../words/details';
 import { line } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
+import { isBetter, writeOf } from './writeOf';
 
-/** The outcome of a bet request, in words; the countdown of a held bet is elsewhere. */
+/** What became of a wish to bet, in a sentence that stands alone. */
 export function outcomeWords(
   state: LegState,
   bettingType: BettingType,
@@ -32,7 +33,7 @@ export function outcomeWords(
     case 'unmatched':
       return states.unmatched(money.plain(state.remaining));
     case 'rejected':
-      return state.message ?? refusal(state.code);
+      return refusal(state);
     case 'unknown':
       return states.unknown;
     default:
@@ -40,8 +41,59 @@ export function outcomeWords(
   }
 }
 
+/** Where a bet stands, in a word or two. */
+export function stateWords({ state, stake }: Leg): string {
+  const { brief } = slipWords();
+  if (state.at === 'partlyMatched' && stake)
+    return brief.part(String(Math.floor((state.matched / stake) * 100)));
+  if (state.at === 'settled')
+    return state.isVoid ? brief.voided : state.profit < 0 ? brief.lost : brief.won;
+  return state.at === 'draft' || state.at === 'confirming' || state.at === 'partlyMatched'
+    ? brief.submitting
+    : brief[state.at];
+}
+
+/** The figures of a bet or the reason why there is none, beside where it stands. */
+export function betWords(leg: Leg, money: MoneyFormat): string {
+  const { state, asked, bettingType, profit } = leg;
+  const { bet, states } = slipWords();
+  const average = bettingType === 'LINE' ? line : averagePrice;
+  const stake = money.plain(leg.stake ?? 0);
+  const write = writeOf(leg);
+  switch (state.at) {
+    case 'matched': {
+      const at = bet.at(money.plain(state.matched), average(state.averagePrice));
+      const told = isBetter(leg, state.averagePrice, asked) ? bet.better(at, write(asked)) : at;
+      const { rest } = state;
+      return rest === null
+        ? told
+        : states.withRest(told, states.rest[rest.how](money.plain(rest.size)));
+    }
+    case 'partlyMatched':
+      return bet.part(
+        money.plain(state.matched),
+        stake,
+        average(state.averagePrice),
+        money.plain(state.remaining),
+      );
+    case 'settled':
+      return states.settled(money.signed(state.profit));
+    case 'unmatched':
+      return bet.waiting(bet.at(stake, write(asked)), money.signed(profit));
+    case 'rejected':
+      return MAYBE_TAKEN.has(state.code) ? refusal(state) : bet.refused(refusal(state));
+    case 'unknown':
+      return states.unknown;
+    default:
+      return bet.at(stake, write(asked));
+  }
+}
+
+/** After these the exchange may have the bet after all: nothing is said of the money. */
+const MAYBE_TAKEN: ReadonlySet<string> = new Set(['ENDED', 'NOT_PLACED']);
+
 /** A code that has no words of its own is a refusal without a reason. */
-function refusal(code: string): string {
+function refusal({ code, message }: Extract<LegState, { readonly at: 'rejected' }>): string {
   const refusals: Readonly<Record<string, string>> = slipWords().refusals;
-  return refusals[code] ?? uiWords().failures.refused;
+  return message ?? refusals[code] ?? uiWords().failures.refused;
 }

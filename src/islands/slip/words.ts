@@ -18,14 +18,15 @@ export const slipWords = wordsOf('islands/slip', {
   add: (title: string) => `Add ${title}`,
   moved: (from: string, to: string) => `Price moved ${from} → ${to} since you tapped`,
   takeBest: (price: string) => `Use ${price}`,
-  profit: (runner: string) => `Profit if ${runner} wins`,
-  layProfit: (runner: string) => `Profit if ${runner} does not win`,
-  lineProfit: { BACK: 'Profit if under', LAY: 'Profit if over' },
+  profit: 'Profit',
+  /** Of a bet whose price nobody offers now. */
+  profitIfMatched: 'Profit if matched',
   liability: 'Liability',
   total: 'Total liability',
   place: 'Place bet',
   placeOne: (bet: string) => `Place bet · ${bet}`,
-  placeMany: (count: number) => plural(count, { one: 'Place 1 bet', other: `Place ${count} bets` }),
+  placeMany: (count: number, risk: string) =>
+    `${plural(count, { one: 'Place 1 bet', other: `Place ${count} bets` })} · ${risk}`,
   enterStake: 'Enter a stake',
   placing: 'Placing…',
   /** By the policy that the bet is sent with. */
@@ -47,10 +48,8 @@ export const slipWords = wordsOf('islands/slip', {
     BETTER: (price: string) => `Matched at ${price} or better; any rest stays open.`,
     NONE: (price: string) => `Exactly ${price} or not at all.`,
   },
-  confirm: 'Confirm',
-  confirmTitle: 'Place this for real?',
-  confirmMany: (count: number) =>
-    plural(count, { one: 'Place this bet?', other: `Place these ${count} bets?` }),
+  ask: (count: number) => plural(count, { one: 'Place 1 bet?', other: `Place ${count} bets?` }),
+  confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),
   change: 'Change',
   login: 'Log in to place this bet',
   keeps: 'Your selections stay in the slip.',
@@ -70,20 +69,39 @@ export const slipWords = wordsOf('islands/slip', {
     partlyMatched: (sum: string, price: string, rest: string) =>
       `Matched ${sum} at ${price}; ${rest} is waiting`,
     settled: (profit: string) => `Settled: ${profit}`,
-    unmatched: (rest: string) => `Placed, not matched yet: ${rest} is waiting`,
-    unknown: 'Checking whether the bet was placed…',
-    unknownHint: 'It is not sent again. If this does not clear, give support this reference:',
+    unmatched: (rest: string) => `Nothing matched yet: ${rest} is waiting`,
+    unknown: 'No answer yet. We are asking the exchange; the bet is not sent twice.',
   },
+  receipt: 'Receipt',
+  receiptOf: (bets: number, time: string) =>
+    `${plural(bets, { one: '1 bet', other: `${bets} bets` })} · ${time}`,
+  exposure: 'Exposure now',
+  myBets: 'My bets',
+  betAgain: 'Bet again',
+  done: 'Done',
+  /** The figures of a bet that was sent. */
+  bet: {
+    at: (sum: string, price: string) => `${sum} at ${price}`,
+    better: (bet: string, asked: string) => `${bet}, better than ${asked}`,
+    part: (sum: string, stake: string, price: string, rest: string) =>
+      `${sum} of ${stake} at ${price}. ${rest} waiting`,
+    waiting: (bet: string, profit: string) =>
+      `${bet}. Nothing matched yet. Profit if matched ${profit}`,
+    refused: (why: string) => `${why} No money was taken.`,
+  },
+  reference: 'Reference',
   /** The same in a word or two. */
   brief: {
     submitting: 'Sending…',
     pending: 'Held in play',
     matched: 'Matched',
-    partlyMatched: 'Partly matched',
-    settled: 'Settled',
+    won: 'Won',
+    lost: 'Lost',
+    voided: 'Void',
+    part: (percent: string) => `${percent}% matched`,
     unmatched: 'Waiting',
-    rejected: 'Not placed',
-    unknown: 'Checking…',
+    rejected: 'Refused',
+    unknown: 'Checking',
   },
   /** Why there is no bet, by its code, where the server says nothing itself. */
   refusals: {
@@ -113,9 +131,9 @@ export const slipWords = wordsOf('islands/slip', {
     full: 'Your slip is full. Remove a selection to add another.',
     held: 'A bet on its way stays until its outcome is known.',
   },
-  copy: 'Copy reference',
+  copy: 'Copy',
   copied: 'Copied',
-  again: 'Try again',
+  again: 'Back to slip',
   problems: {
     noStake: 'Enter a stake.',
     badStake: 'Enter an amount like 12.50 or 10k.',

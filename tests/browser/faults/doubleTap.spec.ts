@@ -39,8 +39,6 @@ test('Confirm sends one bet when it is given twice, and so does Place where noth
     await expect(question(page)).toBeVisible();
     await expect(confirmButton(page)).toBeEnabled();
     expect(betsOf(product)).toHaveLength(1);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
     await expect(confirmButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');

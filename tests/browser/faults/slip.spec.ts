@@ -2,12 +2,12 @@ import { choosePricePolicy, logIn, type PricePolicy } from '../hands/account';
 import { countCalls, hold, OPEN_BETS } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { expectExposure, expectOutcome } from '../hands/outcome';
+import { expectNotice } from '../hands/notices';
 import { screenBehind } from '../hands/page';
 import { expectPrice, expectTapped, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { betElsewhere, offer, onPlacing } from '../hands/server';
 import {
   bet,
-  clearButton,
   closeSlip,
   confirmButton,
   enterStakeButton,
@@ -18,6 +18,7 @@ import {
   placeBets,
   placeButton,
   question,
+  receiptButton,
   showLeg,
   stakeField,
   typeOdds,
@@ -45,10 +46,9 @@ for (const policy of ['ANY', 'BETTER', 'NONE'] as const)
     await typeOdds(page, 'Norhaven', '3.50');
     await expect(selection).toContainText('Matched at 3.50 or better');
     await placeButton(page).click();
-    await expect(question(page)).toContainText('Back Norhaven, ₹100 at 3.50 or better');
+    await expect(question(page)).toContainText('BackNorhaven₹100 at 3.50 or better');
     await confirmButton(page).click();
-    await expect(selection).toContainText('₹100 at 3.50 or better');
-    await expect(selection).toContainText(`${WAITING}: ₹100 is waiting`);
+    await expect(selection).toContainText(`Waiting ₹100 at 3.50. ${WAITING}`);
     await expectOutcome(page, product, {
       bets: [{ askedPrice: 350, matched: 0, priceChange: 'BETTER' }],
       exposure: 10_000,
@@ -167,7 +167,7 @@ test('odds count as they are typed and snap to a tick on leaving', async ({ page
   await expect(odds).toHaveValue('3.45');
 });
 
-test('Clear says why a bet on its way stays, and takes it once its outcome is known', async ({
+test('Done leaves a bet on its way in sight, and a notice tells its outcome', async ({
   page,
   product,
 }) => {
@@ -176,13 +176,9 @@ test('Clear says why a bet on its way stays, and takes it once its outcome is kn
   const selection = leg(page, 'Norhaven');
   await bet(page, 'Back', 'Norhaven', '100');
   await expect(selection).toContainText('Sending');
-  await clearButton(page).click();
-  const why = page.getByText('A bet on its way stays until its outcome is known.');
-  await expect(why).toBeVisible();
-  await expect(selection).toBeVisible();
-  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
-  await expect(why).toBeHidden();
-  await clearButton(page).click();
+  await receiptButton(page, 'Done').click();
+  await expect(selection).toContainText('Sending');
+  await expectNotice(page, 'Matched ₹100 at 2.40');
   await expect(selection).toBeHidden();
 });
 

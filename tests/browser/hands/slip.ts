@@ -12,7 +12,8 @@ export const leg = (page: Page, runner: string): Locator =>
   page.getByRole('article', { name: runner, exact: true });
 
 /** The bar that opens the slip where it is a sheet. */
-export const slipBar = (page: Page): Locator => page.getByRole('button', { name: /Bet slip:/ });
+export const slipBar = (page: Page): Locator =>
+  page.getByRole('button', { name: /Bet slip:|^Receipt$/ });
 
 /** Opens the slip where it is a sheet. */
 export async function openSlip(page: Page): Promise<void> {
@@ -79,16 +80,23 @@ export async function fillSlip(
 }
 
 export const placeButton = (page: Page): Locator => page.getByRole('button', { name: /^Place / });
-export const confirmButton = (page: Page): Locator => page.getByRole('button', { name: 'Confirm' });
+export const confirmButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Confirm (bet|\d+ bets)$/ });
 /** Stands in the place of Place while no leg has a stake. */
 export const enterStakeButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Enter a stake' });
 
 export const clearButton = (page: Page): Locator => page.getByRole('button', { name: 'Clear' });
 
+/** The ways on from a receipt. */
+export const receiptButton = (page: Page, name: 'My bets' | 'Bet again' | 'Done'): Locator =>
+  page
+    .locator('#island-slip, [role=dialog]')
+    .getByRole(name === 'My bets' ? 'link' : 'button', { name, exact: true });
+
 /** The question that the slip asks before it places. */
 export const question = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Place this for real?' });
+  page.getByRole('region', { name: /^Place \d+ bets?\?$/ });
 
 /** Takes the question back and changes the bet. */
 export const changeBet = (page: Page): Promise<void> =>
@@ -108,7 +116,7 @@ export async function bet(page: Page, side: Side, runner: string, stake: string)
 
 /** Brings a refused leg back as a draft. */
 export const retryBet = (page: Page, runner: string): Promise<void> =>
-  leg(page, runner).getByRole('button', { name: 'Try again' }).click();
+  leg(page, runner).getByRole('button', { name: 'Back to slip' }).click();
 
 /** Brings a refused leg back, places it and confirms. */
 export async function placeAgain(page: Page, runner: string): Promise<void> {
@@ -153,9 +161,9 @@ export async function expectNoLegs(page: Page): Promise<void> {
 }
 
 /** What a leg says while nobody knows whether there is a bet. */
-export const CHECKING = 'Checking whether the bet was placed';
+export const CHECKING = 'the bet is not sent twice';
 export const NOT_PLACED = 'The bet did not reach the market';
-export const WAITING = 'Placed, not matched yet';
+export const WAITING = 'Nothing matched yet';
 export const OLD_PRICES = 'Prices are old. Waiting for fresh ones.';
 
 /** Waits until the leg of a runner says that its bet was matched: `₹100 at 2.40`. */

@@ -289,7 +289,7 @@ async function place(page: Page, stake: string): Promise<void> {
   await (await openSlip(page)).fill(stake);
   const action = page.locator('#island-slip, [role=dialog]').getByRole('button').last();
   await action.click();
-  await page.locator('section[tabindex="-1"] button').last().click();
+  await page.locator('section button[aria-disabled=false]').last().click();
 }
 
 const OUTCOMES: Readonly<Record<string, (product: Product) => string>> = {

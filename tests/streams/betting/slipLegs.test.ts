@@ -29,6 +29,7 @@ test('a new leg asks for the price of the tap and has no stake', () => {
     wasBest: true,
     tappedAt: 7,
     bettingType: null,
+    putAway: false,
   });
   expect(stakeOf(leg)).toBe(null);
 });

@@ -2,7 +2,7 @@ import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Placement } from '../../../streams/betting/placementRules';
 import { MOST_LEGS, newLeg, type SlipLeg } from '../../../streams/betting/slipLegs';
-import { createSlipSelections } from '../../../streams/betting/slipSelections';
+import { createDrop, createSlipSelections } from '../../../streams/betting/slipSelections';
 import { marketOdds } from '../market/oddsSamples';
 import { marbles, type Marbles } from '../marbles';
 import { createRandom } from '../ports';
@@ -15,13 +15,17 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = []) => {
   const parts = slipOfLegs(m, initial);
   const notes: string[] = [];
   const forgotten: string[] = [];
+  let putAways = 0;
   const retapped: [string, number][] = [];
   const selections = createSlipSelections({
     ...parts,
-    placing: {
-      placements$: parts.placements$,
-      forget: (legIds) => void forgotten.push(...legIds),
-    },
+    placing: { placements$: parts.placements$ },
+    drop: createDrop({
+      legs: parts.legs,
+      placing: { forget: (legIds) => void forgotten.push(...legIds) },
+      unask: () => parts.question.set(null),
+    }),
+    putAway: () => void putAways++,
     edits: { retap: (legId, { price }) => void retapped.push([legId, price]) },
     books: { snapshot: () => marketOdds('m', 1, [unoffered('a', 450)]) },
     random: createRandom(0),
@@ -29,7 +33,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = []) => {
     notify: (kind) => void notes.push(kind),
   });
   const count$ = parts.legs.value$.pipe(map((legs) => legs.length));
-  return { ...parts, selections, count$, notes, forgotten, retapped };
+  return { ...parts, selections, count$, notes, forgotten, retapped, putAways: () => putAways };
 };
 
 const [zero, one, two] = [0, 1, 2];
@@ -140,11 +144,10 @@ describe('taking legs out', () => {
     marbles((m) => {
       const { selections, placements, count$, notes } = setUp(m, [withTen, other]);
       placements.set([placementOf({ at: 'submitting', sentAt: 0 })]);
-      // r: nothing is removed; c: only the other goes; d: nothing goes.
-      m.act('                                      -r-c-d', {
+      // r: nothing is removed; c: only the other goes.
+      m.act('                                      -r-c', {
         r: () => selections.remove('leg'),
         c: selections.clear,
-        d: () => selections.drop([]),
       });
       m.expectObservable(count$, '^------!').toBe('t--o', legs);
       m.after(() => expect(notes).toEqual(['held']));

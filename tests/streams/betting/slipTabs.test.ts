@@ -165,7 +165,7 @@ describe('two tabs with one slip', () => {
       });
       at(m, 30, () => {
         first.slip.stepPrice(legId, 1);
-        expect(first.slip.state$.value.legs.map(({ runnerId }) => runnerId)).toEqual(['a', 'b']);
+        expect(first.slip.state$.value.legs.map(({ runnerId }) => runnerId)).toEqual(['b']);
       });
       m.after(() => expect(first.sent()).toHaveLength(1));
     });

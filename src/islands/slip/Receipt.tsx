@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Leg, Receipt as Bets } from '../../../streams/index';
+import { to } from '../../routes/routes';
+import { useStreams, useView } from '../../state/context';
+import { Button, LinkButton } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { LiveText } from '../../ui/LiveText';
+import { seconds } from '../../words/details';
+import { useMoney } from '../../hooks/useMoney';
+import { betWords, stateWords } from './outcomeWords';
+import styles from './receipt.module.css';
+import { slipWords } from './words';
+import { sideOf } from './writeOf';
+
+type Tone = 'busy' | 'good' | 'wait' | 'bad' | 'over';
+
+const TONES: Record<Leg['state']['at'], Tone> = {
+  draft: 'wait',
+  confirming: 'wait',
+  submitting: 'busy',
+  pending: 'busy',
+  matched: 'good',
+  partlyMatched: 'wait',
+  settled: 'over',
+  unmatched: 'wait',
+  rejected: 'bad',
+  unknown: 'busy',
+};
+const ICONS: Record<Tone, string> = {
+  busy: 'clock',
+  good: 'check',
+  wait: 'clock',
+  bad: 'close',
+  over: 'check',
+};
+
+interface ReceiptProps {
+  readonly receipt: Bets;
+  /** The player takes a refused bet back to the slip. */
+  readonly back: (legId: string) => void;
+  /** The receipt has been read. */
+  readonly done: () => void;
+}
+
+/** What became of the bets that were sent, and the ways on. */
+export function Receipt({ receipt, back, done }: ReceiptProps) {
+  const { slip } = useStreams();
+  const { value: funds } = useSnapshot(useView().funds);
+  const money = useMoney();
+  const box = useRef<HTMLDivElement>(null);
+  // The keyboard that confirmed goes on where the outcome shows.
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles['receipt']} ref={box} tabIndex={-1}>
+      {receipt.bets.map((leg) => (
+        <ReceiptBet key={leg.id} leg={leg} back={back} />
+      ))}
+      <div className={styles['foot']}>
+        {funds ? (
+          <dl className={styles['exposure']}>
+            <dt>{slipWords().exposure}</dt>
+            <dd>{money.bare(funds.exposure)}</dd>
+          </dl>
+        ) : null}
+        <div className={styles['ways']}>
+          <LinkButton href={to.myBets()}>{slipWords().myBets}</LinkButton>
+          <Button onClick={() => slip.betAgain()}>{slipWords().betAgain}</Button>
+          <Button look="main" onClick={done}>
+            {slipWords().done}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface BetProps {
+  readonly leg: Leg;
+  readonly back: (legId: string) => void;
+}
+
+/** One bet of the receipt: where it stands in a word, then its figures or its reason. */
+export function ReceiptBet({ leg, back }: BetProps) {
+  const { slip } = useStreams();
+  const money = useMoney();
+  const { state, stake } = leg;
+  const isWon = state.at === 'settled' && state.profit > 0;
+  const tone = isWon ? 'good' : TONES[state.at];
+  const part =
+    state.at === 'partlyMatched' && stake ? Math.floor((state.matched / stake) * 100) : null;
+  return (
+    <article className={styles['bet']} data-tone={tone} aria-label={leg.runnerName}>
+      <span className={styles['icon']}>
+        <Icon name={ICONS[tone]} />
+      </span>
+      <div className={styles['facts']} data-tone={tone}>
+        <span className={`${styles['side']} ${styles[leg.side]}`}>{sideOf(leg)}</span>
+        <bdi>{leg.runnerName}</bdi>
+        <div className={styles['told']} role={tone === 'bad' ? 'alert' : 'status'}>
+          <b>{stateWords(leg)}</b>{' '}
+          {part === null ? null : (
+            <span className={styles['bar']} aria-hidden="true">
+              <i ref={(bar) => void bar?.style.setProperty('inline-size', `${part}%`)} />
+            </span>
+          )}
+          <small>
+            {state.at === 'pending' ? <Held until={state.until} /> : betWords(leg, money)}
+          </small>
+        </div>
+        {state.at === 'rejected' ? (
+          <Button
+            look="text"
+            onClick={() => {
+              back(leg.id);
+              slip.retry(leg.id);
+            }}
+          >
+            {slipWords().again}
+          </Button>
+        ) : null}
+        {state.at === 'unknown' ? <Reference reference={state.reference} /> : null}
+      </div>
+    </article>
+  );
+}
+
+/** Counts the bet delay down by the server's clock. */
+function Held({ until }: { readonly until: number }) {
+  const { serverNow } = useStreams();
+  const read = useCallback(() => {
+    const left = Math.ceil((until - serverNow()) / 1_000);
+    return left > 0 ? slipWords().states.pending(seconds(left)) : slipWords().states.pendingOver;
+  }, [until, serverNow]);
+  return <LiveText read={read} />;
+}
+
+function Reference({ reference }: { readonly reference: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className={styles['reference']}>
+      <small>
+        {slipWords().reference} <code>{reference}</code>
+      </small>
+      <Button
+        look="text"
+        onClick={() => {
+          navigator.clipboard.writeText(reference).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          );
+        }}
+      >
+        {copied ? slipWords().copied : slipWords().copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { asyncScheduler } from 'rxjs';
+import type { Behavior, State } from '../core/behavior';
+import { derive } from '../core/derive';
+import type { Scope } from '../core/scope';
+import type { Books } from '../market/types';
+import type { Ports } from '../ports';
+import { bestPrice } from './offers';
+import type { Placing } from './placement';
+import { isOpenEnded } from './placementRules';
+import type { SlipEdits } from './slipEdits';
+import { newLeg, type SlipLeg, withStake } from './slipLegs';
+import { isDraft } from './slipRules';
+import type { Leg, Receipt, Slip, SlipState } from './types';
+
+interface Deps {
+  readonly legs: State<readonly SlipLeg[]>;
+  readonly state$: Behavior<SlipState>;
+  readonly placing: Pick<Placing, 'placements$'>;
+  readonly books: Pick<Books, 'snapshot'>;
+  readonly random: Pick<Ports['random'], 'reference'>;
+  readonly edits: Pick<SlipEdits, 'retry'>;
+  /** Takes these legs out of the slip. */
+  readonly drop: (legIds: readonly string[]) => void;
+}
+
+export interface Receipts {
+  readonly receipt$: Slip['receipt$'];
+  /** Puts the receipt away. A bet whose outcome is open stays aside until it is known. */
+  putAway(): void;
+  readonly betAgain: Slip['betAgain'];
+}
+
+const isSame = (a: readonly Leg[], b: readonly Leg[]): boolean =>
+  a.length === b.length && a.every((leg, n) => leg === b[n]);
+
+/** What became of the bets that were sent together, until the player goes on. */
+export function createReceipts(deps: Deps, scope: Scope): Receipts {
+  const { legs, state$, placing, books, random, edits, drop } = deps;
+  const { placements$ } = placing;
+
+  const receipt$ = derive(
+    [state$, legs.value$, placements$],
+    (state, kept, placements): Receipt => {
+      const away = new Set(kept.flatMap(({ id, putAway }) => (putAway ? [id] : [])));
+      const sent = state.legs.filter((leg) => !isDraft(leg));
+      const bets = sent.filter(({ id }) => !away.has(id));
+      const shown = new Set(bets.map(({ id }) => id));
+      const times = placements.flatMap(({ order, sentAt }) =>
+        shown.has(order.legId) ? [sentAt] : [],
+      );
+      return { bets, aside: sent.filter(({ id }) => away.has(id)), at: Math.max(0, ...times) };
+    },
+    (a, b) => a.at === b.at && isSame(a.bets, b.bets) && isSame(a.aside, b.aside),
+  );
+
+  // A notice tells the outcome of a bet that was put aside; the slip keeps no second word of it.
+  scope.run(receipt$, ({ aside }) => {
+    const known = aside.filter(({ state }) => !isOpenEnded(state));
+    if (known.length > 0) drop(known.map(({ id }) => id));
+  });
+
+  const again = (leg: SlipLeg): SlipLeg => {
+    const odds = books.snapshot(leg.marketId);
+    const runner = odds?.runners.find(({ id }) => id === leg.runnerId);
+    const best = runner === undefined ? 0 : bestPrice(runner, leg.side);
+    const price = best > 0 ? best : leg.asked;
+    const { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
+    const selection = { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side };
+    const version = odds?.version ?? leg.version;
+    const fresh = newLeg(
+      { ...selection, price, version, isOwn: best === 0 },
+      random.reference(),
+      asyncScheduler.now(),
+    );
+    return withStake(fresh, leg.stakeText);
+  };
+
+  return {
+    receipt$,
+    putAway() {
+      const { bets } = receipt$.value;
+      const open = new Set(bets.flatMap(({ id, state }) => (isOpenEnded(state) ? [id] : [])));
+      drop(bets.flatMap(({ id }) => (open.has(id) ? [] : [id])));
+      if (open.size === 0) return;
+      legs.update((list) =>
+        list.map((leg) => (open.has(leg.id) ? { ...leg, putAway: true } : leg)),
+      );
+    },
+    betAgain() {
+      const { bets } = receipt$.value;
+      const known = bets.filter(({ state }) => !isOpenEnded(state));
+      const refused = known.filter(({ state }) => state.at === 'rejected');
+      const taken = new Set(
+        known.flatMap(({ id, state }) => (state.at === 'rejected' ? [] : [id])),
+      );
+      const fresh = legs.value$.value.filter(({ id }) => taken.has(id)).map(again);
+      for (const { id } of refused) edits.retry(id);
+      drop([...taken]);
+      legs.update((list) => [...list, ...fresh]);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../hands/account';
+import { PLACE } from '../hands/calls';
+import { expectOutcome } from '../hands/outcome';
+import { QUIET_MARKET, tapPrice } from '../hands/prices';
+import { hasColumn } from '../hands/screen';
+import { onPlacing } from '../hands/server';
+import {
+  bet,
+  CHECKING,
+  confirmButton,
+  expectMatched,
+  expectNoLegs,
+  fillSlip,
+  leg,
+  openSlip,
+  placeBets,
+  placeButton,
+  question,
+  receiptButton,
+  slipBar,
+  stakeField,
+} from '../hands/slip';
+import { expect, test } from '../product';
+import { expectAccessible } from '../screens/axe';
+
+/** The player's screen, and on a phone the narrowest too. */
+const widths = (page: Page): readonly number[] => (hasColumn(page) ? [1_280] : [320, 360]);
+
+/** At each width nothing is cut at the side, and every way on is inside the screen. */
+async function expectFits(page: Page): Promise<void> {
+  const height = page.viewportSize()?.height ?? 740;
+  for (const width of widths(page)) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['My bets', 'Bet again', 'Done'] as const)
+      await expect(receiptButton(page, name)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
+}
+
+const expectPicked = (page: Page, count: number): Promise<void> =>
+  expect(page.getByText(count === 1 ? '1 selection' : `${count} selections`)).toBeVisible();
+
+test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
+
+test('the question lists each bet with its side, stake, odds and price rule, and what they risk together', async ({
+  page,
+}) => {
+  await fillSlip(page, '100', ['Back', 'Norhaven'], ['Lay', 'Eastmere']);
+  await placeButton(page).click();
+  await expect(question(page)).toHaveAccessibleName('Place 2 bets?');
+  const bets = question(page).getByRole('listitem');
+  await expect(bets.nth(0)).toHaveText(
+    /Back\s*Norhaven\s*₹100 at 2\.40 or better.*Profit \+140\.00/,
+  );
+  await expect(bets.nth(1)).toHaveText(/Lay\s*Eastmere\s*₹100 at .* or better.*Liability/);
+  await expect(question(page)).toContainText(/Total liability\s*\d/);
+  await expect(question(page)).not.toContainText('real');
+  await expect(confirmButton(page)).toHaveText('Confirm 2 bets');
+  await expectAccessible(page, 'the question');
+});
+
+test('a matched bet stands on the receipt, is no selection, and is gone with Done', async ({
+  page,
+}) => {
+  await bet(page, 'Back', 'Norhaven', '100');
+  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+  await expect(page.getByText(/\d selections?/)).toHaveCount(0);
+  await expect(page.getByText(/1 bet · \d\d:\d\d/)).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page, 'the receipt of a matched bet');
+  await receiptButton(page, 'Done').click();
+  await expectNoLegs(page);
+});
+
+test('a bet matched in part shows how much in amber and what waits, not success', async ({
+  page,
+}) => {
+  await bet(page, 'Back', 'The draw', '1000');
+  const row = leg(page, 'The draw');
+  await expect(row).toContainText('90% matched ₹900 of ₹1,000 at 3.35. ₹100 waiting');
+  await expect(row).toHaveAttribute('data-tone', 'wait');
+  await expectFits(page);
+  await expectAccessible(page, 'the receipt of a partly matched bet');
+});
+
+test('a refused bet says that no money was taken and goes back to the slip', async ({
+  page,
+  product,
+}) => {
+  onPlacing(product, {
+    kind: 'status',
+    status: 400,
+    body: { success: false, error: { code: 4003, message: 'MARKET_SUSPENDED' } },
+  });
+  await bet(page, 'Back', 'Norhaven', '100');
+  await expect(leg(page, 'Norhaven')).toContainText('Refused');
+  await expect(leg(page, 'Norhaven')).toContainText('No money was taken.');
+  await expectAccessible(page, 'the receipt of a refused bet');
+  await leg(page, 'Norhaven').getByRole('button', { name: 'Back to slip' }).click();
+  await expectPicked(page, 1);
+  await expect(stakeField(page)).toHaveValue('100');
+});
+
+test('a bet without an answer is being checked, not sent twice, and stays in sight after Done until it is known', async ({
+  page,
+  product,
+}) => {
+  let sent = 0;
+  page.on('request', (request) => (request.url().includes(PLACE) ? sent++ : 0));
+  onPlacing(product, { kind: 'late', ms: 14_000 });
+  await bet(page, 'Back', 'Norhaven', '100');
+  const row = leg(page, 'Norhaven');
+  await expect(row).toContainText('Checking', { timeout: 20_000 });
+  await expect(row).toContainText(CHECKING);
+  await expect(row).toContainText(/Reference [0-9a-f]{32}/);
+  await expectAccessible(page, 'the receipt of a bet that is being checked');
+  await receiptButton(page, 'Done').click();
+  await expect(row).toContainText('Checking');
+  await expect(row).toBeHidden({ timeout: 20_000 });
+  expect(sent).toBe(1);
+});
+
+test('the next tap on a price puts the receipt away', async ({ page }) => {
+  await bet(page, 'Back', 'Norhaven', '100');
+  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+  if (!hasColumn(page)) {
+    await page.keyboard.press('Escape');
+    await expect(slipBar(page)).toHaveCount(0);
+  }
+  await tapPrice(page, 'Back', 'Eastmere');
+  await openSlip(page);
+  await expect(leg(page, 'Norhaven')).toHaveCount(0);
+  await expectPicked(page, 1);
+});
+
+test('Bet again selects the same bet with its stake, and places another one', async ({
+  page,
+  product,
+}) => {
+  await bet(page, 'Back', 'Norhaven', '100');
+  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+  await receiptButton(page, 'Bet again').click();
+  await expect(stakeField(page)).toHaveValue('100');
+  await expectPicked(page, 1);
+  await placeBets(page);
+  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+  const BET = { stake: 10_000, matched: 10_000 };
+  await expectOutcome(page, product, { bets: [BET, BET], exposure: 20_000 });
+});
