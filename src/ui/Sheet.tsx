@@ -8,31 +8,53 @@ interface SheetProps {
   readonly open: boolean;
   readonly title: string;
   readonly onClose: () => void;
+  /** Selects the control that takes the focus when it opens; without one the sheet itself does. */
+  readonly focusOn?: string;
   /** Beside the title. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A dialog: from below on a phone, at the side on a desktop. Focus stays in it, Escape closes it. */
-export function Sheet({ open, title, onClose, head, children }: SheetProps) {
+export function Sheet({ open, title, onClose, focusOn, head, children }: SheetProps) {
   const opener = useRef<Element | null>(null);
   // Radix locks scrolling with a style element, which the page's policy forbids; a class does.
   useEffect(() => {
     document.documentElement.classList.toggle('held', open);
     return () => document.documentElement.classList.remove('held');
   }, [open]);
+  const box = useRef<HTMLDivElement>(null);
+  // The keyboard of a phone covers the page: the sheet ends above it.
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!open || !view) return undefined;
+    const fit = (): void => {
+      const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop);
+      box.current?.style.setProperty('--keyboard', `${covered}px`);
+    };
+    view.addEventListener('resize', fit);
+    view.addEventListener('scroll', fit);
+    return () => {
+      view.removeEventListener('resize', fit);
+      view.removeEventListener('scroll', fit);
+    };
+  }, [open]);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
         <div className={styles['veil']} aria-hidden="true" />
         <Dialog.Content
+          ref={box}
           className={styles['sheet']}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
             // Not the first control: that may be one that throws something away.
             event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+            const sheet = event.currentTarget;
+            if (!(sheet instanceof HTMLElement)) return;
+            const first = focusOn === undefined ? null : sheet.querySelector<HTMLElement>(focusOn);
+            (first ?? sheet).focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

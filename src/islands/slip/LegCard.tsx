@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Leg } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { seconds } from '../../words/details';
+import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
@@ -15,17 +16,70 @@ import { isBetter, sideOf, writeOf } from './writeOf';
 
 interface LegCardProps {
   readonly leg: Leg;
+  /** Shown with its fields; else in one line. */
+  readonly isOpen: boolean;
+  readonly open: () => void;
 }
 
 /** One wish to bet. Its side is told by word and colour. */
-export function LegCard({ leg }: LegCardProps) {
+export function LegCard({ leg, isOpen, open }: LegCardProps) {
+  const dead = deadOf(leg);
+  if (dead) return <DeadLeg leg={leg} dead={dead} />;
+  return isOpen ? <OpenLeg leg={leg} /> : <LegLine leg={leg} open={open} />;
+}
+
+const DEAD: ReadonlySet<string> = new Set(['closed', 'runnerRemoved']);
+
+/** Why nobody can bet on it any more; undefined where it can still go. */
+export const deadOf = ({ problems }: Leg): 'closed' | 'runnerRemoved' | undefined =>
+  problems.find(({ kind }) => DEAD.has(kind))?.kind as 'closed' | 'runnerRemoved' | undefined;
+
+function DeadLeg({ leg, dead }: { readonly leg: Leg; readonly dead: 'closed' | 'runnerRemoved' }) {
   const { slip } = useStreams();
   return (
-    <article className={styles['leg']} aria-label={leg.runnerName}>
-      <header className={`${styles['legHead']} ${styles[leg.side]}`}>
+    <article className={`${styles['line']} ${styles['dead']}`} aria-label={leg.runnerName}>
+      <span className={styles['tag']}>{slipWords().dead[dead]}</span>
+      <bdi className={styles['deadName']}>{leg.runnerName}</bdi>
+      <Button
+        look="text"
+        aria-label={slipWords().remove(leg.runnerName)}
+        onClick={() => slip.remove(leg.id)}
+      >
+        {slipWords().fixes.remove}
+      </Button>
+    </article>
+  );
+}
+
+function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }) {
+  const money = useMoney();
+  const id = useId();
+  const { stake, stakeText } = leg;
+  return (
+    <article className={`${styles['leg']} ${styles[leg.side]}`} aria-label={leg.runnerName}>
+      <button type="button" className={styles['line']} aria-expanded={false} onClick={open}>
+        <span className={styles['side']}>{sideOf(leg)}</span>
+        <b>{leg.runnerName}</b>
+        <b>{writeOf(leg)(leg.asked)}</b>
+        {stakeText.trim() === '' ? (
+          <span className={styles['toStake']}>{slipWords().noStake}</span>
+        ) : (
+          <span>{stake === null ? stakeText : money.plain(stake)}</span>
+        )}
+      </button>
+      <PriceMoved leg={leg} />
+      <LegProblems leg={leg} id={id} />
+    </article>
+  );
+}
+
+function OpenLeg({ leg }: { readonly leg: Leg }) {
+  const { slip } = useStreams();
+  return (
+    <article className={`${styles['leg']} ${styles[leg.side]}`} aria-label={leg.runnerName}>
+      <header className={styles['legHead']}>
         <span className={styles['side']}>{sideOf(leg)}</span>
         <b title={leg.runnerName}>{leg.runnerName}</b>
-        <small title={`${leg.marketName}, ${leg.eventTitle}`}>{leg.marketName}</small>
         <button
           type="button"
           className={styles['remove']}
@@ -34,13 +88,14 @@ export function LegCard({ leg }: LegCardProps) {
         >
           <Icon name="close" />
         </button>
+        <small>{leg.marketName}</small>
       </header>
       <Draft leg={leg} />
     </article>
   );
 }
 
-function Draft({ leg }: LegCardProps) {
+function Draft({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   const { stakes } = useSnapshot(useView().session);
   const id = useId();
@@ -48,9 +103,6 @@ function Draft({ leg }: LegCardProps) {
   return (
     <fieldset className={styles['body']}>
       <legend className="vh">{leg.runnerName}</legend>
-      <p className={styles['event']} title={leg.eventTitle}>
-        {leg.eventTitle}
-      </p>
       <div className={styles['fields']}>
         <OddsStepper leg={leg} />
         <StakeField leg={leg} problems={problems} />

@@ -5,6 +5,7 @@ import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './slip.module.css';
+import { isMoved } from './PriceMoved';
 import { writeOf } from './writeOf';
 
 interface LegProblemsProps {
@@ -23,7 +24,9 @@ const SAID_ELSEWHERE: ReadonlySet<LegProblem['kind']> = new Set([
 export function LegProblems({ leg, id }: LegProblemsProps) {
   const { slip } = useStreams();
   const money = useMoney();
-  const told = leg.problems.filter(({ kind }) => !SAID_ELSEWHERE.has(kind));
+  const told = leg.problems.filter(
+    ({ kind }) => !SAID_ELSEWHERE.has(kind) && !(kind === 'priceMoved' && isMoved(leg)),
+  );
   return (
     <ul className={styles['problems']} id={id} aria-live="polite">
       {told.map((problem) => {
@@ -85,9 +88,6 @@ function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): F
     case 'priceMoved':
     case 'marketChanged':
       return { label: fixes.accept, act: () => slip.accept(leg.id) };
-    case 'closed':
-    case 'runnerRemoved':
-      return { label: fixes.remove, act: () => slip.remove(leg.id) };
     default:
       return null;
   }

@@ -2,10 +2,12 @@ import { useSnapshot } from 'valtio';
 import type { Leg, SlipState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
+import { listed } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
+import { deadOf } from './LegCard';
 import styles from './slip.module.css';
 import { writeOf } from './writeOf';
 
@@ -55,8 +57,28 @@ function Place({ slip: { placeable }, drafts, sending }: PlaceProps) {
             ? slipWords().enterStake
             : placeLabel(ready, money)}
       </Button>
+      {ready.length > 0 && ready.length < drafts.length ? (
+        <p className={styles['hint']}>{staysOut(drafts)}</p>
+      ) : null}
     </div>
   );
+}
+
+/** Why the others are not placed with the ready ones. */
+function staysOut(drafts: readonly Leg[]): string {
+  const { out } = slipWords();
+  const left = drafts.filter(({ problems }) => problems.length > 0);
+  const dead = left.filter((leg) => deadOf(leg) !== undefined).length;
+  const bare = left.filter(
+    (leg) => deadOf(leg) === undefined && leg.problems.every(({ kind }) => kind === 'noStake'),
+  ).length;
+  const other = left.length - dead - bare;
+  const reasons = [
+    ...(bare > 0 ? [out.noStake(bare)] : []),
+    ...(dead > 0 ? [out.closed(dead)] : []),
+    ...(other > 0 ? [out.other(other)] : []),
+  ];
+  return out.all(listed(reasons), left.length);
 }
 
 function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {

@@ -1,27 +1,35 @@
 import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { line, price } from '../../words/formats';
 import { slipWords } from './words';
 import styles from './slip.module.css';
+import { isBetter, writeOf } from './writeOf';
 
-/** Says that the best price is not the one that was tapped, and offers it. The line is always there. */
+/** Whether the leg follows the price of its tap, and the best one is another by now. */
+export const isMoved = ({ moved, asked, price, policy, best }: Leg): boolean =>
+  moved && best > 0 && (asked === price || policy === 'ANY');
+
+/** Says that the best price is not the one that was tapped: a better one calmly, a worse one with its tap. */
 export function PriceMoved({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
-  const write = leg.bettingType === 'LINE' ? line : price;
+  if (!isMoved(leg)) return null;
+  const write = writeOf(leg);
+  const better = isBetter(leg, leg.best, leg.price);
+  // Only where nothing but the price of the tap will do, a better one has to be taken too.
+  const asks = !better || leg.policy === 'NONE';
   return (
-    <p className={styles['moved']} data-on={leg.moved || undefined}>
-      {leg.moved ? (
-        <>
-          <span aria-hidden="true">{leg.best > leg.price ? '▲' : '▼'}</span>
-          <span>{slipWords().moved(write(leg.price), write(leg.best))}</span>
-          {leg.asked === leg.best ? null : (
-            <Button look="text" onClick={() => slip.takeBest(leg.id)}>
-              {slipWords().takeBest(write(leg.best))}
-            </Button>
-          )}
-        </>
+    <output className={styles['moved']} data-better={better || undefined}>
+      <span aria-hidden="true">{leg.best > leg.price ? '▲' : '▼'}</span>
+      <span>
+        {better
+          ? slipWords().better(write(leg.best))
+          : slipWords().worse(write(leg.best), write(leg.price))}
+      </span>
+      {asks ? (
+        <Button look="text" onClick={() => slip.takeBest(leg.id)}>
+          {slipWords().fixes.accept}
+        </Button>
       ) : null}
-    </p>
+    </output>
   );
 }

@@ -10,6 +10,7 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
 import { Dock } from './Dock';
+import { focusStake } from './focusStake';
 import { outcomeWords } from './outcomeWords';
 import styles from './slip.module.css';
 import { ClearButton, SlipPanel, useSlipView } from './SlipPanel';
@@ -36,6 +37,10 @@ export default function Slip() {
   useSubscription(navigation.moved$, close);
   useOutcomeToasts(!aside && !open, value.legs, receipt.aside);
   useNoticeToast(!aside && !open, value.notice);
+  useFocusOnPick(
+    aside,
+    drafts.map(({ id }) => id),
+  );
   const title = {
     question: slipWords().ask(drafts.filter(({ state: { at } }) => at === 'confirming').length),
     receipt: slipWords().receipt,
@@ -70,11 +75,29 @@ export default function Slip() {
   return (
     <>
       {isEmpty ? null : <Dock drafts={drafts} open={() => setOpen(true)} />}
-      <Sheet open={open} title={title} onClose={close} head={head}>
+      <Sheet
+        open={open}
+        title={title}
+        onClose={close}
+        head={head}
+        focusOn="article input[id^='stake-']"
+      >
         {panel}
       </Sheet>
     </>
   );
+}
+
+/** Where the slip is a column, a price that was just picked leads the keyboard to its stake. */
+function useFocusOnPick(aside: boolean, ids: readonly string[]): void {
+  const seen = useRef<ReadonlySet<string>>(new Set(ids));
+  const joined = ids.join();
+  useEffect(() => {
+    const now = joined.split(',');
+    const picked = now.find((id) => id !== '' && !seen.current.has(id));
+    seen.current = new Set(now);
+    if (aside && picked !== undefined && document.hasFocus()) focusStake(picked);
+  }, [aside, joined]);
 }
 
 /** Nothing is known of the outcome yet. */

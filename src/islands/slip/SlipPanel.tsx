@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { Receipt as Bets, SlipState } from '../../../streams/index';
+import type { Leg, Receipt as Bets, SlipState } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
-import { LegCard } from './LegCard';
+import { focusStake } from './focusStake';
+import { deadOf, LegCard } from './LegCard';
 import { PlaceActions } from './PlaceActions';
 import { Question } from './Question';
 import { Receipt, ReceiptBet } from './Receipt';
 import styles from './slip.module.css';
+import { byEvent } from './writeOf';
 
 interface SlipPanelProps {
   readonly slip: SlipState;
@@ -29,24 +31,31 @@ export function SlipPanel({ slip, receipt, view, done, back }: SlipPanelProps) {
   return <Legs slip={slip} receipt={receipt} back={back} />;
 }
 
-/** The selections with their stakes, what they come to, and the way to place them. */
+/** The selections by their events, one of them open, what they come to, and the way to place them. */
 function Legs({ slip, receipt, back }: Pick<SlipPanelProps, 'slip' | 'receipt' | 'back'>) {
   const money = useMoney();
   const drafts = slip.legs.filter(({ state }) => state.at === 'draft');
-  const { aside } = receipt;
+  const live = drafts.filter((leg) => deadOf(leg) === undefined);
+  const { openId, open } = useOpenLeg(live.map(({ id }) => id));
   return (
     <div className={styles['panel']}>
       <output className={styles['notice']}>
         {slip.notice ? slipWords().notices[slip.notice.kind] : null}
       </output>
-      {aside.map((leg) => (
+      {receipt.aside.map((leg) => (
         <ReceiptBet key={leg.id} leg={leg} back={back} />
       ))}
       {drafts.length === 0 ? <p className={styles['empty']}>{slipWords().empty}</p> : null}
-      {drafts.map((leg) => (
-        <LegCard key={leg.id} leg={leg} />
+      {live.length > 1 ? <StakeForAll legs={live} /> : null}
+      {byEvent(drafts).map((group) => (
+        <div key={group[0]?.eventId} className={styles['group']}>
+          <p className={styles['event']}>{group[0]?.eventTitle}</p>
+          {group.map((leg) => (
+            <LegCard key={leg.id} leg={leg} isOpen={leg.id === openId} open={() => open(leg.id)} />
+          ))}
+        </div>
       ))}
-      {drafts.length > 1 ? (
+      {live.length > 1 ? (
         <dl className={styles['sums']}>
           <dt>{slipWords().total}</dt>
           <dd>{money.bare(slip.totalLiability)}</dd>
@@ -54,6 +63,49 @@ function Legs({ slip, receipt, back }: Pick<SlipPanelProps, 'slip' | 'receipt' |
       ) : null}
       <PlaceActions slip={slip} />
     </div>
+  );
+}
+
+/** One leg is open: the one the player chose, else the one they picked last, which takes the keyboard. */
+function useOpenLeg(ids: readonly string[]): {
+  readonly openId: string | undefined;
+  readonly open: (id: string) => void;
+} {
+  const newest = ids.at(-1);
+  const [chosen, setChosen] = useState({ id: '', newest });
+  const isStill = chosen.newest === newest && ids.includes(chosen.id);
+  return {
+    openId: isStill ? chosen.id : newest,
+    open(id) {
+      setChosen({ id, newest });
+      focusStake(id);
+    },
+  };
+}
+
+/** The field of every stake at once: what is typed is the stake of each selection. */
+function StakeForAll({ legs }: { readonly legs: readonly Leg[] }) {
+  const { slip } = useStreams();
+  const money = useMoney();
+  const [text, setText] = useState('');
+  return (
+    <label className={styles['all']}>
+      <span>{slipWords().forAll}</span>
+      <input
+        className={styles['stake']}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={money.symbol}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          for (const { id } of legs) slip.setStake(id, value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.repeat) slip.place();
+        }}
+      />
+    </label>
   );
 }
 

@@ -38,12 +38,15 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        enterKeyHint="done"
+        enterKeyHint="go"
         value={typing || stake === null ? stakeText : money.typed(stake)}
         aria-describedby={[hint, problems].filter(Boolean).join(' ')}
         aria-invalid={leg.problems.some(({ kind }) => /^(stake|bad)/.test(kind))}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.repeat) slip.place();
+        }}
         onChange={(event) => slip.setStake(leg.id, event.currentTarget.value)}
       />
       <small id={hint} className={bad ? styles['bad'] : undefined} aria-live="polite">

@@ -15,9 +15,23 @@ export const slipWords = wordsOf('islands/slip', {
   higher: 'Higher odds',
   remove: (runner: string) => `Remove ${runner}`,
   quick: 'Quick stakes',
+  forAll: 'Stake for all',
+  /** In the place of a stake that is still to be given. */
+  noStake: 'Stake',
+  dead: { closed: 'Closed', runnerRemoved: 'Non-runner' },
+  /** How many selections are not placed with the others, by the reason. */
+  out: {
+    noStake: (count: number) =>
+      plural(count, { one: '1 needs a stake', other: `${count} need a stake` }),
+    closed: (count: number) => plural(count, { one: '1 is closed', other: `${count} are closed` }),
+    other: (count: number) =>
+      plural(count, { one: '1 is not ready', other: `${count} are not ready` }),
+    all: (reasons: string, count: number) =>
+      plural(count, { one: `${reasons}. It stays out.`, other: `${reasons}. They stay out.` }),
+  },
   add: (title: string) => `Add ${title}`,
-  moved: (from: string, to: string) => `Price moved ${from} → ${to} since you tapped`,
-  takeBest: (price: string) => `Use ${price}`,
+  better: (price: string) => `Better price: ${price}. Yours if it lasts.`,
+  worse: (now: string, was: string) => `Worse price: ${now}, was ${was}`,
   profit: 'Profit',
   /** Of a bet whose price nobody offers now. */
   profitIfMatched: 'Profit if matched',

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../hands/account';
-import { PLACE } from '../hands/calls';
+import { OPEN_BETS, PLACE } from '../hands/calls';
+import { expectNotice } from '../hands/notices';
 import { expectOutcome } from '../hands/outcome';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { onPlacing } from '../hands/server';
+import { failCalls, onPlacing } from '../hands/server';
 import {
   bet,
   CHECKING,
@@ -110,7 +111,8 @@ test('a bet without an answer is being checked, not sent twice, and stays in sig
 }) => {
   let sent = 0;
   page.on('request', (request) => (request.url().includes(PLACE) ? sent++ : 0));
-  onPlacing(product, { kind: 'late', ms: 14_000 });
+  onPlacing(product, { kind: 'malform' });
+  const answerAgain = failCalls(product, OPEN_BETS);
   await bet(page, 'Back', 'Norhaven', '100');
   const row = leg(page, 'Norhaven');
   await expect(row).toContainText('Checking', { timeout: 20_000 });
@@ -119,7 +121,9 @@ test('a bet without an answer is being checked, not sent twice, and stays in sig
   await expectAccessible(page, 'the receipt of a bet that is being checked');
   await receiptButton(page, 'Done').click();
   await expect(row).toContainText('Checking');
-  await expect(row).toBeHidden({ timeout: 20_000 });
+  answerAgain();
+  await expectNotice(page, 'Matched ₹100 at 2.40');
+  await expect(row).toBeHidden();
   expect(sent).toBe(1);
 });
 

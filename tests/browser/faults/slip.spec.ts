@@ -3,10 +3,11 @@ import { countCalls, hold, OPEN_BETS } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { expectExposure, expectOutcome } from '../hands/outcome';
 import { expectNotice } from '../hands/notices';
-import { screenBehind } from '../hands/page';
+import { screenBehind, sheet } from '../hands/page';
 import { expectPrice, expectTapped, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { betElsewhere, offer, onPlacing } from '../hands/server';
+import { betElsewhere, offer, onPlacing, settle } from '../hands/server';
 import {
+  acceptChange,
   bet,
   closeSlip,
   confirmButton,
@@ -15,8 +16,10 @@ import {
   fillSlip,
   leg,
   oddsField,
+  openSlip,
   placeBets,
   placeButton,
+  removeLostLeg,
   question,
   receiptButton,
   showLeg,
@@ -25,7 +28,9 @@ import {
   typeStake,
   WAITING,
 } from '../hands/slip';
+import { hasColumn } from '../hands/screen';
 import { expect, test } from '../product';
+import { expectAccessible } from '../screens/axe';
 
 const HINTS: Readonly<Record<PricePolicy, string>> = {
   ANY: 'best price',
@@ -165,6 +170,80 @@ test('odds count as they are typed and snap to a tick on leaving', async ({ page
   await expect(placeButton(page)).toHaveText(/at 3\.45/);
   await odds.blur();
   await expect(odds).toHaveValue('3.45');
+});
+
+test('one selection is open and the others stand in a line each; one stake fills them all, and a closed one stays out', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, QUIET_MARKET);
+  for (const runner of ['Norhaven', 'Eastmere', 'Over 2.5 goals'])
+    await tapPrice(page, 'Back', runner);
+  await openSlip(page);
+  await expect(stakeField(leg(page, 'Over 2.5 goals'))).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Quick stakes' })).toHaveCount(1);
+  await expect(leg(page, 'Norhaven')).toHaveText(/Back\s*Norhaven\s*2\.40\s*Stake/);
+  await page.getByRole('textbox', { name: 'Stake for all' }).fill('200');
+  await expect(leg(page, 'Norhaven')).toContainText('₹200');
+  await expect(placeButton(page)).toHaveText('Place 3 bets · ₹600');
+  for (const width of hasColumn(page) ? [1_280] : [320, 360]) {
+    await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 740 });
+    await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
+  await expectAccessible(page, 'three selections');
+  settle(product, QUIET.over, QUIET.goals);
+  await expect(leg(page, 'Over 2.5 goals')).toHaveText(/^Closed\s*Over 2\.5 goals\s*Remove$/);
+  await expect(placeButton(page)).toHaveText('Place 2 bets · ₹400');
+  await expect(page.getByText('1 is closed. It stays out.')).toBeVisible();
+  await removeLostLeg(page, 'Over 2.5 goals');
+  await expect(leg(page, 'Over 2.5 goals')).toHaveCount(0);
+});
+
+test('a better price is told without a button, a worse one with Accept, and a price nobody offers promises nothing', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, QUIET_MARKET);
+  await fillSlip(page, '100', ['Back', 'Norhaven']);
+  const selection = leg(page, 'Norhaven');
+  offer(product, QUIET.home, [250, 248], [256, 258]);
+  await expect(selection).toContainText('Better price: 2.50. Yours if it lasts.');
+  await expect(selection.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  offer(product, QUIET.home, [230, 228], [240, 242]);
+  await expect(selection).toContainText('Worse price: 2.30, was 2.40');
+  await expect(selection).toContainText('Profit if matched');
+  await acceptChange(page, 'Norhaven');
+  await expect(selection).not.toContainText('Worse price');
+  await expect(selection).not.toContainText('Profit if matched');
+  await expect(placeButton(page)).toHaveText(/at 2\.30/);
+});
+
+test('the sheet ends above a phone’s keyboard, with Place in sight', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has the slip in a column');
+  await logIn(page, product, QUIET_MARKET);
+  await fillSlip(page, '100', ['Back', 'Norhaven']);
+  await expect(stakeField(page)).toBeFocused();
+  const covered = 300;
+  await page.evaluate((height) => {
+    const view = window.visualViewport!;
+    Object.defineProperty(view, 'height', { value: innerHeight - height });
+    view.dispatchEvent(new Event('resize'));
+  }, covered);
+  const { height } = page.viewportSize()!;
+  const bottomOf = (box: { y: number; height: number } | null): number =>
+    box ? box.y + box.height : Infinity;
+  for (const part of [sheet(page), placeButton(page)])
+    await expect
+      .poll(async () => bottomOf(await part.boundingBox()))
+      .toBeLessThanOrEqual(height - covered + 1);
+  expect((await sheet(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
 });
 
 test('Done leaves a bet on its way in sight, and a notice tells its outcome', async ({

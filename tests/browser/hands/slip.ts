@@ -23,10 +23,19 @@ export async function openSlip(page: Page): Promise<void> {
   await expect(first).toBeVisible();
 }
 
+/** Opens a leg that stands in one line, as every leg but one does. */
+export async function openLeg(page: Page, runner: string): Promise<void> {
+  await expect(leg(page, runner)).toBeVisible();
+  const line = leg(page, runner).locator('[aria-expanded=false]');
+  if ((await line.count()) === 0) return;
+  await line.click();
+  await expect(stakeField(leg(page, runner))).toBeVisible();
+}
+
 /** Opens the slip and gives the leg of a runner. */
 export async function showLeg(page: Page, runner: string): Promise<Locator> {
   await openSlip(page);
-  await expect(leg(page, runner)).toBeVisible();
+  await openLeg(page, runner);
   return leg(page, runner);
 }
 
@@ -34,7 +43,7 @@ export const closeSlip = closeSheet;
 
 /** The stake of the only leg, or of the leg given. */
 export const stakeField = (within: Page | Locator): Locator =>
-  within.getByRole('textbox', { name: /^Stake/ }).first();
+  within.getByRole('textbox', { name: /^Stake (?!for)/ }).first();
 
 export const oddsField = (within: Page | Locator): Locator =>
   within.getByRole('textbox', { name: 'Odds' });
@@ -42,6 +51,7 @@ export const oddsField = (within: Page | Locator): Locator =>
 /** Types a stake into the first leg, or into that of a runner. */
 export async function typeStake(page: Page, stake: string, runner?: string): Promise<void> {
   await openSlip(page);
+  if (runner !== undefined) await openLeg(page, runner);
   await stakeField(runner === undefined ? page : leg(page, runner)).fill(stake);
 }
 
@@ -56,6 +66,7 @@ export const lineField = (page: Page): Locator => page.getByRole('textbox', { na
 
 /** Types the odds that a player asks for and enters them. */
 export async function typeOdds(page: Page, runner: string, odds: string): Promise<void> {
+  await openLeg(page, runner);
   const field = oddsField(leg(page, runner));
   await field.fill(odds);
   await field.press('Enter');
@@ -139,12 +150,14 @@ export const removeButtons = (within: Page | Locator): Locator =>
   within.getByRole('button', { name: /^Remove/ });
 
 /** Takes a leg out by the button in its head. */
-export const removeLeg = (page: Page, runner: string): Promise<void> =>
-  removeButtons(leg(page, runner).locator('header')).click();
+export async function removeLeg(page: Page, runner: string): Promise<void> {
+  await openLeg(page, runner);
+  await removeButtons(leg(page, runner).locator('header')).click();
+}
 
 /** Takes out a leg that cannot be placed any more, by the offer below it. */
 export const removeLostLeg = (page: Page, runner: string): Promise<void> =>
-  leg(page, runner).getByRole('button', { name: 'Remove', exact: true }).click();
+  removeButtons(leg(page, runner)).click();
 
 /** Follows the slip's own link to the login. */
 export const logInFromSlip = (page: Page): Promise<void> =>
