@@ -9,22 +9,25 @@ import { isBetter, writeOf } from './writeOf';
 export const isMoved = ({ moved, asked, price, policy, best }: Leg): boolean =>
   moved && best > 0 && (asked === price || policy === 'ANY');
 
+/** How the best price has moved since the tap. */
+export const movedWords = (leg: Leg): string => {
+  const write = writeOf(leg);
+  return isBetter(leg, leg.best, leg.price)
+    ? slipWords().better(write(leg.best))
+    : slipWords().worse(write(leg.best), write(leg.price));
+};
+
 /** Says that the best price is not the one that was tapped: a better one calmly, a worse one with its tap. */
 export function PriceMoved({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   if (!isMoved(leg)) return null;
-  const write = writeOf(leg);
   const better = isBetter(leg, leg.best, leg.price);
   // Only where nothing but the price of the tap will do, a better one has to be taken too.
   const asks = !better || leg.policy === 'NONE';
   return (
     <output className={styles['moved']} data-better={better || undefined}>
       <span aria-hidden="true">{leg.best > leg.price ? '▲' : '▼'}</span>
-      <span>
-        {better
-          ? slipWords().better(write(leg.best))
-          : slipWords().worse(write(leg.best), write(leg.price))}
-      </span>
+      <span>{movedWords(leg)}</span>
       {asks ? (
         <Button look="text" onClick={() => slip.takeBest(leg.id)}>
           {slipWords().fixes.accept}

@@ -9,8 +9,9 @@ import { slipWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
+import { isMoved, movedWords } from './PriceMoved';
 import styles from './question.module.css';
-import { byEvent, sideOf, writeOf } from './writeOf';
+import { byEvent, isBetter, sideOf, writeOf } from './writeOf';
 
 /** The second half of a double tap on Place comes within this time, in ms; it answers nothing. */
 const DOUBLE_TAP_MS = 300;
@@ -82,6 +83,11 @@ function Asked({ leg, money }: { readonly leg: Leg; readonly money: MoneyFormat 
           ? `${slipWords().profit} ${money.signed(leg.profit)}`
           : `${slipWords().liability} ${money.bare(leg.liability)}`}
       </small>
+      {isMoved(leg) ? (
+        <output data-better={isBetter(leg, leg.best, leg.price) || undefined}>
+          {movedWords(leg)}
+        </output>
+      ) : null}
     </li>
   );
 }

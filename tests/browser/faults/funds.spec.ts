@@ -28,7 +28,7 @@ test('a stake beyond the funds is said in the slip, or by the exchange where onl
     await expect(selection).toContainText('You have ₹1,00,000 available.');
     await expect(placeButton(page)).toBeDisabled();
     await useAmount(page, 'Norhaven', '₹1,00,000');
-    await expectStake(page, '100000');
+    await expectStake(page, '1,00,000');
   });
 
   const restoreHub =
@@ -39,7 +39,9 @@ test('a stake beyond the funds is said in the slip, or by the exchange where onl
       // No hub tells this page of the bet on another device.
       betElsewhere(product, 9_950_000);
       await confirmButton(page).click();
-      await expect(refusal(page, 'Norhaven')).toHaveText('Not enough funds for this bet.');
+      await expect(refusal(page, 'Norhaven')).toContainText(
+        'Not enough funds for this bet. No money was taken.',
+      );
       expect(betsOf(product)).toHaveLength(1);
       return restore;
     });

@@ -58,7 +58,9 @@ test.describe('a market that changes while the slip is open', () => {
       pauseOdds(product);
       suspend(product);
       await confirmButton(page).click();
-      await expect(refusal(page, 'Norhaven')).toHaveText('The market is suspended.');
+      await expect(refusal(page, 'Norhaven')).toContainText(
+        'The market is suspended. No money was taken.',
+      );
       expect(betsOf(product)).toEqual([]);
       resumeOdds(product);
       reopen(product);
@@ -77,10 +79,10 @@ test.describe('a market that changes while the slip is open', () => {
   }) => {
     await fillSlip(page, '100', ['Back', 'Norhaven'], ['Lay', 'Over 2.5 goals']);
     removeRunner(product, QUIET.home);
-    await expect(leg(page, 'Norhaven')).toContainText('This runner was removed.');
+    await expect(leg(page, 'Norhaven')).toContainText('Non-runner');
     await expect(placeButton(page)).toBeEnabled();
     product.sandbox.exchange.voidMarket(QUIET.goals);
-    await expect(leg(page, 'Over 2.5 goals')).toContainText('The market is closed.');
+    await expect(leg(page, 'Over 2.5 goals')).toContainText('Closed');
     await expect(placeButton(page)).toBeDisabled();
     for (const runner of ['Norhaven', 'Over 2.5 goals']) await removeLostLeg(page, runner);
     await expectNoLegs(page);

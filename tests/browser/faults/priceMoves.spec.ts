@@ -34,11 +34,11 @@ test.describe('a price that moves between tap and confirm', () => {
     await expect(confirmButton(page)).toBeEnabled();
     offer(product, QUIET.home, BETTER, LAY);
     offer(product, QUIET.away, [300, 295], [330, 335]);
-    await expect(leg(page, 'Norhaven')).toContainText('Price moved 2.40 → 2.50');
-    await expect(leg(page, 'Eastmere')).toContainText('Price moved 3.20 → 3.00');
+    await expect(question(page)).toContainText('Better price: 2.50');
+    await expect(question(page)).toContainText('Worse price: 3.00, was 3.20');
     await confirmButton(page).click();
     await expectMatched(page, 'Norhaven', '₹100 at 2.50');
-    await expect(leg(page, 'Eastmere')).toContainText(`${WAITING}: ₹100 is waiting`);
+    await expect(leg(page, 'Eastmere')).toContainText(`Waiting ₹100 at 3.20. ${WAITING}`);
     offer(product, QUIET.away, [330, 325], [340, 345]);
     await expectMatched(page, 'Eastmere', '₹100 at 3.20', { timeout: 20_000 });
     await expectOutcome(page, product, {
@@ -55,7 +55,7 @@ test.describe('a price that moves between tap and confirm', () => {
     await fillSlip(page, '100', ['Back', 'Norhaven']);
     await placeButton(page).click();
     offer(product, QUIET.home, WORSE, LAY);
-    await expect(question(page)).toContainText('Back Norhaven, ₹100 at 2.30');
+    await expect(question(page)).toContainText('BackNorhaven₹100 at 2.30');
     pauseOdds(product);
     offer(product, QUIET.home, [220, 218], LAY);
     await confirmButton(page).click();
