@@ -72,12 +72,16 @@ function useOpenLeg(ids: readonly string[]): {
   readonly open: (id: string) => void;
 } {
   const newest = ids.at(-1);
-  const [chosen, setChosen] = useState({ id: '', newest });
-  const isStill = chosen.newest === newest && ids.includes(chosen.id);
+  const [chosen, setChosen] = useState<{ id: string; among: readonly string[] }>({
+    id: '',
+    among: [],
+  });
+  // A leg that was picked since is the open one; a leg that has gone closes no other.
+  const isStill = newest !== undefined && chosen.among.includes(newest) && ids.includes(chosen.id);
   return {
     openId: isStill ? chosen.id : newest,
     open(id) {
-      setChosen({ id, newest });
+      setChosen({ id, among: ids });
       focusStake(id);
     },
   };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn, typeLogin } from '../hands/account';
 import { LOGIN, SETTINGS, TREE } from '../hands/calls';
 import { notices } from '../hands/notices';
-import { screenBehind, tryAgain } from '../hands/page';
+import { screenBehind } from '../hands/page';
 import { marketAddress, topPrice } from '../hands/prices';
 import { changeSettings, failCalls, onPlacing, openMatch } from '../hands/server';
 import { changeBet, closeSlip, placeBets, placeButton, question, typeStake } from '../hands/slip';
@@ -107,7 +107,7 @@ for (const [text, name] of TEXTS)
     await placeBets(page);
     await expect(page.locator('article [role=alert]')).toBeVisible();
     await expectInPlace(page, 'article header button', 'article > div button');
-    await tryAgain(page.locator('article'));
+    await page.locator('article').getByRole('button', { name: 'Back to slip' }).click();
     await placeBets(page);
     await expect(page.locator('article').getByText('Matched ₹100 at 2.40')).toBeVisible();
     await closeSlip(page);

@@ -79,7 +79,7 @@ test('the page shows markup in any text of the server as text', async ({ page, p
   await placeButton(page).click();
   await expect(question(page)).toContainText(markup('660'));
   await confirmButton(page).click();
-  await expect(refusal(page, markup('660'))).toHaveText(markup('refused'));
+  await expect(refusal(page, markup('660'))).toContainText(markup('refused'));
   expect(betsOf(product)).toEqual([]);
   await expectText();
 

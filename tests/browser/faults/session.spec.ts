@@ -78,7 +78,7 @@ test.describe('a token that ends', () => {
     await placeBets(page);
     // A network may have delivered the bet twice: the exchange is asked before anything is said.
     await expect(leg(page, 'Norhaven')).toContainText(CHECKING);
-    await expect(refusal(page, 'Norhaven')).toHaveText(LOGIN_RAN_OUT, { timeout: 20_000 });
+    await expect(refusal(page, 'Norhaven')).toContainText(LOGIN_RAN_OUT, { timeout: 20_000 });
     expect(betsOf(product)).toEqual([]);
     await placeAgain(page, 'Norhaven');
     await expectMatched(page, 'Norhaven', '₹100 at 2.40');
@@ -100,7 +100,7 @@ test.describe('a token that ends', () => {
     await typeLogin(page, product);
     await expect(page).toHaveURL(QUIET_MARKET);
     await openSlip(page);
-    await expect(refusal(page, 'Norhaven')).toHaveText(LOGIN_RAN_OUT, { timeout: 20_000 });
+    await expect(refusal(page, 'Norhaven')).toContainText(LOGIN_RAN_OUT, { timeout: 20_000 });
     expect(betsOf(product)).toEqual([]);
     await retryBet(page, 'Norhaven');
     await expectStake(page, '100');

@@ -70,7 +70,7 @@ test('a line market shows lines instead of odds, and speaks of under and over', 
   await expect(under).toContainText('Under Corners');
   await under.click();
   await typeStake(page, '100');
-  await expect(page.getByText('Profit if under')).toBeVisible();
+  await expect(page.getByText('Profit', { exact: true })).toBeVisible();
   // The bet is at even money: its profit is its stake, whatever the line.
   await expect(page.getByText('+100.00')).toBeVisible();
   await raiseOdds(page);
