@@ -106,7 +106,7 @@ for (const [text, name] of TEXTS)
     await changeBet(page);
     await placeBets(page);
     await expect(page.locator('article [role=alert]')).toBeVisible();
-    await expectInPlace(page, 'article header button', 'article > div button');
+    await expectInPlace(page, 'article > div button');
     await page.locator('article').getByRole('button', { name: 'Back to slip' }).click();
     await placeBets(page);
     await expect(page.locator('article').getByText('Matched ₹100 at 2.40')).toBeVisible();
