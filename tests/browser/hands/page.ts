@@ -20,7 +20,8 @@ export const PART_FAILED = 'This part of the page could not be loaded.';
 export const EVENT_FAILED = 'This event could not be loaded.';
 
 /** The only button of a page that says that the site is being worked on. */
-export const checkButton = (page: Page): Locator => screen(page).getByRole('button');
+export const checkButton = (page: Page): Locator =>
+  screen(page).getByRole('button', { name: /^Check/ });
 
 /** The link that only a keyboard brings into sight. */
 export const skipLink = (page: Page): Locator =>
