@@ -4,14 +4,14 @@ import { wordsOf } from '../words/language';
 export const frameWords = wordsOf('frame', {
   loading: 'Still loading…',
   ended: {
-    logout: 'You are logged out.',
-    expired: 'Your session has run out. Log in to go on.',
-    rejected: 'You were logged out. Log in to go on.',
-    elsewhere: 'Your session ended in another tab.',
+    logout: 'You’re logged out.',
+    expired: 'Your session has expired. Log in again.',
+    rejected: 'You’ve been logged out. Log in again.',
+    elsewhere: 'You logged out in another tab.',
   },
   failed: {
     view: 'This part of the page stopped working.',
-    load: 'This part of the page could not be loaded.',
-    reload: 'Load the page again',
+    load: 'This part of the page didn’t load.',
+    reload: 'Reload the page',
   },
 });

@@ -11,38 +11,39 @@ export const uiWords = wordsOf('ui', {
   close: 'Close',
   goHome: 'Go to home',
   /** The shown data are not current. */
-  lastKnown: 'Showing what was last known.',
+  lastKnown: 'Showing the last update we have.',
   market: {
     suspended: 'Suspended',
     closed: 'Closed',
     inactive: 'Not open',
-    old: 'Prices are old',
+    old: 'Prices out of date',
     since: (time: string) => `since ${time}`,
     /** Already so when it was first seen. */
     by: (time: string) => `by ${time}`,
     last: (price: string) => `Last\u00a0${price}`,
+    traded: (size: string) => `${size}\u00a0matched`,
     priceLabel: (side: string, runner: string) => `${side} ${runner}`,
   },
   /** When something starts, from near to far. */
   starts: {
-    now: 'starting',
+    now: 'Starting',
     /** As minutes and seconds: 0:42. */
-    within: (left: string) => `in ${left}`,
-    minutes: (count: string) => `in ${count} min`,
-    today: (time: string) => `today ${time}`,
-    tomorrow: (time: string) => `tomorrow ${time}`,
+    within: (left: string) => `Starts in ${left}`,
+    minutes: (count: string) => `Starts in ${count} min`,
+    today: (time: string) => `Today ${time}`,
+    tomorrow: (time: string) => `Tomorrow ${time}`,
   },
   /** Where the server says nothing itself. */
   failures: {
-    refused: 'The request was refused.',
+    refused: 'That didn’t go through.',
     unauthorized: 'Please log in again.',
-    forbidden: 'You may not do this.',
+    forbidden: 'You don’t have access to this.',
     network: 'Please Check Your Network Connection...',
-    timeout: 'The server took too long to answer.',
-    server: 'The request failed.',
+    timeout: 'The server is taking too long. Try again.',
+    server: 'Something went wrong at our end. Try again.',
     broken: 'Internal Server Error',
-    unreadable: 'The reply could not be read.',
-    missing: 'Part of the page could not be loaded.',
+    unreadable: 'We couldn’t read the reply. Try again.',
+    missing: 'Part of the page didn’t load.',
     internal: 'Something went wrong. Please try again.',
   },
 });

@@ -35,12 +35,12 @@ const together = once(
   () => new Intl.ListFormat(localeOr('en-GB'), { type: 'unit', style: 'short' }),
 );
 
-/** English writes its signs close to the figure; here they stand apart from it, as in most other languages. */
+/** English writes the sign of a unit close to its figure; here it stands apart, as in most other languages. */
 function apart(format: Intl.NumberFormat, value: number): string {
   if (other) return format.format(value);
   return format
     .formatToParts(value)
-    .map(({ type, value: part }) => (type === 'unit' || type === 'percentSign' ? ` ${part}` : part))
+    .map(({ type, value: part }) => (type === 'unit' ? ` ${part}` : part))
     .join('')
     .replace(/ {2,}/, ' ');
 }
@@ -62,11 +62,11 @@ export function age(ms: number): string {
     : apart(units.hour(), Math.floor(past / 3_600));
 }
 
-/** A share as players of exchanges read it: 100.9 %. */
-export const percent = (ratio: number): string => apart(share(), ratio);
+/** A share as players of exchanges read it: 100.9%. */
+export const percent = (ratio: number): string => share().format(ratio);
 
-/** A share that was set: 5 %, 2.5 %. */
-export const rate = (ratio: number): string => apart(whole(), ratio);
+/** A share that was set: 5%, 2.5%. */
+export const rate = (ratio: number): string => whole().format(ratio);
 
 /** What belongs together: one, two, three. */
 export const listed = (entries: readonly string[]): string => together().format(entries);

@@ -36,20 +36,35 @@ export function line(value: Price): string {
   return figure(value / 100, value % 100 === 0 ? 0 : value % 10 === 0 ? 1 : 2);
 }
 
-/** The size beside a price, short enough for its cell: 840, 1.2k, 14k, 2.1M; less than one unit says so. */
-export function size(value: Minor): string {
-  if (value <= 0) return EMPTY;
-  const units = Math.floor(value / 100);
-  if (units < 1) return '<1';
-  if (units < 1_000) return figure(units, 0);
-  return units < 1_000_000 ? shortened(units, 1_000, 'k') : shortened(units, 1_000_000, 'M');
+/** Writes the size beside a price, short enough for its cell; less than one unit says so. */
+export type WriteSize = (value: Minor) => string;
+
+/** Currencies whose players count in lakh and crore. */
+const LAKH = /INR|PKR|BDT|NPR|LKR/;
+
+/**
+ * How sizes of a currency are written: 840, 1.2k, 14k, then 2.1L and 3.4Cr, or 2.1M.
+ * @param whole from here on a figure has no decimal.
+ */
+export function sizeIn(currency: string, whole = 10): WriteSize {
+  // The letters are signs, the same in every language.
+  const shortened = (units: number, by: number, letter: string): string =>
+    shorten(Math.floor((units * 10) / by), whole * 10) + letter;
+  const lakh = LAKH.test(currency);
+  return (value) => {
+    if (value <= 0) return EMPTY;
+    const units = Math.floor(value / 100);
+    if (units < 1) return '<1';
+    if (units < 1_000) return figure(units, 0);
+    if (units < (lakh ? 100_000 : 1_000_000)) return shortened(units, 1_000, 'k');
+    if (!lakh) return shortened(units, 1_000_000, 'M');
+    return units < 10_000_000 ? shortened(units, 100_000, 'L') : shortened(units, 10_000_000, 'Cr');
+  };
 }
 
-/** Cut, never rounded up: what is shown can be had. The letters are signs, the same in every language. */
-function shortened(units: number, by: number, letter: string): string {
-  const tenths = Math.floor((units * 10) / by);
-  return (tenths < 100 ? figure(tenths / 10, 1) : figure(Math.floor(tenths / 10), 0)) + letter;
-}
+/** Cut, never rounded up: what is shown can be had. */
+const shorten = (tenths: number, whole: number): string =>
+  tenths < whole ? figure(tenths / 10, 1) : figure(Math.floor(tenths / 10), 0);
 
 /** Time of day on the player's clock: 18:30. */
 export function timeOfDay(at: number): string {

@@ -1,5 +1,6 @@
 import type { Minor } from '../../streams/index';
 import { once } from '../ui/once';
+import { figure, sizeIn, type WriteSize } from './formats';
 import { localeOr, other } from './language';
 
 /* How money is written: minor units of a currency. */
@@ -19,7 +20,9 @@ export interface MoneyFormat {
   bare(value: Minor): string;
   /** +860.00, −200.00, 0.00 */
   signed(value: Minor): string;
-  /** ₹18.4 L, £1.8M: for sums that only say how large. */
+  /** 840, 1.2k, 18L or 1.8M: the size beside a price. */
+  readonly size: WriteSize;
+  /** ₹18.4L, £1.8M: for sums that only say how large. */
   short(value: Minor): string;
   readonly symbol: string;
 }
@@ -50,23 +53,14 @@ function createMoneyFormat(currency: string): MoneyFormat {
   const bare = once(
     () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   );
-  const short = once(
-    () =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        notation: 'compact',
-        minimumFractionDigits: 0,
-        maximumFractionDigits: 1,
-      }),
-  );
   const symbol = once(
     () =>
       full()
         .formatToParts(0)
         .find(({ type }) => type === 'currency')?.value ?? `${currency} `,
   );
+  const size = sizeIn(currency);
+  const sum = sizeIn(currency, 100);
   const writeBare = (value: Minor): string => negative(value, (units) => bare().format(units));
   return {
     full: (value) => negative(value, (units) => full().format(units)),
@@ -75,17 +69,13 @@ function createMoneyFormat(currency: string): MoneyFormat {
     typed: (value) => (value % 100 === 0 ? writeBare(value).slice(0, -3) : writeBare(value)),
     bare: writeBare,
     signed: (value) => `${value > 0 ? lead('+') : ''}${writeBare(value)}`,
-    short: (value) =>
-      negative(value, (units) => (other ? String : asTraded)(short().format(units))),
+    size,
+    short: (value) => symbol() + (sum(value) || figure(0, 0)),
     get symbol() {
       return symbol();
     },
   };
 }
-
-/** Lakh and crore stand apart from their figure, and a thousand is a small letter. */
-const asTraded = (written: string): string =>
-  written.replace(/(\d)([LC])/, '$1 $2').replace(/(\d)K/, '$1k');
 
 /** A true minus sign, which is as wide as a plus. */
 function negative(value: Minor, write: (units: number) => string): string {

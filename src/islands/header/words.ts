@@ -4,9 +4,9 @@ import { wordsOf } from '../../words/language';
 export const accountWords = wordsOf('islands/header', {
   connection: {
     live: 'Live: connected to the exchange',
-    polling: 'Connected: prices refresh every two seconds',
-    failing: 'No prices are coming in; trying again',
-    offline: 'Offline: prices are not moving',
+    polling: 'Connected: prices update every two seconds',
+    failing: 'No prices coming in. Trying again…',
+    offline: 'You’re offline. Prices are paused.',
   },
   notLive: { failing: 'No prices', offline: 'Offline' },
   demo: 'Demo',

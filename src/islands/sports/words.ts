@@ -6,5 +6,5 @@ export const sportsWords = wordsOf('islands/sports', {
   2: 'Tennis',
   3: 'Cricket',
   25: 'Kabaddi',
-  26: 'Horse',
+  26: 'Horse racing',
 });

@@ -9,15 +9,15 @@ export const authWords = wordsOf('screens/auth', {
     remember: 'Keep me logged in on this device',
     submit: 'Log in',
     demo: 'Try the demo',
-    demoHint: 'Play money, real order book.',
+    demoHint: 'Play money, real prices.',
     show: 'Show password',
     hide: 'Hide password',
     needName: 'Enter your user name or email.',
     needPassword: 'Enter your password.',
-    returns: 'Log in to continue where you left off.',
+    returns: 'Log in to carry on.',
   },
   logout: {
     title: 'Logged out',
-    body: 'You are logged out on this device.',
+    body: 'You’re logged out on this device.',
   },
 });

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { to } from '../../routes/routes';
+import { useMoney } from '../../hooks/useMoney';
 import { startsAt } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
@@ -114,6 +115,7 @@ interface PricesProps {
 
 function Prices({ event, market, state, halt }: PricesProps) {
   const { books } = useStreams();
+  const { size } = useMoney();
   const selected = useSelectedIn(market.id);
   const tap = usePick(event, market);
   // Chosen once, by the first odds: a favourite that changes must not move prices under the player's thumb.
@@ -136,6 +138,7 @@ function Prices({ event, market, state, halt }: PricesProps) {
           market={market}
           runner={runner}
           label={label}
+          writeSize={size}
           back={selected.has(`${runner.id}|BACK`)}
           lay={selected.has(`${runner.id}|LAY`)}
           onTap={tap}

@@ -4,19 +4,18 @@ import { wordsOf } from '../../words/language';
 export const pageWords = wordsOf('screens/pages', {
   notFound: {
     title: 'Page not found',
-    body: 'There is nothing at this address, or this site does not offer it.',
+    body: 'This page doesn’t exist, or isn’t on offer here.',
   },
   maintenance: {
     title: 'Back soon',
-    body: 'We are working on the site. Bets already placed stand, and winnings are paid as usual.',
+    body: 'We’re working on the site. Your bets stand, and winnings are paid as usual.',
     check: 'Check again',
     asking: 'Checking…',
     outcome: {
-      answered: 'We are still working on it.',
-      refused: 'The site is not answering properly yet.',
+      answered: 'Still working on it.',
+      refused: 'The site isn’t answering properly yet.',
       unanswered: 'No answer. Check your connection.',
     },
-    asked: (time: string) =>
-      `Checked at ${time}. This page moves on by itself once the site is back.`,
+    asked: (time: string) => `Checked at ${time}. You’ll be back in as soon as the site is up.`,
   },
 });

@@ -5,14 +5,14 @@ import { plural } from '../../words/plural';
 export const passbookWords = wordsOf('screens/passbook', {
   title: 'Passbook',
   pinned: 'Pinned',
-  none: 'Nothing is pinned.',
-  noneHint: 'Tap the star beside an event to keep it here.',
+  none: 'Nothing pinned yet.',
+  noneHint: 'Tap the star beside an event to pin it here.',
   guest: 'Log in to see your bets.',
   logIn: 'Log in',
   unlisted: (count: number) =>
     plural(count, {
-      one: '1 pinned event is over or not offered any more.',
-      other: `${count} pinned events are over or not offered any more.`,
+      one: '1 pinned event is over or no longer offered.',
+      other: `${count} pinned events are over or no longer offered.`,
     }),
   unpin: 'Unpin',
 });

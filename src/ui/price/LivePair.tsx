@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
+import type { WriteSize } from '../../words/formats';
 import { BEST_BACK, BEST_LAY } from './cells';
 import { type Picked, pickedBy } from './picked';
 import { PriceCell } from './PriceCell';
@@ -10,6 +11,7 @@ interface LivePairProps {
   readonly market: MarketInfo;
   readonly runner: RunnerInfo;
   readonly label: string;
+  readonly writeSize: WriteSize;
   /** The side is in the slip. */
   readonly back: boolean;
   readonly lay: boolean;
@@ -20,7 +22,7 @@ interface LivePairProps {
 export const LivePair = memo(function LivePair(props: LivePairProps) {
   const { books, market, runner, label, back, lay } = props;
   const isLine = market.bettingType === 'LINE';
-  const { attach, odds } = useLiveCells(books, market.id, runner.id, isLine);
+  const { attach, odds } = useLiveCells(books, market.id, runner.id, isLine, props.writeSize);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     const picked = pickedBy(event.currentTarget, runner, odds());
     if (picked) props.onTap(picked);

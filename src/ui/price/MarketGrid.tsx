@@ -135,7 +135,7 @@ interface RowProps {
 
 const Row = memo(function Row(props: RowProps) {
   const { books, marketId, runner, isLine, wide, status, back, lay, profit, money } = props;
-  const { attach, odds } = useLiveCells(books, marketId, runner.id, isLine, seen$);
+  const { attach, odds } = useLiveCells(books, marketId, runner.id, isLine, money.size, seen$);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     const picked = pickedBy(event.currentTarget, runner, odds());
     if (picked) props.onTap(picked);

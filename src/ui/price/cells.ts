@@ -1,5 +1,5 @@
 import type { Price, RunnerOdds } from '../../../streams/index';
-import { line, price as writeOdds, size as writeSize } from '../../words/formats';
+import { line, price as writeOdds, type WriteSize } from '../../words/formats';
 import { uiWords } from '../words';
 import { type Cued, cue } from './cue';
 
@@ -68,7 +68,7 @@ interface Facts {
   traded: number;
 }
 
-export function createCells(isLine: boolean): Cells {
+export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
   const writePrice = isLine ? line : writeOdds;
   let attached: HTMLElement | null = null;
   let cells: readonly Cell[] = [];
@@ -81,7 +81,7 @@ export function createCells(isLine: boolean): Cells {
     known.lastPrice = lastPrice;
     known.traded = traded;
     const last = lastPrice > 0 ? uiWords().market.last(writePrice(lastPrice)) : '';
-    const words = traded > 0 ? `${last} ·\u00a0${writeSize(traded)}` : last;
+    const words = traded > 0 ? `${last} · ${uiWords().market.traded(writeSize(traded))}` : last;
     if (known.node.data !== words) known.node.data = words;
   };
 

@@ -1,7 +1,8 @@
 import { useLayoutSubscription } from 'observable-hooks';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { defer, EMPTY, NEVER, switchMap } from 'rxjs';
 import type { Books } from '../../../streams/index';
+import type { WriteSize } from '../../words/formats';
 import { onScreen$ } from '../onScreen';
 import { type Cells, createCells } from './cells';
 
@@ -14,9 +15,10 @@ export function useLiveCells(
   marketId: string,
   runnerId: string,
   isLine: boolean,
+  writeSize: WriteSize,
   seen$ = onScreen$,
 ): Cells {
-  const [cells] = useState(() => createCells(isLine));
+  const cells = useMemo(() => createCells(isLine, writeSize), [isLine, writeSize]);
   const odds$ = useMemo(
     () =>
       defer(() => {

@@ -111,7 +111,7 @@ test.describe('a suspended site', () => {
     await expect(checkButton(page)).toHaveAttribute('aria-busy', 'true');
     release();
     await expect(
-      page.getByRole('status').filter({ hasText: 'We are still working on it. Checked at' }),
+      page.getByRole('status').filter({ hasText: 'Still working on it. Checked at' }),
     ).toBeVisible();
     await expect(checkButton(page)).toHaveText('Check again');
     await expectMaintenance(page);
@@ -121,9 +121,9 @@ test.describe('a suspended site', () => {
     [
       'answers with an error',
       { kind: 'status', status: 500 },
-      'The site is not answering properly yet.',
+      'The site isn’t answering properly yet.',
     ],
-    ['answers with rubbish', { kind: 'malform' }, 'The site is not answering properly yet.'],
+    ['answers with rubbish', { kind: 'malform' }, 'The site isn’t answering properly yet.'],
     ['does not answer', { kind: 'dropBefore' }, 'No answer. Check your connection.'],
   ] as const)
     test(`says by its button that the settings file ${failure}, and goes on once it is mended`, async ({

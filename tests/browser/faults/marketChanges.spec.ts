@@ -33,10 +33,10 @@ test.describe('a market that changes while the slip is open', () => {
     await test.step('before Place the leg stays and cannot be placed', async () => {
       await expect(placeButton(page)).toBeEnabled();
       suspend(product);
-      await expect(selection).toContainText('The market is suspended');
+      await expect(selection).toContainText('Market suspended');
       await expect(placeButton(page)).toBeDisabled();
       reopen(product);
-      await expect(selection).toContainText('suspended since you tapped');
+      await expect(selection).toContainText('suspended since you picked this price');
       await expect(placeButton(page)).toBeDisabled();
       await expectStake(page, '100');
       await acceptChange(page, 'Norhaven');
@@ -47,7 +47,7 @@ test.describe('a market that changes while the slip is open', () => {
       await expect(confirmButton(page)).toBeVisible();
       suspend(product);
       await expect(confirmButton(page)).toBeHidden();
-      await expect(selection).toContainText('The market is suspended');
+      await expect(selection).toContainText('Market suspended');
       reopen(product);
       await acceptChange(page, 'Norhaven');
     });

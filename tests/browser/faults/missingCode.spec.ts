@@ -46,7 +46,7 @@ async function expectMissing(page: Page, lost: LostCode, loads = 1): Promise<voi
   expect(lost.loads()).toBe(loads);
 }
 
-const MISSING = 'Part of the page could not be loaded.';
+const MISSING = 'Part of the page didn’t load.';
 
 /** The way in which a player comes to need a part of the code, and the proof that a full load brings it. */
 interface Part {

@@ -167,7 +167,7 @@ test.describe('a browser whose storage is full', () => {
     await expect(placeButton(page)).toBeEnabled();
     await fillStorageForGood(page, 'localStorage', 'sessionStorage');
     await placeBets(page);
-    await expect(refusal(page, 'Norhaven')).toContainText('no room left');
+    await expect(refusal(page, 'Norhaven')).toContainText('out of space');
     expect(references).toEqual([]);
     expect(betsOf(product)).toEqual([]);
     await emptyStorage(page);

@@ -86,7 +86,7 @@ test.describe('a price that moves between tap and confirm', () => {
       stopPrices(product);
       offer(product, QUIET.home, WORSE, LAY);
       await confirmButton(page).click();
-      await expect(refusal(page, 'Norhaven')).toHaveText(/The price changed/);
+      await expect(refusal(page, 'Norhaven')).toHaveText(/The price moved before/);
       expect(betsOf(product)).toEqual([]);
       resumePrices(product);
       await retryBet(page, 'Norhaven');

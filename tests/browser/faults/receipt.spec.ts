@@ -98,7 +98,7 @@ test('a refused bet says that no money was taken and goes back to the slip', asy
   });
   await bet(page, 'Back', 'Norhaven', '100');
   await expect(leg(page, 'Norhaven')).toContainText('Refused');
-  await expect(leg(page, 'Norhaven')).toContainText('No money was taken.');
+  await expect(leg(page, 'Norhaven')).toContainText('No money taken.');
   await expectAccessible(page, 'the receipt of a refused bet');
   await leg(page, 'Norhaven').getByRole('button', { name: 'Back to slip' }).click();
   await expectPicked(page, 1);

@@ -40,7 +40,7 @@ import {
 } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
-const LOGIN_RAN_OUT = 'Your login had run out, so the bet was not placed.';
+const LOGIN_RAN_OUT = 'You’d been logged out, so the bet wasn’t placed.';
 
 /** Ends the tokens when the next placing has left the page: no read can meet it first and renew them. */
 const expireAtPlacing = (page: Page, product: Product): Promise<unknown> =>
@@ -209,7 +209,7 @@ test.describe('a token that lives for seconds', () => {
     await expect.poll(renewals.count).toBeGreaterThan(0);
     await expect(placeButton(page)).toBeEnabled();
     product.sandbox.faults.add({ match: { path: REFRESH }, action: { kind: 'dropBefore' } });
-    await expectNotice(page, 'Your session has run out');
+    await expectNotice(page, 'Your session has expired');
     await expect(page).toHaveURL(QUIET_MARKET);
     mendServer(product);
     await logInFromSlip(page);

@@ -301,9 +301,9 @@ test('the open bets say when they were last known once the line is cut', async (
   await page.goto('/current-bet');
   const bets = screenBehind(page);
   await expect(bets).toContainText('Norhaven');
-  await expect(bets).not.toContainText('Last known');
+  await expect(bets).not.toContainText('Last updated');
   await context.setOffline(true);
-  await expect(bets).toContainText(/Last known at \d\d:\d\d/);
+  await expect(bets).toContainText(/Last updated at \d\d:\d\d/);
   await context.setOffline(false);
-  await expect(bets).not.toContainText('Last known');
+  await expect(bets).not.toContainText('Last updated');
 });

@@ -82,7 +82,7 @@ export async function logOut(page: Page): Promise<void> {
 export const logOutByAddress = (page: Page): Promise<unknown> => page.goto('/auth/logout');
 
 const POLICIES = {
-  ANY: 'Take any price',
+  ANY: 'Best available',
   BETTER: 'My price or better',
   NONE: 'My price only',
 } as const;
@@ -95,7 +95,7 @@ export const choosePricePolicy = (page: Page, policy: PricePolicy): Promise<void
 
 /** Switches off that the slip asks before it places. */
 export const placeWithoutQuestion = (page: Page): Promise<void> =>
-  setInMenu(page, 'switch', 'Confirm each bet', false);
+  setInMenu(page, 'switch', 'Ask me before placing a bet', false);
 
 export const chooseLightTheme = (page: Page): Promise<void> =>
   setInMenu(page, 'switch', 'Light theme');

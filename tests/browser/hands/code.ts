@@ -117,7 +117,7 @@ export const missingNotice = (page: Page): Locator => page.locator('#missing');
 
 /** The full load that a page without its code offers. */
 export const loadAgainLink = (within: Locator): Locator =>
-  within.getByRole('link', { name: 'Load it again' });
+  within.getByRole('link', { name: 'Reload' });
 
 /** Takes the offer of a full load. It keeps the address, and nothing else loads the page. */
 export async function loadAgain(page: Page, lost: LostCode): Promise<void> {

@@ -4,8 +4,8 @@ import { header } from './page';
 /** The dot in the header, by its words. */
 const SAYS = {
   live: 'Live: connected to the exchange',
-  polling: 'Connected: prices refresh every two seconds',
-  failing: 'No prices are coming in; trying again',
+  polling: 'Connected: prices update every two seconds',
+  failing: 'No prices coming in. Trying again…',
 } as const;
 
 export type Connection = keyof typeof SAYS;

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const ENDED_ELSEWHERE = 'Your session ended in another tab.';
-export const LOGGED_OUT = 'You are logged out.';
-export const LOGGED_OUT_BY_SERVER = 'You were logged out. Log in to go on.';
+export const ENDED_ELSEWHERE = 'You logged out in another tab.';
+export const LOGGED_OUT = 'You’re logged out.';
+export const LOGGED_OUT_BY_SERVER = 'You’ve been logged out. Log in again.';
 
 export const notices = (page: Page): Locator => page.locator('#island-toasts li');
 

@@ -16,8 +16,8 @@ export const sportsBar = (page: Page): Locator => page.getByRole('navigation', {
 /** The open bets in the column of a desktop. */
 export const betsBox = (page: Page): Locator => page.locator('#island-bets');
 
-export const PART_FAILED = 'This part of the page could not be loaded.';
-export const EVENT_FAILED = 'This event could not be loaded.';
+export const PART_FAILED = 'This part of the page didn’t load.';
+export const EVENT_FAILED = 'We couldn’t load this event.';
 
 /** The only button of a page that says that the site is being worked on. */
 export const checkButton = (page: Page): Locator =>
@@ -31,7 +31,7 @@ export const skipLink = (page: Page): Locator =>
 export const seeAllLink = (page: Page): Locator =>
   screen(page).getByRole('link', { name: 'See all' });
 export const inPlayLink = (page: Page): Locator =>
-  screen(page).getByRole('link', { name: 'See what is in play' });
+  screen(page).getByRole('link', { name: 'See what’s in play' });
 
 /** A sheet or dialog over the page. */
 export const sheet = (page: Page): Locator => page.getByRole('dialog');
@@ -47,7 +47,7 @@ export const tryAgain = (failed: Locator): Promise<void> => retryButton(failed).
 
 /** The full load that a screen offers whose code is gone for good. */
 export const loadPageAgainButton = (failed: Locator): Locator =>
-  failed.getByRole('button', { name: 'Load the page again' });
+  failed.getByRole('button', { name: 'Reload the page' });
 
 /** Leaves a screen that could not be shown. */
 export const followHomeLink = (page: Page): Promise<void> => homeLink(page).click();

@@ -165,7 +165,7 @@ export const logInFromSlip = (page: Page): Promise<void> =>
 
 /** The words of an empty slip, in its column. */
 export const emptySlip = (page: Page): Locator =>
-  page.getByText('Tap a price to start a bet.').last();
+  page.getByText('Tap a price to add a bet.').last();
 
 /** No leg is left, neither in the slip nor in the bar that opens it. */
 export async function expectNoLegs(page: Page): Promise<void> {
@@ -174,10 +174,10 @@ export async function expectNoLegs(page: Page): Promise<void> {
 }
 
 /** What a leg says while nobody knows whether there is a bet. */
-export const CHECKING = 'the bet is not sent twice';
-export const NOT_PLACED = 'The bet did not reach the market';
+export const CHECKING = 'won’t be sent twice';
+export const NOT_PLACED = 'The bet didn’t reach the market';
 export const WAITING = 'Nothing matched yet';
-export const OLD_PRICES = 'Prices are old. Waiting for fresh ones.';
+export const OLD_PRICES = 'Prices are out of date. Waiting for new ones.';
 
 /** Waits until the leg of a runner says that its bet was matched: `₹100 at 2.40`. */
 export const expectMatched = (

@@ -24,7 +24,7 @@ test.describe('axe finds nothing, dark or light', () => {
   test('on every screen that a guest can see', async ({ page }) => {
     for (const [path, text] of [
       ['/home', 'Norhaven'],
-      ['/inplay', 'Nothing is in play'],
+      ['/inplay', 'Nothing in play'],
       ['/sports/1', 'Norhaven'],
       [QUIET_MARKET, 'Match odds'],
       ['/no-such-page', 'Page not found'],
@@ -62,7 +62,7 @@ test.describe('axe finds nothing, dark or light', () => {
     await openSlip(page);
     await expectAccessible(page, 'one selection without a stake');
     await typeStake(page, '90000000');
-    await expect(page.getByText(/The largest stake is/)).toBeVisible();
+    await expect(page.getByText(/Maximum stake/)).toBeVisible();
     await expectAccessible(page, 'a stake beyond the limit');
     await typeStake(page, '200');
     await placeButton(page).click();

@@ -100,7 +100,7 @@ for (const code of ['the first code', 'the code of the views'] as const)
     const lost = await loseCode(page, code);
     await page.goto('/home');
     const alert = screenAlert(page);
-    await expect(alert).toContainText('The page could not be loaded.');
+    await expect(alert).toContainText('The page didn’t load.');
     await expect(page.locator('#bones')).toBeHidden();
     await lost.bringBack();
     const again = loadAgainLink(alert);

@@ -131,7 +131,7 @@ test.describe('a market that changes', () => {
     removeRunner(product, QUIET.away, 12.5);
     const row = page.getByRole('row').filter({ hasText: NON_RUNNER });
     await expect(row).toContainText('Eastmere');
-    await expect(row).toContainText(/others −12\.5 ?%/);
+    await expect(row).toContainText('reduction 12.5%');
     await expect(row.getByRole('button')).toHaveCount(0);
   });
 
@@ -162,14 +162,14 @@ test.describe('a market that changes', () => {
     });
     await page.goto('/markets/29000002');
     const left = async (): Promise<number> =>
-      Number(/in 0:(\d\d)/.exec(await screen(page).innerText())?.[1] ?? Number.NaN);
+      Number(/Starts in 0:(\d\d)/.exec(await screen(page).innerText())?.[1] ?? Number.NaN);
     await expect.poll(left).toBeLessThanOrEqual(30);
     const first = await left();
     await expect.poll(left).toBeLessThan(first);
     goInPlay(product, 5, '1.29000102');
     await expect(screen(page)).toContainText('In-play');
     await expectBetDelay(page, 5);
-    await expect(screen(page)).not.toContainText('in 0:');
+    await expect(screen(page)).not.toContainText('Starts in');
   });
 });
 

@@ -32,8 +32,8 @@ import { expectInOtherLanguage } from './pseudo';
 
 const PASSBOOK = '/passbook';
 const MATCH = 'Norhaven v Eastmere';
-const NOTHING_PINNED = 'Nothing is pinned.';
-const UNLISTED = '1 pinned event is over or not offered any more.';
+const NOTHING_PINNED = 'Nothing pinned yet.';
+const UNLISTED = '1 pinned event is over or no longer offered.';
 
 /** Pins the quiet match on the home screen and opens the passbook. */
 async function pinMatch(page: Page): Promise<void> {
@@ -76,7 +76,7 @@ test('shows the pinned events with moving prices, and the open bets', async ({ p
 test('says how to fill it while it is empty', async ({ page, product }) => {
   await logIn(page, product, PASSBOOK);
   await expect(screen(page)).toContainText(NOTHING_PINNED);
-  await expect(screen(page)).toContainText('Tap the star beside an event to keep it here.');
+  await expect(screen(page)).toContainText('Tap the star beside an event to pin it here.');
   await expectNoOpenBets(page);
   await expect(inPlayLink(page)).toBeVisible();
   await expectAccessible(page, 'an empty passbook');
@@ -161,7 +161,7 @@ test.describe('the passbook', () => {
     await expect(screenBehind(page)).not.toContainText(NO_OPEN_BETS);
     failCalls(product, `${TREE}*`, { status: 500 });
     release();
-    await expect(screenAlert(page)).toContainText('The events could not be loaded.');
+    await expect(screenAlert(page)).toContainText('We couldn’t load the events.');
     await expectNoOpenBets(page);
     await expectAccessible(page, 'a passbook without its events');
     await retryAndMend(page, product, screenAlert(page), TREE);
@@ -174,11 +174,11 @@ test.describe('the passbook', () => {
     failCalls(product, `${TREE}*`, { status: 500 });
     await page.context().setOffline(true);
     await page.context().setOffline(false);
-    await expect(screen(page)).toContainText('Showing what was last known.');
+    await expect(screen(page)).toContainText('Showing the last update we have.');
     await expectPinned(page, MATCH);
     mendServer(product);
     await retryButton(screen(page)).click();
-    await expect(screen(page)).not.toContainText('Showing what was last known.');
+    await expect(screen(page)).not.toContainText('Showing the last update we have.');
   });
 
   test('shows its bets as last known when they cannot be fetched', async ({ page, product }) => {
@@ -188,7 +188,7 @@ test.describe('the passbook', () => {
     failCalls(product, `${OPEN_BETS}*`, { status: 500 });
     await page.reload();
     await expect(screenAlert(page)).toContainText(
-      'Your bets could not be loaded. Showing what was last known.',
+      'We couldn’t load your bets. Showing the last update we have.',
     );
     await expect(screen(page)).toContainText('Back ₹100 at 1.98 · matched');
     await retryAndMend(page, product, screenAlert(page), OPEN_BETS);

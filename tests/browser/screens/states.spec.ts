@@ -35,7 +35,7 @@ test.describe('home', () => {
     failCalls(product, `${TREE}*`, { status: 500 });
     await page.goto('/home');
     const alert = screenAlert(page);
-    await expect(alert).toContainText('The events could not be loaded.');
+    await expect(alert).toContainText('We couldn’t load the events.');
     await retryAndMend(page, product, alert, TREE);
     await expectPrice(page, 'Back', 'Norhaven', '2.40');
     await expect(alert).toHaveCount(0);
@@ -46,14 +46,14 @@ test.describe('home', () => {
     product: { sandbox },
   }) => {
     await page.goto('/home');
-    await expect(screen(page)).toContainText('Nothing is in play right now.');
+    await expect(screen(page)).toContainText('Nothing in play right now.');
     await expect(seeAllLink(page)).toBeVisible();
     sandbox.exchange.voidMarket(QUIET.matchOdds);
     sandbox.exchange.voidMarket(QUIET.goals);
     sandbox.exchange.forgetEvent(QUIET.eventId);
     await page.reload();
     await expect(screen(page)).toContainText('No events right now.');
-    await expect(screen(page)).toContainText('New ones appear here by themselves.');
+    await expect(screen(page)).toContainText('New events show here on their own.');
   });
 });
 
@@ -117,7 +117,7 @@ test.describe('open bets', () => {
     await page.goto('/current-bet');
     await expect(list.getByRole('link', { name: 'Norhaven' })).toBeVisible();
     await expect(list.getByRole('alert')).toContainText(
-      'Your bets could not be loaded. Showing what was last known.',
+      'We couldn’t load your bets. Showing the last update we have.',
     );
     await retryAndMend(page, product, list, OPEN_BETS);
     await expect(list.getByRole('alert')).toHaveCount(0);
@@ -131,7 +131,7 @@ test.describe('open bets', () => {
     failCalls(product, `${OPEN_BETS}*`, { status: 500 });
     await logInAsDemo(page, '/current-bet');
     const alert = screenAlert(page);
-    await expect(alert).toContainText('Your bets could not be loaded.');
+    await expect(alert).toContainText('We couldn’t load your bets.');
     await retryAndMend(page, product, alert, OPEN_BETS);
     await expectNoOpenBets(page);
   });

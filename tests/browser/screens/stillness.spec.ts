@@ -136,7 +136,7 @@ test('the head of an event keeps its height while its facts grow from the shorte
         ({ firstChild }) => firstChild instanceof Text && firstChild.data.startsWith(word),
       ),
     );
-    (book!.firstChild as Text).data = 'Book 100.9 %';
+    (book!.firstChild as Text).data = 'Book 100.9%';
     (matched!.firstChild as Text).data = 'Matched ₹99.9Cr';
     const end = element.lastElementChild!.getBoundingClientRect().bottom;
     return [...element.lastElementChild!.children].filter(

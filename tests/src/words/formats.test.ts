@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { age, averagePrice, percent } from '../../../src/words/details';
-import { line, price, size, startsAt } from '../../../src/words/formats';
+import { line, price, sizeIn, startsAt } from '../../../src/words/formats';
 import { moneyIn } from '../../../src/words/money';
 
 describe('prices', () => {
@@ -39,22 +39,28 @@ describe('prices', () => {
 
 describe('sizes', () => {
   it.each([
-    [0, ''],
-    [40, '<1'],
-    [84000, '840'],
-    [99999, '999'],
-    [120000, '1.2k'],
-    [199900, '1.9k'],
-    [1400000, '14k'],
-    [99999999, '999k'],
-    [210000000, '2.1M'],
-  ])('%i minor units read %s', (value, written) => expect(size(value)).toBe(written));
+    [0, '', ''],
+    [40, '<1', '<1'],
+    [84000, '840', '840'],
+    [99999, '999', '999'],
+    [120000, '1.2k', '1.2k'],
+    [199900, '1.9k', '1.9k'],
+    [1400000, '14k', '14k'],
+    [9999999, '99k', '99k'],
+    [10000000, '1.0L', '100k'],
+    [99999999, '9.9L', '999k'],
+    [210000000, '21L', '2.1M'],
+    [340000000_0, '3.4Cr', '34M'],
+  ])('%i minor units read %s in rupees and %s in pounds', (value, rupees, pounds) => {
+    expect([sizeIn('INR')(value), sizeIn('GBP')(value)]).toEqual([rupees, pounds]);
+  });
 
-  it('never say more than there is', () => {
-    const unit: Record<string, number> = { k: 1_000, M: 1_000_000 };
+  it.each(['INR', 'GBP'])('of %s never say more than there is', (currency) => {
+    const unit: Record<string, number> = { k: 1_000, L: 100_000, M: 1_000_000, Cr: 10_000_000 };
+    const size = sizeIn(currency);
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 100_000_000_000 }), (value) => {
-        const [, digits = '', letter = ''] = /^([\d.]+)([kM]?)$/.exec(size(value)) ?? [];
+        const [, digits = '', letter = ''] = /^([\d.]+)([kLCrM]*)$/.exec(size(value)) ?? [];
         const said = Number(digits) * (unit[letter] ?? 1);
         expect(said).toBeLessThanOrEqual(value / 100);
         expect(value / 100 - said).toBeLessThan(Math.max(1, value / 1_000));
@@ -74,7 +80,7 @@ describe('money', () => {
     expect(rupees.signed(86_000)).toBe('+860.00');
     expect(rupees.signed(-20_000)).toBe('−200.00');
     expect(rupees.signed(0)).toBe('0.00');
-    expect(rupees.short(184_000_000)).toBe('₹18.4 L');
+    expect(rupees.short(184_000_000)).toBe('₹18.4L');
     expect(rupees.symbol).toBe('₹');
   });
 
@@ -89,11 +95,11 @@ describe('times', () => {
   const minute = 60_000;
 
   it.each([
-    [-1, 'starting'],
-    [41_500, 'in 0:42'],
-    [12 * minute, 'in 12 min'],
-    [6.5 * 60 * minute, 'today 18:30'],
-    [30.5 * 60 * minute, 'tomorrow 18:30'],
+    [-1, 'Starting'],
+    [41_500, 'Starts in 0:42'],
+    [12 * minute, 'Starts in 12 min'],
+    [6.5 * 60 * minute, 'Today 18:30'],
+    [30.5 * 60 * minute, 'Tomorrow 18:30'],
     [3 * 24 * 60 * minute, 'Sat 12:00'],
     [9 * 24 * 60 * minute, '22 May 12:00'],
   ])('%d ms from now is %s', (left, written) => expect(startsAt(noon + left, noon)).toBe(written));
@@ -107,5 +113,5 @@ describe('times', () => {
     ]);
   });
 
-  it('shares keep one decimal', () => expect(percent(1.0094)).toBe('100.9 %'));
+  it('shares keep one decimal', () => expect(percent(1.0094)).toBe('100.9%'));
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { languageIn } from '../../../src/words/files';
-import { line, price, size, timeOfDay } from '../../../src/words/formats';
+import { line, price, sizeIn, timeOfDay } from '../../../src/words/formats';
 import { age, listed, percent, rate, seconds } from '../../../src/words/details';
 import { numeralsOf } from '../../../src/words/numerals';
 import { plural } from '../../../src/words/plural';
@@ -25,6 +25,7 @@ describe('what English writes by hand', () => {
       figure(47, 0),
       figure(47.25, 2),
     ]);
+    const size = sizeIn('EUR');
     expect([size(84_000), size(120_000)]).toEqual([figure(840, 0), `${figure(1.2, 1)}k`]);
   });
 
@@ -43,7 +44,7 @@ describe('plurals, units, shares and lists in English', () => {
     expect([0, 1, 2, 11].map(written)).toEqual(['0 bets', '1 bet', '2 bets', '11 bets']);
   });
 
-  it('stand apart from their signs', () => {
+  it('of time stand apart from their sign, shares do not', () => {
     expect([seconds(1), seconds(5), age(3_599_000), age(3_600_000)]).toEqual([
       '1 s',
       '5 s',
@@ -51,10 +52,10 @@ describe('plurals, units, shares and lists in English', () => {
       '1 h',
     ]);
     expect([percent(1.0094), percent(12.5), rate(0.05), rate(0.025)]).toEqual([
-      '100.9 %',
-      '1250.0 %',
-      '5 %',
-      '2.5 %',
+      '100.9%',
+      '1250.0%',
+      '5%',
+      '2.5%',
     ]);
     expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b, c']);
   });
@@ -69,7 +70,7 @@ describe('figures in German', () => {
     const details = await import('../../../src/words/details');
     const { moneyIn } = await import('../../../src/words/money');
     speak(languageIn({}, 'de', 'ltr'));
-    expect([formats.price(142), formats.line(16_250), formats.size(120_000)]).toEqual([
+    expect([formats.price(142), formats.line(16_250), formats.sizeIn('EUR')(120_000)]).toEqual([
       '1,42',
       '162,5',
       '1,2k',

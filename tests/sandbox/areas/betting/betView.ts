@@ -73,7 +73,7 @@ const REASONS: Readonly<Record<LapseReason, string>> = {
   MARKET_VERSION_CHANGED: 'The market changed before the bet was matched.',
   MARKET_CLOSED: 'The market closed before the bet was matched.',
   IN_PLAY: 'The market went in play before the bet was matched.',
-  RUNNER_REMOVED: 'The runner was removed.',
+  RUNNER_REMOVED: 'This runner has been withdrawn.',
   PRICE_CHANGED: 'The price changed while the bet was held.',
   INSUFFICIENT_FUNDS: 'The funds no longer covered the bet at the price it found.',
   SELF_MATCH: 'It would have been matched with your own bet.',
