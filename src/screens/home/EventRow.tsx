@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { to } from '../../routes/routes';
-import { useMoney } from '../../hooks/useMoney';
-import { startsAt } from '../../words/formats';
+import { useCurrency } from '../../hooks/useCurrency';
+import { sizeIn, startsAt } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
 import {
@@ -115,7 +115,8 @@ interface PricesProps {
 
 function Prices({ event, market, state, halt }: PricesProps) {
   const { books } = useStreams();
-  const { size } = useMoney();
+  const currency = useCurrency();
+  const size = useMemo(() => sizeIn(currency), [currency]);
   const selected = useSelectedIn(market.id);
   const tap = usePick(event, market);
   // Chosen once, by the first odds: a favourite that changes must not move prices under the player's thumb.
