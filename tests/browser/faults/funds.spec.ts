@@ -40,7 +40,7 @@ test('a stake beyond the funds is said in the slip, or by the exchange where onl
       betElsewhere(product, 9_950_000);
       await confirmButton(page).click();
       await expect(refusal(page, 'Norhaven')).toContainText(
-        'Not enough funds for this bet. No money was taken.',
+        'Not enough funds for this bet. No money taken.',
       );
       expect(betsOf(product)).toHaveLength(1);
       return restore;

@@ -59,7 +59,7 @@ test.describe('a market that changes while the slip is open', () => {
       suspend(product);
       await confirmButton(page).click();
       await expect(refusal(page, 'Norhaven')).toContainText(
-        'The market is suspended. No money was taken.',
+        'The market is suspended. No money taken.',
       );
       expect(betsOf(product)).toEqual([]);
       resumeOdds(product);
