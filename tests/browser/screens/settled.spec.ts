@@ -35,7 +35,7 @@ test('a lost bet says what it lost, and nothing of a commission', async ({ page,
 
 test('a void bet says that its stake is back', async ({ page, product }) => {
   voidMarket(product);
-  await expectNotice(page, 'Bet void on Norhaven, stake returned');
+  await expectNotice(page, 'Bet void on Norhaven. Stake returned.');
 });
 
 test('a server that tells no commission has none said', async ({ page, product }) => {
