@@ -6,6 +6,7 @@ import { calledAtOnce } from './src/build/calledAtOnce.ts';
 import { chunkGroups } from './src/build/chunkGroups.ts';
 import { chunkNames } from './src/build/chunkNames.ts';
 import { firstVisit } from './src/build/firstVisit.ts';
+import { headers } from './src/build/headers.ts';
 import { createMentions } from './src/build/mentions.ts';
 import { page } from './src/build/page.ts';
 import { readRows } from './src/build/rows.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     first.plugin,
     page(root, mentions, rows),
+    headers(process.env),
     calledAtOnce(['first', 'views'].map(mentions.chunk)),
     sources(root),
     mentions.plugin,

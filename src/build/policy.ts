@@ -1,27 +1,59 @@
+import { createHash } from 'node:crypto';
+
+/** Variables of the build; `VITE_*URL` and `VITE_*HOSTS` name hosts, comma-separated. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
 /**
- * The content security policy of the page once its boot script has run: its own origin, and the hosts that
- * the product was built for.
- * @param env variables of the build; `VITE_*URL` and `VITE_*HOSTS` name hosts, comma-separated
+ * The content security policy that the boot script sets, for servers that cannot set headers: the page's own
+ * origin, and the hosts that the product was built for.
  */
-export function policy(env: Readonly<Record<string, string | undefined>>): string {
-  const hosts = [
-    ...new Set(
-      Object.entries(env)
-        .filter(([name]) => /^VITE_.*(URL|HOST)S?$/.test(name))
-        .flatMap(([, value]) => (value ?? '').split(','))
-        .filter((address) => /^(https?|wss?):\/\//.test(address))
-        .flatMap((address) => {
-          const { origin } = new URL(address);
-          return [origin, origin.replace(/^http/, 'ws')];
-        }),
-    ),
-  ].join(' ');
-  return [
-    "default-src 'self'",
-    `connect-src 'self' ${hosts}`.trim(),
-    "img-src 'self' data: https:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join('; ');
+export const policy = (env: Variables): string => written(directives(env));
+
+/** Texts of the page that stand in it and are run or applied: the policy names each by its hash. */
+export interface Inline {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
+
+/** The policy that a server sends: it holds from the page's first byte on, and for what no page can say. */
+export const servedPolicy = (env: Variables, { scripts, styles }: Inline): string =>
+  written({
+    ...directives(env),
+    'script-src': ["'self'", ...scripts.map(hashed)],
+    'style-src': ["'self'", ...styles.map(hashed)],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  });
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const directives = (env: Variables): Directives => ({
+  'default-src': ["'self'"],
+  'connect-src': ["'self'", ...hostsIn(env)],
+  'img-src': ["'self'", 'data:', 'https:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+});
+
+const written = (policy: Directives): string =>
+  Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
+const hashed = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const hostsIn = (env: Variables): readonly string[] => [
+  ...new Set(
+    Object.entries(env)
+      .filter(([name]) => /^VITE_.*(URL|HOST)S?$/.test(name))
+      .flatMap(([, value]) => (value ?? '').split(','))
+      .filter((address) => /^(https?|wss?):\/\//.test(address))
+      .flatMap((address) => {
+        const { origin } = new URL(address);
+        return [origin, origin.replace(/^http/, 'ws')];
+      }),
+  ),
+];

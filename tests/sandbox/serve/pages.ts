@@ -3,13 +3,14 @@ import { takesBrotli } from '../http/brotli';
 import { isFilePath, type BuiltFile } from './builtFiles';
 import { inPseudo, pseudoCookie } from './pseudo';
 
-/** Headers of every page. The rest of the policy is in the page itself; only a header can say this part. */
-const SECURITY: OutgoingHttpHeaders = {
-  'content-security-policy': "frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-};
+/** The file of the built product that names the headers of its replies (src/build/headers.ts). */
+const HEADERS = '/headers.json';
+
+/** Reads the headers that the build wrote for the whole site; none where it wrote none. */
+export function headersOf(files: ReadonlyMap<string, BuiltFile>): OutgoingHttpHeaders {
+  const written = files.get(HEADERS);
+  return written ? (JSON.parse(written.plain.toString()) as OutgoingHttpHeaders) : {};
+}
 
 /**
  * Answers from the built files: brotli where the client accepts it, 304 where it has the file already,
@@ -17,28 +18,29 @@ const SECURITY: OutgoingHttpHeaders = {
  */
 export function answerPage(
   files: ReadonlyMap<string, BuiltFile>,
+  security: OutgoingHttpHeaders,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   request.resume();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    refuse(response, 405, { allow: 'GET, HEAD' });
+    refuse(response, 405, { ...security, allow: 'GET, HEAD' });
     return;
   }
   const path = pathOf(request);
   if (path === null) {
-    refuse(response, 400);
+    refuse(response, 400, security);
     return;
   }
   const page = files.get('/index.html');
   const found = files.get(path) ?? (isFilePath(path) ? undefined : page);
   const file = found === page ? inPseudo(request, found) : found;
   if (!file) {
-    refuse(response, 404);
+    refuse(response, 404, security);
     return;
   }
   const headers: OutgoingHttpHeaders = {
-    ...SECURITY,
+    ...security,
     'cache-control': file.cacheControl,
     etag: file.etag,
     vary: 'accept-encoding',
@@ -71,7 +73,7 @@ function pathOf(request: IncomingMessage): string | null {
   }
 }
 
-function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders = {}): void {
-  response.writeHead(status, { ...SECURITY, ...headers, 'content-type': 'text/plain' });
+function refuse(response: ServerResponse, status: number, headers: OutgoingHttpHeaders): void {
+  response.writeHead(status, { ...headers, 'content-type': 'text/plain' });
   response.end(`${status}\n`);
 }

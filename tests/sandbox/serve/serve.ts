@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { readBuiltFiles } from './builtFiles';
 import { listenOnFreePort } from './listen';
-import { answerPage } from './pages';
+import { answerPage, headersOf } from './pages';
 import type { Sandbox } from '../sandbox';
 
 export interface ServeOptions {
@@ -30,7 +30,10 @@ export interface Served {
  */
 export async function serveProduct({ sandbox, dist, port }: ServeOptions): Promise<Served> {
   const files = await readBuiltFiles(dist);
-  return serveSandbox(sandbox, port, (request, response) => answerPage(files, request, response));
+  const security = headersOf(files);
+  return serveSandbox(sandbox, port, (request, response) =>
+    answerPage(files, security, request, response),
+  );
 }
 
 /** Puts the sandbox before any other handler, on a server of its own. */

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headers } from '../../../src/build/headers';
+import { createSite, type Site } from './fixture';
+
+const STYLE = 'b{color:red}';
+const SCRIPT = 'document.title="read"';
+
+let site: Site;
+beforeAll(async () => {
+  site = await createSite({
+    'index.html': `<!doctype html><head><style>${STYLE}</style><script>${SCRIPT}</script><script type="module" src="/main.js"></script></head>`,
+    'main.js': 'console.log(1);',
+  });
+});
+afterAll(() => site.remove());
+
+async function written(env: Record<string, string> = {}): Promise<Record<string, string>> {
+  const bundle = await site.build([headers(env)]);
+  const file = bundle['headers.json'];
+  if (file?.type !== 'asset') throw new Error('the build wrote no headers');
+  return JSON.parse(String(file.source)) as Record<string, string>;
+}
+
+const directives = (policy = ''): ReadonlyMap<string, string> =>
+  new Map(policy.split('; ').map((part) => [part.replace(/ .*/, ''), part.replace(/^\S+ ?/, '')]));
+
+const hash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('the policy names the inline script and style by their hashes, and nothing lets others in', async () => {
+  const policy = (await written())['content-security-policy'];
+  const read = directives(policy);
+  expect(read.get('script-src')).toBe(`'self' ${hash(SCRIPT)}`);
+  expect(read.get('style-src')).toBe(`'self' ${hash(STYLE)}`);
+  expect(read.get('require-trusted-types-for')).toBe("'script'");
+  expect(read.get('frame-ancestors')).toBe("'none'");
+  expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+test('the policy lets the page call the hosts that the product was built for, by HTTP and by socket', async () => {
+  const read = directives(
+    (await written({ VITE_BASE_URL: 'https://api.example/v1', VITE_OTHER: 'https://no.example' }))[
+      'content-security-policy'
+    ],
+  );
+  expect(read.get('connect-src')).toBe("'self' https://api.example wss://api.example");
+});
+
+test('the other headers keep types, referrers and devices to themselves', async () => {
+  expect(await written()).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+});
