@@ -21,6 +21,8 @@ export interface Row<Path extends string = string> {
   readonly redirectedFrom?: string;
   /** Shown after the domain's title. */
   readonly title: string;
+  /** Text that the host's name must contain; elsewhere the address is unknown. */
+  readonly domain?: string;
   /** `login`: for players only. */
   readonly guard: 'login' | 'none';
   readonly placeholder: Placeholder;

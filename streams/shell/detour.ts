@@ -12,6 +12,8 @@ export interface Visit {
   readonly path: string;
   /** The query with its question mark, or empty. */
   readonly search: string;
+  /** Host name the page is served from. */
+  readonly host: string;
   readonly loggedIn: boolean;
   readonly suspended: boolean;
   /** True once the site is known to be open: its settings came, or a suspension ended. */
@@ -50,7 +52,7 @@ export function detour(visit: Visit, rules: AddressRules): Away | null {
     return { to: leadingBack(rules.logout, back(path + search)), replace: false };
   const onward = rules.redirects[path];
   if (onward !== undefined) return instead(onward);
-  if (!screen) return instead(rules.notFound);
+  if (!screen || !visit.host.includes(screen.domain ?? '')) return instead(rules.notFound);
   if (screen.guard === 'none' || loggedIn) return null;
   // A player who logs out is done with the screen: the next login does not begin there.
   return instead(cause === 'loggedOut' ? rules.logout : leadingBack(rules.login, path + search));

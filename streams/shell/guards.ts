@@ -15,13 +15,14 @@ import {
 } from 'rxjs';
 import { behaviorOf } from '../core/behavior';
 import type { Scope } from '../core/scope';
-import type { LocationPort } from '../ports';
+import type { Host, LocationPort } from '../ports';
 import type { Session } from '../session/types';
 import { type Cause, detour, leadingBack } from './detour';
 import { safeReturn } from './safeReturn';
 import type { AddressRules, Away, Guards, Navigation, Settings } from './types';
 
 export interface GuardsDeps {
+  readonly host: Pick<Host, 'name'>;
   readonly location: Pick<LocationPort, 'ledFrom'>;
   readonly navigation: Pick<Navigation, 'path$' | 'search$' | 'go'>;
   readonly session: Pick<Session, 'token$' | 'ended$'>;
@@ -34,7 +35,7 @@ export interface GuardsDeps {
  * has heard of an address before the player leaves it.
  */
 export function createGuards(
-  { location, navigation, session, settings }: GuardsDeps,
+  { host, location, navigation, session, settings }: GuardsDeps,
   rules: AddressRules,
   scope: Scope,
 ): Guards {
@@ -78,6 +79,7 @@ export function createGuards(
         path,
         // The query is read, not followed: in the middle of a move it is ahead of its path.
         search: search$.value,
+        host: host.name,
         loggedIn: token !== null,
         suspended,
         reopened: seenToEnd || check === 'answered',

@@ -85,6 +85,8 @@ export interface AddressRules {
     readonly pattern: RegExp;
     /** `login`: for players only. */
     readonly guard: 'login' | 'none';
+    /** Text that the host's name must contain; elsewhere the screen is an unknown address. */
+    readonly domain?: string;
   }[];
   /** Paths that only lead on, each with the address it leads to. */
   readonly redirects: Readonly<Record<string, string>>;

@@ -17,3 +17,21 @@ export const maintenance = row('/under-maintenance', {
   words: ['screens/pages'],
   budget: 2_300,
 });
+
+export const notAuthorized = row('/not-authorized', {
+  title: 'No access',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./NotAuthorized'),
+  words: ['screens/pages'],
+  budget: 2_000,
+});
+
+export const serverError = row('/error-500', {
+  title: 'Something went wrong',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./ServerError'),
+  words: ['screens/pages'],
+  budget: 2_000,
+});

@@ -6,6 +6,16 @@ export const pageWords = wordsOf('screens/pages', {
     title: 'Page not found',
     body: 'This page doesn’t exist, or isn’t on offer here.',
   },
+  notAuthorized: {
+    title: 'No access',
+    body: 'This page isn’t open to you. Log in with another account, or go back to the sports.',
+    logIn: 'Log in',
+  },
+  serverError: {
+    title: 'Something went wrong',
+    body: 'That was our fault, not yours. Your bets and your balance are safe.',
+    bets: 'My bets',
+  },
   maintenance: {
     title: 'Back soon',
     body: 'We’re working on the site. Your bets stand, and winnings are paid as usual.',

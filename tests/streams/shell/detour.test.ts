@@ -6,6 +6,7 @@ import { RULES } from './rules';
 const guest: Visit = {
   path: '/home',
   search: '',
+  host: 'exchange.example',
   loggedIn: false,
   suspended: false,
   reopened: false,
@@ -28,6 +29,19 @@ describe('a detour', () => {
     expect(visit('/')).toEqual(replaced('/home'));
     expect(visit('/auth')).toEqual(replaced('/auth/login'));
     expect(visit('/no/such/thing')).toEqual(replaced('/error-404'));
+  });
+
+  it('knows a screen of certain domains at their hosts alone, whoever asks', () => {
+    const screens = [
+      ...RULES.screens,
+      { pattern: /^\/vip$/, guard: 'login', domain: 'exchange' },
+    ] as const;
+    const at = (host: string, loggedIn: boolean) =>
+      detour({ ...guest, path: '/vip', host, loggedIn }, { ...RULES, screens });
+    expect(at('www.exchange.example', true)).toBeNull();
+    expect(at('www.exchange.example', false)).toEqual(replaced('/auth/login?to=%2Fvip'));
+    expect(at('other.example', true)).toEqual(replaced('/error-404'));
+    expect(at('other.example', false)).toEqual(replaced('/error-404'));
   });
 
   it('sends a guest to the login with the wanted address, and a player in', () => {
@@ -129,6 +143,7 @@ describe('any visit', () => {
   const visits = fc.record({
     path,
     search,
+    host: fc.constantFrom('exchange.example', 'other.example'),
     loggedIn: fc.boolean(),
     suspended: fc.boolean(),
     reopened: fc.boolean(),
@@ -144,9 +159,7 @@ describe('any visit', () => {
     // The guards themselves nest no way back; a query that was given may.
     if (visit.path !== RULES.logout && pathname.startsWith(RULES.entrance))
       expect(searchParams.get('to') ?? '').not.toMatch(/^\/auth\b/);
-    const { loggedIn, suspended, reopened } = visit;
-    const next = { path: pathname, search: query, loggedIn, suspended, reopened };
-    return stepsOf({ ...next, from: null, cause: null }, step + 1);
+    return stepsOf({ ...visit, path: pathname, search: query, from: null, cause: null }, step + 1);
   };
 
   it('stays after four steps at most, and no address of a login leads back to another one', () => {

@@ -32,6 +32,7 @@ function setUp(m: Marbles, { at, from, player = false, suspended = 'f', check = 
   const reloads: number[] = [];
   const guards = createGuards(
     {
+      host: { name: 'exchange.example' },
       location,
       navigation,
       session,

@@ -1,0 +1,109 @@
+import { row } from '../../routes/row';
+
+export const matchList = row('/matchlist', {
+  title: 'Matches',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
+
+export const casino = row('/casino', {
+  title: 'Casino',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
+
+export const openHistory = row('/bethistory', {
+  title: 'Bet history',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
+
+export const betHistory = row('/bet-history', {
+  title: 'Bet history',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
+
+export const integrations = row('/ids', {
+  title: 'My IDs',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
+
+export const statement = row('/account-statement', {
+  title: 'Account statement',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
+
+export const paymentBill = row('/payment-bill/{id}', {
+  title: 'Payment bill',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
+
+export const banking = row('/dwrequest', {
+  title: 'Deposits and withdrawals',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
+
+export const profitLoss = row('/ProfitLoss', {
+  title: 'Profit and loss',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
+
+export const bonuses = row('/bonus', {
+  title: 'Bonuses',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
+
+export const lobby = row('/lobby', {
+  title: 'Lobby',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
+
+export const lobbyPage = row('/lobby-page/{section}', {
+  title: 'Lobby',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Coming'),
+  words: ['screens/coming'],
+  budget: 400,
+});
