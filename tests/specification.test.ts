@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/* Holds the table of proofs in tests/browser/README.md against the tests. */
+
+interface Line {
+  readonly name: string;
+  /** Files below tests/, each with the title of a test in it. */
+  readonly proofs: readonly { readonly file: string; readonly title: string }[];
+}
+
+/** Lines whose part of the product is still to be made. One that is proved leaves this list. */
+const TO_COME = ['1.8', '2.9', '2.11', '2.12', '4.4', '4.13', '4.18', '5.2', '5.3', '9.4', '9.5'];
+
+const lines: readonly Line[] = readFileSync('tests/browser/README.md', 'utf8')
+  .split('\n')
+  .map((row) => /^\| (\d+\.\d+) \| [^|]+ \| (.+) \|$/.exec(row))
+  .flatMap((found) =>
+    found
+      ? [
+          {
+            name: found[1]!,
+            proofs: [...found[2]!.matchAll(/`([^`]+)`: (.+?)(?=<br>|$)/g)].map(
+              ([, file = '', title = '']) => ({ file, title }),
+            ),
+          },
+        ]
+      : [],
+  );
+
+describe('the table of the specification', () => {
+  it('numbers the lines of each section without a gap', () => {
+    const numbers = new Map<string, number>();
+    for (const { name } of lines) {
+      const [section = '', number = ''] = name.split('.');
+      expect(Number(number), name).toBe((numbers.get(section) ?? 0) + 1);
+      numbers.set(section, Number(number));
+    }
+    expect([...numbers.keys()]).toEqual(['1', '2', '4', '5', '6', '8', '9']);
+  });
+
+  it('proves every line that is not to come, and none that is', () => {
+    expect(lines.filter(({ proofs }) => proofs.length === 0).map(({ name }) => name)).toEqual(
+      TO_COME,
+    );
+  });
+
+  it.each(lines.flatMap(({ name, proofs }) => proofs.map((proof) => ({ name, ...proof }))))(
+    'line $name is proved by a test of $file',
+    ({ file, title }) => {
+      const written = readFileSync(`tests/${file}`, 'utf8').replace(/\\'/g, "'");
+      expect(["'", '"', '`'].some((quote) => written.includes(quote + title + quote))).toBe(true);
+    },
+  );
+});
