@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import { combineLatest, type Observable } from 'rxjs';
 import type { AccountPart } from '../account/part';
 import type { Figures } from '../account/types';
 import type { Api } from '../api/client';
@@ -77,7 +77,8 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     { ...needs, bets$, placements$, player$ },
     scope,
   );
-  scope.run(results$, placing.settle);
+  // A result may be known before its bet is: another tab asked, or the reply to the placing came late.
+  scope.run(combineLatest([results$, placements$]), ([results]) => placing.settle(results));
   const slip = createSlip(
     {
       store,

@@ -11,6 +11,7 @@ import { createInquiry } from './inquiry';
 import type { OpenBets } from './openBets';
 import {
   isOpenEnded,
+  nextPlacement,
   type BetRequest,
   type Placement,
   type PlacementEvent,
@@ -37,7 +38,7 @@ export interface Placing {
    * in.
    */
   submit(order: BetRequest): void;
-  /** Marks the placements that became these bets as settled. */
+  /** Marks the placements that became these bets as settled; nothing where they are so already. */
   settle(results: readonly BetResult[]): void;
   /** Forgets placements whose outcome is known. */
   forget(legIds: readonly string[]): void;
@@ -161,9 +162,11 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     settle(results) {
       const byBet = new Map<string | null, BetResult>(results.map((each) => [each.betId, each]));
       const events = new Map<string, PlacementEvent>();
-      for (const { order, betId } of list$.value) {
-        const result = byBet.get(betId);
-        if (result) events.set(order.reference, { kind: 'settled', ...result });
+      for (const placement of list$.value) {
+        const result = byBet.get(placement.betId);
+        const event = result && ({ kind: 'settled', ...result } as const);
+        if (event && nextPlacement(placement, event) !== placement)
+          events.set(placement.order.reference, event);
       }
       if (events.size > 0) placements.recordAll(events);
     },

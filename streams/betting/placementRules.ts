@@ -118,15 +118,20 @@ export function nextPlacement(placement: Placement, event: PlacementEvent): Plac
   }
 }
 
-/** Of a bet that is known and was matched, as far as it is known here, or is void. */
+/** Tells whether the exchange may have settled the bet: it was matched, or nobody knows how it ended. */
+export function mayBeSettled(state: PlacedState): boolean {
+  return 'matched' in state || (state.at === 'rejected' && state.code === ENDED);
+}
+
 function settled(
   placement: Placement,
-  { betId, profit, commission, isVoid }: BetResult,
+  { betId, profit, commission, isShared, isVoid }: BetResult,
 ): Placement {
   const { state } = placement;
-  if (placement.betId !== betId || !('matched' in state)) return placement;
-  const { matched, averagePrice } = state;
-  const next = { at: 'settled', profit, commission, isVoid, matched, averagePrice } as const;
+  if (placement.betId !== betId || !mayBeSettled(state)) return placement;
+  const { matched, averagePrice } = 'matched' in state ? state : { matched: 0, averagePrice: 0 };
+  const result = { profit, commission, isShared, isVoid };
+  const next = { at: 'settled', ...result, matched, averagePrice } as const;
   const isSame = JSON.stringify(next) === JSON.stringify(state);
   return isSame ? placement : { ...placement, missing: 'no', state: next };
 }

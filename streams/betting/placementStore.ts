@@ -33,6 +33,7 @@ const state = v.variant('at', [
     at: v.literal('settled'),
     profit: whole,
     commission: v.nullable(amount),
+    isShared: v.optional(v.boolean(), false),
     isVoid: v.boolean(),
     matched: amount,
     averagePrice: average,

@@ -2,6 +2,17 @@ import type { Minor } from '../rules/money';
 import type { Settlement } from './types';
 import type { BetHistory, SettledBet } from './calls';
 
+/** The result of one bet, as the player was told it. */
+export interface Told {
+  /** Before commission. */
+  readonly profit: Minor;
+  /** Null where the server does not say it, and of a void bet. */
+  readonly commission: Minor | null;
+  /** The commission is the market's: it was taken on several bets together. */
+  readonly isShared: boolean;
+  readonly isVoid: boolean;
+}
+
 /** A bet that left the open bets, and its result as far as it is known. */
 export interface Leaving {
   readonly marketId: string;
@@ -14,24 +25,22 @@ export interface Leaving {
   readonly missedAt: number;
   /** Whether the server is asked for its result. */
   readonly asking: boolean;
-  /** The result that the player was told; null before. */
-  readonly told: { readonly profit: Minor; readonly isVoid: boolean } | null;
+  /** Null before the player was told. */
+  readonly told: Told | null;
 }
 
 /** The result of one bet. */
-export interface BetResult {
+export interface BetResult extends Told {
   readonly betId: string;
-  /** Before commission. */
-  readonly profit: Minor;
-  /** Null where the server does not say it, or says it of several bets at once. */
-  readonly commission: Minor | null;
-  readonly isVoid: boolean;
 }
+
+/** The bets whose result is known. */
+export const resultsOf = (leaving: ReadonlyMap<string, Leaving>): readonly BetResult[] =>
+  [...leaving].flatMap(([betId, { told }]) => (told === null ? [] : [{ betId, ...told }]));
 
 export interface Concluded {
   /** What is to be kept of the bets with a result, by bet. */
   readonly leaving: ReadonlyMap<string, Leaving>;
-  readonly results: readonly BetResult[];
   /** One a market, of results that the player was not told. */
   readonly settlements: readonly Settlement[];
 }
@@ -59,7 +68,6 @@ export function conclude(
   const marketOf = ({ betId, marketId }: SettledBet): string | null =>
     marketId ?? leaving.get(betId)?.marketId ?? null;
   const kept = new Map<string, Leaving>();
-  const results: BetResult[] = [];
   const settlements: Settlement[] = [];
   for (const marketId of new Set(asked.map(marketOf))) {
     if (marketId === null) continue;
@@ -67,13 +75,6 @@ export function conclude(
     const market = markets.find((one) => one.marketId === marketId);
     const commission = market?.commission ?? null;
     const counted = all.filter((bet) => !isVoid(bet));
-    for (const bet of all)
-      results.push({
-        betId: bet.betId,
-        profit: bet.profitLoss,
-        commission: isVoid(bet) ? null : counted.length === 1 ? commission : null,
-        isVoid: isVoid(bet),
-      });
     const known = asked.find((bet) => marketOf(bet) === marketId);
     const base = leaving.get(known?.betId ?? '');
     if (base === undefined) continue;
@@ -85,7 +86,12 @@ export function conclude(
       kept.set(bet.betId, {
         ...(leaving.get(bet.betId) ?? { ...base, runnerName: bet.betRunnerName }),
         asking: false,
-        told: { profit: bet.profitLoss, isVoid: isVoid(bet) },
+        told: {
+          profit: bet.profitLoss,
+          commission: isVoid(bet) ? null : commission,
+          isShared: counted.length > 1,
+          isVoid: isVoid(bet),
+        },
       });
     if (news.length === 0) continue;
     const names = news.map((bet) => leaving.get(bet.betId)?.runnerName || bet.betRunnerName);
@@ -103,5 +109,5 @@ export function conclude(
       isCorrection: news.some((one) => (leaving.get(one.betId)?.told ?? null) !== null),
     });
   }
-  return { leaving: kept, results, settlements };
+  return { leaving: kept, settlements };
 }

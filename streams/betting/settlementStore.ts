@@ -15,7 +15,14 @@ const leaving = v.object({
   placedAt: whole,
   missedAt: whole,
   asking: v.boolean(),
-  told: v.nullable(v.object({ profit: whole, isVoid: v.boolean() })),
+  told: v.nullable(
+    v.object({
+      profit: whole,
+      commission: v.optional(v.nullable(whole), null),
+      isShared: v.optional(v.boolean(), false),
+      isVoid: v.boolean(),
+    }),
+  ),
 });
 
 /** Bets that left the open bets, each under its id, so that one tab asks on where another was closed. */

@@ -10,6 +10,7 @@ import {
   from,
   ignoreElements,
   map,
+  merge,
   type Observable,
   of,
   Subject,
@@ -26,8 +27,9 @@ import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import { userBetHistory } from './calls';
-import { type BetResult, conclude, type Leaving } from './settlementRules';
+import { type BetResult, conclude, type Leaving, resultsOf } from './settlementRules';
 import { LEAVING } from './settlementStore';
+import { mayBeSettled } from './placementRules';
 import type { PlacementList } from './placements';
 import type { OpenBet, Settlement } from './types';
 
@@ -40,7 +42,7 @@ const MOST = 200;
 export interface Settlements {
   /** Emits a market's result for the player once, in one tab, and again when the server corrects it. */
   readonly settled$: Observable<Settlement>;
-  /** Emits the result of each bet as an answer tells it. */
+  /** Emits the results known on the device, of every tab, and again when one is new or corrected. */
   readonly results$: Observable<readonly BetResult[]>;
 }
 
@@ -65,10 +67,11 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
   const kept = keepEach(store, LEAVING);
   const { values$ } = kept;
   const settled$ = new Subject<Settlement>();
-  const results$ = new Subject<readonly BetResult[]>();
+  /** Results that no storage took: only this page knows them. */
+  const unkept$ = new Subject<readonly BetResult[]>();
   scope.onClose(() => {
     settled$.complete();
-    results$.complete();
+    unkept$.complete();
   });
   /** Bets that no answer knew, each asked for once a page. */
   const givenUp = new Set<string>();
@@ -93,8 +96,8 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
       next.set(betId, { ...names, placedAt, missedAt, asking: true, told });
     }
     for (const { betId, order, state, sentAt } of placements$.value) {
-      const isMatched = state.at === 'matched' || state.at === 'partlyMatched';
-      if (betId === null || !isMatched || listed.has(betId) || next.has(betId)) continue;
+      if (betId === null || state.at === 'settled' || !mayBeSettled(state)) continue;
+      if (listed.has(betId) || next.has(betId)) continue;
       if (values$.value.has(betId) || givenUp.has(betId)) continue;
       const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
       next.set(betId, { ...names, placedAt: sentAt, missedAt, asking: true, told: null });
@@ -127,10 +130,12 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
         tap((history) => {
           store.reread();
           if (player$.value !== player) return;
-          const { leaving, results, settlements } = conclude(history, values$.value);
+          const { leaving, settlements } = conclude(history, values$.value);
           // A result that cannot be kept would be told again and again.
-          if (!kept.putAll(leaving)) giveUp([...leaving.keys()]);
-          if (results.length > 0) results$.next(results);
+          if (!kept.putAll(leaving)) {
+            giveUp([...leaving.keys()]);
+            unkept$.next(resultsOf(leaving));
+          }
           for (const settlement of settlements) settled$.next(settlement);
         }),
         ignoreElements(),
@@ -185,5 +190,14 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
       switchMap((player) => (player === null ? EMPTY : ofPlayer(player))),
     ),
   );
-  return { settled$: settled$.asObservable(), results$: results$.asObservable() };
+  return {
+    settled$: settled$.asObservable(),
+    results$: merge(
+      values$.pipe(
+        map(resultsOf),
+        filter((results) => results.length > 0),
+      ),
+      unkept$,
+    ),
+  };
 }

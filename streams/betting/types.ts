@@ -58,9 +58,12 @@ export type LegState =
       readonly at: 'settled';
       /** Won or lost, before commission. */
       readonly profit: Minor;
-      /** Null where the server does not say it, or says it of several bets at once. */
+      /** Null where the server does not say it, and of a void bet. */
       readonly commission: Minor | null;
+      /** The commission is the market's: it was taken on several bets together. */
+      readonly isShared: boolean;
       readonly isVoid: boolean;
+      /** 0 where only the result is known. */
       readonly matched: Minor;
       readonly averagePrice: number;
     }

@@ -166,6 +166,44 @@ it('the funds of a reply are never another player’s, in a tab that slept', () 
     m.after(() => expect(storage.get('balance')).toBe('7'));
   }));
 
+it('a bet is settled whichever comes first, its outcome or a result that another tab was told', () =>
+  marbles((m) => {
+    const names = { marketId: '1.1', marketName: '', eventTitle: '', runnerName: 'A' };
+    const told = { profit: 500, commission: 10, isShared: false, isVoid: false };
+    const result = { ...names, placedAt: 0, missedAt: 0, asking: false, told };
+    const facts = { sentAt: 0, missing: 'no', watched: false, forgotten: false };
+    const state = { at: 'matched', matched: 1_000, averagePrice: 200, rest: null };
+    const placement = { ...facts, order: aBetRequest({ legId: 'leg' }), betId: 'b1', state };
+    const leg = { ...TAPPED, id: 'leg', asked: 240, ownPrice: false, stakeText: '10', retried: false };
+    for (const isLate of [true, false]) {
+      const key = isLate ? `placements:${REF}` : 'settled:b1';
+      const { streams, storage } = createProduct(m, {
+        connect: () => NEVER,
+        stored: {
+          ...LOGGED_IN,
+          slip: JSON.stringify([leg]),
+          [`placements:${REF}`]: JSON.stringify(placement),
+          'settled:b1': JSON.stringify(result),
+          [key]: '',
+        },
+        closesAt: 3_000,
+      });
+      streams.startBackground();
+      m.act('9ms o', {
+        o: () => storage.elsewhere(key, JSON.stringify(isLate ? placement : result)),
+      });
+      const states$ = streams.slip.receipt$.pipe(
+        map(({ bets }) => bets.map((bet) => bet.state.at).join()),
+        distinctUntilChanged(),
+      );
+      m.expectObservable(states$, '1ms ^ 20ms !').toBe(isLate ? '-n 7ms s' : '-m 7ms s', {
+        n: '',
+        m: 'matched',
+        s: 'settled',
+      });
+    }
+  }));
+
 describe('a clock that is set ahead by an hour', () => {
   const facts = { sentAt: 0, missing: 'no', watched: false, forgotten: false };
   const setUp = (m: Marbles, placement: Record<string, unknown>) => {

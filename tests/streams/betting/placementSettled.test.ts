@@ -16,7 +16,7 @@ const being = (state: PlacedState, more: Partial<Placement> = {}): Placement =>
   aPlacement('ref', 1_000, { betId: 'b1', state, ...more });
 
 describe('a bet that the server settles', () => {
-  const result = { betId: 'b1', profit: 240, commission: 5, isVoid: false } as const;
+  const result = { betId: 'b1', profit: 240, commission: 5, isShared: false, isVoid: false } as const;
   const settle = (placement: Placement, more: { readonly profit?: number } = {}): Placement =>
     nextPlacement(placement, { kind: 'settled', ...result, ...more });
   const matched = being({ at: 'matched', matched: 100, averagePrice: 340, rest: null });
@@ -26,6 +26,7 @@ describe('a bet that the server settles', () => {
       at: 'settled',
       profit: 240,
       commission: 5,
+      isShared: false,
       isVoid: false,
       matched: 100,
       averagePrice: 340,
@@ -53,6 +54,20 @@ describe('a bet that the server settles', () => {
   });
 });
 
+test('a bet that ended unseen is settled once the exchange says how, and one that was refused never is', () => {
+  const result = { betId: 'b1', profit: 240, commission: 5, isShared: true, isVoid: false } as const;
+  const rejected = (code: string): Placement =>
+    nextPlacement(being({ at: 'rejected', code, message: null }, { missing: 'gone' }), {
+      kind: 'settled',
+      ...result,
+    });
+  expect(rejected('ENDED')).toMatchObject({
+    missing: 'no',
+    state: { at: 'settled', profit: 240, commission: 5, isShared: true, matched: 0 },
+  });
+  expect(rejected('CANCELLED').state).toMatchObject({ at: 'rejected', code: 'CANCELLED' });
+});
+
 test('the placement that became a settled bet shows its result, and no other does', () => {
   marbles((m) => {
     const page = openPage(
@@ -62,7 +77,7 @@ test('the placement that became a settled bet shows its result, and no other doe
       },
       m.scope(),
     );
-    const result = { betId: 'b0', profit: 1_240, commission: 25, isVoid: false };
+    const result = { betId: 'b0', profit: 1_240, commission: 25, isShared: false, isVoid: false };
     m.act('p-q-----s', {
       p: () => page.placing.submit(aBetRequest()),
       q: () => page.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2' })),

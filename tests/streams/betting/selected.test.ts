@@ -27,6 +27,7 @@ const STATES: Readonly<
       at: 'settled',
       profit: 1,
       commission: null,
+      isShared: false,
       isVoid: false,
       matched: 1,
       averagePrice: 200,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SettledBet } from '../../../streams/betting/calls';
-import { conclude, type Leaving } from '../../../streams/betting/settlementRules';
+import { conclude, type Leaving, resultsOf } from '../../../streams/betting/settlementRules';
 
 const bet = (betId: string, profitLoss: number, more: Partial<SettledBet> = {}): SettledBet => ({
   betId,
@@ -30,15 +30,21 @@ const leaving = (more: Partial<Leaving> = {}): Leaving => ({
 });
 const known = (bets: Readonly<Record<string, Leaving>>) => new Map(Object.entries(bets));
 
-test('a commission is a bet’s own only where no other bet of the market counted', () => {
+test('a commission is said with the market’s bets, and of several that counted as shared', () => {
   const markets = [{ marketId: 'm', profitLoss: 500, commission: 10 }];
   const commissions = (items: readonly SettledBet[]) =>
-    conclude({ items: [...items], markets }, known({ a: leaving() })).results.map(
-      ({ commission }) => commission,
+    resultsOf(conclude({ items: [...items], markets }, known({ a: leaving() })).leaving).map(
+      ({ commission, isShared }) => [commission, isShared],
     );
-  expect(commissions([bet('a', 500)])).toEqual([10]);
-  expect(commissions([bet('a', 500), bet('b', 0, { outcome: 'VOIDED' })])).toEqual([10, null]);
-  expect(commissions([bet('a', 700), bet('b', -200)])).toEqual([null, null]);
+  expect(commissions([bet('a', 500)])).toEqual([[10, false]]);
+  expect(commissions([bet('a', 500), bet('b', 0, { outcome: 'VOIDED' })])).toEqual([
+    [10, false],
+    [null, false],
+  ]);
+  expect(commissions([bet('a', 700), bet('b', -200)])).toEqual([
+    [10, true],
+    [10, true],
+  ]);
 });
 
 test('bets of another market, and bets nobody asked for, say nothing', () => {
@@ -52,7 +58,7 @@ test('bets of another market, and bets nobody asked for, say nothing', () => {
 });
 
 test('a market that is settled in two steps tells of the second step alone', () => {
-  const told = leaving({ asking: false, told: { profit: 0, isVoid: true } });
+  const told = leaving({ asking: false, told: { profit: 0, commission: null, isShared: false, isVoid: true } });
   const items = [bet('v', 0, { outcome: 'VOIDED' }), bet('a', 300)];
   const { settlements } = conclude({ items, markets: [] }, known({ v: told, a: leaving() }));
   expect(settlements).toMatchObject([{ profit: 300, isVoid: false, isCorrection: false }]);
@@ -60,9 +66,9 @@ test('a market that is settled in two steps tells of the second step alone', () 
 
 test('a server that names no market is understood by the bets that left', () => {
   const items = [bet('a', 300, { marketId: null }), bet('stranger', 5, { marketId: null })];
-  const { settlements, results } = conclude({ items, markets: [] }, known({ a: leaving() }));
+  const { settlements, leaving: kept } = conclude({ items, markets: [] }, known({ a: leaving() }));
   expect(settlements).toMatchObject([{ marketId: 'm', profit: 300, runnerName: 'Home' }]);
-  expect(results).toHaveLength(1);
+  expect(resultsOf(kept)).toHaveLength(1);
 });
 
 describe('whether a bet is void', () => {
@@ -74,11 +80,11 @@ describe('whether a bet is void', () => {
     [{ betResult: 'Avoided' }, false],
     [{}, false],
   ])('%j: %s', (more, isVoid) => {
-    const { results } = conclude(
+    const { leaving: kept } = conclude(
       { items: [bet('a', 0, more)], markets: [] },
       known({ a: leaving() }),
     );
-    expect(results).toMatchObject([{ isVoid }]);
+    expect(resultsOf(kept)).toMatchObject([{ isVoid }]);
   });
 });
 

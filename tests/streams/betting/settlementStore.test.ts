@@ -13,9 +13,17 @@ const bet: Leaving = {
   told: null,
 };
 
+const told = { profit: -5, commission: 2, isShared: true, isVoid: false };
+
 test('a bet that left is read as it was written, before and after its result is told', () => {
-  for (const one of [bet, { ...bet, asking: false, told: { profit: -5, isVoid: false } }])
+  for (const one of [bet, { ...bet, asking: false, told }])
     expect(LEAVING.parse(LEAVING.print(one))).toEqual(one);
+});
+
+test('a result that an older version kept has no commission', () => {
+  const { profit, isVoid } = told;
+  const older = LEAVING.print({ ...bet, told: { profit, isVoid } as typeof told });
+  expect(LEAVING.parse(older).told).toEqual({ ...told, commission: null, isShared: false });
 });
 
 test('what is no such bet is refused', () => {
