@@ -35,6 +35,11 @@ const ICONS: Record<Tone, string> = {
   over: 'check',
 };
 
+function toneOf(state: Leg['state']): Tone {
+  if (state.at !== 'settled' || state.isVoid) return TONES[state.at];
+  return state.profit > 0 ? 'good' : state.profit < 0 ? 'bad' : 'over';
+}
+
 interface ReceiptProps {
   readonly receipt: Bets;
   /** The player takes a refused bet back to the slip. */
@@ -85,8 +90,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
   const { slip } = useStreams();
   const money = useMoney();
   const { state, stake } = leg;
-  const isWon = state.at === 'settled' && state.profit > 0;
-  const tone = isWon ? 'good' : TONES[state.at];
+  const tone = toneOf(state);
   const part =
     state.at === 'partlyMatched' && stake ? Math.floor((state.matched / stake) * 100) : null;
   return (
@@ -97,7 +101,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
       <div className={styles['facts']} data-tone={tone}>
         <span className={`${styles['side']} ${styles[leg.side]}`}>{sideOf(leg)}</span>
         <bdi>{leg.runnerName}</bdi>
-        <div className={styles['told']} role={tone === 'bad' ? 'alert' : 'status'}>
+        <div className={styles['told']} role={state.at === 'rejected' ? 'alert' : 'status'}>
           <b>{stateWords(leg)}</b>{' '}
           {part === null ? null : (
             <span className={styles['bar']} aria-hidden="true">
@@ -107,6 +111,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
           <small>
             {state.at === 'pending' ? <Held until={state.until} /> : betWords(leg, money)}
           </small>
+          {state.at === 'settled' ? <Result state={state} /> : null}
         </div>
         {state.at === 'rejected' ? (
           <Button
@@ -122,6 +127,20 @@ export function ReceiptBet({ leg, back }: BetProps) {
         {state.at === 'unknown' ? <Reference reference={state.reference} /> : null}
       </div>
     </article>
+  );
+}
+
+/** What the bet brought, and what the exchange took of it. */
+function Result({ state }: { readonly state: Extract<Leg['state'], { readonly at: 'settled' }> }) {
+  const money = useMoney();
+  const { bet } = slipWords();
+  const { profit, commission, isShared, isVoid } = state;
+  const taken = isShared ? bet.marketCommission : bet.commission;
+  return (
+    <p className={styles['result']}>
+      {isVoid ? bet.stakeBack : <b>{money.signed(profit)}</b>}
+      {commission ? <small>{taken(money.full(commission))}</small> : null}
+    </p>
   );
 }
 

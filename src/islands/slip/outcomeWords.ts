@@ -44,10 +44,14 @@ export function outcomeWords(
 /** Where a bet stands, in a word or two. */
 export function stateWords({ state, stake }: Leg): string {
   const { brief } = slipWords();
+  const ends: Readonly<Record<string, string>> = brief.ends;
   if (state.at === 'partlyMatched' && stake)
     return brief.part(String(Math.floor((state.matched / stake) * 100)));
   if (state.at === 'settled')
-    return state.isVoid ? brief.voided : state.profit < 0 ? brief.lost : brief.won;
+    return brief[
+      state.isVoid ? 'voided' : state.profit > 0 ? 'won' : state.profit < 0 ? 'lost' : 'level'
+    ];
+  if (state.at === 'rejected') return ends[state.code] ?? brief.rejected;
   return state.at === 'draft' || state.at === 'confirming' || state.at === 'partlyMatched'
     ? brief.submitting
     : brief[state.at];
@@ -77,7 +81,13 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
         money.plain(state.remaining),
       );
     case 'settled':
-      return states.settled(money.signed(state.profit));
+      return state.matched === 0
+        ? bet.at(stake, write(asked))
+        : bet.settled(
+            money.plain(state.matched),
+            average(state.averagePrice),
+            state.matched === leg.stake ? null : stake,
+          );
     case 'unmatched':
       return bet.waiting(bet.at(stake, write(asked)), money.signed(profit));
     case 'rejected':

@@ -102,6 +102,13 @@ export const slipWords = wordsOf('islands/slip', {
     waiting: (bet: string, profit: string) =>
       `${bet}. Nothing matched yet. Profit if matched ${profit}`,
     refused: (why: string) => `${why} No money taken.`,
+    /** `stake` where only a part of it was matched. */
+    settled: (matched: string, price: string, stake: string | null) =>
+      stake === null ? `${matched} at ${price}` : `${matched} of ${stake} at ${price}`,
+    commission: (amount: string) => `Commission ${amount}`,
+    /** Taken on several bets together. */
+    marketCommission: (amount: string) => `Commission on the market ${amount}`,
+    stakeBack: 'Stake returned',
   },
   reference: 'Reference',
   /** The same in a word or two. */
@@ -112,6 +119,18 @@ export const slipWords = wordsOf('islands/slip', {
     won: 'Won',
     lost: 'Lost',
     voided: 'Void',
+    /** A result of exactly nothing. */
+    level: 'Level',
+    /** A bet that ended otherwise than by a refusal, by the code. */
+    ends: {
+      BET_TAKEN_OR_LAPSED: 'Lapsed',
+      CANCELLED: 'Cancelled',
+      VOIDED: 'Void',
+      ENDED: 'Closed',
+      NOT_PLACED: 'Not placed',
+      LOGGED_OUT: 'Not placed',
+      NOT_KEPT: 'Not sent',
+    },
     part: (percent: string) => `${percent}% matched`,
     unmatched: 'Waiting',
     rejected: 'Refused',

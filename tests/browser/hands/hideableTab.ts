@@ -75,7 +75,7 @@ export const SAYS_OLD = `${WORDS}.includes('Prices are out of date. Waiting')`;
 
 export const storedIn = (key: string): string => `localStorage.getItem('${key}')`;
 
-function buttonSaying(words: string): string {
+export function buttonSaying(words: string): string {
   return `[...document.querySelectorAll('button')].find((each) => each.textContent.includes('${words}'))`;
 }
 

