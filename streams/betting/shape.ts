@@ -11,10 +11,19 @@ const toggle: Seen<Slip['toggle']> = (late) => {
 /** Betting before its code is there: an empty slip, the default preferences, and commands that wait. */
 export const bettingShape: Shape<BettingPart> = {
   slip: {
-    state$: behavior({ legs: [], totalLiability: 0, placeable: 0, confirming: false }),
+    state$: behavior({
+      legs: [],
+      totalLiability: 0,
+      maxProfit: 0,
+      availableAfter: null,
+      placeable: 0,
+      confirming: false,
+    }),
     toggle,
     remove: command,
     clear: command,
+    cleared$: behavior(0),
+    undoClear: command,
     setStake: command,
     quickStake: command,
     setPrice: command,

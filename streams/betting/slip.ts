@@ -6,6 +6,7 @@ import type { Ports } from '../ports';
 import type { Placing } from './placement';
 import { createReceipts } from './receipt';
 import { createSlipEdits } from './slipEdits';
+import { createSlipClearing } from './slipClearing';
 import { SLIP } from './slipLegs';
 import type { Question } from './slipRules';
 import { createDrop, createSlipSelections } from './slipSelections';
@@ -60,6 +61,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const drop = createDrop(shared);
   const receipts = createReceipts({ ...shared, edits, drop }, scope);
   const selections = createSlipSelections({ ...shared, edits, drop, putAway: receipts.putAway });
+  const clearing = createSlipClearing({ ...shared, drop }, scope);
   const sending = createSlipSending(shared);
   tidySlip({ ...shared, drop }, scope);
 
@@ -83,7 +85,9 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     receipt$: receipts.receipt$,
     toggle: command(selections.toggle),
     remove: command(selections.remove),
-    clear: command(selections.clear),
+    clear: command(clearing.clear),
+    cleared$: clearing.cleared$,
+    undoClear: command(clearing.undoClear),
     setStake: command(edits.setStake),
     quickStake: command(edits.quickStake),
     setPrice: command(edits.setPrice),

@@ -9,7 +9,8 @@ export const withProblem = (leg: Leg, problem: LegProblem): Leg => ({
   problems: [...leg.problems, problem],
 });
 
-const draftBet = ({ runnerId, side, asked, stake }: Leg): Bet => ({
+/** A leg as the bet that it asks for. */
+export const draftBet = ({ runnerId, side, asked, stake }: Leg): Bet => ({
   runnerId,
   side,
   price: asked,

@@ -6,6 +6,7 @@ import type { BetLimits } from './limits';
 import { startingPrice } from './offers';
 import { isOpenEnded, type Placement } from './placementRules';
 import { withFunds, withProblem } from './slipFunds';
+import { totalsOf } from './slipTotals';
 import { MOST_LEGS, type SlipLeg, stakeOf } from './slipLegs';
 import type {
   BetPreferences,
@@ -71,16 +72,20 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
   const drafts = checked.filter(({ state }) => state.at === 'draft');
   const placeable = drafts.filter(({ problems }) => problems.length === 0);
   const asked = new Set(placeable.filter((leg) => isAsked(leg, question?.get(leg.id))));
+  const counted =
+    asked.size > 0 ? [...asked] : drafts.filter(({ problems }) => problems.every(isLogin));
   return {
     legs: checked.map((leg) =>
       asked.has(leg) ? { ...leg, state: { at: 'confirming' as const } } : leg,
     ),
-    totalLiability: drafts.reduce((sum, leg) => sum + leg.liability, 0),
+    ...totalsOf(counted, checked, inputs),
     placeable: placeable.length,
     confirming: asked.size > 0,
     ...(notice && isTrue(notice.kind, checked) ? { notice } : {}),
   };
 }
+
+const isLogin = ({ kind }: LegProblem): boolean => kind === 'loginRequired';
 
 /**
  * The terms that the player confirms: a leg that changed since makes another bet request. Under ANY the

@@ -25,7 +25,7 @@ interface Deps {
   readonly notify: (kind: SlipNotice) => void;
 }
 
-export type SlipSelections = Pick<Slip, 'toggle' | 'remove' | 'clear'>;
+export type SlipSelections = Pick<Slip, 'toggle' | 'remove'>;
 
 type Drop = (legIds: readonly string[]) => void;
 
@@ -83,12 +83,6 @@ export function createSlipSelections(deps: Deps): SlipSelections {
     remove(legId) {
       const leg = state$.value.legs.find(({ id }) => id === legId);
       if (leg !== undefined && !isOpenEnded(leg.state)) drop([legId]);
-    },
-    clear() {
-      const { legs: shown } = state$.value;
-      const gone = shown.filter(({ state }) => !isOpenEnded(state));
-      drop(gone.map(({ id }) => id));
-      if (gone.length < shown.length) notify('held');
     },
   };
 }

@@ -145,9 +145,18 @@ export type Selected = ReadonlySet<string>;
  */
 export type SlipNotice = 'full' | 'held';
 
-export interface SlipState {
-  readonly legs: readonly Leg[];
+/** What the bets that can be placed come to together; of a question, those it asks about. */
+export interface SlipTotals {
+  /** Each bet's by itself. */
   readonly totalLiability: Minor;
+  /** The most that they can win together: of bets on several runners of a market at most one wins. */
+  readonly maxProfit: Minor;
+  /** The funds left when they are placed; null while the funds are unknown. A preview: the server decides. */
+  readonly availableAfter: Minor | null;
+}
+
+export interface SlipState extends SlipTotals {
+  readonly legs: readonly Leg[];
   /** The number of legs that could be placed now. */
   readonly placeable: number;
   readonly confirming: boolean;
@@ -176,6 +185,10 @@ export interface Slip {
   remove(legId: string): void;
   /** Removes drafts and finished legs; a leg whose outcome is not known stays. */
   clear(): void;
+  /** How many of the selections that `clear` removed can be brought back; 0 after a while and once a bet is sent. */
+  readonly cleared$: Behavior<number>;
+  /** Brings them back with their stakes, unless they stand in the slip again or became bets. */
+  undoClear(): void;
   setStake(legId: string, text: string): void;
   /** Adds a quick stake's value to the stake, or sets it when empty. */
   quickStake(legId: string, value: number): void;

@@ -41,6 +41,9 @@ test.use({
 const voidMarket = ({ sandbox }: Product): void =>
   sandbox.control({ do: 'void', marketId: QUIET.matchOdds });
 
+/** Of the slip: the screen says with the same word what is matched in a market. */
+const MATCHED = /Matched\s*₹\d+ at/;
+
 /** The row says this of its bet and nothing of a match, and so after a reload. */
 async function expectResult(page: Page, runner: string, says: RegExp): Promise<void> {
   await expect(leg(page, runner)).toHaveText(says);
@@ -174,13 +177,14 @@ test.describe('in a tab that the browser froze', () => {
     await expect.poll(() => tab.evaluate(WORDS)).toContain('Stake');
     await press(`document.querySelector('[aria-label^="Add "]')`, 'Place bet · ');
     await press(PLACE_BUTTON, 'Place 1 bet?');
-    await press(buttonSaying('Confirm bet'), 'Matched');
+    await press(buttonSaying('Confirm bet'), 'Receipt');
+    await expect.poll(() => tab.evaluate(WORDS)).toMatch(MATCHED);
     await expectBets(product, 1);
     await tab.freeze();
     settle(product, QUIET.home);
     await tab.thaw();
     await tab.show();
     await expect.poll(() => tab.evaluate(WORDS)).toMatch(/Won\s*₹/);
-    expect(await tab.evaluate(WORDS)).not.toContain('Matched');
+    expect(await tab.evaluate(WORDS)).not.toMatch(MATCHED);
   });
 });

@@ -49,6 +49,8 @@ function shownLeg(marketId: string, runnerId: string, side: 'BACK' | 'LAY', stat
 const holding = (...legs: readonly Leg[]): SlipState => ({
   legs,
   totalLiability: 0,
+  maxProfit: 0,
+  availableAfter: null,
   placeable: 0,
   confirming: false,
 });

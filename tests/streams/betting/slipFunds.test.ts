@@ -25,7 +25,7 @@ describe('funds', () => {
       [],
       [{ kind: 'insufficientFunds', available: 2_000, stake: 2_000 }],
     ]);
-    expect(state).toMatchObject({ placeable: 2, totalLiability: 12_000 });
+    expect(state).toMatchObject({ placeable: 2, totalLiability: 8_000 });
   });
 
   test('are not needed for a bet that covers another', () => {

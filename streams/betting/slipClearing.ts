@@ -1,0 +1,77 @@
+import { EMPTY, filter, merge, pairwise, switchMap, timer } from 'rxjs';
+import { type Behavior, createState, type State } from '../core/behavior';
+import { derive } from '../core/derive';
+import type { Scope } from '../core/scope';
+import type { Placing } from './placement';
+import { isOpenEnded } from './placementRules';
+import { MOST_LEGS, sameSelection, type SlipLeg } from './slipLegs';
+import { isDraft } from './slipRules';
+import type { Slip, SlipNotice, SlipState } from './types';
+
+/** How long the selections can be brought back, in ms. */
+const UNDO_MS = 20_000;
+
+interface Deps {
+  readonly legs: State<readonly SlipLeg[]>;
+  readonly state$: Behavior<SlipState>;
+  readonly placing: Pick<Placing, 'placements$'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+  readonly drop: (legIds: readonly string[]) => void;
+  readonly notify: (kind: SlipNotice) => void;
+}
+
+export type SlipClearing = Pick<Slip, 'clear' | 'undoClear' | 'cleared$'>;
+
+/**
+ * Empties the slip, and brings the selections back as they were: for a while, until a bet is sent in any tab
+ * or another player comes. They are kept by this page alone. A selection that stands in the slip again, or
+ * became a bet meanwhile, stays as it is there.
+ */
+export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
+  const { legs, state$, placing, player$, drop, notify } = deps;
+  const { placements$ } = placing;
+  const cleared = createState<readonly SlipLeg[]>([], scope);
+  const forget = (): void => cleared.set([]);
+
+  const sent$ = placements$.pipe(
+    pairwise(),
+    filter(([before, now]) => {
+      const known = new Set(before.map(({ order }) => order.reference));
+      return now.some(({ order }) => !known.has(order.reference));
+    }),
+  );
+  const over$ = cleared.value$.pipe(
+    switchMap((list) => (list.length > 0 ? timer(UNDO_MS) : EMPTY)),
+  );
+  scope.run(merge(sent$, player$, over$), forget);
+
+  return {
+    cleared$: derive([cleared.value$], (list) => list.length),
+    clear() {
+      const { legs: shown } = state$.value;
+      const gone = shown.filter(({ state }) => !isOpenEnded(state));
+      const drafts = new Set(shown.filter(isDraft).map(({ id }) => id));
+      const kept = legs.value$.value.filter(({ id }) => drafts.has(id));
+      drop(gone.map(({ id }) => id));
+      if (gone.length < shown.length) notify('held');
+      cleared.set(kept);
+    },
+    undoClear() {
+      const back = cleared.value$.value;
+      if (back.length === 0) return;
+      forget();
+      const placed = new Set(
+        placements$.value.flatMap(({ order, state }) =>
+          state.at === 'rejected' ? [] : [order.legId],
+        ),
+      );
+      legs.update((list) => {
+        const free = back.filter(
+          (leg) => !placed.has(leg.id) && !list.some((other) => sameSelection(other, leg)),
+        );
+        return [...list, ...free].slice(0, Math.max(list.length, MOST_LEGS));
+      });
+    },
+  };
+}

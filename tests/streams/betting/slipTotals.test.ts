@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { newLeg, type SlipLeg, withStake } from '../../../streams/betting/slipLegs';
+import { type SlipInputs, slipStateOf } from '../../../streams/betting/slipRules';
+import type { SlipState } from '../../../streams/betting/types';
+import { matchedBet } from './bets';
+import { aMarketInfo, aSelection, someFacts } from './slipParts';
+import { placementOf } from './slipShown';
+
+/** A leg of a stake at 3.00. */
+const leg = (id: string, stake: string, more: Parameters<typeof aSelection>[0] = {}): SlipLeg =>
+  withStake(newLeg(aSelection(more), id, 0), stake);
+
+const totals = (
+  legs: readonly SlipLeg[],
+  more: Partial<SlipInputs> = {},
+  facts = someFacts(),
+): Pick<SlipState, 'totalLiability' | 'maxProfit' | 'availableAfter'> => {
+  const { totalLiability, maxProfit, availableAfter } = slipStateOf({
+    legs,
+    facts: new Map(legs.map(({ id }) => [id, facts])),
+    placements: [],
+    preferences: { confirmBeforePlacing: true, priceChange: 'BETTER' },
+    available: 100_000,
+    bets: [],
+    loggedIn: true,
+    question: null,
+    ...more,
+  });
+  return { totalLiability, maxProfit, availableAfter };
+};
+
+describe('the totals of the slip', () => {
+  test('are of the selections that can be placed: one without a stake stays out', () => {
+    expect(totals([leg('1', '10'), leg('2', '', { runnerId: 'b' })])).toEqual({
+      totalLiability: 1_000,
+      maxProfit: 2_000,
+      availableAfter: 99_000,
+    });
+  });
+
+  test('promise no profit and hold no funds of two runners of which one wins', () => {
+    expect(totals([leg('1', '10'), leg('2', '20', { runnerId: 'b' })])).toEqual({
+      totalLiability: 3_000,
+      maxProfit: 3_000,
+      availableAfter: 98_000,
+    });
+  });
+
+  test('add up over markets, and over runners that win by themselves', () => {
+    const apart = [leg('1', '10'), leg('2', '20', { marketId: 'n' })];
+    expect(totals(apart)).toMatchObject({ totalLiability: 3_000, maxProfit: 6_000 });
+    const rules = aMarketInfo({ bettingType: 'ASIAN' });
+    const one = [leg('1', '10'), leg('2', '20', { runnerId: 'b' })];
+    expect(totals(one, {}, someFacts({ rules }))).toMatchObject({ maxProfit: 6_000 });
+  });
+
+  test('leave more where a bet covers another one that is open', () => {
+    const bets = [matchedBet('b', { matched: 1_000, averagePrice: 300 })];
+    const lay = leg('1', '10', { side: 'LAY' });
+    expect(totals([lay], { bets })).toMatchObject({ totalLiability: 2_000, availableAfter: 100_000 });
+    expect(totals([lay])).toMatchObject({ availableAfter: 98_000 });
+  });
+
+  test('count a bet on its way, which the exchange’s figures do not hold yet', () => {
+    const placements = [placementOf({ at: 'submitting', sentAt: 0 })];
+    const legs = [leg('leg', '20'), leg('2', '10', { marketId: 'n' })];
+    const sent = legs.map((one) => ({ ...one, retried: false }));
+    expect(totals(sent, { placements })).toEqual({
+      totalLiability: 1_000,
+      maxProfit: 2_000,
+      availableAfter: 97_000,
+    });
+  });
+
+  test('count each bet by itself where the market tells no places’ share', () => {
+    const rules = aMarketInfo({ type: 'EACH_WAY' });
+    const legs = [leg('1', '10'), leg('2', '20', { runnerId: 'b' })];
+    expect(totals(legs, {}, someFacts({ rules }))).toEqual({
+      totalLiability: 3_000,
+      maxProfit: 6_000,
+      availableAfter: 97_000,
+    });
+  });
+
+  test('of a question are those of the bets it asks about', () => {
+    const [asked, more] = [leg('1', '10'), leg('2', '20', { marketId: 'n' })];
+    const question = new Map([
+      ['1', { asked: 300, stake: 1_000, policy: 'BETTER', version: asked.version } as const],
+    ]);
+    expect(totals([asked, more], { question })).toMatchObject({ totalLiability: 1_000 });
+  });
+
+  test('show a guest what the bets would come to, and no funds', () => {
+    expect(totals([leg('1', '10')], { loggedIn: false, available: null })).toEqual({
+      totalLiability: 1_000,
+      maxProfit: 2_000,
+      availableAfter: null,
+    });
+  });
+});
