@@ -4,6 +4,9 @@ import { Icon } from './Icon';
 import styles from './sheet.module.css';
 import { uiWords } from './words';
 
+/** Bars of a browser cover less, px. */
+const KEYBOARD = 120;
+
 interface SheetProps {
   readonly open: boolean;
   readonly title: string;
@@ -31,6 +34,7 @@ export function Sheet({ open, title, onClose, focusOn, head, children }: SheetPr
     const fit = (): void => {
       const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop);
       box.current?.style.setProperty('--keyboard', `${covered}px`);
+      box.current?.toggleAttribute('data-keyboard', covered > KEYBOARD);
     };
     view.addEventListener('resize', fit);
     view.addEventListener('scroll', fit);

@@ -39,6 +39,16 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = 3 * DAY_MS;
 const MOST = 200;
 
+/** The question for the results of these bets. */
+function askedSince(due: readonly (readonly [string, Leaving])[], now: number) {
+  const since = Math.min(...due.map(([, { placedAt }]) => placedAt));
+  const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
+  const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
+  return { ...range, SkipCount: 0, MaxResultCount: MOST };
+}
+
+const isSome = (results: readonly BetResult[]): boolean => results.length > 0;
+
 export interface Settlements {
   /** Emits a market's result for the player once, in one tab, and again when the server corrects it. */
   readonly settled$: Observable<Settlement>;
@@ -123,10 +133,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     defer(() => {
       const due = asked();
       if (due.length === 0) return EMPTY;
-      const since = Math.min(...due.map(([, { placedAt }]) => placedAt));
-      const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
-      const range = { StartDate: day(since - DAY_MS), EndDate: day(serverNow() + DAY_MS) };
-      return api.call(userBetHistory, { ...range, SkipCount: 0, MaxResultCount: MOST }).pipe(
+      return api.call(userBetHistory, askedSince(due, serverNow())).pipe(
         tap((history) => {
           store.reread();
           if (player$.value !== player) return;
@@ -192,12 +199,6 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
   );
   return {
     settled$: settled$.asObservable(),
-    results$: merge(
-      values$.pipe(
-        map(resultsOf),
-        filter((results) => results.length > 0),
-      ),
-      unkept$,
-    ),
+    results$: merge(values$.pipe(map(resultsOf), filter(isSome)), unkept$),
   };
 }

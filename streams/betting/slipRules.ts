@@ -59,6 +59,8 @@ export interface SlipInputs {
 const isTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
   kind === 'full' ? legs.length >= MOST_LEGS : legs.some(({ state }) => isOpenEnded(state));
 
+const isLogin = ({ kind }: LegProblem): boolean => kind === 'loginRequired';
+
 /** Derives the whole slip as the player sees it. */
 export function slipStateOf(inputs: SlipInputs): SlipState {
   const { legs, facts, placements, preferences, loggedIn, question, notice } = inputs;
@@ -84,8 +86,6 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
     ...(notice && isTrue(notice.kind, checked) ? { notice } : {}),
   };
 }
-
-const isLogin = ({ kind }: LegProblem): boolean => kind === 'loginRequired';
 
 /**
  * The terms that the player confirms: a leg that changed since makes another bet request. Under ANY the

@@ -23,7 +23,8 @@ export function totalsOf(counted: readonly Leg[], all: readonly Leg[], given: Gi
   const sent = all.filter(isOnItsWay);
   const markets = [...new Set([...counted, ...sent].map(({ marketId }) => marketId))];
   const results = markets.map((id) => {
-    const ofMarket = (legs: readonly Leg[]): Leg[] => legs.filter(({ marketId }) => marketId === id);
+    const ofMarket = (legs: readonly Leg[]): Leg[] =>
+      legs.filter(({ marketId }) => marketId === id);
     return marketTotals(ofMarket(counted), ofMarket(sent), given);
   });
   return {
@@ -45,9 +46,7 @@ function marketTotals(
   const profits = shape && profitByRunner([], counted.map(draftBet), shape);
   const mine = bets.filter(({ marketId }) => marketId === legs[0]?.marketId);
   return {
-    profit: profits
-      ? Math.max(...profits.values())
-      : sum(counted.map(({ profit }) => profit)),
+    profit: profits ? Math.max(...profits.values()) : sum(counted.map(({ profit }) => profit)),
     needed: shape
       ? exposureWith(mine, legs.map(draftBet), shape) - exposureWith(mine, [], shape)
       : sum(legs.map(({ liability }) => liability)),

@@ -12,7 +12,7 @@ import { OddsStepper } from './OddsStepper';
 import { PriceMoved } from './PriceMoved';
 import { StakeField } from './StakeField';
 import styles from './slip.module.css';
-import { isBetter, sideOf, writeOf } from './writeOf';
+import { isWaiting, sideOf, writeOf } from './writeOf';
 
 interface LegCardProps {
   readonly leg: Leg;
@@ -130,8 +130,7 @@ function Draft({ leg }: { readonly leg: Leg }) {
 /** The profit and liability of the bet; empty while no stake is given. */
 function Figures({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
-  // Better than anybody offers: it will wait.
-  const waits = leg.best === 0 || isBetter(leg, leg.asked, leg.best);
+  const waits = isWaiting(leg);
   const none = !leg.stake || leg.asked === 0;
   return (
     <>

@@ -9,6 +9,7 @@ import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
 import { deadOf } from './LegCard';
 import styles from './slip.module.css';
+import { Totals } from './Totals';
 import { writeOf } from './writeOf';
 
 /** Places what can go. A guest is shown the way in. */
@@ -38,16 +39,17 @@ interface PlaceProps {
   readonly sending: boolean;
 }
 
-function Place({ slip: { placeable }, drafts, sending }: PlaceProps) {
+function Place({ slip: state, drafts, sending }: PlaceProps) {
   const { slip } = useStreams();
   const money = useMoney();
   const ready = drafts.filter(({ problems }) => problems.length === 0);
   const noStake = ready.length === 0 && drafts.every(({ stakeText }) => stakeText.trim() === '');
   return (
     <div className={styles['actions']}>
+      {ready.length > 0 && drafts.length > 1 ? <Totals slip={state} legs={ready} /> : null}
       <Button
         look="main"
-        disabled={placeable === 0 || sending}
+        disabled={state.placeable === 0 || sending}
         aria-busy={sending}
         onClick={() => slip.place()}
       >

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { map, timer } from 'rxjs';
-import type { Leg } from '../../../streams/index';
+import type { Leg, SlipState } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { seconds } from '../../words/details';
@@ -11,7 +11,8 @@ import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
 import { isMoved, movedWords } from './PriceMoved';
 import styles from './question.module.css';
-import { byEvent, isBetter, sideOf, writeOf } from './writeOf';
+import { Totals } from './Totals';
+import { byEvent, isBetter, isWaiting, sideOf, writeOf } from './writeOf';
 
 /** The second half of a double tap on Place comes within this time, in ms; it answers nothing. */
 const DOUBLE_TAP_MS = 300;
@@ -22,8 +23,9 @@ const refuseRepeats = (event: KeyboardEvent): void => {
 };
 
 /** Asks about the legs it was asked for, and about no other: each bet in full, and what they risk together. */
-export function Question({ legs }: { readonly legs: readonly Leg[] }) {
+export function Question({ slip: state }: { readonly slip: SlipState }) {
   const { slip } = useStreams();
+  const legs = state.legs.filter(({ state: { at } }) => at === 'confirming');
   const money = useMoney();
   const confirm = useRef<HTMLDivElement>(null);
   // The keyboard that asked is on the answer: Enter once more places.
@@ -33,6 +35,9 @@ export function Question({ legs }: { readonly legs: readonly Leg[] }) {
   );
   const answer = (act: () => void) => () => (answerable ? act() : undefined);
   const held = Math.max(...legs.map(({ betDelay }) => betDelay));
+  // A rule that all of them share is said once.
+  const [rule, ...others] = new Set(legs.map(({ policy }) => policy));
+  const isShared = others.length === 0;
   return (
     <section className={styles['question']} aria-label={slipWords().ask(legs.length)}>
       {byEvent(legs).map((group) => (
@@ -40,17 +45,19 @@ export function Question({ legs }: { readonly legs: readonly Leg[] }) {
           <p className={styles['event']}>{group[0]?.eventTitle}</p>
           <ul>
             {group.map((leg) => (
-              <Asked key={leg.id} leg={leg} money={money} />
+              <Asked key={leg.id} leg={leg} money={money} withRule={!isShared} />
             ))}
           </ul>
         </div>
       ))}
-      {held > 0 ? <p className={styles['held']}>{slipWords().held(seconds(held))}</p> : null}
+      {held > 0 || isShared ? (
+        <p className={styles['held']}>
+          {held > 0 ? `${slipWords().held(seconds(held))} ` : null}
+          {rule && isShared ? slipWords().rule[rule] : null}
+        </p>
+      ) : null}
       <div className={styles['foot']}>
-        <dl className={styles['total']}>
-          <dt>{slipWords().total}</dt>
-          <dd>{money.bare(legs.reduce((sum, leg) => sum + leg.liability, 0))}</dd>
-        </dl>
+        <Totals slip={state} legs={legs} withFunds />
         <div className={styles['choice']} ref={confirm}>
           <Button aria-disabled={!answerable} onClick={answer(slip.cancelConfirm)}>
             {slipWords().change}
@@ -69,19 +76,28 @@ export function Question({ legs }: { readonly legs: readonly Leg[] }) {
   );
 }
 
-function Asked({ leg, money }: { readonly leg: Leg; readonly money: MoneyFormat }) {
+interface AskedProps {
+  readonly leg: Leg;
+  readonly money: MoneyFormat;
+  /** The price rule stands with the bet. */
+  readonly withRule: boolean;
+}
+
+function Asked({ leg, money, withRule }: AskedProps) {
   const { policy, stake, asked, side } = leg;
+  const { at, bet, profit, profitIfMatched, liability } = slipWords();
+  const write = withRule ? at[policy] : bet.at;
   return (
     <li className={styles['bet']}>
       <span className={`${styles['side']} ${styles[side]}`}>{sideOf(leg)}</span>
       {/* A name that runs the other way turns no figure round. */}
       <bdi>{leg.runnerName}</bdi>
-      <b>{slipWords().at[policy](money.plain(stake ?? 0), writeOf(leg)(asked))}</b>
+      <b>{write(money.plain(stake ?? 0), writeOf(leg)(asked))}</b>
       <small>{leg.marketName}</small>
       <small>
         {side === 'BACK'
-          ? `${slipWords().profit} ${money.signed(leg.profit)}`
-          : `${slipWords().liability} ${money.bare(leg.liability)}`}
+          ? `${isWaiting(leg) ? profitIfMatched : profit} ${money.signed(leg.profit)}`
+          : `${liability} ${money.bare(leg.liability)}`}
       </small>
       {isMoved(leg) ? (
         <output data-better={isBetter(leg, leg.best, leg.price) || undefined}>

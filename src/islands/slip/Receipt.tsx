@@ -6,13 +6,16 @@ import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
+import { figuresOf } from '../../ui/bets/betFigures';
 import { seconds } from '../../words/details';
+import type { MoneyFormat } from '../../words/money';
 import { useMoney } from '../../hooks/useMoney';
 import { betWords, stateWords } from './outcomeWords';
 import styles from './receipt.module.css';
 import { slipWords } from './words';
 import { sideOf } from './writeOf';
 
+type Matched = Extract<Leg['state'], { readonly at: 'matched' }>;
 type Tone = 'busy' | 'good' | 'wait' | 'bad' | 'over';
 
 const TONES: Record<Leg['state']['at'], Tone> = {
@@ -112,6 +115,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
             {state.at === 'pending' ? <Held until={state.until} /> : betWords(leg, money)}
           </small>
           {state.at === 'settled' ? <Result state={state} /> : null}
+          {state.at === 'matched' ? <small>{prospect(leg, state, money)}</small> : null}
         </div>
         {state.at === 'rejected' ? (
           <Button
@@ -128,6 +132,22 @@ export function ReceiptBet({ leg, back }: BetProps) {
       </div>
     </article>
   );
+}
+
+/** What a matched bet may win, or cost. */
+function prospect(leg: Leg, { matched, averagePrice }: Matched, money: MoneyFormat): string {
+  const { profit, liability } = figuresOf({
+    ...leg,
+    price: leg.asked,
+    stake: matched,
+    matched,
+    averagePrice,
+    remaining: 0,
+  });
+  const { bet } = slipWords();
+  return leg.side === 'BACK'
+    ? bet.ifWins(money.signed(profit))
+    : bet.liability(money.bare(liability));
 }
 
 /** What the bet brought, and what the exchange took of it. */

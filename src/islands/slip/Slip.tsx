@@ -9,6 +9,7 @@ import { slipWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
+import { ClearedBar } from './Cleared';
 import { Dock } from './Dock';
 import { focusStake } from './focusStake';
 import { outcomeWords } from './outcomeWords';
@@ -23,6 +24,7 @@ export default function Slip() {
   const [open, setOpen] = useState(false);
   const { navigation, slip } = useStreams();
   const receipt = useCurrent(slip.receipt$);
+  const cleared = useCurrent(slip.cleared$);
   const { view, back } = useSlipView(value, receipt);
   const drafts = value.legs.filter(({ state: { at } }) => at === 'draft' || at === 'confirming');
   const isEmpty = drafts.length + receipt.bets.length + receipt.aside.length === 0;
@@ -31,6 +33,13 @@ export default function Slip() {
     if (open && receipt.bets.every(({ state: { at } }) => !OPEN.has(at))) slip.done();
     setOpen(false);
   };
+  const undo =
+    cleared > 0 && drafts.length === 0
+      ? () => {
+          slip.undoClear();
+          setOpen(true);
+        }
+      : undefined;
   // Nothing is left to do in it, whoever emptied it.
   if (open && isEmpty) setOpen(false);
   // A sheet over the page just opened would hide it.
@@ -53,14 +62,21 @@ export default function Slip() {
       drafts.length > 0 ? (
         <>
           <small>{slipWords().count(drafts.length)}</small>
-          <ClearButton />
+          <ClearButton close={() => setOpen(false)} />
         </>
       ) : (
         <span />
       ),
   }[view];
   const panel = (
-    <SlipPanel slip={value} receipt={receipt} view={view} back={back} done={() => slip.done()} />
+    <SlipPanel
+      slip={value}
+      receipt={receipt}
+      view={view}
+      back={back}
+      done={() => slip.done()}
+      undo={undo}
+    />
   );
   if (aside)
     return (
@@ -74,7 +90,11 @@ export default function Slip() {
     );
   return (
     <>
-      {isEmpty ? null : <Dock drafts={drafts} open={() => setOpen(true)} />}
+      {undo && !open ? (
+        <ClearedBar undo={undo} />
+      ) : isEmpty ? null : (
+        <Dock drafts={drafts} open={() => setOpen(true)} />
+      )}
       <Sheet
         open={open}
         title={title}

@@ -4,6 +4,7 @@ import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
+import { Cleared } from './Cleared';
 import { focusStake } from './focusStake';
 import { deadOf, LegCard } from './LegCard';
 import { PlaceActions } from './PlaceActions';
@@ -19,21 +20,21 @@ interface SlipPanelProps {
   /** The receipt has been read. */
   readonly done: () => void;
   readonly back: (legId: string) => void;
+  /** Brings the selections back that were just cleared; undefined where there are none. */
+  readonly undo: (() => void) | undefined;
 }
 
 /** One thing at a time: the question, else what became of the bets sent, else the selections. */
 export type SlipView = 'question' | 'receipt' | 'legs';
 
-export function SlipPanel({ slip, receipt, view, done, back }: SlipPanelProps) {
-  if (view === 'question')
-    return <Question legs={slip.legs.filter(({ state }) => state.at === 'confirming')} />;
+export function SlipPanel({ slip, receipt, view, done, back, undo }: SlipPanelProps) {
+  if (view === 'question') return <Question slip={slip} />;
   if (view === 'receipt') return <Receipt receipt={receipt} back={back} done={done} />;
-  return <Legs slip={slip} receipt={receipt} back={back} />;
+  return <Legs slip={slip} receipt={receipt} back={back} undo={undo} />;
 }
 
 /** The selections by their events, one of them open, what they come to, and the way to place them. */
-function Legs({ slip, receipt, back }: Pick<SlipPanelProps, 'slip' | 'receipt' | 'back'>) {
-  const money = useMoney();
+function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done'>) {
   const drafts = slip.legs.filter(({ state }) => state.at === 'draft');
   const live = drafts.filter((leg) => deadOf(leg) === undefined);
   const { openId, open } = useOpenLeg(live.map(({ id }) => id));
@@ -45,6 +46,7 @@ function Legs({ slip, receipt, back }: Pick<SlipPanelProps, 'slip' | 'receipt' |
       {receipt.aside.map((leg) => (
         <ReceiptBet key={leg.id} leg={leg} back={back} />
       ))}
+      {undo ? <Cleared undo={undo} /> : null}
       {drafts.length === 0 ? <p className={styles['empty']}>{slipWords().empty}</p> : null}
       {live.length > 1 ? <StakeForAll legs={live} /> : null}
       {byEvent(drafts).map((group) => (
@@ -55,12 +57,6 @@ function Legs({ slip, receipt, back }: Pick<SlipPanelProps, 'slip' | 'receipt' |
           ))}
         </div>
       ))}
-      {live.length > 1 ? (
-        <dl className={styles['sums']}>
-          <dt>{slipWords().total}</dt>
-          <dd>{money.bare(slip.totalLiability)}</dd>
-        </dl>
-      ) : null}
       <PlaceActions slip={slip} />
     </div>
   );
@@ -128,10 +124,16 @@ export function useSlipView(
   return { view, back };
 }
 
-export function ClearButton() {
+export function ClearButton({ close }: { readonly close: () => void }) {
   const { slip } = useStreams();
   return (
-    <Button look="text" onClick={() => slip.clear()}>
+    <Button
+      look="text"
+      onClick={() => {
+        slip.clear();
+        close();
+      }}
+    >
       {slipWords().clear}
     </Button>
   );

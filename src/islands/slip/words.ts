@@ -6,6 +6,8 @@ export const slipWords = wordsOf('islands/slip', {
   title: 'Bet slip',
   count: (legs: number) => plural(legs, { one: '1 selection', other: `${legs} selections` }),
   clear: 'Clear',
+  cleared: 'Slip cleared.',
+  undo: 'Undo',
   empty: 'Tap a price to add a bet.',
   odds: 'Odds',
   line: 'Line',
@@ -27,7 +29,10 @@ export const slipWords = wordsOf('islands/slip', {
     other: (count: number) =>
       plural(count, { one: '1 is not ready', other: `${count} are not ready` }),
     all: (reasons: string, count: number) =>
-      plural(count, { one: `${reasons}. It stays out.`, other: `${reasons}. They stay out.` }),
+      plural(count, {
+        one: `${reasons}. It stays out.`,
+        other: `${reasons}. ${count === 2 ? 'Both' : 'They'} stay out.`,
+      }),
   },
   add: (title: string) => `Add ${title}`,
   better: (price: string) => `Better price: ${price}. Yours if it lasts.`,
@@ -35,6 +40,10 @@ export const slipWords = wordsOf('islands/slip', {
   profit: 'Profit',
   /** Of a bet whose price nobody offers now. */
   profitIfMatched: 'Profit if matched',
+  most: 'Maximum profit',
+  mostIfMatched: 'Maximum profit if matched',
+  /** What is left to bet with. */
+  after: 'Available after',
   liability: 'Liability',
   total: 'Total liability',
   place: 'Place bet',
@@ -61,6 +70,12 @@ export const slipWords = wordsOf('islands/slip', {
       `Takes the best price on arrival, now ${price}. Anything unmatched waits.`,
     BETTER: (price: string) => `Matched at ${price} or better. Anything unmatched waits.`,
     NONE: (price: string) => `At ${price} or not at all.`,
+  },
+  /** The same of several bets, by the policy that they are sent with. */
+  rule: {
+    ANY: 'Matched at the best price on arrival; any rest stays open.',
+    BETTER: 'Matched at your price or better; any rest stays open.',
+    NONE: 'Matched at exactly your price, or not at all.',
   },
   ask: (count: number) => plural(count, { one: 'Place 1 bet?', other: `Place ${count} bets?` }),
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),
@@ -109,6 +124,8 @@ export const slipWords = wordsOf('islands/slip', {
     /** Taken on several bets together. */
     marketCommission: (amount: string) => `Commission on the market ${amount}`,
     stakeBack: 'Stake returned',
+    ifWins: (profit: string) => `Profit if it wins ${profit}`,
+    liability: (sum: string) => `Liability ${sum}`,
   },
   reference: 'Reference',
   /** The same in a word or two. */

@@ -10,6 +10,10 @@ export const writeOf = ({ bettingType }: Pick<Leg, 'bettingType'>): ((value: num
 export const isBetter = ({ side }: Pick<Leg, 'side'>, a: number, b: number): boolean =>
   side === 'BACK' ? a > b : a < b;
 
+/** Whether its price is better than anybody offers: the bet will wait for somebody who does. */
+export const isWaiting = (leg: Leg): boolean =>
+  leg.best === 0 || isBetter(leg, leg.asked, leg.best);
+
 /** The word for a leg's side. */
 export const sideOf = ({ bettingType, side }: Pick<Leg, 'bettingType' | 'side'>): string =>
   (bettingType === 'LINE' ? uiWords().lineSide : uiWords().side)[side];

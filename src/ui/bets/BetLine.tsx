@@ -37,10 +37,13 @@ export function BetLine({ bet }: { readonly bet: OpenBet }) {
         ) : null}
       </div>
       <p className={styles['amount']}>
-        <b className={back ? styles['gain'] : undefined}>
+        {/* A profit that waits for somebody to take it is none yet. */}
+        <b className={back ? styles[bet.remaining > 0 ? 'quiet' : 'gain'] : undefined}>
           {back ? money.signed(profit) : money.full(liability)}
         </b>
-        <small>{back ? betsWords().ifWins : betsWords().liability}</small>
+        <small>
+          {back ? betsWords()[bet.remaining > 0 ? 'ifMatched' : 'ifWins'] : betsWords().liability}
+        </small>
         <small>{timeOfDay(bet.placedAt)}</small>
       </p>
     </li>

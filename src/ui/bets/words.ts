@@ -15,6 +15,8 @@ export const betsWords = wordsOf('ui/bets', {
   pending: 'held in play',
   ifWins: 'profit',
   liability: 'liability',
+  /** Of a bet that waits, in whole or in part. */
+  ifMatched: 'profit if matched',
   averageAt: (price: string) => `average ${price}`,
   /** The end of the unmatched rest. */
   rest: {

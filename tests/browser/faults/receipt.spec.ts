@@ -53,11 +53,14 @@ test('the question lists each bet with its side, stake, odds and price rule, and
   await placeButton(page).click();
   await expect(question(page)).toHaveAccessibleName('Place 2 bets?');
   const bets = question(page).getByRole('listitem');
-  await expect(bets.nth(0)).toHaveText(
-    /Back\s*Norhaven\s*₹100 at 2\.40 or better.*Profit \+140\.00/,
+  await expect(bets.nth(0)).toHaveText(/Back\s*Norhaven\s*₹100 at 2\.40.*Profit \+140\.00/);
+  await expect(bets.nth(1)).toHaveText(/Lay\s*Eastmere\s*₹100 at .*Liability/);
+  await expect(question(page)).toContainText(
+    'Matched at your price or better; any rest stays open.',
   );
-  await expect(bets.nth(1)).toHaveText(/Lay\s*Eastmere\s*₹100 at .* or better.*Liability/);
   await expect(question(page)).toContainText(/Total liability\s*\d/);
+  await expect(question(page)).toContainText(/Maximum profit\s*\+\d/);
+  await expect(question(page)).toContainText(/Available after\s*\d/);
   await expect(question(page)).not.toContainText('real');
   await expect(confirmButton(page)).toHaveText('Confirm 2 bets');
   await expectAccessible(page, 'the question');

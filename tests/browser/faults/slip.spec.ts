@@ -51,7 +51,9 @@ for (const policy of ['ANY', 'BETTER', 'NONE'] as const)
     await typeOdds(page, 'Norhaven', '3.50');
     await expect(selection).toContainText('Matched at 3.50 or better');
     await placeButton(page).click();
-    await expect(question(page)).toContainText('BackNorhaven₹100 at 3.50 or better');
+    await expect(question(page)).toContainText(
+      /BackNorhaven₹100 at 3\.50.*Matched at your price or better/,
+    );
     await confirmButton(page).click();
     await expect(selection).toContainText(`Waiting ₹100 at 3.50. ${WAITING}`);
     await expectOutcome(page, product, {

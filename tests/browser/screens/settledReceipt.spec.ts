@@ -73,7 +73,11 @@ test.describe('a bet that is on the receipt when its market is settled', () => {
         ratio: 1,
       });
     }
-    await expectResult(page, 'Norhaven', /Won\s*₹1,000 at 2\.40\s*\+1,400\.00\s*Commission ₹28\.00$/);
+    await expectResult(
+      page,
+      'Norhaven',
+      /Won\s*₹1,000 at 2\.40\s*\+1,400\.00\s*Commission ₹28\.00$/,
+    );
     await receiptButton(page, 'Done').click();
     await expect(slipBar(page)).toHaveCount(0);
   });

@@ -174,7 +174,14 @@ it('a bet is settled whichever comes first, its outcome or a result that another
     const facts = { sentAt: 0, missing: 'no', watched: false, forgotten: false };
     const state = { at: 'matched', matched: 1_000, averagePrice: 200, rest: null };
     const placement = { ...facts, order: aBetRequest({ legId: 'leg' }), betId: 'b1', state };
-    const leg = { ...TAPPED, id: 'leg', asked: 240, ownPrice: false, stakeText: '10', retried: false };
+    const leg = {
+      ...TAPPED,
+      id: 'leg',
+      asked: 240,
+      ownPrice: false,
+      stakeText: '10',
+      retried: false,
+    };
     for (const isLate of [true, false]) {
       const key = isLate ? `placements:${REF}` : 'settled:b1';
       const { streams, storage } = createProduct(m, {

@@ -16,7 +16,13 @@ const being = (state: PlacedState, more: Partial<Placement> = {}): Placement =>
   aPlacement('ref', 1_000, { betId: 'b1', state, ...more });
 
 describe('a bet that the server settles', () => {
-  const result = { betId: 'b1', profit: 240, commission: 5, isShared: false, isVoid: false } as const;
+  const result = {
+    betId: 'b1',
+    profit: 240,
+    commission: 5,
+    isShared: false,
+    isVoid: false,
+  } as const;
   const settle = (placement: Placement, more: { readonly profit?: number } = {}): Placement =>
     nextPlacement(placement, { kind: 'settled', ...result, ...more });
   const matched = being({ at: 'matched', matched: 100, averagePrice: 340, rest: null });
@@ -55,7 +61,13 @@ describe('a bet that the server settles', () => {
 });
 
 test('a bet that ended unseen is settled once the exchange says how, and one that was refused never is', () => {
-  const result = { betId: 'b1', profit: 240, commission: 5, isShared: true, isVoid: false } as const;
+  const result = {
+    betId: 'b1',
+    profit: 240,
+    commission: 5,
+    isShared: true,
+    isVoid: false,
+  } as const;
   const rejected = (code: string): Placement =>
     nextPlacement(being({ at: 'rejected', code, message: null }, { missing: 'gone' }), {
       kind: 'settled',

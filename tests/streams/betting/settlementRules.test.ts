@@ -58,7 +58,10 @@ test('bets of another market, and bets nobody asked for, say nothing', () => {
 });
 
 test('a market that is settled in two steps tells of the second step alone', () => {
-  const told = leaving({ asking: false, told: { profit: 0, commission: null, isShared: false, isVoid: true } });
+  const told = leaving({
+    asking: false,
+    told: { profit: 0, commission: null, isShared: false, isVoid: true },
+  });
   const items = [bet('v', 0, { outcome: 'VOIDED' }), bet('a', 300)];
   const { settlements } = conclude({ items, markets: [] }, known({ v: told, a: leaving() }));
   expect(settlements).toMatchObject([{ profit: 300, isVoid: false, isCorrection: false }]);

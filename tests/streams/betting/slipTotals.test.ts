@@ -57,15 +57,17 @@ describe('the totals of the slip', () => {
   test('leave more where a bet covers another one that is open', () => {
     const bets = [matchedBet('b', { matched: 1_000, averagePrice: 300 })];
     const lay = leg('1', '10', { side: 'LAY' });
-    expect(totals([lay], { bets })).toMatchObject({ totalLiability: 2_000, availableAfter: 100_000 });
+    expect(totals([lay], { bets })).toMatchObject({
+      totalLiability: 2_000,
+      availableAfter: 100_000,
+    });
     expect(totals([lay])).toMatchObject({ availableAfter: 98_000 });
   });
 
   test('count a bet on its way, which the exchange’s figures do not hold yet', () => {
     const placements = [placementOf({ at: 'submitting', sentAt: 0 })];
-    const legs = [leg('leg', '20'), leg('2', '10', { marketId: 'n' })];
-    const sent = legs.map((one) => ({ ...one, retried: false }));
-    expect(totals(sent, { placements })).toEqual({
+    const sent = { ...leg('leg', '20'), retried: false };
+    expect(totals([sent, leg('2', '10', { marketId: 'n' })], { placements })).toEqual({
       totalLiability: 1_000,
       maxProfit: 2_000,
       availableAfter: 97_000,

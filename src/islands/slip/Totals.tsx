@@ -1,0 +1,34 @@
+import type { Leg, SlipState } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import styles from './slip.module.css';
+import { slipWords } from './words';
+import { isWaiting } from './writeOf';
+
+interface TotalsProps {
+  readonly slip: SlipState;
+  /** The bets that they are of. */
+  readonly legs: readonly Leg[];
+  /** What is left to bet with is said where the player decides. */
+  readonly withFunds?: boolean;
+}
+
+/** What several bets come to. A profit that somebody has yet to offer is quiet and says so. */
+export function Totals({ slip, legs, withFunds = false }: TotalsProps) {
+  const money = useMoney();
+  const { totalLiability, maxProfit, availableAfter } = slip;
+  const waits = legs.some(isWaiting);
+  return (
+    <dl className={styles['totals']}>
+      <dt>{slipWords().total}</dt>
+      <dd>{money.bare(totalLiability)}</dd>
+      <dt>{waits ? slipWords().mostIfMatched : slipWords().most}</dt>
+      <dd className={styles[waits ? 'quiet' : 'gain']}>{money.signed(maxProfit)}</dd>
+      {withFunds && availableAfter !== null ? (
+        <>
+          <dt>{slipWords().after}</dt>
+          <dd>{money.bare(availableAfter)}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
