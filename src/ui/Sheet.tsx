@@ -34,7 +34,11 @@ export function Sheet({ open, title, onClose, focusOn, head, children }: SheetPr
     const fit = (): void => {
       const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop);
       box.current?.style.setProperty('--keyboard', `${covered}px`);
-      box.current?.toggleAttribute('data-keyboard', covered > KEYBOARD);
+      const hasKeyboard = covered > KEYBOARD;
+      box.current?.toggleAttribute('data-keyboard', hasKeyboard);
+      // The field that brought the keyboard is not left behind what stays at the sheet's end.
+      const { activeElement: field } = document;
+      if (hasKeyboard && box.current?.contains(field)) field?.scrollIntoView({ block: 'center' });
     };
     view.addEventListener('resize', fit);
     view.addEventListener('scroll', fit);

@@ -1,32 +1,17 @@
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
-import type { Leg, LegState, Selected, SlipState } from './types';
+import type { Leg, Selected, SlipState } from './types';
 
-/**
- * Tells whether the exchange has a leg's bet: it stands in the open bets, and the slip has nothing left to
- * do.
- */
-const PLACED: Readonly<Record<LegState['at'], boolean>> = {
-  draft: false,
-  confirming: false,
-  submitting: false,
-  pending: false,
-  matched: true,
-  partlyMatched: true,
-  settled: true,
-  unmatched: true,
-  rejected: false,
-  unknown: false,
-};
-
-export const isPlaced = ({ state }: Pick<Leg, 'state'>): boolean => PLACED[state.at];
+/** Tells whether the player may still change the leg: a bet that was sent is no selection, whatever became of it. */
+export const isSelected = ({ state: { at } }: Pick<Leg, 'state'>): boolean =>
+  at === 'draft' || at === 'confirming';
 
 const NONE: Selected = new Set();
 
 const sameSet = (a: Selected, b: Selected): boolean =>
   a.size === b.size && [...a].every((key) => b.has(key));
 
-/** Maps each market to the slip's selections that are not placed. */
+/** Maps each market to the slip's selections. */
 export function createSelected(
   slip$: Behavior<SlipState>,
 ): (marketId: string) => Behavior<Selected> {
@@ -37,7 +22,7 @@ export function createSelected(
 function byMarket({ legs }: SlipState): ReadonlyMap<string, Selected> {
   const all = new Map<string, Set<string>>();
   for (const leg of legs) {
-    if (isPlaced(leg)) continue;
+    if (!isSelected(leg)) continue;
     const known = all.get(leg.marketId) ?? new Set();
     all.set(leg.marketId, known.add(`${leg.runnerId}|${leg.side}`));
   }

@@ -129,6 +129,7 @@ export function ClearButton({ close }: { readonly close: () => void }) {
   return (
     <Button
       look="text"
+      className={styles['clear'] ?? ''}
       onClick={() => {
         slip.clear();
         close();

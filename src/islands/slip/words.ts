@@ -73,9 +73,9 @@ export const slipWords = wordsOf('islands/slip', {
   },
   /** The same of several bets, by the policy that they are sent with. */
   rule: {
-    ANY: 'Matched at the best price on arrival; any rest stays open.',
-    BETTER: 'Matched at your price or better; any rest stays open.',
-    NONE: 'Matched at exactly your price, or not at all.',
+    ANY: 'Matched at the best price on arrival. Anything unmatched waits.',
+    BETTER: 'Matched at your price or better. Anything unmatched waits.',
+    NONE: 'At your price or not at all.',
   },
   ask: (count: number) => plural(count, { one: 'Place 1 bet?', other: `Place ${count} bets?` }),
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),

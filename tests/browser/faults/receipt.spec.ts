@@ -3,9 +3,10 @@ import { logIn } from '../hands/account';
 import { OPEN_BETS, PLACE } from '../hands/calls';
 import { expectNotice } from '../hands/notices';
 import { expectOutcome } from '../hands/outcome';
-import { QUIET_MARKET, tapPrice } from '../hands/prices';
+import { screenBehind } from '../hands/page';
+import { expectPrice, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { failCalls, onPlacing } from '../hands/server';
+import { failCalls, offer, onPlacing } from '../hands/server';
 import {
   bet,
   CHECKING,
@@ -14,6 +15,7 @@ import {
   expectNoLegs,
   fillSlip,
   leg,
+  oddsField,
   openSlip,
   placeBets,
   placeButton,
@@ -21,6 +23,7 @@ import {
   receiptButton,
   slipBar,
   stakeField,
+  typeOdds,
 } from '../hands/slip';
 import { expect, test } from '../product';
 import { expectAccessible } from '../screens/axe';
@@ -56,7 +59,7 @@ test('the question lists each bet with its side, stake, odds and price rule, and
   await expect(bets.nth(0)).toHaveText(/Back\s*Norhaven\s*₹100 at 2\.40.*Profit \+140\.00/);
   await expect(bets.nth(1)).toHaveText(/Lay\s*Eastmere\s*₹100 at .*Liability/);
   await expect(question(page)).toContainText(
-    'Matched at your price or better; any rest stays open.',
+    'Matched at your price or better. Anything unmatched waits.',
   );
   await expect(question(page)).toContainText(/Total liability\s*\d/);
   await expect(question(page)).toContainText(/Maximum profit\s*\+\d/);
@@ -102,6 +105,7 @@ test('a refused bet says that no money was taken and goes back to the slip', asy
   await bet(page, 'Back', 'Norhaven', '100');
   await expect(leg(page, 'Norhaven')).toContainText('Refused');
   await expect(leg(page, 'Norhaven')).toContainText('No money taken.');
+  await expectFits(page);
   await expectAccessible(page, 'the receipt of a refused bet');
   await leg(page, 'Norhaven').getByRole('button', { name: 'Back to slip' }).click();
   await expectPicked(page, 1);
@@ -121,6 +125,7 @@ test('a bet without an answer is being checked, not sent twice, and stays in sig
   await expect(row).toContainText('Checking', { timeout: 20_000 });
   await expect(row).toContainText(CHECKING);
   await expect(row).toContainText(/Reference [0-9a-f]{32}/);
+  await expectFits(page);
   await expectAccessible(page, 'the receipt of a bet that is being checked');
   await receiptButton(page, 'Done').click();
   await expect(row).toContainText('Checking');
@@ -156,4 +161,56 @@ test('Bet again selects the same bet with its stake, and places another one', as
   await expectMatched(page, 'Norhaven', '₹100 at 2.40');
   const BET = { stake: 10_000, matched: 10_000 };
   await expectOutcome(page, product, { bets: [BET, BET], exposure: 20_000 });
+});
+
+test('Bet again asks for the price of now', async ({ page, product }) => {
+  await bet(page, 'Back', 'Norhaven', '100');
+  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+  offer(product, QUIET.home, [250, 248], [256, 258]);
+  await expectPrice(page, 'Back', 'Norhaven', '2.50');
+  await receiptButton(page, 'Bet again').click();
+  await expect(oddsField(page)).toHaveValue('2.50');
+  await expect(stakeField(page)).toHaveValue('100');
+});
+
+test('the receipt stands after a reload as it stood before', async ({ page, product }) => {
+  await bet(page, 'Back', 'The draw', '1000');
+  await expect(leg(page, 'The draw')).toContainText('90% matched');
+  await page.reload();
+  await openSlip(page);
+  await expect(leg(page, 'The draw')).toContainText('90% matched');
+  await receiptButton(page, 'Done').click();
+  await page.reload();
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await expectNoLegs(page);
+  await expectOutcome(page, product, {
+    bets: [{ stake: 100_000, matched: 90_000 }],
+    exposure: 100_000,
+  });
+});
+
+test('a bet that nobody takes yet is waiting, and its profit is quiet and said to be so, in the open bets too', async ({
+  page,
+}) => {
+  await fillSlip(page, '100', ['Back', 'Norhaven']);
+  await typeOdds(page, 'Norhaven', '3.50');
+  const selection = leg(page, 'Norhaven');
+  await expect(selection).toContainText('Profit if matched');
+  const quiet = await selection
+    .getByText('+250.00')
+    .evaluate((each) => getComputedStyle(each).color);
+  await placeButton(page).click();
+  await expect(question(page)).toContainText('Profit if matched +250.00');
+  await confirmButton(page).click();
+  await expect(selection).toContainText('Waiting');
+  await expect(selection).toContainText('Profit if matched +250.00');
+  await expect(selection).toHaveAttribute('data-tone', 'wait');
+  await expectFits(page);
+  await expectAccessible(page, 'the receipt of a waiting bet');
+  await receiptButton(page, 'Done').click();
+  await page.goto('/current-bet');
+  const bets = screenBehind(page);
+  await expect(bets).toContainText('profit if matched');
+  await expect(bets.getByText('+250.00')).toHaveCSS('color', quiet);
+  await expectAccessible(page, 'a waiting bet in the open bets');
 });

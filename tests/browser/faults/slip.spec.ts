@@ -161,6 +161,25 @@ test('the slip reads a stake as players write it, groups it on leaving and shows
   }
 });
 
+test('a stake that is pasted, or typed on a keyboard of keys, may be written as players write it', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, QUIET_MARKET);
+  await fillSlip(page, '100', ['Back', 'Norhaven']);
+  const stake = stakeField(page);
+  await stake.selectText();
+  await page.keyboard.insertText('₹10k');
+  await expect(leg(page, 'Norhaven')).toContainText('+14,000.00');
+  await stake.selectText();
+  await stake.pressSequentially('1.5k');
+  await expect(leg(page, 'Norhaven')).toContainText('+2,100.00');
+  // A phone offers digits; its quick stakes are there for the rest.
+  await expect(stake).toHaveAttribute('inputmode', 'decimal');
+  await page.getByRole('button', { name: 'Add 1k', exact: true }).click();
+  await expect(placeButton(page)).toHaveText(/₹2,500/);
+});
+
 test('odds count as they are typed and snap to a tick on leaving', async ({ page, product }) => {
   await logIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);

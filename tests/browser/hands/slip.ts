@@ -190,3 +190,7 @@ export const expectMatched = (
 /** The words in which the exchange or the product refused the bet of a leg. */
 export const refusal = (page: Page, runner: string): Locator =>
   leg(page, runner).getByRole('alert');
+
+/** Brings back what Clear took out of the slip. */
+export const undoButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Undo', exact: true });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSelected, isPlaced } from '../../../streams/betting/selected';
+import { createSelected, isSelected } from '../../../streams/betting/selected';
 import type { Leg, LegState, SlipState } from '../../../streams/betting/types';
 import { createState } from '../../../streams/core/behavior';
 import { createScope } from '../../../streams/core/scope';
@@ -11,16 +11,16 @@ import { slip } from './slipShown';
 
 const DRAFT: LegState = { at: 'draft' };
 const STATES: Readonly<
-  Record<LegState['at'], { readonly state: LegState; readonly placed: boolean }>
+  Record<LegState['at'], { readonly state: LegState; readonly selected: boolean }>
 > = {
-  draft: { state: DRAFT, placed: false },
-  confirming: { state: { at: 'confirming' }, placed: false },
-  submitting: { state: { at: 'submitting', sentAt: 0 }, placed: false },
-  pending: { state: { at: 'pending', until: 0 }, placed: false },
-  matched: { state: { at: 'matched', matched: 1, averagePrice: 200, rest: null }, placed: true },
+  draft: { state: DRAFT, selected: true },
+  confirming: { state: { at: 'confirming' }, selected: true },
+  submitting: { state: { at: 'submitting', sentAt: 0 }, selected: false },
+  pending: { state: { at: 'pending', until: 0 }, selected: false },
+  matched: { state: { at: 'matched', matched: 1, averagePrice: 200, rest: null }, selected: false },
   partlyMatched: {
     state: { at: 'partlyMatched', matched: 1, averagePrice: 200, remaining: 1 },
-    placed: true,
+    selected: false,
   },
   settled: {
     state: {
@@ -32,11 +32,11 @@ const STATES: Readonly<
       matched: 1,
       averagePrice: 200,
     },
-    placed: true,
+    selected: false,
   },
-  unmatched: { state: { at: 'unmatched', remaining: 1 }, placed: true },
-  rejected: { state: { at: 'rejected', code: '', message: '' }, placed: false },
-  unknown: { state: { at: 'unknown', since: 0, reference: 'r', words: null }, placed: false },
+  unmatched: { state: { at: 'unmatched', remaining: 1 }, selected: false },
+  rejected: { state: { at: 'rejected', code: '', message: '' }, selected: false },
+  unknown: { state: { at: 'unknown', since: 0, reference: 'r', words: null }, selected: false },
 };
 
 /** A leg as the slip shows it. */
@@ -56,13 +56,13 @@ const holding = (...legs: readonly Leg[]): SlipState => ({
 });
 
 describe('a leg', () => {
-  it.each(Object.values(STATES))('$state.at: placed $placed', ({ state, placed }) => {
-    expect(isPlaced({ state })).toBe(placed);
+  it.each(Object.values(STATES))('$state.at: selected $selected', ({ state, selected }) => {
+    expect(isSelected({ state })).toBe(selected);
   });
 });
 
 describe('the selections of a market', () => {
-  it('are the slip’s legs that are not placed, emitted as they change', () => {
+  it('are the slip’s legs that were not sent, emitted as they change', () => {
     marbles((m) => {
       const state = createState(holding(), m.scope(15));
       const selectedIn$ = createSelected(state.value$);
@@ -111,7 +111,7 @@ describe('the selections of a market', () => {
                     other.marketId === market &&
                     other.runnerId === runner &&
                     other.side === side &&
-                    !STATES[other.state.at].placed,
+                    STATES[other.state.at].selected,
                 ),
               );
       }),

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { logIn } from '../hands/account';
+import { sheet } from '../hands/page';
+import { QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { hasColumn } from '../hands/screen';
+import { settle } from '../hands/server';
+import {
+  confirmButton,
+  fillSlip,
+  leg,
+  oddsField,
+  openLeg,
+  openSlip,
+  placeButton,
+  question,
+  stakeField,
+  typeStake,
+} from '../hands/slip';
+import { expect, test } from '../product';
+import { expectAccessible } from '../screens/axe';
+
+/* What is painted of the slip: inside the screen, whole and in order. */
+
+const HEIGHT = 640;
+const widths = (page: Page): readonly number[] => (hasColumn(page) ? [1_280] : [320, 360]);
+const resize = (page: Page, width: number): Promise<void> =>
+  page.setViewportSize({ width, height: hasColumn(page) ? 800 : HEIGHT });
+
+/** Words, fields and buttons of a part that are cut off, or stick out of it at a side. */
+const cutIn = (part: Locator): Promise<readonly string[]> =>
+  part.evaluate((root) => {
+    const { left, right } = root.getBoundingClientRect();
+    return [...root.querySelectorAll<HTMLElement>('b, bdi, dd, dt, button, input, small, h2')]
+      .filter((each) => each.checkVisibility() && !each.closest('.vh'))
+      .filter((each) => {
+        const box = each.getBoundingClientRect();
+        const isOut = box.left < left - 1 || box.right > right + 1;
+        return (
+          isOut ||
+          (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline')
+        );
+      })
+      .map((each) => `${each.tagName} ${each.textContent || (each as HTMLInputElement).value}`);
+  });
+
+/** The slip: a sheet over a phone's page, a column of a desktop. */
+const slip = (page: Page): Locator =>
+  hasColumn(page) ? page.locator('#island-slip section') : sheet(page);
+
+test.beforeEach(({ page, product }) => logIn(page, product, QUIET_MARKET));
+
+test('nothing of the slip is cut: runner, odds, stake and buttons, with large figures', async ({
+  page,
+}) => {
+  await fillSlip(page, '90000', ['Back', 'Norhaven'], ['Lay', 'Eastmere'], ['Back', 'The draw']);
+  for (const width of widths(page)) {
+    await resize(page, width);
+    for (const runner of ['The draw', 'Eastmere', 'Norhaven']) {
+      await openLeg(page, runner);
+      await expect(stakeField(leg(page, runner))).toBeInViewport({ ratio: 1 });
+      await expect(oddsField(leg(page, runner))).toBeInViewport({ ratio: 1 });
+      expect(await cutIn(slip(page)), `${runner} open, ${width} px`).toEqual([]);
+    }
+    await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('nothing of the question is cut, and both answers are inside the screen', async ({ page }) => {
+  await fillSlip(page, '1000', ['Back', 'Norhaven'], ['Lay', 'Eastmere'], ['Back', 'The draw']);
+  await placeButton(page).click();
+  await expect(confirmButton(page)).toBeVisible();
+  for (const width of widths(page)) {
+    await resize(page, width);
+    await expect(confirmButton(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await cutIn(question(page)), `${width} px`).toEqual([]);
+  }
+});
+
+test('selections stand below one another in the order of their taps, those of one event together', async ({
+  page,
+}) => {
+  const runners = ['The draw', 'Norhaven', 'Over 2.5 goals', 'Eastmere'];
+  for (const runner of runners) await tapPrice(page, 'Back', runner);
+  await openSlip(page);
+  for (const width of widths(page)) {
+    await resize(page, width);
+    const tops: number[] = [];
+    for (const runner of runners) tops.push((await leg(page, runner).boundingBox())?.y ?? -1);
+    expect(tops, `${width} px`).toEqual(tops.toSorted((a, b) => a - b));
+  }
+});
+
+test('the open selection is inside the screen above a phone’s keyboard, with Place below it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has the slip in a column');
+  const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals'] as const;
+  for (const runner of runners) await tapPrice(page, 'Back', runner);
+  await openSlip(page);
+  const covered = 300;
+  for (const width of widths(page)) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const runner of ['Over 2.5 goals', 'Norhaven', 'The draw']) {
+      await openLeg(page, runner);
+      await expect(stakeField(leg(page, runner))).toBeFocused();
+      await page.evaluate((height) => {
+        const view = window.visualViewport!;
+        Object.defineProperty(view, 'height', { configurable: true, value: innerHeight - height });
+        view.dispatchEvent(new Event('resize'));
+      }, covered);
+      const within = async (part: Locator): Promise<void> =>
+        expect(async () => {
+          const box = await part.boundingBox();
+          expect(box?.y).toBeGreaterThan(0);
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740 - covered + 1);
+        }).toPass();
+      await within(leg(page, runner).locator('header b'));
+      await within(oddsField(leg(page, runner)));
+      await within(stakeField(leg(page, runner)));
+      await within(page.getByRole('button', { name: /^(Place |Enter a stake)/ }));
+      // What the fields stand in is painted, not hidden behind the foot of the sheet.
+      const isPainted = await stakeField(leg(page, runner)).evaluate((field) => {
+        const { left, top, width: w, height: h } = field.getBoundingClientRect();
+        return document.elementFromPoint(left + w / 2, top + h / 2) === field;
+      });
+      expect(isPainted, `${runner}, ${width} px`).toBe(true);
+    }
+  }
+});
+
+test('several selections come to a total liability and a maximum profit, and a line says which stay out', async ({
+  page,
+  product,
+}) => {
+  for (const runner of ['Norhaven', 'Over 2.5 goals', 'Eastmere', 'The draw'])
+    await tapPrice(page, 'Back', runner);
+  await typeStake(page, '100', 'Norhaven');
+  await typeStake(page, '200', 'Eastmere');
+  settle(product, QUIET.under, QUIET.goals);
+  await expect(page.getByText('1 needs a stake, 1 is closed. Both stay out.')).toBeVisible();
+  await expect(placeButton(page)).toHaveText('Place 2 bets · ₹300');
+  // One of the two wins at most: 200 at 3.20, less the other’s stake.
+  await expect(slip(page)).toContainText(/Total liability\s*300\.00\s*Maximum profit\s*\+340\.00/);
+  for (const width of widths(page)) {
+    await resize(page, width);
+    await expect(page.getByText('Total liability')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Maximum profit')).toBeInViewport({ ratio: 1 });
+    await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Both stay out.')).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page, 'a slip with a closed selection');
+});
