@@ -4,6 +4,7 @@ import { logIn } from '../hands/account';
 import { PLACE } from '../hands/calls';
 import {
   buttonSaying,
+  expectVisibility,
   type HideableTab,
   logInTab,
   openHideableTab,
@@ -184,10 +185,12 @@ test.describe('in a tab that the browser froze', () => {
     await press(buttonSaying('Confirm bet'), 'Receipt');
     await expect.poll(() => tab.evaluate(WORDS)).toMatch(MATCHED);
     await expectBets(product, 1);
+    await tab.hide();
     await tab.freeze();
     settle(product, QUIET.home);
     await tab.thaw();
     await tab.show();
+    await expectVisibility(tab, 'visible');
     await expect.poll(() => tab.evaluate(WORDS)).toMatch(/Won\s*₹/);
     expect(await tab.evaluate(WORDS)).not.toMatch(MATCHED);
   });
