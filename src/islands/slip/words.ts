@@ -137,7 +137,7 @@ export const slipWords = wordsOf('islands/slip', {
     lost: 'Lost',
     voided: 'Void',
     /** A result of exactly nothing. */
-    level: 'Level',
+    level: 'Broke even',
     /** A bet that ended otherwise than by a refusal, by the code. */
     ends: {
       BET_TAKEN_OR_LAPSED: 'Lapsed',
