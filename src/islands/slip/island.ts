@@ -13,7 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 23_500,
+  budget: 24_200,
   words: ['islands/slip'],
   load: () => import('./Slip'),
 };
