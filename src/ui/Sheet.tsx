@@ -31,9 +31,12 @@ export function Sheet({ open, title, onClose, focusOn, head, children }: SheetPr
   useEffect(() => {
     const view = window.visualViewport;
     if (!open || !view) return undefined;
+    let before = 0;
     const fit = (): void => {
       const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop);
       box.current?.style.setProperty('--keyboard', `${covered}px`);
+      if (covered === before) return;
+      before = covered;
       const hasKeyboard = covered > KEYBOARD;
       box.current?.toggleAttribute('data-keyboard', hasKeyboard);
       // The field that brought the keyboard is not left behind what stays at the sheet's end.
