@@ -16,7 +16,7 @@ export const betsWords = wordsOf('ui/bets', {
   ifWins: 'profit',
   liability: 'liability',
   /** Of a bet that waits, in whole or in part. */
-  ifMatched: 'profit if matched',
+  ifMatched: 'if matched',
   averageAt: (price: string) => `average ${price}`,
   /** The end of the unmatched rest. */
   rest: {
