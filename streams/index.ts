@@ -58,7 +58,7 @@ export interface Places {
 }
 
 /** The door for the views: the product's state, and the player's commands. */
-export interface Streams extends BettingPart, Pick<MarketPart, 'pollingFails$'> {
+export interface Streams extends BettingPart, Pick<MarketPart, 'here$' | 'pollingFails$'> {
   readonly session: Session;
   readonly settings: Settings;
   readonly loading: Loading;
@@ -78,6 +78,8 @@ export interface Streams extends BettingPart, Pick<MarketPart, 'pollingFails$'> 
   readonly missing$: Behavior<boolean>;
   /** Epoch ms by the server's clock. */
   serverNow(): number;
+  /** The ms since the exchange last answered or pushed, whatever the clocks were set to; Infinity before. */
+  sinceHeard(): number;
   /**
    * Starts all that the first prices do not need: every part, the domain's settings, the hub and odds
    * polling.
@@ -187,7 +189,11 @@ export function createStreams(
     code$: code.market,
     make: ({ createMarketPart }) =>
       createMarketPart(
-        { ...ports, api, books, clock, hub, catalogue: { ...lists, reloads$, active$ } },
+        {
+          ...ports,
+          ...{ api, books, clock, hub, page$, screens: rules.screens },
+          catalogue: { ...lists, reloads$, active$ },
+        },
         scope,
       ),
   });
@@ -233,6 +239,7 @@ export function createStreams(
     books,
     hub,
     balance: { funds$: account.funds$ },
+    here$: market.here$,
     pollingFails$: market.pollingFails$,
     quickStakes$: createQuickStakes(user$),
     selectedIn$: createSelected(betting.slip.state$),
@@ -243,6 +250,7 @@ export function createStreams(
     ),
     missing$: parts.missing$,
     serverNow: clock.serverNow,
+    sinceHeard: clock.sinceHeard,
     startBackground() {
       loadAccess();
       loadAccount();
@@ -266,6 +274,7 @@ export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
 export { createScope, type Scope } from './core/scope';
 export { bookPercent } from './rules/bookPercent';
+export { isSportActive, SPORTS } from './shell/sports';
 export { favourites } from './rules/favourites';
 export { parsePrice } from './rules/moneyText';
 export { type Failure, failureIn } from './api/errors';

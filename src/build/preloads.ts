@@ -2,7 +2,7 @@ import { type Bundle, filesOf, filesOfAll } from './bundle.ts';
 import { FIRST_ISLANDS, firstSources } from './firstVisit.ts';
 import type { Mentions } from './mentions.ts';
 import type { BuiltRow } from './rows.ts';
-import { bootScreens, type BootScreens, isPriced } from './screens.ts';
+import { bootScreens, type BootScreens, isNamed } from './screens.ts';
 
 export interface Preloads {
   /** The boot script's table; without a bundle no screen has files. */
@@ -25,7 +25,7 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
   return {
     styles,
     screens(bundle) {
-      const priced = rows.filter(isPriced);
+      const priced = rows.filter(isNamed);
       if (!bundle) return bootScreens(priced, () => []);
       const known = new Set([...filesOfAll(bundle, [entry, ...islands]), ...styles(bundle)]);
       return bootScreens(priced, (modules) =>

@@ -3,7 +3,7 @@ import type { BuiltRow } from './rows.ts';
 /** The placeholder of every address that the boot script's table does not name. */
 const PLAIN = 'page';
 
-/** What the boot script knows of the screens that have prices (src/frame/boot.js). */
+/** What the boot script knows of the screens that have a placeholder of their own (src/frame/boot.js). */
 export interface BootScreens {
   /** Pattern of the addresses of a screen, its placeholder, its name. */
   readonly screens: readonly (readonly [pattern: string, placeholder: string, name: string])[];
@@ -11,8 +11,8 @@ export interface BootScreens {
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whether a row is that of a screen with prices. */
-export const isPriced = ({ placeholder }: BuiltRow): boolean => placeholder !== PLAIN;
+/** Whether the boot script's table names a row: one with a placeholder of its own. */
+export const isNamed = ({ placeholder }: BuiltRow): boolean => placeholder !== PLAIN;
 
 /**
  * The boot script's table, from the rows.

@@ -9,13 +9,17 @@ const PRODUCT = 'Touchline';
 /** The domain's name, words, icon and colours, the theme, and whether a player is here. */
 export function brand(streams: Streams, scope: Scope): void {
   const root = document.documentElement;
-  const { settings, navigation, session, theme } = streams;
+  const { settings, navigation, session, theme, here$ } = streams;
 
-  scope.run(combineLatest([settings.setting$, navigation.path$]), ([setting, path]) => {
-    const name = setting?.domainTitle ?? PRODUCT;
-    const row = routeOf(path);
-    document.title = row === undefined ? name : `${name} | ${titleWords()[row.path]}`;
-  });
+  scope.run(
+    combineLatest([settings.setting$, navigation.path$, here$]),
+    ([setting, path, here]) => {
+      const name = setting?.domainTitle ?? PRODUCT;
+      const row = routeOf(path);
+      document.title =
+        row === undefined ? name : `${name} | ${here.name || titleWords()[row.path]}`;
+    },
+  );
   scope.run(settings.setting$, (setting) => {
     write('[data-brand]', 'textContent', setting?.domainTitle);
     write('meta[name="description"]', 'content', setting?.description);

@@ -1,4 +1,5 @@
 import { bets } from './bets/island';
+import { connection } from './connection/island';
 import { header } from './header/island';
 import { menu } from './menu/island';
 import { outlet } from './outlet/island';
@@ -8,4 +9,13 @@ import { sports } from './sports/island';
 import { toasts } from './toasts/island';
 
 /** Every island of the page. */
-export const islands: readonly Island[] = [outlet, header, sports, menu, slip, bets, toasts];
+export const islands: readonly Island[] = [
+  outlet,
+  header,
+  sports,
+  menu,
+  connection,
+  slip,
+  bets,
+  toasts,
+];

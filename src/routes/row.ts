@@ -8,8 +8,11 @@ export interface ScreenParams {
 
 export type Screen = ComponentType<ScreenParams>;
 
-/** The frame's placeholder that stands in for a screen until it is drawn (index.html). */
-export type Placeholder = 'market' | 'list' | 'page';
+/**
+ * The frame's placeholder that stands in for a screen until it is drawn (index.html). Around a screen that
+ * stands `alone` the frame shows its brand and nothing else.
+ */
+export type Placeholder = 'market' | 'list' | 'page' | 'alone';
 
 /** Everything that the product knows of a screen before its code is there. */
 export interface Row<Path extends string = string> {
@@ -23,6 +26,8 @@ export interface Row<Path extends string = string> {
   readonly title: string;
   /** Text that the host's name must contain; elsewhere the address is unknown. */
   readonly domain?: string;
+  /** The screen is about the event or the sport that the first part of its address names: the title says it. */
+  readonly about?: 'event' | 'sport';
   /** `login`: for players only. */
   readonly guard: 'login' | 'none';
   readonly placeholder: Placeholder;

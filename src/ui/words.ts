@@ -15,6 +15,7 @@ export const uiWords = wordsOf('ui', {
   market: {
     suspended: 'Suspended',
     closed: 'Closed',
+    finished: 'Finished',
     inactive: 'Not open',
     old: 'Prices out of date',
     since: (time: string) => `since ${time}`,

@@ -23,7 +23,7 @@ import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { CatalogueFeed } from './catalogue';
 import type { ServerClock } from './serverClock';
-import type { Books, EventDetail, Events, MarketInfo } from './types';
+import type { Books, EventDetail, EventInfo, Events, MarketInfo } from './types';
 import { eventInfo, marketInfo, oddsAmong } from './wireEvents';
 
 const EVERY_MS = 30_000;
@@ -46,12 +46,14 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
 /**
  * Single events with all their markets: fetched while somebody looks, every 30 s and when a market of
  * theirs changes status. Odds in the replies go to the books. The home screen does
- * without.
+ * without. `told$` emits each event as a subscriber is told of it.
  */
 export function createEvents(
   { api, books, clock, catalogue, random }: EventsDeps,
   scope: Scope,
-): Events {
+): Events & { readonly told$: Observable<EventInfo> } {
+  const told$ = new Subject<EventInfo>();
+  scope.onClose(() => told$.complete());
   /** For each event whose fetch failed, the trigger that asks for it again. */
   const failed = new Map<string, () => void>();
 
@@ -95,7 +97,11 @@ export function createEvents(
   const event$ = (eventId: string): Observable<Loadable<EventDetail>> =>
     defer(() => {
       failed.get(eventId)?.();
-      return shared(eventId);
+      return shared(eventId).pipe(
+        tap(({ value }) => {
+          if (value) told$.next(value.event);
+        }),
+      );
     });
   const marketInfo$ = (eventId: string, marketId: string): Observable<MarketInfo> =>
     defer(() => {
@@ -108,7 +114,7 @@ export function createEvents(
       );
     });
 
-  return { event$, marketInfo$ };
+  return { event$, marketInfo$, told$: told$.asObservable() };
 }
 
 /** Emits when the market's status becomes another one. */

@@ -6,18 +6,24 @@ import type { Ports } from '../ports';
 import { marketOdds } from './calls';
 import type { CatalogueFeed } from './catalogue';
 import { createEvents } from './events';
+import { createHere, type HereDeps } from './here';
 import { createOddsPolling } from './oddsPolling';
 import type { ServerClock } from './serverClock';
-import type { Books, Events } from './types';
+import type { Books, Events, Here } from './types';
 
 export interface MarketPart extends Events {
+  /** The event or the sport that the page is about, from its address on. */
+  readonly here$: Behavior<Here>;
   /** True while odds are asked for and do not come. */
   readonly pollingFails$: Behavior<boolean>;
   /** Starts polling for the watched markets (after the first prices); later calls do nothing. */
   startPolling(): void;
 }
 
-export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
+export interface MarketNeeds
+  extends
+    Pick<Ports, 'visibility' | 'network' | 'random' | 'report'>,
+    Pick<HereDeps, 'page$' | 'screens'> {
   readonly api: Api;
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe'>;
@@ -36,8 +42,10 @@ export function createMarketPart(needs: MarketNeeds, scope: Scope): MarketPart {
   const polling = createOddsPolling({ ...needs, started$: started.value$ }, scope);
   // A server that answers again has perhaps its hub again too.
   scope.run(polling.recovered$, hub.retry);
+  const { told$, ...events } = createEvents(needs, scope);
   return {
-    ...createEvents(needs, scope),
+    ...events,
+    here$: createHere({ ...needs, told$ }, scope),
     pollingFails$: polling.failing$,
     startPolling: () => started.set(true),
   };

@@ -24,6 +24,8 @@ export interface ServerClock {
   observe(time: number): void;
   /** Server time now, in epoch ms. */
   serverNow(): number;
+  /** The ms since something was last observed, with a time or without; Infinity before. */
+  sinceHeard(): number;
 }
 
 /** Tells whether a server may mean this time, in epoch ms. */
@@ -38,11 +40,13 @@ export const isPlausible = (time: number, now: number): boolean =>
 export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope): ServerClock {
   const offset = createState(0, scope);
   const differences: number[] = [];
+  let heardAt = -Infinity;
 
   return {
     offset$: offset.value$,
     observe(time) {
       const now = steady.now();
+      heardAt = now;
       if (!isPlausible(time, now)) return;
       differences.push(time - now);
       if (differences.length > KEPT) differences.shift();
@@ -53,5 +57,6 @@ export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope
         offset.set(best);
     },
     serverNow: () => steady.now() + offset.value$.value,
+    sinceHeard: () => steady.now() - heardAt,
   };
 }

@@ -19,6 +19,7 @@ export const marketShape: Shape<MarketPart> = {
   event$,
   // A request for one market waits for it however long it takes.
   marketInfo$: awaited,
+  here$: behavior({ sportId: null, name: null }),
   pollingFails$: behavior(false),
   startPolling: command,
 };

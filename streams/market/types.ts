@@ -62,6 +62,14 @@ export interface EventDetail {
   readonly markets: readonly MarketInfo[];
 }
 
+/** The event or the sport that the page is about. */
+export interface Here {
+  /** The sport, or the event's sport; null where the page is about neither, or it is not known. */
+  readonly sportId: string | null;
+  /** The event's title or the sport's name; null until it is known. */
+  readonly name: string | null;
+}
+
 /** Single events with all their markets. */
 export interface Events {
   /**

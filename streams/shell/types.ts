@@ -87,6 +87,8 @@ export interface AddressRules {
     readonly guard: 'login' | 'none';
     /** Text that the host's name must contain; elsewhere the screen is an unknown address. */
     readonly domain?: string;
+    /** The screen is about the event or the sport that the pattern's first named group finds, encoded. */
+    readonly about?: 'event' | 'sport';
   }[];
   /** Paths that only lead on, each with the address it leads to. */
   readonly redirects: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ const BYTES: Readonly<Record<string, number>> = {
   account: 750,
   betting: 19_500,
   hub: 3_350,
-  market: 3_100,
+  market: 3_500,
   session: 6_200,
   shell: 3_300,
 };

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { useStreams, useView } from '../../state/context';
+import { useView } from '../../state/context';
 import { accountWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
@@ -17,7 +17,6 @@ export default function Header() {
 }
 
 function ConnectionDot() {
-  const { hub } = useStreams();
   const { state } = useSnapshot(useView().connection);
   const words = accountWords().connection[state];
   return (
@@ -28,7 +27,8 @@ function ConnectionDot() {
         data-state={state}
         title={words}
         aria-label={words}
-        onClick={() => hub.retry()}
+        data-opens="connection"
+        aria-haspopup="dialog"
       >
         <span className="dot" />
         {state === 'offline' || state === 'failing' ? (

@@ -1,3 +1,4 @@
+import { useSubscription } from 'observable-hooks';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { to } from '../../routes/routes';
@@ -17,7 +18,7 @@ import { eventsOf } from '../../ports/eventsOf';
 
 /** The player's account and preferences; any control that names it opens it. */
 export default function Menu() {
-  const { theme } = useStreams();
+  const { navigation, theme } = useStreams();
   const view = useView();
   const { user } = useSnapshot(view.session);
   const { theme: chosen } = useSnapshot(view.theme);
@@ -30,6 +31,8 @@ export default function Menu() {
     });
     return () => clicks.unsubscribe();
   }, []);
+  // Also where the guards lead the player elsewhere.
+  useSubscription(navigation.moved$, () => setOpen(false));
   return (
     <Sheet open={open} title={menuWords().title} onClose={() => setOpen(false)}>
       <div className={styles['menu']}>

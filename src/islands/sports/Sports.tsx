@@ -14,9 +14,10 @@ const FRAME_SPORTS = ['1', '2', '3', '25', '26'] as const;
 
 /** Sports with something on, and how much of it. */
 export default function Sports() {
-  const { navigation } = useStreams();
+  const { here$, navigation } = useStreams();
   const { sports } = useSnapshot(useView().catalogue);
   const path = useCurrent(navigation.path$);
+  const { sportId } = useCurrent(here$);
   const known = sports.value;
   const inPlay = known?.reduce(
     (sum, { events }) => sum + events.filter((event) => event.inPlay).length,
@@ -27,7 +28,13 @@ export default function Sports() {
     : FRAME_SPORTS.map((id) => ({ id, name: sportsWords()[id], count: undefined }));
   return (
     <ul>
-      <Item href={to.inPlay()} icon="live" name={uiWords().inPlay} count={inPlay} path={path} />
+      <Item
+        href={to.inPlay()}
+        icon="live"
+        name={uiWords().inPlay}
+        count={inPlay}
+        at={path === to.inPlay() ? 'page' : undefined}
+      />
       {list.map(({ id, name, count }) => (
         <Item
           key={id}
@@ -35,7 +42,7 @@ export default function Sports() {
           icon={FRAME_SPORTS.some((drawn) => drawn === id) ? `sport-${id}` : 'sport'}
           name={name}
           count={count}
-          path={path}
+          at={path === to.sport(id) ? 'page' : id === sportId ? 'location' : undefined}
         />
       ))}
     </ul>
@@ -47,14 +54,14 @@ interface ItemProps {
   readonly icon: string;
   readonly name: string;
   readonly count: number | undefined;
-  readonly path: string;
+  /** The player is on its page, or on that of one of its events. */
+  readonly at: 'page' | 'location' | undefined;
 }
 
-function Item({ href, icon, name, count, path }: ItemProps) {
-  const here = path === href;
+function Item({ href, icon, name, count, at }: ItemProps) {
   return (
-    <li ref={here ? toMiddle : undefined}>
-      <a href={href} aria-current={here ? 'page' : undefined}>
+    <li ref={at ? toMiddle : undefined}>
+      <a href={href} aria-current={at}>
         <Icon name={icon} />
         <span>{name}</span>
         <i>{count ?? ''}</i>

@@ -1,5 +1,7 @@
+import { useSnapshot } from 'valtio';
 import type { Sport } from '../../../streams/index';
 import { to } from '../../routes/routes';
+import { useView } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { uiWords } from '../../ui/words';
@@ -27,6 +29,8 @@ export default function Home() {
 
 function Sections({ sports }: { readonly sports: readonly Sport[] }) {
   const all = sports.flatMap(({ events }) => events);
+  const { pins } = useSnapshot(useView().catalogue);
+  const pinned = [...pins].flatMap((pin) => all.find(({ id }) => id === pin) ?? []);
   const inPlay = all.filter((event) => event.inPlay);
   const others = sports
     .map((sport) => ({
@@ -43,6 +47,14 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
   return (
     <>
       <p className="intro">{homeWords().intro}</p>
+      {pinned.length > 0 ? (
+        <EventList
+          title={homeWords().pinned}
+          hint={String(pinned.length)}
+          events={pinned}
+          more={{ href: to.passbook(), label: uiWords().seeAll }}
+        />
+      ) : null}
       {inPlay.length > 0 ? (
         <EventList
           title={uiWords().inPlay}

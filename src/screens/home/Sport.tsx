@@ -1,19 +1,25 @@
-import type { EventInfo } from '../../../streams/index';
+import { useSnapshot } from 'valtio';
+import { type EventInfo, isSportActive, SPORTS } from '../../../streams/index';
 import { type ScreenParams, to } from '../../routes/routes';
+import { useView } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
 import { uiWords } from '../../ui/words';
 import { homeWords } from './words';
 import { EventsView } from './EventsView';
+import { NotOffered } from './sport/NotOffered';
 import { StagedLists } from './StagedLists';
 
 /** One sport: the events in play first, then by competition, soonest first. */
 export default function Sport(screen: ScreenParams) {
+  const sportId = param(screen, 'id') ?? '';
+  const isOffered = useOffered(sportId);
   return (
     <EventsView>
       {(sports) => {
-        const sport = sports.find(({ id }) => id === param(screen, 'id'));
+        const sport = sports.find(({ id }) => id === sportId);
+        if (!sport && !isOffered) return <NotOffered sports={sports} />;
         if (!sport || sport.events.length === 0)
           return (
             <Notice title={homeWords().empty.events} hint={homeWords().empty.eventsHint}>
@@ -44,4 +50,15 @@ export default function Sport(screen: ScreenParams) {
       }}
     </EventsView>
   );
+}
+
+const KNOWN: readonly string[] = Object.values(SPORTS);
+
+/** Whether a sport that lists no event would be shown if it had one. */
+function useOffered(sportId: string): boolean {
+  const { session, settings } = useView();
+  const { user } = useSnapshot(session);
+  const { setting } = useSnapshot(settings);
+  const hasEvents = KNOWN.includes(sportId);
+  return isSportActive(sportId, { setting, user, hasEvents, casinoEmpty: true, hasGames: false });
 }

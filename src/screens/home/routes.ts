@@ -14,7 +14,7 @@ export const inPlay = row('/inplay', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./InPlay'),
-  budget: 2_450,
+  budget: 2_950,
 });
 
 /** The address of a market without its event. */
@@ -23,13 +23,15 @@ export const markets = row('/markets', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./InPlay'),
-  budget: 2_450,
+  budget: 2_950,
 });
 
 export const sport = row('/sports/{id}', {
   title: 'Sports',
+  about: 'sport',
   guard: 'none',
   placeholder: 'list',
   load: () => import('./Sport'),
-  budget: 2_450,
+  words: ['screens/home/sport'],
+  budget: 2_950,
 });

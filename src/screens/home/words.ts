@@ -10,6 +10,7 @@ export const homeWords = wordsOf('screens/home', {
     count > 0 ? plural(count, { one: '1 runner', other: `${count} runners` }) : '',
   all: (sport: string) => `All ${sport.toLowerCase()}`,
   pin: (title: string) => `Pin ${title}`,
+  pinned: 'Pinned',
   draw: 'X',
   failed: 'We couldn’t load the events.',
   empty: {

@@ -30,9 +30,7 @@ export function EventHeader({ event, main }: EventHeaderProps) {
   const state = useMarketState(useStreams().books, main?.id);
   return (
     <header className={`card ${styles['event']}`}>
-      <div className={styles['league']}>
-        <span>{event.competition ?? event.sportName}</span>
-        <span aria-hidden="true">·</span>
+      <div className={styles['clock']}>
         <EventClock event={event} state={state} />
       </div>
       <h1>

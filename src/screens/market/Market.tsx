@@ -13,9 +13,11 @@ import { marketWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStages } from '../../hooks/useStages';
 import { withFirst } from '../../hooks/withFirst';
+import { Crumb } from './Crumb';
 import { EventHeader } from './EventHeader';
 import styles from './market.module.css';
 import { MarketCard } from './MarketCard';
+import { Over } from './Over';
 
 /** Fewer are found without help. */
 const WORTH_FILTERING = 5;
@@ -55,6 +57,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
             </Button>
           </output>
         ) : null}
+        <Crumb event={detail.value.event} />
         <Markets detail={detail.value} />
       </div>
     );
@@ -75,9 +78,14 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
   const only = markets.filter(({ id }) => id === chosen);
   const wanted = only.length > 0 ? only : markets;
   const drawn = useStages(wanted.length, 2, 2);
+  const { books } = useStreams();
+  const [main] = markets;
+  // Read at each reply, of which a market that closes brings a new one.
+  const isOver = markets.every(({ id }) => books.snapshot(id)?.status === 'CLOSED');
   return (
     <>
-      <EventHeader event={event} main={markets[0]} />
+      <EventHeader event={event} main={main} />
+      {main && isOver ? <Over event={event} main={main} /> : null}
       {markets.length >= WORTH_FILTERING ? (
         <fieldset className={styles['chips']}>
           <legend className="vh">{marketWords().jump}</legend>
@@ -92,7 +100,9 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
       ))}
       {markets.length === 0 ? (
         <Notice title={marketWords().none}>
-          <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
+          <LinkButton href={to.sport(event.sportId)}>
+            {marketWords().more(event.sportName)}
+          </LinkButton>
         </Notice>
       ) : null}
     </>

@@ -2,6 +2,7 @@ import { row } from '../../routes/row';
 
 export const market = row('/markets/{eventid}/{dreamid?}', {
   title: 'Markets',
+  about: 'event',
   guard: 'none',
   placeholder: 'market',
   load: () => import('./Market'),

@@ -4,6 +4,11 @@ import { plural } from '../../words/plural';
 /* The screen of an event and its markets. */
 export const marketWords = wordsOf('screens/market', {
   failed: 'We couldn’t load this event.',
+  /** The trail above an event, to whoever hears it. */
+  way: 'Breadcrumb',
+  over: 'All markets are closed.',
+  result: (winner: string) => `Result: ${winner}`,
+  more: (sport: string) => `More ${sport.toLowerCase()}`,
   none: 'No markets open for this event.',
   lineHead: { BACK: 'Under / No', LAY: 'Over / Yes' },
   versus: 'v',

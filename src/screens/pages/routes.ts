@@ -12,7 +12,7 @@ export const notFound = row('/error-404', {
 export const maintenance = row('/under-maintenance', {
   title: 'Back soon',
   guard: 'none',
-  placeholder: 'page',
+  placeholder: 'alone',
   load: () => import('./Maintenance'),
   words: ['screens/pages'],
   budget: 2_300,

@@ -4,7 +4,14 @@ import { LOGIN, SETTINGS, TREE } from '../hands/calls';
 import { notices } from '../hands/notices';
 import { screenBehind } from '../hands/page';
 import { marketAddress, topPrice } from '../hands/prices';
-import { changeSettings, failCalls, onPlacing, openMatch } from '../hands/server';
+import {
+  changeSettings,
+  failCalls,
+  mendServer,
+  onPlacing,
+  openMatch,
+  settle,
+} from '../hands/server';
 import { changeBet, closeSlip, placeBets, placeButton, question, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
@@ -83,6 +90,10 @@ for (const [text, name] of TEXTS)
       expect(header?.height).toBeLessThan(60);
     }
 
+    await page.goto('/sports/999');
+    await expect(shown).toBeVisible();
+    await expectInPlace(page, ...HEADER, 'main a');
+
     // The server refuses the login in its own words.
     const words = { success: false, error: { code: 1, message: name, details: name } };
     failCalls(product, LOGIN, { status: 400, body: words, times: 1 });
@@ -93,7 +104,13 @@ for (const [text, name] of TEXTS)
 
     await logIn(page, product, marketAddress(MATCH));
     await expect(shown).toBeVisible();
-    await expectInPlace(page, ...HEADER, 'main [role=cell] button', 'main fieldset button');
+    await expectInPlace(
+      page,
+      ...HEADER,
+      'main [role=cell] button',
+      'main fieldset button',
+      '.crumb a',
+    );
 
     await topPrice(page, 'Back').click();
     await typeStake(page, '100');
@@ -123,4 +140,10 @@ for (const [text, name] of TEXTS)
     await page.goto('/home');
     await expect(notices(page).first()).toBeVisible();
     await expectInPlace(page, '.top [data-opens="menu"]');
+
+    mendServer(product);
+    settle(product, RUNNERS[0], MARKET);
+    await page.goto(marketAddress(MATCH));
+    await expect(screenBehind(page).getByText(/^Result: /)).toBeVisible();
+    await expectInPlace(page, '.crumb a', 'main header + div a');
   });

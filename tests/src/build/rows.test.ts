@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readRows, rowNamed } from '../../../src/build/rows';
-import { bootScreens, isPriced } from '../../../src/build/screens';
+import { bootScreens, isNamed } from '../../../src/build/screens';
 import * as rows from '../../../src/routes/areas';
 import type { Row } from '../../../src/routes/row';
 import { screenAt, to } from '../../../src/routes/routes';
@@ -39,7 +39,7 @@ describe('the rows that the build reads', () => {
 });
 
 describe('the boot script’s table', () => {
-  const { screens, chunks } = bootScreens(readRows(ROOT).filter(isPriced), (modules) => modules);
+  const { screens, chunks } = bootScreens(readRows(ROOT).filter(isNamed), (modules) => modules);
   /** As src/frame/boot.js reads it. */
   const patterns = screens.map(
     ([pattern, placeholder, name]) => [new RegExp(pattern), placeholder, name] as const,

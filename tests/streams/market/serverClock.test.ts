@@ -26,6 +26,22 @@ test('the reply that came quickest tells the server time best', () => {
   });
 });
 
+test('it tells how long nothing was heard, whether the last word had a time or not', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(20_000));
+    const told: number[] = [];
+    const tell = () => told.push(clock.sinceHeard());
+    m.act('a 999ms b 999ms c 1s d 999ms e', {
+      a: tell,
+      b: () => clock.observe(5_600),
+      c: tell,
+      d: () => clock.observe(0),
+      e: tell,
+    });
+    m.after(() => expect(told).toEqual([Infinity, 1_000, 1_000]));
+  });
+});
+
 test('small differences and replies without a time move nothing', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));

@@ -4,7 +4,7 @@ import type { AddressRules } from '../../../streams/shell/types';
 export const RULES: AddressRules = {
   screens: [
     { pattern: /^\/home\/?$/, guard: 'none' },
-    { pattern: /^\/markets\/[^/]+\/?$/, guard: 'none' },
+    { pattern: /^\/markets\/(?<id>[^/]+)\/?$/, guard: 'none', about: 'event' },
     { pattern: /^\/current-bet\/?$/, guard: 'login' },
     { pattern: /^\/ids\/[^/]+\/?$/, guard: 'login' },
     { pattern: /^\/auth\/login\/?$/, guard: 'none' },

@@ -1,0 +1,84 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { useSubscription } from 'observable-hooks';
+import { useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useCurrent } from '../../hooks/useCurrent';
+import { eventsOf } from '../../ports/eventsOf';
+import { useStreams, useView } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { LiveText } from '../../ui/LiveText';
+import { age } from '../../words/details';
+import { control } from '../runtime/triggers';
+import styles from './connection.module.css';
+import { connectionWords } from './words';
+
+const OPENER = '[data-opens="connection"]';
+
+/** Opened by the dot of the top bar, below it; the page stays usable. */
+export default function ConnectionInfo() {
+  const { navigation } = useStreams();
+  const { state } = useSnapshot(useView().connection);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const clicks = eventsOf(document, 'click').subscribe((event) => {
+      if (control(event, OPENER)) setOpen((was) => !was);
+    });
+    return () => clicks.unsubscribe();
+  }, []);
+  useSubscription(navigation.moved$, () => setOpen(false));
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen} modal={false}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className={styles['info']}
+          onInteractOutside={(event) => {
+            // A tap on the dot closes it by itself.
+            if (event.target instanceof Element && event.target.closest(OPENER))
+              event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // A tap elsewhere has moved the focus already.
+            if (document.activeElement === document.body)
+              document.querySelector<HTMLElement>(OPENER)?.focus();
+          }}
+        >
+          <Dialog.Title>{connectionWords().title[state]}</Dialog.Title>
+          <Dialog.Description>{connectionWords().hint[state]}</Dialog.Description>
+          <LastHeard />
+          {state === 'polling' || state === 'failing' ? <Reconnect /> : null}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** How old the last answer or push of the exchange is, counting on. */
+function LastHeard() {
+  const { sinceHeard } = useStreams();
+  const read = useCallback(() => {
+    const since = sinceHeard();
+    return since < Infinity ? connectionWords().heard(age(since)) : connectionWords().unheard;
+  }, [sinceHeard]);
+  return (
+    <small>
+      <LiveText read={read} />
+    </small>
+  );
+}
+
+function Reconnect() {
+  const { hub, catalogue } = useStreams();
+  const status = useCurrent(hub.status$);
+  return (
+    <Button
+      aria-busy={status === 'connecting'}
+      onClick={() => {
+        hub.retry();
+        catalogue.reload();
+      }}
+    >
+      {status === 'connecting' ? connectionWords().connecting : connectionWords().reconnect}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Sport } from '../../../../streams/index';
+import { to } from '../../../routes/routes';
+import { LinkButton } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { uiWords } from '../../../ui/words';
+import { sportWords } from './words';
+import styles from './sport.module.css';
+
+/** The address names a sport that nobody offers here: the ones that are offered. */
+export function NotOffered({ sports }: { readonly sports: readonly Sport[] }) {
+  return (
+    <>
+      <h1 className="vh">{sportWords().title}</h1>
+      <Notice title={sportWords().title} hint={sportWords().hint} icon="sport">
+        {sports.length > 0 ? (
+          <p className={styles['offered']}>
+            {sports.map(({ id, name }) => (
+              <LinkButton key={id} href={to.sport(id)}>
+                {name}
+              </LinkButton>
+            ))}
+          </p>
+        ) : (
+          <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
+        )}
+      </Notice>
+    </>
+  );
+}

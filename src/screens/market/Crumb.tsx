@@ -1,0 +1,26 @@
+import type { EventInfo } from '../../../streams/index';
+import { to } from '../../routes/routes';
+import { Icon } from '../../ui/Icon';
+import { marketWords } from './words';
+
+/** The way up from an event to its sport, and the name of its competition. */
+export function Crumb({
+  event: { sportId, sportName, competition },
+}: {
+  readonly event: EventInfo;
+}) {
+  return (
+    <nav className="crumb" aria-label={marketWords().way}>
+      <a href={to.sport(sportId)}>
+        <Icon name="chevron" />
+        <span>{sportName}</span>
+      </a>
+      {competition ? (
+        <span title={competition}>
+          <span aria-hidden="true">/ </span>
+          {competition}
+        </span>
+      ) : null}
+    </nav>
+  );
+}

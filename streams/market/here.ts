@@ -1,0 +1,88 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+} from 'rxjs';
+import { type Behavior, behaviorOf } from '../core/behavior';
+import type { Scope } from '../core/scope';
+import type { AddressRules } from '../shell/types';
+import type { CatalogueFeed } from './catalogue';
+import type { EventInfo, Here } from './types';
+
+interface Subject {
+  readonly kind: 'event' | 'sport';
+  readonly id: string;
+}
+
+const NOWHERE: Here = { sportId: null, name: null };
+
+export interface HereDeps {
+  readonly page$: Behavior<string>;
+  readonly screens: AddressRules['screens'];
+  readonly catalogue: Pick<CatalogueFeed, 'sports$'>;
+  /** Emits each event that a reply for its own screen told of. */
+  readonly told$: Observable<EventInfo>;
+}
+
+/**
+ * Follows the event or the sport that the present address names: as the list knows it, else as its own reply
+ * tells. A new address forgets the former one at once; a reply about another event changes nothing.
+ */
+export function createHere({ page$, screens, ...known }: HereDeps, scope: Scope): Behavior<Here> {
+  const here$ = page$.pipe(
+    map((path) => subjectOf(path, screens)),
+    distinctUntilChanged(same),
+    switchMap((subject) => (subject === null ? of(NOWHERE) : followed(subject, known))),
+    distinctUntilChanged((a, b) => a.sportId === b.sportId && a.name === b.name),
+  );
+  return behaviorOf(here$, NOWHERE, scope);
+}
+
+/** The subject that a path names; null where its screen has none. */
+function subjectOf(path: string, screens: AddressRules['screens']): Subject | null {
+  const { about: kind, pattern } = screens.find((screen) => screen.pattern.test(path)) ?? {};
+  const [id] = Object.values(pattern?.exec(path)?.groups ?? {});
+  return kind === undefined || id === undefined ? null : { kind, id: decoded(id) };
+}
+
+/** A wrong encoding is taken as it stands. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const same = (a: Subject | null, b: Subject | null): boolean =>
+  a?.kind === b?.kind && a?.id === b?.id;
+
+function followed(
+  { kind, id }: Subject,
+  { catalogue: { sports$ }, told$ }: Pick<HereDeps, 'catalogue' | 'told$'>,
+): Observable<Here> {
+  const listed$ = sports$.pipe(map(({ value = [] }) => value));
+  if (kind === 'sport')
+    return listed$.pipe(
+      map((sports) => ({
+        sportId: id,
+        name: sports.find((sport) => sport.id === id)?.name ?? null,
+      })),
+    );
+  const own$ = told$.pipe(
+    filter((event) => event.id === id),
+    startWith(null),
+  );
+  return combineLatest([listed$, own$]).pipe(
+    map(([sports, own]) => {
+      const events = sports.flatMap(({ events: each }) => each);
+      const event = own ?? events.find((each) => each.id === id);
+      return event ? { sportId: event.sportId, name: event.title } : NOWHERE;
+    }),
+  );
+}
