@@ -1,13 +1,14 @@
 import type { Island } from '../runtime/types';
-import { interaction } from '../runtime/triggers';
+import { allOf, anyOf, idle, interaction, settled } from '../runtime/triggers';
 
 /** Where the prices come from, how old the last ones are, and what can be done about it. */
 export const connection: Island = {
   name: 'connection',
   box: 'island-connection',
-  trigger: interaction('[data-opens="connection"]'),
+  // It is wanted most where nothing can be fetched any more.
+  trigger: anyOf(interaction('[data-opens="connection"]'), allOf(settled, idle)),
   overlay: true,
-  priority: 1,
+  priority: 5,
   budget: 13_500,
   words: ['islands/connection'],
   load: () => import('./ConnectionInfo'),

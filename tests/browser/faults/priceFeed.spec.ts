@@ -1,6 +1,6 @@
 import { logIn } from '../hands/account';
 import { ANY_CALL, countCalls, EVENT, HUB, ODDS } from '../hands/calls';
-import { expectConnection, tapConnection } from '../hands/connection';
+import { expectConnection, reconnect } from '../hands/connection';
 import { betsOf, expectOutcome, NO_BETS } from '../hands/outcome';
 import { header, screen } from '../hands/page';
 import { expectAge, expectPrice, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
@@ -48,7 +48,7 @@ test.describe('a lost hub', () => {
     deposit(product, 500);
     await expectPrice(page, 'Back', 'Norhaven', '2.52', { timeout: 15_000 });
     restore();
-    await tapConnection(page, 'polling');
+    await reconnect(page);
     await expectConnection(page, 'live');
     await expectOutcome(page, product, { bets: [], exposure: 0, balance: 10_050_000 });
     offer(product, QUIET.home, [246, 244], LAY);

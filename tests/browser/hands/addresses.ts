@@ -15,15 +15,18 @@ export interface ScreenAddress {
 /** Parts of addresses by their names; any other one is `1`. */
 const PARTS: Readonly<Record<string, string>> = { eventid: QUIET.eventId };
 
+/** The names of the event and of the sport at those addresses. */
+const SUBJECTS = { event: 'Norhaven v Eastmere', sport: 'Football' } as const;
+
 /** Addresses that end elsewhere for everybody: a site that works has no maintenance. */
 const LEADING_ON: ReadonlySet<string> = new Set([to.logout(), to.maintenance()]);
 
 const addressesOf = (guard: 'login' | 'none'): readonly ScreenAddress[] =>
   routes
     .filter((row) => row.guard === guard && !LEADING_ON.has(row.path))
-    .map(({ path, title, showsOpenBets = false }) => ({
+    .map(({ path, title, about, showsOpenBets = false }) => ({
       address: path.replace(/\{(\w+)\??\}/g, (_, name: string) => PARTS[name] ?? '1'),
-      title,
+      title: about === undefined ? title : SUBJECTS[about],
       showsOpenBets,
     }));
 

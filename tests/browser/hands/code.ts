@@ -12,6 +12,7 @@ const SOURCES = {
   'the code of the views': '_views-',
   'the slip': 'islands/slip/Slip',
   'the menu': 'islands/menu/Menu',
+  'the connection': 'islands/connection/ConnectionInfo',
   'the notices': 'islands/toasts/Toasts',
   'the open bets': 'islands/bets/OpenBets',
   'the login': 'screens/auth/Login',

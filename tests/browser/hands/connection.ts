@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { header } from './page';
+import { header, sheet } from './page';
 
 /** The dot in the header, by its words. */
 const SAYS = {
   live: 'Live: connected to the exchange',
   polling: 'Connected: prices update every two seconds',
   failing: 'No prices coming in. Trying again…',
+  offline: 'You’re offline. Prices are paused.',
 } as const;
 
 export type Connection = keyof typeof SAYS;
@@ -20,6 +21,20 @@ export const expectConnection = (
   options: { readonly timeout?: number } = {},
 ): Promise<void> => expect(dot(page, connection)).toBeVisible(options);
 
-/** Taps the dot, which asks for the hub again. */
-export const tapConnection = (page: Page, connection: Connection): Promise<void> =>
-  dot(page, connection).click();
+/** The dot beside the brand, whatever it says. */
+export const connectionDot = (page: Page): Locator =>
+  header(page).locator('[data-opens="connection"]');
+
+/** What the dot opens. */
+export const connectionInfo = sheet;
+
+export const reconnectButton = (page: Page): Locator =>
+  connectionInfo(page).getByRole('button', { name: 'Reconnect' });
+
+/** Asks for the hub again, behind the dot. */
+export async function reconnect(page: Page): Promise<void> {
+  await connectionDot(page).click();
+  await reconnectButton(page).click();
+  await page.keyboard.press('Escape');
+  await expect(connectionInfo(page)).toBeHidden();
+}

@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { screen } from './page';
 
-/** The star of an event in a list. */
+/** The star of an event in a list; at home a pinned one stands in two lists. */
 export const pinButton = (page: Page, event: string): Locator =>
-  screen(page).getByRole('button', { name: `Pin ${event}` });
+  screen(page)
+    .getByRole('button', { name: `Pin ${event}` })
+    .first();
 
 /** Pins an event, or takes its pin out. */
 export async function pin(page: Page, event: string, on = true): Promise<void> {

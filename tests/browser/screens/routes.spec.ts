@@ -35,10 +35,10 @@ test.describe('an address', () => {
     for (const [path, title, says] of [
       ['/home', 'Home', 'Home'],
       ['/inplay', 'In-play', 'In-play'],
-      ['/sports/1', 'Sports', 'Football'],
+      ['/sports/1', 'Football', 'Football'],
       ['/markets', 'Markets', 'In-play'],
-      [QUIET_MARKET, 'Markets', /Norhaven\s+v\s+Eastmere/],
-      [`${QUIET_MARKET}/1`, 'Markets', /Norhaven\s+v\s+Eastmere/],
+      [QUIET_MARKET, 'Norhaven v Eastmere', /Norhaven\s+v\s+Eastmere/],
+      [`${QUIET_MARKET}/1`, 'Norhaven v Eastmere', /Norhaven\s+v\s+Eastmere/],
       ['/auth/login', 'Login', 'Log in'],
       ['/error-404', 'Page not found', 'Page not found'],
     ] as const) {
@@ -82,7 +82,7 @@ test.describe('an address', () => {
     await expect(page).toHaveTitle('Touchline | Home');
     await expect(screenBehind(page)).toContainText('Football');
     await page.goForward();
-    await expect(page).toHaveTitle('Touchline | Markets');
+    await expect(page).toHaveTitle('Touchline | Norhaven v Eastmere');
   });
 });
 

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import {
+  connectionDot,
+  connectionInfo,
+  expectConnection,
+  reconnectButton,
+} from '../hands/connection';
+import { loseCode, missingNotice, scriptOf } from '../hands/code';
+import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
+import { hasColumn, SAME } from '../hands/screen';
+import { loseHub, offer, stopPrices } from '../hands/server';
+import { expectAccessible } from './axe';
+import { expect, test } from '../product';
+
+const inside = async (page: Page): Promise<void> => {
+  const box = (await connectionInfo(page).boundingBox())!;
+  const { width, height } = page.viewportSize()!;
+  expect(box.x).toBeGreaterThanOrEqual(8);
+  expect(box.x + box.width).toBeLessThanOrEqual(width - 8);
+  expect(box.y + box.height).toBeLessThanOrEqual(height);
+};
+
+test('the dot tells the state and the age of the last word at a tap, and goes at a second one', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(QUIET_MARKET);
+  await expectConnection(page, 'live');
+  const dot = connectionDot(page);
+  await dot.click();
+  await expect(connectionInfo(page)).toContainText('Live');
+  await expect(connectionInfo(page)).toContainText(/Last update \d+ s ago/);
+  await expect(reconnectButton(page)).toHaveCount(0);
+  await inside(page);
+  await expectAccessible(page, 'the words behind the dot');
+  await dot.click();
+  await expect(connectionInfo(page)).toBeHidden();
+  await dot.click();
+  await expect(connectionInfo(page)).toBeVisible();
+  await page.locator('main').click({ position: { x: 8, y: 300 } });
+  await expect(connectionInfo(page)).toBeHidden();
+});
+
+test('the dot is as large as a finger at 320 px, and its words fit there', async ({ page }) => {
+  test.skip(hasColumn(page), SAME);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/home');
+  await expectConnection(page, 'live');
+  const { x, y, width, height } = (await connectionDot(page).boundingBox())!;
+  const at = { x: x + width / 2, y: y + height / 2 };
+  // The reach of the finger is larger than the box.
+  for (const [dx, dy] of [
+    [-21, 0],
+    [21, 0],
+    [0, -21],
+    [0, 21],
+  ] as const) {
+    const hit = await page.evaluate(
+      ([px, py]) => document.elementFromPoint(px, py)?.closest('[data-opens="connection"]') != null,
+      [at.x + dx, at.y + dy] as const,
+    );
+    expect(hit, `${dx}, ${dy}`).toBe(true);
+  }
+  await page.touchscreen.tap(at.x + 20, at.y);
+  await expect(connectionInfo(page)).toBeVisible();
+  await inside(page);
+});
+
+test('the dot answers the keyboard, and gives the focus back', async ({ page }) => {
+  await page.goto('/home');
+  await expectConnection(page, 'live');
+  await connectionDot(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(connectionInfo(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(connectionInfo(page)).toBeHidden();
+  await expect(connectionDot(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(connectionInfo(page)).toBeVisible();
+});
+
+test('a lost line is told behind the dot, and a tap there brings it back', async ({
+  page,
+  product,
+}) => {
+  await page.goto(QUIET_MARKET);
+  await expectConnection(page, 'live');
+  const restore = loseHub(product);
+  await expectConnection(page, 'polling');
+  await connectionDot(page).click();
+  await expect(connectionInfo(page)).toContainText('Live line down');
+  restore();
+  await reconnectButton(page).click();
+  await expectConnection(page, 'live');
+  await expect(connectionInfo(page)).toContainText('Live');
+  await expect(reconnectButton(page)).toHaveCount(0);
+  offer(product, QUIET.home, [252], [260]);
+  await expectPrice(page, 'Back', 'Norhaven', '2.52');
+});
+
+test('prices that stop are told behind the dot, with a way to ask again, until they come', async ({
+  page,
+  product,
+}) => {
+  test.skip(hasColumn(page), SAME);
+  await page.goto(QUIET_MARKET);
+  await expectConnection(page, 'live');
+  stopPrices(product);
+  await expectConnection(page, 'failing', { timeout: 20_000 });
+  await connectionDot(page).click();
+  await expect(connectionInfo(page)).toContainText('No prices');
+  await expect(reconnectButton(page)).toBeVisible();
+  await expect(connectionInfo(page)).toContainText(/Last update \d+ s ago/);
+});
+
+test('a device without a network is told so behind the dot, and asked to do nothing in vain', async ({
+  page,
+  context,
+}) => {
+  // In an idle moment after the first prices: without a network no tap could fetch it.
+  const codeCame = page.waitForResponse(scriptOf('the connection'));
+  await page.goto('/home');
+  await expectConnection(page, 'live');
+  await codeCame;
+  await context.setOffline(true);
+  await expectConnection(page, 'offline');
+  await connectionDot(page).click();
+  await expect(connectionInfo(page)).toContainText('Your device has no network.');
+  await expect(reconnectButton(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expectConnection(page, 'live', { timeout: 20_000 });
+});
+
+test('what the dot says is asked for again at a tap where it did not come', async ({ page }) => {
+  test.skip(hasColumn(page), SAME);
+  const lost = await loseCode(page, 'the connection');
+  await page.goto('/home');
+  await expect(missingNotice(page)).toBeVisible();
+  await lost.bringBack();
+  await connectionDot(page).click();
+  await expect(connectionInfo(page)).toContainText('Live');
+  await expect(missingNotice(page)).toBeHidden();
+});
