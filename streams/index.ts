@@ -169,10 +169,8 @@ export function createStreams(
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
   const books = createBooks({ ...ports, steady }, scope);
   const clock = createServerClock(steady, scope);
-  const { setting$, reloads$, active$, ...lists } = createCatalogue(
-    { ...ports, api, books, clock, loading, store },
-    scope,
-  );
+  const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
+  const { setting$, reloads$, active$, ...lists } = catalogue;
   scope.run(setting$, settings.overlay);
 
   const url$ = derive([settings.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
@@ -189,11 +187,8 @@ export function createStreams(
     code$: code.market,
     make: ({ createMarketPart }) =>
       createMarketPart(
-        {
-          ...ports,
-          ...{ api, books, clock, hub, page$, screens: rules.screens },
-          catalogue: { ...lists, reloads$, active$ },
-        },
+        { ...ports, api, books, clock, hub, catalogue: { ...lists, reloads$, active$ } },
+        { ...rules, page$ },
         scope,
       ),
   });

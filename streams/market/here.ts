@@ -21,6 +21,9 @@ interface Subject {
 
 const NOWHERE: Here = { sportId: null, name: null };
 
+const same = (a: Subject | null, b: Subject | null): boolean =>
+  a?.kind === b?.kind && a?.id === b?.id;
+
 export interface HereDeps {
   readonly page$: Behavior<string>;
   readonly screens: AddressRules['screens'];
@@ -58,9 +61,6 @@ function decoded(part: string): string {
     return part;
   }
 }
-
-const same = (a: Subject | null, b: Subject | null): boolean =>
-  a?.kind === b?.kind && a?.id === b?.id;
 
 function followed(
   { kind, id }: Subject,

@@ -20,10 +20,10 @@ export interface MarketPart extends Events {
   startPolling(): void;
 }
 
-export interface MarketNeeds
-  extends
-    Pick<Ports, 'visibility' | 'network' | 'random' | 'report'>,
-    Pick<HereDeps, 'page$' | 'screens'> {
+/** The present address, and the screens that addresses lead to. */
+type Place = Pick<HereDeps, 'page$' | 'screens'>;
+
+export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
   readonly api: Api;
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe'>;
@@ -32,7 +32,7 @@ export interface MarketNeeds
 }
 
 /** Single events with their markets, and the sources of fresh odds: pushes, and polls for the rest. */
-export function createMarketPart(needs: MarketNeeds, scope: Scope): MarketPart {
+export function createMarketPart(needs: MarketNeeds, place: Place, scope: Scope): MarketPart {
   const { books, clock, hub } = needs;
   const started = createState(false, scope);
   scope.run(hub.on(marketOdds), (odds) => {
@@ -45,7 +45,7 @@ export function createMarketPart(needs: MarketNeeds, scope: Scope): MarketPart {
   const { told$, ...events } = createEvents(needs, scope);
   return {
     ...events,
-    here$: createHere({ ...needs, told$ }, scope),
+    here$: createHere({ ...needs, ...place, told$ }, scope),
     pollingFails$: polling.failing$,
     startPolling: () => started.set(true),
   };

@@ -2,10 +2,10 @@ import { wordsOf } from '../../words/language';
 
 /* Behind the dot in the top bar: how prices reach the player, how old the last ones are, and the next step. */
 export const connectionWords = wordsOf('islands/connection', {
-  title: { live: 'Live', polling: 'Live line down', failing: 'No prices', offline: 'Offline' },
+  title: { live: 'Live', polling: 'Slower updates', failing: 'No prices', offline: 'Offline' },
   hint: {
     live: 'Prices move the moment they change.',
-    polling: 'Prices refresh every two seconds meanwhile.',
+    polling: 'The live feed is down. Prices refresh every two seconds until it is back.',
     failing: 'The exchange is not answering. We keep trying.',
     offline: 'Your device has no network. Prices return once it is back.',
   },

@@ -11,7 +11,7 @@ export async function expectSport(page: Page, name: string, as: 'page' | 'locati
   await expect(markedSport(page)).toHaveCount(1);
   await expect(markedSport(page)).toContainText(name);
   await expect(markedSport(page)).toHaveAttribute('aria-current', as);
-  await expect(markedSport(page)).toBeInViewport();
+  await expect(markedSport(page)).toBeInViewport({ ratio: 0.95 });
 }
 
 /** The trail above an event. */

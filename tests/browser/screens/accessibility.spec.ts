@@ -2,9 +2,19 @@ import type { Page } from '@playwright/test';
 import { logIn, logOut, nameField, openMenu, sendLogin } from '../hands/account';
 import { OPEN_SCREENS, PLAYER_SCREENS } from '../hands/addresses';
 import { expectNotice, LOGGED_OUT } from '../hands/notices';
+import { expectConnection } from '../hands/connection';
+import { pin } from '../hands/pins';
 import { checkButton, closeSheet, expectFilled, heading, screenBehind } from '../hands/page';
-import { expectSuspended, QUIET, QUIET_MARKET, tapPrice, WINNER } from '../hands/prices';
-import { changeSettings, offer, settle, suspend } from '../hands/server';
+import {
+  expectAge,
+  expectSuspended,
+  marketLink,
+  QUIET,
+  QUIET_MARKET,
+  tapPrice,
+  WINNER,
+} from '../hands/prices';
+import { changeSettings, offer, settle, stopPrices, suspend } from '../hands/server';
 import {
   bet,
   closeSlip,
@@ -102,6 +112,57 @@ test.describe('axe finds nothing, dark or light', () => {
     await page.reload();
     await expect(checkButton(page)).toBeVisible();
     await expectAccessible(page, 'maintenance');
+  });
+});
+
+test.describe('axe finds nothing while prices do not come', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+  test('in a list and a market whose prices are old, with the exchange silent', async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(90_000);
+    await page.goto('/home');
+    await expectConnection(page, 'live');
+    stopPrices(product);
+    await expect(
+      screenBehind(page)
+        .getByText(/Prices are old/)
+        .first(),
+    ).toBeVisible({
+      timeout: 20_000,
+    });
+    await expectAccessible(page, 'a list with old prices');
+    await marketLink(page).click();
+    await expectAge(page, '\\d+ s');
+    await expectAccessible(page, 'a market with old prices');
+  });
+
+  test('in a halted list, a finished event, and an event without a network', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.goto('/home');
+    await expectConnection(page, 'live');
+    await pin(page, 'Norhaven v Eastmere');
+    suspend(product);
+    await expectSuspended(page);
+    await expectAccessible(page, 'a pinned and halted event');
+    await marketLink(page).click();
+    await expectSuspended(page);
+    await context.setOffline(true);
+    await expectConnection(page, 'offline');
+    await expectAccessible(page, 'a halted market without a network');
+    await context.setOffline(false);
+    settle(product, QUIET.home);
+    settle(product, QUIET.over, QUIET.goals);
+    await expect(page.getByText('Result: Norhaven')).toBeVisible();
+    await expectAccessible(page, 'a finished event');
+    await page.goto('/sports/999');
+    await expect(heading(page)).toHaveText('Sport not offered');
+    await expectAccessible(page, 'a sport that is not offered');
   });
 });
 

@@ -56,7 +56,8 @@ test('the dot is as large as a finger at 320 px, and its words fit there', async
     [0, 21],
   ] as const) {
     const hit = await page.evaluate(
-      ([px, py]) => document.elementFromPoint(px, py)?.closest('[data-opens="connection"]') != null,
+      ([px, py]) =>
+        document.elementFromPoint(px, py)?.closest('[data-opens="connection"]') instanceof Element,
       [at.x + dx, at.y + dy] as const,
     );
     expect(hit, `${dx}, ${dy}`).toBe(true);
@@ -88,7 +89,7 @@ test('a lost line is told behind the dot, and a tap there brings it back', async
   const restore = loseHub(product);
   await expectConnection(page, 'polling');
   await connectionDot(page).click();
-  await expect(connectionInfo(page)).toContainText('Live line down');
+  await expect(connectionInfo(page)).toContainText('The live feed is down.');
   restore();
   await reconnectButton(page).click();
   await expectConnection(page, 'live');
