@@ -188,7 +188,7 @@ export function createStreams(
     make: ({ createMarketPart }) =>
       createMarketPart(
         { ...ports, api, books, clock, hub, catalogue: { ...lists, reloads$, active$ } },
-        { ...rules, page$ },
+        { page$, screens: rules.screens },
         scope,
       ),
   });

@@ -69,10 +69,8 @@ function followed(
   const listed$ = sports$.pipe(map(({ value = [] }) => value));
   if (kind === 'sport')
     return listed$.pipe(
-      map((sports) => ({
-        sportId: id,
-        name: sports.find((sport) => sport.id === id)?.name ?? null,
-      })),
+      map((sports) => new Map(sports.map(({ id: each, name }) => [each, name]))),
+      map((names) => ({ sportId: id, name: names.get(id) ?? null })),
     );
   const own$ = told$.pipe(
     filter((event) => event.id === id),

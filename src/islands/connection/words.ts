@@ -5,9 +5,9 @@ export const connectionWords = wordsOf('islands/connection', {
   title: { live: 'Live', polling: 'Slower updates', failing: 'No prices', offline: 'Offline' },
   hint: {
     live: 'Prices move the moment they change.',
-    polling: 'The live feed is down. Prices refresh every two seconds until it is back.',
-    failing: 'The exchange is not answering. We keep trying.',
-    offline: 'Your device has no network. Prices return once it is back.',
+    polling: 'The live feed is down. Prices update every two seconds until it’s back.',
+    failing: 'We can’t reach the exchange. Still trying.',
+    offline: 'Your device has no network. Prices return once it’s back.',
   },
   heard: (old: string) => `Last update ${old} ago`,
   unheard: 'No update yet',

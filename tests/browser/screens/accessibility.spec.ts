@@ -128,7 +128,7 @@ test.describe('axe finds nothing while prices do not come', () => {
     stopPrices(product);
     await expect(
       screenBehind(page)
-        .getByText(/Prices are old/)
+        .getByText(/Prices out of date/)
         .first(),
     ).toBeVisible({
       timeout: 20_000,
