@@ -3,7 +3,8 @@ import { EventRow } from './EventRow';
 
 interface EventListProps {
   readonly title: string;
-  readonly hint?: string;
+  /** Beside the title. */
+  readonly hint?: string | number;
   readonly events: readonly EventInfo[];
   readonly more?: { readonly href: string; readonly label: string };
   /** The page's own heading, or one of several sections below it. */

@@ -98,11 +98,8 @@ export function EventClock({ event, state }: ClockProps) {
     () => (startTime === null ? '' : startsAt(startTime, serverNow())),
     [startTime, serverNow],
   );
-  if (state?.status === 'CLOSED') {
-    const isDecided = [...state.runners.values()].some(({ status }) => status === 'WINNER');
-    const { closed, finished } = uiWords().market;
-    return <span className={styles['over']}>{isDecided ? finished : closed}</span>;
-  }
+  if (state?.status === 'CLOSED')
+    return <span className={styles['over']}>{uiWords().market.finished}</span>;
   if (event.inPlay || state?.inPlay)
     return <span className={styles['clock']}>{score?.clock || uiWords().inPlay}</span>;
   if (startTime === null) return null;

@@ -50,7 +50,7 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
       {pinned.length > 0 ? (
         <EventList
           title={homeWords().pinned}
-          hint={String(pinned.length)}
+          hint={pinned.length}
           events={pinned}
           more={{ href: to.passbook(), label: uiWords().seeAll }}
         />
