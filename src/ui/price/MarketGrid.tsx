@@ -119,6 +119,14 @@ export function MarketGrid(props: MarketGridProps) {
   );
 }
 
+/** How long a name is for two lines beside its prices: 1 on the narrowest phone, 2 on any, else undefined. */
+const longness = (name: string): 1 | 2 | undefined =>
+  name.length > 26 || /\S{17}/.test(name)
+    ? 2
+    : name.length > 20 || /\S{14}/.test(name)
+      ? 1
+      : undefined;
+
 interface RowProps {
   readonly books: Pick<Books, 'runner$'>;
   readonly marketId: string;
@@ -141,14 +149,18 @@ const Row = memo(function Row(props: RowProps) {
     if (picked) props.onTap(picked);
   };
   return (
-    <div role="row" className={`mkt-row ${styles['row']}`} ref={attach}>
+    <div
+      role="row"
+      className={`mkt-row ${styles['row']}`}
+      data-long={longness(runner.name)}
+      ref={attach}
+    >
       <div role="rowheader" className={styles['name']}>
-        {status === 'WINNER' || status === 'PLACED' ? (
-          <Tag tone="go">{status === 'WINNER' ? marketWords().winner : marketWords().placed}</Tag>
-        ) : null}
         <b title={runner.name}>{runner.name}</b>
-        <br />
         <small className={styles['facts']}>
+          {status === 'WINNER' || status === 'PLACED' ? (
+            <Tag tone="go">{status === 'WINNER' ? marketWords().winner : marketWords().placed}</Tag>
+          ) : null}
           {profit === null ? null : (
             <span className={profit < 0 ? styles['loss'] : styles['gain']}>
               {money.signed(profit)}
