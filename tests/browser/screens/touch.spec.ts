@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectGuest, logIn, openMenu } from '../hands/account';
 import { OPEN_SCREENS, PLAYER_SCREENS } from '../hands/addresses';
+import { setTextSize } from '../hands/cut';
 import { expectFilled } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { onDesktop } from '../hands/screen';
@@ -140,13 +141,7 @@ test('the slip still places a bet with letters twice as large', async ({ page, p
   await tapPrice(page, 'Back', 'Norhaven');
   await openSlip(page);
   const stake = stakeField(page);
-  await page.evaluate(() => {
-    const { style } = document.documentElement;
-    style.fontSize = '28px';
-    const tokens = getComputedStyle(document.documentElement);
-    for (const name of ['--f1', '--f2', '--f3', '--f4', '--f5', '--f6'])
-      style.setProperty(name, `${parseFloat(tokens.getPropertyValue(name)) * 2}px`);
-  });
+  await setTextSize(page, 200);
   await stake.fill('500');
   await expect(stake).toBeInViewport();
   const fits = (element: Element): boolean => element.scrollWidth <= element.clientWidth + 1;
