@@ -8,6 +8,7 @@ import { expectPrices, firstPrice, QUIET, QUIET_MARKET, topPrice } from '../hand
 import { hasColumn } from '../hands/screen';
 import {
   failCalls,
+  mendServer,
   offer,
   onPlacing,
   openMatch,
@@ -263,6 +264,7 @@ test('every word of a receipt stands whole', async ({ page, product }) => {
   await expect(leg(page, 'Eastmere')).toContainText('Checking', { timeout: 20_000 });
   await expectReadableInEveryView(page, 'the receipt of a bet that is checked', { sheet: true });
   await closeSlip(page);
+  mendServer(product);
   await page.goto('/current-bet');
   await expect(screenBehind(page)).toContainText('Norhaven');
   await expectReadableInEveryView(page, 'the bets');
