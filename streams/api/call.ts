@@ -19,11 +19,13 @@ export interface Call<Send, Result> {
    * failure.
    */
   readonly once: boolean;
+  /** Whether a POST sends its payload as the query, and no body. */
+  readonly inQuery?: boolean;
   /** How long the transport waits for the answer, in ms; the transport's own limit when absent. */
   readonly limitMs?: number;
   /** Decodes the result; throws when the reply breaks the record's promise. */
   readonly read: Read<Result>;
-  /** Carries the request's type only: GET sends it as the query, POST as the JSON body. */
+  /** Carries the request's type only: GET sends it as the query, POST as the JSON body, unless `inQuery`. */
   readonly send?: Send;
 }
 
@@ -34,6 +36,7 @@ interface CallOptions {
   readonly bearer?: boolean;
   readonly quiet?: boolean;
   readonly once?: boolean;
+  readonly inQuery?: boolean;
   readonly limitMs?: number;
 }
 
@@ -43,7 +46,7 @@ export function defineCall<Send>() {
     method: 'GET' | 'POST',
     path: string,
     read: Read<Result>,
-    { bearer = true, quiet = false, once = false, ...limit }: CallOptions = {},
+    { bearer = true, quiet = false, once = false, ...others }: CallOptions = {},
   ): Call<Send, Result> => ({
     name: path.toLowerCase(),
     method,
@@ -51,7 +54,7 @@ export function defineCall<Send>() {
     bearer,
     quiet,
     once,
-    ...limit,
+    ...others,
     read,
   });
 }

@@ -95,15 +95,16 @@ function requestFor(
 ): HttpRequest {
   const headers: Record<string, string> = {};
   if (token) headers['Authorization'] = `Bearer ${token}`;
-  if (call.method === 'GET')
+  const { method } = call;
+  if (method === 'GET' || call.inQuery)
     return {
-      method: 'GET',
+      method,
       url: addressOf(call, payload as Query | undefined, base, codec),
       headers,
     };
   headers['Content-Type'] = 'application/json';
   return {
-    method: call.method,
+    method,
     url: addressOf(call, undefined, base, codec),
     headers,
     body: codec.encode(JSON.stringify(payload ?? {})),

@@ -14,6 +14,8 @@ import { createFaultDesk, type FaultDesk } from './desk/faults';
 import { withFaults } from './desk/faultyHttp';
 import { createHub, type ExchangeHub } from './hub/hub';
 import type { TransportName } from './hub/link';
+import { createAttempts } from './people/attempts';
+import { createCodes, type Message } from './people/codes';
 import { createPlayers, type Players } from './people/players';
 import { createSessions } from './people/sessions';
 import { createApp } from './http/app';
@@ -34,7 +36,7 @@ export interface SandboxOptions {
   readonly oddsPush?: boolean;
   /** Name of the codec of bodies and query values (`streams/api/codec.ts`). */
   readonly codec?: string;
-  /** Opens `/sandbox/faults` and `/sandbox/control`. For tests only. */
+  /** Opens `/sandbox/faults`, `/sandbox/control` and `/sandbox/messages`. For tests only. */
   readonly control?: boolean;
 }
 
@@ -48,6 +50,8 @@ export interface Sandbox {
   readonly faults: FaultDesk;
   readonly hub: ExchangeHub<Client>;
   readonly control: Control;
+  /** The codes that players were sent, the newest last. */
+  messages(): readonly Message[];
   readonly areas: readonly Area[];
   /** The account of an access token, for tests. */
   accountOf(accessToken: string): Account | undefined;
@@ -61,6 +65,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { seed = 1, clock = realClock, speed = 1, oddsPush = true, codec } = options;
   const exchange = createExchange({ clock });
   const players = createPlayers(exchange);
+  const codes = createCodes(clock);
+  const attempts = createAttempts(clock);
   const sessions = createSessions({ clock, tokenLifetimeS: options.tokenLifetimeS ?? 3600 });
   const faults = createFaultDesk(seed);
   const accountOf = (token: string): Account | undefined =>
@@ -71,6 +77,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     exchange,
     clock,
     players,
+    codes,
+    attempts,
     sessions,
     oddsPush,
     codec,
@@ -100,6 +108,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     pauseOdds: areas.market.pauseOdds,
     dropHub: hub.close,
     changeSetting: areas.shell.changeSetting,
+    limitIdle: areas.session.limitIdle,
+    handOver(username) {
+      const account = exchange.accounts.named(username);
+      if (!account) throw new Error(`There is no account named ${username}.`);
+      codes.send('handover', account.id, username);
+    },
   });
 
   const { answers, files } = folded;
@@ -119,7 +133,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       if (folders.some((folder) => path.startsWith(`${folder}/`))) answer(request, response);
       else if (path === HUB_PATH || path.startsWith(`${HUB_PATH}/`)) answerHub(request, response);
       else if (options.control && path.startsWith('/sandbox/'))
-        void answerDesk(request, response, { faults, control });
+        void answerDesk(request, response, { faults, control, messages: codes.messages });
       else return false;
       return true;
     },
@@ -129,6 +143,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     faults,
     hub,
     control,
+    messages: codes.messages,
     areas: Object.values(areas),
     accountOf,
     ready: world.ready,

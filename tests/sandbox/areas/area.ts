@@ -2,6 +2,8 @@ import type { Clock } from '../engine/clock';
 import type { Exchange } from '../engine/exchange';
 import type { HubConnection } from '../hub/connection';
 import type { HubMethod } from '../hub/invocations';
+import type { Attempts } from '../people/attempts';
+import type { Codes } from '../people/codes';
 import type { Players } from '../people/players';
 import type { Sessions } from '../people/sessions';
 import type { Answer } from '../http/answer';
@@ -31,6 +33,8 @@ export interface Ground {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly players: Players;
+  readonly codes: Codes;
+  readonly attempts: Attempts;
   readonly lines: Lines;
   /** Tells every area of a client's registration or heartbeat. */
   announce(connection: ClientConnection, presence: Presence): void;

@@ -4,6 +4,7 @@ import { stepPrice } from '../../../streams/rules/ladder';
 import { toMinor } from '../../../streams/rules/money';
 import type { PriceLevel } from '../engine/orders/book';
 import type { Exchange } from '../engine/exchange';
+import type { IdleLimits } from '../areas/session/membership';
 import type { Sessions } from '../people/sessions';
 
 const id = v.pipe(v.string(), v.nonEmpty());
@@ -53,6 +54,14 @@ const actionSchema = v.variant('do', [
   v.strictObject({ do: v.literal('pauseOdds'), paused: v.boolean() }),
   /** The change lies over the domain's settings. */
   v.strictObject({ do: v.literal('setting'), change: v.record(v.string(), v.unknown()) }),
+  /** Seconds without use until the warning, and from there to the logout; 0 for never. */
+  v.strictObject({
+    do: v.literal('limitIdle'),
+    timeOutSecond: v.pipe(v.number(), v.minValue(0)),
+    showTimeOutNotificationSecond: v.pipe(v.number(), v.minValue(0)),
+  }),
+  /** Another site of the operator's gives the player a code for a login here: `/sandbox/messages` has it. */
+  v.strictObject({ do: v.literal('handOver'), username: id }),
   v.strictObject({ do: v.literal('deposit'), username: id, amount: money }),
 ]);
 
@@ -66,6 +75,8 @@ export interface ControlParts {
   readonly pauseOdds: (paused: boolean) => void;
   readonly dropHub: (how: 'gracefully' | 'abruptly') => void;
   readonly changeSetting: (change: Partial<DomainSetting>) => void;
+  readonly limitIdle: (limits: IdleLimits) => void;
+  readonly handOver: (username: string) => void;
 }
 
 /** Carries out one action. */
@@ -137,6 +148,12 @@ export function createControl(parts: ControlParts): Control {
         break;
       case 'setting':
         parts.changeSetting(action.change);
+        break;
+      case 'limitIdle':
+        parts.limitIdle(action);
+        break;
+      case 'handOver':
+        parts.handOver(action.username);
         break;
       case 'deposit': {
         const account = exchange.accounts.named(action.username);

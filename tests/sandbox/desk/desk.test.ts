@@ -200,4 +200,17 @@ describe('the control desk', () => {
       expect(sandbox.exchange.market(QUIET.matchOdds)?.status).toBe('OPEN');
     },
   );
+
+  test('at /sandbox/messages shows the codes that players were sent, where the options open it', async () => {
+    const messages = async (control: boolean) => {
+      const { sandbox, origin } = await open({ control });
+      await sandbox.players.register('player', 'right');
+      sandbox.control({ do: 'handOver', username: 'player' });
+      return fetch(`${origin}/sandbox/messages`);
+    };
+    expect(await (await messages(true)).json()).toMatchObject([
+      { to: 'player', purpose: 'handover', code: expect.stringMatching(/^\d{6}$/) },
+    ]);
+    expect((await messages(false)).status).toBe(404);
+  });
 });

@@ -2,21 +2,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { Control, ControlAction } from './control';
 import { readFaultRule, type FaultDesk } from './faults';
+import type { Message } from '../people/codes';
 import { answerPreflight, reply } from '../hub/requests/cors';
+
+interface Desk {
+  readonly faults: FaultDesk;
+  readonly control: Control;
+  readonly messages: () => readonly Message[];
+}
 
 /**
  * The fault desk and the control desk over HTTP, for tests in another process. `POST /sandbox/faults`
  * takes a rule (or a list), `DELETE` takes all rules back; `POST /sandbox/control` takes an action (or a
- * list). The reply is 204, or 400 with the reason in words.
+ * list). The reply is 204, or 400 with the reason in words. `GET /sandbox/messages` gives the codes that
+ * players were sent, the newest last.
  */
 export async function answerDesk(
   request: IncomingMessage,
   response: ServerResponse,
-  { faults, control }: { readonly faults: FaultDesk; readonly control: Control },
+  { faults, control, messages }: Desk,
 ): Promise<void> {
   const path = (request.url ?? '').split('?', 1)[0];
   if (request.method === 'OPTIONS') {
     answerPreflight(request, response);
+    return;
+  }
+  if (path === '/sandbox/messages' && request.method === 'GET') {
+    reply(request, response, 200, JSON.stringify(messages()), 'application/json; charset=utf-8');
     return;
   }
   try {
@@ -27,7 +39,12 @@ export async function answerDesk(
     else if (path === '/sandbox/control' && request.method === 'POST')
       for (const action of list(raw)) control(action as ControlAction);
     else {
-      reply(request, response, 404, 'The desk knows /sandbox/faults and /sandbox/control.');
+      reply(
+        request,
+        response,
+        404,
+        'The desk knows /sandbox/faults, /sandbox/control and /sandbox/messages.',
+      );
       return;
     }
     reply(request, response, 204);

@@ -16,9 +16,11 @@ const open = defineCall<{ of: string }>()('GET', 'Note/Open', (raw) => raw as No
   bearer: false,
 });
 const of = v.object({ of: v.pipe(v.string(), v.nonEmpty('This field is required.')) });
+/** The rest of an asker: these answers ask nothing of it. */
+const BARE = { token: null, device: { agent: '', address: '' } };
 const account = createAccounts().open({ username: 'anna' });
-const asker = { account, host: 'sandbox.test' };
-const guest = { account: null, host: 'sandbox.test' };
+const asker = { account, host: 'sandbox.test', ...BARE };
+const guest = { account: null, host: 'sandbox.test', ...BARE };
 
 const statusOf = (attempt: () => unknown): number => {
   try {

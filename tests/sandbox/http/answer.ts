@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Received, Sent } from '../../../streams/api/call';
 import type { AnyCall } from '../../../streams/api/transport';
 import type { Account } from '../engine/money/accounts';
+import type { Device } from '../people/attempts';
 import { checked, unauthorized } from './envelope';
 import type { Written } from './written';
 
@@ -9,8 +10,11 @@ import type { Written } from './written';
 export interface Asker {
   /** The player whose token the request carried; null for a guest. */
   readonly account: Account | null;
+  /** The token that the request carried; null for a guest. */
+  readonly token: string | null;
   /** Host name the request was sent to. */
   readonly host: string;
+  readonly device: Device;
 }
 
 /** The sandbox's answer to one call record. */

@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { BodyCodec } from '../../../streams/api/codec';
 import type { Account } from '../engine/money/accounts';
+import type { Device } from '../people/attempts';
 import type { Files } from './files';
 import type { Answer } from './answer';
 import { AbpError, invalid, notFound, unauthorized, wrapFailure, wrapResult } from './envelope';
@@ -54,10 +56,13 @@ export function createApp({ answers, files, coding, accountOf }: AppParts): Hono
 
   for (const { call, reply } of answers)
     app.on(call.method, pathOf(call).toLowerCase(), async (context) => {
-      const account = callerOf(context, accountOf);
-      const raw = call.method === 'GET' ? query(context, coding) : await body(context, coding);
+      const token = tokenOf(context);
+      const account = callerOf(token, accountOf);
+      const isQuery = call.method === 'GET' || call.inQuery === true;
+      const raw = isQuery ? query(context, coding) : await body(context, coding);
       const host = new URL(context.req.url).hostname;
-      return send(context, wrapResult(await reply(raw, { account, host })));
+      const asker = { account, token, host, device: deviceOf(context) };
+      return send(context, wrapResult(await reply(raw, asker)));
     });
   for (const { folder, read } of files)
     app.get(`${folder}/:file`, (context) => {
@@ -80,12 +85,25 @@ export function createApp({ answers, files, coding, accountOf }: AppParts): Hono
   return app;
 }
 
-/** A guest sends no token; an unknown or expired token is refused for every call. */
-function callerOf(context: Context, accountOf: AppParts['accountOf']): Account | null {
+/** Null without a header of authorization; empty when the header carries no token. */
+function tokenOf(context: Context): string | null {
   const header = context.req.header('authorization');
-  if (header === undefined) return null;
-  const token = /^Bearer (\S+)$/i.exec(header)?.[1];
-  const account = token === undefined ? undefined : accountOf(token);
+  return header === undefined ? null : (/^Bearer (\S+)$/i.exec(header)?.[1] ?? '');
+}
+
+/** The browser and its address on the net; a request without a line, as in a test, has no address. */
+function deviceOf(context: Context): Device {
+  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+  return {
+    agent: context.req.header('user-agent') ?? '',
+    address: incoming?.socket.remoteAddress ?? '',
+  };
+}
+
+/** A guest sends no token; an unknown or expired token is refused for every call. */
+function callerOf(token: string | null, accountOf: AppParts['accountOf']): Account | null {
+  if (token === null) return null;
+  const account = accountOf(token);
   if (!account) throw unauthorized();
   return account;
 }

@@ -1,5 +1,6 @@
+import { mobileOf } from '../../../streams/rules/mobile';
 import type { Minor } from '../../../streams/rules/money';
-import type { Account } from '../engine/money/accounts';
+import type { Account, PasswordKey } from '../engine/money/accounts';
 import type { Exchange } from '../engine/exchange';
 
 export interface SavedStake {
@@ -11,7 +12,13 @@ export interface SavedStake {
 /** The players of the sandbox: accounts that log in, with the site's memory of each. */
 export interface Players {
   /** Opens an account with a password and money in it. */
-  register(username: string, password: string, balance?: Minor): Promise<Account>;
+  register(username: string, password: string | PasswordKey, balance?: Minor): Promise<Account>;
+  /** Notes the mobile of an account, in the form of `mobileOf`. */
+  setMobile(accountId: string, mobile: string): void;
+  /** The mobile of an account; null where none is known. */
+  mobileOf(accountId: string): string | null;
+  /** The account of a user name or of a mobile, however it is written. */
+  find(nameOrMobile: string): Account | undefined;
   /** Opens a fresh account for one visitor; without a password, its token is the only way in. */
   openDemo(): Account;
   stakes(accountId: string): readonly SavedStake[] | null;
@@ -23,6 +30,9 @@ const FIRST_BALANCE: Minor = 10_000_000;
 
 export function createPlayers(exchange: Exchange): Players {
   const stakes = new Map<string, readonly SavedStake[]>();
+  /** Account ids by mobile, and the reverse. */
+  const owners = new Map<string, string>();
+  const mobiles = new Map<string, string>();
   let demos = 0;
   const open = (username: string, balance: Minor): Account => {
     const account = exchange.openAccount({ username });
@@ -34,6 +44,17 @@ export function createPlayers(exchange: Exchange): Players {
       const account = open(username, balance);
       await exchange.accounts.setPassword(account.id, password);
       return account;
+    },
+    setMobile(accountId, mobile) {
+      owners.set(mobile, accountId);
+      mobiles.set(accountId, mobile);
+    },
+    mobileOf: (accountId) => mobiles.get(accountId) ?? null,
+    find(nameOrMobile) {
+      const owner = owners.get(mobileOf(nameOrMobile) ?? '');
+      return owner === undefined
+        ? exchange.accounts.named(nameOrMobile.trim())
+        : exchange.accounts.get(owner);
     },
     openDemo() {
       demos += 1;

@@ -19,6 +19,10 @@ export interface Sessions {
   refresh(refreshToken: string): Renewal | null;
   /** Ends every access token, of one account or of all; refresh tokens stay unless `refreshToo`. */
   expire(which?: { readonly accountId?: string; readonly refreshToo?: boolean }): void;
+  /** Ends all sessions of an account but the one that an access token belongs to. */
+  endOthers(accountId: string, accessToken: string | null): void;
+  /** Ms that an access token is still good for; 0 for an unknown or expired one. */
+  left(accessToken: string): number;
 }
 
 export interface SessionOptions {
@@ -31,6 +35,8 @@ export interface SessionOptions {
 
 interface Grant {
   readonly accountId: string;
+  /** Number of the login that the token stems from. */
+  readonly login: number;
   /** Milliseconds since the epoch. */
   readonly endsAt: number;
 }
@@ -44,6 +50,7 @@ export function createSessions(options: SessionOptions): Sessions {
   const access = new Map<string, Grant>();
   const renewal = new Map<string, Grant>();
   let added = 0;
+  let logins = 0;
 
   const live = (grants: Map<string, Grant>, token: string): Grant | null => {
     const grant = grants.get(digest(token));
@@ -53,25 +60,33 @@ export function createSessions(options: SessionOptions): Sessions {
     for (const grants of [access, renewal])
       for (const [key, { endsAt }] of grants) if (endsAt <= clock.now()) grants.delete(key);
   };
-  const grant = (grants: Map<string, Grant>, accountId: string, lifetimeS: number): string => {
+  const grant = (
+    grants: Map<string, Grant>,
+    accountId: string,
+    login: number,
+    lifetimeS: number,
+  ): string => {
     added += 1;
     if (added % SWEEP_EVERY === 0) sweep();
     const token = randomBytes(32).toString('base64url');
-    grants.set(digest(token), { accountId, endsAt: clock.now() + lifetimeS * 1000 });
+    grants.set(digest(token), { accountId, login, endsAt: clock.now() + lifetimeS * 1000 });
     return token;
   };
 
   return {
-    open: (accountId) => ({
-      accessToken: grant(access, accountId, tokenLifetimeS),
-      refreshToken: grant(renewal, accountId, refreshLifetimeS),
-      expireInSeconds: tokenLifetimeS,
-    }),
+    open(accountId) {
+      logins += 1;
+      return {
+        accessToken: grant(access, accountId, logins, tokenLifetimeS),
+        refreshToken: grant(renewal, accountId, logins, refreshLifetimeS),
+        expireInSeconds: tokenLifetimeS,
+      };
+    },
     accountOf: (accessToken) => live(access, accessToken)?.accountId ?? null,
     refresh(refreshToken) {
       const found = live(renewal, refreshToken);
       if (!found) return null;
-      const accessToken = grant(access, found.accountId, tokenLifetimeS);
+      const accessToken = grant(access, found.accountId, found.login, tokenLifetimeS);
       return { accessToken, expireInSeconds: tokenLifetimeS };
     },
     expire({ accountId, refreshToo = false } = {}) {
@@ -79,6 +94,13 @@ export function createSessions(options: SessionOptions): Sessions {
         for (const [key, grant] of grants)
           if (accountId === undefined || grant.accountId === accountId) grants.delete(key);
     },
+    endOthers(accountId, accessToken) {
+      const kept = accessToken === null ? null : live(access, accessToken)?.login;
+      for (const grants of [access, renewal])
+        for (const [key, grant] of grants)
+          if (grant.accountId === accountId && grant.login !== kept) grants.delete(key);
+    },
+    left: (accessToken) => Math.max(0, (live(access, accessToken)?.endsAt ?? 0) - clock.now()),
   };
 }
 

@@ -75,7 +75,9 @@ function say(options: StartOptions, { origin, port, busy }: Served, password: st
       '',
       '  Demo login needs no password.',
       `  Or log in as: player   password: ${password}`,
-      ...(options.control ? ['', '  /sandbox/faults and /sandbox/control are open.'] : []),
+      ...(options.control
+        ? ['', '  /sandbox/faults, /sandbox/control and /sandbox/messages are open.']
+        : []),
       '',
       '  Ctrl-C ends it.',
       '',

@@ -28,7 +28,7 @@ export const USAGE = `Usage: npm start -- [options]
   --seed <n>                 seed of the simulator's chance (1)
   --dev                      serve the sources with hot reloading instead of a build
   --dist <folder>            serve this built product instead of building it
-  --control                  let tests drive the sandbox at /sandbox/faults and /sandbox/control
+  --control                  open /sandbox/faults, /sandbox/control and /sandbox/messages
   --help                     print this`;
 
 /** The arguments cannot be used; the message says why, for the person who typed them. */

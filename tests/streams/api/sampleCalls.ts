@@ -13,6 +13,7 @@ const answer = record({ answer: number });
 export const read = defineCall<{ q?: string | number | null }>()('GET', 'Some/Read', answer);
 export const quietRead = defineCall<undefined>()('GET', 'Some/Poll', answer, { quiet: true });
 export const post = defineCall<{ text: string }>()('POST', 'Some/Save', answer);
+export const ask = defineCall<{ page: number }>()('POST', 'Some/Ask', answer, { inQuery: true });
 export const pay = defineCall<{ stake: number }>()('POST', 'Some/Pay', answer, { once: true });
 export const open = defineCall<undefined>()('GET', 'Some/Open', answer, { bearer: false });
 

@@ -16,7 +16,7 @@ import {
   type SentRequest,
   wrapped,
 } from '../ports';
-import { open, pay, post, quietRead, read, transportOver } from './sampleCalls';
+import { ask, open, pay, post, quietRead, read, transportOver } from './sampleCalls';
 
 /** The one request that a call makes. */
 function sent(
@@ -48,6 +48,15 @@ test('a post puts its payload into a JSON body', () => {
     url: 'https://api.example/x/Some/Save',
     headers: { 'Content-Type': 'application/json' },
     body: '{"text":"hi"}',
+  });
+});
+
+test('a post whose record says so puts its payload into the query, and has no body', () => {
+  expect(sent(ask, { page: 2 }, 'T1')).toMatchObject({
+    method: 'POST',
+    url: 'https://api.example/x/Some/Ask?page=2',
+    headers: { Authorization: 'Bearer T1' },
+    body: undefined,
   });
 });
 

@@ -1,12 +1,20 @@
 import type { Area, Ground } from '../area';
 import { createSessionHub } from './hub';
 import { sessionAnswers } from './routes';
+import { createMembership, type Membership } from './membership';
+import { membershipAnswers } from './membershipRoutes';
 import { createSessionService } from './service';
 
-/** Login, demo login, renewal of tokens, the player's saved stakes, and the hub's knowledge of its clients. */
-export function createSessionArea(ground: Ground): Area {
+/**
+ * Joining, login, demo login, renewal of tokens, passwords, the player's saved stakes, and the hub's
+ * knowledge of its clients.
+ */
+export function createSessionArea(ground: Ground): Area & Pick<Membership, 'limitIdle'> {
+  const service = createSessionService(ground);
+  const membership = createMembership(ground, service.open);
   return {
-    answers: sessionAnswers(createSessionService(ground)),
+    answers: [...sessionAnswers(service), ...membershipAnswers(membership)],
     hubMethods: createSessionHub(ground),
+    limitIdle: membership.limitIdle,
   };
 }

@@ -21,8 +21,9 @@ const stake = v.object({
 });
 
 export const sessionAnswers = (service: SessionService): readonly Answer[] => [
-  answer(authenticate, credentials, async (input, { host }) => {
-    const result = await service.login(input.userNameOrEmailAddress, input.password, host);
+  answer(authenticate, credentials, async (input, { host, device }) => {
+    const { userNameOrEmailAddress, password } = input;
+    const result = await service.login(userNameOrEmailAddress, password, host, device);
     if (!result) throw userFriendly('Login failed!', 'Invalid user name or password.');
     return result;
   }),

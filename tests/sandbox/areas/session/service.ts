@@ -1,13 +1,21 @@
 import type { LoginResult } from '../../../../streams/session/calls';
 import type { Account } from '../../engine/money/accounts';
 import type { Written } from '../../http/written';
+import type { Device } from '../../people/attempts';
 import type { SavedStake } from '../../people/players';
 import type { Renewal } from '../../people/sessions';
 import type { Ground } from '../area';
 
 export interface SessionService {
   /** A new session of the player; null for a wrong name or password. */
-  login(username: string, password: string, domain: string): Promise<Written<LoginResult> | null>;
+  login(
+    username: string,
+    password: string,
+    domain: string,
+    device: Device,
+  ): Promise<Written<LoginResult> | null>;
+  /** A session of an account whose owner has proven who they are. */
+  open(account: Account, domain: string): Written<LoginResult>;
   /** A session of a new account. */
   loginAsDemo(domain: string): Written<LoginResult>;
   /** A further access token; null for an unknown or expired refresh token. */
@@ -19,7 +27,8 @@ export function createSessionService({
   exchange,
   players,
   sessions,
-}: Pick<Ground, 'exchange' | 'players' | 'sessions'>): SessionService {
+  attempts,
+}: Pick<Ground, 'exchange' | 'players' | 'sessions' | 'attempts'>): SessionService {
   const open = (account: Account, domain: string): Written<LoginResult> => ({
     ...sessions.open(account.id),
     userId: account.id,
@@ -29,10 +38,13 @@ export function createSessionService({
     currency: account.currency,
   });
   return {
-    async login(username, password, domain) {
-      const account = await exchange.accounts.authenticate(username, password);
+    async login(name, password, domain, device) {
+      const known = players.find(name);
+      const account = await exchange.accounts.authenticate(known?.username ?? name, password);
+      if (known) attempts.note(known.id, name, account ? 'Success' : 'InvalidPassword', device);
       return account && open(account, domain);
     },
+    open,
     loginAsDemo: (domain) => open(players.openDemo(), domain),
     renew: sessions.refresh,
     saveStakes: players.saveStakes,

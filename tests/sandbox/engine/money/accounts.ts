@@ -25,9 +25,15 @@ export interface Accounts {
   get(id: string): Account | undefined;
   named(username: string): Account | undefined;
   all(): Iterable<Account>;
-  setPassword(id: string, password: string): Promise<void>;
+  setPassword(id: string, password: string | PasswordKey): Promise<void>;
   /** The account, or null for a wrong name or password. Both failures take equally long. */
   authenticate(username: string, password: string): Promise<Account | null>;
+}
+
+/** A password as it is kept: nobody can read the password from it. */
+export interface PasswordKey {
+  readonly salt: Buffer;
+  readonly key: Buffer;
 }
 
 const KEY_LENGTH = 32;
@@ -37,7 +43,7 @@ const COST = { N: 2 ** 14, r: 8, p: 1 };
 export function createAccounts(): Accounts {
   const accounts = new Map<string, Account>();
   const names = new Map<string, string>();
-  const passwords = new Map<string, { salt: Buffer; key: Buffer }>();
+  const passwords = new Map<string, PasswordKey>();
   const named = (username: string): Account | undefined => {
     const id = names.get(username.toLowerCase());
     return id === undefined ? undefined : accounts.get(id);
@@ -56,8 +62,7 @@ export function createAccounts(): Accounts {
     all: () => accounts.values(),
     async setPassword(id, password) {
       if (!accounts.has(id)) throw new Error(`no account ${id}`);
-      const salt = randomBytes(16);
-      passwords.set(id, { salt, key: await derive(password, salt) });
+      passwords.set(id, typeof password === 'string' ? await keyOf(password) : password);
     },
     async authenticate(username, password) {
       const account = named(username);
@@ -67,6 +72,11 @@ export function createAccounts(): Accounts {
       return account && known && timingSafeEqual(key, known.key) ? account : null;
     },
   };
+}
+
+export async function keyOf(password: string): Promise<PasswordKey> {
+  const salt = randomBytes(16);
+  return { salt, key: await derive(password, salt) };
 }
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {

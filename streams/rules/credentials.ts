@@ -1,0 +1,55 @@
+/*
+ * The rules of a player's name, password and code. The sign-up screen shows them as the player types, and
+ * the server holds them again.
+ */
+
+/** In characters. */
+export const NAME_LENGTH = { least: 3, most: 24 } as const;
+/** In characters; a longer password costs the server more than it protects. */
+export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+/** The number of digits of a code that a player is sent. */
+export const CODE_LENGTH = 6;
+
+/** Whether each rule of a user name holds. */
+export interface NameRules {
+  readonly length: boolean;
+  /** A letter first, then letters, digits, dots, dashes and underscores. */
+  readonly characters: boolean;
+}
+
+export function nameRules(name: string): NameRules {
+  return {
+    length: name.length >= NAME_LENGTH.least && name.length <= NAME_LENGTH.most,
+    characters: /^[a-z][\w.-]*$/i.test(name),
+  };
+}
+
+/** Whether each rule of a password holds; none does for an empty one. */
+export interface PasswordRules {
+  readonly length: boolean;
+  /** At least one letter and one digit, of any script. */
+  readonly mixture: boolean;
+  /** The password is not the user name, in whatever case. */
+  readonly notName: boolean;
+}
+
+export function passwordRules(password: string, name: string): PasswordRules {
+  const { length } = [...password];
+  return {
+    length: length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most,
+    mixture: /\p{L}/u.test(password) && /\p{N}/u.test(password),
+    notName: length > 0 && password.toLowerCase() !== name.trim().toLowerCase(),
+  };
+}
+
+export const holds = (rules: NameRules | PasswordRules): boolean =>
+  Object.values(rules).every(Boolean);
+
+/**
+ * Finds the code in a typed or pasted text: six digits that stand alone, else the first six digits, or as
+ * many as there are.
+ */
+export function codeIn(text: string): string {
+  const alone = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+  return alone ?? text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+}

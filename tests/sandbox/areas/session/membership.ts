@@ -1,0 +1,143 @@
+import type { LoginResult } from '../../../../streams/session/calls';
+import { mobileOf } from '../../../../streams/rules/mobile';
+import { type Account, keyOf, type PasswordKey } from '../../engine/money/accounts';
+import type { Written } from '../../http/written';
+import type { Attempt, Device } from '../../people/attempts';
+import type { CodeCheck } from '../../people/codes';
+import type { Ground } from '../area';
+
+/** Seconds without use until the warning, and from there to the logout; 0 for never. */
+export interface IdleLimits {
+  readonly timeOutSecond: number;
+  readonly showTimeOutNotificationSecond: number;
+}
+
+type Opened = Written<LoginResult>;
+
+/** Joining by a code, passwords, and the player's view of their own logins. */
+export interface Membership {
+  /** Keeps a registration until its code comes, and sends the code; `taken` names the fields in use. */
+  register(
+    userName: string,
+    password: string,
+    mobile: string,
+  ): Promise<{ readonly taken: readonly ('userName' | 'mobile')[] }>;
+  /** Opens the account of a registration, with play money in it, by its code. */
+  verify(
+    userName: string,
+    otp: string,
+    domain: string,
+    device: Device,
+  ): Promise<Opened | Exclude<CodeCheck, 'right'>>;
+  /** Sends another code; false when two minutes have not passed. */
+  resend(userName: string): boolean;
+  /** Sends a code for a new password, if there is such an account. */
+  sendReset(nameOrMobile: string): void;
+  reset(nameOrMobile: string, otp: string, password: string): Promise<CodeCheck>;
+  /** The name of the account that a reset is asked for; as it is written where there is none. */
+  nameOf(nameOrMobile: string): string;
+  /** False for a wrong current password. All other sessions of the player end. */
+  changePassword(
+    account: Account,
+    current: string,
+    next: string,
+    token: string | null,
+  ): Promise<boolean>;
+  attempts(accountId: string): readonly Attempt[];
+  minutesLeft(accessToken: string): number;
+  idleLimits(): IdleLimits;
+  limitIdle(limits: IdleLimits): void;
+  /** Opens a session by the code that another site handed over; null for a wrong one. */
+  exchange(code: string, domain: string): Opened | null;
+}
+
+interface Registration {
+  readonly userName: string;
+  readonly mobile: string;
+  readonly password: PasswordKey;
+}
+
+/** Half an hour, and a minute of warning. */
+const USUAL: IdleLimits = { timeOutSecond: 1_800, showTimeOutNotificationSecond: 60 };
+
+type Needs = Pick<Ground, 'exchange' | 'players' | 'sessions' | 'codes' | 'attempts'>;
+
+export function createMembership(
+  { exchange, players, sessions, codes, attempts }: Needs,
+  open: (account: Account, domain: string) => Opened,
+): Membership {
+  const { accounts } = exchange;
+  const waiting = new Map<string, Registration>();
+  let limits = USUAL;
+  /** A code belongs to a name and a mobile: another number gets another code. */
+  const keyOfCode = ({ userName, mobile }: Pick<Registration, 'userName' | 'mobile'>): string =>
+    `${userName.toLowerCase()} ${mobile}`;
+  const resetKey = (nameOrMobile: string): string =>
+    players.find(nameOrMobile)?.id ?? `nobody ${nameOrMobile.trim().toLowerCase()}`;
+
+  return {
+    async register(userName, password, mobile) {
+      const taken = [
+        ...(accounts.named(userName) ? (['userName'] as const) : []),
+        ...(players.find(mobile) ? (['mobile'] as const) : []),
+      ];
+      const number = mobileOf(mobile);
+      if (taken.length > 0 || number === null) return { taken };
+      const registration = { userName, mobile: number, password: await keyOf(password) };
+      waiting.set(userName.toLowerCase(), registration);
+      codes.send('verification', keyOfCode(registration), number);
+      return { taken };
+    },
+    async verify(userName, otp, domain, device) {
+      const registration = waiting.get(userName.toLowerCase());
+      if (!registration) return 'none';
+      const check = codes.take('verification', keyOfCode(registration), otp);
+      if (check !== 'right') return check;
+      waiting.delete(userName.toLowerCase());
+      const account = await players.register(registration.userName, registration.password);
+      players.setMobile(account.id, registration.mobile);
+      attempts.note(account.id, userName, 'Success', device);
+      return open(account, domain);
+    },
+    resend(userName) {
+      const registration = waiting.get(userName.toLowerCase());
+      // Nobody learns from the answer whether a name waits for its code.
+      if (!registration) return true;
+      return codes.send('verification', keyOfCode(registration), registration.mobile);
+    },
+    sendReset(nameOrMobile) {
+      const account = players.find(nameOrMobile);
+      const to = account ? (players.mobileOf(account.id) ?? account.username) : null;
+      codes.send('reset', resetKey(nameOrMobile), to);
+    },
+    async reset(nameOrMobile, otp, password) {
+      const check = codes.take('reset', resetKey(nameOrMobile), otp);
+      const account = players.find(nameOrMobile);
+      if (check !== 'right' || !account) return check;
+      await accounts.setPassword(account.id, password);
+      sessions.endOthers(account.id, null);
+      return check;
+    },
+    nameOf: (nameOrMobile) => players.find(nameOrMobile)?.username ?? nameOrMobile,
+    async changePassword({ id, username }, current, next, token) {
+      if (!(await accounts.authenticate(username, current))) return false;
+      await accounts.setPassword(id, next);
+      sessions.endOthers(id, token);
+      return true;
+    },
+    attempts: attempts.of,
+    minutesLeft: (accessToken) => Math.ceil(sessions.left(accessToken) / 60_000),
+    idleLimits: () => limits,
+    limitIdle({ timeOutSecond, showTimeOutNotificationSecond }) {
+      limits = { timeOutSecond, showTimeOutNotificationSecond };
+    },
+    exchange(code, domain) {
+      for (const account of accounts.all())
+        if (codes.holds('handover', account.id, code)) {
+          codes.take('handover', account.id, code);
+          return open(account, domain);
+        }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '../engine/clock';
+
+/** The results of a login by ABP's names and numbers. */
+export const RESULTS = {
+  Success: 1,
+  InvalidPassword: 3,
+  UserPhoneNumberIsNotConfirmed: 10,
+} as const;
+export type LoginOutcome = keyof typeof RESULTS;
+
+/** The sender of a login. */
+export interface Device {
+  /** Name of the browser, as it names itself. */
+  readonly agent: string;
+  /** Address on the net. */
+  readonly address: string;
+}
+
+export interface Attempt {
+  readonly userNameOrEmail: string;
+  readonly clientIpAddress: string;
+  readonly clientName: string | null;
+  readonly browserInfo: string;
+  readonly result: LoginOutcome;
+  /** ISO 8601. */
+  readonly creationTime: string;
+}
+
+/** The attempts to log in to each account. */
+export interface Attempts {
+  note(accountId: string, name: string, result: LoginOutcome, device: Device): void;
+  /** The newest first. */
+  of(accountId: string): readonly Attempt[];
+}
+
+/** Older attempts are forgotten. */
+const MOST = 500;
+
+export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {
+  const all = new Map<string, readonly Attempt[]>();
+  return {
+    note(accountId, userNameOrEmail, result, { agent, address }) {
+      const attempt: Attempt = {
+        userNameOrEmail,
+        clientIpAddress: address,
+        clientName: null,
+        browserInfo: agent,
+        result,
+        creationTime: new Date(clock.now()).toISOString(),
+      };
+      all.set(accountId, [attempt, ...(all.get(accountId) ?? [])].slice(0, MOST));
+    },
+    of: (accountId) => all.get(accountId) ?? [],
+  };
+}

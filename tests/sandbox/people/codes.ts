@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '../engine/clock';
+
+/** The use of a code: the end of a registration, a new password, a login that another site hands over. */
+export type CodePurpose = 'verification' | 'reset' | 'handover';
+
+/** A message to a player's mobile, as the control desk shows it. No call of the product ever tells of it. */
+export interface Message {
+  /** The mobile, or the user name of an account without one. */
+  readonly to: string;
+  readonly purpose: CodePurpose;
+  readonly code: string;
+  /** Epoch ms. */
+  readonly sentAt: number;
+}
+
+/** `none`: no code was sent, or it was used. `spent`: too many wrong ones were tried. */
+export type CodeCheck = 'right' | 'wrong' | 'expired' | 'spent' | 'none';
+
+/** One-time codes of six digits, and the messages that carry them. */
+export interface Codes {
+  /**
+   * Sends a new code, which replaces the one before; false when two minutes have not passed. Without a
+   * receiver the code is made and not sent: nobody can tell an unknown account from a known one.
+   */
+  send(purpose: CodePurpose, key: string, to: string | null): boolean;
+  /** Tries a code; a right one is used up. */
+  take(purpose: CodePurpose, key: string, code: string): CodeCheck;
+  /** Whether a code is the right one, without trying it. */
+  holds(purpose: CodePurpose, key: string, code: string): boolean;
+  /** The messages so far, the newest last. */
+  messages(): readonly Message[];
+}
+
+const LIFE_MS = 600_000;
+const AGAIN_MS = 120_000;
+const MOST_TRIES = 5;
+/** Older messages are forgotten. */
+const MOST_MESSAGES = 100;
+
+export function createCodes(clock: Pick<Clock, 'now'>): Codes {
+  const sent = new Map<string, { readonly code: string; readonly sentAt: number; tries: number }>();
+  let messages: readonly Message[] = [];
+  const isOpen = (sentAt: number): boolean => clock.now() - sentAt < LIFE_MS;
+  return {
+    send(purpose, key, to) {
+      const slot = `${purpose} ${key}`;
+      const before = sent.get(slot);
+      if (before && clock.now() - before.sentAt < AGAIN_MS) return false;
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const sentAt = clock.now();
+      sent.set(slot, { code, sentAt, tries: 0 });
+      if (to !== null)
+        messages = [...messages, { to, purpose, code, sentAt }].slice(-MOST_MESSAGES);
+      return true;
+    },
+    take(purpose, key, code) {
+      const slot = `${purpose} ${key}`;
+      const known = sent.get(slot);
+      if (!known) return 'none';
+      if (!isOpen(known.sentAt)) return 'expired';
+      if (known.tries >= MOST_TRIES) return 'spent';
+      if (known.code === code) {
+        sent.delete(slot);
+        return 'right';
+      }
+      known.tries += 1;
+      return known.tries >= MOST_TRIES ? 'spent' : 'wrong';
+    },
+    holds(purpose, key, code) {
+      const known = sent.get(`${purpose} ${key}`);
+      return known?.code === code && isOpen(known.sentAt);
+    },
+    messages: () => messages,
+  };
+}
