@@ -1,6 +1,7 @@
 import { asyncScheduler, map, type Observable } from 'rxjs';
 import { authenticate, loginAsDemoUser, type LoginResult } from './calls';
 import { listed, type LoadingNames } from '../api/client';
+import type { Call, Sent } from '../api/call';
 import type { Transport } from '../api/transport';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
@@ -32,8 +33,16 @@ export interface AccessDeps {
   readonly host: Pick<Host, 'name'>;
 }
 
+/** A call that opens a session. */
+export type Opening = Call<unknown, LoginResult>;
+
+export interface AccessFeed extends Pick<Access, 'login' | 'loginAsDemo' | 'renew'> {
+  /** Opens a session by another call than the login; one request per subscription. */
+  enter<C extends Opening>(call: C, payload: Sent<C>, username: string | null): Observable<User>;
+}
+
 /** The ways into a session, its silent renewal, and its end when its token expires (specification §4). */
-export function createAccess(deps: AccessDeps, scope: Scope): Access {
+export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
   const { session, store, transport, loading, visibility, host } = deps;
   const token = store.keep(tokenSlot);
   const refreshToken = store.keep(refreshTokenSlot);
@@ -72,13 +81,15 @@ export function createAccess(deps: AccessDeps, scope: Scope): Access {
     keep(result.accessToken, result.expireInSeconds);
     return userOf(user, result.stakes);
   };
-  const through = (
-    name: string,
-    result$: Observable<LoginResult>,
-    username: string,
-    demo: boolean,
+  const through = <C extends Opening>(
+    call: C,
+    payload: Sent<C>,
+    username: string | null,
+    demo = false,
   ): Observable<User> =>
-    listed(name, loading, scope.bind(result$)).pipe(map((result) => begin(result, username, demo)));
+    listed(call.name, loading, scope.bind(transport.send(call, payload, null))).pipe(
+      map((result) => begin(result, username ?? result.userName ?? '', demo)),
+    );
 
   const { renew } = createRefresh(
     deps,
@@ -96,20 +107,9 @@ export function createAccess(deps: AccessDeps, scope: Scope): Access {
   scope.run(dueAt(expiry.value$, visibility), session.expire);
 
   return {
-    login: (login) =>
-      through(
-        authenticate.name,
-        transport.send(authenticate, login, null),
-        login.userNameOrEmailAddress,
-        false,
-      ),
-    loginAsDemo: () =>
-      through(
-        loginAsDemoUser.name,
-        transport.send(loginAsDemoUser, { domain: host.name }, null),
-        'Demo',
-        true,
-      ),
+    login: (login) => through(authenticate, login, login.userNameOrEmailAddress),
+    loginAsDemo: () => through(loginAsDemoUser, { domain: host.name }, 'Demo', true),
+    enter: through,
     renew,
   };
 }

@@ -20,6 +20,8 @@ const loginResult = v.object({
   refreshToken: orNull(token),
   expireInSeconds: lifetime,
   userId: orNull(id),
+  /** Where the login itself names nobody: the exchange of a code. */
+  userName: orNull(title),
   stakes: orNull(readable(quickStake, MOST_STAKES)),
   casinoToken: orNull(token),
   domain: orNull(title),

@@ -1,8 +1,36 @@
+import { defer, EMPTY, map, merge, take } from 'rxjs';
+import { ApiError } from '../api/errors';
+import { createDeferred } from '../core/deferred';
 import type { Scope } from '../core/scope';
+import type { Report } from '../ports';
 import { type AccessDeps, createAccess } from './access';
+import type { MembershipDeps } from './membership';
 import type { Access } from './types';
 
-/** The ways into a session, its renewal and its end in time. */
-export function createSessionPart(deps: AccessDeps, scope: Scope): Access {
-  return createAccess(deps, scope);
+/** The code of the membership: most visits do without it. */
+const CODE$ = defer(() => import('./membership'));
+
+type SessionPartDeps = AccessDeps & MembershipDeps & { readonly report: Pick<Report, 'warn'> };
+
+/** The ways into a session, its renewal and its end in time; and the membership, once somebody asks for it. */
+export function createSessionPart(
+  deps: SessionPartDeps,
+  scope: Scope,
+  code$: typeof CODE$ = CODE$,
+): Access {
+  const { enter, ...access } = createAccess(deps, scope);
+  const { load, there$, refused$ } = createDeferred(
+    code$.pipe(map(({ createMembership }) => createMembership(deps, { ...access, enter }, scope))),
+    deps.random,
+    scope,
+    (why) => {
+      deps.report.warn('the membership could not be loaded', why);
+      return new ApiError({ kind: 'missing' });
+    },
+  );
+  const asked$ = defer(() => {
+    load();
+    return EMPTY;
+  });
+  return { ...access, membership: () => merge(there$, refused$, asked$).pipe(take(1)) };
 }

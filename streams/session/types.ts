@@ -32,6 +32,123 @@ export interface Login {
 /** Why a session ended. `elsewhere`: in another tab, where it ended or another player's began. */
 export type SessionEnd = 'logout' | 'expired' | 'rejected' | 'elsewhere';
 
+export interface SignUpForm {
+  readonly userName: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  /** As the player writes it. */
+  readonly mobile: string;
+}
+
+/** A sign-up that waits for its code. */
+export interface Registration {
+  readonly userName: string;
+  readonly mobile: string;
+  /** The server's name of its domain; null where it gave none. */
+  readonly domain: string | null;
+}
+
+/*
+ * Wishes: each is sent once, however often it is pressed, here and in other tabs. While one is under way, a
+ * second one completes without a value. A wish goes on without its subscriber, for the server may have acted
+ * on it already. Each errors with `ApiError`.
+ */
+
+/** Sign-up up to the moment in which a code is sent. */
+export interface SignUp {
+  /** Null where no sign-up waits for its code; kept through a reload. */
+  readonly registration$: Behavior<Registration | null>;
+  register(form: SignUpForm): Observable<Registration>;
+  /** Forgets the sign-up that waits: its number was wrong. */
+  forget(): void;
+}
+
+/** The end of a sign-up by its code. */
+export interface Verification {
+  /** Whole seconds until another code may be asked for. */
+  readonly wait$: Observable<number>;
+  /** Emits the user once logged in. */
+  verify(code: string): Observable<User>;
+  resend(): Observable<null>;
+}
+
+export interface PasswordReset {
+  /** The name or mobile that a code was asked for; null before. Kept through a reload. */
+  readonly asked$: Behavior<string | null>;
+  /** Whole seconds until another code may be asked for. */
+  readonly wait$: Observable<number>;
+  ask(userNameOrMobile: string): Observable<null>;
+  /**
+   * Emits the user once the password is set and they are logged in with it, or null where it is set and the
+   * login did not come through.
+   */
+  save(code: string, password: string): Observable<User | null>;
+  forget(): void;
+}
+
+export interface PasswordChange {
+  change(current: string, next: string): Observable<null>;
+}
+
+/** `other`: a result that the page has no words for. */
+export type AttemptResult =
+  | 'success'
+  | 'noSuchUser'
+  | 'wrongPassword'
+  | 'notActive'
+  | 'notConfirmed'
+  | 'lockedOut'
+  | 'other';
+
+export interface LoginAttempt {
+  /** As it was typed; null where the server does not say. */
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly browser: string | null;
+  readonly result: AttemptResult;
+  /** Epoch ms. */
+  readonly at: number | null;
+}
+
+export interface LoginAttempts {
+  /** One request per subscription: a page of attempts, counted from 0, the newest first. */
+  page(index: number): Observable<LoginAttemptPage>;
+}
+
+export interface LoginAttemptPage {
+  readonly attempts: readonly LoginAttempt[];
+  readonly index: number;
+  readonly pages: number;
+}
+
+export interface Idle {
+  /** Whole seconds until the logout while the page warns of it; null otherwise. */
+  readonly warning$: Behavior<number | null>;
+  /** Emits when an unused page was logged out here. */
+  readonly out$: Observable<null>;
+  /** Notes that the player does something. */
+  touch(): void;
+}
+
+export interface Handover {
+  /** Logs in by the one-time code of another site; emits the user. */
+  exchange(
+    client: { readonly id: string; readonly secret: string },
+    code: string,
+  ): Observable<User>;
+}
+
+/** Joining, passwords and the end of unused sessions: the part of a session that most visits do without. */
+export interface Membership {
+  readonly signUp: SignUp;
+  readonly verification: Verification;
+  readonly passwordReset: PasswordReset;
+  readonly passwordChange: PasswordChange;
+  readonly loginAttempts: LoginAttempts;
+  readonly idle: Idle;
+  readonly handover: Handover;
+}
+
 /** The part of a session that needs the server. */
 export interface Access {
   /** One request per subscription; emits the user once logged in, or errors with `ApiError`. */
@@ -39,6 +156,8 @@ export interface Access {
   loginAsDemo(): Observable<User>;
   /** Shared silent refresh: emits the fresh token, or errors. */
   renew(): Observable<string>;
+  /** Emits the membership once its code is there, and completes; errors with `ApiError` when it is missing. */
+  membership(): Observable<Membership>;
 }
 
 export interface Session extends Access {

@@ -96,13 +96,15 @@ test('a session the server no longer knows ends as rejected, once', () => {
   });
 });
 
+type Ends = Pick<Session, 'reject' | 'logout'>;
+
 test.each([
   [
     'the server rejected',
-    (session: Session) => session.reject(),
+    (session: Ends) => session.reject(),
     { formerPlayer: former, kept: 'slip' },
   ],
-  ['ended by logout', (session: Session) => session.logout(), {}],
+  ['ended by logout', (session: Ends) => session.logout(), {}],
 ])('the slip of a session %s is kept as its end says', (_, end, left) => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, { ...stored, kept: 'slip' });
