@@ -149,7 +149,7 @@ export function createStreams(
     keys: sessionKeys,
     code$: code.session,
     make: ({ createSessionPart }) =>
-      createSessionPart({ ...ports, session, store, transport, loading, steady, api }, scope),
+      createSessionPart({ ...ports, session, store, transport, loading, steady }, scope),
   });
   const shell = parts.add({
     name: 'shell',

@@ -45,6 +45,7 @@ export function chunkGroups(
   const sheet = file(SHEET);
   const operators = pattern(/\/node_modules\/rxjs\//);
   const core = pattern(/\/streams\/core\//);
+  const forms = { includeDependenciesRecursively: false, priority: 2 };
   const shared = { minShareCount: 2, includeDependenciesRecursively: false, priority: 1 };
   return [
     { name: chunk('react'), test: react, priority: 4 },
@@ -56,6 +57,13 @@ export function chunkGroups(
       test: (id: string) => lists.has(id),
       includeDependenciesRecursively: false,
       priority: 1,
+    },
+    // The first visit names each chunk: the forms of an area come together.
+    { name: chunk('joining'), test: pattern(/\/src\/screens\/auth\/joining\//), ...forms },
+    {
+      name: chunk('auth'),
+      test: pattern(/\/src\/(screens\/auth\/|ui\/(Field|field\.))/),
+      ...forms,
     },
     { name: chunk('shared'), test: (id: string) => id !== sheet && small(id), ...shared },
     { name: chunk('operators'), test: operators, ...shared },

@@ -1,5 +1,8 @@
-import type { Observable } from 'rxjs';
+import { filter, type Observable, take } from 'rxjs';
 import type { Scope, Streams } from '../../streams/index';
+import { loadTwice } from '../islands/runtime/load';
+import { loadPart } from '../islands/runtime/parts';
+import { withWords } from '../words/language';
 import { rememberPlaces } from './places';
 import { preloadLinks } from './preload';
 import { saySettlements } from './settled/settled';
@@ -15,4 +18,21 @@ export function startLate(
   sayRefusedSettings(streams, scope);
   saySettlements(streams, scope);
   rememberPlaces(streams.navigation, frame$, scope);
+  // Guests need no watch: its code comes with the first player.
+  scope.run(
+    streams.session.user$.pipe(
+      filter((user) => user !== null),
+      take(1),
+    ),
+    () =>
+      loadTwice(() =>
+        loadPart(
+          'the idle watch',
+          withWords(['frame/idle'], () => import('./idle/idle')),
+        ),
+      ).subscribe({
+        next: ({ watchIdle }) => watchIdle(streams, scope),
+        error: () => undefined,
+      }),
+  );
 }

@@ -7,11 +7,14 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly problem?: string | undefined;
   /** A control beside the label. */
   readonly after?: ReactNode;
+  /** The rules of the value, below it; read out with the field. */
+  readonly rules?: ReactNode;
 }
 
 /** A labelled input that shows the error of its value. */
-export function Field({ label, problem, after, ...input }: FieldProps) {
+export function Field({ label, problem, after, rules, ...input }: FieldProps) {
   const id = useId();
+  const told = [problem && `${id}-problem`, rules && `${id}-rules`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
       <div className={styles['head']}>
@@ -22,7 +25,7 @@ export function Field({ label, problem, after, ...input }: FieldProps) {
         id={id}
         className={styles['input']}
         aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        aria-describedby={told || undefined}
         {...input}
       />
       {problem === undefined ? null : (
@@ -30,6 +33,7 @@ export function Field({ label, problem, after, ...input }: FieldProps) {
           {problem}
         </p>
       )}
+      {rules ? <div id={`${id}-rules`}>{rules}</div> : null}
     </div>
   );
 }

@@ -1,16 +1,22 @@
 import { defer, EMPTY, map, merge, take } from 'rxjs';
+import { createApi } from '../api/client';
 import { ApiError } from '../api/errors';
 import { createDeferred } from '../core/deferred';
 import type { Scope } from '../core/scope';
 import type { Report } from '../ports';
 import { type AccessDeps, createAccess } from './access';
-import type { MembershipDeps } from './membership';
+import type { MembershipDeps } from './membership/membership';
+import type { SessionFeed } from './session';
 import type { Access } from './types';
 
 /** The code of the membership: most visits do without it. */
-const CODE$ = defer(() => import('./membership'));
+const CODE$ = defer(() => import('./membership/membership'));
 
-type SessionPartDeps = AccessDeps & MembershipDeps & { readonly report: Pick<Report, 'warn'> };
+type SessionPartDeps = AccessDeps &
+  Omit<MembershipDeps, 'api'> & {
+    readonly session: SessionFeed;
+    readonly report: Pick<Report, 'warn'>;
+  };
 
 /** The ways into a session, its renewal and its end in time; and the membership, once somebody asks for it. */
 export function createSessionPart(
@@ -19,8 +25,14 @@ export function createSessionPart(
   code$: typeof CODE$ = CODE$,
 ): Access {
   const { enter, ...access } = createAccess(deps, scope);
+  const { session, transport, loading } = deps;
+  const api = createApi(transport, { ...session, renew: access.renew }, loading);
   const { load, there$, refused$ } = createDeferred(
-    code$.pipe(map(({ createMembership }) => createMembership(deps, { ...access, enter }, scope))),
+    code$.pipe(
+      map(({ createMembership }) =>
+        createMembership({ ...deps, api }, { ...access, enter }, scope),
+      ),
+    ),
     deps.random,
     scope,
     (why) => {

@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Behavior } from '../core/behavior';
+import type { NameRules, PasswordRules } from '../rules/credentials';
 
 export interface QuickStake {
   /** The button's text, as the player reads it: 100, 1k. */
@@ -138,8 +139,24 @@ export interface Handover {
   ): Observable<User>;
 }
 
+/** The rules of the fields, which come with the code that needs them. */
+export interface FieldRules {
+  /** The code in a typed or pasted text: six digits at most. */
+  codeIn(text: string): string;
+  /** The server's words about single fields; none for an error without any. */
+  fieldErrorsIn(error: unknown): Readonly<Record<string, string>>;
+  holds(rules: NameRules | PasswordRules): boolean;
+  /** A mobile as only its owner knows it. */
+  maskedMobile(mobile: string): string;
+  /** A mobile with the country's prefix; null for any other text. */
+  mobileOf(text: string): string | null;
+  nameRules(name: string): NameRules;
+  passwordRules(password: string, name: string): PasswordRules;
+}
+
 /** Joining, passwords and the end of unused sessions: the part of a session that most visits do without. */
 export interface Membership {
+  readonly rules: FieldRules;
   readonly signUp: SignUp;
   readonly verification: Verification;
   readonly passwordReset: PasswordReset;

@@ -7,7 +7,7 @@ export const login = row('/auth/login', {
   placeholder: 'page',
   load: () => import('./Login'),
   words: ['screens/auth'],
-  budget: 5_150,
+  budget: 7_000,
 });
 
 export const logout = row('/auth/logout', {
@@ -17,4 +17,40 @@ export const logout = row('/auth/logout', {
   load: () => import('./Logout'),
   words: ['islands/header', 'screens/auth'],
   budget: 2_000,
+});
+
+export const signUp = row('/auth/signup', {
+  title: 'Sign up',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./joining/SignUp'),
+  words: ['screens/auth', 'screens/auth/joining'],
+  budget: 8_000,
+});
+
+export const verification = row('/auth/verfication', {
+  title: 'Verification',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./joining/Verification'),
+  words: ['screens/auth', 'screens/auth/joining'],
+  budget: 8_000,
+});
+
+export const forgottenPassword = row('/auth/forget-password', {
+  title: 'Forgotten password',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./joining/ForgottenPassword'),
+  words: ['screens/auth', 'screens/auth/joining'],
+  budget: 8_000,
+});
+
+export const changePassword = row('/change-password', {
+  title: 'Change password',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./joining/ChangePassword'),
+  words: ['screens/auth', 'screens/auth/joining'],
+  budget: 8_000,
 });

@@ -15,6 +15,8 @@ export const authWords = wordsOf('screens/auth', {
     needName: 'Enter your user name or email.',
     needPassword: 'Enter your password.',
     returns: 'Log in to carry on.',
+    forgotten: 'Forgotten password?',
+    join: 'Create account',
   },
   logout: {
     title: 'Logged out',

@@ -10,7 +10,7 @@ import {
   settingExpiry,
   userLoginAttempts,
   verificationUser,
-} from '../../../../streams/session/calls';
+} from '../../../../streams/session/membership/calls';
 import { userOpenBets } from '../../../../streams/betting/calls';
 import { manualClock } from '../../engine/clock';
 import type { SandboxOptions } from '../../sandbox';

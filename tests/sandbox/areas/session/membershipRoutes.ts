@@ -12,7 +12,7 @@ import {
   settingExpiry,
   userLoginAttempts,
   verificationUser,
-} from '../../../../streams/session/calls';
+} from '../../../../streams/session/membership/calls';
 import { answer, answerPlayer, type Answer } from '../../http/answer';
 import { type AbpError, invalid, unauthorized, userFriendly } from '../../http/envelope';
 import { RESULTS } from '../../people/attempts';

@@ -1,0 +1,15 @@
+import { plural } from '../../words/plural';
+import { wordsOf } from '../../words/language';
+
+/* The warning of a page that nobody uses, and its end. */
+export const idleWords = wordsOf('frame/idle', {
+  title: 'Still there?',
+  left: (count: number, written: string) =>
+    plural(count, {
+      one: `You will be logged out in ${written} second.`,
+      other: `You will be logged out in ${written} seconds.`,
+    }),
+  stay: 'Stay logged in',
+  leave: 'Log out',
+  out: 'You were away for a while, so we logged you out.',
+});

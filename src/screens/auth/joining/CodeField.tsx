@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { FieldRules } from '../../../../streams/index';
+import { joiningWords } from './words';
+import styles from './code.module.css';
+
+/** The number of digits of a code. */
+export const CODE_LENGTH = 6;
+
+interface Props extends Pick<FieldRules, 'codeIn'> {
+  readonly value: string;
+  readonly problem?: string | undefined;
+  readonly onChange: (code: string) => void;
+}
+
+/**
+ * One field for the six digits of a code, drawn as six boxes: a pasted message or the browser's own filling
+ * goes into it whole, and only the code of it stays.
+ */
+export function CodeField({ value, problem, codeIn, onChange }: Props) {
+  const id = useId();
+  const at = Math.min(value.length, CODE_LENGTH - 1);
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{joiningWords().code.label}</label>
+      <div className={styles['code']}>
+        <input
+          id={id}
+          name="code"
+          className={styles['input']}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          value={value}
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          onChange={(event) => onChange(codeIn(event.currentTarget.value))}
+        />
+        <div className={styles['boxes']} aria-hidden="true" dir="ltr">
+          {Array.from({ length: CODE_LENGTH }, (_, box) => (
+            <span key={box} data-at={box === at}>
+              {value[box]}
+            </span>
+          ))}
+        </div>
+      </div>
+      {problem === undefined ? null : (
+        <p id={`${id}-problem`} className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Membership, User } from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { to } from '../../../routes/routes';
+import { useStreams } from '../../../state/context';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { CODE_LENGTH, CodeField } from './CodeField';
+import { AuthCard, FailureNote, Hint, PasswordField } from '../parts';
+import { RuleList } from './RuleList';
+import { Resend } from './Resend';
+import { passwordLines } from './rules';
+import { useAttempt } from '../useAttempt';
+import { useKept } from '../useKept';
+import { useProblems } from '../useProblems';
+import { WithMembership } from './WithMembership';
+import { authWords } from '../words';
+import { joiningWords } from './words';
+import styles from '../auth.module.css';
+
+/** A new password: first a code, then the password. */
+export default function ForgottenPassword() {
+  return (
+    <WithMembership title={joiningWords().forgotten.title}>
+      {(membership) => <Step membership={membership} />}
+    </WithMembership>
+  );
+}
+
+function Step({ membership }: { readonly membership: Membership }) {
+  const asked = useCurrent(membership.passwordReset.asked$);
+  return asked === null ? (
+    <Ask membership={membership} />
+  ) : (
+    <Save key={asked} membership={membership} who={asked} />
+  );
+}
+
+function Ask({ membership: { passwordReset, rules } }: { readonly membership: Membership }) {
+  const kept = useKept();
+  const { send, busy, failure } = useAttempt<null>(() => undefined);
+  const { form, problems, areTold, show, clear } = useProblems(
+    ['userNameOrMobile'],
+    failure,
+    rules.fieldErrorsIn,
+  );
+  const words = joiningWords().forgotten;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const who = String(new FormData(event.currentTarget).get('userNameOrMobile') ?? '').trim();
+    if (!show(who === '' ? { userNameOrMobile: words.needWho } : {}))
+      send(() => passwordReset.ask(who));
+  };
+  return (
+    <AuthCard title={words.title} lead={words.lead}>
+      <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+        <Field
+          label={words.who}
+          name="userNameOrMobile"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          problem={problems.userNameOrMobile}
+          onChange={() => clear('userNameOrMobile')}
+        />
+        {areTold ? null : <FailureNote failure={failure} />}
+        <Button look="main" type="submit" disabled={busy} aria-busy={busy}>
+          {words.submit}
+        </Button>
+      </form>
+      <Hint>{words.hint}</Hint>
+      <div className={styles['links']}>
+        <a href={kept(to.login())}>{authWords().login.title}</a>
+      </div>
+    </AuthCard>
+  );
+}
+
+interface SaveProps {
+  readonly membership: Membership;
+  /** The name or mobile that the code was asked for. */
+  readonly who: string;
+}
+
+const NAMES = ['otp', 'newPassword', 'again'] as const;
+
+function Save({ membership: { passwordReset, rules }, who }: SaveProps) {
+  const { guards, navigation, toasts } = useStreams();
+  const kept = useKept();
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const words = joiningWords().reset;
+  const { send, busy, failure } = useAttempt<User | null>((user) => {
+    if (user) return guards.comeBack();
+    toasts.show('success', words.saved);
+    navigation.go(kept(to.login()));
+  });
+  const { form, problems, areTold, show, clear } = useProblems(NAMES, failure, rules.fieldErrorsIn);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const wrong = show({
+      ...(code.length === CODE_LENGTH ? {} : { otp: joiningWords().code.needCode }),
+      ...(rules.holds(rules.passwordRules(password, who))
+        ? {}
+        : { newPassword: joiningWords().signUp.needPassword }),
+      ...(password === again ? {} : { again: joiningWords().rules.differ }),
+    });
+    if (!wrong) send(() => passwordReset.save(code, password));
+  };
+  return (
+    <AuthCard title={words.title} lead={joiningWords().forgotten.hint}>
+      <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+        <input type="text" name="username" autoComplete="username" value={who} readOnly hidden />
+        <CodeField
+          value={code}
+          codeIn={rules.codeIn}
+          problem={problems.otp}
+          onChange={(next) => {
+            setCode(next);
+            clear('otp');
+          }}
+        />
+        <Resend wait$={passwordReset.wait$} resend={() => passwordReset.ask(who)} />
+        <PasswordField
+          label={words.password}
+          name="newPassword"
+          autoComplete="new-password"
+          value={password}
+          problem={problems.newPassword}
+          rules={<RuleList rules={passwordLines(rules, password, who)} />}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            clear('newPassword');
+          }}
+        />
+        <PasswordField
+          label={words.again}
+          name="again"
+          autoComplete="new-password"
+          value={again}
+          problem={problems.again}
+          onChange={(event) => {
+            setAgain(event.currentTarget.value);
+            clear('again');
+          }}
+        />
+        {areTold ? null : <FailureNote failure={failure} />}
+        <Button look="main" type="submit" disabled={busy} aria-busy={busy}>
+          {words.submit}
+        </Button>
+        <small className={styles['other']}>{words.others}</small>
+      </form>
+      <div className={styles['links']}>
+        <button type="button" onClick={() => passwordReset.forget()}>
+          {joiningWords().forgotten.another}
+        </button>
+        <a href={kept(to.login())}>{authWords().login.title}</a>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,108 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Membership, Registration, User } from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { to } from '../../../routes/routes';
+import { useStreams, useView } from '../../../state/context';
+import { Button, LinkButton } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { CODE_LENGTH, CodeField } from './CodeField';
+import { AuthCard, FailureNote, Hint } from '../parts';
+import { Resend } from './Resend';
+import { useAttempt } from '../useAttempt';
+import { useKept } from '../useKept';
+import { useProblems } from '../useProblems';
+import { WithMembership } from './WithMembership';
+import { authWords } from '../words';
+import { joiningWords } from './words';
+import styles from '../auth.module.css';
+
+/** Ends a sign-up by the code that the player was sent. */
+export default function Verification() {
+  return (
+    <WithMembership title={joiningWords().code.title}>
+      {(membership) => <Waiting membership={membership} />}
+    </WithMembership>
+  );
+}
+
+function Waiting({ membership }: { readonly membership: Membership }) {
+  const { guards } = useStreams();
+  const { user } = useSnapshot(useView().session);
+  const registration = useCurrent(membership.signUp.registration$);
+  const kept = useKept();
+  const isDone = registration === null && user !== null;
+  // The code was entered, here or in another tab.
+  useEffect(() => {
+    if (isDone) guards.comeBack();
+  }, [isDone, guards]);
+  if (registration) return <Code membership={membership} registration={registration} />;
+  const words = joiningWords().code;
+  return (
+    <>
+      <h1 className="vh">{words.title}</h1>
+      <Notice title={words.noneTitle} hint={words.none}>
+        <LinkButton href={kept(to.signUp())} look="main">
+          {joiningWords().signUp.title}
+        </LinkButton>
+        <LinkButton href={kept(to.login())}>{authWords().login.title}</LinkButton>
+      </Notice>
+    </>
+  );
+}
+
+interface CodeProps {
+  readonly membership: Membership;
+  readonly registration: Registration;
+}
+
+function Code({ membership: { rules, signUp, verification }, registration }: CodeProps) {
+  const { guards, navigation } = useStreams();
+  const kept = useKept();
+  const [code, setCode] = useState('');
+  const { send, busy, failure } = useAttempt<User>(() => guards.comeBack());
+  const { form, problems, areTold, show, clear } = useProblems(
+    ['otp'],
+    failure,
+    rules.fieldErrorsIn,
+  );
+  const words = joiningWords().code;
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!show(code.length === CODE_LENGTH ? {} : { otp: words.needCode }))
+      send(() => verification.verify(code));
+  };
+  return (
+    <AuthCard title={words.title} lead={words.lead(rules.maskedMobile(registration.mobile))}>
+      <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+        <CodeField
+          value={code}
+          codeIn={rules.codeIn}
+          problem={problems.otp}
+          onChange={(next) => {
+            setCode(next);
+            clear('otp');
+          }}
+        />
+        <Resend wait$={verification.wait$} resend={verification.resend} />
+        {areTold ? null : <FailureNote failure={failure} />}
+        <Button look="main" type="submit" disabled={busy} aria-busy={busy}>
+          {words.submit}
+        </Button>
+      </form>
+      <Hint>{words.hint}</Hint>
+      <div className={styles['links']}>
+        <button
+          type="button"
+          onClick={() => {
+            signUp.forget();
+            navigation.go(kept(to.signUp()));
+          }}
+        >
+          {words.change}
+        </button>
+        <a href={kept(to.login())}>{authWords().login.title}</a>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { failureWords } from '../../ui/failure';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Icon } from '../../ui/Icon';
+import { authWords } from './words';
+import styles from './auth.module.css';
+
+interface CardProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One column with a heading: every form of logging in and joining. */
+export function AuthCard({ title, lead, children }: CardProps) {
+  return (
+    <section className={`card ${styles['auth']}`} aria-labelledby="auth-title">
+      <div className={styles['head']}>
+        <h1 id="auth-title">{title}</h1>
+        {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A failure that no field tells of. */
+export function FailureNote({ failure }: { readonly failure: { readonly error: unknown } | null }) {
+  return failure === null ? null : (
+    <p className={styles['failure']} role="alert">
+      {failureWords(failure.error)}
+    </p>
+  );
+}
+
+/** Advice beside a form. */
+export function Hint({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles['note']}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type PasswordProps = Omit<ComponentProps<typeof Field>, 'type' | 'after'>;
+
+/** A password with a way to read it. */
+export function PasswordField(props: PasswordProps) {
+  const [shown, show] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <Button look="text" aria-pressed={shown} onClick={() => show(!shown)}>
+          {shown ? authWords().login.hide : authWords().login.show}
+        </Button>
+      }
+    />
+  );
+}

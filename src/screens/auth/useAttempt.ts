@@ -1,0 +1,33 @@
+import { useObservableCallback, useSubscription } from 'observable-hooks';
+import { useState } from 'react';
+import { catchError, EMPTY, exhaustMap, finalize, type Observable } from 'rxjs';
+
+interface Attempt<T> {
+  readonly send: (start: () => Observable<T>) => void;
+  readonly busy: boolean;
+  /** The error of the last attempt; null before, and from the next one on. */
+  readonly failure: { readonly error: unknown } | null;
+}
+
+/** One attempt at a time: a second press while the first is under way does nothing. */
+export function useAttempt<T>(onDone: (value: T) => void): Attempt<T> {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Attempt<T>['failure']>(null);
+  const [send, done$] = useObservableCallback<T, () => Observable<T>>((attempts$) =>
+    attempts$.pipe(
+      exhaustMap((start) => {
+        setBusy(true);
+        setFailure(null);
+        return start().pipe(
+          catchError((error: unknown) => {
+            setFailure({ error });
+            return EMPTY;
+          }),
+          finalize(() => setBusy(false)),
+        );
+      }),
+    ),
+  );
+  useSubscription(done$, onDone);
+  return { send, busy, failure };
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FieldRules } from '../../../streams/index';
+
+export type ProblemsOf<Name extends string> = Partial<Readonly<Record<Name, string>>>;
+
+interface Problems<Name extends string> {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly problems: ProblemsOf<Name>;
+  /** True when a failure is wholly told by the fields. */
+  readonly areTold: boolean;
+  /** Shows problems, and takes the focus to the first; true when there are any. */
+  readonly show: (found: ProblemsOf<Name>) => boolean;
+  /** The field is edited: its problem is out of date. */
+  readonly clear: (name: Name) => void;
+}
+
+/** The problems of a form's fields: the page's own, then those that the server names. */
+export function useProblems<Name extends string>(
+  names: readonly Name[],
+  failure: { readonly error: unknown } | null,
+  fieldErrorsIn?: FieldRules['fieldErrorsIn'],
+): Problems<Name> {
+  const form = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState<{ readonly problems: ProblemsOf<Name> }>({ problems: {} });
+  const [last, setLast] = useState(failure);
+  const [told, setTold] = useState(false);
+  const [turn, setTurn] = useState(0);
+  if (last !== failure) {
+    setLast(failure);
+    const said = failure === null ? {} : (fieldErrorsIn?.(failure.error) ?? {});
+    const found = Object.fromEntries(
+      names.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])),
+    ) as ProblemsOf<Name>;
+    const count = Object.keys(found).length;
+    setTold(count > 0 && count === Object.keys(said).length);
+    setShown({ problems: found });
+    if (count > 0) setTurn(turn + 1);
+  }
+  useEffect(() => {
+    if (turn > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [turn]);
+  return {
+    form,
+    problems: shown.problems,
+    areTold: told,
+    show(found) {
+      const any = Object.keys(found).length > 0;
+      setShown({ problems: found });
+      if (any) setTurn(turn + 1);
+      return any;
+    },
+    clear(name) {
+      if (!(name in shown.problems)) return;
+      const { [name]: _, ...rest } = shown.problems;
+      setShown({ problems: rest as ProblemsOf<Name> });
+    },
+  };
+}

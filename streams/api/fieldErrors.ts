@@ -1,0 +1,12 @@
+import { isApiError } from './errors';
+
+/** The server's words about single fields, by field names with a small first letter; none for other errors. */
+export const fieldErrorsIn = (error: unknown): Readonly<Record<string, string>> =>
+  isApiError(error)
+    ? Object.fromEntries(
+        Object.entries(error.fields).map(([name, said]) => [
+          name.charAt(0).toLowerCase() + name.slice(1),
+          said,
+        ]),
+      )
+    : {};

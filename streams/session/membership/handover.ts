@@ -1,0 +1,25 @@
+import type { AccessFeed } from '../access';
+import { exchangeCode } from './calls';
+import type { Handover } from '../types';
+import type { Wishes } from './wishes';
+
+/** Logs in by the one-time code that another site of the operator's gave the player. */
+export function createHandover(enter: AccessFeed['enter'], wishes: Wishes): Handover {
+  return {
+    exchange: ({ id, secret }, code) =>
+      wishes.once(
+        'exchange',
+        enter(
+          exchangeCode,
+          {
+            client_id: id,
+            client_secret: secret,
+            redirect_uri: 'home',
+            grant_type: 'authorization_code',
+            code,
+          },
+          null,
+        ),
+      ),
+  };
+}

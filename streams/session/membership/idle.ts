@@ -1,0 +1,157 @@
+import {
+  asyncScheduler,
+  catchError,
+  combineLatest,
+  concat,
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  skip,
+  Subject,
+  switchMap,
+  throttleTime,
+  timer,
+} from 'rxjs';
+import type { Api } from '../../api/client';
+import { isPassing } from '../../api/errors';
+import { createState } from '../../core/behavior';
+import { LONGEST_DELAY_MS } from '../../core/longTimer';
+import type { Store } from '../../core/persisted';
+import { retryAfter } from '../../core/retry';
+import type { Scope } from '../../core/scope';
+import type { SteadyClock } from '../../core/steadyClock';
+import type { Random, Visibility } from '../../ports';
+import { settingExpiry } from './calls';
+import type { SessionFeed } from '../session';
+import { usedSlot } from './storedMembership';
+import type { Idle } from '../types';
+
+/** The least time between two notes of use for the other tabs, in ms. */
+const NOTE_MS = 5_000;
+const RETRY_MS = [2_000, 10_000, 60_000];
+
+/** In ms, from the last use. */
+interface Limits {
+  readonly warning: number;
+  readonly logout: number;
+}
+
+export interface IdleDeps {
+  readonly api: Api;
+  readonly session: Pick<SessionFeed, 'token$' | 'logout'>;
+  readonly store: Store;
+  readonly steady: Pick<SteadyClock, 'now'>;
+  readonly visibility: Visibility;
+  readonly random: Pick<Random, 'next'>;
+}
+
+/**
+ * Warns of an unused page, then logs out, after the times that the server sets; without them it does
+ * neither. A use in any tab is a use of the session. A reload and a login are uses too.
+ */
+export function createIdle(deps: IdleDeps, scope: Scope): Idle {
+  const { api, session, store, steady, visibility, random } = deps;
+  const { visible$, resumed$ } = visibility;
+  const used = store.keep(usedSlot);
+  const lastUse = createState(steady.now(), scope);
+  const warning = createState<number | null>(null, scope);
+  const out$ = new Subject<null>();
+  const touched$ = new Subject<number>();
+  scope.onClose(() => {
+    out$.complete();
+    touched$.complete();
+  });
+
+  const loggedIn$ = session.token$.pipe(
+    map((token) => token !== null),
+    distinctUntilChanged(),
+  );
+  const limits$ = loggedIn$.pipe(
+    switchMap((loggedIn) => {
+      if (!loggedIn) return of(null);
+      lastUse.set(steady.now());
+      return concat(of(null), limitsFrom(api, random));
+    }),
+  );
+
+  // A use in another tab, at the moment that the wall clock of both tells.
+  scope.run(used.value$.pipe(skip(1), filter(Boolean)), (at) => {
+    const since = Math.max(0, asyncScheduler.now() - at);
+    lastUse.update((known) => Math.max(known, steady.now() - since));
+  });
+  scope.run(
+    touched$.pipe(throttleTime(NOTE_MS, undefined, { leading: true, trailing: true })),
+    (at) => {
+      if (session.token$.value !== null) used.set(Math.round(at));
+    },
+  );
+
+  /** Null until the warning, then the whole seconds until the logout, and 0 at it. */
+  const countdown = (limits: Limits, since: number): Observable<number | null> =>
+    defer(() => {
+      const idle = steady.now() - since;
+      const left = limits.logout - idle;
+      if (left <= 0) return of(0);
+      const isWarning = idle >= limits.warning;
+      const next = isWarning ? left % 1_000 || 1_000 : limits.warning - idle;
+      return concat(
+        of(isWarning ? Math.ceil(left / 1_000) : null),
+        timer(Math.min(next, LONGEST_DELAY_MS)).pipe(switchMap(() => countdown(limits, since))),
+      );
+    });
+
+  const left$ = combineLatest([limits$, lastUse.value$]).pipe(
+    switchMap(([limits, since]) =>
+      limits === null
+        ? of(null)
+        : merge(of(null), visible$.pipe(skip(1)), resumed$).pipe(
+            switchMap(() => countdown(limits, since)),
+            map((left) => ({ left, limits })),
+          ),
+    ),
+  );
+  scope.run(left$, (state) => {
+    if (state?.left !== 0) return warning.set(state?.left ?? null);
+    // This tab may have slept: another one may have been used, or have ended the session.
+    store.reread();
+    if (steady.now() - lastUse.value$.value < state.limits.logout) return;
+    warning.set(null);
+    if (session.token$.value === null) return;
+    session.logout();
+    out$.next(null);
+  });
+
+  return {
+    warning$: warning.value$,
+    out$: out$.asObservable(),
+    touch() {
+      lastUse.set(steady.now());
+      touched$.next(asyncScheduler.now());
+    },
+  };
+}
+
+/** The server's limits; null where it has none, or does not know the question. */
+function limitsFrom(api: Api, random: Pick<Random, 'next'>): Observable<Limits | null> {
+  return api.call(settingExpiry, {}).pipe(
+    retryAfter({
+      delays: RETRY_MS,
+      random,
+      forever: true,
+      hopeless: (error) => !isPassing(error),
+    }),
+    map(({ timeOutSecond, showTimeOutNotificationSecond }) =>
+      timeOutSecond > 0
+        ? {
+            warning: timeOutSecond * 1_000,
+            logout: (timeOutSecond + showTimeOutNotificationSecond) * 1_000,
+          }
+        : null,
+    ),
+    catchError(() => of(null)),
+  );
+}

@@ -1,0 +1,50 @@
+import { map } from 'rxjs';
+import type { Api } from '../../api/client';
+import { userLoginAttempts } from './calls';
+import type { AttemptResult, LoginAttempts } from '../types';
+
+/** The attempts of one page. */
+export const PAGE_SIZE = 10;
+
+/** ABP's results by their names in lower case and by their numbers. */
+const RESULTS: Readonly<Record<string, AttemptResult>> = {
+  success: 'success',
+  '1': 'success',
+  invalidusernameoremailaddress: 'noSuchUser',
+  '2': 'noSuchUser',
+  invalidpassword: 'wrongPassword',
+  '3': 'wrongPassword',
+  userisnotactive: 'notActive',
+  '4': 'notActive',
+  useremailisnotconfirmed: 'notConfirmed',
+  '7': 'notConfirmed',
+  userphonenumberisnotconfirmed: 'notConfirmed',
+  '10': 'notConfirmed',
+  lockedout: 'lockedOut',
+  '9': 'lockedOut',
+};
+
+const resultOf = (written: string): AttemptResult => {
+  const name = written.trim().toLowerCase();
+  return (Object.hasOwn(RESULTS, name) && RESULTS[name]) || 'other';
+};
+
+/** The player's own logins, and attempts of others to log in as them. */
+export function createLoginAttempts(api: Api): LoginAttempts {
+  return {
+    page: (index) =>
+      api.call(userLoginAttempts, { MaxResultCount: PAGE_SIZE, SkipCount: index * PAGE_SIZE }).pipe(
+        map(({ items, totalCount }) => ({
+          index,
+          pages: Math.max(1, Math.ceil(totalCount / PAGE_SIZE)),
+          attempts: items.slice(0, PAGE_SIZE).map((item) => ({
+            name: item.userNameOrEmail,
+            address: item.clientIpAddress,
+            browser: item.browserInfo ?? item.clientName,
+            result: resultOf(item.result),
+            at: item.creationTime,
+          })),
+        })),
+      ),
+  };
+}

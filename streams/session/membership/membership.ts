@@ -1,0 +1,43 @@
+import { fieldErrorsIn } from '../../api/fieldErrors';
+import type { Scope } from '../../core/scope';
+import type { Locks } from '../../ports';
+import { codeIn, holds, nameRules, passwordRules } from '../../rules/credentials';
+import { maskedMobile, mobileOf } from '../../rules/mobile';
+import type { AccessFeed } from '../access';
+import { createHandover } from './handover';
+import { createIdle, type IdleDeps } from './idle';
+import { createLoginAttempts } from './loginAttempts';
+import { createPasswordChange } from './passwordChange';
+import { createPasswordReset } from './passwordReset';
+import { createSignUp } from './signUp';
+import type { Membership } from '../types';
+import { keepValid, type ValidityDeps } from './validity';
+import { createVerification } from './verification';
+import { createWishes } from './wishes';
+
+export interface MembershipDeps extends IdleDeps, Omit<ValidityDeps, 'renew'> {
+  readonly session: IdleDeps['session'] & ValidityDeps['session'];
+  readonly locks: Locks;
+}
+
+/** Joining, passwords, the watch over unused sessions: a chunk of its own within the session's part. */
+export function createMembership(
+  deps: MembershipDeps,
+  access: Pick<AccessFeed, 'enter' | 'login' | 'renew'>,
+  scope: Scope,
+): Membership {
+  const { api } = deps;
+  const wishes = createWishes(deps.locks, scope);
+  const all = { ...deps, ...access, wishes };
+  keepValid(all, scope);
+  return {
+    rules: { codeIn, fieldErrorsIn, holds, maskedMobile, mobileOf, nameRules, passwordRules },
+    signUp: createSignUp(all),
+    verification: createVerification(all),
+    passwordReset: createPasswordReset(all),
+    passwordChange: createPasswordChange(api, wishes),
+    loginAttempts: createLoginAttempts(api),
+    idle: createIdle(all, scope),
+    handover: createHandover(access.enter, wishes),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Api } from '../../api/client';
+import { changePassword } from './calls';
+import type { PasswordChange } from '../types';
+import type { Wishes } from './wishes';
+
+/** Sets a new password by the present one. The session stays. */
+export function createPasswordChange(api: Api, wishes: Wishes): PasswordChange {
+  return {
+    change: (currentPassword, newPassword) =>
+      wishes.once('changePassword', api.call(changePassword, { currentPassword, newPassword })),
+  };
+}

@@ -1,0 +1,41 @@
+import { map, tap } from 'rxjs';
+import type { Api } from '../../api/client';
+import { derive } from '../../core/derive';
+import type { Store } from '../../core/persisted';
+import type { SteadyClock } from '../../core/steadyClock';
+import { mobileOf } from '../../rules/mobile';
+import { register } from './calls';
+import { registrationSlot } from './storedMembership';
+import type { Registration, SignUp } from '../types';
+import type { Wishes } from './wishes';
+
+export interface SignUpDeps {
+  readonly api: Api;
+  readonly store: Store;
+  readonly steady: Pick<SteadyClock, 'now'>;
+  readonly wishes: Wishes;
+}
+
+/** Creates an account that waits for its code. The password is kept nowhere. */
+export function createSignUp({ api, store, steady, wishes }: SignUpDeps): SignUp {
+  const waiting = store.keep(registrationSlot);
+  return {
+    registration$: derive(
+      [waiting.value$],
+      (kept): Registration | null =>
+        kept && { userName: kept.userName, mobile: kept.mobile, domain: kept.domain },
+    ),
+    register({ userName, password, confirmPassword, mobile }) {
+      const number = mobileOf(mobile) ?? mobile.trim();
+      const name = userName.trim();
+      return wishes.once(
+        'register',
+        api.call(register, { userName: name, password, confirmPassword, mobile: number }).pipe(
+          map(({ domain }): Registration => ({ userName: name, mobile: number, domain })),
+          tap((registration) => waiting.set({ ...registration, sentAt: steady.now() })),
+        ),
+      );
+    },
+    forget: () => waiting.set(null),
+  };
+}

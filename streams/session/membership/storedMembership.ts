@@ -1,0 +1,33 @@
+import { anyText, number, orNull, type Reading, record } from '../../core/read';
+import { integerFormat, jsonFormat } from '../../core/storedFormats';
+import type { Slot } from '../../core/persisted';
+import { REGISTRATION_KEY, RESET_KEY, USED_KEY } from '../shape';
+
+/* The part of joining and of a new password that a reload keeps. No password and no code is among it. */
+
+const registration = record({
+  userName: anyText,
+  mobile: anyText,
+  domain: orNull(anyText),
+  /** When the last code was sent, in ms of the steady clock. */
+  sentAt: number,
+});
+
+/** The sign-up that waits for its code. */
+export const registrationSlot: Slot<Reading<typeof registration> | null> = {
+  ...REGISTRATION_KEY,
+  initial: null,
+  ...jsonFormat(registration),
+};
+
+const reset = record({ userNameOrMobile: anyText, sentAt: number });
+
+/** The account for which a code was asked. */
+export const resetSlot: Slot<Reading<typeof reset> | null> = {
+  ...RESET_KEY,
+  initial: null,
+  ...jsonFormat(reset),
+};
+
+/** When the player last did something in any tab, in epoch ms. */
+export const usedSlot: Slot<number | null> = { ...USED_KEY, initial: null, ...integerFormat };

@@ -1,0 +1,88 @@
+import {
+  asyncScheduler,
+  catchError,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  skip,
+  switchMap,
+} from 'rxjs';
+import type { Api } from '../../api/client';
+import { isPassing } from '../../api/errors';
+import type { Store } from '../../core/persisted';
+import type { Scope } from '../../core/scope';
+import type { SteadyClock } from '../../core/steadyClock';
+import type { Visibility } from '../../ports';
+import type { AccessFeed } from '../access';
+import { accessTokenValidateTime } from './calls';
+import type { SessionFeed } from '../session';
+import { expirySlot } from '../storedSession';
+
+/** The least time between two questions, in ms: the answer has the accuracy of a minute. */
+const AGAIN_MS = 60_000;
+const MINUTE_MS = 60_000;
+
+export interface ValidityDeps {
+  readonly api: Api;
+  readonly session: Pick<SessionFeed, 'token$' | 'reject'>;
+  readonly renew: AccessFeed['renew'];
+  readonly store: Store;
+  readonly steady: Pick<SteadyClock, 'now'>;
+  readonly visibility: Visibility;
+}
+
+/**
+ * Asks the server how long the token is still good for: of a stored session, and when the page comes back
+ * into sight. An ended token is renewed, or the session ends; one that ends earlier than was known expires
+ * at the server's moment. Where the server gives no answer, nothing changes.
+ */
+export function keepValid(deps: ValidityDeps, scope: Scope): void {
+  const { api, session, renew, store, steady, visibility } = deps;
+  const { token$ } = session;
+  const expiry = store.keep(expirySlot);
+  let askedAt = -AGAIN_MS;
+
+  const ended = (token: string): Observable<unknown> =>
+    renew().pipe(
+      catchError((error: unknown) => {
+        // Another session may have begun meanwhile.
+        if (!isPassing(error) && token$.value === token) session.reject();
+        return EMPTY;
+      }),
+    );
+  const shorten = (token: string, minutes: number): void => {
+    const end = Math.round(asyncScheduler.now() + minutes * MINUTE_MS);
+    const known = expiry.value$.value;
+    if (token$.value === token && known !== null && end < known - MINUTE_MS) expiry.set(end);
+  };
+
+  const ask$ = defer(() => {
+    const token = token$.value;
+    if (token === null || steady.now() - askedAt < AGAIN_MS) return EMPTY;
+    askedAt = steady.now();
+    return api.call(accessTokenValidateTime, { accessToken: token }).pipe(
+      switchMap((minutes) => {
+        if (minutes === 0) return ended(token);
+        shorten(token, minutes);
+        return EMPTY;
+      }),
+      catchError(() => EMPTY),
+    );
+  });
+  const seen$ = merge(
+    of(true),
+    visibility.visible$.pipe(skip(1)),
+    visibility.resumed$.pipe(map(() => true)),
+  );
+  scope.run(
+    seen$.pipe(
+      filter(Boolean),
+      exhaustMap(() => ask$),
+    ),
+  );
+}

@@ -1,0 +1,136 @@
+import { of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { Visibility } from '../../../../streams/ports';
+import { sleep } from '../../device';
+import { marbles, type Marbles } from '../../marbles';
+import { createMemoryStore, noReply, refusal, type Route, wrapped } from '../../ports';
+import { setUpMember } from './member';
+import { stored } from '../player';
+
+const limits = (timeOutSecond: unknown, showTimeOutNotificationSecond: unknown = 2): Route =>
+  of(wrapped({ timeOutSecond, showTimeOutNotificationSecond }));
+
+function setUp(m: Marbles, route: Route, given: Parameters<typeof setUpMember>[1] = {}) {
+  const member = setUpMember(m, {
+    stored: { ...stored, expire_DateTime: '9000000' },
+    closesAt: 30_000,
+    ...given,
+    routes: { GetSettingExpiry: route, ...given.routes },
+  });
+  const users$ = member.session.token$;
+  return { ...member, users$ };
+}
+const VALUES = { n: null, b: 2, a: 1 };
+
+describe('an unused page', () => {
+  test('warns, counts down, and logs out', () =>
+    marbles((m) => {
+      const { idle, session, storage } = setUp(m, limits(5));
+      m.expectObservable(idle.warning$, '^ 9s !').toBe('n 4999ms b 999ms a 999ms n', VALUES);
+      m.expectObservable(idle.out$, '^ 9s !').toBe('7s o', { o: null });
+      m.expectObservable(session.ended$, '^ 9s !').toBe('7s e', { e: 'logout' });
+      m.after(() => expect(storage.all()).toEqual({}));
+    }));
+
+  test('is used again by whatever the player does, before the warning and during it', () =>
+    marbles((m) => {
+      const { idle, session } = setUp(m, limits(5));
+      m.expectObservable(idle.warning$, '^ 20s !').toBe(
+        'n 8999ms b 499ms n 4999ms b 999ms a 999ms n',
+        VALUES,
+      );
+      m.expectObservable(session.ended$, '^ 20s !').toBe('16500ms e', { e: 'logout' });
+      m.act('4000ms t 5499ms t', { t: () => idle.touch() });
+    }));
+
+  test('of a guest is no matter, and a login begins anew', () =>
+    marbles((m) => {
+      const { idle, session, times } = setUp(m, limits(5), {
+        stored: {},
+        routes: {
+          'Account/Authenticate': of(wrapped({ accessToken: 'T', expireInSeconds: 900 })),
+        },
+      });
+      m.expectObservable(idle.warning$, '^ 20s !').toBe('n 14999ms b 999ms a 999ms n', VALUES);
+      m.act('10s l', {
+        l: () =>
+          session
+            .login({ userNameOrEmailAddress: 'p', password: 'x', rememberClient: false })
+            .subscribe(),
+      });
+      m.after(() => expect(times('GetSettingExpiry')).toEqual([10_000]));
+    }));
+
+  test.each([
+    ['none', limits(0)],
+    ['nothing', of(wrapped({}))],
+    ['odd ones', limits('soon', -1)],
+    ['a refusal', of(refusal('Unknown.'))],
+  ])('is left alone where the server’s limits are %s', (_, route) =>
+    marbles((m) => {
+      const { idle, session, times } = setUp(m, route);
+      m.expectObservable(idle.warning$, '^ 29s !').toBe('n', VALUES);
+      m.expectObservable(session.ended$, '^ 29s !').toBe('');
+      m.after(() => expect(times('GetSettingExpiry')).toEqual([0]));
+    }),
+  );
+
+  test('asks for its limits again while no answer comes', () =>
+    marbles((m) => {
+      const { idle, times } = setUp(m, (_, count) =>
+        count < 2 ? m.cold('#', {}, noReply()) : of(wrapped({ timeOutSecond: 15 })),
+      );
+      m.expectObservable(idle.out$, '^ 29s !').toBe('15s o', { o: null });
+      m.after(() => expect(times('GetSettingExpiry')).toEqual([0, 2_000, 12_000]));
+    }));
+});
+
+describe('several tabs', () => {
+  test('are one session: a use in one of them keeps the others, and the warning goes everywhere', () =>
+    marbles((m) => {
+      const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
+      const here = setUp(m, limits(5), { storage });
+      const there = setUp(m, limits(5), { storage });
+      m.expectObservable(there.idle.warning$, '^ 9s !').toBe('n 4999ms b 499ms n', VALUES);
+      m.expectObservable(there.session.ended$, '^ 9s !').toBe('');
+      m.act('5500ms t', {
+        t() {
+          here.idle.touch();
+          storage.elsewhere('lastUsed', storage.get('lastUsed'));
+        },
+      });
+    }));
+
+  test('tell each other at most every five seconds, and never of a use that is none', () =>
+    marbles((m) => {
+      const { idle, storage } = setUp(m, limits(60));
+      const noted: (string | null)[] = [];
+      const look = (): void => void noted.push(storage.get('lastUsed'));
+      m.act('l 999ms t 999ms t 999ms t l 4s l 20s l', { t: () => idle.touch(), l: look });
+      m.expectObservable(idle.warning$, '^!').toBe('n', VALUES);
+      m.after(() => expect(noted).toEqual([null, '1000', '3000', '3000']));
+    }));
+
+  test('do not log out a tab that wakes from sleep while another one is used', () =>
+    marbles((m) => {
+      const visible$ = m.behavior('t 2s f 6s t', { t: true, f: false });
+      const visibility: Visibility = { visible$, resumed$: m.cold('-') };
+      const { idle, session, storage } = setUp(m, limits(5), { visibility });
+      m.act('3s s', {
+        s() {
+          sleep(3_600_000, 'not counted');
+          storage.unheard('lastUsed', String(3_600_000 + 2_500));
+        },
+      });
+      m.expectObservable(session.ended$, '^ 9s !').toBe('');
+      m.expectObservable(idle.out$, '^ 9s !').toBe('');
+    }));
+});
+
+test('a device that slept through the warning is logged out as it wakes', () =>
+  marbles((m) => {
+    const visibility: Visibility = { visible$: of(true), resumed$: m.cold('4s r') };
+    const { idle } = setUp(m, limits(600), { visibility });
+    m.act('3s s', { s: () => sleep(3_600_000, 'not counted') });
+    m.expectObservable(idle.out$, '^ 9s !').toBe('4s o', { o: null });
+  }));

@@ -1,0 +1,75 @@
+import { of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { marbles } from '../../marbles';
+import { wrapped } from '../../ports';
+import { setUpMember } from './member';
+
+const form = {
+  userName: ' thorne_r ',
+  password: ' three1wide ',
+  confirmPassword: ' three1wide ',
+  mobile: '098200 44170',
+};
+const waiting = { userName: 'thorne_r', mobile: '+919820044170', domain: 'x.example' };
+
+test('a sign-up sends the number in one form and the password untouched, and waits for its code', () =>
+  marbles((m) => {
+    const { signUp, bodies, storage } = setUpMember(m, {
+      routes: { 'Account/Register': m.cold('--(r|)', { r: wrapped({ domain: 'x.example' }) }) },
+    });
+    m.expectObservable(signUp.register(form)).toBe('--(r|)', { r: waiting });
+    m.expectObservable(signUp.registration$, '^----!').toBe('n-r', { n: null, r: waiting });
+    m.after(() => {
+      expect(bodies('Register')).toEqual([
+        {
+          userName: 'thorne_r',
+          password: ' three1wide ',
+          confirmPassword: ' three1wide ',
+          mobile: '+919820044170',
+        },
+      ]);
+      expect(storage.get('registration')).toBe(JSON.stringify({ ...waiting, sentAt: 2 }));
+      expect(JSON.stringify(storage.all())).not.toContain('three1wide');
+    });
+  }));
+
+test('two presses are one sign-up', () =>
+  marbles((m) => {
+    const { signUp, times } = setUpMember(m, {
+      routes: { 'Account/Register': m.cold('--(r|)', { r: wrapped({}) }) },
+    });
+    m.expectObservable(signUp.register(form)).toBe('--(r|)', { r: { ...waiting, domain: null } });
+    m.expectObservable(signUp.register(form), '-^').toBe('-|');
+    m.after(() => expect(times('Register')).toEqual([0]));
+  }));
+
+test('a refused sign-up waits for nothing', () =>
+  marbles((m) => {
+    const { signUp, storage } = setUpMember(m, {
+      routes: { 'Account/Register': m.cold('-#') },
+    });
+    signUp.register(form).subscribe({ error: () => undefined });
+    m.expectObservable(signUp.registration$, '^---!').toBe('n', { n: null });
+    m.after(() => expect(storage.all()).toEqual({}));
+  }));
+
+test('a sign-up outlives a reload, is known in every tab, and is forgotten', () =>
+  marbles((m) => {
+    const { signUp, storage } = setUpMember(m, {
+      stored: { registration: JSON.stringify({ ...waiting, sentAt: 0 }) },
+      routes: { 'Account/Register': of(wrapped({})) },
+    });
+    m.expectObservable(signUp.registration$, '^----!').toBe('r-s-n', {
+      r: waiting,
+      s: { ...waiting, userName: 'other' },
+      n: null,
+    });
+    m.act('--o-f', {
+      o: () =>
+        storage.elsewhere(
+          'registration',
+          JSON.stringify({ ...waiting, userName: 'other', sentAt: 0 }),
+        ),
+      f: () => signUp.forget(),
+    });
+  }));

@@ -1,0 +1,105 @@
+import { of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { marbles } from '../../marbles';
+import { noReply, refusal, reply, type Route, wrapped } from '../../ports';
+import { setUpMember } from './member';
+import { stored } from '../player';
+
+const VALIDITY = 'GetAccessTokenValidateTime';
+const later = { ...stored, expire_DateTime: '3600000', expire_in: '3600' };
+const minutes = (count: unknown): Route => of(wrapped(count));
+
+test('a stored session is asked about at once, by the query that the call has', () =>
+  marbles((m) => {
+    const { requests, session } = setUpMember(m, {
+      stored: later,
+      closesAt: 5_000,
+      routes: { [VALIDITY]: minutes(60) },
+    });
+    m.expectObservable(session.token$, '^ 4s !').toBe('t', { t: 'T1' });
+    m.after(() =>
+      expect(requests.filter(({ path }) => path.endsWith(VALIDITY))).toMatchObject([
+        { method: 'POST', query: { accessToken: 'T1' }, body: undefined, headers: {} },
+      ]),
+    );
+  }));
+
+test('a guest is not asked about', () =>
+  marbles((m) => {
+    const { session, times } = setUpMember(m, { closesAt: 5_000 });
+    m.expectObservable(session.token$, '^ 4s !').toBe('n', { n: null });
+    m.after(() => expect(times(VALIDITY)).toEqual([]));
+  }));
+
+test.each([
+  ['earlier than was known', 30, '1800000'],
+  ['by a minute at most', 59, '3600000'],
+  ['later', 90, '3600000'],
+])('a token that ends %s expires accordingly', (_, count, expiry) =>
+  marbles((m) => {
+    const { session, storage } = setUpMember(m, {
+      stored: later,
+      closesAt: 5_000,
+      routes: { [VALIDITY]: minutes(count) },
+    });
+    m.expectObservable(session.token$, '^-!').toBe('t', { t: 'T1' });
+    m.after(() => expect(storage.get('expire_DateTime')).toBe(expiry));
+  }),
+);
+
+test('a token that has ended is renewed', () =>
+  marbles((m) => {
+    const { session } = setUpMember(m, {
+      stored: later,
+      closesAt: 5_000,
+      routes: {
+        [VALIDITY]: minutes(0),
+        RefreshToken: m.cold('--(r|)', {
+          r: wrapped({ accessToken: 'T2', expireInSeconds: 600 }),
+        }),
+      },
+    });
+    m.expectObservable(session.token$, '^---!').toBe('a-b', { a: 'T1', b: 'T2' });
+  }));
+
+test('a token that has ended and cannot be renewed ends the session; without an answer it stays', () =>
+  marbles((m) => {
+    const routes = (refresh: Route) => ({ [VALIDITY]: minutes(0), RefreshToken: refresh });
+    const given = { stored: later, closesAt: 5_000 };
+    const refused = setUpMember(m, {
+      ...given,
+      routes: routes(m.cold('-(r|)', { r: reply(401) })),
+    });
+    m.expectObservable(refused.session.token$, '^--!').toBe('tn', { t: 'T1', n: null });
+    const unanswered = setUpMember(m, { ...given, routes: routes(m.cold('-#', {}, noReply())) });
+    m.expectObservable(unanswered.session.token$, '^--!').toBe('t', { t: 'T1' });
+  }));
+
+test.each([
+  ['refuses', of(refusal('Unknown.'))],
+  ['answers nonsense', of(wrapped('soon'))],
+  ['does not know the call', of(reply(404, '<h1>Not found</h1>'))],
+])('where the server %s, nothing changes', (_, route) =>
+  marbles((m) => {
+    const { session, storage } = setUpMember(m, {
+      stored: later,
+      closesAt: 5_000,
+      routes: { [VALIDITY]: route },
+    });
+    m.expectObservable(session.token$, '^ 2s !').toBe('t', { t: 'T1' });
+    m.after(() => expect(storage.get('expire_DateTime')).toBe('3600000'));
+  }),
+);
+
+test('a page that comes back into sight asks again, at most once a minute', () =>
+  marbles((m) => {
+    const visible$ = m.behavior('t 9s f 9s t 49s f 9s t', { t: true, f: false });
+    const { times, session } = setUpMember(m, {
+      stored: later,
+      closesAt: 100_000,
+      visibility: { visible$, resumed$: m.cold('-') },
+      routes: { [VALIDITY]: minutes(60) },
+    });
+    m.expectObservable(session.token$, '^ 90s !').toBe('t', { t: 'T1' });
+    m.after(() => expect(times(VALIDITY)).toEqual([0, 76_004]));
+  }));

@@ -1,0 +1,94 @@
+import { of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { marbles } from '../../marbles';
+import { createLocks, createMemoryStore, wrapped } from '../../ports';
+import { misfit, setUpMember } from './member';
+import { player, result } from '../player';
+
+const waiting = { userName: 'player', mobile: '+919820044170', domain: 'x.example' };
+const stored = { registration: JSON.stringify({ ...waiting, sentAt: 0 }) };
+
+test('the right code logs in under the name of the sign-up, and ends it', () =>
+  marbles((m) => {
+    const { verification, session, bodies, storage } = setUpMember(m, {
+      stored,
+      routes: { 'Account/VerificationUser': m.cold('--(r|)', { r: wrapped(result) }) },
+    });
+    m.expectObservable(verification.verify('481052')).toBe('--(u|)', { u: player });
+    m.expectObservable(session.user$, '^---!').toBe('n-u', { n: null, u: player });
+    m.after(() => {
+      expect(bodies('VerificationUser')).toEqual([{ ...waiting, otp: '481052' }]);
+      expect(storage.get('registration')).toBeNull();
+      expect(JSON.stringify(storage.all())).not.toContain('481052');
+    });
+  }));
+
+test('a wrong code names its field, and the sign-up goes on waiting', () =>
+  marbles((m) => {
+    const { verification, storage } = setUpMember(m, {
+      stored,
+      routes: { 'Account/VerificationUser': of(misfit({ otp: 'No.' })) },
+    });
+    const fields: unknown[] = [];
+    verification.verify('000000').subscribe({
+      error: (error: { fields: unknown }) => fields.push(error.fields),
+    });
+    m.expectObservable(verification.wait$, '^!').toBe('w', { w: 120 });
+    m.after(() => {
+      expect(fields).toEqual([{ otp: 'No.' }]);
+      expect(storage.get('registration')).not.toBeNull();
+    });
+  }));
+
+test('another code is offered after two minutes, and begins the wait anew in every tab', () =>
+  marbles((m) => {
+    const storage = createMemoryStore({
+      registration: JSON.stringify({ ...waiting, sentAt: -118_000 }),
+    });
+    const locks = createLocks();
+    const routes = { 'Account/ResendVerificationCode': m.cold('--(r|)', { r: wrapped(null) }) };
+    const here = setUpMember(m, { storage, locks, routes, closesAt: 5_000 });
+    const there = setUpMember(m, { storage, locks, routes, closesAt: 5_000 });
+    m.expectObservable(here.verification.wait$, '^ 2999ms !').toBe('b 999ms a 999ms z-w', {
+      b: 2,
+      a: 1,
+      z: 0,
+      w: 120,
+    });
+    const asked = '2000ms ^';
+    m.expectObservable(here.verification.resend(), asked).toBe('2002ms (n|)', { n: null });
+    m.expectObservable(there.verification.resend(), '2001ms ^').toBe('2001ms |');
+    // The other tab was not told yet, and reads it before it asks.
+    m.expectObservable(there.verification.resend(), '2500ms ^').toBe('2500ms (n|)', { n: null });
+    m.after(() => {
+      expect(here.times('ResendVerificationCode')).toEqual([2_000]);
+      expect(there.times('ResendVerificationCode')).toEqual([]);
+    });
+  }));
+
+test('a refused resend leaves the wait as it was', () =>
+  marbles((m) => {
+    const { verification } = setUpMember(m, {
+      stored: { registration: JSON.stringify({ ...waiting, sentAt: -121_000 }) },
+      routes: { 'Account/ResendVerificationCode': of(misfit({ mobile: 'No.' })) },
+    });
+    m.expectObservable(verification.wait$, '^---!').toBe('z', { z: 0 });
+    const failed: unknown[] = [];
+    verification.resend().subscribe({ error: ({ status }) => failed.push(status) });
+    m.after(() => expect(failed).toEqual([400]));
+  }));
+
+test('nothing is sent where no sign-up waits: another tab has ended it', () =>
+  marbles((m) => {
+    const { verification, storage, requests } = setUpMember(m, { stored });
+    const kinds: unknown[] = [];
+    m.act('-gv', {
+      g: () => storage.unheard('registration', null),
+      v: () => verification.verify('1').subscribe({ error: ({ kind }) => kinds.push(kind) }),
+    });
+    m.expectObservable(verification.wait$, '---^!').toBe('---z', { z: 0 });
+    m.after(() => {
+      expect(kinds).toEqual(['refused']);
+      expect(requests).toEqual([]);
+    });
+  }));
