@@ -59,16 +59,25 @@ export function chunkGroups(
       priority: 1,
     },
     // The first visit names each chunk: the forms of an area come together.
-    { name: chunk('joining'), test: pattern(/\/src\/screens\/auth\/joining\//), ...forms },
+    {
+      name: chunk('joining'),
+      test: pattern(/\/src\/screens\/auth\/joining\/\w+\.tsx?$/),
+      ...forms,
+    },
     {
       name: chunk('auth'),
       test: pattern(/\/src\/(screens\/auth\/|ui\/(Field|field\.))/),
       ...forms,
     },
+    { name: chunk('bets'), test: pattern(/\/src\/ui\/bets\/\w+\.(tsx|ts|module\.css)$/), ...forms },
+    { name: chunk('pages'), test: pattern(/\/src\/screens\/pages\//), ...forms },
     { name: chunk('shared'), test: (id: string) => id !== sheet && small(id), ...shared },
-    { name: chunk('operators'), test: operators, ...shared },
     // What the parts of the streams share.
-    { name: chunk('core'), test: core, ...shared },
+    {
+      name: chunk('operators'),
+      test: (id: string) => operators(id) || core(id),
+      ...shared,
+    },
   ];
 }
 

@@ -6,8 +6,8 @@ export const idleWords = wordsOf('frame/idle', {
   title: 'Still there?',
   left: (count: number, written: string) =>
     plural(count, {
-      one: `You will be logged out in ${written} second.`,
-      other: `You will be logged out in ${written} seconds.`,
+      one: `You’ll be logged out in ${written} second.`,
+      other: `You’ll be logged out in ${written} seconds.`,
     }),
   stay: 'Stay logged in',
   leave: 'Log out',

@@ -7,7 +7,7 @@ export const login = row('/auth/login', {
   placeholder: 'page',
   load: () => import('./Login'),
   words: ['screens/auth'],
-  budget: 7_000,
+  budget: 6_200,
 });
 
 export const logout = row('/auth/logout', {
@@ -16,7 +16,7 @@ export const logout = row('/auth/logout', {
   placeholder: 'page',
   load: () => import('./Logout'),
   words: ['islands/header', 'screens/auth'],
-  budget: 2_000,
+  budget: 6_200,
 });
 
 export const signUp = row('/auth/signup', {
@@ -25,7 +25,7 @@ export const signUp = row('/auth/signup', {
   placeholder: 'page',
   load: () => import('./joining/SignUp'),
   words: ['screens/auth', 'screens/auth/joining'],
-  budget: 8_000,
+  budget: 12_400,
 });
 
 export const verification = row('/auth/verfication', {
@@ -34,7 +34,7 @@ export const verification = row('/auth/verfication', {
   placeholder: 'page',
   load: () => import('./joining/Verification'),
   words: ['screens/auth', 'screens/auth/joining'],
-  budget: 8_000,
+  budget: 12_400,
 });
 
 export const forgottenPassword = row('/auth/forget-password', {
@@ -43,7 +43,7 @@ export const forgottenPassword = row('/auth/forget-password', {
   placeholder: 'page',
   load: () => import('./joining/ForgottenPassword'),
   words: ['screens/auth', 'screens/auth/joining'],
-  budget: 8_000,
+  budget: 12_400,
 });
 
 export const changePassword = row('/change-password', {
@@ -52,5 +52,5 @@ export const changePassword = row('/change-password', {
   placeholder: 'page',
   load: () => import('./joining/ChangePassword'),
   words: ['screens/auth', 'screens/auth/joining'],
-  budget: 8_000,
+  budget: 12_400,
 });

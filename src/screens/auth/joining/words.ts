@@ -4,7 +4,7 @@ import { wordsOf } from '../../../words/language';
 export const joiningWords = wordsOf('screens/auth/joining', {
   signUp: {
     title: 'Create account',
-    lead: 'Two minutes, then a code to your mobile.',
+    lead: 'It takes two minutes, then a code goes to your mobile.',
     haveAccount: 'Have an account?',
     name: 'User name',
     mobile: 'Mobile',
@@ -46,10 +46,10 @@ export const joiningWords = wordsOf('screens/auth/joining', {
   },
   forgotten: {
     title: 'Forgotten password',
-    lead: 'Tell us who you are. We send a code to your mobile.',
+    lead: 'Tell us who you are, and we’ll send a code to your mobile.',
     who: 'User name or mobile',
     submit: 'Send a code',
-    hint: 'If the account exists, a code is on its way. We do not say whether it does.',
+    hint: 'If there’s an account, a code is on its way. We never say whether there is one.',
     needWho: 'Enter your user name or mobile.',
     another: 'Another account',
   },
