@@ -1,5 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectPlayer, logIn, loginLink, menu, nameField, passwordField } from '../hands/account';
+import {
+  adultBox,
+  codeField,
+  FORGOTTEN,
+  lastCode,
+  mobileField,
+  newPasswordField,
+  passwordAgainField,
+  SIGN_UP,
+  THORNE,
+  userNameField,
+  whoField,
+} from '../hands/joining';
 import { skipLink } from '../hands/page';
 import {
   expectPrice,
@@ -107,6 +120,45 @@ test.describe('with the keyboard alone', () => {
     const said = page.getByRole('status').filter({ hasText: 'Matched ₹100 at 3.20' });
     await expect(said.first()).toBeVisible();
     expect(await stop(page), 'the keyboard stays in the slip').not.toBeNull();
+  });
+
+  test('a guest signs up, enters the code and is logged in', async ({ page, product }) => {
+    test.slow();
+    await page.goto(SIGN_UP);
+    for (const [field, text] of [
+      [userNameField(page), THORNE.username],
+      [mobileField(page), THORNE.mobile],
+      [newPasswordField(page), THORNE.password],
+      [passwordAgainField(page), THORNE.password],
+    ] as const) {
+      await tabTo(page, field);
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, adultBox(page));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(codeField(page)).toBeVisible();
+    await codeField(page).focus();
+    await page.keyboard.type(lastCode(product));
+    await page.keyboard.press('Enter');
+    await expectPlayer(page);
+  });
+
+  test('a player sets a new password by a code and is logged in', async ({ page, product }) => {
+    test.slow();
+    await page.goto(FORGOTTEN);
+    await tabTo(page, whoField(page));
+    await page.keyboard.type(product.username);
+    await page.keyboard.press('Enter');
+    await expect(codeField(page)).toBeVisible();
+    await codeField(page).focus();
+    await page.keyboard.type(lastCode(product));
+    await tabTo(page, newPasswordField(page));
+    await page.keyboard.type('four2narrow');
+    await tabTo(page, passwordAgainField(page));
+    await page.keyboard.type('four2narrow');
+    await page.keyboard.press('Enter');
+    await expectPlayer(page);
   });
 
   test('the first stop skips to the content', async ({ page }) => {

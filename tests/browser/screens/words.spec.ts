@@ -206,6 +206,60 @@ test('logging in and out', async ({ page, product }) => {
   await expectInOtherLanguage(page);
 });
 
+test('signing up, codes and passwords', async ({ page, product }) => {
+  test.setTimeout(90_000);
+  const SERVER = [
+    'This is not the code we sent.',
+    'This is not your current password.',
+    'thorne_r',
+    'Chrome',
+  ];
+  const send = () => page.locator('main [type=submit]').click();
+  await open(page, product, '/auth/signup');
+  await settled(page);
+  await send();
+  await expect(page.locator('main [aria-invalid]').first()).toBeVisible();
+  await expectInOtherLanguage(page);
+  await page.locator('[name=userName]').fill('thorne_r');
+  await page.locator('[name=mobile]').fill('9820044170');
+  for (const name of ['password', 'confirmPassword'])
+    await page.locator(`[name=${name}]`).fill('three1wide');
+  await page.locator('[name=adult]').check();
+  await expectInOtherLanguage(page);
+  await send();
+  await expect(page.locator('[name=code]')).toBeVisible();
+  await send();
+  await expectInOtherLanguage(page);
+  await page.locator('[name=code]').fill('12345');
+  await page.locator('[name=code]').fill('000000');
+  await send();
+  await expectInOtherLanguage(page, ...SERVER);
+  await open(page, product, '/auth/forget-password');
+  await settled(page);
+  await send();
+  await expectInOtherLanguage(page);
+  await page.locator('[name=userNameOrMobile]').fill('player');
+  await send();
+  await expect(page.locator('[name=code]')).toBeVisible();
+  await page.locator('[name=again]').fill('x');
+  await send();
+  await expectInOtherLanguage(page);
+  await logIn(page, product, '/change-password');
+  await expect(page.locator('main fieldset')).toBeVisible();
+  await expectInOtherLanguage(page, ...SERVER);
+  await send();
+  await page.locator('main fieldset button').last().click();
+  await expectInOtherLanguage(page, ...SERVER);
+  product.sandbox.control({
+    do: 'limitIdle',
+    timeOutSecond: 1,
+    showTimeOutNotificationSecond: 60,
+  });
+  await open(page, product, '/home');
+  await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 15_000 });
+  await expectInOtherLanguage(page);
+});
+
 test('the account menu of a guest and of a player', async ({ page, product }) => {
   const sheet = page.getByRole('dialog');
   await open(page, product, '/home');

@@ -9,6 +9,7 @@ import { failureWords } from '../../../ui/failure';
 import { Notice } from '../../../ui/Notice';
 import { uiWords } from '../../../ui/words';
 import { dayOfYear, figure, timeOfDay } from '../../../words/formats';
+import { browserName } from './browserName';
 import { joiningWords } from './words';
 import styles from './attempts.module.css';
 
@@ -126,12 +127,4 @@ function Row({ attempt: { result, at, address, browser } }: { readonly attempt: 
       </small>
     </li>
   );
-}
-
-const BROWSERS = /\b(Edg|OPR|SamsungBrowser|Firefox|Chrome|CriOS|FxiOS|Safari)[a-z]*\/(\d+)/i;
-
-/** The name and version of a browser in its long description, as far as it is a known one. */
-function browserName(browser: string | null): string | null {
-  const [, name, version] = BROWSERS.exec(browser ?? '') ?? [];
-  return name === undefined ? (browser?.slice(0, 60) ?? null) : `${name} ${version}`;
 }

@@ -58,7 +58,7 @@ export const joiningWords = wordsOf('screens/auth/joining', {
     password: 'New password',
     again: 'New password again',
     submit: 'Save and log in',
-    others: 'Your other devices are logged out.',
+    others: 'Your other devices will be logged out.',
     saved: 'Your new password is saved. Log in with it.',
   },
   change: {

@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Product } from '../product';
+import { screen } from './page';
+
+/* Signing up, codes and passwords. */
+
+export const SIGN_UP = '/auth/signup';
+export const VERIFICATION = '/auth/verfication';
+export const FORGOTTEN = '/auth/forget-password';
+export const CHANGE = '/change-password';
+
+/** A player who does not exist yet. */
+export const THORNE = {
+  username: 'thorne_r',
+  mobile: '98200 44170',
+  password: 'three1wide',
+} as const;
+
+type Server = Pick<Product, 'sandbox'>;
+
+/** The code of the latest message to a player. */
+export function lastCode({ sandbox }: Server): string {
+  const code = sandbox.messages().at(-1)?.code;
+  if (code === undefined) throw new Error('Nobody was sent a code.');
+  return code;
+}
+
+/** A code that is not the latest one. */
+export const wrongCode = (server: Server): string =>
+  lastCode(server) === '000000' ? '000001' : '000000';
+
+/** How many messages were sent. */
+export const messagesSent = ({ sandbox }: Server): number => sandbox.messages().length;
+
+const fieldOf = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
+export const userNameField = (page: Page): Locator => fieldOf(page, 'User name');
+export const mobileField = (page: Page): Locator => fieldOf(page, 'Mobile');
+export const newPasswordField = (page: Page): Locator =>
+  page.locator('form').getByLabel(/^(New password|Password)$/);
+export const passwordAgainField = (page: Page): Locator =>
+  page.getByLabel(/^(New password|Password) again$/);
+export const currentPasswordField = (page: Page): Locator => fieldOf(page, 'Current password');
+export const codeField = (page: Page): Locator => fieldOf(page, 'Code');
+export const whoField = (page: Page): Locator => fieldOf(page, 'User name or mobile');
+export const adultBox = (page: Page): Locator => page.getByRole('checkbox', { name: /18 or over/ });
+
+const button = (page: Page, name: string): Locator =>
+  screen(page).getByRole('button', { name, exact: true });
+export const createButton = (page: Page): Locator => button(page, 'Create account');
+export const continueButton = (page: Page): Locator => button(page, 'Continue');
+export const sendCodeButton = (page: Page): Locator => button(page, 'Send a code');
+export const saveAndLogInButton = (page: Page): Locator => button(page, 'Save and log in');
+export const savePasswordButton = (page: Page): Locator => button(page, 'Save password');
+export const sendAgainButton = (page: Page): Locator => button(page, 'Send again');
+export const changeNumberButton = (page: Page): Locator => button(page, 'Change number');
+
+/** The wait until another code may be sent, as minutes and seconds. */
+export const expectWait = (page: Page, wait: RegExp): Promise<void> =>
+  expect(screen(page)).toContainText(wait);
+
+/** Fills in the sign-up on the screen, and confirms the age. */
+export async function fillSignUp(
+  page: Page,
+  {
+    username,
+    mobile,
+    password,
+  }: typeof THORNE | { [Name in keyof typeof THORNE]: string } = THORNE,
+): Promise<void> {
+  await userNameField(page).fill(username);
+  await mobileField(page).fill(mobile);
+  await newPasswordField(page).fill(password);
+  await passwordAgainField(page).fill(password);
+  await adultBox(page).check();
+}
+
+/** Signs up by the form, up to the screen that asks for the code. */
+export async function signUp(page: Page, query = ''): Promise<void> {
+  await page.goto(SIGN_UP + query);
+  await fillSignUp(page);
+  await createButton(page).click();
+  await expect(codeField(page)).toBeVisible();
+}
+
+/** Asks for a code by the form for a forgotten password. */
+export async function askForCode(page: Page, who: string): Promise<void> {
+  await page.goto(FORGOTTEN);
+  await whoField(page).fill(who);
+  await sendCodeButton(page).click();
+  await expect(codeField(page)).toBeVisible();
+}
+
+/** The error that stands at a field, as a screen reader tells it. */
+export const expectProblem = (field: Locator, text: string | RegExp): Promise<void> =>
+  expect(field).toHaveAccessibleDescription(text);
+
+/** A rule of a field, ticked or not. */
+export const expectRule = (page: Page, rule: string, isMet: boolean): Promise<void> =>
+  expect(screen(page).getByRole('listitem').filter({ hasText: rule })).toContainText(
+    isMet ? '(met)' : '(not met yet)',
+  );
+
+/** The failure that a form tells of as a whole. */
+export const formAlert = (page: Page): Locator => screen(page).locator('form').getByRole('alert');
