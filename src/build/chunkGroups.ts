@@ -8,6 +8,7 @@ const SMALL_PARTS = [
   /\/src\/words\/\w+\.ts$/,
   /\/src\/hooks\/\w+\.ts$/,
   /\/src\/ui\/\w+\.tsx?$/,
+  /\/src\/ui\/bets\/betFigures\.ts$/,
   /\/src\/islands\/\w+\/words\.ts$/,
   /\/src\/screens\/\w+\/words\.ts$/,
 ];
@@ -69,8 +70,12 @@ export function chunkGroups(
       test: pattern(/\/src\/(screens\/auth\/|ui\/(Field|field\.))/),
       ...forms,
     },
-    { name: chunk('bets'), test: pattern(/\/src\/ui\/bets\/\w+\.(tsx|ts|module\.css)$/), ...forms },
-    { name: chunk('pages'), test: pattern(/\/src\/screens\/pages\//), ...forms },
+    {
+      name: chunk('bets'),
+      test: pattern(/\/src\/ui\/bets\/(?!betFigures)\w+\.(tsx|ts|module\.css)$/),
+      ...forms,
+    },
+    { name: chunk('pages'), test: pattern(/\/src\/screens\/(pages|coming)\//), ...forms },
     { name: chunk('shared'), test: (id: string) => id !== sheet && small(id), ...shared },
     // What the parts of the streams share.
     {

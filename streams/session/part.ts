@@ -6,6 +6,7 @@ import type { Scope } from '../core/scope';
 import type { Report } from '../ports';
 import { type AccessDeps, createAccess } from './access';
 import type { MembershipDeps } from './membership/membership';
+import { membershipKeys } from './membership/shape';
 import type { SessionFeed } from './session';
 import type { Access } from './types';
 
@@ -24,6 +25,7 @@ export function createSessionPart(
   scope: Scope,
   code$: typeof CODE$ = CODE$,
 ): Access {
+  deps.store.declare(...membershipKeys);
   const { enter, ...access } = createAccess(deps, scope);
   const { session, transport, loading } = deps;
   const api = createApi(transport, { ...session, renew: access.renew }, loading);

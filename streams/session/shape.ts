@@ -15,16 +15,5 @@ const ofPlayer = { clearedAtLogout: true } as const;
 export const REFRESH_TOKEN_KEY = { key: 'refresh_token', ...ofPlayer } as const;
 export const LIFETIME_KEY = { key: 'expire_in', ...ofPlayer } as const;
 export const CASINO_TOKEN_KEY = { key: 'casinoToken', ...ofPlayer } as const;
-/** The keys of the membership. */
-export const REGISTRATION_KEY = { key: 'registration', ...ofPlayer } as const;
-export const RESET_KEY = { key: 'passwordReset', ...ofPlayer } as const;
-export const USED_KEY = { key: 'lastUsed', ...ofPlayer } as const;
 
-export const sessionKeys = [
-  REFRESH_TOKEN_KEY,
-  LIFETIME_KEY,
-  CASINO_TOKEN_KEY,
-  REGISTRATION_KEY,
-  RESET_KEY,
-  USED_KEY,
-];
+export const sessionKeys = [REFRESH_TOKEN_KEY, LIFETIME_KEY, CASINO_TOKEN_KEY];

@@ -6,7 +6,7 @@ export const matchList = row('/matchlist', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });
 
 export const casino = row('/casino', {
@@ -15,7 +15,7 @@ export const casino = row('/casino', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });
 
 export const openHistory = row('/bethistory', {
@@ -24,7 +24,7 @@ export const openHistory = row('/bethistory', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });
 
 export const betHistory = row('/bet-history', {
@@ -33,7 +33,7 @@ export const betHistory = row('/bet-history', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });
 
 export const integrations = row('/ids', {
@@ -42,7 +42,7 @@ export const integrations = row('/ids', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });
 
 export const statement = row('/account-statement', {
@@ -51,7 +51,7 @@ export const statement = row('/account-statement', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });
 
 export const paymentBill = row('/payment-bill/{id}', {
@@ -60,7 +60,7 @@ export const paymentBill = row('/payment-bill/{id}', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });
 
 export const banking = row('/dwrequest', {
@@ -69,7 +69,7 @@ export const banking = row('/dwrequest', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });
 
 export const profitLoss = row('/ProfitLoss', {
@@ -78,7 +78,7 @@ export const profitLoss = row('/ProfitLoss', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });
 
 export const bonuses = row('/bonus', {
@@ -87,7 +87,7 @@ export const bonuses = row('/bonus', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });
 
 export const lobby = row('/lobby', {
@@ -96,7 +96,7 @@ export const lobby = row('/lobby', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });
 
 export const lobbyPage = row('/lobby-page/{section}', {
@@ -105,5 +105,5 @@ export const lobbyPage = row('/lobby-page/{section}', {
   placeholder: 'page',
   load: () => import('./Coming'),
   words: ['screens/coming'],
-  budget: 400,
+  budget: 1_250,
 });

@@ -1,7 +1,7 @@
 import { anyText, number, orNull, type Reading, record } from '../../core/read';
 import { integerFormat, jsonFormat } from '../../core/storedFormats';
 import type { Slot } from '../../core/persisted';
-import { REGISTRATION_KEY, RESET_KEY, USED_KEY } from '../shape';
+import { REGISTRATION_KEY, RESET_KEY, USED_KEY } from './shape';
 
 /* The part of joining and of a new password that a reload keeps. No password and no code is among it. */
 

@@ -6,6 +6,7 @@ import type { Locks, Visibility } from '../../../../streams/ports';
 import { createAccess } from '../../../../streams/session/access';
 import { createMembership } from '../../../../streams/session/membership/membership';
 import { createSession } from '../../../../streams/session/session';
+import { membershipKeys } from '../../../../streams/session/membership/shape';
 import { sessionKeys } from '../../../../streams/session/shape';
 import { transportOver } from '../../api/sampleCalls';
 import type { Marbles } from '../../marbles';
@@ -54,7 +55,7 @@ export function setUpMember(m: Marbles, given: Given = {}) {
   });
   const steady = createSteadyClock({ clock, visibility }, scope);
   const store = createStore(storage, createReport().report, scope);
-  store.declare(...sessionKeys);
+  store.declare(...sessionKeys, ...membershipKeys);
   scope.run(visibility.visible$, store.reread);
   const session = createSession(store, scope);
   const transport = transportOver(http);
