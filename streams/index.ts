@@ -163,7 +163,7 @@ export function createStreams(
       ),
   });
 
-  const settings = { ...ground.settings, ...shell.settingsReload };
+  const settings = { ...ground.settings, ...shell.settingsReload, site$: shell.site$ };
   const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
 
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
@@ -223,7 +223,7 @@ export function createStreams(
     loading,
     navigation,
     guards,
-    theme: createTheme(store),
+    theme: createTheme(store, settings.setting$),
     toasts: shell.toasts,
     catalogue: {
       ...lists,

@@ -45,9 +45,18 @@
     // Its texts are hidden until its words are there (src/main.ts).
     root.dataset.words = language;
   }
-  if (stored('theme') === 'light') {
+  // The player's choice, else the domain's as last known (streams/shell/theme.ts).
+  const chosen = stored('theme') ?? /"theme":"(\w+)"/.exec(stored('domainSetting'))?.[1];
+  if (chosen === 'light') {
     root.className = 'light';
     document.querySelector('meta[name="theme-color"]').content = '#ffffff';
+  }
+  // The domain's colours, checked before they were kept (src/frame/look/colours.ts).
+  try {
+    const colours = JSON.parse(stored('domainColours'))?.[root.className];
+    for (const name in colours) root.style.setProperty(`--${name}`, colours[name]);
+  } catch {
+    // Painted in the product's own.
   }
 
   // Rows of src/screens/*/routes.ts, those with prices; the build writes them.
@@ -59,6 +68,9 @@
   }));
   const screen = rows.find(({ found }) => found);
   root.dataset.view = screen?.placeholder ?? 'page';
+  // Room for the operator's pictures, if there were any (src/frame/look/slides.ts).
+  if (screen?.name === 'home' && /"imageSliders":\[\{/.test(stored('domainSetting')))
+    root.dataset.slider = '';
 
   const files = [...(chunks[screen?.name] ?? []), ...(written?.chunks[screen?.name ?? ''] ?? [])];
   for (const href of files) {

@@ -1,19 +1,25 @@
-import { filter, type Observable, take } from 'rxjs';
-import type { Scope, Streams } from '../../streams/index';
+import { distinctUntilChanged, filter, map, type Observable, of, take } from 'rxjs';
+import type { Scope } from '../../streams/index';
+import { laterIslands } from '../islands/later';
 import { loadTwice } from '../islands/runtime/load';
 import { loadPart } from '../islands/runtime/parts';
+import { startIslands } from '../islands/runtime/start';
+import type { Product } from '../state/context';
 import { withWords } from '../words/language';
+import { checkColours } from './look/colours';
+import { dress } from './look/dress';
+import { keepRoomForSlides } from './look/slides';
 import { rememberPlaces } from './places';
 import { preloadLinks } from './preload';
 import { saySettlements } from './settled/settled';
 import { sayRefusedSettings } from './settings/refused';
 
-/** From the first prices on, links are made ready before they are used, Back finds its place, and refused settings and results are said. */
-export function startLate(
-  streams: Pick<Streams, 'navigation' | 'session' | 'settings' | 'settled$' | 'toasts'>,
-  frame$: Observable<unknown>,
-  scope: Scope,
-): void {
+/**
+ * From the first prices on, links are made ready before they are used, Back finds its place, refused settings
+ * and results are said, and the domain's look and foot are there.
+ */
+export function startLate(product: Product, frame$: Observable<unknown>, scope: Scope): void {
+  const { streams } = product;
   preloadLinks(scope);
   sayRefusedSettings(streams, scope);
   saySettlements(streams, scope);
@@ -35,4 +41,14 @@ export function startLate(
         error: () => undefined,
       }),
   );
+  dress(streams, scope);
+  keepRoomForSlides(streams, scope);
+  scope.run(
+    streams.settings.setting$.pipe(
+      map((setting) => JSON.stringify(setting?.rest?.['tokens'])),
+      distinctUntilChanged(),
+    ),
+    () => checkColours(streams.settings),
+  );
+  startIslands(laterIslands, product, of(null), scope);
 }

@@ -25,10 +25,10 @@ export function startViews(product: Product, frame$: Observable<unknown>, scope:
     loadTwice(() =>
       loadPart(
         'the frame',
-        withWords(['frame/settings', 'frame/settled'], () => import('../frame/late')),
+        withWords(['frame/look', 'frame/settings', 'frame/settled'], () => import('../frame/late')),
       ),
     ).subscribe({
-      next: ({ startLate }) => startLate(streams, frame$, scope),
+      next: ({ startLate }) => startLate(product, frame$, scope),
       error: () => undefined,
     });
   });

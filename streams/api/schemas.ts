@@ -23,7 +23,8 @@ export function reading<S extends v.GenericSchema>(schema: S): Read<v.InferOutpu
   };
 }
 
-const schemaOf = <T>(read: Read<T>) =>
+/** Makes a schema of a reader. */
+export const schemaOf = <T>(read: Read<T>) =>
   v.pipe(
     v.unknown(),
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {

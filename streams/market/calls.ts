@@ -1,4 +1,4 @@
-import { type Read, readableOf, type Reading, record, refuse, unfit } from '../core/read';
+import { isObject, type Read, readableOf, type Reading, record, refuse, unfit } from '../core/read';
 import { defineCall } from '../api/call';
 import { defineMessage } from '../api/message';
 import { figure, id, price, time, title, word } from '../api/wire';
@@ -74,15 +74,38 @@ export const event = record({
 });
 export type WireEvent = Reading<typeof event>;
 
-/** The domain's settings and every event with its main market and that market's odds. */
+const events = readableOf(event, 2_000);
+const tree = record({ time: unfit(null, time), setting: unfit(null, namedSettings), events });
+
+/** The events of a list; where its entries are sports, the ones inside them, with their sport's facts. */
+const eventsAmong = (list: unknown): unknown =>
+  Array.isArray(list)
+    ? list.flatMap((entry) =>
+        Array.isArray(entry?.events)
+          ? entry.events.map((inner: object) => ({
+              sportId: entry.id,
+              sportName: entry.name,
+              ...inner,
+            }))
+          : [entry],
+      )
+    : list;
+
+/**
+ * The domain's settings and every event with its main market and that market's odds. The older form is the
+ * bare tree: a list of sports, each with its events.
+ */
 export const treeSportWithEvent = defineCall<undefined>()(
   'GET',
   'Event/TreeSportWithEvent',
-  record({
-    time: unfit(null, time),
-    setting: unfit(null, namedSettings),
-    events: readableOf(event, 2_000),
-  }),
+  (raw) =>
+    tree(
+      Array.isArray(raw)
+        ? { events: eventsAmong(raw) }
+        : isObject(raw)
+          ? { ...raw, events: eventsAmong(raw['events']) }
+          : raw,
+    ),
   { bearer: false },
 );
 

@@ -1,47 +1,52 @@
 import {
   absent,
   flag,
+  isObject,
   number,
+  oneOf,
   type Read,
   type Reading,
   record,
   recordOf,
+  refuse,
   someOf,
 } from '../core/read';
-import { base, link, title } from '../api/wire';
+import { base, title } from '../api/wire';
 
+/** Fields as they came, unread. */
+const fields: Read<Readonly<Record<string, unknown>>> = (raw) =>
+  isObject(raw) ? raw : refuse('an object');
+
+/** `dark` or `light`; the one reader of a theme. */
+export const theme = oneOf('dark', 'light');
+
+/** The colours of a brand by their tokens, in each theme. */
+export const brandColours = record({ dark: recordOf(title), light: recordOf(title) });
+export type BrandColours = Reading<typeof brandColours>;
+
+/** A sport whose flag is absent is off; the casino is off only where its flag says so. */
 const UNNAMED = {
   baseUrl: null,
   hubUrl: null,
   siteSuspended: false,
   domainTitle: null,
-  description: null,
-  favicon: null,
-  showSupportLink: false,
-  supportLink: null,
-  football: true,
-  tennis: true,
-  cricket: true,
-  horseRacing: true,
-  kabaddi: true,
+  football: false,
+  tennis: false,
+  cricket: false,
+  horseRacing: false,
+  kabaddi: false,
   casino: true,
   currency: null,
   codec: null,
-  tokens: null,
+  theme: null,
+  rest: null,
 };
 
-/**
- * A server's settings of its domain (specification §3): only the fields that it names and that can be read.
- */
-export const namedSettings = someOf({
+const stored = someOf({
   baseUrl: base,
   hubUrl: base,
   siteSuspended: flag,
   domainTitle: title,
-  description: title,
-  favicon: link,
-  showSupportLink: flag,
-  supportLink: link,
   football: flag,
   tennis: flag,
   cricket: flag,
@@ -50,18 +55,31 @@ export const namedSettings = someOf({
   casino: flag,
   currency: title,
   codec: title,
-  /** Brand colours over the tokens of `src/styles/tokens.css`: token name → CSS colour. */
-  tokens: recordOf(title),
+  /** The theme of players who chose none. */
+  theme,
+  /** All fields as they came: those of `Site` are read after the first prices (site.ts). */
+  rest: fields,
 });
-export type NamedSettings = Reading<typeof namedSettings>;
+export type NamedSettings = Reading<typeof stored>;
+
+/**
+ * A server's settings of its domain (specification §3): only the fields that it names and that can be read.
+ */
+export const namedSettings: Read<NamedSettings> = (raw) => {
+  const rest = fields(raw);
+  return stored(Object.keys(rest).length > 0 ? { ...rest, rest } : rest);
+};
 
 type Whole = Required<NamedSettings>;
 export type DomainSetting = {
   readonly [Name in keyof Whole]: Whole[Name] | (typeof UNNAMED)[Name];
 };
 
-/** The domain's settings whole; unnamed flags are on, except suspension and support. */
+/** The domain's settings whole. */
 export const domainSetting: Read<DomainSetting> = (raw) => ({ ...UNNAMED, ...namedSettings(raw) });
+
+/** The same as it was kept on the device. */
+export const storedSetting: Read<DomainSetting> = (raw) => ({ ...UNNAMED, ...stored(raw) });
 
 /** The per-domain JSON file (specification §7): `data.setting` beside a status of 200. */
 export const settingsFile = record({

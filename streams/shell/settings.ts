@@ -1,5 +1,11 @@
 import { type Observable, Subject } from 'rxjs';
-import { domainSetting, type DomainSetting, type NamedSettings } from './calls';
+import {
+  type BrandColours,
+  brandColours,
+  type DomainSetting,
+  type NamedSettings,
+  storedSetting,
+} from './calls';
 import { base } from '../api/wire';
 import type { Behavior } from '../core/behavior';
 import { flagFormat, jsonFormat } from '../core/storedFormats';
@@ -15,8 +21,20 @@ const SETTING: Slot<DomainSetting | null> = {
   initial: null,
   expendable: true,
   ...ofDevice,
-  ...jsonFormat(domainSetting),
+  ...jsonFormat(storedSetting),
 };
+
+/** The colours of the domain as they were found good, so that a reload is painted in them at once. */
+const COLOURS: Slot<BrandColours | null> = {
+  key: 'domainColours',
+  initial: null,
+  expendable: true,
+  ...ofDevice,
+  ...jsonFormat(brandColours),
+};
+
+/** Nothing is known of the sports until the domain says which it offers. */
+const UNTOLD = { football: true, tennis: true, cricket: true, horseRacing: true, kabaddi: true };
 
 const SUSPENDED: Slot<boolean> = {
   key: 'siteSuspended',
@@ -37,7 +55,7 @@ const BASE_URL: Slot<string | null> = {
   print: (address) => address,
 };
 
-export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$' | 'refusal$'> {
+export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$' | 'refusal$' | 'site$'> {
   /** The domain's own settings, whole. */
   accept(setting: DomainSetting): void;
   /** Lays another reply's settings over the domain's own, the rest of which stays. */
@@ -58,6 +76,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
   const setting = store.keep(SETTING);
   const suspended = store.keep(SUSPENDED);
   const baseUrl = store.keep(BASE_URL);
+  const colours = store.keep(COLOURS);
   const accepted$ = new Subject<void>();
   scope.onClose(() => accepted$.complete());
 
@@ -67,7 +86,8 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
   let lost = false;
 
   const show = (): void => {
-    const next = { ...domainSetting({}), ...(own ?? setting.value$.value), ...over };
+    const known = own ?? setting.value$.value ?? { ...storedSetting({}), ...UNTOLD };
+    const next = { ...known, ...over, rest: { ...known.rest, ...over.rest } };
     baseUrl.set(next.baseUrl);
     // The same settings again are no news.
     setting.update((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
@@ -82,6 +102,8 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
     setting$: setting.value$,
     suspended$: suspended.value$,
     baseUrl$: baseUrl.value$,
+    colours$: colours.value$,
+    wear: colours.set,
     accepted$: accepted$.asObservable(),
     accept(next) {
       have();

@@ -15,9 +15,12 @@ export interface SettingsPlaces {
   readonly fallback: string;
 }
 
-/** Hosts without settings of their own: this machine, `.test` names, and any with a label such as `preview-7`. */
+/**
+ * Hosts without settings of their own: this machine, `.test` names, and any with a label such as `preview-7`.
+ * A name below `localhost` is a domain like any other, so that a machine can serve several brands.
+ */
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1', '[::1]', '']);
-const REHEARSAL = /(?:^|[.-])(?:test|preview|localhost)(?:[.-]|$)/;
+const REHEARSAL = /(?:^|[.-])(?:test|preview)(?:[.-]|$)/;
 
 /** Name of the file for a host name: the host's own, or `test` (specification §1). */
 export function settingsFileOf(hostName: string): string {

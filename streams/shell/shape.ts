@@ -4,5 +4,6 @@ import type { ShellPart } from './part';
 /** Toasts and the settings' file before their code is there: no toast is shown, no file asked for. */
 export const shellShape: Shape<ShellPart> = {
   settingsReload: { reload: command, check$: behavior('none'), refusal$: behavior(null) },
+  site$: behavior(null),
   toasts: { list$: behavior([]), show: command, dismiss: command, hold: command },
 };

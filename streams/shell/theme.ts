@@ -1,24 +1,33 @@
 import type { Slot, Store } from '../core/persisted';
-import { oneOf } from '../core/read';
+import type { Behavior } from '../core/behavior';
+import { derive } from '../core/derive';
+import { type DomainSetting, theme as read } from './calls';
 import type { Theme, ThemeChoice } from './types';
 
 /**
  * The theme's slot belongs to the device; the frame's first script reads the same key before anything is
  * drawn.
  */
-const THEME: Slot<Theme> = {
+const THEME: Slot<Theme | null> = {
   key: 'theme',
-  initial: 'dark',
-  parse: oneOf('dark', 'light'),
+  initial: null,
+  parse: read,
   print: (theme) => theme,
   clearedAtLogout: false,
 };
 
-/** Dark unless the player chose light; the choice is kept and is the same in every tab. */
-export function createTheme(store: Store): ThemeChoice {
-  const theme = store.keep(THEME);
+/** The player's choice, else the domain's, else dark; the choice is kept and is the same in every tab. */
+export function createTheme(
+  store: Store,
+  setting$: Behavior<Pick<DomainSetting, 'theme'> | null>,
+): ThemeChoice {
+  const choice = store.keep(THEME);
+  const theme$ = derive(
+    [choice.value$, setting$],
+    (chosen, setting) => chosen ?? setting?.theme ?? 'dark',
+  );
   return {
-    theme$: theme.value$,
-    toggle: () => theme.update((now) => (now === 'dark' ? 'light' : 'dark')),
+    theme$,
+    toggle: () => choice.set(theme$.value === 'dark' ? 'light' : 'dark'),
   };
 }

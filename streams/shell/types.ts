@@ -1,16 +1,25 @@
 import type { Observable } from 'rxjs';
 import type { Failure } from '../api/errors';
-import type { DomainSetting } from './calls';
+import type { BrandColours, DomainSetting } from './calls';
 import type { Behavior } from '../core/behavior';
 import type { MoveOptions } from '../ports';
 
-export type { DomainSetting };
+export type { BrandColours, DomainSetting };
 
 export interface Settings {
   /** The last good settings, from storage until the first reply; null before any. */
   readonly setting$: Behavior<DomainSetting | null>;
   /** Stored flag: any failed fetch sets it, a success sets it to the server's value (specification §4). */
   readonly suspended$: Behavior<boolean>;
+  /**
+   * The domain's colours that were found fit to be worn, kept on the device; null until then. The views
+   * find them, for only a browser reads every notation of a colour.
+   */
+  readonly colours$: Behavior<BrandColours | null>;
+  /** Keeps the domain's colours; null where it has none. */
+  wear(colours: BrandColours | null): void;
+  /** The look and the trust of the domain, beyond what the first prices need; null until it is read. */
+  readonly site$: Behavior<Site | null>;
   reload(): void;
   /** The state of the latest request for the settings. */
   readonly check$: Behavior<SettingsCheck>;
@@ -29,6 +38,38 @@ export type SettingsCheck = 'none' | 'asking' | 'answered' | 'refused' | 'unansw
  * go out, with the hub or without, and no prices come. `offline`: there is no network.
  */
 export type Connection = 'live' | 'polling' | 'failing' | 'offline';
+
+/** Addresses that the foot of the page leads to, in their order there. */
+export type FooterLink = 'rules' | 'help' | 'responsiblePlay' | 'terms' | 'privacy' | 'contact';
+
+/** The identifiers of the chat widget. */
+export interface ChatIds {
+  readonly propertyId: string;
+  readonly widgetId: string;
+}
+
+/** What the settings say of the domain beside its server and its sports. Absent facts are null. */
+export interface Site {
+  readonly description: string | null;
+  readonly favicon: string | null;
+  readonly mainLogo: string | null;
+  readonly authLogo: string | null;
+  /** The addresses of the image slider's pictures, in their order. */
+  readonly slides: readonly string[];
+  /** The address of the floating support link; null where it is not shown. */
+  readonly support: string | null;
+  /** The domain's own chat, for guests; null where it has none. */
+  readonly chat: ChatIds | null;
+  /** In years. */
+  readonly minimumAge: number | null;
+  /** A sentence about responsible play. */
+  readonly caution: string | null;
+  /** Where a player sets limits. */
+  readonly limits: string | null;
+  readonly links: readonly { readonly name: FooterLink; readonly href: string }[];
+  /** The operator and its licence, in its own words. */
+  readonly licence: string | null;
+}
 
 export interface Loading {
   /** The lowercase names of the calls under way. */

@@ -9,7 +9,7 @@ const BYTES: Readonly<Record<string, number>> = {
   hub: 3_350,
   market: 3_500,
   session: 6_200,
-  shell: 3_300,
+  shell: 6_700,
 };
 
 /** @throws Error when a part has no budget, or a budget no part */

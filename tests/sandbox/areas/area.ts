@@ -56,7 +56,7 @@ export interface Presence {
 /** The sandbox's side of one area of the product. Every part is optional. */
 export interface Area {
   readonly answers?: readonly Answer[];
-  readonly files?: Files;
+  readonly files?: readonly Files[];
   readonly hubMethods?: Readonly<Record<string, HubMethod<Client>>>;
   /** Codes of the hub messages that this area sends. */
   readonly sends?: readonly string[];

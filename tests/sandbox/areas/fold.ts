@@ -3,7 +3,7 @@ import type { Area, ClientConnection, Presence } from './area';
 /** All areas as one. */
 export type Folded = Required<
   Pick<Area, 'answers' | 'hubMethods' | 'sends' | 'onPresence' | 'onLeave' | 'close'>
-> & { readonly files: readonly NonNullable<Area['files']>[] };
+> & { readonly files: NonNullable<Area['files']> };
 
 /**
  * Folds areas into one, in their order.

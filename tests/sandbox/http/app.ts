@@ -7,7 +7,7 @@ import { cors } from 'hono/cors';
 import type { BodyCodec } from '../../../streams/api/codec';
 import type { Account } from '../engine/money/accounts';
 import type { Device } from '../people/attempts';
-import type { Files } from './files';
+import { type Files, isTextFile } from './files';
 import type { Answer } from './answer';
 import { AbpError, invalid, notFound, unauthorized, wrapFailure, wrapResult } from './envelope';
 import { takesBrotli } from './brotli';
@@ -65,11 +65,12 @@ export function createApp({ answers, files, coding, accountOf }: AppParts): Hono
       return send(context, wrapResult(await reply(raw, asker)));
     });
   for (const { folder, read } of files)
-    app.get(`${folder}/:file`, (context) => {
-      const file = read(context.req.param('file'));
-      return file
-        ? respond(context, JSON.stringify(file), 200)
-        : Promise.resolve(context.text('Not Found', 404));
+    app.get(`${folder}/*`, (context) => {
+      const file = read(context.req.path.slice(folder.length + 1));
+      if (!file) return Promise.resolve(context.text('Not Found', 404));
+      return isTextFile(file)
+        ? respond(context, file.text, 200, file.type)
+        : respond(context, JSON.stringify(file), 200);
     });
 
   app.notFound((context) => send(context, wrapFailure(notFound('page')), 404));
@@ -135,10 +136,15 @@ async function body(context: Context, coding: BodyCodec): Promise<unknown> {
   }
 }
 
-async function respond(context: Context, text: string, status: number): Promise<Response> {
+async function respond(
+  context: Context,
+  text: string,
+  status: number,
+  type = 'application/json; charset=utf-8',
+): Promise<Response> {
   const headers = new Headers({
     'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': type,
     vary: 'accept-encoding, origin',
   });
   const plain = Buffer.from(text);

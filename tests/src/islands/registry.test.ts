@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { islands } from '../../../src/islands/registry';
+import { laterIslands } from '../../../src/islands/later';
+import { islands as first } from '../../../src/islands/registry';
 import type { Island } from '../../../src/islands/runtime/types';
 import { now } from '../../../src/islands/runtime/triggers';
+
+const islands = [...first, ...laterIslands];
 
 describe('the islands of the page', () => {
   it('are all that have an island.ts, each under the name of its folder', () => {

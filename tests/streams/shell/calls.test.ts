@@ -1,26 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { type Read, unfit } from '../../../streams/core/read';
 import { treeSportWithEvent } from '../../../streams/market/calls';
-import { domainSetting, settingsFile } from '../../../streams/shell/calls';
+import { domainSetting, settingsFile, storedSetting } from '../../../streams/shell/calls';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 
 describe('settings', () => {
-  test('flags that are absent are on, except suspension and support', () => {
+  test('a sport flag that is absent is off; the casino is off only where its flag says so', () => {
     expect(domainSetting({})).toMatchObject({
       siteSuspended: false,
-      showSupportLink: false,
-      football: true,
+      football: false,
+      tennis: false,
+      cricket: false,
+      horseRacing: false,
+      kabaddi: false,
       casino: true,
       baseUrl: null,
+      theme: null,
     });
-  });
-
-  test('a bad colour list or support link does not cost the settings', () => {
-    expect(domainSetting({ tokens: { primary: 7 }, supportLink: 'javascript:x' })).toMatchObject({
-      tokens: null,
-      supportLink: null,
-    });
+    expect(domainSetting({ casino: false }).casino).toBe(false);
   });
 
   test('an odd field costs itself, whichever it is', () => {
@@ -29,38 +27,46 @@ describe('settings', () => {
       hubUrl: '/hub',
       siteSuspended: true,
       domainTitle: 'Touchline',
-      description: 'Words',
-      favicon: '/icon.svg',
-      showSupportLink: true,
-      supportLink: 'https://help.example/',
-      football: false,
-      tennis: false,
-      cricket: false,
-      horseRacing: false,
-      kabaddi: false,
+      football: true,
+      tennis: true,
+      cricket: true,
+      horseRacing: true,
+      kabaddi: true,
       casino: false,
       currency: 'INR',
       codec: 'base64',
-      tokens: { primary: '#fff' },
+      theme: 'light',
     };
-    expect(domainSetting(good)).toEqual(good);
-    const unnamed = domainSetting({});
-    for (const [name, usual] of Object.entries(unnamed))
-      expect(domainSetting({ ...good, [name]: [7] })).toEqual({ ...good, [name]: usual });
+    expect(domainSetting(good)).toEqual({ ...good, rest: good });
+    const { rest: _, ...unnamed } = domainSetting({});
+    for (const [name, usual] of Object.entries(unnamed)) {
+      const odd = { ...good, [name]: [7] };
+      expect(domainSetting(odd)).toEqual({ ...good, [name]: usual, rest: odd });
+    }
   });
 
-  test('addresses that cannot be called or linked are none', () => {
+  test('addresses that cannot be called are none', () => {
     const bad = 'http://[';
-    expect(
-      domainSetting({ baseUrl: bad, hubUrl: bad, supportLink: bad, favicon: 'javascript:x' }),
-    ).toMatchObject({ baseUrl: null, hubUrl: null, supportLink: null, favicon: null });
+    expect(domainSetting({ baseUrl: bad, hubUrl: bad })).toMatchObject({
+      baseUrl: null,
+      hubUrl: null,
+    });
   });
 
-  test('of a list of events are only the named and readable fields', () => {
+  test('keep all fields as they came, and come back from the device as they were', () => {
+    const given = { domainTitle: 'Touchline', licenceText: 'Licence 1', rest: 'odd' };
+    const setting = domainSetting(given);
+    expect(setting.rest).toEqual(given);
+    expect(storedSetting(JSON.parse(JSON.stringify(setting)))).toEqual(setting);
+  });
+
+  test('of a list of events are only the named and readable fields, beside all as they came', () => {
     const setting = { domainTitle: 'Touchline', football: 'no', baseUrl: null, unheard: 1 };
     expect(treeSportWithEvent.read({ setting, events: [] }).setting).toEqual({
       domainTitle: 'Touchline',
+      rest: setting,
     });
+    expect(treeSportWithEvent.read({ setting: {}, events: [] }).setting).toEqual({});
   });
 
   test('are found below data.setting', () => {

@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import { domainSetting, type DomainSetting } from '../../../streams/shell/calls';
+import { domainSetting, type DomainSetting, namedSettings } from '../../../streams/shell/calls';
 import { createStore } from '../../../streams/core/persisted';
 import { createSettings } from '../../../streams/shell/settings';
 import { type Marbles, marbles } from '../marbles';
@@ -157,6 +157,70 @@ test.each(['javascript:alert(1)', '//evil.example', 'ftp://x', '', '   ', 'api']
       const { settings } = setUp(m, { baseUrl: '/api' });
       settings.accept(settingOf({ baseUrl }));
       m.expectObservable(settings.baseUrl$, '^!').toBe('n', { n: null });
+    });
+  },
+);
+
+test('nothing is known of the sports until the domain’s own settings say which it offers', () => {
+  marbles((m) => {
+    const { settings } = setUp(m);
+    const flags = (): unknown => {
+      const { football, tennis, kabaddi } = settings.setting$.value ?? {};
+      return [football, tennis, kabaddi];
+    };
+    // o: a list of events names one flag; f: the file names another.
+    m.act('-o-f', {
+      o: () => {
+        settings.overlay({ tennis: false });
+        expect(flags()).toEqual([true, false, true]);
+      },
+      f: () => {
+        settings.accept(settingOf({ kabaddi: true }));
+        expect(flags()).toEqual([false, false, true]);
+      },
+    });
+    m.after(() => expect(flags()).toEqual([false, false, true]));
+  });
+});
+
+test('the fields of a list of events lie over the same fields of the file, and leave the others', () => {
+  marbles((m) => {
+    const { settings } = setUp(m);
+    const file = { licenceText: 'File', helpLink: '/help' };
+    m.act('-fo', {
+      f: () => settings.accept(domainSetting(file)),
+      o: () => settings.overlay(namedSettings({ licenceText: 'Tree' })),
+    });
+    m.after(() =>
+      expect(settings.setting$.value?.rest).toEqual({ licenceText: 'Tree', helpLink: '/help' }),
+    );
+  });
+});
+
+test('the colours that were found good are kept on the device, over a logout too', () => {
+  marbles((m) => {
+    const { settings, storage, store } = setUp(m);
+    const colours = { dark: { accent: '#abc' }, light: {} };
+    m.expectObservable(settings.colours$, '^----!').toBe('nc-n', { n: null, c: colours });
+    // w: worn; l: a logout; n: the domain has none any more.
+    m.act('                                               -wln', {
+      w: () => settings.wear(colours),
+      l: () => {
+        store.clear('logout');
+        expect(JSON.parse(storage.get('domainColours') ?? '')).toEqual(colours);
+      },
+      n: () => settings.wear(null),
+    });
+    m.after(() => expect(storage.get('domainColours')).toBeNull());
+  });
+});
+
+test.each(['7', '{"dark":{}}', '{"dark":{"ink":7},"light":{}}', 'nonsense'])(
+  'colours kept as %s are none',
+  (domainColours) => {
+    marbles((m) => {
+      const { settings } = setUp(m, { domainColours });
+      m.expectObservable(settings.colours$, '^!').toBe('n', { n: null });
     });
   },
 );

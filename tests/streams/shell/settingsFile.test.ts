@@ -25,6 +25,7 @@ describe('the name of the file', () => {
     ['WWW.Exchange.Example', 'www.exchange.example.json'],
     ['contest.example', 'contest.example.json'],
     ['latest.example', 'latest.example.json'],
+    ['brand-a.localhost', 'brand-a.localhost.json'],
   ])('is its own for %s', (host, file) => expect(settingsFileOf(host)).toBe(file));
 
   test.each([
@@ -38,7 +39,7 @@ describe('the name of the file', () => {
     'preview.exchange.example',
     'preview-7.exchange.example',
     'branch-preview.exchange.example',
-    'app.localhost',
+    'preview-7.localhost',
   ])('is that of the test file for %j', (host) => expect(settingsFileOf(host)).toBe('test.json'));
 });
 

@@ -13,7 +13,13 @@ import {
 } from '../../../streams/shell/sports';
 import { marbles } from '../marbles';
 
-const allOn = domainSetting({});
+const allOn = domainSetting({
+  football: true,
+  tennis: true,
+  cricket: true,
+  horseRacing: true,
+  kabaddi: true,
+});
 const player: User = {
   id: 'p',
   username: 'player',
@@ -63,6 +69,13 @@ test('the casino shows to a player unless found empty, to a guest with games and
   expect(casino({})).toBe(true);
   expect(casino({ hasGames: false })).toBe(false);
   expect(casino({ setting: off })).toBe(false);
+});
+
+test('a sport whose flag the settings do not name is off, the casino is not', () => {
+  const silent = domainSetting({ domainTitle: 'Silent' });
+  for (const flag of [...own, ...domains])
+    expect(isSportActive(SPORTS[flag], { ...guest, setting: silent })).toBe(false);
+  expect(isSportActive(SPORTS.casino, { ...guest, setting: silent })).toBe(true);
 });
 
 test('no sport but the casino shows without events', () => {

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
+import type { Behavior } from '../../../streams/core/behavior';
 import { createStore } from '../../../streams/core/persisted';
 import { createTheme } from '../../../streams/shell/theme';
+import type { Theme } from '../../../streams/shell/types';
 import { type Marbles, marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 
-function setUp(m: Marbles, stored: Record<string, string> = {}) {
+const untold = { theme: null };
+
+function setUp(
+  m: Marbles,
+  stored: Record<string, string> = {},
+  setting$: Behavior<{ theme: Theme | null } | null> = m.behavior('u 59999ms |', { u: untold }),
+) {
   const storage = createMemoryStore(stored);
   const store = createStore(storage, createReport().report, m.scope());
-  return { storage, store, theme: createTheme(store) };
+  return { storage, store, theme: createTheme(store, setting$) };
 }
 
 test('the theme is dark until it is toggled, and the choice is kept', () => {
@@ -38,5 +46,19 @@ test('the theme ends with the scope', () => {
   marbles((m) => {
     const { theme } = setUp(m);
     m.expectObservable(theme.theme$).toBe('d 59999ms |', { d: 'dark' });
+  });
+});
+
+test('the theme is the domain’s until the player chooses, and the choice stands from then on', () => {
+  marbles((m) => {
+    const setting$ = m.behavior<{ theme: Theme | null } | null>('n-l---n-l', {
+      n: null,
+      l: { theme: 'light' },
+    });
+    const { theme, storage } = setUp(m, {}, setting$);
+    // t: the player chooses dark, and then light, while the domain says light and then nothing.
+    m.expectObservable(theme.theme$, '^---------!').toBe('d-l-dl----', { d: 'dark', l: 'light' });
+    m.act('                                              ----tt', { t: () => theme.toggle() });
+    m.after(() => expect(storage.all()).toEqual({ theme: 'light' }));
   });
 });

@@ -1,4 +1,4 @@
-import type { DomainSetting } from '../../../../streams/shell/calls';
+import type { Settings } from '../shell/service';
 import { createOddsBoard } from '../../odds/oddsBoard';
 import { createOddsPushes, MARKET_ODDS } from '../../odds/oddsPushes';
 import type { Area, ClientConnection, Ground } from '../area';
@@ -14,7 +14,7 @@ export interface MarketArea extends Area {
 /** Events, markets, odds and limits, polled and pushed. The tree of events carries the domain's settings. */
 export function createMarketArea(
   { exchange, clock, lines, oddsPush }: Ground,
-  setting: () => Partial<DomainSetting>,
+  setting: Settings['setting'],
 ): MarketArea {
   const board = createOddsBoard(exchange);
   const pushes = createOddsPushes<ClientConnection>({ board, clock, ...lines });

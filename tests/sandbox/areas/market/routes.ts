@@ -20,7 +20,7 @@ const ids = v.pipe(
 );
 
 export const marketAnswers = (service: MarketService): readonly Answer[] => [
-  answer(treeSportWithEvent, v.unknown(), () => service.tree()),
+  answer(treeSportWithEvent, v.unknown(), (_, { host }) => service.tree(host)),
   answer(eventsBySportName, v.object({ sportName: nonEmpty }), ({ sportName }) =>
     service.ofSport(sportName),
   ),

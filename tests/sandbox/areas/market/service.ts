@@ -1,6 +1,6 @@
 import type { Received } from '../../../../streams/api/call';
 import type { marketsByEvent, treeSportWithEvent } from '../../../../streams/market/calls';
-import type { DomainSetting } from '../../../../streams/shell/calls';
+import type { Settings } from '../shell/service';
 import type { Exchange } from '../../engine/exchange';
 import type { MarketView } from '../../odds/oddsBoard';
 import type { Written } from '../../http/written';
@@ -12,7 +12,8 @@ interface Timed {
 }
 
 export interface MarketService {
-  tree(): Written<Received<typeof treeSportWithEvent>>;
+  /** @param host name of the domain whose settings come with the events */
+  tree(host: string): Written<Received<typeof treeSportWithEvent>>;
   /** Listed events of a sport, by the sport's name in any case. */
   ofSport(sportName: string): Timed & { readonly events: ReturnType<typeof eventView>[] };
   /** Null when there is no such event. */
@@ -23,7 +24,7 @@ export interface MarketService {
 
 export interface MarketParts {
   readonly exchange: Pick<Exchange, 'clock' | 'events' | 'event' | 'market'>;
-  readonly setting: () => Partial<DomainSetting>;
+  readonly setting: Settings['setting'];
   /** The market's odds at this moment; null when there is no such market. */
   readonly oddsOf: (marketId: string) => MarketView | null;
 }
@@ -32,9 +33,9 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
   const shelves = { exchange, oddsOf };
   const time = (): string => new Date(exchange.clock.now()).toISOString();
   return {
-    tree: () => ({
+    tree: (host) => ({
       time: time(),
-      setting: setting(),
+      setting: setting(host),
       events: listedEvents(shelves).map((event) => eventView(shelves, event)),
     }),
     ofSport: (sportName) => ({

@@ -1,9 +1,9 @@
 import type { Area, Ground } from '../area';
-import { settingsFiles } from './routes';
+import { shellFiles } from './routes';
 import { createSettings, type Settings } from './service';
 
-/** The domain's settings. */
+/** The domains' settings, and the files that they point to. */
 export function createShellArea(ground: Pick<Ground, 'codec'>): Area & Settings {
   const settings = createSettings(ground);
-  return { ...settings, files: settingsFiles(settings) };
+  return { ...settings, files: shellFiles(settings) };
 }

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { get } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { treeSportWithEvent } from '../../../../streams/market/calls';
 import { settingsFile } from '../../../../streams/shell/calls';
-import { BASE_PATH } from '../../http/places';
+import { mend, type Palette } from '../../../../src/frame/look/contrast';
+import { siteOf } from '../../../../streams/shell/site';
+import { colourOf, dark, light } from '../../../src/styles/tokens';
+import { BASE_PATH, pathOf } from '../../http/places';
 import { visit } from '../../visit/visit';
+import { BRANDS } from './brands';
 
 test.each(['test', 'fallback'])('the settings file %s.json passes its schema', async (name) => {
   const { origin, sandbox } = await visit();
@@ -14,4 +20,70 @@ test.each(['test', 'fallback'])('the settings file %s.json passes its schema', a
 test('an unknown host has no settings file', async () => {
   const { origin } = await visit();
   expect((await fetch(`${origin}/settings/elsewhere.example.json`)).status).toBe(404);
+});
+
+describe.each(Object.keys(BRANDS))('the sample brand at %s', (host) => {
+  test('has a file of its own by its host name, whole: name, mark, words, foot, sports and theme', async () => {
+    const { origin } = await visit();
+    const reply = await fetch(`${origin}/settings/${host}.json?key=512`);
+    const { setting } = settingsFile(await reply.json()).data;
+    expect(setting.domainTitle).toMatch(/^M/);
+    expect(setting.theme).not.toBeNull();
+    expect(setting).toMatchObject({ tennis: true, baseUrl: BASE_PATH });
+    const site = siteOf(setting.rest ?? {});
+    expect(site.links.length).toBeGreaterThan(4);
+    for (const [name, value] of Object.entries(site))
+      if (!['support', 'chat', 'limits', 'slides'].includes(name))
+        expect(value, name).not.toBeNull();
+    for (const picture of [site.mainLogo, site.authLogo, site.favicon, ...site.slides]) {
+      const found = await fetch(`${origin}${picture}`);
+      expect(found.headers.get('content-type'), `${picture}`).toBe('image/svg+xml');
+    }
+    for (const { href } of site.links.filter(({ href }) => href.startsWith('/')))
+      expect((await fetch(`${origin}${href}`)).status, href).toBe(200);
+  });
+
+  test('has colours that need no mending in either theme', () => {
+    const tokens = Object.entries(BRANDS[host]?.['tokens'] ?? {});
+    expect(tokens.length).toBeGreaterThan(12);
+    for (const [theme, base] of Object.entries({ dark, light })) {
+      const own: Palette = Object.fromEntries(
+        tokens.flatMap(([name, hex]) =>
+          name.startsWith(`${theme}:`) ? [[name.split(':')[1], colourOf(hex)]] : [],
+        ),
+      );
+      expect(Object.keys(own).filter((name) => !(name in base))).toEqual([]);
+      expect(mend({ ...base, ...own })).toEqual({});
+    }
+  });
+});
+
+test('each domain is told its own settings with the list of events', async () => {
+  const { origin } = await visit();
+  const { port } = new URL(origin);
+  const path = pathOf(treeSportWithEvent);
+  const titleAt = (host: string): Promise<string | null | undefined> =>
+    new Promise((resolve, reject) => {
+      get(
+        { host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` } },
+        async (reply) => {
+          const chunks: Buffer[] = [];
+          for await (const chunk of reply) chunks.push(chunk);
+          const { result } = JSON.parse(Buffer.concat(chunks).toString());
+          resolve(treeSportWithEvent.read(result).setting?.domainTitle);
+        },
+      ).on('error', reject);
+    });
+  expect(await titleAt('127.0.0.1')).toBe('Touchline');
+  expect(await titleAt('brand-a.localhost')).toBe('Meridian');
+  expect(await titleAt('brand-b.localhost')).toBe('Marigold');
+});
+
+test('the stand-in of the chat takes identifiers alone', async () => {
+  const { origin } = await visit();
+  const reply = await fetch(`${origin}/chat/property-1/widget_1`);
+  expect(reply.headers.get('content-type')).toContain('text/javascript');
+  expect(await reply.text()).toContain('"property-1/widget_1"');
+  for (const odd of ['/chat/one', '/chat/a/b/c', '/chat/a"/b'])
+    expect((await fetch(`${origin}${odd}`)).status, odd).toBe(404);
 });

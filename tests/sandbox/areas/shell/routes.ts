@@ -1,17 +1,42 @@
-import type { settingsFile } from '../../../../streams/shell/calls';
-import type { Reading } from '../../../../streams/core/read';
-import type { Written } from '../../http/written';
-import type { Files } from '../../http/files';
+import { type Files, type TextFile, textFile } from '../../http/files';
+import { BRANDS, PICTURES } from './brands';
+import { chatScript } from './chat';
 import type { Settings } from './service';
 
-/** Hosts that a page of the sandbox may be served from, and the file for all others. */
-const NAMES = new Set(['test.json', 'localhost.json', '127.0.0.1.json', 'fallback.json']);
+/** Hosts that a page of the sandbox may be served from without a brand, and the file for all others. */
+const UNBRANDED = ['test.json', 'localhost.json', '127.0.0.1.json', 'fallback.json'];
+/** The host name of each settings file; empty for the files of no brand. */
+const HOSTS = new Map([
+  ...UNBRANDED.map((name) => [name, ''] as const),
+  ...Object.keys(BRANDS).map((host) => [`${host}.json`, host] as const),
+]);
 
-type SettingsFile = Written<Reading<typeof settingsFile>>;
+/** A page of an operator's own, beside the product: its rules, its help. */
+function operatorPage(name: string): TextFile | null {
+  if (!/^[a-z-]+$/.test(name)) return null;
+  const title = name.replaceAll('-', ' ');
+  return textFile(
+    'text/html; charset=utf-8',
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>An operator puts its own words here.</p><p><a href="/home">Back to the exchange</a></p></html>`,
+  );
+}
 
-/** The domain's settings files. */
-export const settingsFiles = ({ setting }: Pick<Settings, 'setting'>): Files => ({
-  folder: '/settings',
-  read: (name): SettingsFile | null =>
-    NAMES.has(name) ? { status: 200, data: { setting: setting() } } : null,
-});
+/** The domains' settings files, the brands' pictures, the operators' own pages, and the stand-in of the chat's provider. */
+export const shellFiles = ({ setting }: Pick<Settings, 'setting'>): readonly Files[] => [
+  {
+    folder: '/settings',
+    read: (name) => {
+      const host = HOSTS.get(name);
+      return host === undefined ? null : { status: 200, data: { setting: setting(host) } };
+    },
+  },
+  {
+    folder: '/brands',
+    read: (name) => {
+      const picture = PICTURES[name];
+      return picture === undefined ? null : textFile('image/svg+xml', picture);
+    },
+  },
+  { folder: '/pages', read: operatorPage },
+  { folder: '/chat', read: chatScript },
+];

@@ -1,28 +1,47 @@
-import type { DomainSetting } from '../../../../streams/shell/calls';
+import type { NamedSettings } from '../../../../streams/shell/calls';
 import { BASE_PATH, HUB_PATH } from '../../http/places';
 import type { Ground } from '../area';
+import { BRANDS } from './brands';
+
+/** The settings of a domain as a server writes them: the named ones, and those that the site is read from. */
+export type WrittenSetting = Partial<Omit<NamedSettings, 'rest'>> &
+  Readonly<Record<string, unknown>>;
 
 export interface Settings {
-  /** The domain's settings at this moment. */
-  setting(): Partial<DomainSetting>;
-  /** Lays values over the settings. */
-  changeSetting(change: Partial<DomainSetting>): void;
+  /** The settings of a domain at this moment; those of no brand for any other host name. */
+  setting(host?: string): WrittenSetting;
+  /** Lays values over the settings of every domain. */
+  changeSetting(change: Readonly<Record<string, unknown>>): void;
 }
 
 export function createSettings({ codec }: Pick<Ground, 'codec'>): Settings {
-  let setting: Partial<DomainSetting> = {
-    domainTitle: 'Touchline',
-    description: 'A betting exchange to try: real order books, play money.',
+  const common: WrittenSetting = {
     baseUrl: BASE_PATH,
     hubUrl: HUB_PATH,
-    currency: 'INR',
     siteSuspended: false,
     ...(codec === undefined ? {} : { codec }),
   };
+  const unbranded: WrittenSetting = {
+    domainTitle: 'Touchline',
+    description: 'A betting exchange to try: real order books, play money.',
+    currency: 'INR',
+    football: true,
+    tennis: true,
+    cricket: true,
+    horseRacing: true,
+    kabaddi: true,
+    minimumAge: 18,
+    responsiblePlayText: 'Betting can be addictive. Bet only what you can afford to lose.',
+    rulesLink: '/pages/rules',
+    helpLink: '/pages/help',
+    responsiblePlayLink: '/pages/responsible-play',
+    licenceText: 'A sandbox: no operator, no licence, and no money.',
+  };
+  let changes: Readonly<Record<string, unknown>> = {};
   return {
-    setting: () => setting,
+    setting: (host = '') => ({ ...common, ...(BRANDS[host] ?? unbranded), ...changes }),
     changeSetting(change) {
-      setting = { ...setting, ...change };
+      changes = { ...changes, ...change };
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   allOf,
   anyOf,
   fact,
+  inSight,
   media,
   now,
   settled,
@@ -35,6 +36,28 @@ describe('triggers of islands', () => {
         (legs) => legs > 0,
       );
       m.expectObservable(run(some).pipe(sign)).toBe('--x---x');
+    });
+  });
+
+  it('inSight comes each time the box comes near, and stops looking when unsubscribed', () => {
+    marbles((m) => {
+      const box = {} as Element;
+      let tell: (isIntersecting: boolean) => void = () => undefined;
+      const looked: string[] = [];
+      const watch = (seen: IntersectionObserverCallback) => {
+        tell = (isIntersecting) =>
+          seen([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+        return {
+          observe: (of: Element) => void looked.push(of === box ? 'box' : 'other'),
+          disconnect: () => void looked.push('end'),
+        };
+      };
+      const trigger = inSight('box', watch, (id) => (id === 'box' ? box : null));
+      m.expectObservable(run(trigger).pipe(sign), '^-----!').toBe('--x-x');
+      // a: away; n: near.
+      m.act('-ana-', { a: () => tell(false), n: () => tell(true) });
+      m.act('----n', { n: () => tell(true) });
+      m.after(() => expect(looked).toEqual(['box', 'end']));
     });
   });
 

@@ -1,0 +1,102 @@
+import type { BrandColours, Streams } from '../../../streams/index';
+import { report } from '../../ports/report';
+import { type Colour, mend, over, PAIRS, type Palette } from './contrast';
+import { painted } from './painted';
+
+const THEMES = ['dark', 'light'] as const;
+type Theme = (typeof THEMES)[number];
+type Texts = Readonly<Record<string, string>>;
+
+/** More tokens than the product has are not read. */
+const MOST_TOKENS = 300;
+/** The longest notation of a colour, in characters. */
+const LONGEST = 200;
+
+/**
+ * A colour is given by its figures or its name: a value that a browser must look up elsewhere may fetch
+ * something, and a word such as `inherit` is the absence of a colour.
+ */
+const COLOUR =
+  /^(?!initial|inherit|unset|revert|currentcolor|var)(?:#\w+|[a-z]+|[a-z]+\((?:[-+\d.,%/\s]|deg|none)*\))$/i;
+const isColour = (value: string): boolean => COLOUR.test(value) && CSS.supports('color', value);
+
+let told = '';
+
+/**
+ * Reads the brand's colours in the present settings, mends those that no one could read, and wears them. The
+ * operator is told once of the tokens that moved.
+ */
+export function checkColours(settings: Pick<Streams['settings'], 'setting$' | 'wear'>): void {
+  const given = settings.setting$.value?.rest?.['tokens'];
+  if (typeof given !== 'object' || given === null) {
+    settings.wear(null);
+    return;
+  }
+  const moved: string[] = [];
+  const colours = Object.fromEntries(
+    THEMES.map((theme) => {
+      const base = tokensOf(theme);
+      const own = ownOf(given, theme, base);
+      const mended = mend(paletteOf({ ...base, ...own }));
+      moved.push(...Object.keys(mended).map((name) => `${theme}:${name}`));
+      return [theme, { ...own, ...written(mended) }];
+    }),
+  ) as BrandColours;
+  settings.wear(colours);
+  const names = moved.join(', ');
+  if (names !== '' && names !== told)
+    report.warn('the brand’s colours were moved until their text could be read', names);
+  told = names;
+}
+
+/** The product's own colours of a theme, by their tokens, as the style sheet gives them. */
+function tokensOf(theme: Theme): Texts {
+  const found: Record<string, string> = {};
+  for (const { sheet } of document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(
+    'style, link[rel="stylesheet"]',
+  ))
+    for (const rule of sheet?.cssRules ?? []) {
+      if (!(rule instanceof CSSStyleRule)) continue;
+      if (rule.selectorText !== ':root' && rule.selectorText !== `.${theme}`) continue;
+      for (const name of rule.style)
+        if (name.startsWith('--')) found[name.slice(2)] = rule.style.getPropertyValue(name).trim();
+    }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => isColour(value)));
+}
+
+/** The brand's values that are colours, of tokens that are; `light:ink` is meant for one theme alone. */
+function ownOf(given: object, theme: Theme, base: Texts): Texts {
+  const entries = Object.entries(given).slice(0, MOST_TOKENS);
+  const ofBoth = entries.filter(([name]) => !name.includes(':'));
+  const ofTheme = entries.flatMap(([name, value]) =>
+    name.startsWith(`${theme}:`) ? [[name.slice(theme.length + 1), value] as const] : [],
+  );
+  return Object.fromEntries(
+    [...ofBoth, ...ofTheme].flatMap(([name, value]) => {
+      if (typeof value !== 'string' || value.length > LONGEST) return [];
+      const colour = value.trim();
+      return Object.hasOwn(base, name) && isColour(colour) ? [[name, colour]] : [];
+    }),
+  );
+}
+
+/** The colours of all pairs; a ground that lets another through is seen on the page. */
+function paletteOf(tokens: Texts): Palette {
+  const grounds = new Set(Object.values(PAIRS).flat());
+  const at = (name: string): Colour => painted(tokens[name] ?? '');
+  const page = over(at('page'), [0, 0, 0, 1]);
+  return Object.fromEntries(
+    [...Object.keys(PAIRS), ...grounds].map((name) => [
+      name,
+      grounds.has(name) ? over(at(name), page) : at(name),
+    ]),
+  );
+}
+
+const written = (palette: Palette): Texts =>
+  Object.fromEntries(
+    Object.entries(palette).map(([name, [red, green, blue]]) => [
+      name,
+      `rgb(${red} ${green} ${blue})`,
+    ]),
+  );

@@ -1,0 +1,149 @@
+/*
+ * The contrast of text by WCAG 2.2, 1.4.3, and how colours that lack it are mended: the hue stays, and the
+ * lightness moves as little as it can. Pure.
+ */
+
+/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
+export type Colour = readonly [red: number, green: number, blue: number, opacity: number];
+export type Palette = Readonly<Record<string, Colour>>;
+
+/** The least contrast of text. */
+const LEAST = 4.5;
+
+/** Each token of text, and the tokens it stands on; the text's own ground comes first. */
+export const PAIRS: Readonly<Record<string, readonly string[]>> = {
+  ink: ['page', 'surface', 'raised', 'hover', 'accent-tint'],
+  ink2: ['page', 'surface', 'raised'],
+  accent: ['page', 'surface', 'accent-tint'],
+  'on-primary': ['button', 'button-hover'],
+  'back-ink': ['back', 'back-2', 'back-hover'],
+  'lay-ink': ['lay', 'lay-2', 'lay-hover'],
+  up: ['surface', 'raised', 'up-tint'],
+  down: ['surface', 'raised', 'down-tint'],
+  'warn-ink': ['page', 'surface', 'warn-tint'],
+};
+
+const BLACK: Colour = [0, 0, 0, 1];
+const WHITE: Colour = [255, 255, 255, 1];
+
+function luminance([red, green, blue]: Colour): number {
+  const linear = (part: number): number =>
+    part <= 0.04045 * 255 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** A colour as it is seen on an opaque one. */
+export function over([red, green, blue, opacity]: Colour, ground: Colour): Colour {
+  const mix = (part: number, under: number): number =>
+    Math.round(part * opacity + under * (1 - opacity));
+  return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
+}
+
+/** The contrast of a text on an opaque ground, from 1 to 21. */
+export function contrast(ink: Colour, ground: Colour): number {
+  const [a, b] = [luminance(over(ink, ground)), luminance(ground)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Hue in degrees, saturation and lightness from 0 to 1. */
+export function toHsl([red, green, blue]: Colour): readonly [number, number, number] {
+  const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const span = high - low;
+  const light = (high + low) / 510;
+  if (span === 0) return [0, 0, light];
+  const turn =
+    high === red
+      ? (green - blue) / span
+      : high === green
+        ? 2 + (blue - red) / span
+        : 4 + (red - green) / span;
+  return [(turn * 60 + 360) % 360, span / 255 / (1 - Math.abs(2 * light - 1)), light];
+}
+
+function fromHsl(hue: number, saturation: number, light: number): Colour {
+  const reach = saturation * Math.min(light, 1 - light);
+  const part = (at: number): number => {
+    const turn = (at + hue / 30) % 12;
+    return Math.round(255 * (light - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))));
+  };
+  return [part(0), part(8), part(4), 1];
+}
+
+/** Finer than a step of eight bits. */
+const STEPS = 512;
+
+/** The colour of the same hue, next in lightness, for which the condition holds. */
+function nearest(colour: Colour, holds: (colour: Colour) => boolean, otherwise: Colour): Colour {
+  if (holds(colour)) return colour;
+  const [hue, saturation, light] = toHsl(colour);
+  for (let step = 1; step <= STEPS; step++)
+    for (const way of [1, -1]) {
+      const moved = light + (way * step) / STEPS;
+      if (moved < 0 || moved > 1) continue;
+      const found = fromHsl(hue, saturation, moved);
+      if (holds(found)) return found;
+    }
+  return otherwise;
+}
+
+const isRead = (ink: Colour, grounds: readonly Colour[]): boolean =>
+  grounds.every((ground) => contrast(ink, ground) >= LEAST);
+
+/** The grounds that share a text, directly or by way of another ground: one text must fit them all. */
+function groundsTogether(): readonly (readonly string[])[] {
+  const groups: Set<string>[] = [];
+  for (const grounds of Object.values(PAIRS)) {
+    const shared = groups.filter((group) => grounds.some((name) => group.has(name)));
+    const one = new Set([...shared.flatMap((group) => [...group]), ...grounds]);
+    groups.splice(0, groups.length, ...groups.filter((group) => !shared.includes(group)), one);
+  }
+  return groups.map((group) => Array.from(group));
+}
+
+/** Moves grounds so that white can be read on all of them, or black, whichever moves them less. */
+function agreed(grounds: readonly Colour[]): readonly Colour[] {
+  const [onDark, onLight] = [WHITE, BLACK].map((ink) =>
+    grounds.map((ground) => nearest(ground, (moved) => isRead(ink, [moved]), ground)),
+  ) as [Colour[], Colour[]];
+  const way = (moved: readonly Colour[]): number =>
+    moved.reduce(
+      (sum, colour, at) => sum + Math.abs(toHsl(colour)[2] - toHsl(grounds[at] ?? colour)[2]),
+      0,
+    );
+  return way(onDark) <= way(onLight) ? onDark : onLight;
+}
+
+/**
+ * Mends a theme so that every text can be read on each of its grounds at 4.5 to 1. A text moves alone where
+ * that is enough; grounds move only where no text could fit them all.
+ * @param theme every token of `PAIRS`; grounds are opaque
+ * @returns the tokens that had to move
+ */
+export function mend(theme: Palette): Palette {
+  const mended: Record<string, Colour> = {};
+  const at = (name: string): Colour => mended[name] ?? theme[name] ?? BLACK;
+  for (const names of groundsTogether()) {
+    const before = names.map(at);
+    const after = agreed(before);
+    const steady = new Set(names.filter((_, index) => before[index] === after[index]));
+    names.forEach((name, index) => {
+      const [from, to] = [before[index], after[index]];
+      if (!from || !to || from === to) return;
+      // Far enough for each text that can be read on the grounds that stay, so that it stays too.
+      const inks = Object.entries(PAIRS).flatMap(([ink, on]) => {
+        const staying = on.filter((ground) => steady.has(ground)).map(at);
+        const stays = on.includes(name) && staying.length > 0 && isRead(at(ink), staying);
+        return stays ? [at(ink)] : [];
+      });
+      const fits = (moved: Colour): boolean => inks.every((ink) => isRead(ink, [moved]));
+      mended[name] = fits(to) ? to : nearest(from, fits, to);
+    });
+  }
+  for (const [name, names] of Object.entries(PAIRS)) {
+    const grounds = names.map(at);
+    const extreme = isRead(WHITE, grounds) ? WHITE : BLACK;
+    const ink = nearest(at(name), (moved) => isRead(moved, grounds), extreme);
+    if (ink !== at(name)) mended[name] = ink;
+  }
+  return mended;
+}

@@ -1,0 +1,19 @@
+import type { Island } from '../runtime/types';
+import { allOf, fact, inSight } from '../runtime/triggers';
+
+/** The foot of the page: age, responsible play, help and licence, as the domain's settings say. */
+export const footer: Island = {
+  name: 'footer',
+  box: 'island-footer',
+  trigger: allOf(
+    fact(
+      ({ settings }) => settings.site$,
+      (site) => site !== null,
+    ),
+    inSight('island-footer'),
+  ),
+  priority: 6,
+  budget: 2_900,
+  words: ['islands/footer'],
+  load: () => import('./Footer'),
+};

@@ -1,0 +1,17 @@
+import { routeOf } from '../routes/routes';
+
+interface Lead {
+  readonly href: string;
+  readonly target?: '_self' | '_blank';
+  readonly rel?: 'noopener noreferrer';
+}
+
+/**
+ * The attributes of a link to an address of the operator's: a screen of this page opens in it, another page of
+ * this origin is loaded in its place, and a page of another origin opens beside it.
+ */
+export function leadTo(href: string): Lead {
+  if (/^https?:/i.test(href)) return { href, target: '_blank', rel: 'noopener noreferrer' };
+  const isScreen = !href.startsWith('/') || routeOf(href.split(/[?#]/, 1)[0] ?? href) !== undefined;
+  return isScreen ? { href } : { href, target: '_self' };
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { figure, flag, orNull, readable, reading, schemaOf } from '../api/schemas';
+import { link, startOf } from '../api/wire';
+import type { Behavior } from '../core/behavior';
+import { derive } from '../core/derive';
+import { anyText, type Read, refuse } from '../core/read';
+import type { DomainSetting } from './calls';
+import type { ChatIds, FooterLink, Site } from './types';
+
+/** The longest text of an operator that a page has room for, in characters. */
+const LONGEST_TEXT = 1_000;
+/** The most pictures that a player looks through. */
+const MOST_SLIDES = 12;
+
+const text = orNull(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(),
+    v.transform((said) => startOf(said, LONGEST_TEXT)),
+  ),
+);
+
+/** Reads an address of the web or of this origin, of a mailbox or of a telephone. */
+export const contact: Read<string> = (raw) => {
+  const written = anyText(raw).trim();
+  if (!/^(mailto|tel):/i.test(written)) return link(written);
+  return /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(written) && written.length < 2_000
+    ? written
+    : refuse('an address');
+};
+
+const address = orNull(schemaOf(link));
+const lead = orNull(schemaOf(contact));
+
+/** An identifier of the chat's provider becomes a part of its script's address: no character leads elsewhere. */
+const chatId = orNull(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)));
+
+/** The identifiers of the chat where it is enabled and has both. */
+export const chatIds = (given: {
+  readonly tawkEnabled: boolean;
+  readonly propertyId: string | null;
+  readonly widgetId: string | null;
+}): ChatIds | null => {
+  const { tawkEnabled, propertyId, widgetId } = given;
+  return tawkEnabled && propertyId !== null && widgetId !== null ? { propertyId, widgetId } : null;
+};
+
+/** The fields of the chat, of a domain or of a player. */
+export const chatFields = { tawkEnabled: flag(false), propertyId: chatId, widgetId: chatId };
+
+const slide = v.object({ url: schemaOf(link), order: v.fallback(figure(-1e6, 1e6), 0) });
+
+const wireSite = v.object({
+  description: text,
+  favicon: address,
+  mainLogo: address,
+  authLogoImage: address,
+  imageSliders: orNull(readable(slide, MOST_SLIDES)),
+  showSupportLink: flag(false),
+  supportLink: address,
+  ...chatFields,
+  minimumAge: orNull(figure(1, 99)),
+  responsiblePlayText: text,
+  limitsLink: lead,
+  rulesLink: lead,
+  helpLink: lead,
+  responsiblePlayLink: lead,
+  termsLink: lead,
+  privacyLink: lead,
+  contactLink: lead,
+  licenceText: text,
+});
+const readSite = reading(wireSite);
+
+const LINKS: readonly FooterLink[] = [
+  'rules',
+  'help',
+  'responsiblePlay',
+  'terms',
+  'privacy',
+  'contact',
+];
+
+/** Reads the fields of the settings that only later parts of the page need; an odd one costs itself. */
+export function siteOf(fields: Readonly<Record<string, unknown>>): Site {
+  const wire = readSite(fields);
+  return {
+    description: wire.description,
+    favicon: wire.favicon,
+    mainLogo: wire.mainLogo,
+    authLogo: wire.authLogoImage,
+    slides: (wire.imageSliders ?? []).toSorted((a, b) => a.order - b.order).map(({ url }) => url),
+    support: wire.showSupportLink ? wire.supportLink : null,
+    chat: chatIds(wire),
+    minimumAge: wire.minimumAge,
+    caution: wire.responsiblePlayText,
+    limits: wire.limitsLink,
+    links: LINKS.flatMap((name) => {
+      const href = wire[`${name}Link`];
+      return href === null ? [] : [{ name, href }];
+    }),
+    licence: wire.licenceText,
+  };
+}
+
+/** The look and the trust of the domain, as its settings say; null before any. */
+export const createSite = (setting$: Behavior<DomainSetting | null>): Behavior<Site | null> =>
+  derive([setting$], (setting) => (setting?.rest ? siteOf(setting.rest) : null));
