@@ -38,6 +38,7 @@ import { createActiveSports } from './shell/sports';
 import { createTheme } from './shell/theme';
 import type {
   AddressRules,
+  ChatIds,
   Connection,
   Guards,
   Loading,
@@ -66,6 +67,8 @@ export interface Streams extends BettingPart, Pick<MarketPart, 'here$' | 'pollin
   readonly guards: Guards;
   readonly theme: ThemeChoice;
   readonly toasts: Toasts;
+  /** The chat to show; null while there is none. */
+  readonly chat$: Behavior<ChatIds | null>;
   readonly catalogue: Catalogue;
   readonly books: Books;
   readonly hub: HubFeed;
@@ -157,7 +160,7 @@ export function createStreams(
     code$: code.shell,
     make: ({ createShellPart }) =>
       createShellPart(
-        { ...ports, settings: ground.settings },
+        { ...ports, settings: ground.settings, user$, page$, login: rules.login },
         { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
         scope,
       ),
@@ -225,6 +228,7 @@ export function createStreams(
     guards,
     theme: createTheme(store, settings.setting$),
     toasts: shell.toasts,
+    chat$: shell.chat$,
     catalogue: {
       ...lists,
       sports$: createActiveSports(lists.sports$, settings.setting$, user$),

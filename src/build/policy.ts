@@ -19,17 +19,33 @@ export interface Inline {
 export const servedPolicy = (env: Variables, { scripts, styles }: Inline): string =>
   written({
     ...directives(env),
-    'script-src': ["'self'", ...scripts.map(hashed)],
-    'style-src': ["'self'", ...styles.map(hashed)],
+    'script-src': ["'self'", ...chatHosts(env), ...scripts.map(hashed)],
+    'style-src': ["'self'", ...chatHosts(env), ...styles.map(hashed)],
     'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    // A chat of another host writes markup in its own way, which trusted types would forbid.
+    ...(chatHosts(env).length > 0
+      ? {}
+      : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [CHAT_SCRIPT] }),
   });
+
+/** The one kind of trusted address: that of the chat's script (src/frame/chat/chat.ts). */
+const CHAT_SCRIPT = 'chat';
+
+/** The host of the chat's script where it is another one than the page's. */
+const chatHosts = ({ VITE_CHAT_URL: address }: Variables): readonly string[] =>
+  address !== undefined && /^https?:\/\//.test(address) ? [new URL(address).origin] : [];
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 const directives = (env: Variables): Directives => ({
   'default-src': ["'self'"],
+  ...(chatHosts(env).length > 0
+    ? {
+        'script-src': ["'self'", ...chatHosts(env)],
+        'style-src': ["'self'", ...chatHosts(env)],
+        'frame-src': chatHosts(env),
+      }
+    : {}),
   'connect-src': ["'self'", ...hostsIn(env)],
   'img-src': ["'self'", 'data:', 'https:'],
   'object-src': ["'none'"],

@@ -6,6 +6,7 @@ import { loadPart } from '../islands/runtime/parts';
 import { startIslands } from '../islands/runtime/start';
 import type { Product } from '../state/context';
 import { withWords } from '../words/language';
+import { followChat } from './chat/chat';
 import { checkColours } from './look/colours';
 import { dress } from './look/dress';
 import { keepRoomForSlides } from './look/slides';
@@ -50,5 +51,6 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
     ),
     () => checkColours(streams.settings),
   );
+  followChat(streams, scope);
   startIslands(laterIslands, product, of(null), scope);
 }

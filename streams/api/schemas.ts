@@ -64,3 +64,6 @@ const entryOf =
 /** Reads a list of at most `most` entries; further and unfit entries are left out and counted. */
 export const readable = <S extends v.GenericSchema>(schema: S, most?: number) =>
   schemaOf(readableOf(entryOf(schema), most));
+
+/** Reads an identifier of the chat's provider, a part of its script's address: no character leads elsewhere. */
+export const chatId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/));

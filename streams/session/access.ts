@@ -10,6 +10,7 @@ import { dueAt } from '../core/dueAt';
 import { createRefresh } from './refresh';
 import { type SessionFeed, userOf } from './session';
 import {
+  chatSettings,
   expirySlot,
   formerSlot,
   stakesSlot,
@@ -67,7 +68,8 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
     const { currency, domain, football, tennis, cricket } = result;
     // Without an id of the server each demo session gets the moment of its login as its id.
     const id = result.userId ?? (demo ? `demo ${asyncScheduler.now()}` : null);
-    const user: StoredUser = { id, username, demo, currency, domain, football, tennis, cricket };
+    const known = { id, username, demo, currency, domain, football, tennis, cricket };
+    const user: StoredUser = { ...known, ...chatSettings(result) };
     // The slots of another player are cleared; a guest's slip stays.
     const last = stored.value$.value ?? former.value$.value;
     const theirs = last === null ? session.token() === null : isSame(last, user);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
-import { figure, flag, id, orNull, readable, reading, title } from '../api/schemas';
+import { chatId, figure, flag, id, orNull, readable, reading, title } from '../api/schemas';
 
 /** The longest token, in characters: a longer one fits no request's headers. */
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_000));
@@ -30,6 +30,9 @@ export const loginResult = v.object({
   football: flag(true),
   tennis: flag(true),
   cricket: flag(true),
+  tawkEnabled: orNull(v.boolean()),
+  propertyId: orNull(chatId),
+  widgetId: orNull(chatId),
 });
 export type LoginResult = v.InferOutput<typeof loginResult>;
 

@@ -1,6 +1,16 @@
 import { integerFormat, jsonFormat, textFormat } from '../core/storedFormats';
 import type { Slot } from '../core/persisted';
-import { flag, listOf, orNull, type Reading, record, anyText, within } from '../core/read';
+import {
+  flag,
+  listOf,
+  orNull,
+  type Read,
+  type Reading,
+  record,
+  someOf,
+  anyText,
+  within,
+} from '../core/read';
 
 /*
  * The part of a stored login that the page reads before any further code is there (specification §4), under
@@ -19,7 +29,7 @@ export const expirySlot: Slot<number | null> = {
   ...integerFormat,
 };
 
-const storedUser = record({
+const knownUser = record({
   /** The server's id; null where it gives none. */
   id: orNull(anyText),
   username: anyText,
@@ -30,7 +40,12 @@ const storedUser = record({
   tennis: flag,
   cricket: flag,
 });
-export type StoredUser = Reading<typeof storedUser>;
+
+/** The chat settings of a player, those of them that the server gives. */
+export const chatSettings = someOf({ tawkEnabled: flag, propertyId: anyText, widgetId: anyText });
+
+export type StoredUser = Reading<typeof knownUser> & Reading<typeof chatSettings>;
+const storedUser: Read<StoredUser> = (raw) => ({ ...knownUser(raw), ...chatSettings(raw) });
 
 /** The logged-in player; the saved stakes have their own key and the tokens theirs. */
 export const userSlot: Slot<StoredUser | null> = {

@@ -22,6 +22,10 @@ export interface User {
   readonly football: boolean;
   readonly tennis: boolean;
   readonly cricket: boolean;
+  /** Whether the player has the chat; absent means as the domain has it. */
+  readonly tawkEnabled?: boolean;
+  readonly propertyId?: string;
+  readonly widgetId?: string;
 }
 
 export interface Login {

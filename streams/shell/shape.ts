@@ -5,5 +5,6 @@ import type { ShellPart } from './part';
 export const shellShape: Shape<ShellPart> = {
   settingsReload: { reload: command, check$: behavior('none'), refusal$: behavior(null) },
   site$: behavior(null),
+  chat$: behavior(null),
   toasts: { list$: behavior([]), show: command, dismiss: command, hold: command },
 };

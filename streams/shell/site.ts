@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { figure, flag, orNull, readable, reading, schemaOf } from '../api/schemas';
+import { chatId, figure, flag, orNull, readable, reading, schemaOf } from '../api/schemas';
 import { link, startOf } from '../api/wire';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
@@ -33,9 +33,6 @@ export const contact: Read<string> = (raw) => {
 const address = orNull(schemaOf(link));
 const lead = orNull(schemaOf(contact));
 
-/** An identifier of the chat's provider becomes a part of its script's address: no character leads elsewhere. */
-const chatId = orNull(v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)));
-
 /** The identifiers of the chat where it is enabled and has both. */
 export const chatIds = (given: {
   readonly tawkEnabled: boolean;
@@ -46,8 +43,12 @@ export const chatIds = (given: {
   return tawkEnabled && propertyId !== null && widgetId !== null ? { propertyId, widgetId } : null;
 };
 
-/** The fields of the chat, of a domain or of a player. */
-export const chatFields = { tawkEnabled: flag(false), propertyId: chatId, widgetId: chatId };
+/** The fields of a domain's chat. */
+const chatFields = {
+  tawkEnabled: flag(false),
+  propertyId: orNull(chatId),
+  widgetId: orNull(chatId),
+};
 
 const slide = v.object({ url: schemaOf(link), order: v.fallback(figure(-1e6, 1e6), 0) });
 

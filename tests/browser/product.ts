@@ -66,9 +66,11 @@ export const test = base.extend<Options & { product: Product; calm: void }>({
       const strangers: string[] = [];
       const errors: string[] = [];
       page.on('request', (request) => {
-        const { origin, protocol } = new URL(request.url());
-        if (origin !== product.origin && protocol !== 'data:' && protocol !== 'blob:')
-          strangers.push(request.url());
+        const { hostname, port, protocol } = new URL(request.url());
+        // Its own address and the names of its brands, which lead to the same port of this machine.
+        const isOwn =
+          port === new URL(product.origin).port && /^127\.0\.0\.1$|\.localhost$/.test(hostname);
+        if (!isOwn && protocol !== 'data:' && protocol !== 'blob:') strangers.push(request.url());
       });
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {

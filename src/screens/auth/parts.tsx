@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useStreams } from '../../state/context';
 import { failureWords } from '../../ui/failure';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -14,10 +16,14 @@ interface CardProps {
 
 /** One column with a heading: every form of logging in and joining. */
 export function AuthCard({ title, lead, children }: CardProps) {
+  const logo = useCurrent(useStreams().settings.site$)?.authLogo;
   return (
     <section className={`card ${styles['auth']}`} aria-labelledby="auth-title">
       <div className={styles['head']}>
-        <h1 id="auth-title">{title}</h1>
+        <div>
+          <h1 id="auth-title">{title}</h1>
+          {logo === undefined || logo === null ? null : <img src={logo} alt="" />}
+        </div>
         {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
       </div>
       {children}

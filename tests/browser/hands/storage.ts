@@ -11,7 +11,7 @@ export const stored = (page: Page, key: string): Promise<string | null> =>
 type Store = 'localStorage' | 'sessionStorage';
 
 /** Texts that the product gives up to make room. */
-const EXPENDABLE = ['OpenBets', 'domainSetting'];
+const EXPENDABLE = ['OpenBets', 'domainSetting', 'domainColours'];
 
 /** Fills a storage to its last character, as other pages of this origin may have. */
 export const fillStorage = (page: Page, ...stores: readonly Store[]): Promise<void> =>

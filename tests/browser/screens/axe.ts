@@ -9,10 +9,15 @@ const RUN = `axe.run(document, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: 
     nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + '\\n' + failureSummary)))`;
 
 /**
- * Holds when axe finds nothing against the page as it is, in the dark theme and in the light one. The debugger
+ * Holds when axe finds nothing against the page as it is, in the light theme and in the dark one, or in the themes given. A brand wears the
+ * colours of the theme that the player chose, so that its pages are opened in each. The debugger
  * brings axe in, because the page's own policy lets no foreign script run.
  */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  state: string,
+  themes: readonly string[] = ['light', 'dark'],
+): Promise<void> {
   const inspector = await page.context().newCDPSession(page);
   const evaluate = async (expression: string): Promise<unknown> => {
     const { result, exceptionDetails } = await inspector.send('Runtime.evaluate', {
@@ -24,7 +29,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     return result.value;
   };
   if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${axe.source};0`);
-  for (const theme of ['light', 'dark']) {
+  for (const theme of themes) {
     await evaluate(`document.documentElement.classList.replace('${otherThan(theme)}', '${theme}')`);
     expect(await evaluate(RUN), `${state}, ${theme}`).toEqual([]);
   }

@@ -136,7 +136,7 @@ const banner = (from: string, to: string, words: string): string =>
   svg(
     1200,
     300,
-    `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="1200" height="300" fill="url(#g)"/><text x="60" y="170" font-family="system-ui,sans-serif" font-size="60" font-weight="700" fill="#fff">${words}</text>`,
+    `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="1200" height="300" fill="url(#g)"/><text x="600" y="150" text-anchor="middle" font-family="system-ui,sans-serif" font-size="56" font-weight="700" fill="#fff">${words}</text>`,
   );
 
 /** The pictures of the brands, by their file names. */

@@ -1,0 +1,67 @@
+import type { ChatIds, Scope, Streams } from '../../../streams/index';
+import { once } from '../../ui/once';
+
+/** The commands of the chat provider's script. */
+interface ChatApi {
+  start?: (options: { readonly showWidget: boolean }) => void;
+  shutdown?: () => void;
+}
+
+declare global {
+  interface Window {
+    Tawk_API?: ChatApi;
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(address: string): string },
+      ): { createScriptURL(address: string): string };
+    };
+  }
+}
+
+/** The provider's embed address, by default the sandbox's; the page's policy lets its scripts run. */
+// oxlint-disable-next-line touchline/no-literal-address -- no screen's
+const PLACE = (import.meta.env['VITE_CHAT_URL'] || '/chat').replace(/\/+$/, '');
+
+/**
+ * An address as the page's policy takes it (`trusted-types`); the identifiers in it are checked before
+ * (streams/shell/site.ts).
+ */
+const trusted = once(() =>
+  window.trustedTypes?.createPolicy('chat', { createScriptURL: (address) => address }),
+);
+
+/** Loads the chat's script when the chat is to be shown, starts it again, and shuts it down. */
+export function followChat({ chat$ }: Pick<Streams, 'chat$'>, scope: Scope): void {
+  let script: HTMLScriptElement | null = null;
+  let isWanted = false;
+  const shutDown = (): void => window.Tawk_API?.shutdown?.();
+
+  scope.run(chat$, (ids) => {
+    isWanted = ids !== null;
+    if (ids === null) return shutDown();
+    const src = addressOf(ids);
+    if (script?.getAttribute('src') === src) {
+      window.Tawk_API?.start?.({ showWidget: true });
+      return;
+    }
+    shutDown();
+    script?.remove();
+    const loading = document.createElement('script');
+    script = loading;
+    loading.async = true;
+    loading.src = trusted()?.createScriptURL(src) ?? src;
+    loading.addEventListener('load', () => {
+      // Disabled, or another chat chosen, while the script was on its way.
+      if (!isWanted || script !== loading) shutDown();
+    });
+    loading.addEventListener('error', () => {
+      loading.remove();
+      if (script === loading) script = null;
+    });
+    document.body.append(loading);
+  });
+}
+
+const addressOf = ({ propertyId, widgetId }: ChatIds): string =>
+  `${PLACE}/${propertyId}/${widgetId}`;

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../product';
+
+/* The sample brands of the sandbox, each at a host name of its own. */
+
+export type Brand = 'brand-a' | 'brand-b';
+
+/** The address of a path at a brand's host name. */
+export function atBrand({ origin }: Pick<Product, 'origin'>, brand: Brand, path: string): string {
+  const { port } = new URL(origin);
+  return `http://${brand}.localhost:${port}${path}`;
+}
+
+/** Scrolls to the end of the page, where its foot comes into sight. */
+export const scrollToFoot = (page: Page): Promise<void> =>
+  page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

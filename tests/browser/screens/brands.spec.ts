@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { atBrand, type Brand, scrollToFoot } from '../hands/brands';
+import { sportsBar } from '../hands/page';
+import { expectPrices, firstPrice } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { changeSettings } from '../hands/server';
+import { stored } from '../hands/storage';
+import { expect, type Product, test } from '../product';
+import { expectAccessible } from './axe';
+
+/* White label: an operator's name, look and sports follow its settings. */
+
+const FULL = { world: { mode: 'simulator', seed: 3 } } as const;
+
+const BRANDS = [
+  {
+    brand: 'brand-a',
+    name: 'Meridian',
+    theme: 'dark',
+    accent: '#4fd1b8',
+    sports: ['In-play', 'Football', 'Tennis', 'Horse'],
+    description: /football, tennis and racing/,
+  },
+  {
+    brand: 'brand-b',
+    name: 'Marigold',
+    theme: 'light',
+    accent: '#9a3f00',
+    sports: ['In-play', 'Tennis', 'Cricket', 'Kabaddi'],
+    description: /cricket, kabaddi and tennis/,
+  },
+] as const;
+
+const tokenOf = (page: Page, name: string): Promise<string> =>
+  page.evaluate(
+    (token) => getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim(),
+    name,
+  );
+
+const openBrand = (page: Page, product: Product, brand: Brand, path = '/home') =>
+  page.goto(atBrand(product, brand, path));
+
+test.describe('a sample brand', () => {
+  test.use(FULL);
+
+  for (const { brand, name, theme, accent, sports, description } of BRANDS)
+    test(`at ${brand}.localhost has its own name, mark, words, icon, colours, sports and theme`, async ({
+      page,
+      product,
+    }) => {
+      await openBrand(page, product, brand);
+      await expect(page).toHaveTitle(new RegExp(`^${name} \\|`));
+      await expect(page.locator('html')).toHaveClass(theme);
+      await expect.poll(() => tokenOf(page, 'accent')).toBe(accent);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+        'content',
+        description,
+      );
+      await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /-mark\.svg$/);
+      const mark = page.getByRole('link', { name: `${name}, home` });
+      await expect(mark.locator('img')).toBeVisible();
+      await expect(mark.locator('[data-brand]')).toBeHidden();
+      await expect(sportsBar(page).getByRole('link')).toHaveText(
+        sports.map((sport) => new RegExp(`^${sport}`)),
+      );
+      await openBrand(page, product, brand, '/auth/login');
+      await expect(page.locator('main img')).toBeVisible();
+    });
+
+  for (const { brand, theme, accent } of BRANDS)
+    test(`at ${brand}.localhost is painted in its colours and its theme from the first moment of a second visit`, async ({
+      page,
+      product,
+    }) => {
+      await page.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          if (!document.body) return;
+          observer.disconnect();
+          const root = document.documentElement;
+          const accent = getComputedStyle(root).getPropertyValue('--accent').trim();
+          Object.assign(window, { worn: `${root.className} ${accent}` });
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await openBrand(page, product, brand);
+      await expect.poll(() => stored(page, 'domainColours')).not.toBeNull();
+      await page.reload();
+      await expectPrices(page);
+      expect(await page.evaluate(() => (window as unknown as { worn: string }).worn)).toBe(
+        `${theme} ${accent}`,
+      );
+    });
+
+  for (const { brand } of BRANDS)
+    test(`at ${brand}.localhost passes axe in both themes, at home, at its foot and at the login`, async ({
+      page,
+      product,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openBrand(page, product, brand);
+      await expectPrices(page);
+      await expect.poll(() => stored(page, 'domainColours')).not.toBeNull();
+      await scrollToFoot(page);
+      await expect(page.getByRole('contentinfo')).toContainText('Licence');
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
+        await page.reload();
+        await expectPrices(page);
+        await scrollToFoot(page);
+        await expect(page.getByRole('contentinfo')).toContainText('Licence');
+        await expectAccessible(page, `home, ${theme}`, [theme]);
+        await openBrand(page, product, brand, '/auth/login');
+        await expect(page.locator('main img')).toBeVisible();
+        await expectAccessible(page, `login, ${theme}`, [theme]);
+        await openBrand(page, product, brand);
+      }
+    });
+});
+
+test.describe('the flags of the sports', () => {
+  test.use(FULL);
+  test.skip(onDesktop, SAME);
+
+  test('a sport whose flag the settings do not name is off for a guest', async ({
+    page,
+    product,
+  }) => {
+    changeSettings(product, { football: null, tennis: false });
+    await page.goto('/home');
+    await expect(sportsBar(page).getByRole('link', { name: 'Cricket' })).toBeVisible();
+    await expect(sportsBar(page).getByRole('link', { name: /Football|Tennis/ })).toHaveCount(0);
+  });
+});
+
+test.describe('colours that nobody could read', () => {
+  test.skip(onDesktop, SAME);
+
+  const BAD = {
+    page: '#777',
+    surface: 'rgb(120 120 120)',
+    ink: '#808080',
+    ink2: 'hsl(200deg 10% 50%)',
+    accent: '#7a7a9a',
+    button: '#9ae6b4',
+    back: '#fff',
+    'light:lay-ink': '#fff',
+  };
+
+  test('are mended in both themes, told once to the operator, and never painted', async ({
+    page,
+    product,
+  }) => {
+    const told: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('colours were moved')) told.push(message.text());
+    });
+    // Every ink that the page ever wears, with the ground of its body.
+    await page.addInitScript(() => {
+      const worn: string[] = [];
+      Object.assign(window, { worn });
+      const look = (): void => {
+        if (!document.body) return;
+        const { color, backgroundColor } = getComputedStyle(document.body);
+        const seen = `${color} on ${getComputedStyle(document.documentElement).backgroundColor} ${backgroundColor}`;
+        if (worn.at(-1) !== seen) worn.push(seen);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    changeSettings(product, { tokens: BAD });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/home');
+    await expectPrices(page);
+    await expect.poll(() => stored(page, 'domainColours')).not.toBeNull();
+    await expect.poll(() => told.length).toBe(1);
+    expect(told[0]).toContain('dark:ink');
+    const inks = await page.evaluate(() => (window as unknown as { worn: string[] }).worn);
+    expect(inks.filter((seen) => seen.startsWith('rgb(128, 128, 128)'))).toEqual([]);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
+      await page.reload();
+      await expectPrices(page);
+      await expectAccessible(page, `mended, ${theme}`, [theme]);
+    }
+    // The button's own hue stays.
+    expect(await tokenOf(page, 'back')).not.toBe('#fff');
+    await expect.poll(() => told.length).toBe(3);
+  });
+
+  test('are the product’s own again once the operator takes them back', async ({
+    page,
+    product,
+  }) => {
+    changeSettings(product, { tokens: { accent: '#abc' } });
+    await page.goto('/home');
+    await expect.poll(() => tokenOf(page, 'accent')).toBe('#abc');
+    changeSettings(product, { tokens: null });
+    await page.reload();
+    await expect.poll(() => tokenOf(page, 'accent')).toBe('#a9a1ff');
+    await expect.poll(() => stored(page, 'domainColours')).toBeNull();
+  });
+});
+
+test.describe('the logo', () => {
+  test.skip(onDesktop, SAME);
+
+  test('that does not come leaves the mark and the name in their place', async ({
+    page,
+    product,
+  }) => {
+    changeSettings(product, { mainLogo: '/brands/no-such.svg', domainTitle: 'Own' });
+    const asked = page.waitForResponse((reply) => reply.url().endsWith('no-such.svg'));
+    await page.goto('/home');
+    await asked;
+    const mark = page.getByRole('link', { name: 'Own, home' });
+    await expect(mark.locator('[data-brand]')).toHaveText('Own');
+    await expect(mark.locator('[data-brand]')).toBeVisible();
+    await expect(mark.locator('img')).toHaveCount(0);
+  });
+
+  test('moves nothing when it comes', async ({ page, product }) => {
+    changeSettings(product, { mainLogo: '/brands/meridian.svg' });
+    await page.goto('/home');
+    await expectPrices(page);
+    const places = () =>
+      page.evaluate(() =>
+        ['.brand', '.account', '#main'].map((part) => {
+          const { x, y, width } = document.querySelector(part)!.getBoundingClientRect();
+          return [x, y, width];
+        }),
+      );
+    const before = await places();
+    await expect(page.locator('.brand img')).toBeVisible();
+    expect(await places()).toEqual(before);
+    await expect(firstPrice(page)).toBeVisible();
+  });
+});
