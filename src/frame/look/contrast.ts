@@ -23,13 +23,23 @@ export const PAIRS: Readonly<Record<string, readonly string[]>> = {
   'warn-ink': ['page', 'surface', 'warn-tint'],
 };
 
+/**
+ * Texts that are also written thinner, with so much of their own ground in them: the sizes beside the prices
+ * (src/ui/price/price.module.css).
+ */
+export const THIN: Readonly<Record<string, number>> = { 'back-ink': 0.86, 'lay-ink': 0.86 };
+
 const BLACK: Colour = [0, 0, 0, 1];
 const WHITE: Colour = [255, 255, 255, 1];
 
+/** The light of each of the 256 values of a part. */
+const LIGHT = Array.from({ length: 256 }, (_, part) =>
+  part <= 0.04045 * 255 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+);
+
 function luminance([red, green, blue]: Colour): number {
-  const linear = (part: number): number =>
-    part <= 0.04045 * 255 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  const light = (part: number): number => LIGHT[part] ?? 0;
+  return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue);
 }
 
 /** A colour as it is seen on an opaque one. */
@@ -86,8 +96,16 @@ function nearest(colour: Colour, holds: (colour: Colour) => boolean, otherwise: 
   return otherwise;
 }
 
-const isRead = (ink: Colour, grounds: readonly Colour[]): boolean =>
-  grounds.every((ground) => contrast(ink, ground) >= LEAST);
+/** Whether the text of a token can be read on all of its grounds, thin as well. */
+function isRead(name: string, ink: Colour, grounds: readonly Colour[]): boolean {
+  const [red, green, blue, opacity] = ink;
+  const [own] = grounds;
+  const share = THIN[name];
+  const thin = share === undefined || !own ? ink : over([red, green, blue, opacity * share], own);
+  return grounds.every(
+    (ground) => contrast(ink, ground) >= LEAST && contrast(thin, ground) >= LEAST,
+  );
+}
 
 /** The grounds that share a text, directly or by way of another ground: one text must fit them all. */
 function groundsTogether(): readonly (readonly string[])[] {
@@ -100,16 +118,31 @@ function groundsTogether(): readonly (readonly string[])[] {
   return groups.map((group) => Array.from(group));
 }
 
+/** The texts that stand on any of these grounds, each with its grounds. */
+const textsOn = (names: readonly string[]): readonly (readonly [string, readonly string[]])[] =>
+  Object.entries(PAIRS).filter(([, grounds]) => grounds.some((ground) => names.includes(ground)));
+
 /** Moves grounds so that white can be read on all of them, or black, whichever moves them less. */
-function agreed(grounds: readonly Colour[]): readonly Colour[] {
-  const [onDark, onLight] = [WHITE, BLACK].map((ink) =>
-    grounds.map((ground) => nearest(ground, (moved) => isRead(ink, [moved]), ground)),
-  ) as [Colour[], Colour[]];
-  const way = (moved: readonly Colour[]): number =>
-    moved.reduce(
-      (sum, colour, at) => sum + Math.abs(toHsl(colour)[2] - toHsl(grounds[at] ?? colour)[2]),
+function agreed(names: readonly string[], palette: Palette): Palette {
+  const texts = textsOn(names);
+  const fitted = (extreme: Colour): Palette => {
+    let moved: Record<string, Colour> = {};
+    const at = (name: string): Colour => moved[name] ?? palette[name] ?? extreme;
+    const isFit = (): boolean =>
+      texts.every(([ink, grounds]) => isRead(ink, extreme, grounds.map(at)));
+    for (let least = LEAST; !isFit() && least <= 21; least += 0.25) {
+      moved = {};
+      for (const name of names)
+        moved[name] = nearest(at(name), (ground) => contrast(extreme, ground) >= least, at(name));
+    }
+    return moved;
+  };
+  const way = (moved: Palette): number =>
+    Object.entries(moved).reduce(
+      (sum, [name, colour]) => sum + Math.abs(toHsl(colour)[2] - toHsl(palette[name] ?? colour)[2]),
       0,
     );
+  const [onDark, onLight] = [fitted(WHITE), fitted(BLACK)];
   return way(onDark) <= way(onLight) ? onDark : onLight;
 }
 
@@ -123,26 +156,24 @@ export function mend(theme: Palette): Palette {
   const mended: Record<string, Colour> = {};
   const at = (name: string): Colour => mended[name] ?? theme[name] ?? BLACK;
   for (const names of groundsTogether()) {
-    const before = names.map(at);
-    const after = agreed(before);
-    const steady = new Set(names.filter((_, index) => before[index] === after[index]));
-    names.forEach((name, index) => {
-      const [from, to] = [before[index], after[index]];
-      if (!from || !to || from === to) return;
+    const fit = agreed(names, theme);
+    const moves = (name: string): boolean => fit[name] !== undefined && fit[name] !== theme[name];
+    for (const name of names.filter(moves)) {
+      const to = fit[name] ?? BLACK;
       // Far enough for each text that can be read on the grounds that stay, so that it stays too.
-      const inks = Object.entries(PAIRS).flatMap(([ink, on]) => {
-        const staying = on.filter((ground) => steady.has(ground)).map(at);
-        const stays = on.includes(name) && staying.length > 0 && isRead(at(ink), staying);
-        return stays ? [at(ink)] : [];
+      const staying = textsOn([name]).filter(([ink, grounds]) => {
+        const steady = grounds.filter((ground) => !moves(ground)).map(at);
+        return steady.length > 0 && isRead(ink, at(ink), steady);
       });
-      const fits = (moved: Colour): boolean => inks.every((ink) => isRead(ink, [moved]));
-      mended[name] = fits(to) ? to : nearest(from, fits, to);
-    });
+      const fits = (moved: Colour): boolean =>
+        staying.every(([ink]) => isRead(ink, at(ink), [moved]));
+      mended[name] = fits(to) ? to : nearest(at(name), fits, to);
+    }
   }
   for (const [name, names] of Object.entries(PAIRS)) {
     const grounds = names.map(at);
-    const extreme = isRead(WHITE, grounds) ? WHITE : BLACK;
-    const ink = nearest(at(name), (moved) => isRead(moved, grounds), extreme);
+    const extreme = isRead(name, WHITE, grounds) ? WHITE : BLACK;
+    const ink = nearest(at(name), (moved) => isRead(name, moved, grounds), extreme);
     if (ink !== at(name)) mended[name] = ink;
   }
   return mended;

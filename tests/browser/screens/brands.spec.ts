@@ -64,7 +64,7 @@ test.describe('a sample brand', () => {
         sports.map((sport) => new RegExp(`^${sport}`)),
       );
       await openBrand(page, product, brand, '/auth/login');
-      await expect(page.locator('main img')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Log in' }).locator('img')).toBeVisible();
     });
 
   for (const { brand, theme, accent } of BRANDS)
@@ -109,7 +109,7 @@ test.describe('a sample brand', () => {
         await expect(page.getByRole('contentinfo')).toContainText('Licence');
         await expectAccessible(page, `home, ${theme}`, [theme]);
         await openBrand(page, product, brand, '/auth/login');
-        await expect(page.locator('main img')).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Log in' }).locator('img')).toBeVisible();
         await expectAccessible(page, `login, ${theme}`, [theme]);
         await openBrand(page, product, brand);
       }
@@ -174,6 +174,7 @@ test.describe('colours that nobody could read', () => {
     await expect.poll(() => told.length).toBe(1);
     expect(told[0]).toContain('dark:ink');
     const inks = await page.evaluate(() => (window as unknown as { worn: string[] }).worn);
+    expect(inks.length).toBeGreaterThan(0);
     expect(inks.filter((seen) => seen.startsWith('rgb(128, 128, 128)'))).toEqual([]);
     for (const theme of ['light', 'dark']) {
       await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);

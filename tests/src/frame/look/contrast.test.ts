@@ -4,7 +4,9 @@ import {
   type Colour,
   contrast,
   mend,
+  over,
   PAIRS,
+  THIN,
   type Palette,
   toHsl,
 } from '../../../../src/frame/look/contrast';
@@ -60,6 +62,13 @@ describe('mending a theme', () => {
         const mended = after(palette);
         for (const [ink, ground] of pairs)
           expect(contrast(mended[ink]!, mended[ground]!)).toBeGreaterThanOrEqual(4.5);
+        // The sizes beside the prices are written thinner.
+        for (const [ink, share] of Object.entries(THIN))
+          for (const ground of PAIRS[ink]!) {
+            const [red, green, blue] = mended[ink]!;
+            const thin = over([red, green, blue, share], mended[PAIRS[ink]![0]!]!);
+            expect(contrast(thin, mended[ground]!)).toBeGreaterThanOrEqual(4.5);
+          }
       }),
       { numRuns: 300 },
     );
