@@ -23,6 +23,11 @@ export interface Call<Send, Result> {
   readonly inQuery?: boolean;
   /** How long the transport waits for the answer, in ms; the transport's own limit when absent. */
   readonly limitMs?: number;
+  /**
+   * Cleans the fields that hold free text of the player (rules/cleaning.ts) before they are encoded; absent
+   * where a call has none. A password, a code or a token is never among them.
+   */
+  readonly clean?: (payload: object) => object;
   /** Decodes the result; throws when the reply breaks the record's promise. */
   readonly read: Read<Result>;
   /** Carries the request's type only: GET sends it as the query, POST as the JSON body, unless `inQuery`. */
@@ -38,6 +43,7 @@ interface CallOptions {
   readonly once?: boolean;
   readonly inQuery?: boolean;
   readonly limitMs?: number;
+  readonly clean?: (payload: object) => object;
 }
 
 /** `defineCall<Send>()('GET', 'Odds/GetUserOddsV2', read, options)`; curried so that the result's type is inferred. */

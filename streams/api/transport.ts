@@ -63,7 +63,8 @@ export function createTransport({ http, base, codec, report }: TransportOptions)
     send: <C extends AnyCall>(call: C, payload: unknown, token: string | null) =>
       defer(() => {
         const coding = codec();
-        const reply$ = begun(() => http.send(requestFor(call, payload, token, base(), coding)));
+        const sent = call.clean?.(payload as object) ?? payload;
+        const reply$ = begun(() => http.send(requestFor(call, sent, token, base(), coding)));
         const late$ = timer(limitOf(call)).pipe(map(tooLate));
         return merge(reply$, late$).pipe(
           take(1),

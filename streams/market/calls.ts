@@ -1,4 +1,4 @@
-import { isObject, type Read, readableOf, type Reading, record, refuse, unfit } from '../core/read';
+import { type Read, readableOf, type Reading, record, refuse, unfit } from '../core/read';
 import { defineCall } from '../api/call';
 import { defineMessage } from '../api/message';
 import { figure, id, price, time, title, word } from '../api/wire';
@@ -77,19 +77,20 @@ export type WireEvent = Reading<typeof event>;
 const events = readableOf(event, 2_000);
 const tree = record({ time: unfit(null, time), setting: unfit(null, namedSettings), events });
 
+interface Nested {
+  readonly id?: unknown;
+  readonly name?: unknown;
+  readonly events?: readonly object[];
+}
+
 /** The events of a list; where its entries are sports, the ones inside them, with their sport's facts. */
-const eventsAmong = (list: unknown): unknown =>
-  Array.isArray(list)
-    ? list.flatMap((entry) =>
-        Array.isArray(entry?.events)
-          ? entry.events.map((inner: object) => ({
-              sportId: entry.id,
-              sportName: entry.name,
-              ...inner,
-            }))
-          : [entry],
-      )
-    : list;
+const eventsAmong = (list?: readonly (Nested | null)[]): unknown =>
+  list?.flatMap?.<unknown>(
+    (entry) =>
+      entry?.events?.map?.((inner) => ({ sportId: entry.id, sportName: entry.name, ...inner })) ?? [
+        entry,
+      ],
+  );
 
 /**
  * The domain's settings and every event with its main market and that market's odds. The older form is the
@@ -98,14 +99,10 @@ const eventsAmong = (list: unknown): unknown =>
 export const treeSportWithEvent = defineCall<undefined>()(
   'GET',
   'Event/TreeSportWithEvent',
-  (raw) =>
-    tree(
-      Array.isArray(raw)
-        ? { events: eventsAmong(raw) }
-        : isObject(raw)
-          ? { ...raw, events: eventsAmong(raw['events']) }
-          : raw,
-    ),
+  (raw) => {
+    const given = Object(raw);
+    return tree({ ...given, events: eventsAmong(Array.isArray(raw) ? raw : given.events) });
+  },
   { bearer: false },
 );
 

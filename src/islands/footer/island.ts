@@ -1,5 +1,6 @@
 import type { Island } from '../runtime/types';
-import { allOf, fact, inSight } from '../runtime/triggers';
+import { inSight } from '../runtime/inSight';
+import { allOf, fact } from '../runtime/triggers';
 
 /** The foot of the page: age, responsible play, help and licence, as the domain's settings say. */
 export const footer: Island = {

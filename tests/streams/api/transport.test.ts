@@ -5,6 +5,7 @@ import { codecNamed } from '../../../streams/api/codec';
 import { ApiError } from '../../../streams/api/errors';
 import { createTransport } from '../../../streams/api/transport';
 import { number, readableOf } from '../../../streams/core/read';
+import { cleanedFields } from '../../../streams/rules/cleaning';
 import { type Http, type HttpReply, LONGEST_BODY } from '../../../streams/ports';
 import { marbles } from '../marbles';
 import {
@@ -58,6 +59,18 @@ test('a post whose record says so puts its payload into the query, and has no bo
     headers: { Authorization: 'Bearer T1' },
     body: undefined,
   });
+});
+
+test('the fields that a call marks as free text are cleaned before they are encoded, and no other', () => {
+  const clean = cleanedFields('text');
+  const payload = { text: '<b>Hi</b>; DROP it', password: "a;--'DROP'<b>" };
+  const cleaned = { text: 'Hi  it', password: payload.password };
+  expect(JSON.parse(sent({ ...post, clean }, payload, null).body ?? '')).toEqual(cleaned);
+  expect(sent({ ...read, clean }, payload, null).query).toEqual(cleaned);
+  const { encode } = codecNamed('base64');
+  expect(sent({ ...post, clean }, payload, null, 'base64').body).toBe(
+    encode(JSON.stringify(cleaned)),
+  );
 });
 
 test('the bearer is there with a token and not without', () => {

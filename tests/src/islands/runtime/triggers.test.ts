@@ -4,13 +4,13 @@ import {
   allOf,
   anyOf,
   fact,
-  inSight,
   media,
   now,
   settled,
   type Surroundings,
   type Trigger,
 } from '../../../../src/islands/runtime/triggers';
+import { inSight } from '../../../../src/islands/runtime/inSight';
 import { marbles } from '../../../streams/marbles';
 
 /** The triggers under test read from their own streams, not the product's. */

@@ -1,0 +1,74 @@
+/*
+ * Helpers that clean free text on its way out (specification §5). They are courtesy towards old servers and no
+ * defence by themselves: a server must bind its queries and escape its pages, whatever arrives. They take words
+ * out of honest sentences, so a password, a code or a token never passes through them.
+ */
+
+/** Quotes, comment marks and semicolons. */
+const MARKS = /["'`‘’“”;]|--|\/\*|\*\/|#/g;
+/** Whole words alone: a wherewithal, an update or a vegetable keeps its letters where it is another word. */
+const WORDS =
+  /\b(?:SELECT|INSERT|DELETE|UPDATE|DROP|UNION|WHERE|LIKE|EXEC|CAST|DECLARE|FROM|COLUMN|TABLE|DATABASE|INTO|HAVING)\b|\bCOUNT\s*\(\s*\*\s*\)/gi;
+
+/**
+ * Strips quotes, comment marks, semicolons and the words of queries, and trims. What is left holds none of
+ * them, not even where taking one out joined two halves of another.
+ */
+export function withoutQueries(text: string): string {
+  let cleaned = text;
+  for (;;) {
+    const next = cleaned.replace(MARKS, '').replace(WORDS, '');
+    if (next === cleaned) return cleaned.trim();
+    cleaned = next;
+  }
+}
+
+/** A tag with its attributes, a comment, or the beginning of one that never ends. */
+const TAGS = /<[!/?a-z][^>]*>?/gi;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function withoutTags(text: string): string {
+  let cleaned = text;
+  for (;;) {
+    const next = cleaned.replace(TAGS, '');
+    if (next === cleaned) return cleaned;
+    cleaned = next;
+  }
+}
+
+/**
+ * Strips HTML tags with their attributes from every text in nested lists and objects; other values stay.
+ * @param escape writes the signs of markup that are left as entities, for a server that prints texts bare
+ */
+export function withoutMarkup<T>(value: T, escape = false): T {
+  const clean = (raw: unknown): unknown => {
+    if (typeof raw === 'string') {
+      const bare = withoutTags(raw);
+      return escape ? bare.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign) : bare;
+    }
+    if (Array.isArray(raw)) return raw.map(clean);
+    if (typeof raw !== 'object' || raw === null) return raw;
+    return Object.fromEntries(Object.entries(raw).map(([name, inner]) => [name, clean(inner)]));
+  };
+  return clean(value) as T;
+}
+
+/** Cleans the named fields of a payload, which a call marks as free text; every other field stays as it is. */
+export const cleanedFields =
+  (...names: readonly string[]) =>
+  <T extends object>(payload: T): T =>
+    Object.fromEntries(
+      Object.entries(payload).map(([name, value]) => [
+        name,
+        names.includes(name) && typeof value === 'string'
+          ? withoutQueries(withoutMarkup(value))
+          : value,
+      ]),
+    ) as T;
