@@ -83,14 +83,19 @@ interface Nested {
   readonly events?: readonly object[];
 }
 
-/** The events of a list; where its entries are sports, the ones inside them, with their sport's facts. */
+/** The events of a list; where entries of it are sports, the ones inside them, with their sport's facts. */
 const eventsAmong = (list?: readonly (Nested | null)[]): unknown =>
-  list?.flatMap?.<unknown>(
-    (entry) =>
-      entry?.events?.map?.((inner) => ({ sportId: entry.id, sportName: entry.name, ...inner })) ?? [
-        entry,
-      ],
-  );
+  // A list without sports is read as it is, however long.
+  list?.some?.((entry) => entry?.events)
+    ? list.flatMap<unknown>(
+        (entry) =>
+          entry?.events?.map?.((inner) => ({
+            sportId: entry.id,
+            sportName: entry.name,
+            ...inner,
+          })) ?? [entry],
+      )
+    : list;
 
 /**
  * The domain's settings and every event with its main market and that market's odds. The older form is the
@@ -100,8 +105,8 @@ export const treeSportWithEvent = defineCall<undefined>()(
   'GET',
   'Event/TreeSportWithEvent',
   (raw) => {
-    const given = Object(raw);
-    return tree({ ...given, events: eventsAmong(Array.isArray(raw) ? raw : given.events) });
+    const list = Array.isArray(raw) ? raw : Object(raw).events;
+    return tree({ ...(list === raw ? null : (raw as object)), events: eventsAmong(list) });
   },
   { bearer: false },
 );

@@ -42,6 +42,9 @@ describe('account', () => {
       football: true,
       tennis: true,
       cricket: true,
+      tawkEnabled: null,
+      propertyId: null,
+      widgetId: null,
     });
     for (const raw of [null, {}, { accessToken: '', expireInSeconds: 60 }, { accessToken: 'T' }])
       expect(reads(authenticate.read, raw)).toBe('refused');
@@ -60,6 +63,9 @@ describe('account', () => {
       football: 'yes',
       tennis: 1,
       cricket: null,
+      tawkEnabled: 'yes',
+      propertyId: '../evil',
+      widgetId: 7,
     };
     expect(reads(authenticate.read, odd)).toEqual({
       accessToken: 'T',
@@ -74,6 +80,9 @@ describe('account', () => {
       football: true,
       tennis: true,
       cricket: true,
+      tawkEnabled: null,
+      propertyId: null,
+      widgetId: null,
     });
   });
 
