@@ -47,6 +47,20 @@ test('the policy lets the page call the hosts that the product was built for, by
   expect(read.get('connect-src')).toBe("'self' https://api.example wss://api.example");
 });
 
+test('the policy trusts the address of the chat alone, and lets its host in where that is another one', async () => {
+  const own = directives((await written())['content-security-policy']);
+  expect(own.get('trusted-types')).toBe('chat');
+  expect(own.has('frame-src')).toBe(false);
+  const read = directives(
+    (await written({ VITE_CHAT_URL: 'https://chat.example/embed' }))['content-security-policy'],
+  );
+  expect(read.get('script-src')).toBe(`'self' https://chat.example ${hash(SCRIPT)}`);
+  expect(read.get('style-src')).toBe(`'self' https://chat.example ${hash(STYLE)}`);
+  expect(read.get('frame-src')).toBe('https://chat.example');
+  expect(read.get('connect-src')).toContain('wss://chat.example');
+  expect(read.has('require-trusted-types-for')).toBe(false);
+});
+
 test('the other headers keep types, referrers and devices to themselves', async () => {
   expect(await written()).toMatchObject({
     'x-content-type-options': 'nosniff',
