@@ -93,12 +93,12 @@ test('the page fetches nothing that stands in the place of a brand’s colour', 
         (name) => [name, value],
       ),
     );
-    changeSettings(product, { tokens: { ...tokens, accent: '#123456' } });
+    changeSettings(product, { tokens: { ...tokens, accent: '#abcdef' } });
     await page.goto('/home');
     await expectPrices(page);
     await expect
       .poll(() => root.evaluate((element) => element.style.cssText))
-      .toBe('--accent: #123456;');
+      .toBe('--accent: #abcdef;');
   }
   expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { atBrand, type Brand, scrollToFoot } from '../hands/brands';
-import { sportsBar } from '../hands/page';
+import { SETTINGS, TREE } from '../hands/calls';
+import { expectNotice } from '../hands/notices';
+import { checkButton, sportsBar } from '../hands/page';
 import { expectPrices, firstPrice } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
-import { changeSettings } from '../hands/server';
+import { changeSettings, failCalls, mendServer } from '../hands/server';
 import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
 import { expectAccessible } from './axe';
@@ -199,6 +201,37 @@ test.describe('colours that nobody could read', () => {
     await expect.poll(() => tokenOf(page, 'accent')).toBe('#a9a1ff');
     await expect.poll(() => stored(page, 'domainColours')).toBeNull();
   });
+});
+
+test.describe('settings that do not come', () => {
+  test.skip(onDesktop, SAME);
+
+  for (const [how, body, says] of [
+    ['HTTP error <status>', undefined, 'HTTP error 503'],
+    ['the server’s own message', { error: { message: 'We are moving.' } }, 'We are moving.'],
+  ] as const)
+    test(`from either source are told as ${how}, suspend the site, and leave it its last good look`, async ({
+      page,
+      product,
+    }) => {
+      changeSettings(product, { domainTitle: 'Kept', tokens: { accent: '#abcdef' } });
+      await page.goto('/home');
+      await expect.poll(() => stored(page, 'domainColours')).toContain('#abcdef');
+      const given = { status: 503, ...(body === undefined ? {} : { body }) };
+      failCalls(product, `${SETTINGS}*`, given);
+      failCalls(product, TREE);
+      await page.reload();
+      await expectNotice(page, says);
+      await expect(page).toHaveURL('/under-maintenance');
+      await expect(page).toHaveTitle(/^Kept \|/);
+      expect(await tokenOf(page, 'accent')).toBe('#abcdef');
+      expect(await stored(page, 'siteSuspended')).toBe('true');
+      // The second source is enough.
+      mendServer(product);
+      failCalls(product, `${SETTINGS}test.json`);
+      await checkButton(page).click();
+      await expect(page).toHaveURL('/home');
+    });
 });
 
 test.describe('the logo', () => {

@@ -71,6 +71,7 @@ function say(options: StartOptions, { origin, port, busy }: Served, password: st
     [
       '',
       `  Touchline is at ${origin}`,
+      `  Two sample brands: http://brand-a.localhost:${port} and http://brand-b.localhost:${port}`,
       `  Markets: ${options.replay ?? 'simulated'}${options.speed === 1 ? '' : `, ${options.speed} times faster than life`}`,
       '',
       '  Demo login needs no password.',
