@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Product } from '../product';
 
 /* The sample brands of the sandbox, each at a host name of its own. */
@@ -11,6 +11,13 @@ export function atBrand({ origin }: Pick<Product, 'origin'>, brand: Brand, path:
   return `http://${brand}.localhost:${port}${path}`;
 }
 
-/** Scrolls to the end of the page, where its foot comes into sight. */
+/** Scrolls to the end of the page, which grows as it is drawn, until its foot is there. */
 export const scrollToFoot = (page: Page): Promise<void> =>
-  page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        return document.getElementById('island-footer')?.childElementCount;
+      }),
+    )
+    .toBe(1);

@@ -6,7 +6,7 @@ import { expect } from '../product';
  * are longer, and boxes that do not turn round with the page.
  */
 
-/** Names that come from the server, in the quiet world and in its settings, and the reason that HTTP gives. */
+/** Names and sentences that come from the server, in the quiet world and in its settings, and the reason that HTTP gives. */
 const SERVER = [
   'Norhaven v Eastmere',
   'Norhaven',
@@ -22,6 +22,8 @@ const SERVER = [
   'player',
   'Internal Server Error',
   'Chrome',
+  'Betting can be addictive. Bet only what you can afford to lose.',
+  'A sandbox: no operator, no licence, and no money.',
 ];
 
 /** Every text a player meets in the page as it stands, by eye or by ear, that is not in the page's language. */
