@@ -1,7 +1,5 @@
 import { combineLatest } from 'rxjs';
 import type { Scope, Streams } from '../../streams/index';
-import { loadTwice } from '../islands/runtime/load';
-import { loadPart } from '../islands/runtime/parts';
 import { routeOf } from '../routes/routes';
 import { titleWords } from '../routes/words';
 
@@ -24,12 +22,6 @@ export function brand(streams: Streams, scope: Scope): void {
   );
   scope.run(settings.setting$, (setting) => {
     write('[data-brand]', 'textContent', setting?.domainTitle);
-    // At the first visit to a domain its colours are checked as soon as they are known.
-    if (setting?.rest?.['tokens'] && !settings.colours$.value)
-      loadTwice(() => loadPart('the look', () => import('./look/colours'))).subscribe({
-        next: ({ checkColours }) => checkColours(settings),
-        error: () => undefined,
-      });
   });
   scope.run(combineLatest([theme.theme$, settings.colours$]), ([chosen, colours]) => {
     root.classList.toggle('light', chosen === 'light');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams, useView } from '../../state/context';
-import { leadTo } from '../../ui/lead';
+import { leadTo } from '../../frame/look/lead';
 import { footerWords } from './words';
 import styles from './footer.module.css';
 

@@ -1,6 +1,6 @@
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
-import { leadTo } from '../../ui/lead';
+import { leadTo } from '../../frame/look/lead';
 import { hidesSupport } from './hides';
 import { supportWords } from './words';
 import styles from './support.module.css';

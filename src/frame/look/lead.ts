@@ -1,4 +1,4 @@
-import { routeOf } from '../routes/routes';
+import { routeOf } from '../../routes/routes';
 
 interface Lead {
   readonly href: string;
