@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atBrand, type Brand, scrollToFoot } from '../hands/brands';
-import { SETTINGS, TREE } from '../hands/calls';
+import { hold, SETTINGS, TREE } from '../hands/calls';
 import { expectNotice } from '../hands/notices';
 import { checkButton, sportsBar } from '../hands/page';
 import { expectPrices, firstPrice } from '../hands/prices';
@@ -253,8 +253,10 @@ test.describe('the logo', () => {
 
   test('moves nothing when it comes', async ({ page, product }) => {
     changeSettings(product, { mainLogo: '/brands/meridian.svg' });
+    const release = await hold(page, '**/brands/meridian.svg');
     await page.goto('/home');
     await expectPrices(page);
+    await expect(page.locator('#island-header button')).toHaveCount(1);
     const places = () =>
       page.evaluate(() =>
         ['.brand', '.account', '#main'].map((part) => {
@@ -263,6 +265,7 @@ test.describe('the logo', () => {
         }),
       );
     const before = await places();
+    release();
     await expect(page.locator('.brand img')).toBeVisible();
     expect(await places()).toEqual(before);
     await expect(firstPrice(page)).toBeVisible();
