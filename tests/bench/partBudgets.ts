@@ -8,7 +8,7 @@ const BYTES: Readonly<Record<string, number>> = {
   betting: 19_500,
   hub: 3_350,
   market: 3_500,
-  session: 6_200,
+  session: 6_400,
   shell: 6_700,
 };
 
