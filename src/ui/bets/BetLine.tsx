@@ -39,7 +39,7 @@ export function BetLine({ bet }: { readonly bet: OpenBet }) {
       <p className={styles['amount']}>
         {/* A profit that waits for somebody to take it is none yet. */}
         <b className={back ? styles[bet.remaining > 0 ? 'quiet' : 'gain'] : undefined}>
-          {back ? money.signed(profit) : money.full(liability)}
+          {back ? money.signed(profit) : money.bare(liability)}
         </b>
         <small>
           {back ? betsWords()[bet.remaining > 0 ? 'ifMatched' : 'ifWins'] : betsWords().liability}
