@@ -137,8 +137,7 @@ test.describe('with the keyboard alone', () => {
     await tabTo(page, adultBox(page));
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await expect(codeField(page)).toBeVisible();
-    await codeField(page).focus();
+    await expect(codeField(page)).toBeFocused();
     await page.keyboard.type(lastCode(product));
     await page.keyboard.press('Enter');
     await expectPlayer(page);
@@ -150,8 +149,7 @@ test.describe('with the keyboard alone', () => {
     await tabTo(page, whoField(page));
     await page.keyboard.type(product.username);
     await page.keyboard.press('Enter');
-    await expect(codeField(page)).toBeVisible();
-    await codeField(page).focus();
+    await expect(codeField(page)).toBeFocused();
     await page.keyboard.type(lastCode(product));
     await tabTo(page, newPasswordField(page));
     await page.keyboard.type('four2narrow');

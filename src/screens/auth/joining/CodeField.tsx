@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { FieldRules } from '../../../../streams/index';
 import { joiningWords } from './words';
 import styles from './code.module.css';
@@ -18,12 +18,16 @@ interface Props extends Pick<FieldRules, 'codeIn'> {
  */
 export function CodeField({ value, problem, codeIn, onChange }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // The form before it is gone with its focus, and the code is what the player was asked for.
+  useEffect(() => input.current?.focus(), []);
   const at = Math.min(value.length, CODE_LENGTH - 1);
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{joiningWords().code.label}</label>
       <div className={styles['code']}>
         <input
+          ref={input}
           id={id}
           name="code"
           className={styles['input']}
