@@ -12,7 +12,7 @@ const SPORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['2', 'Tennis'],
   ['3', 'Cricket'],
   ['25', 'Kabaddi'],
-  ['26', 'Horse'],
+  ['26', 'Horse racing'],
   ['-1', 'Casino'],
 ]);
 

@@ -15,7 +15,7 @@ const SOURCES = {
   'the connection': 'islands/connection/ConnectionInfo',
   'the notices': 'islands/toasts/Toasts',
   'the open bets': 'islands/bets/OpenBets',
-  'the login': 'screens/auth/Login',
+  'the login': '_auth-',
   'a market': 'screens/market/Market',
   'an event': 'streams/market/part',
   'the betting': 'streams/betting/part',

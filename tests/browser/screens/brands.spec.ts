@@ -20,7 +20,7 @@ const BRANDS = [
     name: 'Meridian',
     theme: 'dark',
     accent: '#4fd1b8',
-    sports: ['In-play', 'Football', 'Tennis', 'Horse'],
+    sports: ['In-play', 'Football', 'Tennis', 'Horse racing'],
     description: /football, tennis and racing/,
   },
   {

@@ -95,7 +95,7 @@ test('sports are sorted by their id as a number, events in play first, then by t
   expect(sports.map(({ name, events }) => [name, events.map(({ id }) => id)])).toEqual([
     ['Football', ['live', 'z', 'a', 'b', 'late', 'never']],
     ['Tennis', ['tennis']],
-    ['Horse', ['horses']],
+    ['Horse racing', ['horses']],
     ['Odd', ['odd']],
   ]);
   expect(sports.map(({ order }) => order)).toEqual([1, 2, 26, Number.MAX_SAFE_INTEGER]);
