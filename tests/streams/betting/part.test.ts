@@ -1,9 +1,10 @@
-import { distinctUntilChanged, ignoreElements, map, NEVER } from 'rxjs';
+import { distinctUntilChanged, ignoreElements, map, NEVER, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { setWallClock } from '../device';
 import { type Marbles, marbles } from '../marbles';
-import { createLink, wrapped } from '../ports';
+import { createLink, createMemoryStore, wrapped } from '../ports';
 import { createProduct, LOGGED_IN, message } from '../product';
+import { betsBody, matchedBet } from './bets';
 import { aBetRequest, REF } from './placingPage';
 
 const TAPPED = {
@@ -252,4 +253,28 @@ describe('betting without a hub, whose code never comes', () => {
       streams.startBackground();
       m.after(() => expect(asked('Bet/GetUserOpenBets')).toEqual([0, 10_250, 20_250]));
     }));
+});
+
+it('leaves no bet of a player who logs out on the device', () => {
+  marbles((m) => {
+    const storage = createMemoryStore(LOGGED_IN);
+    const { streams } = createProduct(m, {
+      connect: () => NEVER,
+      routes: {
+        'Bet/GetUserOpenBets': of(betsBody([matchedBet('b1')])),
+        'Bet/GetUserBetHistory': NEVER,
+      },
+      ports: { storage },
+    });
+    streams.openBets.reload();
+    m.act('2s o', {
+      o() {
+        expect(storage.get('OpenBets')).not.toBeNull();
+        streams.session.logout();
+      },
+    });
+    m.after(() =>
+      expect(Object.keys(storage.all()).filter((key) => key.startsWith('settled:'))).toEqual([]),
+    );
+  });
 });
