@@ -19,7 +19,12 @@ const bet: Leaving = {
 const told = { profit: -5, commission: 2, isShared: true, isVoid: false };
 
 test('a bet that left is read as it was written, before and after its result is told', () => {
-  for (const one of [bet, { ...bet, asking: false, told }])
+  for (const one of [
+    { ...bet, rounds: 3, isUnmatched: true },
+    bet,
+    { ...bet, asking: false, told },
+    { ...bet, told, isReopened: true },
+  ])
     expect(LEAVING.parse(LEAVING.print(one))).toEqual(one);
 });
 
