@@ -92,54 +92,13 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     if (player === null) return;
     const former = before;
     if (state === 'ready' || former.length === 0) before = value;
-    if (state === 'ready') standing = miss(former, value);
-  };
-
-  const miss = (former: readonly OpenBet[], bets: readonly OpenBet[]): ReadonlySet<string> => {
+    if (state !== 'ready') return;
     const missedAt = asyncScheduler.now();
-    const listed = new Set(bets.map(({ betId }) => betId));
-    const next = new Map<string, Leaving>();
-    const gone: string[] = [];
-    const nowStanding = new Set<string>();
-    for (const [betId, one] of values$.value) {
-      const isListed = listed.has(betId);
-      const isOld = !one.asking && missedAt - one.missedAt > KEPT_MS;
-      if (isOld || (isListed && one.told === null)) gone.push(betId);
-      else if (isListed) {
-        nowStanding.add(betId);
-        // The first list may have been on its way when the result came; the second was asked for after it.
-        const isReopened = standing.has(betId) || one.isReopened;
-        if (one.asking || isReopened !== one.isReopened)
-          next.set(betId, { ...one, asking: false, isReopened });
-      }
-    }
-    for (const bet of former) {
-      const { betId, marketId, marketName, eventTitle, runnerName, placedAt } = bet;
-      if (listed.has(betId)) continue;
-      const { told = null, isReopened } = values$.value.get(betId) ?? {};
-      const names = { marketId, marketName, eventTitle, runnerName };
-      const isUnmatched = bet.matched === 0 || undefined;
-      next.set(betId, {
-        ...names,
-        placedAt,
-        missedAt,
-        asking: true,
-        told,
-        isReopened,
-        isUnmatched,
-      });
-    }
-    for (const { betId, order, state, sentAt, serverSentAt } of placements$.value) {
-      if (betId === null || state.at === 'settled' || !mayBeSettled(state)) continue;
-      if (listed.has(betId) || next.has(betId)) continue;
-      if (values$.value.has(betId) || givenUp.has(betId)) continue;
-      const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
-      const placedAt = Math.floor(serverSentAt ?? sentAt);
-      next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null });
-    }
-    leaving.remove(gone);
-    leaving.put(next);
-    return nowStanding;
+    const lists = { former, bets: value, placements: placements$.value };
+    const missed = miss(values$.value, lists, { standing, givenUp, missedAt });
+    standing = missed.standing;
+    leaving.remove(missed.gone);
+    leaving.put(missed.next);
   };
 
   const asked = (): ReadonlyMap<string, Leaving> =>
@@ -217,6 +176,69 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     ),
     reopened$: derive([values$], reopenedOf, (a, b) => sameText([...a], [...b])),
   };
+}
+
+interface Lists {
+  readonly former: readonly OpenBet[];
+  readonly bets: readonly OpenBet[];
+  readonly placements: PlacementList;
+}
+
+interface Before {
+  /** Bets with a result that the former list held. */
+  readonly standing: ReadonlySet<string>;
+  readonly givenUp: ReadonlySet<string>;
+  /** Epoch ms by our clock. */
+  readonly missedAt: number;
+}
+
+/** Says what a list of open bets changes of the bets that left. */
+function miss(
+  known: ReadonlyMap<string, Leaving>,
+  { former, bets, placements }: Lists,
+  { standing, givenUp, missedAt }: Before,
+) {
+  const listed = new Set(bets.map(({ betId }) => betId));
+  const next = new Map<string, Leaving>();
+  const gone: string[] = [];
+  const nowStanding = new Set<string>();
+  for (const [betId, one] of known) {
+    const isListed = listed.has(betId);
+    const isOld = !one.asking && missedAt - one.missedAt > KEPT_MS;
+    if (isOld || (isListed && one.told === null)) gone.push(betId);
+    else if (isListed) {
+      nowStanding.add(betId);
+      // The first list may have been on its way when the result came; the second was asked for after it.
+      const isReopened = standing.has(betId) || one.isReopened;
+      if (one.asking || isReopened !== one.isReopened)
+        next.set(betId, { ...one, asking: false, isReopened });
+    }
+  }
+  for (const bet of former) {
+    const { betId, marketId, marketName, eventTitle, runnerName, placedAt } = bet;
+    if (listed.has(betId)) continue;
+    const { told = null, isReopened } = known.get(betId) ?? {};
+    const names = { marketId, marketName, eventTitle, runnerName };
+    const isUnmatched = bet.matched === 0 || undefined;
+    next.set(betId, {
+      ...names,
+      placedAt,
+      missedAt,
+      asking: true,
+      told,
+      isReopened,
+      isUnmatched,
+    });
+  }
+  for (const { betId, order, state, sentAt, serverSentAt } of placements) {
+    if (betId === null || state.at === 'settled' || !mayBeSettled(state)) continue;
+    if (listed.has(betId) || next.has(betId)) continue;
+    if (known.has(betId) || givenUp.has(betId)) continue;
+    const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
+    const placedAt = Math.floor(Math.min(serverSentAt ?? sentAt, 8.64e15));
+    next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null });
+  }
+  return { next, gone, standing: nowStanding };
 }
 
 /** A stream whose values wait while nobody listens, because its listener is loaded later. */

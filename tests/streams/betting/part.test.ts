@@ -302,8 +302,13 @@ it('takes a result off the receipt while its bet stands open again, and shows th
     };
     const { profit, commission, isShared, isVoid } = state;
     const left = {
-      ...{ marketId: 'm', marketName: '', eventTitle: '', runnerName: '' },
-      ...{ placedAt: 0, missedAt: 0, asking: false },
+      marketId: 'm',
+      marketName: '',
+      eventTitle: '',
+      runnerName: '',
+      placedAt: 0,
+      missedAt: 0,
+      asking: false,
       told: { profit, commission, isShared, isVoid },
     };
     const lost = {
