@@ -6,7 +6,7 @@ export const home = row('/home', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./Home'),
-  budget: 36_500,
+  budget: 36_700,
 });
 
 export const inPlay = row('/inplay', {
