@@ -130,11 +130,18 @@ export type SettledBet = v.InferOutput<typeof settledBet>;
 /** The player's result of a whole market; a server that does not know its commission leaves it out. */
 const settledMarket = v.object({ marketId: id, profitLoss: money, commission: size });
 
-const betHistory = v.object({
-  items: readable(settledBet),
-  markets: v.fallback(readable(settledMarket), []),
-});
-export type BetHistory = v.InferOutput<typeof betHistory>;
+const betHistory = reading(
+  v.object({ items: readable(settledBet), totalCount: orNull(figure(0, 1e9)) }),
+);
+const marketHistory = reading(v.object({ markets: v.fallback(readable(settledMarket), []) }));
+export interface BetHistory {
+  readonly items: readonly SettledBet[];
+  readonly markets: readonly v.InferOutput<typeof settledMarket>[];
+  /** The number of bets on all pages; null where the server does not say. */
+  readonly totalCount: number | null;
+  /** The number of unreadable bets of the page. */
+  readonly leftOut: number;
+}
 
 /** The player's bets that were placed or settled between two moments, in ISO 8601. */
 export const userBetHistory = defineCall<{
@@ -142,7 +149,15 @@ export const userBetHistory = defineCall<{
   EndDate: string;
   SkipCount: number;
   MaxResultCount: number;
-}>()('POST', 'Bet/GetUserBetHistory', reading(betHistory), { quiet: true });
+}>()(
+  'POST',
+  'Bet/GetUserBetHistory',
+  (raw): BetHistory => {
+    const [page, leftOut] = tally(betHistory, raw);
+    return { ...page, ...marketHistory(raw), leftOut };
+  },
+  { quiet: true },
+);
 
 /** How much the player may stake in a market, and lose. */
 export const userLimits = defineCall<{ marketId: string }>()(

@@ -73,12 +73,15 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
   );
   const { bets$ } = openBets;
   const { placements$ } = placing;
-  const { settled$, results$ } = createSettlements(
+  const { settled$, results$, reopened$ } = createSettlements(
     { ...needs, bets$, placements$, player$ },
     scope,
   );
   // A result may be known before its bet is: another tab asked, or the reply to the placing came late.
-  scope.run(combineLatest([results$, placements$]), ([results]) => placing.settle(results));
+  scope.run(combineLatest([results$, placements$]), ([results]) =>
+    placing.settle(results.filter(({ betId }) => !reopened$.value.has(betId))),
+  );
+  scope.run(combineLatest([reopened$, placements$]), () => placing.reopen(reopened$.value));
   const slip = createSlip(
     {
       store,

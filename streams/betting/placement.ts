@@ -40,6 +40,8 @@ export interface Placing {
   submit(order: BetRequest): void;
   /** Marks the placements that became these bets as settled; nothing where they are so already. */
   settle(results: readonly BetResult[]): void;
+  /** Takes the results off the placements whose bets stand open again. */
+  reopen(betIds: ReadonlySet<string>): void;
   /** Forgets placements whose outcome is known. */
   forget(legIds: readonly string[]): void;
 }
@@ -167,6 +169,18 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         const event = result && ({ kind: 'settled', ...result } as const);
         if (event && nextPlacement(placement, event) !== placement)
           events.set(placement.order.reference, event);
+      }
+      if (events.size > 0) placements.recordAll(events);
+    },
+    reopen(betIds) {
+      const open = new Map<string | null, OpenBet>(
+        openBets.bets$.value.value?.map((bet) => [bet.betId, bet]),
+      );
+      const events = new Map<string, PlacementEvent>();
+      for (const { order, betId, state } of list$.value) {
+        const bet = open.get(betId);
+        if (bet !== undefined && state.at === 'settled' && betIds.has(bet.betId))
+          events.set(order.reference, { kind: 'reopened', bet });
       }
       if (events.size > 0) placements.recordAll(events);
     },

@@ -82,6 +82,8 @@ export type PlacementEvent =
   | { readonly kind: 'notFound'; readonly waited: number; readonly serverThen: number }
   /** The server settled the bet. */
   | ({ readonly kind: 'settled' } & BetResult)
+  /** The bet stands open again: its market was settled by mistake. */
+  | { readonly kind: 'reopened'; readonly bet: SeenBet }
   /** The server was asked for long enough. */
   | { readonly kind: 'watchOver' };
 
@@ -113,6 +115,10 @@ export function nextPlacement(placement: Placement, event: PlacementEvent): Plac
       return notFound(placement, event);
     case 'settled':
       return settled(placement, event);
+    case 'reopened':
+      return state.at === 'settled' && betId === event.bet.betId
+        ? { ...placement, state: stateOf(event.bet, placement.order.betDelay) }
+        : placement;
     case 'watchOver':
       return placement.watched ? { ...placement, watched: false } : placement;
   }

@@ -4,6 +4,7 @@ import { versioned } from '../core/storedFormats';
 import type { Family } from '../core/family';
 import type { Placement } from './placementRules';
 import type { Slot } from '../core/persisted';
+import { resultEntries } from './settlementStore';
 import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from './shape';
 
 const whole = v.pipe(v.number(), v.safeInteger());
@@ -31,10 +32,7 @@ const state = v.variant('at', [
   }),
   v.object({
     at: v.literal('settled'),
-    profit: whole,
-    commission: v.nullable(amount),
-    isShared: v.optional(v.boolean(), false),
-    isVoid: v.boolean(),
+    ...resultEntries,
     matched: amount,
     averagePrice: average,
   }),

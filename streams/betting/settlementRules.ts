@@ -25,6 +25,12 @@ export interface Leaving {
   readonly missedAt: number;
   /** Whether the server is asked for its result. */
   readonly asking: boolean;
+  /** The rounds of questions that ended without an answer to each; absent: none. */
+  readonly rounds?: number | undefined;
+  /** True where the bet was last seen unmatched: it may have ended without a match. */
+  readonly isUnmatched?: boolean | undefined;
+  /** True while the bet stands open again after its result was told. */
+  readonly isReopened?: boolean | undefined;
   /** Null before the player was told. */
   readonly told: Told | null;
 }
@@ -34,9 +40,15 @@ export interface BetResult extends Told {
   readonly betId: string;
 }
 
-/** The bets whose result is known. */
+/** The bets whose result is known and stands. */
 export const resultsOf = (leaving: ReadonlyMap<string, Leaving>): readonly BetResult[] =>
-  [...leaving].flatMap(([betId, { told }]) => (told === null ? [] : [{ betId, ...told }]));
+  [...leaving].flatMap(([betId, { told, isReopened }]) =>
+    told === null || isReopened ? [] : [{ betId, ...told }],
+  );
+
+/** The bets that stand open again after their result was told. */
+export const reopenedOf = (leaving: ReadonlyMap<string, Leaving>): ReadonlySet<string> =>
+  new Set([...leaving].flatMap(([betId, { isReopened }]) => (isReopened ? betId : [])));
 
 export interface Concluded {
   /** What is to be kept of the bets with a result, by bet. */
@@ -60,7 +72,7 @@ const isVoid = ({ outcome, result, betResult }: SettledBet): boolean =>
  * @param leaving what is known of the bets, by bet
  */
 export function conclude(
-  { items, markets }: BetHistory,
+  { items, markets }: Pick<BetHistory, 'items' | 'markets'>,
   leaving: ReadonlyMap<string, Leaving>,
 ): Concluded {
   const settled = items.filter(({ settleTime }) => settleTime !== null);
@@ -78,14 +90,19 @@ export function conclude(
     const known = asked.find((bet) => marketOf(bet) === marketId);
     const base = leaving.get(known?.betId ?? '');
     if (base === undefined) continue;
+    const toldOf = ({ betId }: SettledBet): Told | null => leaving.get(betId)?.told ?? null;
     const news = all.filter((bet) => {
-      const told = leaving.get(bet.betId)?.told ?? null;
-      return told === null || told.profit !== bet.profitLoss || told.isVoid !== isVoid(bet);
+      const told = toldOf(bet);
+      if (told !== null) return told.profit !== bet.profitLoss || told.isVoid !== isVoid(bet);
+      // A bet that lapsed or was cancelled has no result to tell.
+      return !(leaving.get(bet.betId)?.isUnmatched && bet.profitLoss === 0);
     });
     for (const bet of all)
       kept.set(bet.betId, {
         ...(leaving.get(bet.betId) ?? { ...base, runnerName: bet.betRunnerName }),
         asking: false,
+        rounds: undefined,
+        isReopened: undefined,
         told: {
           profit: bet.profitLoss,
           commission: isVoid(bet) ? null : commission,
@@ -94,6 +111,7 @@ export function conclude(
         },
       });
     if (news.length === 0) continue;
+    const isCorrection = news.some((bet) => toldOf(bet) !== null);
     const names = news.map((bet) => leaving.get(bet.betId)?.runnerName || bet.betRunnerName);
     settlements.push({
       marketId,
@@ -104,10 +122,30 @@ export function conclude(
         market !== undefined && news.length === all.length
           ? market.profitLoss
           : news.reduce((sum, one) => sum + one.profitLoss, 0),
-      commission,
+      commission:
+        news.length === all.length
+          ? commission
+          : commissionSince(commission, all.map(toldOf), isCorrection),
       isVoid: news.every(isVoid),
-      isCorrection: news.some((one) => (leaving.get(one.betId)?.told ?? null) !== null),
+      isCorrection,
     });
   }
   return { leaving: kept, settlements };
+}
+
+/**
+ * The part of a market's commission that comes with its further bets; null where it cannot be told apart.
+ *
+ * @param before the results of the market's bets that the player was told
+ */
+function commissionSince(
+  commission: Minor | null,
+  before: readonly (Told | null)[],
+  isCorrection: boolean,
+): Minor | null {
+  if (commission === null || isCorrection) return null;
+  const counted = before.flatMap((told) => (told === null || told.isVoid ? [] : told.commission));
+  if (counted.includes(null)) return null;
+  const rest = commission - Math.max(0, ...counted.map(Number));
+  return rest < 0 ? null : rest;
 }

@@ -7,22 +7,29 @@ import { LEAVING_KEY } from './shape';
 
 const whole = v.pipe(v.number(), v.safeInteger());
 
+/** The days that a date can name. */
+const time = v.pipe(whole, v.minValue(-8.64e15), v.maxValue(8.64e15));
+
+/** The result of a bet, as a bet that left and a settled placement keep it. */
+export const resultEntries = {
+  profit: whole,
+  commission: v.optional(v.nullable(v.pipe(whole, v.minValue(0))), null),
+  isShared: v.optional(v.boolean(), false),
+  isVoid: v.boolean(),
+};
+
 const leaving = v.object({
   marketId: v.string(),
   marketName: v.string(),
   eventTitle: v.string(),
   runnerName: v.string(),
-  placedAt: whole,
-  missedAt: whole,
+  placedAt: time,
+  missedAt: time,
   asking: v.boolean(),
-  told: v.nullable(
-    v.object({
-      profit: whole,
-      commission: v.optional(v.nullable(whole), null),
-      isShared: v.optional(v.boolean(), false),
-      isVoid: v.boolean(),
-    }),
-  ),
+  rounds: v.optional(v.pipe(whole, v.minValue(0))),
+  isUnmatched: v.optional(v.boolean()),
+  isReopened: v.optional(v.boolean()),
+  told: v.nullable(v.object(resultEntries)),
 });
 
 /** Bets that left the open bets, each under its id, so that one tab asks on where another was closed. */

@@ -1,59 +1,55 @@
 import {
   asyncScheduler,
   catchError,
-  concat,
   concatMap,
   defer,
   distinctUntilChanged,
   EMPTY,
-  filter,
   from,
   ignoreElements,
   map,
-  merge,
-  type Observable,
+  Observable,
   of,
+  skipWhile,
   Subject,
   switchMap,
   tap,
   timer,
+  toArray,
 } from 'rxjs';
 import type { Api } from '../api/client';
 import type { Behavior } from '../core/behavior';
 import { and, derive } from '../core/derive';
-import { keepEach } from '../core/family';
 import type { Loadable } from '../core/loadable';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
-import { userBetHistory } from './calls';
-import { type BetResult, conclude, type Leaving, resultsOf } from './settlementRules';
-import { LEAVING } from './settlementStore';
+import { keepLeaving } from './leavingBets';
 import { mayBeSettled } from './placementRules';
 import type { PlacementList } from './placements';
+import { askHistory } from './settlementQuestion';
+import { type BetResult, conclude, type Leaving, reopenedOf, resultsOf } from './settlementRules';
 import type { OpenBet, Settlement } from './types';
 
 /** Waits before each question, in ms: a server may write its history a while after it pays. */
 const WAITS_MS = [500, 2_000, 5_000, 15_000, 60_000];
-const DAY_MS = 86_400_000;
-const KEPT_MS = 3 * DAY_MS;
-const MOST = 200;
+/** The most rounds of these questions for a bet while answers fail. */
+const MOST_ROUNDS = 10;
+/** How long a result is kept, in ms. */
+const KEPT_MS = 3 * 86_400_000;
 
-/** The question for the results of these bets. */
-function askedSince(due: readonly (readonly [string, Leaving])[], now: number) {
-  const since = Math.min(...due.map(([, { placedAt }]) => placedAt));
-  const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
-  const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
-  return { ...range, SkipCount: 0, MaxResultCount: MOST };
-}
-
-const isSome = (results: readonly BetResult[]): boolean => results.length > 0;
+const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export interface Settlements {
-  /** Emits a market's result for the player once, in one tab, and again when the server corrects it. */
+  /**
+   * Emits a market's result for the player once, in one tab, and again when the server corrects it. Results
+   * wait for the first subscriber.
+   */
   readonly settled$: Observable<Settlement>;
-  /** Emits the results known on the device, of every tab, and again when one is new or corrected. */
+  /** Emits the results known on the device, of every tab, and again when one is new, corrected or taken back. */
   readonly results$: Observable<readonly BetResult[]>;
+  /** The bets that stand open again after their result was told. */
+  readonly reopened$: Behavior<ReadonlySet<string>>;
 }
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
@@ -67,138 +63,203 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
 }
 
 /**
- * The results of the player's bets. The wire tells of none by itself: a matched bet that is in the open bets no
- * more makes this ask the bet history, a few times in growing waits. The open bets last seen are kept on the
- * device, so that bets settled while the page slept or was closed are missed at the first reply. A server without
- * a history gets no further question for the bets it was asked for, and nothing is said of them.
+ * The results of the player's bets. The wire tells of none by itself: a bet that is in the open bets no more
+ * makes this ask the bet history, a few times in growing waits. The open bets last seen are kept on the
+ * device, so that bets settled while the page slept or was closed are missed at the first reply. A history
+ * that answers and does not know a bet is asked no further for it; after failures the next wake or page asks
+ * again.
  */
 export function createSettlements(deps: Deps, scope: Scope): Settlements {
   const { api, store, bets$, placements$, player$, visibility, network, report, serverNow } = deps;
-  const kept = keepEach(store, LEAVING);
-  const { values$ } = kept;
-  const settled$ = new Subject<Settlement>();
-  /** Results that no storage took: only this page knows them. */
-  const unkept$ = new Subject<readonly BetResult[]>();
-  scope.onClose(() => {
-    settled$.complete();
-    unkept$.complete();
-  });
+  const leaving = keepLeaving(store, player$, scope);
+  const { values$ } = leaving;
+  const { settled$, tell, drop } = createHeardLater<Settlement>(scope);
   /** Bets that no answer knew, each asked for once a page. */
   const givenUp = new Set<string>();
 
-  const miss = (before: readonly OpenBet[], bets: readonly OpenBet[]): void => {
+  /** The player whose lists these are. */
+  let listedFor: string | null = null;
+  let before: readonly OpenBet[] = [];
+  /** Bets with a result that the last list held. */
+  let standing: ReadonlySet<string> = new Set();
+
+  const take = ({ state, value = [] }: Loadable<readonly OpenBet[]>): void => {
     // Another tab may have asked, and told, a moment ago.
     store.reread();
+    // At a logout the guest's empty list comes before the page knows that the player is gone.
+    const player = player$.value;
+    if (player !== listedFor) [listedFor, before, standing] = [player, [], new Set()];
+    if (player === null) return;
+    const former = before;
+    if (state === 'ready' || former.length === 0) before = value;
+    if (state !== 'ready') return;
     const missedAt = asyncScheduler.now();
-    const listed = new Set(bets.map(({ betId }) => betId));
+    const lists = { former, bets: value, placements: placements$.value };
+    const missed = miss(values$.value, lists, { standing, givenUp, missedAt });
+    standing = missed.standing;
+    leaving.remove(missed.gone);
+    leaving.put(missed.next);
+  };
+
+  const asked = (): ReadonlyMap<string, Leaving> =>
+    new Map([...values$.value].filter(([, { asking }]) => asking));
+
+  const endRound = (player: string, isAnswered: boolean): void => {
+    store.reread();
+    if (player$.value !== player) return;
     const next = new Map<string, Leaving>();
     const gone: string[] = [];
-    for (const [betId, one] of values$.value) {
-      if (missedAt - one.missedAt > KEPT_MS || (listed.has(betId) && one.told === null))
-        gone.push(betId);
-      else if (listed.has(betId) && one.asking) next.set(betId, { ...one, asking: false });
+    for (const [betId, one] of asked()) {
+      const rounds = (one.rounds ?? 0) + 1;
+      if (!isAnswered && rounds < MOST_ROUNDS) {
+        next.set(betId, { ...one, rounds });
+        continue;
+      }
+      givenUp.add(betId);
+      if (one.told === null) gone.push(betId);
+      else next.set(betId, { ...one, asking: false });
     }
-    for (const bet of before) {
-      const { betId, marketId, marketName, eventTitle, runnerName, placedAt } = bet;
-      if (bet.matched === 0 || listed.has(betId)) continue;
-      const told = values$.value.get(betId)?.told ?? null;
-      const names = { marketId, marketName, eventTitle, runnerName };
-      next.set(betId, { ...names, placedAt, missedAt, asking: true, told });
-    }
-    for (const { betId, order, state, sentAt } of placements$.value) {
-      if (betId === null || state.at === 'settled' || !mayBeSettled(state)) continue;
-      if (listed.has(betId) || next.has(betId)) continue;
-      if (values$.value.has(betId) || givenUp.has(betId)) continue;
-      const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
-      next.set(betId, { ...names, placedAt: sentAt, missedAt, asking: true, told: null });
-    }
-    if (gone.length > 0) kept.remove(gone);
-    if (next.size > 0) kept.putAll(next);
+    leaving.put(next);
+    leaving.remove(gone);
   };
 
-  const giveUp = (betIds: readonly string[]): void => {
-    for (const betId of betIds) givenUp.add(betId);
-    const known = betIds.flatMap((betId) => {
-      const one = values$.value.get(betId);
-      return one && one.told !== null ? [[betId, { ...one, asking: false }] as const] : [];
-    });
-    const told = new Map(known);
-    kept.putAll(told);
-    kept.remove(betIds.filter((betId) => !told.has(betId)));
-  };
-
-  const asked = (): [string, Leaving][] => [...values$.value].filter(([, { asking }]) => asking);
-
-  const ask = (player: string): Observable<never> =>
+  /** Asks once; emits whether an answer came. */
+  const ask = (player: string): Observable<boolean> =>
     defer(() => {
       const due = asked();
-      if (due.length === 0) return EMPTY;
-      return api.call(userBetHistory, askedSince(due, serverNow())).pipe(
-        tap((history) => {
-          store.reread();
-          if (player$.value !== player) return;
-          const { leaving, settlements } = conclude(history, values$.value);
-          // A result that cannot be kept would be told again and again.
-          if (!kept.putAll(leaving)) {
-            giveUp([...leaving.keys()]);
-            unkept$.next(resultsOf(leaving));
-          }
-          for (const settlement of settlements) settled$.next(settlement);
-        }),
-        ignoreElements(),
-        catchError((error: unknown) => {
-          report.warn('settlements: could not ask for the bet history', error);
-          return EMPTY;
-        }),
-      );
-    });
-
-  const rounds = (player: string): Observable<never> =>
-    concat(
-      from(WAITS_MS).pipe(concatMap((ms) => timer(ms).pipe(switchMap(() => ask(player))))),
-      defer(() => {
-        giveUp(asked().map(([betId]) => betId));
-        return EMPTY;
+      return due.size === 0 ? EMPTY : askHistory(api, due, serverNow());
+    }).pipe(
+      map((history) => {
+        store.reread();
+        if (player$.value !== player) return true;
+        const concluded = conclude(history, values$.value);
+        leaving.put(concluded.leaving);
+        for (const settlement of concluded.settlements) tell(settlement);
+        return true;
       }),
-    ).pipe(ignoreElements());
+      catchError((error: unknown) => {
+        report.warn('settlements: could not ask for the bet history', error);
+        return of(false);
+      }),
+    );
+
+  const round = (player: string): Observable<never> =>
+    from(WAITS_MS).pipe(
+      concatMap((ms) => timer(ms).pipe(switchMap(() => ask(player)))),
+      toArray(),
+      tap((answers) => endRound(player, answers.every(Boolean))),
+      ignoreElements(),
+    );
 
   const ofPlayer = (player: string): Observable<never> => {
     const active$ = and(visibility.visible$, network.online$);
-    const wanted$ = derive([values$], () =>
-      asked()
-        .map(([betId]) => betId)
-        .join(),
-    );
+    const wanted$ = derive([values$], () => [...asked().keys()].toSorted().join());
     return active$.pipe(
       switchMap((isActive) => (isActive ? wanted$ : of(''))),
       distinctUntilChanged(),
-      switchMap((wanted) => (wanted === '' ? EMPTY : rounds(player))),
+      switchMap((wanted) => (wanted === '' ? EMPTY : round(player))),
     );
   };
 
-  const seen$ = player$.pipe(
-    distinctUntilChanged(),
-    switchMap((player) => {
-      if (player === null) return EMPTY;
-      let before: readonly OpenBet[] = bets$.value.value ?? [];
-      return bets$.pipe(
-        filter((bets) => bets.state === 'ready'),
-        map(({ value = [] }) => {
-          miss(before, value);
-          before = value;
-        }),
-      );
-    }),
-  );
-  scope.run(seen$);
+  scope.run(bets$, take);
   scope.run(
     player$.pipe(
       distinctUntilChanged(),
+      tap(drop),
       switchMap((player) => (player === null ? EMPTY : ofPlayer(player))),
     ),
   );
   return {
-    settled$: settled$.asObservable(),
-    results$: merge(values$.pipe(map(resultsOf), filter(isSome)), unkept$),
+    settled$,
+    results$: derive([values$], resultsOf, sameText).pipe(
+      skipWhile((results) => results.length === 0),
+    ),
+    reopened$: derive([values$], reopenedOf, (a, b) => sameText([...a], [...b])),
+  };
+}
+
+interface Lists {
+  readonly former: readonly OpenBet[];
+  readonly bets: readonly OpenBet[];
+  readonly placements: PlacementList;
+}
+
+interface Before {
+  /** Bets with a result that the former list held. */
+  readonly standing: ReadonlySet<string>;
+  readonly givenUp: ReadonlySet<string>;
+  /** Epoch ms by our clock. */
+  readonly missedAt: number;
+}
+
+/** Says what a list of open bets changes of the bets that left. */
+function miss(
+  known: ReadonlyMap<string, Leaving>,
+  { former, bets, placements }: Lists,
+  { standing, givenUp, missedAt }: Before,
+) {
+  const listed = new Set(bets.map(({ betId }) => betId));
+  const next = new Map<string, Leaving>();
+  const gone: string[] = [];
+  const nowStanding = new Set<string>();
+  for (const [betId, one] of known) {
+    const isListed = listed.has(betId);
+    const isOld = !one.asking && missedAt - one.missedAt > KEPT_MS;
+    if (isOld || (isListed && one.told === null)) gone.push(betId);
+    else if (isListed) {
+      nowStanding.add(betId);
+      // The first list may have been on its way when the result came; the second was asked for after it.
+      const isReopened = standing.has(betId) || one.isReopened;
+      if (one.asking || isReopened !== one.isReopened)
+        next.set(betId, { ...one, asking: false, isReopened });
+    }
+  }
+  for (const bet of former) {
+    const { betId, marketId, marketName, eventTitle, runnerName, placedAt } = bet;
+    if (listed.has(betId)) continue;
+    const { told = null, isReopened } = known.get(betId) ?? {};
+    const names = { marketId, marketName, eventTitle, runnerName };
+    const isUnmatched = bet.matched === 0 || undefined;
+    next.set(betId, {
+      ...names,
+      placedAt,
+      missedAt,
+      asking: true,
+      told,
+      isReopened,
+      isUnmatched,
+    });
+  }
+  for (const { betId, order, state, sentAt, serverSentAt } of placements) {
+    if (betId === null || state.at === 'settled' || !mayBeSettled(state)) continue;
+    if (listed.has(betId) || next.has(betId)) continue;
+    if (known.has(betId) || givenUp.has(betId)) continue;
+    const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
+    const placedAt = Math.floor(Math.min(serverSentAt ?? sentAt, 8.64e15));
+    next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null });
+  }
+  return { next, gone, standing: nowStanding };
+}
+
+/** A stream whose values wait while nobody listens, because its listener is loaded later. */
+function createHeardLater<T>(scope: Scope) {
+  const heard$ = new Subject<T>();
+  let waiting: T[] = [];
+  scope.onClose(() => heard$.complete());
+  return {
+    settled$: new Observable<T>((listener) => {
+      const subscription = heard$.subscribe(listener);
+      const missed = waiting;
+      waiting = [];
+      for (const value of missed) heard$.next(value);
+      return subscription;
+    }),
+    tell(value: T): void {
+      if (heard$.observed) heard$.next(value);
+      else waiting.push(value);
+    },
+    drop(): void {
+      waiting = [];
+    },
   };
 }

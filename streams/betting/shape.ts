@@ -52,14 +52,16 @@ export const bettingShape: Shape<BettingPart> = {
   settled$: stream,
 };
 
-const ofPlayer = { clearedAtLogout: true } as const;
 /** An expired session must cost the player neither their slip nor the outcome of a bet. */
-const kept = { ...ofPlayer, outlivesExpiry: true } as const;
+const kept = { clearedAtLogout: true, outlivesExpiry: true } as const;
 
-/** Specification §3: the open bets last seen, shown after a reload until fresh ones come. */
-export const OPEN_BETS_KEY = { key: 'OpenBets', ...ofPlayer, expendable: true } as const;
+/**
+ * Specification §3: the open bets last seen, shown after a reload until fresh ones come. Bets settled while
+ * the session was over are missed by them at the player's return.
+ */
+export const OPEN_BETS_KEY = { key: 'OpenBets', ...kept, expendable: true } as const;
 /** When they were: epoch ms of the reply. */
-export const OPEN_BETS_AT_KEY = { key: 'OpenBetsAt', ...ofPlayer, expendable: true } as const;
+export const OPEN_BETS_AT_KEY = { key: 'OpenBetsAt', ...kept, expendable: true } as const;
 /** The player's choice and input. */
 export const SLIP_KEY = { key: 'slip', ...kept } as const;
 /** Placements, each under its reference. */

@@ -1,9 +1,11 @@
-import { distinctUntilChanged, ignoreElements, map, NEVER } from 'rxjs';
+import { distinctUntilChanged, ignoreElements, map, NEVER, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { setWallClock } from '../device';
+import { LEAVING } from '../../../streams/betting/settlementStore';
 import { type Marbles, marbles } from '../marbles';
-import { createLink, wrapped } from '../ports';
+import { createLink, createMemoryStore, wrapped } from '../ports';
 import { createProduct, LOGGED_IN, message } from '../product';
+import { betsBody, matchedBet } from './bets';
 import { aBetRequest, REF } from './placingPage';
 
 const TAPPED = {
@@ -253,3 +255,90 @@ describe('betting without a hub, whose code never comes', () => {
       m.after(() => expect(asked('Bet/GetUserOpenBets')).toEqual([0, 10_250, 20_250]));
     }));
 });
+
+it('leaves no bet of a player who logs out on the device', () => {
+  marbles((m) => {
+    const storage = createMemoryStore(LOGGED_IN);
+    const { streams } = createProduct(m, {
+      connect: () => NEVER,
+      routes: {
+        'Bet/GetUserOpenBets': of(betsBody([matchedBet('b1')])),
+        'Bet/GetUserBetHistory': NEVER,
+      },
+      ports: { storage },
+    });
+    streams.openBets.reload();
+    m.act('2s o', {
+      o() {
+        expect(storage.get('OpenBets')).not.toBeNull();
+        streams.session.logout();
+      },
+    });
+    m.after(() =>
+      expect(Object.keys(storage.all()).filter((key) => key.startsWith('settled:'))).toEqual([]),
+    );
+  });
+});
+
+it('takes a result off the receipt while its bet stands open again, and shows the next one', () =>
+  marbles((m) => {
+    const state = {
+      at: 'settled',
+      profit: 1_240,
+      commission: null,
+      isShared: false,
+      isVoid: false,
+      matched: 1_000,
+      averagePrice: 300,
+    } as const;
+    const placement = {
+      order: aBetRequest({ legId: 'leg' }),
+      betId: 'b1',
+      sentAt: 0,
+      missing: 'no',
+      watched: false,
+      forgotten: false,
+      state,
+    };
+    const { profit, commission, isShared, isVoid } = state;
+    const left = {
+      marketId: 'm',
+      marketName: '',
+      eventTitle: '',
+      runnerName: '',
+      placedAt: 0,
+      missedAt: 0,
+      asking: false,
+      told: { profit, commission, isShared, isVoid },
+    };
+    const lost = {
+      betId: 'b1',
+      marketId: 'm',
+      profitLoss: -10,
+      settleTime: '1970-01-01T00:00:00Z',
+    };
+    const { streams } = createProduct(m, {
+      connect: () => NEVER,
+      stored: {
+        ...LOGGED_IN,
+        expire_DateTime: '9000000',
+        [`placements:${REF}`]: JSON.stringify(placement),
+        slip: JSON.stringify([
+          { ...TAPPED, id: 'leg', asked: 240, ownPrice: false, stakeText: '10', retried: false },
+        ]),
+        'settled:b1': LEAVING.print(left),
+      },
+      routes: {
+        'Bet/GetUserOpenBets': (_, count) =>
+          of(betsBody(count < 3 ? [matchedBet('b1', { clientReference: REF })] : [])),
+        'Bet/GetUserBetHistory': of(wrapped({ totalCount: 1, items: [lost] })),
+      },
+      closesAt: 60_000,
+    });
+    streams.startBackground();
+    const states: string[] = [];
+    streams.outcome$.subscribe(({ state: next }) =>
+      states.push(next.at === 'settled' ? `settled ${next.profit}` : next.at),
+    );
+    m.after(() => expect(states).toEqual(['matched', 'settled -1000']));
+  }));

@@ -50,6 +50,16 @@ describe('a bet that the server settles', () => {
     expect(settle(settle(matched), { profit: -100 }).state).toMatchObject({ profit: -100 });
   });
 
+  test('is matched again while it stands open again, and takes its next result', () => {
+    const open = { kind: 'reopened', bet: matchedBet('b1') } as const;
+    const again = nextPlacement(settle(matched), open);
+    expect(again.state).toMatchObject({ at: 'matched', matched: matchedBet('b1').matched });
+    expect(settle(again, { profit: -100 }).state).toMatchObject({ at: 'settled', profit: -100 });
+    expect(nextPlacement(matched, open)).toBe(matched);
+    const other = settle(matched);
+    expect(nextPlacement(other, { ...open, bet: matchedBet('b2') })).toBe(other);
+  });
+
   test('is none of another bet, nor of a placement whose bet was never matched', () => {
     const other = being(
       { at: 'matched', matched: 1, averagePrice: 200, rest: null },
@@ -100,6 +110,32 @@ test('the placement that became a settled bet shows its result, and no other doe
       x: 'matched,submitting',
       b: 'matched,matched',
       c: 'settled,matched',
+    });
+  });
+});
+
+test('a placement loses its result while its bet stands in the open bets again', () => {
+  marbles((m) => {
+    const page = openPage(
+      {
+        storage: createMemoryStore(),
+        place: () => of(wrapped(wireBet(matchedBet('b0')))),
+      },
+      m.scope(),
+    );
+    const result = { betId: 'b0', profit: 1_240, commission: 25, isShared: false, isVoid: false };
+    m.act('p-s-n-o', {
+      p: () => page.placing.submit(aBetRequest()),
+      s() {
+        page.placing.settle([result]);
+        page.showBets([matchedBet('b0')]);
+      },
+      n: () => page.placing.reopen(new Set(['b9'])),
+      o: () => page.placing.reopen(new Set(['b0'])),
+    });
+    m.expectObservable(states(page.placing), '-^ 20ms !').toBe('-ab---a', {
+      a: 'matched',
+      b: 'settled',
     });
   });
 });

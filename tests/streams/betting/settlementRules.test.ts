@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SettledBet } from '../../../streams/betting/calls';
-import { conclude, type Leaving, resultsOf } from '../../../streams/betting/settlementRules';
+import {
+  conclude,
+  type Leaving,
+  reopenedOf,
+  resultsOf,
+} from '../../../streams/betting/settlementRules';
 
 const bet = (betId: string, profitLoss: number, more: Partial<SettledBet> = {}): SettledBet => ({
   betId,
@@ -45,6 +50,60 @@ test('a commission is said with the market’s bets, and of several that counted
     [10, true],
     [10, true],
   ]);
+});
+
+describe('the commission of a market that is told in two steps', () => {
+  const told = (commission: number | null, more: object = {}) =>
+    leaving({
+      asking: false,
+      told: { profit: 500, commission, isShared: false, isVoid: false, ...more },
+    });
+  const second = (before: Leaving, commission: number, profit = 500) =>
+    conclude(
+      {
+        items: [bet('a', profit), bet('b', 500)],
+        markets: [{ marketId: 'm', profitLoss: 1_000, commission }],
+      },
+      known({ a: before, b: leaving() }),
+    ).settlements.map((one) => one.commission);
+  test.each([
+    ['is the further part', told(10), 20, [10]],
+    ['is all of it after a void bet', told(null, { isVoid: true }), 20, [20]],
+    ['is unsaid where the first part was', told(null), 20, [null]],
+    ['is unsaid where it shrank', told(30), 20, [null]],
+  ])('%s', (_, before, commission, said) => {
+    const isVoid = before.told?.isVoid === true;
+    const items = [bet('a', 500, isVoid ? { outcome: 'VOIDED' } : {}), bet('b', 500)];
+    const markets = [{ marketId: 'm', profitLoss: 1_000, commission }];
+    const { settlements } = conclude({ items, markets }, known({ a: before, b: leaving() }));
+    expect(settlements.map((one) => one.commission)).toEqual(said);
+  });
+
+  test('is the whole again where every bet is told anew, and unsaid with a part corrected', () => {
+    expect(second(told(10), 30, 900)).toEqual([30]);
+    const items = [bet('a', 900), bet('b', 500)];
+    const markets = [{ marketId: 'm', profitLoss: 1_400, commission: 30 }];
+    const asked = { ...told(20), asking: true };
+    const { settlements } = conclude({ items, markets }, known({ a: asked, b: told(20) }));
+    expect(settlements).toMatchObject([{ profit: 900, commission: null, isCorrection: true }]);
+  });
+});
+
+test('a bet last seen unmatched is told of where it was matched after all, not where it lapsed', () => {
+  const unmatched = known({ a: leaving({ isUnmatched: true }) });
+  const told = (profit: number) =>
+    conclude({ items: [bet('a', profit)], markets: [] }, unmatched).settlements.length;
+  expect([told(0), told(300), told(-300)]).toEqual([0, 1, 1]);
+});
+
+test('a bet that stands open again has no result until the next one', () => {
+  const told = { profit: 5, commission: null, isShared: false, isVoid: false };
+  const open = known({ a: leaving({ told, isReopened: true }), b: leaving({ told }) });
+  expect(resultsOf(open).map(({ betId }) => betId)).toEqual(['b']);
+  expect([...reopenedOf(open)]).toEqual(['a']);
+  const { leaving: kept } = conclude({ items: [bet('a', 5)], markets: [] }, open);
+  expect(resultsOf(kept).map(({ betId }) => betId)).toEqual(['a']);
+  expect([...reopenedOf(kept)]).toEqual([]);
 });
 
 test('bets of another market, and bets nobody asked for, say nothing', () => {

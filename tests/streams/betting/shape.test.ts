@@ -4,7 +4,7 @@ import { createStore } from '../../../streams/core/persisted';
 import { bettingKeys } from '../../../streams/betting/shape';
 import { createMemoryStore, createReport } from '../ports';
 
-test('the slip and the placements outlive an expiry, the list of open bets does not', () => {
+test('the slip, the placements and the open bets outlive an expiry', () => {
   const scope = createScope();
   const storage = createMemoryStore({
     OpenBets: '[]',
@@ -16,7 +16,13 @@ test('the slip and the placements outlive an expiry, the list of open bets does 
   const store = createStore(storage, createReport().report, scope);
   store.declare(...bettingKeys);
   store.clear('expiry');
-  expect(storage.all()).toEqual({ slip: '[1]', placements: '[2]', 'placements:a': '3' });
+  expect(storage.all()).toEqual({
+    OpenBets: '[]',
+    OpenBetsAt: '1',
+    slip: '[1]',
+    placements: '[2]',
+    'placements:a': '3',
+  });
   scope.close();
 });
 
