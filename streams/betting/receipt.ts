@@ -7,6 +7,7 @@ import type { Ports } from '../ports';
 import { bestPrice } from './offers';
 import type { Placing } from './placement';
 import { isOpenEnded } from './placementRules';
+import { byLeg, inSight } from './slipAge';
 import type { SlipEdits } from './slipEdits';
 import { newLeg, type SlipLeg, withStake } from './slipLegs';
 import { isDraft } from './slipRules';
@@ -42,7 +43,9 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     [state$, legs.value$, placements$],
     (state, kept, placements): Receipt => {
       const away = new Set(kept.flatMap(({ id, putAway }) => (putAway ? [id] : [])));
-      const sent = state.legs.filter((leg) => !isDraft(leg));
+      const placed = byLeg(placements);
+      const seen = new Set(inSight(kept, placed).map(({ id }) => id));
+      const sent = state.legs.filter((leg) => !isDraft(leg) && seen.has(leg.id));
       const bets = sent.filter(({ id }) => !away.has(id));
       const shown = new Set(bets.map(({ id }) => id));
       const times = placements.flatMap(({ order, sentAt }) =>

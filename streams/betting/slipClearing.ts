@@ -4,6 +4,7 @@ import { derive } from '../core/derive';
 import type { Scope } from '../core/scope';
 import type { Placing } from './placement';
 import { isOpenEnded } from './placementRules';
+import { byLeg, inSight } from './slipAge';
 import { MOST_LEGS, sameSelection, type SlipLeg } from './slipLegs';
 import { isDraft } from './slipRules';
 import type { Slip, SlipNotice, SlipState } from './types';
@@ -66,11 +67,15 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
           state.at === 'rejected' ? [] : [order.legId],
         ),
       );
+      const byId = byLeg(placements$.value);
       legs.update((list) => {
-        const free = back.filter(
-          (leg) => !placed.has(leg.id) && !list.some((other) => sameSelection(other, leg)),
-        );
-        return [...list, ...free].slice(0, Math.max(list.length, MOST_LEGS));
+        const seen = inSight(list, byId);
+        const free = back
+          .filter((leg) => !placed.has(leg.id) && !seen.some((other) => sameSelection(other, leg)))
+          .slice(0, Math.max(0, MOST_LEGS - seen.length));
+        const returned = new Set(free.map(({ id }) => id));
+        // One that was kept out of sight comes back into it.
+        return [...list.filter(({ id }) => !returned.has(id)), ...free];
       });
     },
   };

@@ -33,7 +33,7 @@ export interface SlipLeg extends Selection {
    * more.
    */
   readonly bettingType: BettingType | null;
-  /** Sent, and its receipt put away before its outcome was known. */
+  /** Sent, and its receipt put away before its outcome was known, or while its bet might still come. */
   readonly putAway: boolean;
 }
 
@@ -78,7 +78,7 @@ export function referenceOf({ id, attempt }: Pick<SlipLeg, 'id' | 'attempt'>): s
  */
 export function takenUp(leg: SlipLeg, isSameRequest: boolean): SlipLeg {
   const attempt = isSameRequest ? leg.attempt : Math.min(leg.attempt + 1, MOST_ATTEMPTS);
-  return { ...leg, attempt, retried: true };
+  return { ...leg, attempt, retried: true, putAway: false };
 }
 
 export function sameSelection(a: Selection, b: Selection): boolean {

@@ -71,6 +71,10 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
   const checked = withFunds(shown, inputs).map((leg) =>
     loggedIn || leg.state.at !== 'draft' ? leg : withProblem(leg, { kind: 'loginRequired' }),
   );
+  const inSight = checked.filter((_, n) => {
+    const leg = legs[n];
+    return leg !== undefined && !isOutOfSight(leg, placed.get(leg.id));
+  });
   const drafts = checked.filter(({ state }) => state.at === 'draft');
   const placeable = drafts.filter(({ problems }) => problems.length === 0);
   const asked = new Set(placeable.filter((leg) => isAsked(leg, question?.get(leg.id))));
@@ -83,7 +87,7 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
     ...totalsOf(counted, checked, inputs),
     placeable: placeable.length,
     confirming: asked.size > 0,
-    ...(notice && isTrue(notice.kind, checked) ? { notice } : {}),
+    ...(notice && isTrue(notice.kind, inSight) ? { notice } : {}),
   };
 }
 
@@ -157,6 +161,14 @@ function legOf(
 /** Tells whether the leg is a draft: not sent, so the player may still change it. */
 export function isDraft({ state: { at } }: Leg): boolean {
   return at === 'draft' || at === 'confirming';
+}
+
+/**
+ * Tells whether the leg is out of the player's sight: it left the slip as never placed, and is kept so that
+ * its bet can be told should it come late.
+ */
+export function isOutOfSight(leg: SlipLeg, placement: Placement | undefined): boolean {
+  return leg.putAway && placement?.watched === true && isDone(leg, placement);
 }
 
 /**

@@ -24,7 +24,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [sentTen, other]) => {
   const retried: string[] = [];
   const drop = createDrop({
     legs: parts.legs,
-    placing: { forget: (legIds) => void forgotten.push(...legIds) },
+    placing: { placements$: parts.placements$, forget: (legIds) => void forgotten.push(...legIds) },
     unask: () => undefined,
   });
   const receipts = createReceipts(

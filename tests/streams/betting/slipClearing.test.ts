@@ -21,7 +21,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen, other], scope
   const notes: string[] = [];
   const drop = createDrop({
     legs: parts.legs,
-    placing: { forget: () => undefined },
+    placing: { placements$: parts.placements$, forget: () => undefined },
     unask: () => undefined,
   });
   const clearing = createSlipClearing(
