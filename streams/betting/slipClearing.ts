@@ -5,7 +5,7 @@ import type { Scope } from '../core/scope';
 import type { Placing } from './placement';
 import { isOpenEnded } from './placementRules';
 import { byLeg, inSight } from './slipAge';
-import { MOST_LEGS, sameSelection, type SlipLeg } from './slipLegs';
+import { MOST_LEGS, referenceOf, sameSelection, type SlipLeg } from './slipLegs';
 import { isDraft } from './slipRules';
 import type { Slip, SlipNotice, SlipState } from './types';
 
@@ -64,14 +64,17 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
       forget();
       const placed = new Set(
         placements$.value.flatMap(({ order, state }) =>
-          state.at === 'rejected' ? [] : [order.legId],
+          state.at === 'rejected' ? [] : [order.reference],
         ),
       );
       const byId = byLeg(placements$.value);
       legs.update((list) => {
         const seen = inSight(list, byId);
         const free = back
-          .filter((leg) => !placed.has(leg.id) && !seen.some((other) => sameSelection(other, leg)))
+          .filter(
+            (leg) =>
+              !placed.has(referenceOf(leg)) && !seen.some((other) => sameSelection(other, leg)),
+          )
           .slice(0, Math.max(0, MOST_LEGS - seen.length));
         const returned = new Set(free.map(({ id }) => id));
         // One that was kept out of sight comes back into it.

@@ -7,7 +7,7 @@ import { startingPrice } from './offers';
 import { isOpenEnded, type Placement } from './placementRules';
 import { withFunds, withProblem } from './slipFunds';
 import { totalsOf } from './slipTotals';
-import { MOST_LEGS, type SlipLeg, stakeOf } from './slipLegs';
+import { MOST_LEGS, referenceOf, type SlipLeg, stakeOf } from './slipLegs';
 import type {
   BetPreferences,
   Leg,
@@ -180,10 +180,12 @@ export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean 
   return state.at !== 'draft' && !isOpenEnded(state);
 }
 
-function stateOf({ retried }: SlipLeg, placement: Placement | undefined): LegState {
+function stateOf(leg: SlipLeg, placement: Placement | undefined): LegState {
   if (placement === undefined) return { at: 'draft' };
-  const { state } = placement;
-  return state.at === 'rejected' && retried ? { at: 'draft' } : state;
+  const { state, order } = placement;
+  // What becomes of the former bet request is no outcome of the one that the player is making.
+  const isOther = !isOpenEnded(state) && order.reference !== referenceOf(leg);
+  return leg.retried && (state.at === 'rejected' || isOther) ? { at: 'draft' } : state;
 }
 
 function marketProblems(leg: Leg, { market, best, rules }: LegFacts): LegProblem[] {
