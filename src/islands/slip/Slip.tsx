@@ -148,7 +148,8 @@ function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], bets: readonly 
   const money = useMoney();
   useSubscription(outcome$, ({ order, state }) => {
     const leg = legs.find(({ id }) => id === order.legId);
-    const kind = KINDS[state.at];
+    const isCut = state.at === 'matched' && state.rest !== null;
+    const kind = isCut ? 'warning' : KINDS[state.at];
     if (!leg || !kind) return;
     const isDraft = leg.state.at === 'draft' || leg.state.at === 'confirming';
     const isShown = isDraft || bets.some(({ id }) => id === leg.id);
