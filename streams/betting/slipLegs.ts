@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
-import { versioned } from '../core/storedFormats';
-import { SLIP_KEY } from './shape';
+import { integerFormat, versioned } from '../core/storedFormats';
+import { SENT_KEY, SLIP_KEY } from './shape';
 import type { Slot } from '../core/persisted';
 import type { Price } from '../rules/ladder';
 import { type Minor, toMinor } from '../rules/money';
@@ -179,3 +179,6 @@ export const SLIP: Slot<readonly SlipLeg[]> = {
   parse: format.parse,
   print: (list) => (list.length === 0 ? null : format.print(list)),
 };
+
+/** When a bet request was last sent: a tab that slept learns by it that the slip went on without it. */
+export const SENT: Slot<number | null> = { ...SENT_KEY, initial: null, ...integerFormat };

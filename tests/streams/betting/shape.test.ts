@@ -10,13 +10,19 @@ test('the slip and the placements outlive an expiry, the list of open bets does 
     OpenBets: '[]',
     OpenBetsAt: '1',
     slip: '[1]',
+    slipSentAt: '4',
     placements: '[2]',
     'placements:a': '3',
   });
   const store = createStore(storage, createReport().report, scope);
   store.declare(...bettingKeys);
   store.clear('expiry');
-  expect(storage.all()).toEqual({ slip: '[1]', placements: '[2]', 'placements:a': '3' });
+  expect(storage.all()).toEqual({
+    slip: '[1]',
+    slipSentAt: '4',
+    placements: '[2]',
+    'placements:a': '3',
+  });
   scope.close();
 });
 
@@ -26,6 +32,7 @@ test('logout clears betting’s slots, also where betting was never loaded, and 
     OpenBets: '[]',
     OpenBetsAt: '1',
     slip: '[]',
+    slipSentAt: '4',
     placements: '[]',
     'placements:a': '{}',
     theme: 'dark',

@@ -83,4 +83,20 @@ describe('a bet that comes after its leg left the slip as never placed', () => {
       });
     });
   });
+
+  test('is not selected again by Undo', () => {
+    marbles((m) => {
+      const { slip, legId, placements, arrive } = lostThenFound(m);
+      at(m, 20_000, () => {
+        slip.setStake(legId, '20');
+        slip.clear();
+        arrive();
+      });
+      at(m, 38_000, () => {
+        expect(placements()).toEqual([]);
+        slip.undoClear();
+        expect(slip.state$.value.legs).toEqual([]);
+      });
+    });
+  });
 });
