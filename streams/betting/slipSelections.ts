@@ -47,9 +47,10 @@ export function createDrop({
     const awaited = new Set(legIds.filter((id) => !gone.has(id)));
     unask();
     legs.update((list) =>
-      list
-        .filter(({ id }) => !gone.has(id))
-        .map((leg) => (awaited.has(leg.id) ? { ...leg, retried: false, putAway: true } : leg)),
+      list.flatMap((leg) => {
+        if (gone.has(leg.id)) return [];
+        return awaited.has(leg.id) ? { ...leg, retried: false, putAway: true } : leg;
+      }),
     );
     placing.forget([...gone]);
   };
