@@ -1,13 +1,4 @@
-import {
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  interval,
-  map,
-  merge,
-  pairwise,
-  switchMap,
-} from 'rxjs';
+import { distinctUntilChanged, EMPTY, filter, map, merge, pairwise, switchMap, timer } from 'rxjs';
 import { type Behavior, createState, type State } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Scope } from '../core/scope';
@@ -75,7 +66,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
   });
   // A timer stands still while the device sleeps.
   const over$ = cleared.value$.pipe(
-    switchMap((list) => (list.length > 0 ? interval(LOOK_MS) : EMPTY)),
+    switchMap((list) => (list.length > 0 ? timer(LOOK_MS, LOOK_MS) : EMPTY)),
     filter(isOver),
   );
   scope.run(merge(sent.value$, player$, over$), forget);
