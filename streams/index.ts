@@ -209,7 +209,7 @@ export function createStreams(
     code$: code.betting,
     make: ({ createBettingPart }) =>
       createBettingPart(
-        { ...ports, ...clock, api, store, books, market, account, hub, user$, token$ },
+        { ...ports, ...clock, steady, api, store, books, market, account, hub, user$, token$ },
         scope,
       ),
   });

@@ -6,6 +6,7 @@ import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
+import type { SteadyClock } from '../core/steadyClock';
 import type { HubFeed } from '../hub/types';
 import type { MarketPart } from '../market/part';
 import type { ServerClock } from '../market/serverClock';
@@ -48,11 +49,12 @@ export interface BettingNeeds extends Pick<
   /** The bearer token; null for a guest. */
   readonly token$: Behavior<string | null>;
   readonly serverNow: ServerClock['serverNow'];
+  readonly steady: Pick<SteadyClock, 'now'>;
 }
 
 /** The slip, its placements with their outcomes, and the profit of the player's bets. */
 export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPart {
-  const { store, books, market, account, token$, user$, random, clock } = needs;
+  const { store, books, market, account, token$, user$, random, clock, steady } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
   const setFunds = (figures: Figures): void => {
     const player = player$.value;
@@ -95,6 +97,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
       bets$: openBets.bets$,
       token$,
       player$,
+      steady,
     },
     scope,
   );

@@ -3,12 +3,14 @@ import type { Behavior, State } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Scope } from '../core/scope';
 import type { Books } from '../market/types';
+import type { Minor } from '../rules/money';
 import type { Ports } from '../ports';
 import { bestPrice } from './offers';
 import type { Placing } from './placement';
 import { isOpenEnded } from './placementRules';
+import { byLeg, inSight } from './slipAge';
 import type { SlipEdits } from './slipEdits';
-import { newLeg, type SlipLeg, withStake } from './slipLegs';
+import { newLeg, type SlipLeg, stakeText, withStake } from './slipLegs';
 import { isDraft } from './slipRules';
 import type { Leg, Receipt, Slip, SlipState } from './types';
 
@@ -42,7 +44,9 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     [state$, legs.value$, placements$],
     (state, kept, placements): Receipt => {
       const away = new Set(kept.flatMap(({ id, putAway }) => (putAway ? [id] : [])));
-      const sent = state.legs.filter((leg) => !isDraft(leg));
+      const placed = byLeg(placements);
+      const seen = new Set(inSight(kept, placed).map(({ id }) => id));
+      const sent = state.legs.filter((leg) => !isDraft(leg) && seen.has(leg.id));
       const bets = sent.filter(({ id }) => !away.has(id));
       const shown = new Set(bets.map(({ id }) => id));
       const times = placements.flatMap(({ order, sentAt }) =>
@@ -59,7 +63,7 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     if (known.length > 0) drop(known.map(({ id }) => id));
   });
 
-  const again = (leg: SlipLeg): SlipLeg => {
+  const again = (leg: SlipLeg, stake: Minor | null): SlipLeg => {
     const odds = books.snapshot(leg.marketId);
     const runner = odds?.runners.find(({ id }) => id === leg.runnerId);
     const best = runner === undefined ? 0 : bestPrice(runner, leg.side);
@@ -72,7 +76,7 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
       random.reference(),
       asyncScheduler.now(),
     );
-    return withStake(fresh, leg.stakeText);
+    return withStake(fresh, stake === null ? leg.stakeText : stakeText(stake));
   };
 
   return {
@@ -90,12 +94,18 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
       const { bets } = receipt$.value;
       const known = bets.filter(({ state }) => !isOpenEnded(state));
       const refused = known.filter(({ state }) => state.at === 'rejected');
-      const taken = new Set(
-        known.flatMap(({ id, state }) => (state.at === 'rejected' ? [] : [id])),
+      // The stake is the bet's: the exchange may have answered with another one than the leg's.
+      const taken = new Map(
+        known.flatMap(({ id, state, stake }) =>
+          state.at === 'rejected' ? [] : [[id, stake] as const],
+        ),
       );
-      const fresh = legs.value$.value.filter(({ id }) => taken.has(id)).map(again);
+      const fresh = legs.value$.value.flatMap((leg) => {
+        const stake = taken.get(leg.id);
+        return stake === undefined ? [] : [again(leg, stake)];
+      });
       for (const { id } of refused) edits.retry(id);
-      drop([...taken]);
+      drop([...taken.keys()]);
       legs.update((list) => [...list, ...fresh]);
     },
   };

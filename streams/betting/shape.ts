@@ -64,6 +64,8 @@ export const OPEN_BETS_KEY = { key: 'OpenBets', ...kept, expendable: true } as c
 export const OPEN_BETS_AT_KEY = { key: 'OpenBetsAt', ...kept, expendable: true } as const;
 /** The player's choice and input. */
 export const SLIP_KEY = { key: 'slip', ...kept } as const;
+/** When a bet request was last sent, in any tab: epoch ms. */
+export const SENT_KEY = { key: 'slipSentAt', ...kept } as const;
 /** Placements, each under its reference. */
 export const PLACEMENTS_KEY = { key: 'placements:', ...kept } as const;
 /** The same as one list, as the first version kept them. */
@@ -77,6 +79,7 @@ export const bettingKeys = [
   OPEN_BETS_KEY,
   OPEN_BETS_AT_KEY,
   SLIP_KEY,
+  SENT_KEY,
   PLACEMENT_LIST_KEY,
   PLACEMENTS_KEY,
   LEAVING_KEY,

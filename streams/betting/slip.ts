@@ -1,13 +1,14 @@
 import { type Behavior, createState } from '../core/behavior';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
+import type { SteadyClock } from '../core/steadyClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
 import type { Placing } from './placement';
 import { createReceipts } from './receipt';
 import { createSlipEdits } from './slipEdits';
 import { createSlipClearing } from './slipClearing';
-import { SLIP } from './slipLegs';
+import { SENT, SLIP } from './slipLegs';
 import type { Question } from './slipRules';
 import { createDrop, createSlipSelections } from './slipSelections';
 import { createSlipSending } from './slipSending';
@@ -20,6 +21,7 @@ interface Deps extends Omit<SlipSources, 'legs$' | 'placements$' | 'question$' |
   readonly random: Pick<Ports['random'], 'reference'>;
   readonly books: SlipSources['books'] & Pick<Books, 'snapshot'>;
   readonly placing: Placing;
+  readonly steady: Pick<SteadyClock, 'now'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
 }
@@ -32,6 +34,7 @@ interface Deps extends Omit<SlipSources, 'legs$' | 'placements$' | 'question$' |
 export function createSlip(deps: Deps, scope: Scope): Slip {
   const { store, placing, player$ } = deps;
   const legs = store.keep(SLIP);
+  const sent = store.keep(SENT);
   const question = createState<Question | null>(null, scope);
   const notice = createState<{ readonly kind: SlipNotice } | null>(null, scope);
   const view = createSlipState(
@@ -53,6 +56,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     ...view,
     placements$: placing.placements$,
     legs,
+    sent,
     question,
     unask,
     notify,

@@ -1,6 +1,6 @@
 import { isOpenEnded, type Placement } from './placementRules';
 import { MOST_LEGS, type SlipLeg } from './slipLegs';
-import { isDone } from './slipRules';
+import { isDone, isOutOfSight } from './slipRules';
 
 const DAY_MS = 86_400_000;
 /** The player has read the outcome of a bet by then, in ms; the bet itself stands in the open bets. */
@@ -15,6 +15,10 @@ type ByLeg = ReadonlyMap<string, Placement>;
 
 export const byLeg = (placements: readonly Placement[]): ByLeg =>
   new Map(placements.map((placement) => [placement.order.legId, placement]));
+
+/** The legs that take room in the slip. */
+export const inSight = (legs: readonly SlipLeg[], placed: ByLeg): readonly SlipLeg[] =>
+  legs.filter((leg) => !isOutOfSight(leg, placed.get(leg.id)));
 
 /** Lists the legs whose time is over, by id: never one whose outcome is open. */
 export function overdue(legs: readonly SlipLeg[], placed: ByLeg, now: number): string[] {
@@ -34,8 +38,9 @@ export function overdue(legs: readonly SlipLeg[], placed: ByLeg, now: number): s
  * the rest.
  */
 export function roomFor(wanted: number, legs: readonly SlipLeg[], placed: ByLeg): string[] {
-  const over = Math.max(0, legs.length + wanted - MOST_LEGS);
-  return legs
+  const seen = inSight(legs, placed);
+  const over = Math.max(0, seen.length + wanted - MOST_LEGS);
+  return seen
     .flatMap((leg) => {
       const placement = placed.get(leg.id);
       return placement !== undefined && isDone(leg, placement) ? [{ id: leg.id, placement }] : [];

@@ -1,20 +1,27 @@
-import { EMPTY, filter, merge, pairwise, switchMap, timer } from 'rxjs';
+import { distinctUntilChanged, EMPTY, filter, map, merge, pairwise, switchMap, timer } from 'rxjs';
 import { type Behavior, createState, type State } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Scope } from '../core/scope';
+import type { SteadyClock } from '../core/steadyClock';
 import type { Placing } from './placement';
 import { isOpenEnded } from './placementRules';
-import { MOST_LEGS, sameSelection, type SlipLeg } from './slipLegs';
+import { byLeg, inSight } from './slipAge';
+import { MOST_LEGS, referenceOf, sameSelection, type SlipLeg } from './slipLegs';
 import { isDraft } from './slipRules';
 import type { Slip, SlipNotice, SlipState } from './types';
 
 /** How long the selections can be brought back, in ms. */
 const UNDO_MS = 20_000;
+/** How often the time is looked at, in ms. */
+const LOOK_MS = 1_000;
 
 interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
   readonly state$: Behavior<SlipState>;
   readonly placing: Pick<Placing, 'placements$'>;
+  /** When a bet request was last sent, in any tab, also while this one slept. */
+  readonly sent: Pick<State<number | null>, 'value$'>;
+  readonly steady: Pick<SteadyClock, 'now'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly drop: (legIds: readonly string[]) => void;
@@ -29,22 +36,40 @@ export type SlipClearing = Pick<Slip, 'clear' | 'undoClear' | 'cleared$'>;
  * became a bet meanwhile, stays as it is there.
  */
 export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
-  const { legs, state$, placing, player$, drop, notify } = deps;
+  const { legs, state$, placing, sent, player$, steady, drop, notify } = deps;
   const { placements$ } = placing;
   const cleared = createState<readonly SlipLeg[]>([], scope);
+  let clearedAt = 0;
   const forget = (): void => cleared.set([]);
+  const isOver = (): boolean => steady.now() - clearedAt >= UNDO_MS;
 
-  const sent$ = placements$.pipe(
+  // A change made while another one is told arrives first: each is read as it is by then.
+  const changes$ = placements$.pipe(
+    map(() => placements$.value),
+    distinctUntilChanged(),
     pairwise(),
-    filter(([before, now]) => {
-      const known = new Set(before.map(({ order }) => order.reference));
-      return now.some(({ order }) => !known.has(order.reference));
-    }),
   );
+  scope.run(changes$, ([before, now]) => {
+    const known = new Set(before.map(({ order }) => order.reference));
+    if (now.some(({ order }) => !known.has(order.reference))) return forget();
+    // A refused bet request that became a bet after all is none to be made again.
+    const refused = new Set(
+      now.flatMap(({ order, state }) => (state.at === 'rejected' ? [order.reference] : [])),
+    );
+    cleared.update((list) => {
+      const left = list.filter((leg) => {
+        const reference = referenceOf(leg);
+        return !known.has(reference) || refused.has(reference);
+      });
+      return left.length === list.length ? list : left;
+    });
+  });
+  // A timer stands still while the device sleeps.
   const over$ = cleared.value$.pipe(
-    switchMap((list) => (list.length > 0 ? timer(UNDO_MS) : EMPTY)),
+    switchMap((list) => (list.length > 0 ? timer(LOOK_MS, LOOK_MS) : EMPTY)),
+    filter(isOver),
   );
-  scope.run(merge(sent$, player$, over$), forget);
+  scope.run(merge(sent.value$, player$, over$), forget);
 
   return {
     cleared$: derive([cleared.value$], (list) => list.length),
@@ -55,22 +80,31 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
       const kept = legs.value$.value.filter(({ id }) => drafts.has(id));
       drop(gone.map(({ id }) => id));
       if (gone.length < shown.length) notify('held');
+      clearedAt = steady.now();
       cleared.set(kept);
     },
     undoClear() {
       const back = cleared.value$.value;
       if (back.length === 0) return;
       forget();
+      if (isOver()) return;
       const placed = new Set(
         placements$.value.flatMap(({ order, state }) =>
-          state.at === 'rejected' ? [] : [order.legId],
+          state.at === 'rejected' ? [] : [order.reference],
         ),
       );
+      const byId = byLeg(placements$.value);
       legs.update((list) => {
-        const free = back.filter(
-          (leg) => !placed.has(leg.id) && !list.some((other) => sameSelection(other, leg)),
-        );
-        return [...list, ...free].slice(0, Math.max(list.length, MOST_LEGS));
+        const seen = inSight(list, byId);
+        const free = back
+          .filter(
+            (leg) =>
+              !placed.has(referenceOf(leg)) && !seen.some((other) => sameSelection(other, leg)),
+          )
+          .slice(0, Math.max(0, MOST_LEGS - seen.length));
+        const returned = new Set(free.map(({ id }) => id));
+        // One that was kept out of sight comes back into it.
+        return [...list.filter(({ id }) => !returned.has(id)), ...free];
       });
     },
   };

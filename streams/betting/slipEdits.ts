@@ -70,6 +70,6 @@ export function createSlipEdits({ legs, placements$, state$, facts$, unask }: De
       }),
     accept: (legId) => edit(legId, (leg, { best }) => accepted(leg, best, versionOf(leg))),
     takeBest: (legId) => edit(legId, (leg, { best }) => withBest(leg, best, versionOf(leg))),
-    retry: (legId) => edit(legId, (leg) => ({ ...leg, retried: true })),
+    retry: (legId) => edit(legId, (leg) => ({ ...leg, retried: true, putAway: false })),
   };
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
-import { versioned } from '../core/storedFormats';
-import { SLIP_KEY } from './shape';
+import { integerFormat, versioned } from '../core/storedFormats';
+import { SENT_KEY, SLIP_KEY } from './shape';
 import type { Slot } from '../core/persisted';
 import type { Price } from '../rules/ladder';
 import { type Minor, toMinor } from '../rules/money';
-import { parseMoney } from '../rules/moneyText';
+import { inAscii, parseMoney } from '../rules/moneyText';
 import type { BettingType } from '../rules/profit';
 import type { Selection } from './types';
 
@@ -33,7 +33,7 @@ export interface SlipLeg extends Selection {
    * more.
    */
   readonly bettingType: BettingType | null;
-  /** Sent, and its receipt put away before its outcome was known. */
+  /** Sent, and its receipt put away before its outcome was known, or while its bet might still come. */
   readonly putAway: boolean;
 }
 
@@ -78,7 +78,7 @@ export function referenceOf({ id, attempt }: Pick<SlipLeg, 'id' | 'attempt'>): s
  */
 export function takenUp(leg: SlipLeg, isSameRequest: boolean): SlipLeg {
   const attempt = isSameRequest ? leg.attempt : Math.min(leg.attempt + 1, MOST_ATTEMPTS);
-  return { ...leg, attempt, retried: true };
+  return { ...leg, attempt, retried: true, putAway: false };
 }
 
 export function sameSelection(a: Selection, b: Selection): boolean {
@@ -93,7 +93,17 @@ export function tappedAgain(leg: SlipLeg, selection: Selection): SlipLeg {
 }
 
 export function withStake(leg: SlipLeg, text: string): SlipLeg {
-  return { ...leg, stakeText: text.slice(0, LONGEST_STAKE), retried: true };
+  return { ...leg, stakeText: keptText(text), retried: true };
+}
+
+/**
+ * Shortens a long text to its plain signs. One that is still too long ends in a sign that no amount has: a part
+ * of it must never be read as the whole.
+ */
+function keptText(text: string): string {
+  if (text.length <= LONGEST_STAKE) return text;
+  const plain = inAscii(text);
+  return plain.length <= LONGEST_STAKE ? plain : `${plain.slice(0, LONGEST_STAKE - 1)}…`;
 }
 
 /** Adds currency units to the stake; a stake beyond the limit changes nothing. */
@@ -123,7 +133,7 @@ export function stakeOf({ stakeText: text }: SlipLeg): Minor | null {
 }
 
 /** Prints a stake as a player would type it. */
-function stakeText(stake: Minor): string {
+export function stakeText(stake: Minor): string {
   return stake % 100 === 0 ? String(stake / 100) : (stake / 100).toFixed(2);
 }
 
@@ -169,3 +179,6 @@ export const SLIP: Slot<readonly SlipLeg[]> = {
   parse: format.parse,
   print: (list) => (list.length === 0 ? null : format.print(list)),
 };
+
+/** When a bet request was last sent: a tab that slept learns by it that the slip went on without it. */
+export const SENT: Slot<number | null> = { ...SENT_KEY, initial: null, ...integerFormat };

@@ -7,7 +7,7 @@ import { startingPrice } from './offers';
 import { isOpenEnded, type Placement } from './placementRules';
 import { withFunds, withProblem } from './slipFunds';
 import { totalsOf } from './slipTotals';
-import { MOST_LEGS, type SlipLeg, stakeOf } from './slipLegs';
+import { MOST_LEGS, referenceOf, type SlipLeg, stakeOf } from './slipLegs';
 import type {
   BetPreferences,
   Leg,
@@ -71,6 +71,10 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
   const checked = withFunds(shown, inputs).map((leg) =>
     loggedIn || leg.state.at !== 'draft' ? leg : withProblem(leg, { kind: 'loginRequired' }),
   );
+  const inSight = checked.filter((_, n) => {
+    const leg = legs[n];
+    return leg !== undefined && !isOutOfSight(leg, placed.get(leg.id));
+  });
   const drafts = checked.filter(({ state }) => state.at === 'draft');
   const placeable = drafts.filter(({ problems }) => problems.length === 0);
   const asked = new Set(placeable.filter((leg) => isAsked(leg, question?.get(leg.id))));
@@ -83,7 +87,7 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
     ...totalsOf(counted, checked, inputs),
     placeable: placeable.length,
     confirming: asked.size > 0,
-    ...(notice && isTrue(notice.kind, checked) ? { notice } : {}),
+    ...(notice && isTrue(notice.kind, inSight) ? { notice } : {}),
   };
 }
 
@@ -160,6 +164,14 @@ export function isDraft({ state: { at } }: Leg): boolean {
 }
 
 /**
+ * Tells whether the leg is out of the player's sight: it left the slip as never placed, and is kept so that
+ * its bet can be told should it come late.
+ */
+export function isOutOfSight(leg: SlipLeg, placement: Placement | undefined): boolean {
+  return leg.putAway && placement?.watched === true && isDone(leg, placement);
+}
+
+/**
  * Tells whether the leg is done: its bet cannot change, and the player has not taken it up again. Nobody
  * needs its market.
  */
@@ -168,10 +180,12 @@ export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean 
   return state.at !== 'draft' && !isOpenEnded(state);
 }
 
-function stateOf({ retried }: SlipLeg, placement: Placement | undefined): LegState {
+function stateOf(leg: SlipLeg, placement: Placement | undefined): LegState {
   if (placement === undefined) return { at: 'draft' };
-  const { state } = placement;
-  return state.at === 'rejected' && retried ? { at: 'draft' } : state;
+  const { state, order } = placement;
+  // What becomes of the former bet request is no outcome of the one that the player is making.
+  const isOther = !isOpenEnded(state) && order.reference !== referenceOf(leg);
+  return leg.retried && (state.at === 'rejected' || isOther) ? { at: 'draft' } : state;
 }
 
 function marketProblems(leg: Leg, { market, best, rules }: LegFacts): LegProblem[] {

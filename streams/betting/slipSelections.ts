@@ -5,7 +5,7 @@ import type { Ports } from '../ports';
 import { firstOffer } from './offers';
 import type { Placing } from './placement';
 import { isOpenEnded } from './placementRules';
-import { byLeg, roomFor } from './slipAge';
+import { byLeg, inSight, roomFor } from './slipAge';
 import type { SlipEdits } from './slipEdits';
 import { MOST_LEGS, newLeg, sameSelection, type SlipLeg } from './slipLegs';
 import type { Selection, Slip, SlipNotice, SlipState } from './types';
@@ -29,18 +29,30 @@ export type SlipSelections = Pick<Slip, 'toggle' | 'remove'>;
 
 type Drop = (legIds: readonly string[]) => void;
 
-/** Takes legs out of the slip, with the wishes they were sent as. */
+/**
+ * Takes legs out of the slip, with the bet requests they were sent as. A leg whose bet may still come late is
+ * put away, out of sight: its name tells the bet then.
+ */
 export function createDrop({
   legs,
   placing,
   unask,
-}: Pick<Deps, 'legs' | 'unask'> & { readonly placing: Pick<Placing, 'forget'> }): Drop {
+}: Pick<Deps, 'legs' | 'unask'> & {
+  readonly placing: Pick<Placing, 'placements$' | 'forget'>;
+}): Drop {
   return (legIds) => {
     if (legIds.length === 0) return;
-    const gone = new Set(legIds);
+    const placed = byLeg(placing.placements$.value);
+    const gone = new Set(legIds.filter((id) => placed.get(id)?.watched !== true));
+    const awaited = new Set(legIds.filter((id) => !gone.has(id)));
     unask();
-    legs.update((list) => list.filter(({ id }) => !gone.has(id)));
-    placing.forget(legIds);
+    legs.update((list) =>
+      list.flatMap((leg) => {
+        if (gone.has(leg.id)) return [];
+        return awaited.has(leg.id) ? { ...leg, retried: false, putAway: true } : leg;
+      }),
+    );
+    placing.forget([...gone]);
   };
 }
 
@@ -57,8 +69,9 @@ export function createSlipSelections(deps: Deps): SlipSelections {
   };
 
   const add = (selection: Selection): void => {
-    drop(roomFor(1, legs.value$.value, byLeg(placing.placements$.value)));
-    if (legs.value$.value.length >= MOST_LEGS) return notify('full');
+    const placed = byLeg(placing.placements$.value);
+    drop(roomFor(1, legs.value$.value, placed));
+    if (inSight(legs.value$.value, placed).length >= MOST_LEGS) return notify('full');
     unask();
     const leg = newLeg(priced(selection), random.reference(), asyncScheduler.now());
     legs.update((list) => [...list, leg]);

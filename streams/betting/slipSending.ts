@@ -1,3 +1,4 @@
+import { asyncScheduler } from 'rxjs';
 import type { Behavior, State } from '../core/behavior';
 import type { Placing } from './placement';
 import { referenceOf, type SlipLeg } from './slipLegs';
@@ -6,6 +7,8 @@ import type { BetPreferences, Leg, Slip, SlipState } from './types';
 
 interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
+  /** When a bet request was last sent, in any tab. */
+  readonly sent: Pick<State<number | null>, 'set'>;
   readonly question: State<Question | null>;
   readonly placing: Pick<Placing, 'submit'>;
   readonly state$: Behavior<SlipState>;
@@ -21,6 +24,7 @@ const isReady = ({ state: { at }, problems }: Leg): boolean =>
  */
 export function createSlipSending({
   legs,
+  sent: lastSent,
   question,
   placing,
   state$,
@@ -48,6 +52,7 @@ export function createSlipSending({
   const send = (ready: readonly Leg[]): void => {
     const kept = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
     for (const leg of ready) submit(leg, kept.get(leg.id));
+    lastSent.set(asyncScheduler.now());
     question.set(null);
     const sent = new Map(ready.map((leg) => [leg.id, leg.bettingType]));
     legs.update((list) =>

@@ -1,5 +1,5 @@
 import { useObservableCallback, useSubscription } from 'observable-hooks';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Leg, parsePrice } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { line, price } from '../../words/formats';
@@ -8,29 +8,50 @@ import { slipWords } from './words';
 import { repeated } from './repeated';
 import styles from './slip.module.css';
 
+/** A finger that moves so far, in px, presses no button. */
+const SLIPS_PX = 8;
+/** Where a press began; used, once it repeated or became a scroll: its click asks for nothing. */
+const NO_PRESS = { x: 0, y: 0, isUsed: false };
+
 /** The price asked for: typed, or stepped tick by tick on the market's ladder. */
 export function OddsStepper({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   const [bad, setBad] = useState(false);
   const [hold, steps$] = useObservableCallback<number>(repeated);
-  useSubscription(steps$, (ticks) => {
+  const press = useRef(NO_PRESS);
+  const step = (ticks: number): void => {
     setBad(false);
     slip.stepPrice(leg.id, ticks);
+  };
+  useSubscription(steps$, (ticks) => {
+    press.current = { ...press.current, isUsed: true };
+    step(ticks);
   });
+  const letGo = (): void => hold(0);
   const isLine = leg.bettingType === 'LINE';
   const button = (ticks: number, label: string, icon: string) => (
     <button
       type="button"
       aria-label={label}
-      onPointerDown={(event) => {
-        if (event.button === 0) hold(ticks);
+      onPointerDown={({ button: which, clientX: x, clientY: y }) => {
+        if (which !== 0) return;
+        press.current = { x, y, isUsed: false };
+        hold(ticks);
       }}
-      onPointerUp={() => hold(0)}
-      onPointerLeave={() => hold(0)}
-      onPointerCancel={() => hold(0)}
-      onClick={(event: MouseEvent) => {
-        // Pressed by keyboard: no pointer came before.
-        if (event.detail === 0) slip.stepPrice(leg.id, ticks);
+      onPointerMove={({ buttons, clientX, clientY }) => {
+        const { x, y, isUsed } = press.current;
+        if (buttons === 0 || isUsed || Math.hypot(clientX - x, clientY - y) < SLIPS_PX) return;
+        // The finger scrolls.
+        press.current = { x, y, isUsed: true };
+        letGo();
+      }}
+      onPointerUp={letGo}
+      onPointerLeave={letGo}
+      onPointerCancel={letGo}
+      onClick={({ detail }) => {
+        // No pointer came before a click of the keyboard.
+        if (detail === 0 || !press.current.isUsed) step(ticks);
+        press.current = NO_PRESS;
       }}
     >
       <Icon name={icon} />

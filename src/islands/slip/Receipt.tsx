@@ -10,7 +10,7 @@ import { figuresOf } from '../../ui/bets/betFigures';
 import { seconds } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { useMoney } from '../../hooks/useMoney';
-import { betWords, stateWords } from './outcomeWords';
+import { betWords, partOf, stateWords } from './outcomeWords';
 import styles from './receipt.module.css';
 import { slipWords } from './words';
 import { sideOf } from './writeOf';
@@ -39,6 +39,8 @@ const ICONS: Record<Tone, string> = {
 };
 
 function toneOf(state: Leg['state']): Tone {
+  // Nothing waits any more, and not all of it was matched.
+  if (state.at === 'matched' && state.rest !== null) return 'over';
   if (state.at !== 'settled' || state.isVoid) return TONES[state.at];
   return state.profit > 0 ? 'good' : state.profit < 0 ? 'bad' : 'over';
 }
@@ -94,8 +96,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
   const money = useMoney();
   const { state, stake } = leg;
   const tone = toneOf(state);
-  const part =
-    state.at === 'partlyMatched' && stake ? Math.floor((state.matched / stake) * 100) : null;
+  const part = partOf(state, stake);
   return (
     <article className={styles['bet']} data-tone={tone} aria-label={leg.runnerName}>
       <span className={styles['icon']}>

@@ -44,7 +44,7 @@ export default function Slip() {
   if (open && isEmpty) setOpen(false);
   // A sheet over the page just opened would hide it.
   useSubscription(navigation.moved$, close);
-  useOutcomeToasts(!aside && !open, value.legs, receipt.aside);
+  useOutcomeToasts(!aside && !open, value.legs, receipt.bets);
   useNoticeToast(!aside && !open, value.notice);
   useFocusOnPick(
     aside,
@@ -143,14 +143,17 @@ function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
 }
 
 /** While a bet is out of sight, what becomes of it is said in a notice. */
-function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], aside: readonly Leg[]): void {
+function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], bets: readonly Leg[]): void {
   const { outcome$, toasts } = useStreams();
   const money = useMoney();
   useSubscription(outcome$, ({ order, state }) => {
     const leg = legs.find(({ id }) => id === order.legId);
-    const kind = KINDS[state.at];
-    const isAside = aside.some(({ id }) => id === order.legId);
-    if ((hidden || isAside) && leg && kind)
+    const isCut = state.at === 'matched' && state.rest !== null;
+    const kind = isCut ? 'warning' : KINDS[state.at];
+    if (!leg || !kind) return;
+    const isDraft = leg.state.at === 'draft' || leg.state.at === 'confirming';
+    const isShown = isDraft || bets.some(({ id }) => id === leg.id);
+    if (hidden || !isShown)
       toasts.show(kind, leg.runnerName, outcomeWords(state, leg.bettingType, money));
   });
 }

@@ -41,12 +41,18 @@ export function outcomeWords(
   }
 }
 
+/** The part of the stake that was matched, in whole percent; null where that is all of it or nothing. */
+export function partOf(state: LegState, stake: number | null): number | null {
+  const isPart = state.at === 'partlyMatched' || (state.at === 'matched' && state.rest !== null);
+  return isPart && stake ? Math.max(1, Math.floor((state.matched / stake) * 100)) : null;
+}
+
 /** Where a bet stands, in a word or two. */
 export function stateWords({ state, stake }: Leg): string {
   const { brief } = slipWords();
   const ends: Readonly<Record<string, string>> = brief.ends;
-  if (state.at === 'partlyMatched' && stake)
-    return brief.part(String(Math.floor((state.matched / stake) * 100)));
+  const part = partOf(state, stake);
+  if (part !== null) return brief.part(String(part));
   if (state.at === 'settled')
     return brief[
       state.isVoid ? 'voided' : state.profit > 0 ? 'won' : state.profit < 0 ? 'lost' : 'level'

@@ -5,22 +5,22 @@ import { marbles } from '../../streams/marbles';
 const steps = { u: 1, d: -1, '0': 0 };
 
 describe('holding a stepper', () => {
-  it('steps once for a short press', () => {
-    marbles((m) => m.expectObservable(repeated(m.hot('u 99ms 0', steps))).toBe('u', steps));
+  it('leaves a short press to its click', () => {
+    marbles((m) => m.expectObservable(repeated(m.hot('u 99ms 0', steps))).toBe('', steps));
   });
 
   it('repeats after a moment for as long as it is held, and stops when let go', () => {
     marbles((m) => {
       const held = m.hot('d 599ms 0 400ms |', steps);
-      m.expectObservable(repeated(held)).toBe('d 469ms d 69ms d 460ms |', steps);
+      m.expectObservable(repeated(held)).toBe('400ms d 69ms d 69ms d 460ms |', steps);
     });
   });
 
-  it('turns at once when the other way is pressed', () => {
+  it('begins anew when the other way is pressed', () => {
     marbles((m) =>
       m
-        .expectObservable(repeated(m.hot('u 499ms d 99ms 0', steps)))
-        .toBe('u 469ms u 29ms d', steps),
+        .expectObservable(repeated(m.hot('u 449ms d 449ms 0', steps)))
+        .toBe('400ms u 449ms d', steps),
     );
   });
 });

@@ -24,7 +24,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [sentTen, other]) => {
   const retried: string[] = [];
   const drop = createDrop({
     legs: parts.legs,
-    placing: { forget: (legIds) => void forgotten.push(...legIds) },
+    placing: { placements$: parts.placements$, forget: (legIds) => void forgotten.push(...legIds) },
     unask: () => undefined,
   });
   const receipts = createReceipts(
@@ -103,7 +103,7 @@ describe('the receipt', () => {
 });
 
 describe('Bet again', () => {
-  test('selects a bet anew with its stake, at the price of now or its own, as another wish', () => {
+  test('selects a bet anew with the stake that the bet has, at the price of now or its own, as another wish', () => {
     marbles((m) => {
       const { receipts, becomes, legs, forgotten } = setUp(m, [sentTen]);
       m.act('-m-b', { m: becomes(matched), b: receipts.betAgain });
@@ -113,7 +113,7 @@ describe('Bet again', () => {
       });
       m.after(() => {
         expect(legs.value$.value).toMatchObject([
-          { runnerId: 'a', stakeText: '10', asked: 300, ownPrice: true, version: 4 },
+          { runnerId: 'a', stakeText: '20', asked: 300, ownPrice: true, version: 4 },
         ]);
         expect(legs.value$.value[0]?.id).not.toBe('leg');
         expect(forgotten).toEqual(['leg']);

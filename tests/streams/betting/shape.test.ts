@@ -10,6 +10,7 @@ test('the slip, the placements and the open bets outlive an expiry', () => {
     OpenBets: '[]',
     OpenBetsAt: '1',
     slip: '[1]',
+    slipSentAt: '4',
     placements: '[2]',
     'placements:a': '3',
   });
@@ -20,6 +21,7 @@ test('the slip, the placements and the open bets outlive an expiry', () => {
     OpenBets: '[]',
     OpenBetsAt: '1',
     slip: '[1]',
+    slipSentAt: '4',
     placements: '[2]',
     'placements:a': '3',
   });
@@ -32,6 +34,7 @@ test('logout clears betting’s slots, also where betting was never loaded, and 
     OpenBets: '[]',
     OpenBetsAt: '1',
     slip: '[]',
+    slipSentAt: '4',
     placements: '[]',
     'placements:a': '{}',
     theme: 'dark',

@@ -6,7 +6,9 @@ import { newLeg, type SlipLeg, withStake } from '../../../streams/betting/slipLe
 import { createDrop } from '../../../streams/betting/slipSelections';
 import { createState } from '../../../streams/core/behavior';
 import type { Scope } from '../../../streams/core/scope';
+import { sleep } from '../device';
 import { marbles, type Marbles } from '../marbles';
+import { steady } from '../ports';
 import { aSelection } from './slipParts';
 import { placementOf, sentTen, withTen } from './slipShown';
 import { slipOfLegs } from './slipOfLegs';
@@ -21,7 +23,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen, other], scope
   const notes: string[] = [];
   const drop = createDrop({
     legs: parts.legs,
-    placing: { forget: () => undefined },
+    placing: { placements$: parts.placements$, forget: () => undefined },
     unask: () => undefined,
   });
   const clearing = createSlipClearing(
@@ -29,17 +31,18 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen, other], scope
       ...parts,
       placing: { placements$: parts.placements$ },
       player$: player.value$,
+      steady,
       drop,
       notify: (kind) => void notes.push(kind),
     },
     scope ?? m.scope(100_000),
   );
-  const sent = (legId: string, state: PlacedState = matched) => {
+  const place = (legId: string, state: PlacedState = matched) => {
     const { order, ...rest } = placementOf(state);
     parts.placements.set([{ ...rest, order: { ...order, legId, reference: legId } }]);
   };
   const kept$ = parts.legs.value$.pipe(map((list) => list.map(({ id }) => id).join()));
-  return { ...parts, clearing, player, notes, sent, kept$ };
+  return { ...parts, clearing, player, notes, place, kept$ };
 };
 
 /** How many can be brought back: n none, o one, t two. */
@@ -74,11 +77,11 @@ describe('clearing the slip', () => {
 
   test('leaves a bet on its way and says so, and brings no bet back that was sent before', () => {
     marbles((m) => {
-      const { clearing, sent, notes, kept$ } = setUp(m, [sentTen, other]);
-      sent('leg', sending);
+      const { clearing, place, notes, kept$ } = setUp(m, [sentTen, other]);
+      place('leg', sending);
       m.act('                           -c-m-c-u', {
         c: clearing.clear,
-        m: () => sent('leg'),
+        m: () => place('leg'),
         u: clearing.undoClear,
       });
       m.expectObservable(clearing.cleared$, '^--------!').toBe('no---n', counts);
@@ -90,10 +93,10 @@ describe('clearing the slip', () => {
   test('offers nothing more once a bet is sent in any tab, or another player comes', () => {
     for (const end of ['bet', 'player'] as const)
       marbles((m) => {
-        const { clearing, sent, player, kept$ } = setUp(m);
+        const { clearing, place, player, kept$ } = setUp(m);
         m.act('                                          -c-e-u', {
           c: clearing.clear,
-          e: () => (end === 'bet' ? sent('elsewhere', sending) : player.set('q')),
+          e: () => (end === 'bet' ? place('elsewhere', sending) : player.set('q')),
           u: clearing.undoClear,
         });
         m.expectObservable(clearing.cleared$, '^------!').toBe('nt-n', counts);
@@ -128,10 +131,73 @@ describe('clearing the slip', () => {
 
   test('takes a refused selection that was taken up again back too', () => {
     marbles((m) => {
-      const { clearing, sent, kept$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
-      sent('leg', { at: 'rejected', code: 'X', message: null });
+      const { clearing, place, kept$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
+      place('leg', { at: 'rejected', code: 'X', message: null });
       m.act('                    -c-u', { c: clearing.clear, u: clearing.undoClear });
       m.expectObservable(kept$, '^----!').toBe('ln-l', ids);
+    });
+  });
+
+  test('takes a selection back whose former bet request was settled meanwhile', () => {
+    marbles((m) => {
+      const { clearing, place, kept$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
+      place('leg', { at: 'rejected', code: 'ENDED', message: null });
+      m.act('                    -c-s-u', {
+        c: clearing.clear,
+        s: () => place('leg'),
+        u: clearing.undoClear,
+      });
+      m.expectObservable(kept$, '^------!').toBe('ln---l', ids);
+    });
+  });
+
+  test('takes no selection back whose bet came after all, and stayed or left', () => {
+    for (const end of ['stays', 'leaves'] as const)
+      marbles((m) => {
+        const { clearing, place, placements, kept$ } = setUp(m, [withTen, other]);
+        place('leg', { at: 'rejected', code: 'NOT_PLACED', message: null });
+        m.act('                                          -c-b-u', {
+          c: clearing.clear,
+          b: () => (end === 'stays' ? place('leg') : placements.set([])),
+          u: clearing.undoClear,
+        });
+        m.expectObservable(clearing.cleared$, '^------!').toBe('nt-o-n', counts);
+        m.expectObservable(kept$, '             ^------!').toBe('bn---o', ids);
+      });
+  });
+
+  test('offers nothing more after a sleep, whether or not the device counts it', () => {
+    for (const counted of ['counted', 'not counted'] as const)
+      marbles((m) => {
+        const { clearing, kept$ } = setUp(m);
+        m.act('                                          -c-(su)', {
+          c: clearing.clear,
+          s: () => sleep(3_600_000, counted),
+          u: clearing.undoClear,
+        });
+        m.expectObservable(clearing.cleared$, '^------!').toBe('nt-n', counts);
+        m.expectObservable(kept$, '             ^------!').toBe('bn', ids);
+      });
+  });
+
+  test('withdraws the offer within a second of waking', () => {
+    marbles((m) => {
+      const { clearing } = setUp(m);
+      m.act('-c-s', { c: clearing.clear, s: () => sleep(3_600_000, 'not counted') });
+      m.expectObservable(clearing.cleared$, '^ 3s !').toBe('nt 999ms n', counts);
+    });
+  });
+
+  test('offers nothing more once a bet was sent elsewhere and put away again', () => {
+    marbles((m) => {
+      const { clearing, sent, kept$ } = setUp(m);
+      m.act('                                          -c-s-u', {
+        c: clearing.clear,
+        s: () => sent.set(7),
+        u: clearing.undoClear,
+      });
+      m.expectObservable(clearing.cleared$, '^------!').toBe('nt-n', counts);
+      m.expectObservable(kept$, '             ^------!').toBe('bn', ids);
     });
   });
 });

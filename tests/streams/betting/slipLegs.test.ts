@@ -59,8 +59,19 @@ describe('the stake', () => {
     expect(withAdded(full, 1)).toBe(full);
   });
 
-  test('is kept short', () => {
-    expect(withStake(leg, '1'.repeat(99)).stakeText).toHaveLength(20);
+  test('is kept short, and one that is too long is no amount', () => {
+    for (const long of ['1'.repeat(99), '0'.repeat(17) + '1000', '𝟙'.repeat(99)]) {
+      const cut = withStake(leg, long);
+      expect(cut.stakeText.length).toBeLessThanOrEqual(20);
+      expect([cut.stakeText.endsWith('…'), stakeOf(cut)]).toEqual([true, null]);
+      expect(SLIP.parse(SLIP.print([cut]) ?? '')).toEqual([cut]);
+    }
+  });
+
+  test('is read whole where blanks and marks of direction around it make it long', () => {
+    for (const around of [' '.repeat(17), '\u00a0'.repeat(30), '\u2067'.repeat(20)])
+      expect(stakeOf(withStake(leg, `${around}1000${around}`))).toBe(100_000);
+    expect(stakeOf(withStake(leg, '𝟙𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘'))).toBe(1_000_000_000_000);
   });
 });
 

@@ -12,6 +12,7 @@ export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFa
   const scope = m.scope();
   const legs = createState(initial, scope);
   const placements = createState<readonly Placement[]>([], scope);
+  const sent = createState<number | null>(null, scope);
   const question = createState<Question | null>(null, scope);
   const preferences = createState<BetPreferences>(
     { confirmBeforePlacing: true, priceChange: 'BETTER' },
@@ -39,6 +40,7 @@ export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFa
   );
   return {
     legs,
+    sent,
     placements,
     placements$: placements.value$,
     question,

@@ -1,7 +1,8 @@
+import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Leg } from '../../../streams/betting/types';
 import { marbles, type Marbles } from '../marbles';
-import { refusal, reply, wrapped } from '../ports';
+import { FRAME_AND_SLACK_MS, noReply, refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
 import { aSelection } from './slipParts';
 import { at, READY, ready, SHOWN, told, REFERENCE } from './slipReady';
@@ -192,5 +193,27 @@ test('a page that is closed forgets nothing: the next finds the bet beside its l
       expect(storage.all()).toEqual(kept);
     });
     m.after(() => expect(storage.get('slip')).not.toBe(null));
+  });
+});
+
+test('Bet again takes the stake that the bet has, where the exchange answered with the first request', () => {
+  marbles((m) => {
+    const first = matchedBet('b1', { clientReference: REFERENCE, placedAt: 30 });
+    const { slip, legId, leg, preferences, showMarket } = ready(m, {
+      place: (_, count) =>
+        count === 0 ? m.cold('--#', {}, noReply()) : of(wrapped(wireBet(first))),
+    });
+    preferences.change({ confirmBeforePlacing: false });
+    at(m, FRAME_AND_SLACK_MS, () => slip.place());
+    at(m, 19_900, () => {
+      slip.setStake(legId, '20');
+      showMarket(2);
+    });
+    at(m, 20_000, () => {
+      slip.place();
+      expect(leg()).toMatchObject({ state: { at: 'matched', matched: 1_000 }, stake: 1_000 });
+      slip.betAgain();
+      expect(slip.state$.value.legs).toMatchObject([{ stake: 1_000 }]);
+    });
   });
 });

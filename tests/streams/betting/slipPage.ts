@@ -126,6 +126,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       bets$: openBets.bets$,
       token$: token.value$,
       player$: player.value$,
+      steady,
     },
     scope,
   );

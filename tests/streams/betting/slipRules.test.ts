@@ -1,11 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newLeg, type SlipLeg, withOwnPrice, withStake } from '../../../streams/betting/slipLegs';
+import { keepsReference, nextPlacement } from '../../../streams/betting/placementRules';
+import {
+  newLeg,
+  type SlipLeg,
+  takenUp,
+  withOwnPrice,
+  withStake,
+} from '../../../streams/betting/slipLegs';
 import type { LegFacts, SlipInputs } from '../../../streams/betting/slipRules';
 import type { LegProblem } from '../../../streams/betting/types';
 import { isOnLadder } from '../../../streams/rules/ladder';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
-import { only, placementOf, problems, slip, withTen } from './slipShown';
+import { only, placementOf, problems, sentTen, slip, withTen } from './slipShown';
 
 test('a leg that can go shows its liability and profit', () => {
   const state = slip(withTen, someFacts());
@@ -312,4 +319,21 @@ test('a leg without problems is one the exchange takes', () => {
       },
     ),
   );
+});
+
+test('a leg that was taken up as another bet request is a draft, whatever becomes of the former one', () => {
+  const ended = placementOf({ at: 'rejected', code: 'ENDED', message: null });
+  const result = { profit: -1_000, commission: 0, isShared: false, isVoid: false } as const;
+  const settled = nextPlacement(
+    { ...ended, betId: 'b1', missing: 'gone' },
+    { kind: 'settled', betId: 'b1', ...result },
+  );
+  const placements = [settled];
+  const shown = (leg: SlipLeg) => only(slip(leg, someFacts(), { placements }));
+  const other = withStake(takenUp(sentTen, keepsReference(ended.state)), '25');
+  expect(shown(other)).toMatchObject({ state: { at: 'draft' }, stake: 2_500 });
+  expect(shown(sentTen).state.at).toBe('settled');
+  // One that is on its way locks the leg all the same.
+  const open = [placementOf({ at: 'submitting', sentAt: 0 })];
+  expect(only(slip(other, someFacts(), { placements: open })).state.at).toBe('submitting');
 });

@@ -22,7 +22,10 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = []) => {
     placing: { placements$: parts.placements$ },
     drop: createDrop({
       legs: parts.legs,
-      placing: { forget: (legIds) => void forgotten.push(...legIds) },
+      placing: {
+        placements$: parts.placements$,
+        forget: (legIds) => void forgotten.push(...legIds),
+      },
       unask: () => parts.question.set(null),
     }),
     putAway: () => void putAways++,

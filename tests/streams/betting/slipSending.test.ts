@@ -88,3 +88,11 @@ test('a leg that changed since it was asked for is not sent', () => {
     m.after(() => expect(orders).toEqual([]));
   });
 });
+
+test('the time of the last sending is kept, not that of a question', () => {
+  marbles((m) => {
+    const { sending, sent } = setUp(m);
+    m.act('-p-c', { p: sending.place, c: sending.confirm });
+    m.expectObservable(sent.value$, '^----!').toBe('n--t', { n: null, t: 3 });
+  });
+});

@@ -32,7 +32,7 @@ export const problems = (...args: Parameters<typeof slip>): readonly LegProblem[
 export const placementOf = (state: PlacedState, price = 300): Placement => ({
   order: {
     legId: 'leg',
-    reference: 'ref',
+    reference: 'leg',
     marketId: 'm',
     runnerId: 'a',
     side: 'BACK',

@@ -1,3 +1,4 @@
+import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { marbles, type Marbles } from '../marbles';
 import {
@@ -351,6 +352,35 @@ describe('legs that another version of the product left', () => {
       legsAt(9 * DAY, 1);
       legsAt(11 * DAY, 0);
       m.after(() => expect(storage.get('slip')).toBe(null));
+    });
+  });
+});
+
+test('Undo brings back no selection that another tab bet on and put away while this one was frozen', () => {
+  marbles((m) => {
+    const { first, storage } = twoTabs(m);
+    at(m, 30, () => {
+      first.slip.clear();
+      const second = openSlip(m, {
+        storage,
+        random: otherRandom(),
+        place: ({ body }) => {
+          const { clientReference } = JSON.parse(body ?? '');
+          return of(wrapped(wireBet(matchedBet('b1', { clientReference }))));
+        },
+      });
+      second.showMarket(1);
+      second.slip.toggle(aSelection());
+      at(m, 30, () => {
+        second.slip.setStake(second.slip.state$.value.legs[0]?.id ?? '', '10');
+        second.slip.place();
+        expect(second.sent()).toHaveLength(1);
+        second.slip.done();
+      });
+      at(m, 60, () => {
+        first.slip.undoClear();
+        expect(first.slip.state$.value.legs).toEqual([]);
+      });
     });
   });
 });
