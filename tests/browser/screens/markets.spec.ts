@@ -279,13 +279,15 @@ test('rows of a list begin equally far below their edge, however much is said ab
   const places = await heads.evaluateAll((all) =>
     all.map((meta) => {
       const { top, height } = meta.getBoundingClientRect();
-      return { height, below: Math.round(top - meta.closest('.ev')!.getBoundingClientRect().top) };
+      const row = meta.closest('.ev')!.getBoundingClientRect();
+      return { height, below: Math.round(top - row.top), row: row.height };
     }),
   );
   const [one, two] = places.toSorted((a, b) => a.height - b.height);
   expect(two!.height, 'two lines').toBeGreaterThan(one!.height * 1.5);
   expect(Math.abs(two!.below - one!.below)).toBeLessThanOrEqual(1);
   expect(two!.below).toBeGreaterThanOrEqual(6);
+  expect(two!.row, 'height of the row').toBe(one!.row);
 });
 
 test('the tags of an event hold no more room than their words need', async ({ page }) => {
