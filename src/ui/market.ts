@@ -91,17 +91,24 @@ const haltsOf = (market$: Observable<MarketState>): Observable<Halt | null> =>
     let wasStale = true;
     let when = '';
     return market$.pipe(
-      map(({ status, stale }) => {
+      map((state) => {
+        const { status, stale } = state;
         const { by, since, old } = uiWords().market;
         if (status !== seen) when = (wasStale ? by : since)(timeOfDay(Date.now()));
         seen = status;
         wasStale = stale;
-        const words = haltWords(status);
+        const words = isVoid(state) ? uiWords().market.void : haltWords(status);
         if (words) return { words, when };
         return stale ? { words: old, when: '' } : null;
       }),
     );
   });
+
+/** A market that is off names no winner: it closes without a single runner. */
+export const isVoid = ({ status, runners }: Pick<MarketState, 'status' | 'runners'>): boolean =>
+  status === 'CLOSED' &&
+  runners.size > 0 &&
+  [...runners.values()].every((runner) => runner.status === 'REMOVED');
 
 function haltWords(status: MarketStatus): string {
   const { suspended, closed, inactive } = uiWords().market;

@@ -16,6 +16,8 @@ export const uiWords = wordsOf('ui', {
     suspended: 'Suspended',
     closed: 'Closed',
     finished: 'Finished',
+    /** Its bets are off: every stake goes back. */
+    void: 'Void',
     inactive: 'Not open',
     old: 'Prices out of date',
     since: (time: string) => `since ${time}`,

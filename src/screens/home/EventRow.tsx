@@ -29,14 +29,15 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
   useWatched(streams.books, market?.id, row);
   const state = useMarketState(streams.books, market?.id);
   const halt = useHalt(streams.books, market?.id);
+  const isClosed = state?.status === 'CLOSED';
   const { sides } = shapeOf(event);
   const pinned = pins.has(event.id);
   const league = event.competition ?? event.sportName;
   return (
     <article className="ev" ref={row}>
       <div className="ev-meta">
-        <EventClock event={event} state={state} />
-        {halt && state?.status !== 'CLOSED' ? (
+        <EventClock event={event} state={state} end={isClosed && halt ? halt.words : null} />
+        {halt && !isClosed ? (
           <span className={styles['halt']}>
             {halt.words} {halt.when}
           </span>
@@ -86,20 +87,21 @@ function usePins() {
 
 interface ClockProps {
   readonly event: EventInfo;
-  /** Its main market tells of the off, and of the end, before the next list of events does. */
+  /** Its main market tells of the off before the next list of events does. */
   readonly state: MarketState | undefined;
+  /** The word for its end; null while it goes on. */
+  readonly end: string | null;
 }
 
 /** The match clock in play, the countdown before. */
-export function EventClock({ event, state }: ClockProps) {
+export function EventClock({ event, state, end }: ClockProps) {
   const { serverNow } = useStreams();
   const { startTime, score } = event;
   const countdown = useCallback(
     () => (startTime === null ? '' : startsAt(startTime, serverNow())),
     [startTime, serverNow],
   );
-  if (state?.status === 'CLOSED')
-    return <span className={styles['over']}>{uiWords().market.finished}</span>;
+  if (end !== null) return <span className={styles['over']}>{end}</span>;
   if (event.inPlay || state?.inPlay)
     return <span className={styles['clock']}>{score?.clock || uiWords().inPlay}</span>;
   if (startTime === null) return null;

@@ -2,13 +2,13 @@ import { useSnapshot } from 'valtio';
 import type { Sport } from '../../../streams/index';
 import { to } from '../../routes/routes';
 import { useView } from '../../state/context';
-import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { uiWords } from '../../ui/words';
 import { homeWords } from './words';
 import { useStages } from '../../hooks/useStages';
 import { EventList } from './EventList';
 import { EventsView } from './EventsView';
+import { NothingInPlay } from './NothingInPlay';
 
 /** Events of a sport on the home screen (specification §2). */
 const PREVIEW = 2;
@@ -63,9 +63,7 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
           more={{ href: to.inPlay(), label: uiWords().seeAll }}
         />
       ) : (
-        <Notice title={homeWords().empty.inPlay}>
-          <LinkButton href={to.sport(sports[0]?.id ?? '1')}>{uiWords().seeAll}</LinkButton>
-        </Notice>
+        <NothingInPlay sports={sports} />
       )}
       {others.slice(0, drawn - 1).map(({ sport, events }) => (
         <EventList

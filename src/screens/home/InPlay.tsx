@@ -1,9 +1,7 @@
-import { to } from '../../routes/routes';
-import { LinkButton } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { uiWords } from '../../ui/words';
 import { homeWords } from './words';
 import { EventsView } from './EventsView';
+import { NothingInPlay } from './NothingInPlay';
 import { StagedLists } from './StagedLists';
 
 /** Everything in play, by sport. */
@@ -19,9 +17,7 @@ export default function InPlay() {
           return lists.length > 0 ? (
             <StagedLists lists={lists} />
           ) : (
-            <Notice title={homeWords().empty.inPlay} hint={homeWords().empty.inPlayHint}>
-              <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
-            </Notice>
+            <NothingInPlay sports={sports} hint={homeWords().empty.inPlayHint} />
           );
         }}
       </EventsView>

@@ -17,6 +17,6 @@ export const homeWords = wordsOf('screens/home', {
     events: 'No events right now.',
     eventsHint: 'New events show here on their own.',
     inPlay: 'Nothing in play right now.',
-    inPlayHint: 'See what starts next on the home page.',
+    inPlayHint: 'See what starts next.',
   },
 });

@@ -22,16 +22,18 @@ interface EventHeaderProps {
   readonly event: EventInfo;
   /** The market whose facts speak for the event. */
   readonly main: MarketInfo | undefined;
+  /** Every market of the event is closed. */
+  readonly isOver: boolean;
 }
 
 /** The event's sides, its score, and the facts that a bettor needs first. */
-export function EventHeader({ event, main }: EventHeaderProps) {
+export function EventHeader({ event, main, isOver }: EventHeaderProps) {
   const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
   const state = useMarketState(useStreams().books, main?.id);
   return (
     <header className={`card ${styles['event']}`}>
       <div className={styles['clock']}>
-        <EventClock event={event} state={state} />
+        <EventClock event={event} state={state} end={isOver ? uiWords().market.finished : null} />
       </div>
       <h1>
         {sides ? (

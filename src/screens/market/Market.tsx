@@ -81,10 +81,11 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
   const { books } = useStreams();
   const [main] = markets;
   // Read at each reply, of which a market that closes brings a new one.
-  const isOver = markets.every(({ id }) => books.snapshot(id)?.status === 'CLOSED');
+  const isOver =
+    markets.length > 0 && markets.every(({ id }) => books.snapshot(id)?.status === 'CLOSED');
   return (
     <>
-      <EventHeader event={event} main={main} />
+      <EventHeader event={event} main={main} isOver={isOver} />
       {main && isOver ? <Over event={event} main={main} /> : null}
       {markets.length >= WORTH_FILTERING ? (
         <fieldset className={styles['chips']}>

@@ -5,6 +5,7 @@ import { age } from '../../words/details';
 import { LiveText } from '../../ui/LiveText';
 import {
   type Halt,
+  isVoid,
   useHalt,
   useMarketState,
   usePick,
@@ -51,6 +52,7 @@ export function MarketCard({ event, market }: MarketCardProps) {
           head={<Head market={market} halt={halt} />}
           onTap={tap}
           runners={state?.runners}
+          isVoid={state !== undefined && isVoid(state)}
           selected={selected}
           profits={profits}
         />

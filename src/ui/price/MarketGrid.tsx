@@ -52,6 +52,8 @@ interface MarketGridProps {
   readonly onTap: (picked: Picked) => void;
   /** The runners with their status: active, won or removed; all are active until it is known. */
   readonly runners?: MarketState['runners'] | undefined;
+  /** The market is off: none of its runners is a non-runner of its own. */
+  readonly isVoid?: boolean;
   /** What the slip holds, as `runner|side`. */
   readonly selected?: ReadonlySet<string>;
   /** The player's profit by runner, should it win. */
@@ -60,7 +62,7 @@ interface MarketGridProps {
 
 /** A market's runners and their prices. Drawn when its structure changes; the prices move by themselves. */
 export function MarketGrid(props: MarketGridProps) {
-  const { books, market, wide, money, head, onTap, runners, selected, profits } = props;
+  const { books, market, wide, money, head, onTap, runners, isVoid, selected, profits } = props;
   const isLine = market.bettingType === 'LINE';
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
   const blocks: { readonly first: string; readonly running: typeof rows }[] = [];
@@ -112,9 +114,15 @@ export function MarketGrid(props: MarketGridProps) {
           ))}
         </div>
       ))}
-      {removed.map(({ runner, fact }) => (
-        <RemovedRow key={runner.id} name={runner.name} reduction={fact?.reduction ?? 0} />
-      ))}
+      {removed.map(({ runner, fact }) =>
+        isVoid ? (
+          <div role="row" key={runner.id} className={styles['removed']}>
+            <span role="rowheader">{runner.name}</span>
+          </div>
+        ) : (
+          <RemovedRow key={runner.id} name={runner.name} reduction={fact?.reduction ?? 0} />
+        ),
+      )}
     </div>
   );
 }

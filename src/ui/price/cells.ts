@@ -81,7 +81,9 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
     known.lastPrice = lastPrice;
     known.traded = traded;
     const last = lastPrice > 0 ? uiWords().market.last(writePrice(lastPrice)) : '';
-    const words = traded > 0 ? `${last} · ${uiWords().market.traded(writeSize(traded))}` : last;
+    const volume = traded > 0 ? uiWords().market.traded(writeSize(traded)) : '';
+    // The dot breaks into the next line with what follows it: a fact without room takes its dot along.
+    const words = last && volume ? `${last} ·\u00a0${volume}` : last || volume;
     if (known.node.data !== words) known.node.data = words;
   };
 

@@ -38,7 +38,7 @@ const HALTS: Readonly<Record<string, Halt>> = {
   closed: {
     halt: (product) => settle(product, QUIET.draw),
     head: /Closed since \d\d:\d\d$/,
-    row: 'Finished',
+    row: 'Closed',
   },
   inactive: {
     halt: ({ sandbox }) => sandbox.exchange.updateMarket(QUIET.matchOdds, { status: 'INACTIVE' }),

@@ -235,7 +235,7 @@ test.describe('a finished match', () => {
     await page.goto('/sports/1');
     await expect(marketLink(page)).toBeVisible();
     finish(product);
-    await expect(screen(page).getByText('Finished')).toBeVisible();
+    await expect(screen(page).getByText('Closed', { exact: true })).toBeVisible();
     await page.reload();
     await expect(screenBehind(page)).toContainText('No events right now.');
     await expect(marketLink(page)).toHaveCount(0);
@@ -249,6 +249,30 @@ test.describe('a finished match', () => {
     await expect(screen(page)).not.toContainText('Finished');
     await expect(screen(page)).not.toContainText('Result:');
   });
+
+  test('is not said while a market beside its main one trades', async ({ page, product }) => {
+    test.skip(hasColumn(page), SAME);
+    await page.goto(QUIET_MARKET);
+    settle(product, QUIET.home);
+    await expect(marketCard(page, 'Match odds')).toContainText('Closed');
+    const head = screen(page).locator('header');
+    await expect(head).toContainText('Starts in');
+    await expect(head).not.toContainText('Finished');
+    settle(product, QUIET.over, QUIET.goals);
+    await expect(head).toContainText('Finished');
+    await expect(head).not.toContainText('Starts in');
+  });
+});
+
+test('nothing in play leads on to a sport by its name, from home and from its own screen', async ({
+  page,
+}) => {
+  for (const address of ['/home', '/inplay']) {
+    await page.goto(address);
+    const notice = screen(page).locator('.card', { hasText: 'Nothing in play right now.' });
+    await notice.getByRole('link', { name: 'All football' }).click();
+    await expect(page).toHaveURL('/sports/1');
+  }
 });
 
 test.describe('a sport', () => {

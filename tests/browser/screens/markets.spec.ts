@@ -11,7 +11,8 @@ import {
 } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
 import { goInPlay, offer, openMarket, openMatch, removeRunner, settle } from '../hands/server';
-import { lineField, raiseOdds, typeStake } from '../hands/slip';
+import { logIn } from '../hands/account';
+import { bet, closeSlip, lineField, raiseOdds, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
 const LINE = { marketId: '1.29000009', runnerId: '58091' } as const;
@@ -75,6 +76,80 @@ test('a line market shows lines instead of odds, and speaks of under and over', 
   await expect(page.getByText('+100.00')).toBeVisible();
   await raiseOdds(page);
   await expect(lineField(page)).toHaveValue('10.5');
+});
+
+/** By how much the middle of each head lies off that of the best cells below it, px. */
+const headsOff = (page: Page, market: string): Promise<readonly number[]> =>
+  marketCard(page, market).evaluate((card) => {
+    const middle = (node: Node): number => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      return (left + right) / 2;
+    };
+    const said = [...card.querySelectorAll('span[role="columnheader"]')].filter(
+      (head) => head.checkVisibility() && !head.querySelector('.vh'),
+    );
+    return ['0', '3'].map((place, at) => {
+      const { left, right } = card
+        .querySelector(`[data-price="${place}"]`)!
+        .getBoundingClientRect();
+      return Math.abs(middle(said[at]!) - (left + right) / 2);
+    });
+  });
+
+for (const width of [320, 360, 1280])
+  test(`each head stands over the middle of its best cells at ${width} px`, async ({
+    page,
+    product,
+  }) => {
+    test.skip(onDesktop({ viewport: page.viewportSize() }) !== width > 1000, SAME);
+    await page.setViewportSize({ width, height: 740 });
+    openLine(product);
+    await page.goto(QUIET_MARKET);
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+    await marketCard(page, 'Corners line').scrollIntoViewIfNeeded();
+    for (const market of ['Match odds', 'Corners line'])
+      for (const off of await headsOff(page, market)) expect(off, market).toBeLessThanOrEqual(1);
+  });
+
+test('a fact without room in a quiet line takes its dot along', async ({ page, product }) => {
+  test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
+  await logIn(page, product, QUIET_MARKET);
+  await bet(page, 'Back', 'Norhaven', '2000');
+  const row = page.getByRole('row').filter({ hasText: 'Norhaven' });
+  await closeSlip(page);
+  const facts = row.locator('[data-facts]');
+  await expect(facts).toHaveText(/^Last\s2\.40 ·\s\S+\smatched$/);
+  await expect(row).toContainText('+2,800.00');
+  const seen = await facts.evaluate((element) => {
+    const { bottom } = element.closest('[role="rowheader"]')!.getBoundingClientRect();
+    const text = element.firstChild as Text;
+    return [...text.data]
+      .filter((_, at) => {
+        const letter = document.createRange();
+        letter.setStart(text, at);
+        letter.setEnd(text, at + 1);
+        const box = letter.getBoundingClientRect();
+        return box.width > 0 && (box.top + box.bottom) / 2 < bottom;
+      })
+      .join('')
+      .trim();
+  });
+  expect(seen).toMatch(/^Last\s2\.40$/);
+});
+
+test('a void market says so, and strikes none of its runners', async ({ page, product }) => {
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  product.sandbox.control({ do: 'void', marketId: QUIET.matchOdds });
+  const market = marketCard(page, 'Match odds');
+  await expect(market.getByRole('columnheader').first()).toHaveText(/Void since \d\d:\d\d$/);
+  await expect(market).not.toContainText(NON_RUNNER);
+  const struck = await market
+    .getByRole('rowheader')
+    .evaluateAll((names) => names.map((name) => getComputedStyle(name).textDecorationLine));
+  expect(struck).toEqual(['none', 'none', 'none']);
 });
 
 test.describe('a market that changes', () => {
@@ -180,4 +255,55 @@ test('a row of a list names its market where that is not match odds', async ({ p
   settle(product, QUIET.home);
   await page.reload();
   await expect(row.getByText('Over/Under 2.5 goals', { exact: true }).first()).toBeVisible();
+});
+
+test('rows of a list begin equally far below their edge, however much is said above the names', async ({
+  page,
+  product,
+}) => {
+  test.skip(!onDesktop({ viewport: page.viewportSize() }), SAME);
+  openMatch(product, {
+    eventId: '29000003',
+    marketId: '1.29000103',
+    name: 'Westhaven v Southmere',
+    competition: 'Women’s Champions League Qualification of the Northern Coast',
+    startsIn: 3_600_000,
+    runners: [
+      { id: '58201', name: 'Westhaven' },
+      { id: '58202', name: 'Southmere' },
+    ],
+  });
+  await page.goto('/home');
+  const heads = screen(page).locator('article .ev-meta');
+  await expect(heads).toHaveCount(2);
+  const places = await heads.evaluateAll((all) =>
+    all.map((meta) => {
+      const { top, height } = meta.getBoundingClientRect();
+      const row = meta.closest('.ev')!.getBoundingClientRect();
+      return { height, below: Math.round(top - row.top), row: row.height };
+    }),
+  );
+  const [one, two] = places.toSorted((a, b) => a.height - b.height);
+  expect(two!.height, 'two lines').toBeGreaterThan(one!.height * 1.5);
+  expect(Math.abs(two!.below - one!.below)).toBeLessThanOrEqual(1);
+  expect(two!.below).toBeGreaterThanOrEqual(6);
+  expect(two!.row, 'height of the row').toBe(one!.row);
+});
+
+test('the tags of an event hold no more room than their words need', async ({ page }) => {
+  test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  const room = await screen(page)
+    .locator('header')
+    .getByText(/^(?:Book|Matched) /)
+    .evaluateAll((all) =>
+      all.map((tag) => {
+        const words = document.createRange();
+        words.selectNodeContents(tag);
+        return tag.getBoundingClientRect().width - words.getBoundingClientRect().width;
+      }),
+    );
+  expect(room).toHaveLength(2);
+  for (const blank of room) expect(blank).toBeLessThanOrEqual(36);
 });

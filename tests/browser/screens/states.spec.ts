@@ -8,7 +8,7 @@ import {
   screen,
   screenAlert,
   screenBehind,
-  seeAllLink,
+  allFootballLink,
 } from '../hands/page';
 import { expectPrice, expectTapped, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { retryAndMend } from '../hands/recovery';
@@ -47,7 +47,7 @@ test.describe('home', () => {
   }) => {
     await page.goto('/home');
     await expect(screen(page)).toContainText('Nothing in play right now.');
-    await expect(seeAllLink(page)).toBeVisible();
+    await expect(allFootballLink(page)).toBeVisible();
     sandbox.exchange.voidMarket(QUIET.matchOdds);
     sandbox.exchange.voidMarket(QUIET.goals);
     sandbox.exchange.forgetEvent(QUIET.eventId);

@@ -297,3 +297,29 @@ test('the menu is whole', async ({ page, product }) => {
   await openMenu(page);
   await expectReadableInEveryView(page, 'the menu of a player', { sheet: true });
 });
+
+test('the tabs and the rail keep their words whole in large letters', async ({ page }) => {
+  await page.setViewportSize(hasColumn(page) ? DESKTOP[1]! : { width: 320, height: 740 });
+  await page.goto('/home');
+  await expectPrices(page);
+  await setTextSize(page, 200);
+  const bar = page.locator(hasColumn(page) ? '.sports a' : '.tabs > *');
+  const broken = await bar.evaluateAll((links) =>
+    links.flatMap((link) => {
+      const name = link.querySelector('span')!;
+      const { clipPath } = getComputedStyle(name);
+      const words = name.firstChild as Text;
+      const places = [...words.data.matchAll(/[\p{L}-]+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(words, index);
+        range.setEnd(words, index + word.length);
+        return range.getClientRects().length > 1 && clipPath === 'none' ? [word] : [];
+      });
+      const { left, right } = link.getBoundingClientRect();
+      return left < 0 || right > innerWidth ? [...places, words.data] : places;
+    }),
+  );
+  expect(broken).toEqual([]);
+  for (const name of hasColumn(page) ? ['Football'] : ['Home', 'In-play', 'My bets'])
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+});
