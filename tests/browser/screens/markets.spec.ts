@@ -266,7 +266,7 @@ test('rows of a list begin equally far below their edge, however much is said ab
     eventId: '29000003',
     marketId: '1.29000103',
     name: 'Westhaven v Southmere',
-    competition: 'Women’s Champions League Qualification of the Northern Coast',
+    competition: 'Cup',
     startsIn: 3_600_000,
     runners: [
       { id: '58201', name: 'Westhaven' },
