@@ -11,8 +11,9 @@ import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
 import { isMoved, movedWords } from './PriceMoved';
 import styles from './question.module.css';
+import { SideTag } from './SideTag';
 import { Totals } from './Totals';
-import { byEvent, isBetter, isWaiting, sideOf, writeOf } from './writeOf';
+import { byEvent, isBetter, isWaiting, writeOf } from './writeOf';
 
 /** The second half of a double tap on Place comes within this time, in ms; it answers nothing. */
 const DOUBLE_TAP_MS = 300;
@@ -89,7 +90,7 @@ function Asked({ leg, money, withRule }: AskedProps) {
   const write = withRule ? at[policy] : bet.at;
   return (
     <li className={styles['bet']}>
-      <span className={`${styles['side']} ${styles[side]}`}>{sideOf(leg)}</span>
+      <SideTag leg={leg} />
       {/* A name that runs the other way turns no figure round. */}
       <bdi>{leg.runnerName}</bdi>
       <b>{write(money.plain(stake ?? 0), writeOf(leg)(asked))}</b>

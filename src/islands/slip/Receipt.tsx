@@ -12,8 +12,8 @@ import type { MoneyFormat } from '../../words/money';
 import { useMoney } from '../../hooks/useMoney';
 import { betWords, partOf, stateWords } from './outcomeWords';
 import styles from './receipt.module.css';
+import { SideTag } from './SideTag';
 import { slipWords } from './words';
-import { sideOf } from './writeOf';
 
 type Matched = Extract<Leg['state'], { readonly at: 'matched' }>;
 type Tone = 'busy' | 'good' | 'wait' | 'bad' | 'over';
@@ -103,7 +103,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
         <Icon name={ICONS[tone]} />
       </span>
       <div className={styles['facts']} data-tone={tone}>
-        <span className={`${styles['side']} ${styles[leg.side]}`}>{sideOf(leg)}</span>
+        <SideTag leg={leg} />
         <bdi>{leg.runnerName}</bdi>
         <div className={styles['told']} role={state.at === 'rejected' ? 'alert' : 'status'}>
           <b>{stateWords(leg)}</b>{' '}

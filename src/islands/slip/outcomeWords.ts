@@ -17,10 +17,7 @@ export function outcomeWords(
   switch (state.at) {
     case 'matched': {
       const matched = states.matched(money.plain(state.matched), average(state.averagePrice));
-      const { rest } = state;
-      return rest === null
-        ? matched
-        : states.withRest(matched, states.rest[rest.how](money.plain(rest.size)));
+      return withRest(matched, state, money);
     }
     case 'partlyMatched':
       return states.partlyMatched(
@@ -39,6 +36,18 @@ export function outcomeWords(
     default:
       return states.submitting;
   }
+}
+
+/** A matched bet in words, and the end of the part that nobody took. */
+function withRest(
+  matched: string,
+  { rest }: Extract<LegState, { readonly at: 'matched' }>,
+  money: MoneyFormat,
+): string {
+  const { states } = slipWords();
+  return rest === null
+    ? matched
+    : states.withRest(matched, states.rest[rest.how](money.plain(rest.size)));
 }
 
 /** The part of the stake that was matched, in whole percent; null where that is all of it or nothing. */
@@ -74,10 +83,7 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
     case 'matched': {
       const at = bet.at(money.plain(state.matched), average(state.averagePrice));
       const told = isBetter(leg, state.averagePrice, asked) ? bet.better(at, write(asked)) : at;
-      const { rest } = state;
-      return rest === null
-        ? told
-        : states.withRest(told, states.rest[rest.how](money.plain(rest.size)));
+      return withRest(told, state, money);
     }
     case 'partlyMatched':
       return bet.part(
