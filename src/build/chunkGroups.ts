@@ -75,7 +75,11 @@ export function chunkGroups(
       test: pattern(/\/src\/ui\/bets\/(?!betFigures)\w+\.(tsx|ts|module\.css)$/),
       ...forms,
     },
-    { name: chunk('pages'), test: pattern(/\/src\/screens\/(pages|coming)\//), ...forms },
+    {
+      name: chunk('pages'),
+      test: pattern(/\/src\/(screens\/(pages|coming)\/|ui\/PageNotice)/),
+      ...forms,
+    },
     { name: chunk('shared'), test: (id: string) => id !== sheet && small(id), ...shared },
     // What the parts of the streams share.
     {
