@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
 import { logIn, logOut, nameField, openMenu, sendLogin } from '../hands/account';
-import { OPEN_SCREENS, PLAYER_SCREENS } from '../hands/addresses';
 import { expectNotice, LOGGED_OUT } from '../hands/notices';
 import { expectConnection } from '../hands/connection';
 import { pin } from '../hands/pins';
-import { checkButton, closeSheet, expectFilled, heading, screenBehind } from '../hands/page';
+import { checkButton, closeSheet, heading, screenBehind } from '../hands/page';
 import {
   expectAge,
   expectSuspended,
@@ -48,20 +46,6 @@ test.describe('axe finds nothing, dark or light', () => {
     await expect(page.getByText('Enter your password.')).toBeVisible();
     await expectAccessible(page, 'the login with nothing filled in');
   });
-
-  const expectScreen = async (page: Page, address: string): Promise<void> => {
-    await page.goto(address);
-    await expectFilled(page);
-    await expect(heading(page)).toHaveCount(1);
-    await expectAccessible(page, address);
-  };
-  for (const { address } of OPEN_SCREENS)
-    test(`on the screen at ${address}`, ({ page }) => expectScreen(page, address));
-  for (const { address } of PLAYER_SCREENS)
-    test(`on a player’s screen at ${address}`, async ({ page, product }) => {
-      await logIn(page, product);
-      await expectScreen(page, address);
-    });
 
   test('in the slip with a leg, a problem, the question before placing and the outcome', async ({
     page,

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { logIn, openMenu } from '../hands/account';
-import { OPEN_SCREENS, PLAYER_SCREENS } from '../hands/addresses';
 import { OPEN_BETS } from '../hands/calls';
-import { coveredShare, expectReadable, LIST_NAMES, setTextSize } from '../hands/cut';
-import { expectFilled, screenBehind } from '../hands/page';
+import { setTextSize } from '../hands/cut';
+import { screenBehind } from '../hands/page';
 import { expectPrices, firstPrice, QUIET, QUIET_MARKET, topPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import {
@@ -27,73 +25,14 @@ import {
   question,
 } from '../hands/slip';
 import { endSessionElsewhere } from '../hands/tabs';
+import { DESKTOP, expectReadableInEveryView } from '../hands/views';
 import { expect, type Product, test } from '../product';
 
 /* Whatever stands on the screen can be read, at every width and with letters twice as large. */
 
-interface View {
-  readonly width: number;
-  readonly height: number;
-  /** In percent of the usual text size. */
-  readonly text: number;
-}
-
-const PHONE: readonly View[] = [
-  { width: 320, height: 740, text: 100 },
-  { width: 360, height: 740, text: 100 },
-  { width: 360, height: 740, text: 200 },
-];
-/** The last one is what a page zoom of 200 % leaves of the first. */
-const DESKTOP: readonly View[] = [
-  { width: 1_280, height: 800, text: 100 },
-  { width: 1_280, height: 800, text: 200 },
-  { width: 640, height: 400, text: 100 },
-];
-
-/** Half of the window is the page’s own. */
-const MOST_COVERED = 0.5;
-
-interface Look {
-  /** A sheet covers the page: it may take more of the window than the bars. */
-  readonly sheet?: boolean;
-}
-
-/** Looks at the page as it stands from every view of the project. */
-async function expectReadableInEveryView(
-  page: Page,
-  where: string,
-  { sheet = false }: Look = {},
-): Promise<void> {
-  const views = hasColumn(page) ? DESKTOP : PHONE;
-  for (const { width, height, text } of views) {
-    await page.setViewportSize({ width, height });
-    await setTextSize(page, text);
-    const at = `${where} at ${width} px with ${text} % text`;
-    await expectReadable(page, at, width < 1_024 ? { mayCut: LIST_NAMES } : {});
-    if (!sheet) expect.soft(await coveredShare(page), at).toBeLessThanOrEqual(MOST_COVERED);
-  }
-  await setTextSize(page, 100);
-  await page.setViewportSize(views[1]!.text === 100 ? views[1]! : views[0]!);
-}
-
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
-for (const { address } of OPEN_SCREENS)
-  test(`a guest reads every word at ${address}`, async ({ page }) => {
-    await page.goto(address);
-    await expectFilled(page);
-    await expect(page.locator('#island-header button')).toHaveCount(1);
-    await expectReadableInEveryView(page, address);
-  });
-
-for (const { address } of PLAYER_SCREENS)
-  test(`a player reads every word at ${address}`, async ({ page, product }) => {
-    await logIn(page, product, address);
-    await expectFilled(page);
-    await expectReadableInEveryView(page, address);
-  });
 
 test.describe('in a world full of events', () => {
   test.use({ world: { mode: 'simulator', seed: 3, speed: 1 } });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { OPEN_SCREENS, PLAYER_SCREENS } from '../hands/addresses';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { expect, type Product, test } from '../product';
 import { expectInOtherLanguage } from './pseudo';
@@ -43,23 +42,6 @@ async function openSlip(page: Page): Promise<Locator> {
 const LOGIN_FAILED = 'Login failed! Invalid user name or password.';
 
 const STATUS = (status: number) => ({ kind: 'status', status }) as const;
-
-/** A screen as its row alone tells of it. */
-async function expectScreen(page: Page, product: Product, address: string): Promise<void> {
-  await open(page, product, address);
-  await settled(page);
-  await expect(page.locator('h1')).toHaveCount(1);
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await expectInOtherLanguage(page);
-}
-
-for (const { address } of OPEN_SCREENS)
-  test(`the screen at ${address}`, ({ page, product }) => expectScreen(page, product, address));
-for (const { address } of PLAYER_SCREENS)
-  test(`a player’s screen at ${address}`, async ({ page, product }) => {
-    await logIn(page, product, '/home');
-    await expectScreen(page, product, address);
-  });
 
 test('lists of events', async ({ page, product }) => {
   const { sandbox } = product;
