@@ -1,7 +1,8 @@
 import { footer } from './footer/island';
 import type { Island } from './runtime/types';
 import { slider } from './slider/island';
+import { stakes } from './stakes/island';
 import { support } from './support/island';
 
 /** Islands that wait until the page is idle: not even their rows are part of the first visit. */
-export const laterIslands: readonly Island[] = [footer, slider, support];
+export const laterIslands: readonly Island[] = [footer, slider, support, stakes];

@@ -1,11 +1,14 @@
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
-import { flagFormat } from '../core/storedFormats';
+import { flagFormat, integerFormat } from '../core/storedFormats';
 import type { Slot, Store } from '../core/persisted';
-import type { BetPreferences, PriceChange } from './types';
+import type { Minor } from '../rules/money';
+import { DEFAULT_STAKE_KEY } from './shape';
+import type { BetPreferences, PriceChange, StakeMode } from './types';
 
 /**
- * The slots of specification §3, "Local settings". Both belong to the device: the next login finds them.
+ * The slots of specification §3, "Local settings", and ours beside them. They belong to the device, where
+ * the next login finds them; the default stake belongs to the player.
  */
 const CONFIRM: Slot<boolean> = {
   key: 'confirmBeforePlaceBet',
@@ -14,18 +17,35 @@ const CONFIRM: Slot<boolean> = {
   ...flagFormat,
 };
 
-const POLICIES: ReadonlySet<string> = new Set<PriceChange>(['ANY', 'BETTER', 'NONE']);
-const isPolicy = (text: string): text is PriceChange => POLICIES.has(text);
+/** Reads one of a few words. */
+const oneWord =
+  <T extends string>(...words: readonly T[]) =>
+  (text: string): T => {
+    const word = words.find((known) => known === text);
+    if (word === undefined) throw new Error('not a known word');
+    return word;
+  };
 
 const PRICE_CHANGE: Slot<PriceChange> = {
   key: 'priceChange',
   initial: 'BETTER',
   clearedAtLogout: false,
-  parse: (text) => {
-    if (!isPolicy(text)) throw new Error('not a policy');
-    return text;
-  },
+  parse: oneWord<PriceChange>('ANY', 'BETTER', 'NONE'),
   print: (policy) => policy,
+};
+
+const STAKE_MODE: Slot<StakeMode> = {
+  key: 'stakeMode',
+  initial: 'add',
+  clearedAtLogout: false,
+  parse: oneWord<StakeMode>('add', 'replace'),
+  print: (mode) => mode,
+};
+
+const DEFAULT_STAKE: Slot<Minor | null> = {
+  ...DEFAULT_STAKE_KEY,
+  initial: null,
+  ...integerFormat,
 };
 
 export interface Preferences {
@@ -37,13 +57,23 @@ export interface Preferences {
 export function createPreferences(store: Pick<Store, 'keep'>): Preferences {
   const confirm = store.keep(CONFIRM);
   const policy = store.keep(PRICE_CHANGE);
+  const mode = store.keep(STAKE_MODE);
+  const stake = store.keep(DEFAULT_STAKE);
 
   return {
-    value$: derive([confirm.value$, policy.value$], (confirmBeforePlacing, priceChange) => ({
-      confirmBeforePlacing,
-      priceChange,
-    })),
-    change({ confirmBeforePlacing, priceChange }) {
+    value$: derive(
+      [confirm.value$, policy.value$, mode.value$, stake.value$],
+      (confirmBeforePlacing, priceChange, stakeMode, defaultStake) => ({
+        confirmBeforePlacing,
+        priceChange,
+        stakeMode,
+        // A device may have kept an amount that nobody can stake.
+        defaultStake: defaultStake !== null && defaultStake > 0 ? defaultStake : null,
+      }),
+    ),
+    change({ confirmBeforePlacing, priceChange, stakeMode, defaultStake }) {
+      if (stakeMode !== undefined) mode.set(stakeMode);
+      if (defaultStake !== undefined) stake.set(defaultStake);
       if (confirmBeforePlacing !== undefined) confirm.set(confirmBeforePlacing);
       if (priceChange !== undefined) policy.set(priceChange);
     },

@@ -3,7 +3,7 @@ import { derive } from '../core/derive';
 import type { QuickStake, User } from '../session/types';
 
 /** The buttons of a player who saved none (specification §9), in currency units. */
-const DEFAULTS: readonly QuickStake[] = [
+export const STANDARD_STAKES: readonly QuickStake[] = [
   { title: '100', value: 100 },
   { title: '500', value: 500 },
   { title: '1k', value: 1_000 },
@@ -15,7 +15,7 @@ const DEFAULTS: readonly QuickStake[] = [
 ];
 
 const stakesOf = (user: User | null): readonly QuickStake[] =>
-  user !== null && user.stakes.length > 0 ? user.stakes : DEFAULTS;
+  user !== null && user.stakes.length > 0 ? user.stakes : STANDARD_STAKES;
 
 /** The player's saved stakes, else the defaults. */
 export const createQuickStakes = (user$: Behavior<User | null>): Behavior<readonly QuickStake[]> =>

@@ -45,7 +45,12 @@ export const bettingShape: Shape<BettingPart> = {
   },
   positions: { profit$: streams, whatIf$: streams },
   preferences: {
-    value$: behavior({ confirmBeforePlacing: true, priceChange: 'BETTER' }),
+    value$: behavior({
+      confirmBeforePlacing: true,
+      priceChange: 'BETTER',
+      stakeMode: 'add',
+      defaultStake: null,
+    }),
     change: command,
   },
   outcome$: stream,
@@ -74,6 +79,9 @@ export const PLACEMENT_LIST_KEY = { key: 'placements', ...kept } as const;
 /** Bets that left the open bets and their results, each under its id. */
 export const LEAVING_KEY = { key: 'settled:', ...kept } as const;
 
+/** The stake of a new selection: an amount of the player's currency, so that it goes with them. */
+export const DEFAULT_STAKE_KEY = { key: 'defaultStake', ...kept } as const;
+
 /** The slots that logout clears also where betting was never loaded. */
 export const bettingKeys = [
   OPEN_BETS_KEY,
@@ -83,4 +91,5 @@ export const bettingKeys = [
   PLACEMENT_LIST_KEY,
   PLACEMENTS_KEY,
   LEAVING_KEY,
+  DEFAULT_STAKE_KEY,
 ];

@@ -14,9 +14,10 @@ import { createDrop, createSlipSelections } from './slipSelections';
 import { createSlipSending } from './slipSending';
 import { createSlipState, type SlipSources } from './slipState';
 import { tidySlip } from './slipTidying';
-import type { Slip, SlipNotice } from './types';
+import type { BetPreferences, Slip, SlipNotice } from './types';
 
 interface Deps extends Omit<SlipSources, 'legs$' | 'placements$' | 'question$' | 'notice$'> {
+  readonly preferences$: Behavior<BetPreferences>;
   readonly store: Pick<Store, 'keep' | 'reread'>;
   readonly random: Pick<Ports['random'], 'reference'>;
   readonly books: SlipSources['books'] & Pick<Books, 'snapshot'>;

@@ -6,17 +6,18 @@ import {
   type SlipLeg,
   takenUp,
   tappedAgain,
-  withAdded,
   withBest,
   withOwnPrice,
+  withQuick,
   withStake,
 } from './slipLegs';
 import type { SlipView } from './slipState';
-import type { Leg, Selection, Slip } from './types';
+import type { BetPreferences, Leg, Selection, Slip } from './types';
 
 interface Deps extends SlipView {
   readonly legs: Pick<State<readonly SlipLeg[]>, 'update'>;
   readonly placements$: Behavior<readonly Placement[]>;
+  readonly preferences$: Behavior<Pick<BetPreferences, 'stakeMode'>>;
   /** The player changes the slip: nothing is confirmed any more. */
   readonly unask: () => void;
 }
@@ -36,7 +37,14 @@ const isEditable = ({ state: { at } }: Leg): boolean =>
  * Changes stake and price of one leg, and takes up a refused one again. A leg that was sent and not refused
  * stays as it is.
  */
-export function createSlipEdits({ legs, placements$, state$, facts$, unask }: Deps): SlipEdits {
+export function createSlipEdits({
+  legs,
+  placements$,
+  preferences$,
+  state$,
+  facts$,
+  unask,
+}: Deps): SlipEdits {
   /** A refused leg makes another bet request from its first change on. */
   const edit = (legId: string, change: (leg: SlipLeg, shown: Leg) => SlipLeg): void => {
     const shown = state$.value.legs.find(({ id }) => id === legId);
@@ -57,7 +65,10 @@ export function createSlipEdits({ legs, placements$, state$, facts$, unask }: De
   return {
     retap: (legId, selection) => edit(legId, (leg) => tappedAgain(leg, selection)),
     setStake: (legId, text) => edit(legId, (leg) => withStake(leg, text)),
-    quickStake: (legId, value) => edit(legId, (leg) => withAdded(leg, value)),
+    quickStake: (legId, value) => {
+      const replaces = preferences$.value.stakeMode === 'replace';
+      edit(legId, (leg) => withQuick(leg, value, replaces));
+    },
     setPrice: (legId, price) =>
       edit(legId, (leg) => {
         const ladder = facts$.value.get(legId)?.rules?.ladder;

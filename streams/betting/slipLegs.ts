@@ -106,10 +106,10 @@ function keptText(text: string): string {
   return plain.length <= LONGEST_STAKE ? plain : `${plain.slice(0, LONGEST_STAKE - 1)}…`;
 }
 
-/** Adds currency units to the stake; a stake beyond the limit changes nothing. */
-export function withAdded(leg: SlipLeg, units: number): SlipLeg {
+/** Adds currency units to the stake, or puts them in its place; a stake beyond the limit changes nothing. */
+export function withQuick(leg: SlipLeg, units: number, replaces: boolean): SlipLeg {
   if (!(units > 0 && units <= MOST_ADDED)) return leg;
-  const sum = (stakeOf(leg) ?? 0) + toMinor(units);
+  const sum = (replaces ? 0 : (stakeOf(leg) ?? 0)) + toMinor(units);
   return Number.isSafeInteger(sum) ? withStake(leg, stakeText(sum)) : leg;
 }
 

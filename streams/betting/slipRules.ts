@@ -9,7 +9,7 @@ import { withFunds, withProblem } from './slipFunds';
 import { totalsOf } from './slipTotals';
 import { MOST_LEGS, referenceOf, type SlipLeg, stakeOf } from './slipLegs';
 import type {
-  BetPreferences,
+  PlacingPreferences,
   Leg,
   LegProblem,
   LegState,
@@ -45,7 +45,7 @@ export interface SlipInputs {
   readonly legs: readonly SlipLeg[];
   readonly facts: ReadonlyMap<string, LegFacts>;
   readonly placements: readonly Placement[];
-  readonly preferences: BetPreferences;
+  readonly preferences: PlacingPreferences;
   /** Null when not known: then only the server checks. */
   readonly available: Minor | null;
   readonly bets: readonly OpenBet[];
@@ -117,7 +117,7 @@ function legOf(
   leg: SlipLeg,
   facts: LegFacts,
   placement: Placement | undefined,
-  { priceChange }: BetPreferences,
+  { priceChange }: PlacingPreferences,
 ): Leg {
   const { market, best, rules } = facts;
   const bettingType = rules?.bettingType ?? leg.bettingType ?? 'ODDS';

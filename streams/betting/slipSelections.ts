@@ -7,8 +7,8 @@ import type { Placing } from './placement';
 import { isOpenEnded } from './placementRules';
 import { byLeg, inSight, roomFor } from './slipAge';
 import type { SlipEdits } from './slipEdits';
-import { MOST_LEGS, newLeg, sameSelection, type SlipLeg } from './slipLegs';
-import type { Selection, Slip, SlipNotice, SlipState } from './types';
+import { MOST_LEGS, newLeg, sameSelection, type SlipLeg, stakeText } from './slipLegs';
+import type { BetPreferences, Selection, Slip, SlipNotice, SlipState } from './types';
 
 interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
@@ -16,6 +16,7 @@ interface Deps {
   readonly placing: Pick<Placing, 'placements$'>;
   readonly edits: Pick<SlipEdits, 'retap'>;
   readonly books: Pick<Books, 'snapshot'>;
+  readonly preferences$: Behavior<Pick<BetPreferences, 'defaultStake'>>;
   readonly random: Pick<Ports['random'], 'reference'>;
   readonly drop: (legIds: readonly string[]) => void;
   /** Puts the receipt of earlier bets away. */
@@ -59,6 +60,7 @@ export function createDrop({
 /** Decides which selections are in the slip. A leg whose outcome is open stays, whatever is tapped. */
 export function createSlipSelections(deps: Deps): SlipSelections {
   const { legs, state$, placing, edits, books, random, drop, putAway, unask, notify } = deps;
+  const { preferences$ } = deps;
 
   /** A cell without a price lets the player be the first to offer one. */
   const priced = (selection: Selection): Selection => {
@@ -74,7 +76,9 @@ export function createSlipSelections(deps: Deps): SlipSelections {
     if (inSight(legs.value$.value, placed).length >= MOST_LEGS) return notify('full');
     unask();
     const leg = newLeg(priced(selection), random.reference(), asyncScheduler.now());
-    legs.update((list) => [...list, leg]);
+    const { defaultStake } = preferences$.value;
+    const staked = defaultStake === null ? leg : { ...leg, stakeText: stakeText(defaultStake) };
+    legs.update((list) => [...list, staked]);
   };
 
   return {

@@ -3,7 +3,7 @@ import type { Behavior, State } from '../core/behavior';
 import type { Placing } from './placement';
 import { referenceOf, type SlipLeg } from './slipLegs';
 import type { Question } from './slipRules';
-import type { BetPreferences, Leg, Slip, SlipState } from './types';
+import type { PlacingPreferences, Leg, Slip, SlipState } from './types';
 
 interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
@@ -12,7 +12,7 @@ interface Deps {
   readonly question: State<Question | null>;
   readonly placing: Pick<Placing, 'submit'>;
   readonly state$: Behavior<SlipState>;
-  readonly preferences$: Behavior<BetPreferences>;
+  readonly preferences$: Behavior<PlacingPreferences>;
 }
 
 const isReady = ({ state: { at }, problems }: Leg): boolean =>

@@ -10,7 +10,7 @@ import type { Placement } from './placementRules';
 import { byLeg } from './slipAge';
 import type { SlipLeg } from './slipLegs';
 import { isDone, type LegFacts, type Question, slipStateOf } from './slipRules';
-import type { BetPreferences, OpenBet, SlipNotice, SlipState } from './types';
+import type { PlacingPreferences, OpenBet, SlipNotice, SlipState } from './types';
 
 export interface SlipSources {
   /** The legs as they are kept. */
@@ -19,7 +19,7 @@ export interface SlipSources {
   /** The legs that the player is asked to confirm; null while nothing is asked. */
   readonly question$: Behavior<Question | null>;
   readonly notice$: Behavior<{ readonly kind: SlipNotice } | null>;
-  readonly preferences$: Behavior<BetPreferences>;
+  readonly preferences$: Behavior<PlacingPreferences>;
   readonly funds$: Behavior<Funds | null>;
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   readonly token$: Behavior<string | null>;

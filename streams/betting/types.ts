@@ -228,10 +228,19 @@ export interface Settlement {
   readonly isCorrection: boolean;
 }
 
-export interface BetPreferences {
+export interface PlacingPreferences {
   readonly confirmBeforePlacing: boolean;
   readonly priceChange: PriceChange;
 }
+
+export interface BetPreferences extends PlacingPreferences {
+  readonly stakeMode: StakeMode;
+  /** The stake of a new selection, minor units; null: the player types each. */
+  readonly defaultStake: Minor | null;
+}
+
+/** Whether a quick stake adds to the stake or replaces it. */
+export type StakeMode = 'add' | 'replace';
 
 export interface OpenBet {
   readonly betId: string;

@@ -60,11 +60,3 @@ export const refreshToken = defineCall<{ refreshToken: string }>()(
   ),
   { bearer: false, quiet: true },
 );
-
-/** Saves the player's quick stakes. */
-export const addUserStake = defineCall<{ stakes: readonly { title: string; value: number }[] }>()(
-  'POST',
-  'UserStake/Add',
-  (raw) => raw,
-  {},
-);

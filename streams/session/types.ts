@@ -95,6 +95,14 @@ export interface PasswordChange {
   change(current: string, next: string): Observable<null>;
 }
 
+export interface SavedStakes {
+  /**
+   * Saves the player's buttons with their account, in currency units. They stand in every tab once the server
+   * has them. Emits null and completes, or errors with `ApiError`.
+   */
+  save(stakes: readonly QuickStake[]): Observable<null>;
+}
+
 /** `other`: a result that the page has no words for. */
 export type AttemptResult =
   | 'success'
@@ -166,6 +174,7 @@ export interface Membership {
   readonly passwordReset: PasswordReset;
   readonly passwordChange: PasswordChange;
   readonly loginAttempts: LoginAttempts;
+  readonly savedStakes: SavedStakes;
   readonly idle: Idle;
   readonly handover: Handover;
 }

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { PriceChange } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
+import { Button } from '../../ui/Button';
 import { Switch } from '../../ui/Switch';
 import { menuWords } from './words';
 import styles from './menu.module.css';
@@ -39,6 +40,9 @@ export function BetSettings() {
           );
         })}
       </fieldset>
+      <Button data-opens="stakes" aria-haspopup="dialog">
+        {menuWords().stakes}
+      </Button>
     </section>
   );
 }

@@ -26,8 +26,8 @@ export default function Menu() {
   useEffect(() => {
     const clicks = eventsOf(document, 'click').subscribe((event) => {
       if (control(event, '[data-opens="menu"]')) setOpen(true);
-      // A link inside leads somewhere, so the sheet is done.
-      else if (control(event, `.${styles['menu']} a`)) setOpen(false);
+      // What leads on from inside, to a page or to a sheet of its own, ends this one.
+      else if (control(event, `.${styles['menu']} :is(a, [data-opens])`)) setOpen(false);
     });
     return () => clicks.unsubscribe();
   }, []);

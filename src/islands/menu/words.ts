@@ -14,5 +14,6 @@ export const menuWords = wordsOf('islands/menu', {
     BETTER: ['My price or better', 'If your price has gone, your bet waits for it.'],
     NONE: ['My price only', 'If the price moves, nothing is placed until you accept it.'],
   },
+  stakes: 'Stakes',
   myBets: 'My bets',
 });

@@ -103,3 +103,10 @@ export const exchangeCode = defineCall<{
   grant_type: 'authorization_code';
   code: string;
 }>()('POST', 'api/v1/token/token', reading(loginResult), { bearer: false, once: true });
+
+/** Saves the buttons of the player's quick stakes, a bare list; values in currency units. */
+export const addUserStake = defineCall<readonly { title: string; value: number }[]>()(
+  'POST',
+  'UserStake/Add',
+  done,
+);

@@ -9,6 +9,7 @@ import { createIdle, type IdleDeps } from './idle';
 import { createLoginAttempts } from './loginAttempts';
 import { createPasswordChange } from './passwordChange';
 import { createPasswordReset } from './passwordReset';
+import { createSavedStakes, type SavedStakesDeps } from './savedStakes';
 import { createSignUp } from './signUp';
 import type { Membership } from '../types';
 import { keepValid, type ValidityDeps } from './validity';
@@ -16,7 +17,7 @@ import { createVerification } from './verification';
 import { createWishes } from './wishes';
 
 export interface MembershipDeps extends IdleDeps, Omit<ValidityDeps, 'renew'> {
-  readonly session: IdleDeps['session'] & ValidityDeps['session'];
+  readonly session: IdleDeps['session'] & ValidityDeps['session'] & SavedStakesDeps['session'];
   readonly locks: Locks;
 }
 
@@ -37,6 +38,7 @@ export function createMembership(
     passwordReset: createPasswordReset(all),
     passwordChange: createPasswordChange(api, wishes),
     loginAttempts: createLoginAttempts(api),
+    savedStakes: createSavedStakes(all),
     idle: createIdle(all, scope),
     handover: createHandover(access.enter, wishes),
   };

@@ -4,6 +4,13 @@ import { createStore } from '../../../streams/core/persisted';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 
+const GIVEN = {
+  confirmBeforePlacing: true,
+  priceChange: 'BETTER',
+  stakeMode: 'add',
+  defaultStake: null,
+} as const;
+
 function setUp(m: Marbles, stored: Record<string, string> = {}) {
   const scope = m.scope(9);
   const storage = createMemoryStore(stored);
@@ -19,9 +26,9 @@ test('bets are confirmed first and take the asked price or a better one, unless 
       b: () => preferences.change({ priceChange: 'ANY' }),
     });
     m.expectObservable(preferences.value$).toBe('ab-c-----|', {
-      a: { confirmBeforePlacing: true, priceChange: 'BETTER' },
-      b: { confirmBeforePlacing: false, priceChange: 'BETTER' },
-      c: { confirmBeforePlacing: false, priceChange: 'ANY' },
+      a: GIVEN,
+      b: { ...GIVEN, confirmBeforePlacing: false },
+      c: { ...GIVEN, confirmBeforePlacing: false, priceChange: 'ANY' },
     });
     m.after(() =>
       expect(storage.all()).toEqual({ confirmBeforePlaceBet: 'false', priceChange: 'ANY' }),
@@ -34,7 +41,7 @@ test('a stored choice holds, also after a logout; an unreadable one does not', (
     const { preferences, store } = setUp(m, { confirmBeforePlaceBet: 'false', priceChange: 'no' });
     m.act('                                      -o', { o: () => store.clear('logout') });
     m.expectObservable(preferences.value$).toBe('a--------|', {
-      a: { confirmBeforePlacing: false, priceChange: 'BETTER' },
+      a: { ...GIVEN, confirmBeforePlacing: false },
     });
   });
 });
@@ -44,8 +51,26 @@ test('another tab is followed', () => {
     const { preferences, storage } = setUp(m, { priceChange: 'NONE' });
     m.act('-e', { e: () => storage.elsewhere('priceChange', 'ANY') });
     m.expectObservable(preferences.value$).toBe('ab-------|', {
-      a: { confirmBeforePlacing: true, priceChange: 'NONE' },
-      b: { confirmBeforePlacing: true, priceChange: 'ANY' },
+      a: { ...GIVEN, priceChange: 'NONE' },
+      b: { ...GIVEN, priceChange: 'ANY' },
     });
+  });
+});
+
+test('quick stakes add until they are told to replace; the default stake goes with its player', () => {
+  marbles((m) => {
+    const { preferences, store, storage } = setUp(m, { defaultStake: '-5' });
+    m.act('                                      -a-b-o', {
+      a: () => preferences.change({ stakeMode: 'replace' }),
+      b: () => preferences.change({ defaultStake: 50_000 }),
+      o: () => store.clear('logout'),
+    });
+    m.expectObservable(preferences.value$).toBe('ab-c-d---|', {
+      a: GIVEN,
+      b: { ...GIVEN, stakeMode: 'replace' },
+      c: { ...GIVEN, stakeMode: 'replace', defaultStake: 50_000 },
+      d: { ...GIVEN, stakeMode: 'replace' },
+    });
+    m.after(() => expect(storage.all()).toEqual({ stakeMode: 'replace' }));
   });
 });

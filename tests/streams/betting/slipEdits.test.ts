@@ -39,6 +39,28 @@ describe('a leg that was not sent', () => {
     });
   });
 
+  test('takes a quick stake in place of its own where the player wants it so', () => {
+    marbles((m) => {
+      const { edits, stakes$, preferences } = setUp(m);
+      m.act('                                         -r-q', {
+        r: () => preferences.update((given) => ({ ...given, stakeMode: 'replace' })),
+        q: () => edits.quickStake('leg', 100),
+      });
+      m.expectObservable(stakes$, '^--------!').toBe('n--r', { n: '10,', r: '100,' });
+    });
+  });
+
+  test('keeps its stake where the quick stake in its place is none', () => {
+    marbles((m) => {
+      const { edits, stakes$, preferences } = setUp(m);
+      preferences.update((given) => ({ ...given, stakeMode: 'replace' }));
+      m.act('                                         -q', {
+        q: () => edits.quickStake('leg', Number.NaN),
+      });
+      m.expectObservable(stakes$, '^--------!').toBe('nn', { n: '10,' });
+    });
+  });
+
   test('takes the present market, with its best price unless the leg’s is the player’s own', () => {
     marbles((m) => {
       const facts = someFacts({ best: 320, market: aMarketState({ version: 9 }) });

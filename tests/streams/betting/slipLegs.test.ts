@@ -8,7 +8,7 @@ import {
   stakeOf,
   takenUp,
   tappedAgain,
-  withAdded,
+  withQuick,
   withBest,
   withOwnPrice,
   withStake,
@@ -43,20 +43,20 @@ test('a selection is its market, runner and side', () => {
 describe('the stake', () => {
   test('is the typed amount, and quick stakes add to it', () => {
     expect(stakeOf(withStake(leg, '12.5'))).toBe(1_250);
-    expect(withAdded(leg, 100).stakeText).toBe('100');
-    expect(withAdded(withStake(leg, '12.5'), 100).stakeText).toBe('112.50');
-    expect(withAdded(withStake(leg, 'x'), 100).stakeText).toBe('100');
+    expect(withQuick(leg, 100, false).stakeText).toBe('100');
+    expect(withQuick(withStake(leg, '12.5'), 100, false).stakeText).toBe('112.50');
+    expect(withQuick(withStake(leg, 'x'), 100, false).stakeText).toBe('100');
   });
 
   test('takes no quick stake beyond the limit', () => {
     const ten = withStake(leg, '10');
     for (const odd of [1e300, Infinity, -Infinity, NaN, -5, 0, 1e12])
-      expect(withAdded(ten, odd)).toBe(ten);
+      expect(withQuick(ten, odd, false)).toBe(ten);
     const most = withStake(leg, String(Number.MAX_SAFE_INTEGER / 100).slice(0, 14));
-    expect(withAdded(most, 1e9).stakeText).toMatch(/^\d+(\.\d\d)?$/);
-    expect(withAdded(leg, 1e9).stakeText).toBe('1000000000');
+    expect(withQuick(most, 1e9, false).stakeText).toMatch(/^\d+(\.\d\d)?$/);
+    expect(withQuick(leg, 1e9, false).stakeText).toBe('1000000000');
     const full = withStake(leg, '90071992547409.91');
-    expect(withAdded(full, 1)).toBe(full);
+    expect(withQuick(full, 1, false)).toBe(full);
   });
 
   test('is kept short, and one that is too long is no amount', () => {

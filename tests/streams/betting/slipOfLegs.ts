@@ -15,7 +15,12 @@ export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFa
   const sent = createState<number | null>(null, scope);
   const question = createState<Question | null>(null, scope);
   const preferences = createState<BetPreferences>(
-    { confirmBeforePlacing: true, priceChange: 'BETTER' },
+    {
+      confirmBeforePlacing: true,
+      priceChange: 'BETTER',
+      stakeMode: 'add',
+      defaultStake: null,
+    },
     scope,
   );
   const factsOf = (list: readonly SlipLeg[]) => new Map(list.map(({ id }) => [id, facts]));

@@ -57,6 +57,15 @@ describe('a tap on a price', () => {
     });
   });
 
+  test('brings the player’s default stake along', () => {
+    marbles((m) => {
+      const { selections, legs: kept, preferences } = setUp(m);
+      preferences.update((given) => ({ ...given, defaultStake: 25_050 }));
+      m.act('-a', { a: () => selections.toggle(aSelection()) });
+      m.after(() => expect(kept.value$.value).toMatchObject([{ stakeText: '250.50' }]));
+    });
+  });
+
   test('on a cell without a price starts from the last price of the runner', () => {
     marbles((m) => {
       const { selections, legs: kept } = setUp(m);

@@ -56,7 +56,11 @@ test('legs that can go are asked for first, and sent when the player confirms', 
 test('a player who wants no question sends at once', () => {
   marbles((m) => {
     const { sending, orders, preferences, asking$ } = setUp(m);
-    preferences.set({ confirmBeforePlacing: false, priceChange: 'ANY' });
+    preferences.update((given) => ({
+      ...given,
+      confirmBeforePlacing: false,
+      priceChange: 'ANY',
+    }));
     m.act('-p', { p: sending.place });
     m.expectObservable(asking$, '^--!').toBe('nn', { n });
     m.after(() =>

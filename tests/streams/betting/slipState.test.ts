@@ -4,7 +4,7 @@ import type { Placement } from '../../../streams/betting/placementRules';
 import { newLeg, type SlipLeg } from '../../../streams/betting/slipLegs';
 import type { Question } from '../../../streams/betting/slipRules';
 import { createSlipState } from '../../../streams/betting/slipState';
-import type { BetPreferences, OpenBet, SlipNotice } from '../../../streams/betting/types';
+import type { PlacingPreferences, OpenBet, SlipNotice } from '../../../streams/betting/types';
 import { createState } from '../../../streams/core/behavior';
 import { createKeyed } from '../../../streams/core/keyed';
 import type { Loadable } from '../../../streams/core/loadable';
@@ -30,7 +30,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
   const placements = createState<readonly Placement[]>([], scope);
   const question = createState<Question | null>(null, scope);
   const notice = createState<{ readonly kind: SlipNotice } | null>(null, scope);
-  const preferences = createState<BetPreferences>(
+  const preferences = createState<PlacingPreferences>(
     { confirmBeforePlacing: true, priceChange: 'BETTER' },
     scope,
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addUserStake, authenticate, refreshToken } from '../../../../streams/session/calls';
+import { authenticate, refreshToken } from '../../../../streams/session/calls';
+import { addUserStake } from '../../../../streams/session/membership/calls';
 import { userOpenBets } from '../../../../streams/betting/calls';
 import { manualClock } from '../../engine/clock';
 import { pathOf } from '../../http/places';
@@ -109,7 +110,7 @@ test('saved stakes come back with the next login of the same player only', async
   const { accessToken, stakes } = await login('player', 'right');
   expect(stakes).toBeNull();
   const mine = [{ title: '2k', value: 2000 }];
-  await call(addUserStake, { stakes: mine }, accessToken);
+  await call(addUserStake, mine, accessToken);
   expect((await login('player', 'right')).stakes).toEqual(mine);
   expect((await demo()).stakes).toBeNull();
 });
@@ -118,7 +119,7 @@ test('unusable stakes are refused field by field', async () => {
   const { call, demo } = await visit();
   const { accessToken } = await demo();
   const bad = [{ title: '', value: -5 }];
-  const error = await failureOf(call(addUserStake, { stakes: bad }, accessToken));
+  const error = await failureOf(call(addUserStake, bad, accessToken));
   expect(error.status).toBe(400);
-  expect(Object.keys(error.fields)).toEqual(['stakes.0.title', 'stakes.0.value']);
+  expect(Object.keys(error.fields)).toEqual(['0.title', '0.value']);
 });

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  addUserStake,
-  authenticate,
-  loginAsDemoUser,
-  refreshToken,
-} from '../../../../streams/session/calls';
+import { authenticate, loginAsDemoUser, refreshToken } from '../../../../streams/session/calls';
+import { addUserStake } from '../../../../streams/session/membership/calls';
 import { answer, answerPlayer, type Answer } from '../../http/answer';
 import { unauthorized, userFriendly } from '../../http/envelope';
 import type { SessionService } from './service';
@@ -37,8 +33,8 @@ export const sessionAnswers = (service: SessionService): readonly Answer[] => [
   }),
   answerPlayer(
     addUserStake,
-    v.object({ stakes: v.pipe(v.array(stake), v.minLength(1), v.maxLength(24)) }),
-    ({ stakes }, { id }) => {
+    v.pipe(v.array(stake), v.minLength(1), v.maxLength(24)),
+    (stakes, { id }) => {
       service.saveStakes(id, stakes);
       return null;
     },

@@ -1,0 +1,184 @@
+import { useSubscription } from 'observable-hooks';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { EMPTY, type Observable, switchMap } from 'rxjs';
+import { useSnapshot } from 'valtio';
+import { STANDARD_STAKES } from '../../../streams/index';
+import { useLoginHref } from '../../hooks/useLoginHref';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams, useView } from '../../state/context';
+import { Button, LinkButton } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { failureWords } from '../../ui/failure';
+import { figure } from '../../words/formats';
+import { accountWords } from '../header/words';
+import { amountsOf, moved, problemsOf, titleOf } from './rows';
+import styles from './stakes.module.css';
+import { stakesWords } from './words';
+
+type SaveState =
+  | { readonly at: 'typing' | 'saving' | 'saved' }
+  | { readonly at: 'failed'; readonly error: unknown };
+
+interface Row {
+  /** Stays with its amount wherever it moves, and the focus with it. */
+  readonly id: number;
+  readonly text: string;
+}
+
+const rowsOf = (values: readonly number[], write: (minor: number) => string): readonly Row[] =>
+  values.map((value, id) => ({ id, text: write(Math.round(value * 100)) }));
+
+/** The eight buttons of the player's account: amounts and order. A guest has the standard ones. */
+export function QuickStakes() {
+  const { user } = useSnapshot(useView().session);
+  const href = useLoginHref();
+  if (user) return <Saved key={user.id} />;
+  return (
+    <section className={styles['guest']}>
+      <p>{stakesWords().guest}</p>
+      <LinkButton href={href}>{accountWords().logIn}</LinkButton>
+    </section>
+  );
+}
+
+function Saved() {
+  const { session } = useStreams();
+  const { stakes } = useSnapshot(useView().session);
+  const money = useMoney();
+  const [rows, setRows] = useState(() =>
+    rowsOf(
+      stakes.map(({ value }) => value),
+      money.typed,
+    ),
+  );
+  const [told, setTold] = useState(false);
+  const [state, setState] = useState<SaveState>({ at: 'typing' });
+  const [saving$, save] = useState<Observable<null>>(EMPTY);
+  useSubscription(saving$, {
+    next: () => setState({ at: 'saved' }),
+    error: (error: unknown) => setState({ at: 'failed', error }),
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const typed = rows.map(({ text }) => text);
+  const problems = problemsOf(typed);
+  const words = stakesWords();
+
+  const change = (next: readonly Row[]): void => {
+    setRows(next);
+    setState({ at: 'typing' });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setTold(true);
+    const [first] = problems.keys();
+    if (first !== undefined) return form.current?.querySelectorAll('input')[first]?.focus();
+    const wanted = amountsOf(typed).map((amount) => ({
+      title: titleOf(amount ?? 0, money.size),
+      value: (amount ?? 0) / 100,
+    }));
+    setState({ at: 'saving' });
+    save(session.membership().pipe(switchMap(({ savedStakes }) => savedStakes.save(wanted))));
+  };
+
+  return (
+    <form ref={form} className={styles['quick']} onSubmit={submit} noValidate>
+      <h3>{words.quick(money.symbol)}</h3>
+      <ol>
+        {rows.map(({ id, text }, at) => (
+          <QuickRow
+            key={id}
+            place={at}
+            last={rows.length - 1}
+            text={text}
+            problem={told ? problems.get(at) : undefined}
+            onText={(next) =>
+              change(rows.map((row) => (row.id === id ? { ...row, text: next } : row)))
+            }
+            onMove={(by) => change(moved(rows, at, by))}
+          />
+        ))}
+      </ol>
+      {state.at === 'failed' ? (
+        <p role="alert" className={styles['problem']}>
+          {failureWords(state.error)}
+        </p>
+      ) : null}
+      <output>
+        {state.at === 'saved' ? <p className={styles['done']}>{words.saved}</p> : null}
+      </output>
+      <div className={styles['ends']}>
+        <Button
+          onClick={() =>
+            change(
+              rowsOf(
+                STANDARD_STAKES.map(({ value }) => value),
+                money.typed,
+              ),
+            )
+          }
+        >
+          {words.standard}
+        </Button>
+        <Button
+          look="main"
+          type="submit"
+          disabled={state.at === 'saving'}
+          aria-busy={state.at === 'saving'}
+        >
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface QuickRowProps {
+  /** Its place from 0. */
+  readonly place: number;
+  readonly last: number;
+  readonly text: string;
+  readonly problem: 'bad' | 'twice' | undefined;
+  readonly onText: (text: string) => void;
+  readonly onMove: (by: 1 | -1) => void;
+}
+
+function QuickRow({ place, last, text, problem, onText, onMove }: QuickRowProps) {
+  const words = stakesWords();
+  const number = figure(place + 1, 0);
+  const told = `quick-stake-${place}`;
+  return (
+    <li>
+      <input
+        aria-label={words.button(number)}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : told}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      <button
+        type="button"
+        aria-label={words.up(number)}
+        aria-disabled={place === 0}
+        onClick={() => onMove(-1)}
+      >
+        <Icon name="chevron" />
+      </button>
+      <button
+        type="button"
+        aria-label={words.down(number)}
+        aria-disabled={place === last}
+        onClick={() => onMove(1)}
+      >
+        <Icon name="chevron" />
+      </button>
+      {problem === undefined ? null : (
+        <p id={told} className={styles['problem']}>
+          {words[problem]}
+        </p>
+      )}
+    </li>
+  );
+}

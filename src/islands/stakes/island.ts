@@ -1,0 +1,14 @@
+import type { Island } from '../runtime/types';
+import { interaction } from '../runtime/triggers';
+
+/** The player's stakes: the quick ones, the one that a selection starts with, and what a tap does. */
+export const stakes: Island = {
+  name: 'stakes',
+  box: 'island-stakes',
+  trigger: interaction('[data-opens="stakes"]'),
+  overlay: true,
+  priority: 6,
+  budget: 16_000,
+  words: ['islands/stakes', 'islands/header'],
+  load: () => import('./Stakes'),
+};

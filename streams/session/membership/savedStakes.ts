@@ -1,0 +1,35 @@
+import { map } from 'rxjs';
+import type { Api } from '../../api/client';
+import type { Store } from '../../core/persisted';
+import type { SessionFeed } from '../session';
+import { stakesSlot } from '../storedSession';
+import type { SavedStakes } from '../types';
+import { addUserStake } from './calls';
+import type { Wishes } from './wishes';
+
+export interface SavedStakesDeps {
+  readonly api: Api;
+  readonly store: Pick<Store, 'keep' | 'reread'>;
+  readonly session: Pick<SessionFeed, 'player'>;
+  readonly wishes: Wishes;
+}
+
+/** Saves quick stakes. A reply that comes after another player's login changes nothing of theirs. */
+export function createSavedStakes({ api, store, session, wishes }: SavedStakesDeps): SavedStakes {
+  const kept = store.keep(stakesSlot);
+  return {
+    save(stakes) {
+      const player = session.player();
+      return wishes.once(
+        'savedStakes',
+        api.call(addUserStake, stakes).pipe(
+          map(() => {
+            store.reread();
+            if (session.player() === player) kept.set([...stakes]);
+            return null;
+          }),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseMoney } from '../../../streams/rules/moneyText';
+import { moved, problemsOf, titleOf } from '../../../src/islands/stakes/rows';
+import { sizeIn } from '../../../src/words/formats';
+
+describe('the words on a quick stake', () => {
+  test.each([
+    [10_000, '100'],
+    [150_000, '1.5k'],
+    [100_000, '1k'],
+    [125_000, '1250'],
+    [1_050, '10.5'],
+  ])('of %i minor units are %s', (amount, words) =>
+    expect(titleOf(amount, sizeIn('INR'))).toBe(words),
+  );
+
+  test('always say the whole amount', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e11 }),
+        fc.constantFrom('INR', 'EUR'),
+        (amount, currency) => {
+          expect(parseMoney(titleOf(amount, sizeIn(currency)))).toBe(amount);
+        },
+      ),
+    ));
+});
+
+test('a field without an amount, and a later one that is there twice, have a problem', () =>
+  expect([...problemsOf(['100', 'x', '0', '1 00', '0.1k', '-5'])]).toEqual([
+    [1, 'bad'],
+    [2, 'bad'],
+    [3, 'bad'],
+    [4, 'twice'],
+    [5, 'bad'],
+  ]));
+
+test('a row changes places with its neighbour, and the ends stay', () => {
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+});

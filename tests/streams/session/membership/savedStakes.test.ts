@@ -1,0 +1,74 @@
+import { of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { marbles } from '../../marbles';
+import { createLocks, createMemoryStore, refusal, wrapped } from '../../ports';
+import { stored } from '../player';
+import { setUpMember } from './member';
+
+const MINE = [
+  { title: '250', value: 250 },
+  { title: '1.5k', value: 1_500 },
+];
+
+test('quick stakes are kept once the server has them', () =>
+  marbles((m) => {
+    const { savedStakes, session, bodies } = setUpMember(m, {
+      stored,
+      routes: { 'UserStake/Add': m.cold('--(r|)', { r: wrapped('Saved.') }) },
+      closesAt: 5_000,
+    });
+    const seen: string[] = [];
+    session.user$.subscribe((user) => seen.push(JSON.stringify(user?.stakes)));
+    m.expectObservable(savedStakes.save(MINE)).toBe('--(n|)', { n: null });
+    m.after(() => {
+      expect(seen.at(-1)).toBe(JSON.stringify(MINE));
+      expect(bodies('UserStake/Add')).toEqual([MINE]);
+    });
+  }));
+
+test('two presses, and two tabs, save quick stakes once', () =>
+  marbles((m) => {
+    const shared = { stored, locks: createLocks(), closesAt: 5_000 };
+    const routes = { 'UserStake/Add': m.cold('--(r|)', { r: wrapped('Saved.') }) };
+    const one = setUpMember(m, { ...shared, routes });
+    const other = setUpMember(m, { ...shared, routes });
+    m.expectObservable(one.savedStakes.save(MINE)).toBe('--(n|)', { n: null });
+    m.expectObservable(one.savedStakes.save(MINE), '-^').toBe('-|');
+    m.expectObservable(other.savedStakes.save(MINE), '-^').toBe('-|');
+    m.after(() => expect([...one.bodies('Add'), ...other.bodies('Add')]).toHaveLength(1));
+  }));
+
+test('quick stakes that the server refuses change nothing, and can be sent again', () =>
+  marbles((m) => {
+    const { savedStakes, session, times } = setUpMember(m, {
+      stored,
+      routes: {
+        'UserStake/Add': (_, count) => of(count === 0 ? refusal('No.') : wrapped('Saved.')),
+      },
+      closesAt: 5_000,
+    });
+    const refused: unknown[] = [];
+    savedStakes.save(MINE).subscribe({ error: (error: unknown) => refused.push(error) });
+    const between = session.user$.value?.stakes;
+    m.expectObservable(savedStakes.save(MINE), '-^').toBe('-(n|)', { n: null });
+    m.after(() => {
+      expect(refused).toHaveLength(1);
+      expect(between).not.toEqual(MINE);
+      expect(session.user$.value?.stakes).toEqual(MINE);
+      expect(times('UserStake/Add')).toEqual([0, 1]);
+    });
+  }));
+
+test('a reply that comes after a logout leaves no stakes on the device', () =>
+  marbles((m) => {
+    const storage = createMemoryStore(stored);
+    const { savedStakes, session } = setUpMember(m, {
+      storage,
+      routes: { 'UserStake/Add': m.cold('----(r|)', { r: wrapped('Saved.') }) },
+      closesAt: 5_000,
+    });
+    savedStakes.save(MINE).subscribe({ error: () => undefined });
+    m.cold('--(l|)').subscribe(() => session.logout());
+    m.expectObservable(session.user$, '-----^!').toBe('-----g', { g: null });
+    m.after(() => expect(storage.get('betslips')).toBeNull());
+  }));
