@@ -70,3 +70,6 @@ export const rate = (ratio: number): string => whole().format(ratio);
 
 /** What belongs together: one, two, three. */
 export const listed = (entries: readonly string[]): string => together().format(entries);
+
+/** The first signs of a reference, which tell it from the player's others. */
+export const shortReference = (reference: string): string => reference.slice(0, 8);

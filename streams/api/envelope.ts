@@ -73,8 +73,8 @@ function failed(reply: HttpReply, body: unknown): ApiError {
   const explained = isObject(error);
   const said = explained ? saidIn(error['message']) : null;
   const vague = reply.status >= 500 && (said === null || UNEXPLAINED.test(said));
-  const plain =
-    reply.status === 500 ? (message(body) ?? saidIn(reply.statusText)) : saidIn(reply.statusText);
+  // The name of any other status is a gateway's, and no sentence for a player.
+  const plain = reply.status === 500 ? (message(body) ?? saidIn(reply.statusText)) : null;
   return failure(reply, body, {
     kind: explained && !vague ? 'refused' : 'server',
     message: plain,

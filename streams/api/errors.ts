@@ -101,7 +101,12 @@ export function failureIn(error: unknown): Failure {
   return { code: error.kind, said: saidBy(error), status: error.status };
 }
 
-/** The server's message, with its reason where it refuses. */
+/** A server's name for something, as SOME_CODE_42: no words for a player. */
+const CODE = /^[\w.:-]*[_\d][\w.:-]*$/;
+export const isCode = (text: string): boolean => CODE.test(text);
+
+/** The server's message, with its reason where it refuses; null where it says nothing but a code. */
 export function saidBy({ kind, said, details }: ApiError): string | null {
-  return said !== null && details && kind === 'refused' ? `${said} ${details}` : said;
+  const texts = kind === 'refused' ? [said, details] : [said];
+  return texts.filter((text) => text && !isCode(text)).join(' ') || null;
 }

@@ -3,7 +3,6 @@ import type { Behavior, State } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Scope } from '../core/scope';
 import type { Books } from '../market/types';
-import type { Minor } from '../rules/money';
 import type { Ports } from '../ports';
 import { bestPrice } from './offers';
 import type { Placing } from './placement';
@@ -63,16 +62,16 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     if (known.length > 0) drop(known.map(({ id }) => id));
   });
 
-  const again = (leg: SlipLeg, stake: Minor | null): SlipLeg => {
+  /** Asks for the odds that the player had: better or worse ones of now are told as a price that moved. */
+  const again = (leg: SlipLeg, { asked: price, stake }: Leg): SlipLeg => {
     const odds = books.snapshot(leg.marketId);
     const runner = odds?.runners.find(({ id }) => id === leg.runnerId);
-    const best = runner === undefined ? 0 : bestPrice(runner, leg.side);
-    const price = best > 0 ? best : leg.asked;
+    const isOffered = runner !== undefined && bestPrice(runner, leg.side) > 0;
     const { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
     const selection = { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side };
     const version = odds?.version ?? leg.version;
     const fresh = newLeg(
-      { ...selection, price, version, isOwn: best === 0 },
+      { ...selection, price, version, isOwn: leg.ownPrice || !isOffered },
       random.reference(),
       asyncScheduler.now(),
     );
@@ -94,15 +93,13 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
       const { bets } = receipt$.value;
       const known = bets.filter(({ state }) => !isOpenEnded(state));
       const refused = known.filter(({ state }) => state.at === 'rejected');
-      // The stake is the bet's: the exchange may have answered with another one than the leg's.
+      // Stake and odds are the bet's: the exchange may have answered with others than the leg's.
       const taken = new Map(
-        known.flatMap(({ id, state, stake }) =>
-          state.at === 'rejected' ? [] : [[id, stake] as const],
-        ),
+        known.flatMap((bet) => (bet.state.at === 'rejected' ? [] : [[bet.id, bet] as const])),
       );
       const fresh = legs.value$.value.flatMap((leg) => {
-        const stake = taken.get(leg.id);
-        return stake === undefined ? [] : [again(leg, stake)];
+        const bet = taken.get(leg.id);
+        return bet === undefined ? [] : [again(leg, bet)];
       });
       for (const { id } of refused) edits.retry(id);
       drop([...taken.keys()]);

@@ -1,5 +1,5 @@
 import { REFUSALS } from './calls';
-import { type ApiError, isApiError, isCertainRefusal, saidBy } from '../api/errors';
+import { type ApiError, isApiError, isCertainRefusal, isCode, saidBy } from '../api/errors';
 import { isObject } from '../core/read';
 
 /** The meaning of a failed placing for the bet. */
@@ -33,7 +33,7 @@ const BY_CODE = new Map<number, string>(
 );
 const NAMES = new Set(BY_CODE.values());
 
-const NAME = /^[A-Z]+(_[A-Z]+)*$/i;
+const NAME = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/i;
 
 /** Finds the names of failures among the texts and the code; a sentence is no name. */
 const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
@@ -69,14 +69,17 @@ export function failureOf(error: unknown, at: number): PlacingFailure {
     return {
       kind: 'refused',
       code: known,
-      // A name is no message for a player.
-      message: names.includes(error.said?.toUpperCase() ?? '') ? null : error.said,
+      message: sentenceIn(error, names),
     };
   if (!isCertainRefusal(error)) return unknown(error.kind === 'server' ? null : words);
   const [name] = names;
   return {
     kind: 'refused',
     code: name ?? 'REFUSED',
-    message: name === undefined ? saidBy(error) : error.said,
+    message: name === undefined ? saidBy(error) : sentenceIn(error, names),
   };
 }
+
+/** The server's own sentence; a name in its place is no message for a player. */
+const sentenceIn = ({ said }: ApiError, names: readonly string[]): string | null =>
+  said === null || isCode(said) || names.includes(said.toUpperCase()) ? null : said;

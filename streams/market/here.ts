@@ -9,6 +9,7 @@ import {
   switchMap,
 } from 'rxjs';
 import { type Behavior, behaviorOf } from '../core/behavior';
+import { decodedPart } from '../core/decodedPart';
 import type { Scope } from '../core/scope';
 import type { AddressRules } from '../shell/types';
 import type { CatalogueFeed } from './catalogue';
@@ -50,16 +51,7 @@ export function createHere({ page$, screens, ...known }: HereDeps, scope: Scope)
 function subjectOf(path: string, screens: AddressRules['screens']): Subject | null {
   const { about: kind, pattern } = screens.find((screen) => screen.pattern.test(path)) ?? {};
   const [id] = Object.values(pattern?.exec(path)?.groups ?? {});
-  return kind === undefined || id === undefined ? null : { kind, id: decoded(id) };
-}
-
-/** A wrong encoding is taken as it stands. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return kind === undefined || id === undefined ? null : { kind, id: decodedPart(id) };
 }
 
 function followed(

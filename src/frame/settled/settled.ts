@@ -14,21 +14,35 @@ export function saySettlements(
 ): void {
   scope.run(settled$, (settlement) => {
     const currency = session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR';
-    const { isCorrection, eventTitle, marketName, profit } = settlement;
-    const words = settlementWords(settlement, moneyIn(currency));
-    const where = [isCorrection ? settledWords().corrected : '', eventTitle, marketName];
-    toasts.show(profit > 0 ? 'success' : 'info', words, where.filter(Boolean).join(' · '));
+    toasts.show(
+      settlement.profit > 0 ? 'success' : 'info',
+      settlementWords(settlement, moneyIn(currency)),
+      whereWords(settlement),
+    );
   });
 }
 
 /** The result in one sentence. A commission that is not known, or not taken, is not spoken of. */
-export function settlementWords(settlement: Settlement, money: MoneyFormat): string {
-  const { profit, commission, isVoid, runnerName, eventTitle, marketName } = settlement;
+export function settlementWords(
+  { profit, commission, isVoid }: Settlement,
+  money: MoneyFormat,
+): string {
   const words = settledWords();
-  const on = runnerName || eventTitle || marketName;
-  if (isVoid) return words.isVoid(on);
-  const amount = money.full(Math.abs(profit));
-  const result =
-    profit > 0 ? words.won(amount, on) : profit < 0 ? words.lost(amount, on) : words.level(on);
-  return commission ? words.commission(result, money.full(commission)) : result;
+  if (isVoid) return words.isVoid;
+  if (profit < 0) return words.lost(money.full(-profit));
+  if (profit === 0) return words.level;
+  return commission
+    ? words.wonAfter(money.full(profit - commission), money.full(commission))
+    : words.won(money.full(profit));
+}
+
+/** The bet that the result is of: each of its names once. */
+export function whereWords({
+  isCorrection,
+  runnerName,
+  eventTitle,
+  marketName,
+}: Settlement): string {
+  const names = [isCorrection ? settledWords().corrected : '', runnerName, eventTitle, marketName];
+  return [...new Set(names.filter(Boolean))].join(' · ');
 }

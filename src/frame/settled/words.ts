@@ -2,10 +2,12 @@ import { wordsOf } from '../../words/language';
 
 /* What a settled market brought the player. */
 export const settledWords = wordsOf('frame/settled', {
-  won: (amount: string, on: string) => `Won ${amount} on ${on}`,
-  lost: (amount: string, on: string) => `Lost ${amount} on ${on}`,
-  level: (on: string) => `Broke even on ${on}`,
-  isVoid: (on: string) => `Bet void on ${on}. Stake returned.`,
-  commission: (result: string, amount: string) => `${result}, commission ${amount} taken`,
+  won: (amount: string) => `You won ${amount}`,
+  /** Of a sum that the commission is taken off already. */
+  wonAfter: (amount: string, commission: string) =>
+    `You won ${amount} after ${commission} commission`,
+  lost: (amount: string) => `You lost ${amount}`,
+  level: 'You broke even',
+  isVoid: 'Bet void. Your money is back.',
   corrected: 'Result corrected',
 });

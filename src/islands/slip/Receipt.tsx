@@ -7,10 +7,10 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
 import { figuresOf } from '../../ui/bets/betFigures';
-import { seconds } from '../../words/details';
+import { seconds, shortReference } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { useMoney } from '../../hooks/useMoney';
-import { betWords, partOf, stateWords } from './outcomeWords';
+import { betWords, partOf, stateWords, unknownCode } from './outcomeWords';
 import styles from './receipt.module.css';
 import { SideTag } from './SideTag';
 import { slipWords } from './words';
@@ -97,6 +97,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
   const { state, stake } = leg;
   const tone = toneOf(state);
   const part = partOf(state, stake);
+  const code = state.at === 'rejected' ? unknownCode(state) : null;
   return (
     <article className={styles['bet']} data-tone={tone} aria-label={leg.runnerName}>
       <span className={styles['icon']}>
@@ -115,7 +116,8 @@ export function ReceiptBet({ leg, back }: BetProps) {
           <small>
             {state.at === 'pending' ? <Held until={state.until} /> : betWords(leg, money)}
           </small>
-          {state.at === 'settled' ? <Result state={state} /> : null}
+          {state.at === 'settled' ? <Result side={leg.side} state={state} /> : null}
+          {code === null ? null : <small>{slipWords().code(code)}</small>}
           {state.at === 'matched' ? <small>{prospect(leg, state, money)}</small> : null}
         </div>
         {state.at === 'rejected' ? (
@@ -151,16 +153,21 @@ function prospect(leg: Leg, { matched, averagePrice }: Matched, money: MoneyForm
     : bet.liability(money.bare(liability));
 }
 
+interface ResultProps {
+  readonly side: Leg['side'];
+  readonly state: Extract<Leg['state'], { readonly at: 'settled' }>;
+}
+
 /** What the bet brought, and what the exchange took of it. */
-function Result({ state }: { readonly state: Extract<Leg['state'], { readonly at: 'settled' }> }) {
+function Result({ side, state }: ResultProps) {
   const money = useMoney();
   const { bet } = slipWords();
   const { profit, commission, isShared, isVoid } = state;
   const taken = isShared ? bet.marketCommission : bet.commission;
   return (
     <p className={styles['result']}>
-      {isVoid ? bet.stakeBack : <b>{money.signed(profit)}</b>}
-      {commission ? <small>{taken(money.full(commission))}</small> : null}
+      {isVoid ? bet.freed[side] : <b>{money.signed(profit)}</b>}
+      {commission && profit > 0 ? <small>{taken(money.full(commission))}</small> : null}
     </p>
   );
 }
@@ -175,12 +182,13 @@ function Held({ until }: { readonly until: number }) {
   return <LiveText read={read} />;
 }
 
+/** A short form for the eye; the whole reference for the support, by its button. */
 function Reference({ reference }: { readonly reference: string }) {
   const [copied, setCopied] = useState(false);
   return (
     <div className={styles['reference']}>
       <small>
-        {slipWords().reference} <code>{reference}</code>
+        {slipWords().reference} <code title={reference}>{shortReference(reference)}</code>
       </small>
       <Button
         look="text"

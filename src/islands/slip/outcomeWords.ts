@@ -1,5 +1,4 @@
-import type { BettingType, Leg, LegState } from '../../../streams/index';
-import { uiWords } from '../../ui/words';
+import { type BettingType, isCode, type Leg, type LegState } from '../../../streams/index';
 import { slipWords } from './words';
 import { averagePrice } from '../../words/details';
 import { line } from '../../words/formats';
@@ -114,8 +113,22 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
 /** After these the exchange may have the bet after all: nothing is said of the money. */
 const MAYBE_TAKEN: ReadonlySet<string> = new Set(['ENDED', 'NOT_PLACED']);
 
-/** A code that has no words of its own is a refusal without a reason. */
-function refusal({ code, message }: Extract<LegState, { readonly at: 'rejected' }>): string {
+type Rejected = Extract<LegState, { readonly at: 'rejected' }>;
+
+/** The sentence for a code; undefined where it has none of its own. */
+const sentenceOf = (code: string): string | undefined => {
   const refusals: Readonly<Record<string, string>> = slipWords().refusals;
-  return message ?? refusals[code] ?? uiWords().failures.refused;
+  return refusals[code.toUpperCase()];
+};
+
+/** The server's own sentence goes before ours; a code is none. */
+function refusal({ code, message }: Rejected): string {
+  if (message !== null && !isCode(message)) return message;
+  return sentenceOf(message ?? code) ?? sentenceOf(code) ?? slipWords().refused;
+}
+
+/** A code that nobody here has words for: the support may ask for it. */
+export function unknownCode({ code, message }: Rejected): string | null {
+  const given = message ?? code;
+  return isCode(given) && sentenceOf(given) === undefined ? given : null;
 }

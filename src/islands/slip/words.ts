@@ -123,7 +123,8 @@ export const slipWords = wordsOf('islands/slip', {
     commission: (amount: string) => `Commission ${amount}`,
     /** Taken on several bets together. */
     marketCommission: (amount: string) => `Commission on the market ${amount}`,
-    stakeBack: 'Stake returned',
+    /** Of a void bet, by its side. */
+    freed: { BACK: 'Stake returned', LAY: 'Liability released' },
     ifWins: (profit: string) => `Profit if it wins ${profit}`,
     liability: (sum: string) => `Liability ${sum}`,
   },
@@ -165,9 +166,15 @@ export const slipWords = wordsOf('islands/slip', {
     PRICE_CHANGED: 'The price moved before your bet arrived.',
     MARKET_VERSION_CHANGED: 'The market was suspended after you picked this price.',
     EXPOSURE_LIMIT_EXCEEDED: 'This bet would take you over your exposure limit.',
+    BET_IN_PROGRESS: 'Another bet of yours is still being placed.',
+    DUPLICATE_TRANSACTION: 'This bet was sent before. Check your open bets.',
     BET_TAKEN_OR_LAPSED: 'The market changed during the in-play delay, so your bet lapsed.',
     LOSS_LIMIT_EXCEEDED: 'This bet would take you over your loss limit.',
     EVENT_EXPOSURE_LIMIT_EXCEEDED: 'This bet would take you over the limit for this event.',
+    BET_LAPSED_PRICE_IMPROVEMENT_TOO_LARGE:
+      'The price moved too far before your bet arrived, so it lapsed.',
+    INVALID_PROFIT_RATIO: 'The stake is too small for these odds.',
+    CANCELLED_NOT_PLACED: 'The old bet was cancelled, and the new one wasn’t placed.',
     CANCELLED: 'The bet was cancelled before it was matched.',
     VOIDED: 'The bet was voided.',
     LOGGED_OUT: 'You’d been logged out, so the bet wasn’t placed.',
@@ -175,6 +182,10 @@ export const slipWords = wordsOf('islands/slip', {
     NOT_KEPT: 'Your browser is out of space, so the bet wasn’t sent. Free some up and try again.',
     ENDED: 'This bet is no longer open. Your statement shows how it ended.',
   },
+  /** By a code without a sentence of its own. */
+  refused: 'The exchange didn’t take this bet.',
+  /** Of such a refusal, for the support. */
+  code: (name: string) => `Code ${name}`,
   badPrice: 'Enter odds like 2.50.',
   notices: {
     full: 'Your slip is full. Remove a selection to add another.',

@@ -8,6 +8,7 @@ import { expectPrice, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { failCalls, offer, onPlacing } from '../hands/server';
 import {
+  acceptChange,
   bet,
   CHECKING,
   confirmButton,
@@ -112,6 +113,22 @@ test('a refused bet says that no money was taken and goes back to the slip', asy
   await expect(stakeField(page)).toHaveValue('100');
 });
 
+test('a refusal in a code that nobody knows is a sentence, with the code small for the support', async ({
+  page,
+  product,
+}) => {
+  onPlacing(product, {
+    kind: 'status',
+    status: 400,
+    body: { success: false, error: { code: 0, message: 'SOME_CODE_9999' } },
+  });
+  await bet(page, 'Back', 'Norhaven', '100');
+  const row = leg(page, 'Norhaven');
+  await expect(row).toContainText('The exchange didn’t take this bet. No money taken.');
+  await expect(row.getByText('SOME_CODE_9999')).toHaveText('Code SOME_CODE_9999');
+  await expect(row.getByText('SOME_CODE_9999')).toHaveCSS('font-size', '12px');
+});
+
 test('a bet without an answer is being checked, not sent twice, and stays in sight after Done until it is known', async ({
   page,
   product,
@@ -124,7 +141,8 @@ test('a bet without an answer is being checked, not sent twice, and stays in sig
   const row = leg(page, 'Norhaven');
   await expect(row).toContainText('Checking', { timeout: 20_000 });
   await expect(row).toContainText(CHECKING);
-  await expect(row).toContainText(/Reference [0-9a-f]{32}/);
+  await expect(row).toContainText(/Reference [0-9a-f]{8}Copy/);
+  await expect(row.locator('code')).toHaveAttribute('title', /^[0-9a-f]{32}$/);
   await expectFits(page);
   await expectAccessible(page, 'the receipt of a bet that is being checked');
   await receiptButton(page, 'Done').click();
@@ -163,14 +181,33 @@ test('Bet again selects the same bet with its stake, and places another one', as
   await expectOutcome(page, product, { bets: [BET, BET], exposure: 20_000 });
 });
 
-test('Bet again asks for the price of now', async ({ page, product }) => {
+for (const [now, back, says] of [
+  ['better', [250, 248], 'Better price: 2.50. Yours if it lasts.'],
+  ['worse', [230, 228], 'Worse price: 2.30, was 2.40'],
+] as const)
+  test(`Bet again keeps the odds that the player had, and says that they are ${now} now`, async ({
+    page,
+    product,
+  }) => {
+    await bet(page, 'Back', 'Norhaven', '100');
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+    offer(product, QUIET.home, back, [256, 258]);
+    await expectPrice(page, 'Back', 'Norhaven', (back[0] / 100).toFixed(2));
+    await receiptButton(page, 'Bet again').click();
+    await expect(oddsField(page)).toHaveValue('2.40');
+    await expect(leg(page, 'Norhaven')).toContainText(says);
+    await expect(stakeField(page)).toHaveValue('100');
+  });
+
+test('Bet again takes worse odds once the player accepts them', async ({ page, product }) => {
   await bet(page, 'Back', 'Norhaven', '100');
   await expectMatched(page, 'Norhaven', '₹100 at 2.40');
-  offer(product, QUIET.home, [250, 248], [256, 258]);
-  await expectPrice(page, 'Back', 'Norhaven', '2.50');
+  offer(product, QUIET.home, [230, 228], [256, 258]);
+  await expectPrice(page, 'Back', 'Norhaven', '2.30');
   await receiptButton(page, 'Bet again').click();
-  await expect(oddsField(page)).toHaveValue('2.50');
-  await expect(stakeField(page)).toHaveValue('100');
+  await acceptChange(page, 'Norhaven');
+  await placeBets(page);
+  await expectMatched(page, 'Norhaven', '₹100 at 2.30');
 });
 
 test('the receipt stands after a reload as it stood before', async ({ page, product }) => {

@@ -93,6 +93,10 @@ export const settle = (
   marketId: string = QUIET.matchOdds,
 ): void => sandbox.control({ do: 'settle', marketId, winners: [winner] });
 
+/** The market is off: its bets are void. */
+export const voidMarket = ({ sandbox }: Server, marketId: string = QUIET.matchOdds): void =>
+  sandbox.control({ do: 'void', marketId });
+
 /** @param factor the reduction factor in percent */
 export const removeRunner = (
   { sandbox }: Server,

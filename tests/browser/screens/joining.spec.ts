@@ -343,7 +343,7 @@ test('a code of another site logs in and leaves the address at once', async ({ p
   await expectPlayer(page);
   await page.goto(`/auth/login?code=${code}`);
   await expect(page).toHaveURL('/auth/login');
-  await expect(formAlert(page)).toContainText('Login failed!');
+  await expect(formAlert(page)).toContainText('We couldn’t log you in.');
 });
 
 test.describe('an unused page', () => {
@@ -392,7 +392,7 @@ test.describe('hostile replies to a sign-up', () => {
     [
       'an error page',
       { status: 502, body: '<html><h1>Bad Gateway</h1></html>' },
-      /Bad Gateway|failed/i,
+      'Something went wrong at our end. Try again.',
     ],
     [
       'another language',

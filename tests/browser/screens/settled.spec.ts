@@ -1,15 +1,12 @@
 import { expectGuest, logIn, logOutByAddress } from '../hands/account';
 import { expectNotice, notices } from '../hands/notices';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
-import { settle } from '../hands/server';
+import { settle, voidMarket } from '../hands/server';
 import { bet, expectMatched, leg } from '../hands/slip';
-import { expect, type Product, test } from '../product';
+import { expect, test } from '../product';
 
 const HISTORY = /\/Bet\/GetUserBetHistory$/;
-const RESULT = /Won|Lost|void/;
-
-const voidMarket = ({ sandbox }: Product): void =>
-  sandbox.control({ do: 'void', marketId: QUIET.matchOdds });
+const RESULT = /You won|You lost|void/;
 
 test.beforeEach(async ({ page, product }) => {
   await logIn(page, product, QUIET_MARKET);
@@ -17,25 +14,25 @@ test.beforeEach(async ({ page, product }) => {
   await expectMatched(page, 'Norhaven', '₹1,000 at 2.40');
 });
 
-test('a won bet says its profit and the commission taken, and the slip shows the result', async ({
+test('a won bet says what it brought after the commission, and the slip shows the result', async ({
   page,
   product,
 }) => {
   settle(product, QUIET.home);
-  await expectNotice(page, 'Won ₹1,400.00 on Norhaven, commission ₹28.00 taken');
+  await expectNotice(page, 'You won ₹1,372.00 after ₹28.00 commission');
   await expect(leg(page, 'Norhaven')).toContainText('Won');
   await expect(notices(page).filter({ hasText: RESULT })).toHaveCount(1);
 });
 
 test('a lost bet says what it lost, and nothing of a commission', async ({ page, product }) => {
   settle(product, QUIET.away);
-  await expectNotice(page, 'Lost ₹1,000.00 on Norhaven');
+  await expectNotice(page, 'You lost ₹1,000.00');
   await expect(notices(page).filter({ hasText: 'commission' })).toHaveCount(0);
 });
 
-test('a void bet says that its stake is back', async ({ page, product }) => {
+test('a void bet says that its money is back', async ({ page, product }) => {
   voidMarket(product);
-  await expectNotice(page, 'Bet void on Norhaven. Stake returned.');
+  await expectNotice(page, 'Bet void. Your money is back.');
 });
 
 test('a server that tells no commission has none said', async ({ page, product }) => {
@@ -45,7 +42,7 @@ test('a server that tells no commission has none said', async ({ page, product }
     await route.fulfill({ json: { ...envelope, result: { items: result.items } } });
   });
   settle(product, QUIET.home);
-  await expectNotice(page, 'Won ₹1,400.00 on Norhaven');
+  await expectNotice(page, 'You won ₹1,400.00');
   await expect(notices(page).filter({ hasText: 'commission' })).toHaveCount(0);
 });
 
@@ -56,7 +53,7 @@ test('a bet settled while the page was closed is told once it is open again', as
   await page.goto('about:blank');
   settle(product, QUIET.home);
   await page.goto('/home');
-  await expectNotice(page, 'Won ₹1,400.00 on Norhaven, commission ₹28.00 taken');
+  await expectNotice(page, 'You won ₹1,372.00 after ₹28.00 commission');
 });
 
 test('a player who logged out is told nothing of the bets before', async ({ page, product }) => {

@@ -18,7 +18,7 @@ import { expectNotice } from '../hands/notices';
 import { expectBets } from '../hands/outcome';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { settle } from '../hands/server';
+import { settle, voidMarket } from '../hands/server';
 import {
   bet,
   expectMatched,
@@ -29,7 +29,7 @@ import {
   receiptButton,
   slipBar,
 } from '../hands/slip';
-import { expect, type Product, test } from '../product';
+import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
 /* A bet on the receipt is settled: its row becomes the result, and stays. */
@@ -38,9 +38,6 @@ const executablePath = findChromium();
 test.use({
   launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
 });
-
-const voidMarket = ({ sandbox }: Product): void =>
-  sandbox.control({ do: 'void', marketId: QUIET.matchOdds });
 
 /** Of the slip: the screen says with the same word what is matched in a market. */
 const MATCHED = /Matched\s*₹\d+ at/;
@@ -95,6 +92,14 @@ test.describe('a bet that is on the receipt when its market is settled', () => {
     await expectAccessible(page, 'the receipt of a void bet');
   });
 
+  test('laid and void says that its liability is free again', async ({ page, product }) => {
+    await receiptButton(page, 'Done').click();
+    await bet(page, 'Lay', 'Eastmere', '100');
+    await expectMatched(page, 'Eastmere', '₹100');
+    voidMarket(product);
+    await expect(leg(page, 'Eastmere')).toHaveText(/Void\s*₹100 at 3\.\d\d\s*Liability released$/);
+  });
+
   test('while the page is closed says so once it is open again', async ({ page, product }) => {
     await page.goto('about:blank');
     settle(product, QUIET.home);
@@ -113,7 +118,7 @@ test.describe('a bet that is on the receipt when its market is settled', () => {
     await expectMatched(page, 'Eastmere', '₹500');
     settle(product, QUIET.home);
     await expect(leg(page, 'Norhaven')).toHaveText(/Won.*Commission on the market ₹\d+\.\d\d$/);
-    await expect(leg(page, 'Eastmere')).toHaveText(/Lost.*−500\.00\s*Commission on the market/);
+    await expect(leg(page, 'Eastmere')).toHaveText(/Lost.*−500\.00$/);
   });
 });
 
@@ -155,7 +160,7 @@ test('a bet whose market is settled before the answer to its placing comes is sh
     await route.fulfill({ response: reply });
   });
   await bet(page, 'Back', 'Norhaven', '100');
-  await expectNotice(page, 'Won ₹140.00 on Norhaven');
+  await expectNotice(page, 'You won ₹137.20 after ₹2.80 commission');
   await expectResult(page, 'Norhaven', /Won\s*₹100 at 2\.40\s*\+140\.00\s*Commission ₹2\.80$/);
 });
 

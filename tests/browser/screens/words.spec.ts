@@ -39,7 +39,7 @@ async function openSlip(page: Page): Promise<Locator> {
 }
 
 /** In the words of the sandbox. */
-const LOGIN_FAILED = 'Login failed! Invalid user name or password.';
+const LOGIN_FAILED = 'We couldn’t log you in. Check your user name and password.';
 
 const STATUS = (status: number) => ({ kind: 'status', status }) as const;
 

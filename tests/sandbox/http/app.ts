@@ -46,7 +46,7 @@ export function createApp({ answers, files, coding, accountOf }: AppParts): Hono
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: () => {
-        throw new AbpError(413, { message: 'The request is too large!' });
+        throw new AbpError(413, { message: 'That is too much to send at once.' });
       },
     }),
   );
@@ -79,7 +79,7 @@ export function createApp({ answers, files, coding, accountOf }: AppParts): Hono
     if (isCut(error)) return context.body(null, 400);
     console.error(`${context.req.method} ${context.req.path} failed:`, error);
     const unexplained = new AbpError(500, {
-      message: 'An internal error occurred during your request!',
+      message: 'An internal error occurred. Try again.',
     });
     return send(context, wrapFailure(unexplained), 500);
   });

@@ -31,17 +31,17 @@ export const userFriendly = (message: string, details: string | null = null, cod
 
 export const unauthorized = (): AbpError =>
   new AbpError(401, {
-    message: 'Current user did not login to the application!',
+    message: 'You’re logged out. Log in again.',
     details: 'The access token is missing, unknown or expired.',
   });
 
 export const notFound = (what: string): AbpError =>
-  new AbpError(404, { message: `There is no such ${what}!` });
+  new AbpError(404, { message: `We can’t find this ${what}.` });
 
 /** 400 with one entry for each wrong field. */
 export function invalid(errors: readonly { message: string; members: string[] }[]): AbpError {
   return new AbpError(400, {
-    message: 'Your request is not valid!',
+    message: 'Check what you entered.',
     details: `The following errors were detected during validation.\n${errors
       .map(({ message }) => ` - ${message}\n`)
       .join('')}`,

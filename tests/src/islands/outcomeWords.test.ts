@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { partOf, stateWords } from '../../../src/islands/slip/outcomeWords';
+import { betWords, partOf, stateWords, unknownCode } from '../../../src/islands/slip/outcomeWords';
+import { slipWords } from '../../../src/islands/slip/words';
+import { moneyIn } from '../../../src/words/money';
 import type { Leg, LegState } from '../../../streams/index';
+import { REFUSALS } from '../../../streams/betting/calls';
 import { newLeg, withStake } from '../../../streams/betting/slipLegs';
 import { aSelection, someFacts } from '../../streams/betting/slipParts';
 import { only, placementOf, slip } from '../../streams/betting/slipShown';
@@ -28,4 +31,50 @@ test('the matched part is a whole percentage, at least one and never all', () =>
   expect([1, 999, 1_999].map(partOfRest)).toEqual([1, 49, 99]);
   expect(partOf({ at: 'unmatched', remaining: 2_000 }, 2_000)).toBe(null);
   expect(partOf({ at: 'partlyMatched', matched: 5, averagePrice: 300, remaining: 5 }, 10)).toBe(50);
+});
+
+/** A bet that was refused by this code, in these words of the server's. */
+const refusedBy = (code: string, message: string | null) => {
+  const placement = placementOf({ at: 'rejected', code, message });
+  const leg = { ...withStake(newLeg(aSelection(), 'leg', 0), '20'), retried: false };
+  const { state, ...rest } = only(slip(leg, someFacts(), { placements: [placement] }));
+  if (state.at !== 'rejected') throw new Error(`The bet is ${state.at}.`);
+  return { says: betWords({ ...rest, state }, moneyIn('INR')), code: unknownCode(state) };
+};
+
+test.each([
+  'INSUFFICIENT_FUNDS',
+  'LOSS_LIMIT_EXCEEDED',
+  'MARKET_SUSPENDED',
+  'MARKET_NOT_OPEN_FOR_BETTING',
+  'INVALID_BET_SIZE',
+  'INVALID_ODDS',
+  'INVALID_PROFIT_RATIO',
+  'RUNNER_REMOVED',
+  'BET_TAKEN_OR_LAPSED',
+  'BET_LAPSED_PRICE_IMPROVEMENT_TOO_LARGE',
+  'BET_IN_PROGRESS',
+  'DUPLICATE_TRANSACTION',
+  'CANCELLED_NOT_PLACED',
+  'EVENT_EXPOSURE_LIMIT_EXCEEDED',
+  ...Object.values(REFUSALS),
+])('the code %s has a sentence of its own, also where it stands in place of words', (code) => {
+  for (const message of [null, code, code.toLowerCase()]) {
+    const told = refusedBy(code, message);
+    expect(told.says).toMatch(/^[A-Z].*\. No money taken\.$/);
+    expect(told.says).not.toContain(slipWords().refused);
+    expect(told.code).toBe(null);
+  }
+});
+
+test('a code that nobody knows is a refusal in a sentence, with the code beside it for the support', () => {
+  const told = { says: `${slipWords().refused} No money taken.`, code: 'SOME_CODE_9999' };
+  expect(refusedBy('SOME_CODE_9999', null)).toEqual(told);
+  expect(refusedBy('REFUSED', 'SOME_CODE_9999')).toEqual(told);
+  expect(refusedBy('REFUSED', null)).toEqual({ ...told, code: null });
+});
+
+test('a sentence of the server’s goes before ours, and shows no code', () => {
+  const told = { says: 'Zu oft. No money taken.', code: null };
+  expect(refusedBy('TOO_MANY_BETS', 'Zu oft.')).toEqual(told);
 });

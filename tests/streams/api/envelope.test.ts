@@ -209,6 +209,16 @@ test('the code of an error is read as a number or as text', () => {
   expect([coded(4003), coded('4003'), coded('x'), coded(null)]).toEqual([4003, 4003, 0, 0]);
 });
 
+test.each([
+  ['SOME_CODE_9999', undefined, null],
+  ['E42', undefined, null],
+  ['SOME_CODE_9999', 'Try again at 6.', 'Try again at 6.'],
+  ['Too often.', 'RATE_LIMIT', 'Too often.'],
+  ['余额不足100', undefined, '余额不足100'],
+])('the code of a refusal is no sentence for a player: %s %s', (message, details, said) => {
+  expect(failureIn(refused(refusal(message, { details }))).said).toBe(said);
+});
+
 describe('words of any length', () => {
   const [long, cut] = ['x'.repeat(5_000), `${'x'.repeat(300)}…`];
   const validation = { message: 'No.', validationErrors: [{ message: long, members: ['stake'] }] };
@@ -216,7 +226,7 @@ describe('words of any length', () => {
   test.each([
     ['the message', refusal(long), cut],
     ['the reason', refusal('No.', { details: long }), `No. ${cut}`],
-    ['the status text', reply(404, '', long), cut],
+    ['the status text', reply(500, '', long), cut],
   ])('are cut in %s', (_, answer, said) => {
     expect(failureIn(refused(answer)).said).toBe(said);
   });
@@ -237,14 +247,14 @@ describe('words of any length', () => {
   });
 });
 
-test('another failure without error object has the result field as its message, else the status text', () => {
+test('another failure without error object has the result field as its message; the name of its status is none', () => {
   expect(essence(refused(reply(404, { result: 'No such event.' }, 'Not Found')))).toEqual({
     kind: 'server',
     said: 'No such event.',
     status: 404,
     enveloped: false,
   });
-  expect(refused(reply(404, '', 'Not Found')).said).toBe('Not Found');
+  expect(refused(reply(503, '', 'Service Unavailable')).said).toBeNull();
   expect(refused(reply(418)).said).toBeNull();
 });
 

@@ -4,7 +4,8 @@ import { createReceipts } from '../../../streams/betting/receipt';
 import { newLeg, type SlipLeg } from '../../../streams/betting/slipLegs';
 import { createDrop } from '../../../streams/betting/slipSelections';
 import type { LegState, Receipt } from '../../../streams/betting/types';
-import { marketOdds } from '../market/oddsSamples';
+import type { Books } from '../../../streams/market/types';
+import { marketOdds, runnerOdds } from '../market/oddsSamples';
 import { marbles, type Marbles } from '../marbles';
 import { createRandom } from '../ports';
 import { aSelection } from './slipParts';
@@ -18,7 +19,15 @@ const refused = { at: 'rejected', code: 'X', message: null } as const;
 const unknown = { at: 'unknown', since: 0, reference: 'ref', words: null } as const;
 const sending = { at: 'submitting', sentAt: 0 } as const;
 
-const setUp = (m: Marbles, initial: readonly SlipLeg[] = [sentTen, other]) => {
+const unofferedBook = {
+  snapshot: () => ({ ...marketOdds('m', 1, [unoffered('a', 450)]), version: 4 }),
+};
+
+const setUp = (
+  m: Marbles,
+  initial: readonly SlipLeg[] = [sentTen, other],
+  books: Pick<Books, 'snapshot'> = unofferedBook,
+) => {
   const parts = slipOfLegs(m, initial);
   const forgotten: string[] = [];
   const retried: string[] = [];
@@ -31,7 +40,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [sentTen, other]) => {
     {
       ...parts,
       placing: { placements$: parts.placements$ },
-      books: { snapshot: () => ({ ...marketOdds('m', 1, [unoffered('a', 450)]), version: 4 }) },
+      books,
       random: createRandom(0),
       edits: { retry: (legId) => void retried.push(legId) },
       drop,
@@ -103,7 +112,7 @@ describe('the receipt', () => {
 });
 
 describe('Bet again', () => {
-  test('selects a bet anew with the stake that the bet has, at the price of now or its own, as another wish', () => {
+  test('selects a bet anew with the stake that the bet has, at its odds, as another wish', () => {
     marbles((m) => {
       const { receipts, becomes, legs, forgotten } = setUp(m, [sentTen]);
       m.act('-m-b', { m: becomes(matched), b: receipts.betAgain });
@@ -118,6 +127,20 @@ describe('Bet again', () => {
         expect(legs.value$.value[0]?.id).not.toBe('leg');
         expect(forgotten).toEqual(['leg']);
       });
+    });
+  });
+
+  test.each([
+    ['the best odds of then move with those of now', false, { ownPrice: false, wasBest: true }],
+    ['a price of the player’s own stays one', true, { ownPrice: true, wasBest: false }],
+  ] as const)('asks for the odds that the player had: %s', (_, ownPrice, again) => {
+    marbles((m) => {
+      const offered = { snapshot: () => marketOdds('m', 1, [runnerOdds('a', 310)]) };
+      const { receipts, becomes, legs } = setUp(m, [{ ...sentTen, ownPrice }], offered);
+      m.act('-m-b', { m: becomes(matched), b: receipts.betAgain });
+      m.after(() =>
+        expect(legs.value$.value).toMatchObject([{ asked: 300, price: 300, ...again }]),
+      );
     });
   });
 

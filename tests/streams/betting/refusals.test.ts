@@ -56,6 +56,14 @@ describe('a bet is surely refused', () => {
     });
   });
 
+  test('by a name that nobody here knows in place of words, which is kept for the support alone', () => {
+    expect(saidBy(no(400, 'SOME_CODE_9999'))).toEqual({
+      kind: 'refused',
+      code: 'SOME_CODE_9999',
+      message: null,
+    });
+  });
+
   test('by a single word, which is a message for the player and no name', () => {
     expect(saidBy(no(400, 'Gesperrt'))).toEqual({
       kind: 'refused',

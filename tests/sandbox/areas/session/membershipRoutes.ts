@@ -152,7 +152,8 @@ export const membershipAnswers = (service: Membership): readonly Answer[] => [
     ({ client_id, client_secret, code }, { host }) => {
       if (client_id !== CLIENT.id || client_secret !== CLIENT.secret) throw unauthorized();
       const opened = service.exchange(code, host);
-      if (!opened) throw userFriendly('Login failed!', 'The code is unknown, used or expired.');
+      if (!opened)
+        throw userFriendly('We couldn’t log you in.', 'This link was used before, or has expired.');
       return opened;
     },
   ),

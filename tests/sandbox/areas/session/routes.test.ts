@@ -37,8 +37,8 @@ test('a wrong password and an unknown name get the same user-friendly 500', asyn
       success: false,
       error: {
         code: 0,
-        message: 'Login failed!',
-        details: 'Invalid user name or password.',
+        message: 'We couldn’t log you in.',
+        details: 'Check your user name and password.',
         validationErrors: null,
       },
       unAuthorizedRequest: false,
@@ -55,8 +55,8 @@ test('the client reads a failed login as a refusal with its reason', async () =>
   const error = await failureOf(login('nobody', 'x'));
   expect(error).toMatchObject({
     kind: 'refused',
-    message: 'Login failed!',
-    details: 'Invalid user name or password.',
+    message: 'We couldn’t log you in.',
+    details: 'Check your user name and password.',
     enveloped: true,
   });
 });
@@ -70,7 +70,7 @@ test.each([
   const { origin } = await visit();
   const { status, envelope } = await post(origin, body);
   expect(status).toBe(400);
-  expect(envelope.error.message).toBe('Your request is not valid!');
+  expect(envelope.error.message).toBe('Check what you entered.');
   expect(envelope.error.validationErrors[0].members).toEqual(members);
 });
 

@@ -20,7 +20,8 @@ export const sessionAnswers = (service: SessionService): readonly Answer[] => [
   answer(authenticate, credentials, async (input, { host, device }) => {
     const { userNameOrEmailAddress, password } = input;
     const result = await service.login(userNameOrEmailAddress, password, host, device);
-    if (!result) throw userFriendly('Login failed!', 'Invalid user name or password.');
+    if (!result)
+      throw userFriendly('We couldn’t log you in.', 'Check your user name and password.');
     return result;
   }),
   answer(loginAsDemoUser, v.object({ domain: v.optional(v.string()) }), ({ domain }, { host }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settlementWords } from '../../../../src/frame/settled/settled';
+import { settlementWords, whereWords } from '../../../../src/frame/settled/settled';
 import { moneyIn } from '../../../../src/words/money';
 import type { Settlement } from '../../../../streams/index';
 
@@ -15,13 +15,21 @@ const settlement: Settlement = {
 };
 
 test.each<[Partial<Settlement>, string]>([
-  [{}, 'Won ₹1,240.00 on Norhaven, commission ₹24.80 taken'],
-  [{ commission: null }, 'Won ₹1,240.00 on Norhaven'],
-  [{ profit: -50_000, commission: 0 }, 'Lost ₹500.00 on Norhaven'],
-  [{ profit: 0, commission: 0 }, 'Broke even on Norhaven'],
-  [{ profit: 0, commission: null, isVoid: true }, 'Bet void on Norhaven. Stake returned.'],
-  [{ runnerName: '', commission: null }, 'Won ₹1,240.00 on Norhaven v Eastmere'],
-  [{ runnerName: '', eventTitle: '', commission: null }, 'Won ₹1,240.00 on Match odds'],
+  [{}, 'You won ₹1,215.20 after ₹24.80 commission'],
+  [{ commission: 0 }, 'You won ₹1,240.00'],
+  [{ commission: null }, 'You won ₹1,240.00'],
+  [{ profit: -50_000, commission: 0 }, 'You lost ₹500.00'],
+  [{ profit: 0, commission: 0 }, 'You broke even'],
+  [{ profit: 0, commission: null, isVoid: true }, 'Bet void. Your money is back.'],
 ])('a settlement with %j says "%s"', (more, said) => {
   expect(settlementWords({ ...settlement, ...more }, moneyIn('INR'))).toBe(said);
+});
+
+test.each<[Partial<Settlement>, string]>([
+  [{}, 'Norhaven · Norhaven v Eastmere · Match odds'],
+  [{ runnerName: '' }, 'Norhaven v Eastmere · Match odds'],
+  [{ runnerName: 'Winner', marketName: 'Winner' }, 'Winner · Norhaven v Eastmere'],
+  [{ isCorrection: true, runnerName: '', eventTitle: '' }, 'Result corrected · Match odds'],
+])('a settlement with %j is of "%s": each name stands once', (more, said) => {
+  expect(whereWords({ ...settlement, ...more })).toBe(said);
 });
