@@ -25,6 +25,9 @@ const REACT = [
 /** The door of the streams passes it on, and only the slip uses it: the first visit does without. */
 const TYPED_FIGURES = 'streams/rules/moneyText.ts';
 
+/** The door passes these on too, and only the screens after the first visit and their streams use them. */
+const PASSED_ON = ['streams/core/decodedPart.ts', 'streams/rules/bookPercent.ts'];
+
 /** Drawn by the other screens of its area, the home screen aside: they are small and come together. */
 const LISTS_VIEW = 'src/screens/home/StagedLists.tsx';
 
@@ -42,6 +45,7 @@ export function chunkGroups(
   const lists = new Set([LISTS_VIEW, ...screens.map(({ screen }) => screen)].map(file));
   const react = anyOf(REACT.map(pattern));
   const typed = file(TYPED_FIGURES);
+  const passedOn = new Set(PASSED_ON.map(file));
   const small = anyOf(SMALL_PARTS.map(pattern));
   const sheet = file(SHEET);
   const operators = pattern(/\/node_modules\/rxjs\//);
@@ -51,6 +55,7 @@ export function chunkGroups(
   return [
     { name: chunk('react'), test: react, priority: 4 },
     { name: chunk('typed'), test: (id: string) => id === typed, priority: 4 },
+    { name: chunk('door'), test: (id: string) => passedOn.has(id), priority: 4 },
     { name: chunk('first'), test: (id: string) => first.holds('entry', id), priority: 3 },
     { name: chunk('views'), test: (id: string) => first.holds('views', id), priority: 2 },
     {

@@ -69,13 +69,13 @@ export function useMarketState(
 export interface Halt {
   /** Why the market takes no bets now. */
   readonly words: string;
-  /** Since when; empty for prices that are old, which have an age. */
+  /** Since when; empty where nobody saw it begin, and for prices that are old, which have an age. */
   readonly when: string;
 }
 
 /**
  * Tells why a market takes no bets now and since when, or null. A halt whose begin nobody saw, be it before
- * the first look or while its odds were old, began before it was seen.
+ * the first look or while its odds were old, has no time.
  */
 export function useHalt(books: Pick<Books, 'market$'>, marketId: string | undefined): Halt | null {
   const halt$ = useMemo(
@@ -93,8 +93,8 @@ const haltsOf = (market$: Observable<MarketState>): Observable<Halt | null> =>
     return market$.pipe(
       map((state) => {
         const { status, stale } = state;
-        const { by, since, old } = uiWords().market;
-        if (status !== seen) when = (wasStale ? by : since)(timeOfDay(Date.now()));
+        const { since, old } = uiWords().market;
+        if (status !== seen) when = wasStale ? '' : since(timeOfDay(Date.now()));
         seen = status;
         wasStale = stale;
         const words = isVoid(state) ? uiWords().market.void : haltWords(status);

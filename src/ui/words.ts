@@ -15,14 +15,11 @@ export const uiWords = wordsOf('ui', {
   market: {
     suspended: 'Suspended',
     closed: 'Closed',
-    finished: 'Finished',
     /** Its bets are off: every stake goes back. */
     void: 'Void',
     inactive: 'Not open',
     old: 'Prices out of date',
     since: (time: string) => `since ${time}`,
-    /** Already so when it was first seen. */
-    by: (time: string) => `by ${time}`,
     last: (price: string) => `Last\u00a0${price}`,
     traded: (size: string) => `${size}\u00a0matched`,
     priceLabel: (side: string, runner: string) => `${side} ${runner}`,
@@ -47,6 +44,6 @@ export const uiWords = wordsOf('ui', {
     broken: 'Internal Server Error',
     unreadable: 'We couldn’t read the reply. Try again.',
     missing: 'Part of the page didn’t load.',
-    internal: 'Something went wrong. Please try again.',
+    internal: 'Something went wrong. Try again.',
   },
 });

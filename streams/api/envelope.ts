@@ -69,10 +69,10 @@ function attempt(read: () => unknown): unknown {
 }
 
 function failed(reply: HttpReply, body: unknown): ApiError {
-  const error = isObject(body) ? body['error'] : null;
+  const error = isObject(body) && body['error'];
   const explained = isObject(error);
-  const said = explained ? saidIn(error['message']) : null;
-  const vague = reply.status >= 500 && (said === null || UNEXPLAINED.test(said));
+  const said = explained && saidIn(error['message']);
+  const vague = reply.status >= 500 && (!said || UNEXPLAINED.test(said));
   // The name of any other status is a gateway's, and no sentence for a player.
   const plain = reply.status === 500 ? (message(body) ?? saidIn(reply.statusText)) : null;
   return failure(reply, body, {

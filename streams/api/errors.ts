@@ -102,11 +102,10 @@ export function failureIn(error: unknown): Failure {
 }
 
 /** A server's name for something, as SOME_CODE_42: no words for a player. */
-const CODE = /^[\w.:-]*[_\d][\w.:-]*$/;
-export const isCode = (text: string): boolean => CODE.test(text);
+export const isCode = (text: string): boolean => /^[\w.:-]*[_\d][\w.:-]*$/.test(text);
 
 /** The server's message, with its reason where it refuses; null where it says nothing but a code. */
 export function saidBy({ kind, said, details }: ApiError): string | null {
-  const texts = kind === 'refused' ? [said, details] : [said];
+  const texts = [said, kind === 'refused' && details];
   return texts.filter((text) => text && !isCode(text)).join(' ') || null;
 }

@@ -5,6 +5,8 @@ import { Observable } from 'rxjs';
 const GAP = 8;
 /** Less than this between the bars and a sheet holds no notice, px. */
 const LEAST = 96;
+/** The room that a sheet leaves them which must not be covered at all, px: three lines of words. */
+const LEFT = 112;
 
 /** Where notices begin and how high they may be together, px of the window. */
 export interface Room {
@@ -14,19 +16,25 @@ export interface Room {
 
 /**
  * Room for notices that covers neither the bars at the top nor the head of a sheet: above the sheet where
- * there is enough of it, else below its head.
+ * there is enough of it, else below its head. `--notices` is the room that they take from the top of the
+ * window: a sheet that wants none of itself covered is no higher than the rest.
  */
 export function useRoom(shown: boolean): Room {
   const [room, setRoom] = useState(roomNow);
   useLayoutEffect(() => {
     if (!shown) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty('--notices', `${barsEnd() + GAP + LEFT + GAP}px`);
     const measured = sizes$.subscribe(() =>
       setRoom((known) => {
         const now = roomNow();
         return now.top === known.top && now.height === known.height ? known : now;
       }),
     );
-    return () => measured.unsubscribe();
+    return () => {
+      measured.unsubscribe();
+      style.removeProperty('--notices');
+    };
   }, [shown]);
   return room;
 }

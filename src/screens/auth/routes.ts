@@ -2,7 +2,7 @@ import { row } from '../../routes/row';
 
 export const login = row('/auth/login', {
   redirectedFrom: '/auth',
-  title: 'Login',
+  title: 'Log in',
   guard: 'none',
   placeholder: 'page',
   load: () => import('./Login'),

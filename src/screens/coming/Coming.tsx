@@ -1,7 +1,8 @@
 import { useCurrent } from '../../hooks/useCurrent';
-import { routeOf } from '../../routes/routes';
+import { routeOf, to } from '../../routes/routes';
 import { titleWords } from '../../routes/words';
 import { useStreams } from '../../state/context';
+import { LinkButton } from '../../ui/Button';
 import { PageNotice } from '../../ui/PageNotice';
 import { comingWords } from './words';
 
@@ -9,5 +10,9 @@ import { comingWords } from './words';
 export default function Coming() {
   const { navigation } = useStreams();
   const title = titleWords()[routeOf(useCurrent(navigation.path$))?.path ?? ''] ?? '';
-  return <PageNotice title={title} hint={comingWords().body} icon="clock" />;
+  return (
+    <PageNotice title={title} hint={comingWords().body} icon="clock">
+      <LinkButton href={to.myBets()}>{comingWords().myBets}</LinkButton>
+    </PageNotice>
+  );
 }

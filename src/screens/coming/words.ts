@@ -2,5 +2,6 @@ import { wordsOf } from '../../words/language';
 
 /* Screens that this site announces and does not have yet. */
 export const comingWords = wordsOf('screens/coming', {
-  body: 'Not ready yet. Sports, live odds and your bets work as usual.',
+  body: 'Coming soon.',
+  myBets: 'My bets',
 });

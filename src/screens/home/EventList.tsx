@@ -1,29 +1,35 @@
 import type { EventInfo } from '../../../streams/index';
+import { useStreams } from '../../state/context';
+import { LiveText } from '../../ui/LiveText';
 import { EventRow } from './EventRow';
+import { homeWords } from './words';
 
 interface EventListProps {
   readonly title: string;
-  /** Beside the title. */
-  readonly hint?: string | number;
   readonly events: readonly EventInfo[];
+  /** Every event of its kind, which the head counts; `events` may be the first of them. */
+  readonly all: readonly EventInfo[];
   readonly more?: { readonly href: string; readonly label: string };
-  /** The page's own heading, or one of several sections below it. */
-  readonly level?: 1 | 2;
 }
 
 /** A headed card of events. */
-export function EventList({ title, hint, events, more, level = 2 }: EventListProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+export function EventList({ title, events, all, more }: EventListProps) {
+  const { books } = useStreams();
+  // One that has finished is in the list until the next list comes.
+  const isOpen = ({ market }: EventInfo): boolean =>
+    !market || books.snapshot(market.id)?.status !== 'CLOSED';
   return (
     <section className="stack" aria-label={title}>
       <div className="head">
-        <Heading>{title}</Heading>
-        {hint ? <small>{hint}</small> : null}
+        <h2>{title}</h2>
+        <small>
+          <LiveText read={() => homeWords().events(all.filter(isOpen).length)} />
+        </small>
         {more ? <a href={more.href}>{more.label}</a> : null}
       </div>
       <div className="card">
         {events.map((event) => (
-          <EventRow key={event.id} event={event} />
+          <EventRow key={event.id} event={event} said={title} />
         ))}
       </div>
     </section>

@@ -21,9 +21,16 @@ import { homeWords } from './words';
 import styles from './event.module.css';
 import { shapeOf } from './eventShape';
 
+interface EventRowProps {
+  readonly event: EventInfo;
+  /** The head of its list, which the row does not say again. */
+  readonly said: string;
+}
+
 /** An event in a list: its sides, its score, and the live best prices of its main market. */
-export const EventRow = memo(function EventRow({ event }: { readonly event: EventInfo }) {
-  const { streams, pins } = usePins();
+export const EventRow = memo(function EventRow({ event, said }: EventRowProps) {
+  const streams = useStreams();
+  const { pins } = useSnapshot(useView().catalogue);
   const row = useRef<HTMLElement>(null);
   const { market } = event;
   useWatched(streams.books, market?.id, row);
@@ -36,7 +43,12 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
   return (
     <article className="ev" ref={row}>
       <div className="ev-meta">
-        <EventClock event={event} state={state} end={isClosed && halt ? halt.words : null} />
+        <EventClock
+          event={event}
+          state={state}
+          end={isClosed && halt ? halt.words : null}
+          said={said}
+        />
         {halt && !isClosed ? (
           <span className={styles['halt']}>
             {halt.words} {halt.when}
@@ -47,9 +59,12 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
             {market.name}
           </span>
         ) : null}
-        <span className={styles['league']} title={league}>
-          {league}
-        </span>
+        {/* Races are named after their course. */}
+        {league === said || event.title.includes(league) ? null : (
+          <span className={styles['league']} title={league}>
+            {league}
+          </span>
+        )}
         <button
           type="button"
           className={styles['pin']}
@@ -79,22 +94,18 @@ export const EventRow = memo(function EventRow({ event }: { readonly event: Even
   );
 });
 
-function usePins() {
-  const streams = useStreams();
-  const { pins } = useSnapshot(useView().catalogue);
-  return { streams, pins };
-}
-
 interface ClockProps {
   readonly event: EventInfo;
   /** Its main market tells of the off before the next list of events does. */
   readonly state: MarketState | undefined;
   /** The word for its end; null while it goes on. */
   readonly end: string | null;
+  /** What stands above it. */
+  readonly said?: string;
 }
 
 /** The match clock in play, the countdown before. */
-export function EventClock({ event, state, end }: ClockProps) {
+export function EventClock({ event, state, end, said }: ClockProps) {
   const { serverNow } = useStreams();
   const { startTime, score } = event;
   const countdown = useCallback(
@@ -102,8 +113,12 @@ export function EventClock({ event, state, end }: ClockProps) {
     [startTime, serverNow],
   );
   if (end !== null) return <span className={styles['over']}>{end}</span>;
-  if (event.inPlay || state?.inPlay)
-    return <span className={styles['clock']}>{score?.clock || uiWords().inPlay}</span>;
+  if (event.inPlay || state?.inPlay) {
+    const { inPlay } = uiWords();
+    return (
+      <span className={styles['clock']}>{score?.clock || (inPlay === said ? '' : inPlay)}</span>
+    );
+  }
   if (startTime === null) return null;
   return <LiveText className={styles['soon']} read={countdown} />;
 }

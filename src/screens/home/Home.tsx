@@ -50,16 +50,16 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
       {pinned.length > 0 ? (
         <EventList
           title={homeWords().pinned}
-          hint={pinned.length}
           events={pinned}
+          all={pinned}
           more={{ href: to.passbook(), label: uiWords().seeAll }}
         />
       ) : null}
       {inPlay.length > 0 ? (
         <EventList
           title={uiWords().inPlay}
-          hint={homeWords().events(inPlay.length)}
           events={inPlay.slice(0, IN_PLAY)}
+          all={inPlay}
           more={{ href: to.inPlay(), label: uiWords().seeAll }}
         />
       ) : (
@@ -69,8 +69,8 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
         <EventList
           key={sport.id}
           title={sport.name}
-          hint={homeWords().events(sport.events.length)}
           events={events}
+          all={sport.events}
           more={{ href: to.sport(sport.id), label: homeWords().all(sport.name) }}
         />
       ))}

@@ -19,7 +19,7 @@ export const inPlay = row('/inplay', {
 
 /** The address of a market without its event. */
 export const markets = row('/markets', {
-  title: 'Markets',
+  title: 'In-play',
   guard: 'none',
   placeholder: 'list',
   load: () => import('./InPlay'),

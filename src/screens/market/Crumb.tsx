@@ -5,7 +5,7 @@ import { marketWords } from './words';
 
 /** The way up from an event to its sport, and the name of its competition. */
 export function Crumb({
-  event: { sportId, sportName, competition },
+  event: { sportId, sportName, competition, title },
 }: {
   readonly event: EventInfo;
 }) {
@@ -15,7 +15,8 @@ export function Crumb({
         <Icon name="chevron" />
         <span>{sportName}</span>
       </a>
-      {competition ? (
+      {/* Races are named after their course. */}
+      {competition && !title.includes(competition) ? (
         <span title={competition}>
           <span aria-hidden="true">/ </span>
           {competition}

@@ -1,17 +1,9 @@
 import { useSubscription } from 'observable-hooks';
-import { useCallback, useMemo, useRef } from 'react';
-import {
-  bookPercent,
-  type EventInfo,
-  type MarketInfo,
-  type MarketState,
-} from '../../../streams/index';
+import { useMemo, useRef } from 'react';
+import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { percent, rate, seconds } from '../../words/details';
-import { LiveText } from '../../ui/LiveText';
+import { rate, seconds } from '../../words/details';
 import { useMarketState } from '../../ui/market';
-import { Tag } from '../../ui/Tag';
-import { uiWords } from '../../ui/words';
 import { marketWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import { EventClock } from '../home/EventRow';
@@ -33,7 +25,7 @@ export function EventHeader({ event, main, isOver }: EventHeaderProps) {
   return (
     <header className={`card ${styles['event']}`}>
       <div className={styles['clock']}>
-        <EventClock event={event} state={state} end={isOver ? uiWords().market.finished : null} />
+        <EventClock event={event} state={state} end={isOver ? marketWords().finished : null} />
       </div>
       <h1>
         {sides ? (
@@ -49,11 +41,7 @@ export function EventHeader({ event, main, isOver }: EventHeaderProps) {
         )}
       </h1>
       <div className={styles['tags']}>
-        {main ? (
-          <Facts main={main} state={state} inPlay={event.inPlay} />
-        ) : (
-          <Tag>{event.sportName}</Tag>
-        )}
+        {main ? <Facts main={main} state={state} /> : <span>{event.sportName}</span>}
       </div>
     </header>
   );
@@ -62,21 +50,17 @@ export function EventHeader({ event, main, isOver }: EventHeaderProps) {
 interface FactsProps {
   readonly main: MarketInfo;
   readonly state: MarketState | undefined;
-  readonly inPlay: boolean;
 }
 
-function Facts({ main, state, inPlay }: FactsProps) {
-  const moving = state ? state.inPlay && state.status !== 'CLOSED' : inPlay;
+function Facts({ main, state }: FactsProps) {
   return (
     <>
       {main.commission > 0 ? (
-        <Tag>{marketWords().commission(rate(main.commission / 100))}</Tag>
+        <span>{marketWords().commission(rate(main.commission / 100))}</span>
       ) : null}
-      {main.winners === 1 && main.bettingType === 'ODDS' ? <BookShare market={main} /> : null}
       <Matched marketId={main.id} />
-      {moving ? <Tag tone="go">{uiWords().inPlay}</Tag> : null}
       {state && state.betDelay > 0 ? (
-        <Tag>{marketWords().betDelay(seconds(state.betDelay))}</Tag>
+        <span>{marketWords().betDelay(seconds(state.betDelay))}</span>
       ) : null}
     </>
   );
@@ -96,23 +80,8 @@ function Matched({ marketId }: { readonly marketId: string }) {
     },
   );
   return (
-    <Tag>
-      <span ref={element} className={styles['matched']}>
-        {marketWords().matched('–')}
-      </span>
-    </Tag>
-  );
-}
-
-function BookShare({ market }: { readonly market: MarketInfo }) {
-  const { books } = useStreams();
-  const read = useCallback(() => {
-    const share = bookPercent(books.snapshot(market.id)?.runners ?? []);
-    return marketWords().book(share === null ? '–' : percent(share));
-  }, [books, market.id]);
-  return (
-    <Tag title={marketWords().bookHint}>
-      <LiveText read={read} className={styles['book']} />
-    </Tag>
+    <span ref={element} className={styles['matched']}>
+      {marketWords().matched('–')}
+    </span>
   );
 }

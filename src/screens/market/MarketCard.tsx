@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { EventInfo, MarketInfo } from '../../../streams/index';
+import { bookPercent, type EventInfo, type MarketInfo } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { age } from '../../words/details';
+import { age, percent } from '../../words/details';
 import { LiveText } from '../../ui/LiveText';
 import {
   type Halt,
@@ -13,6 +13,7 @@ import {
   useWatched,
 } from '../../ui/market';
 import { MarketGrid } from '../../ui/price/MarketGrid';
+import { uiWords } from '../../ui/words';
 import { marketWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
@@ -41,7 +42,7 @@ export function MarketCard({ event, market }: MarketCardProps) {
   const halt = useHalt(books, market.id);
   return (
     <section className="card" ref={card} aria-label={market.name}>
-      <output className="vh">{halt?.when ? `${market.name}: ${halt.words}` : ''}</output>
+      <output className="vh">{halt && !isOld(halt) ? `${market.name}: ${halt.words}` : ''}</output>
       <fieldset disabled={halt !== null}>
         <legend className="vh">{market.name}</legend>
         <MarketGrid
@@ -61,6 +62,9 @@ export function MarketCard({ event, market }: MarketCardProps) {
   );
 }
 
+/** Prices that are old have an age. */
+const isOld = ({ words }: Halt): boolean => words === uiWords().market.old;
+
 interface HeadProps {
   readonly market: MarketInfo;
   readonly halt: Halt | null;
@@ -75,18 +79,33 @@ function Head({ market, halt }: HeadProps) {
       </h2>
       {halt ? (
         <small className={styles['halt']}>
-          {halt.when ? (
+          {isOld(halt) ? (
+            <StaleAge market={market} />
+          ) : (
             <>
               <b>{halt.words}</b> {halt.when}
             </>
-          ) : (
-            <StaleAge market={market} />
           )}
         </small>
       ) : null}
+      {winners === 1 && bettingType === 'ODDS' ? <BookShare market={market} /> : null}
       {winners > 1 ? <small>{marketWords().winners(winners)}</small> : null}
       {bettingType === 'LINE' ? <small>{marketWords().lineHint}</small> : null}
     </>
+  );
+}
+
+/** How tight the market is. */
+function BookShare({ market }: { readonly market: MarketInfo }) {
+  const { books } = useStreams();
+  const read = useCallback(() => {
+    const share = bookPercent(books.snapshot(market.id)?.runners ?? []);
+    return share === null ? '' : marketWords().book(percent(share));
+  }, [books, market.id]);
+  return (
+    <small title={marketWords().bookHint}>
+      <LiveText read={read} />
+    </small>
   );
 }
 

@@ -7,6 +7,7 @@ export const marketWords = wordsOf('screens/market', {
   /** The trail above an event, to whoever hears it. */
   way: 'Breadcrumb',
   over: 'All markets are closed.',
+  finished: 'Finished',
   result: (winner: string) => `Result: ${winner}`,
   more: (sport: string) => `More ${sport.toLowerCase()}`,
   none: 'No markets open for this event.',

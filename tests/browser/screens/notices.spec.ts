@@ -10,10 +10,17 @@ import {
   returnToWindow,
 } from '../hands/notices';
 import { sheet, sportsBar } from '../hands/page';
-import { QUIET_MARKET } from '../hands/prices';
+import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
-import { delayCalls } from '../hands/server';
-import { closeSlip, fillSlip, openSlip, placeBets } from '../hands/slip';
+import { delayCalls, settle } from '../hands/server';
+import {
+  closeSlip,
+  expectMatched,
+  fillSlip,
+  openSlip,
+  placeBets,
+  receiptButton,
+} from '../hands/slip';
 import { endSessionElsewhere } from '../hands/tabs';
 import { expect, test } from '../product';
 
@@ -71,6 +78,25 @@ test('a notice leaves the head of the open slip free where the slip is a sheet',
   await openSlip(page);
   await expect(sheet(page)).toBeVisible();
   await expectClear(notices(page).first(), sports, sheet(page).locator(':scope > :first-child'));
+});
+
+test('a notice covers nothing of a receipt, however high it is', async ({ page, product }) => {
+  test.skip(hasColumn(page), 'a desktop has the slip in a column');
+  await logIn(page, product, QUIET_MARKET);
+  const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals'];
+  await fillSlip(page, '100', ...runners.map((runner) => ['Back', runner] as const));
+  await placeBets(page);
+  await expectMatched(page, 'Eastmere', '₹100');
+  settle(product, QUIET.under, QUIET.goals);
+  await expectNotice(page, 'You lost ₹100.00');
+  await leaveWindow(page);
+  await expectClear(
+    notices(page).first(),
+    page.locator('.sports'),
+    page.locator('.top'),
+    sheet(page),
+  );
+  await expect(receiptButton(page, 'Done')).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('a notice', () => {

@@ -36,10 +36,10 @@ test.describe('an address', () => {
       ['/home', 'Home', 'Home'],
       ['/inplay', 'In-play', 'In-play'],
       ['/sports/1', 'Football', 'Football'],
-      ['/markets', 'Markets', 'In-play'],
+      ['/markets', 'In-play', 'In-play'],
       [QUIET_MARKET, 'Norhaven v Eastmere', /Norhaven\s+v\s+Eastmere/],
       [`${QUIET_MARKET}/1`, 'Norhaven v Eastmere', /Norhaven\s+v\s+Eastmere/],
-      ['/auth/login', 'Login', 'Log in'],
+      ['/auth/login', 'Log in', 'Log in'],
       ['/error-404', 'Page not found', 'Page not found'],
     ] as const) {
       await test.step(path, async () => {
