@@ -36,7 +36,7 @@ export const uiWords = wordsOf('ui', {
   /** Where the server says nothing itself. */
   failures: {
     refused: 'That didn’t go through.',
-    unauthorized: 'Please log in again.',
+    unauthorized: 'Log in again.',
     forbidden: 'You don’t have access to this.',
     network: 'Please Check Your Network Connection...',
     timeout: 'The server is taking too long. Try again.',

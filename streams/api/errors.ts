@@ -102,10 +102,10 @@ export function failureIn(error: unknown): Failure {
 }
 
 /** A server's name for something, as SOME_CODE_42: no words for a player. */
-export const isCode = (text: string): boolean => /^[\w.:-]*[_\d][\w.:-]*$/.test(text);
+export const isCode = (text: string): boolean => text.includes('_') && !text.includes(' ');
 
-/** The server's message, with its reason where it refuses; null where it says nothing but a code. */
+/** The server's message, with its reason where it refuses; null where it is a code. */
 export function saidBy({ kind, said, details }: ApiError): string | null {
-  const texts = [said, kind === 'refused' && details];
-  return texts.filter((text) => text && !isCode(text)).join(' ') || null;
+  if (said === null || isCode(said)) return null;
+  return details && kind === 'refused' && !isCode(details) ? `${said} ${details}` : said;
 }

@@ -1,5 +1,4 @@
 import { uiWords } from '../../ui/words';
-import { homeWords } from './words';
 import { EventsView } from './EventsView';
 import { NothingInPlay } from './NothingInPlay';
 import { StagedLists } from './StagedLists';
@@ -17,7 +16,7 @@ export default function InPlay() {
           return lists.length > 0 ? (
             <StagedLists lists={lists} />
           ) : (
-            <NothingInPlay sports={sports} hint={homeWords().empty.inPlayHint} />
+            <NothingInPlay sports={sports} />
           );
         }}
       </EventsView>

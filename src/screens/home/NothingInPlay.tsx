@@ -6,14 +6,13 @@ import { homeWords } from './words';
 
 interface NothingInPlayProps {
   readonly sports: readonly Sport[];
-  readonly hint?: string;
 }
 
 /** Nothing is in play; the first sport with an event leads on. */
-export function NothingInPlay({ sports, hint }: NothingInPlayProps) {
+export function NothingInPlay({ sports }: NothingInPlayProps) {
   const next = sports.find(({ events }) => events.length > 0);
   return (
-    <Notice title={homeWords().empty.inPlay} hint={hint}>
+    <Notice title={homeWords().empty.inPlay}>
       {next ? <LinkButton href={to.sport(next.id)}>{homeWords().all(next.name)}</LinkButton> : null}
     </Notice>
   );

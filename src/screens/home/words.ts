@@ -17,6 +17,5 @@ export const homeWords = wordsOf('screens/home', {
     events: 'No events right now.',
     eventsHint: 'New events show here on their own.',
     inPlay: 'Nothing in play right now.',
-    inPlayHint: 'See what starts next.',
   },
 });

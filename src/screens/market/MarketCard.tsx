@@ -88,7 +88,9 @@ function Head({ market, halt }: HeadProps) {
           )}
         </small>
       ) : null}
-      {winners === 1 && bettingType === 'ODDS' ? <BookShare market={market} /> : null}
+      {halt === null && winners === 1 && bettingType === 'ODDS' ? (
+        <BookShare market={market} />
+      ) : null}
       {winners > 1 ? <small>{marketWords().winners(winners)}</small> : null}
       {bettingType === 'LINE' ? <small>{marketWords().lineHint}</small> : null}
     </>

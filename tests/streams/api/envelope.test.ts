@@ -211,10 +211,9 @@ test('the code of an error is read as a number or as text', () => {
 
 test.each([
   ['SOME_CODE_9999', undefined, null],
-  ['E42', undefined, null],
-  ['SOME_CODE_9999', 'Try again at 6.', 'Try again at 6.'],
+  ['SOME_CODE_9999', 'Try again at 6.', null],
   ['Too often.', 'RATE_LIMIT', 'Too often.'],
-  ['余额不足100', undefined, '余额不足100'],
+  ['The name a_b is taken.', undefined, 'The name a_b is taken.'],
 ])('the code of a refusal is no sentence for a player: %s %s', (message, details, said) => {
   expect(failureIn(refused(refusal(message, { details }))).said).toBe(said);
 });
