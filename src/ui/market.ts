@@ -93,13 +93,12 @@ const haltsOf = (market$: Observable<MarketState>): Observable<Halt | null> =>
     return market$.pipe(
       map((state) => {
         const { status, stale } = state;
-        const { since, old } = uiWords().market;
-        if (status !== seen) when = wasStale ? '' : since(timeOfDay(Date.now()));
+        const said = uiWords().market;
+        if (status !== seen) when = wasStale ? '' : said.since(timeOfDay(Date.now()));
         seen = status;
         wasStale = stale;
-        const words = isVoid(state) ? uiWords().market.void : haltWords(status);
-        if (words) return { words, when };
-        return stale ? { words: old, when: '' } : null;
+        if (status !== 'OPEN') return { words: said[isVoid(state) ? 'void' : status], when };
+        return stale ? { words: said.old, when: '' } : null;
       }),
     );
   });
@@ -109,11 +108,6 @@ export const isVoid = ({ status, runners }: Pick<MarketState, 'status' | 'runner
   status === 'CLOSED' &&
   runners.size > 0 &&
   [...runners.values()].every((runner) => runner.status === 'REMOVED');
-
-function haltWords(status: MarketStatus): string {
-  const { suspended, closed, inactive } = uiWords().market;
-  return { OPEN: '', SUSPENDED: suspended, CLOSED: closed, INACTIVE: inactive }[status];
-}
 
 /** The selections of a market that the slip holds, each as `runner|side`. */
 export function useSelectedIn(marketId: string): Selected {

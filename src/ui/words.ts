@@ -13,11 +13,11 @@ export const uiWords = wordsOf('ui', {
   /** The shown data are not current. */
   lastKnown: 'Showing the last update we have.',
   market: {
-    suspended: 'Suspended',
-    closed: 'Closed',
+    SUSPENDED: 'Suspended',
+    CLOSED: 'Closed',
+    INACTIVE: 'Not open',
     /** Its bets are off: every stake goes back. */
     void: 'Void',
-    inactive: 'Not open',
     old: 'Prices out of date',
     since: (time: string) => `since ${time}`,
     last: (price: string) => `Last\u00a0${price}`,
@@ -44,6 +44,6 @@ export const uiWords = wordsOf('ui', {
     broken: 'Internal Server Error',
     unreadable: 'We couldn’t read the reply. Try again.',
     missing: 'Part of the page didn’t load.',
-    internal: 'Something went wrong. Try again.',
+    internal: 'Something went wrong at our end. Try again.',
   },
 });

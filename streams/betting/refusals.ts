@@ -48,6 +48,10 @@ const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
   );
 };
 
+/** The server's own sentence; a name in its place is no message for a player. */
+const sentenceIn = ({ said }: ApiError, names: readonly string[]): string | null =>
+  said === null || isCode(said) || names.includes(said.toUpperCase()) ? null : said;
+
 /**
  * Reads a failed placing (design, "Placing a bet"). A refusal is certain in the exchange's own envelope
  * under a status that only it gives, or by a code or name of our own table under any status. Every other
@@ -79,7 +83,3 @@ export function failureOf(error: unknown, at: number): PlacingFailure {
     message: name === undefined ? saidBy(error) : sentenceIn(error, names),
   };
 }
-
-/** The server's own sentence; a name in its place is no message for a player. */
-const sentenceIn = ({ said }: ApiError, names: readonly string[]): string | null =>
-  said === null || isCode(said) || names.includes(said.toUpperCase()) ? null : said;

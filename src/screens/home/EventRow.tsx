@@ -55,15 +55,11 @@ export const EventRow = memo(function EventRow({ event, said }: EventRowProps) {
           </span>
         ) : null}
         {market && market.type !== 'MATCH_ODDS' ? (
-          <span className={styles['market']} title={market.name}>
-            {market.name}
-          </span>
+          <span className={styles['market']}>{market.name}</span>
         ) : null}
         {/* Races are named after their course. */}
         {league === said || event.title.includes(league) ? null : (
-          <span className={styles['league']} title={league}>
-            {league}
-          </span>
+          <span className={styles['league']}>{league}</span>
         )}
         <button
           type="button"
