@@ -44,6 +44,6 @@ export const uiWords = wordsOf('ui', {
     broken: 'Internal Server Error',
     unreadable: 'We couldn’t read the reply. Try again.',
     missing: 'Part of the page didn’t load.',
-    internal: 'Something went wrong at our end. Try again.',
+    internal: 'Something went wrong. Try again.',
   },
 });
