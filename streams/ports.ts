@@ -131,7 +131,7 @@ export interface LocationPort {
   /** Path with query, without the origin: on subscription, then each change. */
   readonly path$: Observable<string>;
   go(path: string, options?: MoveOptions): void;
-  /** The `from` of the present entry of the history, also after a reload; null where it has none. */
+  /** The last `from` of a move in this tab, also after a reload; null where there was none. */
   ledFrom(): string | null;
 }
 

@@ -1,6 +1,7 @@
 import { distinctUntilChanged, map, merge, startWith, Subject } from 'rxjs';
 import type { LocationPort } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
+import { tabMemory } from './tabMemory';
 
 const present = (): string => location.pathname + location.search;
 
@@ -9,6 +10,12 @@ const present = (): string => location.pathname + location.search;
  * host, and a part of mere dots leads to another screen.
  */
 const OURS = /^(\/(?!(\.|%2e){1,2}([/?#]|$))[^/\\?#\0- ]+)*\/?([?#]|$)/i;
+
+/**
+ * The tab's memory of the address that it was led away from. An entry of the history forgets its state where a
+ * reload commits in the middle of a move.
+ */
+const FROM = 'ledFrom';
 
 /** The address bar: `history` is called, never patched. */
 export function createBrowserLocation(): LocationPort {
@@ -24,15 +31,11 @@ export function createBrowserLocation(): LocationPort {
       const target = new URL(path, location.origin);
       const address = target.pathname + target.search;
       if (address === present()) return;
-      const state = from === undefined ? null : { from };
-      if (replace) history.replaceState(state, '', address);
-      else history.pushState(state, '', address);
+      if (from !== undefined) tabMemory.set(FROM, from);
+      if (replace) history.replaceState(null, '', address);
+      else history.pushState(null, '', address);
       moved$.next();
     },
-    ledFrom() {
-      const state: unknown = history.state;
-      const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
-      return typeof from === 'string' && from !== '' ? from : null;
-    },
+    ledFrom: () => tabMemory.get(FROM),
   };
 }

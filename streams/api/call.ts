@@ -1,4 +1,5 @@
 import type { Read } from '../core/read';
+import type { Cleaning } from '../rules/cleaning';
 
 /**
  * One call of the specification (§7): the record that the client and the sandbox agree on. Both sides
@@ -24,10 +25,10 @@ export interface Call<Send, Result> {
   /** How long the transport waits for the answer, in ms; the transport's own limit when absent. */
   readonly limitMs?: number;
   /**
-   * Cleans the fields that hold free text of the player (rules/cleaning.ts) before they are encoded; absent
-   * where a call has none. A password, a code or a token is never among them.
+   * Cleans the fields that hold free text of the player before they are encoded, and names them in its list
+   * `free`; absent where a call has none. A password, a code or a token is never among them.
    */
-  readonly clean?: (payload: object) => object;
+  readonly clean?: Cleaning;
   /** Decodes the result; throws when the reply breaks the record's promise. */
   readonly read: Read<Result>;
   /** Carries the request's type only: GET sends it as the query, POST as the JSON body, unless `inQuery`. */
@@ -43,7 +44,7 @@ interface CallOptions {
   readonly once?: boolean;
   readonly inQuery?: boolean;
   readonly limitMs?: number;
-  readonly clean?: (payload: object) => object;
+  readonly clean?: Cleaning;
 }
 
 /** `defineCall<Send>()('GET', 'Odds/GetUserOddsV2', read, options)`; curried so that the result's type is inferred. */

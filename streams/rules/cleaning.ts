@@ -60,15 +60,23 @@ export function withoutMarkup<T>(value: T, escape = false): T {
   return clean(value) as T;
 }
 
+/** Cleans a payload; `free` names the fields that it cleans. */
+export interface Cleaning {
+  <T extends object>(payload: T): T;
+  readonly free: readonly string[];
+}
+
 /** Cleans the named fields of a payload, which a call marks as free text; every other field stays as it is. */
-export const cleanedFields =
-  (...names: readonly string[]) =>
-  <T extends object>(payload: T): T =>
-    Object.fromEntries(
-      Object.entries(payload).map(([name, value]) => [
-        name,
-        names.includes(name) && typeof value === 'string'
-          ? withoutQueries(withoutMarkup(value))
-          : value,
-      ]),
-    ) as T;
+export const cleanedFields = (...free: readonly string[]): Cleaning =>
+  Object.assign(
+    <T extends object>(payload: T): T =>
+      Object.fromEntries(
+        Object.entries(payload).map(([name, value]) => [
+          name,
+          free.includes(name) && typeof value === 'string'
+            ? withoutQueries(withoutMarkup(value))
+            : value,
+        ]),
+      ) as T,
+    { free },
+  );

@@ -83,6 +83,8 @@ export interface PasswordReset {
   /** Whole seconds until another code may be asked for. */
   readonly wait$: Observable<number>;
   ask(userNameOrMobile: string): Observable<null>;
+  /** Goes on with a code that the player has, though its request had no answer; another one may be asked for. */
+  expect(userNameOrMobile: string): void;
   /**
    * Emits the user once the password is set and they are logged in with it, or null where it is set and the
    * login did not come through.

@@ -18,7 +18,7 @@ export interface Visit {
   readonly suspended: boolean;
   /** True once the site is known to be open: its settings came, or a suspension ended. */
   readonly reopened: boolean;
-  /** The address that the present entry of the history was led away from; null when unknown. */
+  /** The address that this tab was last led away from; null when unknown. */
   readonly from: string | null;
   readonly cause: Cause | null;
 }

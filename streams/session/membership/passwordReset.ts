@@ -1,41 +1,29 @@
-import { catchError, defer, map, of, switchMap, tap, throwError } from 'rxjs';
+import { catchError, defer, of, switchMap, tap, throwError } from 'rxjs';
 import type { Api } from '../../api/client';
 import { ApiError } from '../../api/errors';
 import { derive } from '../../core/derive';
 import type { Store } from '../../core/persisted';
-import { secondsLeft } from '../../core/secondsLeft';
-import type { SteadyClock } from '../../core/steadyClock';
-import type { Visibility } from '../../ports';
 import type { AccessFeed } from '../access';
 import { resetPassword, sendResetCode } from './calls';
+import { AGAIN_MS, type CodeWaitDeps, createCodeWait } from './codeWait';
 import { resetSlot } from './storedMembership';
 import type { PasswordReset } from '../types';
-import { AGAIN_MS } from './verification';
 import type { Wishes } from './wishes';
 
-export interface PasswordResetDeps {
+export interface PasswordResetDeps extends CodeWaitDeps {
   readonly api: Api;
   readonly login: AccessFeed['login'];
   readonly store: Store;
-  readonly steady: Pick<SteadyClock, 'now'>;
-  readonly visibility: Visibility;
   readonly wishes: Wishes;
 }
 
 /** Sets a new password by a code, then logs in with it. */
-export function createPasswordReset({
-  api,
-  login,
-  store,
-  steady,
-  visibility,
-  wishes,
-}: PasswordResetDeps): PasswordReset {
+export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
+  const { api, login, store, steady, wishes } = deps;
   const asked = store.keep(resetSlot);
-  const moment$ = asked.value$.pipe(map((kept) => kept && kept.sentAt + AGAIN_MS));
   return {
     asked$: derive([asked.value$], (kept) => kept?.userNameOrMobile ?? null),
-    wait$: secondsLeft(moment$, AGAIN_MS, steady, visibility),
+    wait$: createCodeWait(asked.value$, deps).wait$,
     ask: (written) =>
       wishes.once(
         'sendResetCode',
@@ -67,6 +55,8 @@ export function createPasswordReset({
           );
         }),
       ),
+    expect: (written) =>
+      asked.set({ userNameOrMobile: written.trim(), sentAt: steady.now() - AGAIN_MS }),
     forget: () => asked.set(null),
   };
 }

@@ -1,5 +1,6 @@
 import { map, tap } from 'rxjs';
 import type { Api } from '../../api/client';
+import { isPassing } from '../../api/errors';
 import { derive } from '../../core/derive';
 import type { Store } from '../../core/persisted';
 import type { SteadyClock } from '../../core/steadyClock';
@@ -16,9 +17,14 @@ export interface SignUpDeps {
   readonly wishes: Wishes;
 }
 
-/** Creates an account that waits for its code. The password is kept nowhere. */
+/**
+ * Creates an account that waits for its code. The password is kept nowhere. A request without a certain answer
+ * may have sent a code: its sign-up waits for one too, and can be sent again all the same.
+ */
 export function createSignUp({ api, store, steady, wishes }: SignUpDeps): SignUp {
   const waiting = store.keep(registrationSlot);
+  const wait = (registration: Registration): void =>
+    waiting.set({ ...registration, sentAt: steady.now() });
   return {
     registration$: derive(
       [waiting.value$],
@@ -32,7 +38,12 @@ export function createSignUp({ api, store, steady, wishes }: SignUpDeps): SignUp
         'register',
         api.call(register, { userName: name, password, confirmPassword, mobile: number }).pipe(
           map(({ domain }): Registration => ({ userName: name, mobile: number, domain })),
-          tap((registration) => waiting.set({ ...registration, sentAt: steady.now() })),
+          tap({
+            next: wait,
+            error(error: unknown) {
+              if (isPassing(error)) wait({ userName: name, mobile: number, domain: null });
+            },
+          }),
         ),
       );
     },

@@ -65,6 +65,28 @@ test.describe('a suspended site', () => {
       await expect(page).toHaveURL(`${QUIET_MARKET}?day=2`);
     });
 
+    test('leads back though the page’s own way back comes in the middle of a reload', async ({
+      page,
+      product,
+    }) => {
+      suspendSite(product, true);
+      await page.goto(`${QUIET_MARKET}?day=2`);
+      await expectMaintenance(page);
+      suspendSite(product, false);
+      const release = await hold(page, `**${PAGE}`);
+      const led = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/markets/'));
+      // The former page is there until the next one has come, and goes on: its answer comes meanwhile.
+      await page.evaluate(() =>
+        setTimeout(() => document.querySelector<HTMLElement>('main button')?.click(), 300),
+      );
+      const reloaded = page.reload();
+      await led;
+      release();
+      await reloaded;
+      await expect(page).toHaveURL(`${QUIET_MARKET}?day=2`);
+      await expect(screenBehind(page)).toContainText('Norhaven');
+    });
+
     test('leads home where nobody knows the screen of the player, with the flag and without', async ({
       page,
     }) => {

@@ -49,3 +49,26 @@ export function mismatch<T>(promised: readonly T[], given: readonly T[]): Mismat
 /** Method and path as a server tells calls apart: without regard to case. */
 export const addressOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>): string =>
   `${method} ${path.toLowerCase()}`;
+
+type Part = Readonly<Record<string, unknown>>;
+const partsOf = (value: unknown): readonly Part[] =>
+  Array.isArray(value) ? value.filter(isObject) : isObject(value) ? [value] : [];
+
+/** Actions that let only texts of one form through: such a text is not free. */
+const FORMS: ReadonlySet<unknown> = new Set(['regex', 'iso_timestamp', 'iso_date']);
+
+/** The names of the fields of free-form text that a schema takes, at any depth. */
+export function textsIn(schema: unknown, name = ''): readonly string[] {
+  return partsOf(schema).flatMap((part) => {
+    const pipe = partsOf(part['pipe']);
+    if (part['type'] === 'string') return pipe.some(({ type }) => FORMS.has(type)) ? [] : [name];
+    return [
+      ...Object.entries(isObject(part['entries']) ? part['entries'] : {}).flatMap(([key, field]) =>
+        textsIn(field, key),
+      ),
+      ...[part['item'], part['wrapped'], ...partsOf(part['options'])].flatMap((inner) =>
+        textsIn(inner, name),
+      ),
+    ];
+  });
+}

@@ -20,6 +20,8 @@ export interface Asker {
 /** The sandbox's answer to one call record. */
 export interface Answer {
   readonly call: AnyCall;
+  /** Takes whatever the record sends. */
+  readonly input: Schema;
   /**
    * Checks the raw input and gives the envelope's `result`.
    *
@@ -48,7 +50,7 @@ export function answer<C extends AnyCall, S extends Schema>(
   input: S & Taking<C, S>,
   reply: (input: v.InferOutput<S>, asker: Asker) => Reply<C>,
 ): Answer {
-  return { call, reply: (raw, asker) => reply(checked<S>(input, raw), asker) };
+  return { call, input, reply: (raw, asker) => reply(checked<S>(input, raw), asker) };
 }
 
 /**
@@ -64,6 +66,7 @@ export function answerPlayer<C extends AnyCall, S extends Schema>(
   if (!call.bearer) throw new Error(`${call.path} carries no token: no player can be known.`);
   return {
     call,
+    input,
     reply(raw, asker) {
       const asked = checked<S>(input, raw);
       if (!asker.account) throw unauthorized();

@@ -80,6 +80,15 @@ test('a refused code is asked for again, and the question stays', () =>
     m.after(() => expect(fields).toEqual([{ otp: 'No.' }]));
   }));
 
+test('a code that came though its request had no answer can be entered, and another one asked for', () =>
+  marbles((m) => {
+    const { passwordReset, requests } = setUpMember(m);
+    m.expectObservable(passwordReset.asked$, '^----!').toBe('n-p', { n: null, p: 'player' });
+    m.expectObservable(passwordReset.wait$, '^----!').toBe('z', { z: 0 });
+    m.act('--e', { e: () => passwordReset.expect(' player ') });
+    m.after(() => expect(requests).toEqual([]));
+  }));
+
 test('a forgotten question saves nothing', () =>
   marbles((m) => {
     const { passwordReset, requests } = setUpMember(m, { stored });

@@ -1,7 +1,8 @@
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { marbles } from '../../marbles';
-import { wrapped } from '../../ports';
+import { HttpFailure, type HttpReply } from '../../../../streams/ports';
+import { marbles, type Marbles } from '../../marbles';
+import { refusal, reply, wrapped } from '../../ports';
 import { setUpMember } from './member';
 
 const form = {
@@ -46,12 +47,40 @@ test('two presses are one sign-up', () =>
 test('a refused sign-up waits for nothing', () =>
   marbles((m) => {
     const { signUp, storage } = setUpMember(m, {
-      routes: { 'Account/Register': m.cold('-#') },
+      routes: { 'Account/Register': m.cold('-(r|)', { r: refusal('Taken.') }) },
     });
     signUp.register(form).subscribe({ error: () => undefined });
     m.expectObservable(signUp.registration$, '^---!').toBe('n', { n: null });
     m.after(() => expect(storage.all()).toEqual({}));
   }));
+
+test.each([
+  ['without an answer', (m: Marbles) => m.cold<HttpReply>('-#', {}, new HttpFailure('cut'))],
+  ['that a gateway failed', () => of(reply(502, '<h1>Bad gateway</h1>'))],
+  ['with an unreadable answer', () => of(reply(200, '<html>'))],
+] as const)(
+  'a sign-up %s fails, and waits all the same: its code may have been sent',
+  (_, answer) =>
+    marbles((m) => {
+      const { signUp, storage, times } = setUpMember(m, {
+        routes: { 'Account/Register': answer(m) },
+      });
+      const failed: unknown[] = [];
+      const send = (): unknown =>
+        signUp.register(form).subscribe({ error: (error: unknown) => failed.push(error) });
+      m.act('s----a', { s: send, a: send });
+      m.after(() => {
+        expect(failed).toHaveLength(2);
+        expect(times('Register')).toEqual([0, 5]);
+        expect(JSON.parse(storage.get('registration') ?? '')).toMatchObject({
+          ...waiting,
+          domain: null,
+        });
+        expect(JSON.stringify(storage.all())).not.toContain('three1wide');
+      });
+      m.expectObservable(of(null)).toBe('(n|)', { n: null });
+    }),
+);
 
 test('a sign-up outlives a reload, is known in every tab, and is forgotten', () =>
   marbles((m) => {

@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { defineCall } from '../../../streams/api/call';
+import { cleanedFields } from '../../../streams/rules/cleaning';
+import { answer, type Answer } from '../http/answer';
+import { createSandbox } from '../sandbox';
+import { foldAreas } from './fold';
+import { textsIn } from './records';
+
+/**
+ * The fields of text that no call may clean, each with its reason. Every other field of text holds free text of
+ * the player, and the record of its call names it.
+ */
+const EXACT: Readonly<Record<string, string>> = {
+  userNameOrEmailAddress: 'looked up as it is',
+  userName: 'looked up as it is',
+  userNameOrMobile: 'looked up as it is',
+  password: 'a password',
+  confirmPassword: 'a password',
+  currentPassword: 'a password',
+  newPassword: 'a password',
+  otp: 'a code',
+  code: 'a code',
+  accessToken: 'a token',
+  refreshToken: 'a token',
+  client_id: 'the name of this site',
+  client_secret: 'the secret of this site',
+  redirect_uri: 'a word of the protocol',
+  grant_type: 'a word of the protocol',
+  mobile: 'read as a number before it is sent',
+  domain: 'a host',
+  sportName: 'a name of the list',
+  title: 'the short form of a stake, as its button says it',
+};
+/** Identifiers and references, which no player writes. */
+const IDENTIFIER = /^id$|Ids?$|[rR]eferences?$/;
+
+const sandbox = createSandbox({ mode: 'quiet' });
+afterAll(() => sandbox.close());
+const { answers } = foldAreas(sandbox.areas);
+
+/** Fields that a record would send as they were typed, though nobody said that they may be. */
+const unnamed = (list: readonly Answer[]): readonly string[] =>
+  list.flatMap(({ call, input }) =>
+    textsIn(input)
+      .filter((field) => !Object.hasOwn(EXACT, field) && !IDENTIFIER.test(field))
+      .filter((field) => call.clean?.free.includes(field) !== true)
+      .map((field) => `${call.path}: ${field}`),
+  );
+
+describe('free text on its way out', () => {
+  test('is named by the record of each call that sends any', () => {
+    expect(answers.flatMap(({ input }) => textsIn(input))).toContain('userNameOrEmailAddress');
+    expect(unnamed(answers)).toEqual([]);
+  });
+
+  test('is never a name, a password, a code or a token', () => {
+    const free = answers.flatMap(({ call }) => call.clean?.free ?? []);
+    expect(free.filter((field) => Object.hasOwn(EXACT, field))).toEqual([]);
+  });
+
+  test('that a new call forgets to name is noticed, also deep in its input', () => {
+    const read = (): null => null;
+    const forgets = defineCall<{ note: string; way: { payee: string } }>()('POST', 'A/B', read);
+    const clean = cleanedFields('note');
+    const names = defineCall<{ note: string }>()('POST', 'A/C', read, { clean });
+    const way = v.object({ payee: v.pipe(v.string(), v.trim()) });
+    const list = [
+      answer(forgets, v.object({ note: v.optional(v.string(), ''), way }), read),
+      answer(names, v.object({ note: v.string() }), read),
+    ];
+    expect(unnamed(list)).toEqual(['A/B: note', 'A/B: payee']);
+  });
+});
