@@ -1,15 +1,55 @@
-/** The prefix of the country in which the domains' players have their mobiles. */
-const COUNTRY = '+91';
-/** An optional prefix of the country or of the trunk, then 7, 8 or 9 and nine digits. */
-const NUMBER = /^(?:\+91|0091|0)?([789]\d{9})$/;
+/** How the mobile numbers of a country are written. */
+interface Country {
+  /** The prefix with which its numbers are called from abroad. */
+  readonly prefix: string;
+  /** A number without its prefix. */
+  readonly national: RegExp;
+  /** One as its owners write it; nobody has it. */
+  readonly example: string;
+}
+
+/**
+ * The countries in which domains have their players, by their ISO 3166 codes. An optional prefix of the country
+ * or of the trunk stands before a number of each.
+ */
+const COUNTRIES = {
+  IN: { prefix: '+91', national: /^[789]\d{9}$/, example: '98200 00000' },
+  AE: { prefix: '+971', national: /^5\d{8}$/, example: '50 000 0000' },
+  BD: { prefix: '+880', national: /^1[3-9]\d{8}$/, example: '1700 000000' },
+  GB: { prefix: '+44', national: /^7\d{9}$/, example: '7700 900000' },
+  LK: { prefix: '+94', national: /^7\d{8}$/, example: '70 000 0000' },
+  NP: { prefix: '+977', national: /^9[678]\d{8}$/, example: '980 000 0000' },
+} as const satisfies Readonly<Record<string, Country>>;
+
+export type MobileCountry = keyof typeof COUNTRIES;
+
+/** Numbers are those of this country where the settings name none that is known. */
+const USUAL: MobileCountry = 'IN';
+
 /** Signs that people write between digits. */
 const BETWEEN = /[\s().\-‑–\u200e\u202a\u202c]/g;
 
+/** The country that the settings name by its code, in any case. */
+export function mobileCountry(code: string | null): MobileCountry {
+  const known = code?.trim().toUpperCase() ?? '';
+  return Object.hasOwn(COUNTRIES, known) ? (known as MobileCountry) : USUAL;
+}
+
+/** The prefix of a country’s numbers, and one as it is written there. */
+export const mobileForm = (country: MobileCountry): Pick<Country, 'prefix' | 'example'> =>
+  COUNTRIES[country];
+
 /** Reads a mobile number as a player writes it; gives it with the country's prefix, or null. */
-export function mobileOf(text: string): string | null {
-  const digits = NUMBER.exec(text.replace(BETWEEN, ''))?.[1];
-  return digits === undefined ? null : COUNTRY + digits;
+export function mobileOf(text: string, country: MobileCountry = USUAL): string | null {
+  const { prefix, national } = COUNTRIES[country];
+  const written = text.replace(BETWEEN, '');
+  const begin = [prefix, prefix.replace('+', '00'), '0'].find((start) => written.startsWith(start));
+  const digits = written.slice(begin?.length ?? 0);
+  return national.test(digits) ? prefix + digits : null;
 }
 
 /** Writes a number of `mobileOf` so that only its owner knows it: `+91 ••••• 44170`. */
-export const maskedMobile = (mobile: string): string => `${COUNTRY} ••••• ${mobile.slice(-5)}`;
+export function maskedMobile(mobile: string): string {
+  const country = Object.values(COUNTRIES).find(({ prefix }) => mobile.startsWith(prefix));
+  return `${country?.prefix ?? ''} ••••• ${mobile.slice(-5)}`.trim();
+}

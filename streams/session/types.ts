@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Behavior } from '../core/behavior';
 import type { NameRules, PasswordRules } from '../rules/credentials';
+import type { MobileCountry } from '../rules/mobile';
 
 export interface QuickStake {
   /** The button's text, as the player reads it: 100, 1k. */
@@ -43,6 +44,8 @@ export interface SignUpForm {
   readonly confirmPassword: string;
   /** As the player writes it. */
   readonly mobile: string;
+  /** The country of the mobile. */
+  readonly country: MobileCountry;
 }
 
 /** A sign-up that waits for its code. */
@@ -162,8 +165,12 @@ export interface FieldRules {
   holds(rules: NameRules | PasswordRules): boolean;
   /** A mobile as only its owner knows it. */
   maskedMobile(mobile: string): string;
+  /** The country of a domain's mobiles by the code that its settings name. */
+  mobileCountry(code: string | null): MobileCountry;
+  /** The prefix of a country's mobiles, and one as it is written there. */
+  mobileForm(country: MobileCountry): { readonly prefix: string; readonly example: string };
   /** A mobile with the country's prefix; null for any other text. */
-  mobileOf(text: string): string | null;
+  mobileOf(text: string, country: MobileCountry): string | null;
   nameRules(name: string): NameRules;
   passwordRules(password: string, name: string): PasswordRules;
 }

@@ -54,6 +54,10 @@ export interface Site {
   readonly favicon: string | null;
   readonly mainLogo: string | null;
   readonly authLogo: string | null;
+  /** Whether new players may sign up by themselves. */
+  readonly allowSignUp: boolean;
+  /** The ISO 3166 code of the country of its players' mobiles. */
+  readonly mobileCountry: string | null;
   /** The addresses of the image slider's pictures, in their order. */
   readonly slides: readonly string[];
   /** The address of the floating support link; null where it is not shown. */

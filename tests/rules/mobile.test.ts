@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskedMobile, mobileOf } from '../../streams/rules/mobile';
+import { maskedMobile, mobileCountry, mobileForm, mobileOf } from '../../streams/rules/mobile';
 
 const national = fc
   .tuple(fc.constantFrom('7', '8', '9'), fc.stringMatching(/^\d{9}$/))
@@ -40,6 +40,43 @@ describe('a mobile number', () => {
     '982OO 44170',
     '+',
   ])('is not %j', (text) => expect(mobileOf(text)).toBeNull());
+
+  test.each([
+    ['GB', '07700 900123', '+447700900123'],
+    ['GB', '0044 7700 900123', '+447700900123'],
+    ['AE', '+971 50 123 4567', '+971501234567'],
+    ['BD', '01712-345678', '+8801712345678'],
+    ['LK', '071 234 5678', '+94712345678'],
+    ['NP', '9841234567', '+9779841234567'],
+  ] as const)('of %s is read from %j', (country, written, read) => {
+    expect(mobileOf(written, country)).toBe(read);
+    expect(mobileOf(written.replace(/\d$/, ''), country)).toBeNull();
+    expect(maskedMobile(read)).toBe(`${mobileForm(country).prefix} ••••• ${read.slice(-5)}`);
+  });
+
+  test.each(['IN', 'AE', 'BD', 'GB', 'LK', 'NP'] as const)(
+    'of %s has an example that is one, and its prefix',
+    (country) => {
+      const { prefix, example } = mobileForm(country);
+      expect(mobileOf(example, country)).toBe(prefix + example.replaceAll(' ', ''));
+      expect(mobileOf(prefix + example, country)).toBe(prefix + example.replaceAll(' ', ''));
+    },
+  );
+
+  test.each([
+    ['gb', 'GB'],
+    [' AE ', 'AE'],
+    [null, 'IN'],
+    ['', 'IN'],
+    ['XX', 'IN'],
+    ['constructor', 'IN'],
+  ])('of the settings’ %j is one of %s', (code, country) =>
+    expect(mobileCountry(code)).toBe(country),
+  );
+
+  test('of a country that nobody knows is masked all the same', () => {
+    expect(maskedMobile('+99912345678')).toBe('••••• 45678');
+  });
 
   test('is masked but for its last five digits', () => {
     expect(maskedMobile('+919820044170')).toBe('+91 ••••• 44170');

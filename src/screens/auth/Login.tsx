@@ -7,9 +7,11 @@ import { Field } from '../../ui/Field';
 import { to } from '../../routes/routes';
 import { useCurrent } from '../../hooks/useCurrent';
 import { client } from './client';
-import { AuthCard, FailureNote, PasswordField } from './parts';
+import { AuthPage } from './AuthPage';
+import { FailureNote, PasswordField } from './parts';
 import { useAttempt } from './useAttempt';
 import { useKept } from './useKept';
+import { useSite } from './useSite';
 import { useProblems } from './useProblems';
 import { authWords } from './words';
 import styles from './auth.module.css';
@@ -19,6 +21,7 @@ export default function Login() {
   const { session, navigation, guards } = useStreams();
   const search = useCurrent(navigation.search$);
   const kept = useKept();
+  const mayJoin = useSite()?.allowSignUp ?? true;
   const { send, busy, failure } = useAttempt<User>(() => guards.comeBack());
   const { form, problems, areTold, show, clear } = useProblems(['name', 'password'], failure);
 
@@ -49,9 +52,17 @@ export default function Login() {
   };
 
   return (
-    <AuthCard
+    <AuthPage
       title={authWords().login.title}
       lead={new URLSearchParams(search).has('to') ? authWords().login.returns : undefined}
+      corner={
+        mayJoin ? (
+          <>
+            <span>{authWords().login.isNew}</span>
+            <a href={kept(to.signUp())}>{authWords().login.join}</a>
+          </>
+        ) : undefined
+      }
     >
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         <Field
@@ -80,7 +91,6 @@ export default function Login() {
         </Button>
         <div className={styles['links']}>
           <a href={kept(to.forgottenPassword())}>{authWords().login.forgotten}</a>
-          <a href={kept(to.signUp())}>{authWords().login.join}</a>
         </div>
       </form>
       <div className={styles['demo']}>
@@ -89,6 +99,6 @@ export default function Login() {
         </Button>
         <small>{authWords().login.demoHint}</small>
       </div>
-    </AuthCard>
+    </AuthPage>
   );
 }

@@ -1,35 +1,10 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useCurrent } from '../../hooks/useCurrent';
-import { useStreams } from '../../state/context';
 import { failureWords } from '../../ui/failure';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
 import { authWords } from './words';
 import styles from './auth.module.css';
-
-interface CardProps {
-  readonly title: string;
-  readonly lead?: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** One column with a heading: every form of logging in and joining. */
-export function AuthCard({ title, lead, children }: CardProps) {
-  const logo = useCurrent(useStreams().settings.site$)?.authLogo;
-  return (
-    <section className={`card ${styles['auth']}`} aria-labelledby="auth-title">
-      <div className={styles['head']}>
-        <div>
-          <h1 id="auth-title">{title}</h1>
-          {logo === undefined || logo === null ? null : <img src={logo} alt="" />}
-        </div>
-        {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 /** A failure that no field tells of. */
 export function FailureNote({ failure }: { readonly failure: { readonly error: unknown } | null }) {

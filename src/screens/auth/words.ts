@@ -16,7 +16,12 @@ export const authWords = wordsOf('screens/auth', {
     needPassword: 'Enter your password.',
     returns: 'Log in to carry on.',
     forgotten: 'Forgotten password?',
+    isNew: 'New here?',
     join: 'Create account',
+  },
+  art: {
+    title: 'Bet against people, not the house.',
+    body: 'Back or lay at the price you choose.',
   },
   logout: {
     title: 'Logged out',

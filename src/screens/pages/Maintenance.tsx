@@ -5,6 +5,7 @@ import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { timeOfDay } from '../../words/formats';
 import { Notice } from '../../ui/Notice';
+import { KeptBets } from './KeptBets';
 import { pageWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 
@@ -56,6 +57,7 @@ export default function Maintenance() {
           )}
         </output>
       </Notice>
+      <KeptBets />
     </>
   );
 }

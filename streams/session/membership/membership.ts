@@ -2,7 +2,7 @@ import { fieldErrorsIn } from '../../api/fieldErrors';
 import type { Scope } from '../../core/scope';
 import type { Locks } from '../../ports';
 import { codeIn, holds, nameRules, passwordRules } from '../../rules/credentials';
-import { maskedMobile, mobileOf } from '../../rules/mobile';
+import { maskedMobile, mobileCountry, mobileForm, mobileOf } from '../../rules/mobile';
 import type { AccessFeed } from '../access';
 import { createHandover } from './handover';
 import { createIdle, type IdleDeps } from './idle';
@@ -32,7 +32,17 @@ export function createMembership(
   const all = { ...deps, ...access, wishes };
   keepValid(all, scope);
   return {
-    rules: { codeIn, fieldErrorsIn, holds, maskedMobile, mobileOf, nameRules, passwordRules },
+    rules: {
+      codeIn,
+      fieldErrorsIn,
+      holds,
+      maskedMobile,
+      mobileCountry,
+      mobileForm,
+      mobileOf,
+      nameRules,
+      passwordRules,
+    },
     signUp: createSignUp(all),
     verification: createVerification(all),
     passwordReset: createPasswordReset(all),

@@ -31,8 +31,8 @@ export function createSignUp({ api, store, steady, wishes }: SignUpDeps): SignUp
       (kept): Registration | null =>
         kept && { userName: kept.userName, mobile: kept.mobile, domain: kept.domain },
     ),
-    register({ userName, password, confirmPassword, mobile }) {
-      const number = mobileOf(mobile) ?? mobile.trim();
+    register({ userName, password, confirmPassword, mobile, country }) {
+      const number = mobileOf(mobile, country) ?? mobile.trim();
       const name = userName.trim();
       return wishes.once(
         'register',

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { hold, nextCall, SETTINGS } from '../hands/calls';
+import { logIn } from '../hands/account';
+import { ANY_CALL, hold, nextCall, SETTINGS } from '../hands/calls';
 import { checkButton, heading, screenBehind } from '../hands/page';
 import { QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
-import { changeSettings, mendServer } from '../hands/server';
+import { changeSettings, failCalls, mendServer } from '../hands/server';
+import { bet, closeSlip } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { openTab } from '../hands/tabs';
 import { expect, type Product, test } from '../product';
@@ -116,6 +118,40 @@ test.describe('a suspended site', () => {
       await expect(screenBehind(other)).toContainText('Norhaven');
       await expect(page).toHaveURL(QUIET_MARKET);
     });
+  });
+
+  test('leaves the player their open bets as last known, with their age, and nothing else of the shell', async ({
+    page,
+    product,
+  }) => {
+    await logIn(page, product, QUIET_MARKET);
+    await bet(page, 'Back', 'The draw', '1000');
+    await closeSlip(page);
+    await page.goto('/current-bet');
+    await expect(screenBehind(page)).toContainText('The draw');
+    suspendSite(product, true);
+    failCalls(product, ANY_CALL);
+    await page.reload();
+    await expectMaintenance(page);
+    const kept = page.getByRole('region', { name: 'Open bets' });
+    await expect(kept).toContainText('The draw');
+    await expect(kept).toContainText('Back ₹1,000 at 3.35');
+    await expect(kept).toContainText(/Last updated at \d\d:\d\d/);
+    await expect(kept.getByRole('link')).toHaveCount(0);
+    await expect(page.locator('.tabs, .sports, #island-header, .side')).toHaveCount(4);
+    for (const part of await page.locator('.tabs, .sports, #island-header, .side').all())
+      await expect(part).toBeHidden();
+    mendServer(product);
+    suspendSite(product, false);
+    await checkButton(page).click();
+    await expect(page).toHaveURL('/current-bet');
+  });
+
+  test('shows a guest no bets', async ({ page, product }) => {
+    suspendSite(product, true);
+    await page.goto('/home');
+    await expectMaintenance(page);
+    await expect(page.getByRole('region', { name: 'Open bets' })).toHaveCount(0);
   });
 
   test('asks by its button, which shows that it asks and says the outcome', async ({

@@ -52,6 +52,7 @@ export const sendCodeButton = (page: Page): Locator => button(page, 'Send a code
 export const saveAndLogInButton = (page: Page): Locator => button(page, 'Save and log in');
 export const savePasswordButton = (page: Page): Locator => button(page, 'Save password');
 export const sendAgainButton = (page: Page): Locator => button(page, 'Send again');
+export const haveCodeButton = (page: Page): Locator => button(page, 'I have a code');
 export const changeNumberButton = (page: Page): Locator => button(page, 'Change number');
 
 /** The wait until another code may be sent, as minutes and seconds. */

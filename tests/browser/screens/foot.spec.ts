@@ -86,7 +86,7 @@ test.describe('the foot of the page', () => {
     test('stands below what is seen first, and its code is not asked for before it comes near', async ({
       page,
     }) => {
-      await page.goto('/auth/login');
+      await page.goto('/error-404');
       const box = await foot(page).boundingBox();
       expect(box!.y).toBeGreaterThanOrEqual(740);
     });

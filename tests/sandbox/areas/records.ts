@@ -62,13 +62,10 @@ export function textsIn(schema: unknown, name = ''): readonly string[] {
   return partsOf(schema).flatMap((part) => {
     const pipe = partsOf(part['pipe']);
     if (part['type'] === 'string') return pipe.some(({ type }) => FORMS.has(type)) ? [] : [name];
-    return [
-      ...Object.entries(isObject(part['entries']) ? part['entries'] : {}).flatMap(([key, field]) =>
-        textsIn(field, key),
-      ),
-      ...[part['item'], part['wrapped'], ...partsOf(part['options'])].flatMap((inner) =>
-        textsIn(inner, name),
-      ),
-    ];
+    const fields = Object.entries(isObject(part['entries']) ? part['entries'] : {});
+    const inner = [part['item'], part['wrapped']].concat(partsOf(part['options']));
+    return fields
+      .flatMap(([key, field]) => textsIn(field, key))
+      .concat(inner.flatMap((one) => textsIn(one, name)));
   });
 }

@@ -1,7 +1,7 @@
-import { mobileOf } from '../../../streams/rules/mobile';
 import type { Minor } from '../../../streams/rules/money';
 import type { Account, PasswordKey } from '../engine/money/accounts';
 import type { Exchange } from '../engine/exchange';
+import { numberOf } from './numbers';
 
 export interface SavedStake {
   readonly title: string;
@@ -51,7 +51,7 @@ export function createPlayers(exchange: Exchange): Players {
     },
     mobileOf: (accountId) => mobiles.get(accountId) ?? null,
     find(nameOrMobile) {
-      const owner = owners.get(mobileOf(nameOrMobile) ?? '');
+      const owner = owners.get(numberOf(nameOrMobile) ?? '');
       return owner === undefined
         ? exchange.accounts.named(nameOrMobile.trim())
         : exchange.accounts.get(owner);

@@ -4,7 +4,7 @@ import type { Membership } from '../../../../streams/index';
 import { useView } from '../../../state/context';
 import { Button } from '../../../ui/Button';
 import { LoginAttempts } from './LoginAttempts';
-import { AuthCard, FailureNote, Hint, PasswordField } from '../parts';
+import { FailureNote, Hint, PasswordField } from '../parts';
 import { RuleList } from './RuleList';
 import { passwordLines } from './rules';
 import { useAttempt } from '../useAttempt';
@@ -28,7 +28,8 @@ function Security({ membership }: { readonly membership: Membership }) {
   const words = joiningWords().change;
   return (
     <div className={styles['security']}>
-      <AuthCard title={words.title}>
+      <section className={`card ${styles['auth']}`} aria-labelledby="change-title">
+        <h1 id="change-title">{words.title}</h1>
         {user?.demo ? (
           <Hint>{words.demo}</Hint>
         ) : (
@@ -36,7 +37,7 @@ function Security({ membership }: { readonly membership: Membership }) {
             <ChangeForm membership={membership} username={user?.username ?? ''} />
           </div>
         )}
-      </AuthCard>
+      </section>
       <LoginAttempts
         attempts={membership.loginAttempts}
         onNo={() => current.current?.querySelector<HTMLElement>('[name=currentPassword]')?.focus()}

@@ -5,8 +5,9 @@ import { to } from '../../../routes/routes';
 import { useStreams } from '../../../state/context';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
+import { AuthPage } from '../AuthPage';
+import { FailureNote, Hint, PasswordField } from '../parts';
 import { CODE_LENGTH, CodeField } from './CodeField';
-import { AuthCard, FailureNote, Hint, PasswordField } from '../parts';
 import { RuleList } from './RuleList';
 import { Resend } from './Resend';
 import { passwordLines } from './rules';
@@ -37,7 +38,6 @@ function Step({ membership }: { readonly membership: Membership }) {
 }
 
 function Ask({ membership: { passwordReset, rules } }: { readonly membership: Membership }) {
-  const kept = useKept();
   const { send, busy, failure } = useAttempt<null>(() => undefined);
   const { form, problems, areTold, show, clear } = useProblems(
     ['userNameOrMobile'],
@@ -45,14 +45,17 @@ function Ask({ membership: { passwordReset, rules } }: { readonly membership: Me
     rules.fieldErrorsIn,
   );
   const words = joiningWords().forgotten;
+  const withWho = (go: (who: string) => void): void => {
+    const typed = form.current && new FormData(form.current).get('userNameOrMobile');
+    const who = String(typed ?? '').trim();
+    if (!show(who === '' ? { userNameOrMobile: words.needWho } : {})) go(who);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const who = String(new FormData(event.currentTarget).get('userNameOrMobile') ?? '').trim();
-    if (!show(who === '' ? { userNameOrMobile: words.needWho } : {}))
-      send(() => passwordReset.ask(who));
+    withWho((who) => send(() => passwordReset.ask(who)));
   };
   return (
-    <AuthCard title={words.title} lead={words.lead}>
+    <AuthPage title={words.title} lead={words.lead} corner={<Remembered />}>
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         <Field
           label={words.who}
@@ -70,9 +73,22 @@ function Ask({ membership: { passwordReset, rules } }: { readonly membership: Me
       </form>
       <Hint>{words.hint}</Hint>
       <div className={styles['links']}>
-        <a href={kept(to.login())}>{authWords().login.title}</a>
+        <button type="button" onClick={() => withWho(passwordReset.expect)}>
+          {words.haveCode}
+        </button>
       </div>
-    </AuthCard>
+    </AuthPage>
+  );
+}
+
+/** The way back to the login. */
+function Remembered() {
+  const kept = useKept();
+  return (
+    <>
+      <span>{joiningWords().forgotten.remembered}</span>
+      <a href={kept(to.login())}>{authWords().login.title}</a>
+    </>
   );
 }
 
@@ -109,7 +125,7 @@ function Save({ membership: { passwordReset, rules }, who }: SaveProps) {
     if (!wrong) send(() => passwordReset.save(code, password));
   };
   return (
-    <AuthCard title={words.title} lead={joiningWords().forgotten.hint}>
+    <AuthPage title={words.title} lead={joiningWords().forgotten.hint} corner={<Remembered />}>
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         <input type="text" name="username" autoComplete="username" value={who} readOnly hidden />
         <CodeField
@@ -155,8 +171,7 @@ function Save({ membership: { passwordReset, rules }, who }: SaveProps) {
         <button type="button" onClick={() => passwordReset.forget()}>
           {joiningWords().forgotten.another}
         </button>
-        <a href={kept(to.login())}>{authWords().login.title}</a>
       </div>
-    </AuthCard>
+    </AuthPage>
   );
 }

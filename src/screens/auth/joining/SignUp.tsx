@@ -1,20 +1,30 @@
 import { type SubmitEvent, useState } from 'react';
-import type { FieldRules, Membership, Registration } from '../../../../streams/index';
+import { useSnapshot } from 'valtio';
+import type { FieldRules, Membership, Registration, SignUpForm } from '../../../../streams/index';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { to } from '../../../routes/routes';
-import { useStreams } from '../../../state/context';
-import { Button } from '../../../ui/Button';
+import { useStreams, useView } from '../../../state/context';
+import { Button, LinkButton } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
-import { AuthCard, FailureNote, PasswordField } from '../parts';
+import { AuthPage } from '../AuthPage';
+import { FailureNote, PasswordField } from '../parts';
 import { RuleList } from './RuleList';
 import { nameLines, passwordLines } from './rules';
 import { useAttempt } from '../useAttempt';
+import { Notice } from '../../../ui/Notice';
+import { AdultBox } from './AdultBox';
 import { useKept } from '../useKept';
 import { useProblems } from '../useProblems';
+import { useSite } from '../useSite';
 import { WithMembership } from './WithMembership';
 import { authWords } from '../words';
 import { joiningWords } from './words';
 import styles from '../auth.module.css';
+
+/** A name, and so the same in every language. */
+const PRODUCT = 'Touchline';
+/** The age of players where the settings name none, in years. */
+const ADULT = 18;
 
 const EMPTY_FORM = { userName: '', mobile: '', password: '', confirmPassword: '' };
 type Name = keyof typeof EMPTY_FORM | 'adult';
@@ -24,30 +34,50 @@ const NAMES: readonly Name[] = ['userName', 'mobile', 'password', 'confirmPasswo
 export default function SignUp() {
   return (
     <WithMembership title={joiningWords().signUp.title}>
-      {(membership) => <SignUpForm membership={membership} />}
+      {(membership) => <Door membership={membership} />}
     </WithMembership>
   );
 }
 
+/** The form, or the way on where the operator takes no new players by themselves. */
+function Door({ membership }: { readonly membership: Membership }) {
+  const mayJoin = useSite()?.allowSignUp ?? true;
+  const kept = useKept();
+  const words = joiningWords().signUp;
+  if (mayJoin) return <Form membership={membership} />;
+  return (
+    <AuthPage title={words.closedTitle}>
+      <Notice title={words.closed}>
+        <LinkButton href={kept(to.login())} look="main">
+          {authWords().login.title}
+        </LinkButton>
+      </Notice>
+    </AuthPage>
+  );
+}
+
 function problemsOf(
-  { holds, mobileOf, nameRules, passwordRules }: FieldRules,
-  form: typeof EMPTY_FORM,
+  { holds, mobileForm, mobileOf, nameRules, passwordRules }: FieldRules,
+  { userName, mobile, password, confirmPassword, country }: SignUpForm,
   adult: boolean,
+  age: string,
 ): Partial<Record<Name, string>> {
   const words = joiningWords();
-  const { userName, mobile, password, confirmPassword } = form;
+  const { example } = mobileForm(country);
   return {
     ...(holds(nameRules(userName.trim())) ? {} : { userName: words.signUp.needName }),
-    ...(mobileOf(mobile) === null ? { mobile: words.signUp.needMobile } : {}),
+    ...(mobileOf(mobile, country) === null ? { mobile: words.signUp.needMobile(example) } : {}),
     ...(holds(passwordRules(password, userName)) ? {} : { password: words.signUp.needPassword }),
     ...(password === confirmPassword ? {} : { confirmPassword: words.rules.differ }),
-    ...(adult ? {} : { adult: words.signUp.needAdult }),
+    ...(adult ? {} : { adult: words.signUp.needAdult(age) }),
   };
 }
 
-function SignUpForm({ membership: { signUp, rules } }: { readonly membership: Membership }) {
+function Form({ membership: { signUp, rules } }: { readonly membership: Membership }) {
   const { navigation, session, guards } = useStreams();
   const kept = useKept();
+  const site = useSite();
+  const { setting } = useSnapshot(useView().settings);
   const waiting = useCurrent(signUp.registration$);
   const [typed, setTyped] = useState(EMPTY_FORM);
   const [adult, setAdult] = useState(false);
@@ -57,6 +87,9 @@ function SignUpForm({ membership: { signUp, rules } }: { readonly membership: Me
   const demo = useAttempt(() => guards.comeBack());
   const { form, problems, areTold, show, clear } = useProblems(NAMES, failure, rules.fieldErrorsIn);
   const words = joiningWords().signUp;
+  const country = rules.mobileCountry(site?.mobileCountry ?? null);
+  const { prefix, example } = rules.mobileForm(country);
+  const age = String(site?.minimumAge ?? ADULT);
 
   const field = (name: keyof typeof EMPTY_FORM) => ({
     name,
@@ -69,11 +102,21 @@ function SignUpForm({ membership: { signUp, rules } }: { readonly membership: Me
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!show(problemsOf(rules, typed, adult))) send(() => signUp.register(typed));
+    const written = { ...typed, country };
+    if (!show(problemsOf(rules, written, adult, age))) send(() => signUp.register(written));
   };
 
   return (
-    <AuthCard title={words.title} lead={words.lead}>
+    <AuthPage
+      title={words.join(setting?.domainTitle ?? PRODUCT)}
+      lead={words.lead}
+      corner={
+        <>
+          <span>{words.haveAccount}</span>
+          <a href={kept(to.login())}>{authWords().login.title}</a>
+        </>
+      }
+    >
       {waiting ? (
         <p className={styles['note']}>
           <span>
@@ -96,7 +139,7 @@ function SignUpForm({ membership: { signUp, rules } }: { readonly membership: Me
           label={words.mobile}
           type="tel"
           autoComplete="tel"
-          rules={<small className={styles['lead']}>{words.mobileHint}</small>}
+          rules={<small className={styles['lead']}>{words.mobileHint(example, prefix)}</small>}
         />
         <PasswordField
           {...field('password')}
@@ -109,27 +152,16 @@ function SignUpForm({ membership: { signUp, rules } }: { readonly membership: Me
           label={words.again}
           autoComplete="new-password"
         />
-        <div>
-          <label className={styles['adult']}>
-            <input
-              type="checkbox"
-              name="adult"
-              checked={adult}
-              aria-invalid={problems.adult === undefined ? undefined : true}
-              aria-describedby={problems.adult === undefined ? undefined : 'adult-problem'}
-              onChange={(event) => {
-                setAdult(event.currentTarget.checked);
-                clear('adult');
-              }}
-            />
-            {words.adult}
-          </label>
-          {problems.adult === undefined ? null : (
-            <p id="adult-problem" className={styles['problem']}>
-              {problems.adult}
-            </p>
-          )}
-        </div>
+        <AdultBox
+          age={age}
+          links={site?.links ?? []}
+          checked={adult}
+          problem={problems.adult}
+          onChange={(checked) => {
+            setAdult(checked);
+            clear('adult');
+          }}
+        />
         {areTold ? null : <FailureNote failure={failure} />}
         <Button look="main" type="submit" disabled={busy} aria-busy={busy}>
           {words.submit}
@@ -140,13 +172,7 @@ function SignUpForm({ membership: { signUp, rules } }: { readonly membership: Me
           {authWords().login.demo}
         </Button>
         <FailureNote failure={demo.failure} />
-        <div className={styles['row']}>
-          <small>{words.haveAccount}</small>
-          <span className={styles['links']}>
-            <a href={kept(to.login())}>{authWords().login.title}</a>
-          </span>
-        </div>
       </div>
-    </AuthCard>
+    </AuthPage>
   );
 }

@@ -7,7 +7,8 @@ import { useStreams, useView } from '../../../state/context';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { CODE_LENGTH, CodeField } from './CodeField';
-import { AuthCard, FailureNote, Hint } from '../parts';
+import { AuthPage } from '../AuthPage';
+import { FailureNote, Hint } from '../parts';
 import { Resend } from './Resend';
 import { useAttempt } from '../useAttempt';
 import { useKept } from '../useKept';
@@ -73,7 +74,25 @@ function Code({ membership: { rules, signUp, verification }, registration }: Cod
       send(() => verification.verify(code));
   };
   return (
-    <AuthCard title={words.title} lead={words.lead(rules.maskedMobile(registration.mobile))}>
+    <AuthPage
+      title={words.title}
+      lead={words.lead(rules.maskedMobile(registration.mobile))}
+      corner={
+        <>
+          <span>{words.wrong}</span>
+          <button
+            type="button"
+            aria-label={words.changeNumber}
+            onClick={() => {
+              signUp.forget();
+              navigation.go(kept(to.signUp()));
+            }}
+          >
+            {words.change}
+          </button>
+        </>
+      }
+    >
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         <CodeField
           value={code}
@@ -92,17 +111,8 @@ function Code({ membership: { rules, signUp, verification }, registration }: Cod
       </form>
       <Hint>{words.hint}</Hint>
       <div className={styles['links']}>
-        <button
-          type="button"
-          onClick={() => {
-            signUp.forget();
-            navigation.go(kept(to.signUp()));
-          }}
-        >
-          {words.change}
-        </button>
         <a href={kept(to.login())}>{authWords().login.title}</a>
       </div>
-    </AuthCard>
+    </AuthPage>
   );
 }

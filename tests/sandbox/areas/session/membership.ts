@@ -1,9 +1,9 @@
 import type { LoginResult } from '../../../../streams/session/calls';
-import { mobileOf } from '../../../../streams/rules/mobile';
 import { type Account, keyOf, type PasswordKey } from '../../engine/money/accounts';
 import type { Written } from '../../http/written';
 import type { Attempt, Device } from '../../people/attempts';
 import type { CodeCheck } from '../../people/codes';
+import { numberOf } from '../../people/numbers';
 import type { Ground } from '../area';
 
 /** Seconds without use until the warning, and from there to the logout; 0 for never. */
@@ -81,7 +81,7 @@ export function createMembership(
         ...(accounts.named(userName) ? (['userName'] as const) : []),
         ...(players.find(mobile) ? (['mobile'] as const) : []),
       ];
-      const number = mobileOf(mobile);
+      const number = numberOf(mobile);
       if (taken.length > 0 || number === null) return { taken };
       const registration = { userName, mobile: number, password: await keyOf(password) };
       waiting.set(userName.toLowerCase(), registration);

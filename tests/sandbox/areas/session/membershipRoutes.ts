@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { holds, nameRules, passwordRules } from '../../../../streams/rules/credentials';
-import { mobileOf } from '../../../../streams/rules/mobile';
 import {
   accessTokenValidateTime,
   changePassword,
@@ -17,6 +16,7 @@ import { answer, answerPlayer, type Answer } from '../../http/answer';
 import { type AbpError, invalid, unauthorized, userFriendly } from '../../http/envelope';
 import { RESULTS } from '../../people/attempts';
 import type { CodeCheck } from '../../people/codes';
+import { numberOf } from '../../people/numbers';
 import type { Membership } from './membership';
 
 const REQUIRED = 'This field is required.';
@@ -68,7 +68,7 @@ export const membershipAnswers = (service: Membership): readonly Answer[] => [
         ...(password === confirmPassword
           ? []
           : [misfit('confirmPassword', 'The two passwords differ.')]),
-        ...(mobileOf(mobile) === null ? [misfit('mobile', 'This is not a mobile number.')] : []),
+        ...(numberOf(mobile) === null ? [misfit('mobile', 'This is not a mobile number.')] : []),
       ]);
       const { taken } = await service.register(userName, password, mobile);
       refuse(

@@ -30,6 +30,7 @@ export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> =
     favicon: '/brands/meridian-mark.svg',
     mainLogo: '/brands/meridian.svg',
     authLogoImage: '/brands/meridian-mark.svg',
+    mobileCountry: 'GB',
     imageSliders: [
       { url: '/brands/meridian-evening.svg', order: 1 },
       { url: '/brands/meridian-racing.svg', order: 2 },

@@ -10,7 +10,8 @@ const form = {
   password: ' three1wide ',
   confirmPassword: ' three1wide ',
   mobile: '098200 44170',
-};
+  country: 'IN',
+} as const;
 const waiting = { userName: 'thorne_r', mobile: '+919820044170', domain: 'x.example' };
 
 test('a sign-up sends the number in one form and the password untouched, and waits for its code', () =>

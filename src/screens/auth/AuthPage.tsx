@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { footerWords } from '../../islands/footer/words';
+import { leadTo } from '../../frame/look/lead';
+import { Art } from './Art';
+import { useSite } from './useSite';
+import styles from './page.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  /** The other way on, in the corner beside the brand: a question, and a link or a button. */
+  readonly corner?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of the auth layout: one column beside the operator’s art, and nothing of the shell but the brand. */
+export function AuthPage({ title, lead, corner, children }: Props) {
+  const site = useSite();
+  return (
+    <div className={styles['page']}>
+      {corner === undefined ? null : <div className={styles['corner']}>{corner}</div>}
+      <section className={styles['column']} aria-labelledby="auth-title">
+        <div className={styles['head']}>
+          <div>
+            <h1 id="auth-title">{title}</h1>
+            {site?.authLogo ? <img src={site.authLogo} alt="" /> : null}
+          </div>
+          {lead === undefined ? null : <p>{lead}</p>}
+        </div>
+        {children}
+        <Foot />
+      </section>
+      <Art site={site} />
+    </div>
+  );
+}
+
+/** Age, rules and help, as far as the settings name them. */
+function Foot() {
+  const site = useSite();
+  const words = footerWords();
+  const links = (site?.links ?? []).filter(({ name }) => name === 'rules' || name === 'help');
+  const age = site?.minimumAge ?? null;
+  if (age === null && links.length === 0) return null;
+  return (
+    <p className={styles['foot']}>
+      {age === null ? null : (
+        <span>
+          <span aria-hidden="true">{words.age(String(age))}</span>
+          <span className="vh">{words.ageSaid(String(age))}</span>
+        </span>
+      )}
+      {links.map(({ name, href }) => (
+        <a key={name} {...leadTo(href)}>
+          {words.links[name]}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Site } from '../../../../streams/index';
+import { leadTo } from '../../../frame/look/lead';
+import { once } from '../../../ui/once';
+import { localeOr } from '../../../words/language';
+import { joiningWords } from './words';
+import styles from '../auth.module.css';
+
+const together = once(() => new Intl.ListFormat(localeOr('en-GB'), { type: 'conjunction' }));
+
+interface Props {
+  /** In years. */
+  readonly age: string;
+  readonly links: Site['links'];
+  readonly checked: boolean;
+  readonly problem: string | undefined;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** The player's word for their age, and for the rules and terms that the operator names. */
+export function AdultBox({ age, links, checked, problem, onChange }: Props) {
+  const words = joiningWords().signUp;
+  const papers = (['rules', 'terms'] as const).flatMap((name) => {
+    const href = links.find((link) => link.name === name)?.href;
+    return href === undefined ? [] : [{ said: words[name], href }];
+  });
+  return (
+    <div>
+      <div className={styles['adult']}>
+        <label>
+          <input
+            type="checkbox"
+            name="adult"
+            checked={checked}
+            aria-labelledby="adult-said adult-papers"
+            aria-invalid={problem === undefined ? undefined : true}
+            aria-describedby={problem === undefined ? undefined : 'adult-problem'}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+          <span id="adult-said">
+            {papers.length === 0 ? words.adult(age) : words.adultAccept(age)}
+          </span>
+        </label>{' '}
+        <span id="adult-papers">
+          {together()
+            .formatToParts(papers.map(({ said }) => said))
+            .map(({ type, value }) => {
+              const paper = papers.find(({ said }) => type === 'element' && said === value);
+              return paper ? (
+                <a key={value} {...leadTo(paper.href)}>
+                  {value}
+                </a>
+              ) : (
+                <span key={value}>{value}</span>
+              );
+            })}
+        </span>
+      </div>
+      {problem === undefined ? null : (
+        <p id="adult-problem" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

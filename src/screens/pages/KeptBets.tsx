@@ -1,0 +1,44 @@
+import { useSnapshot } from 'valtio';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams, useView } from '../../state/context';
+import { asOf } from '../../ui/bets/asOf';
+import { betsWords } from '../../ui/bets/words';
+import { uiWords } from '../../ui/words';
+import { line, price } from '../../words/formats';
+import styles from './keptBets.module.css';
+
+/** The player's open bets as they were last known, and since when: they can be read while the site is closed. */
+export function KeptBets() {
+  const { openBets, serverNow } = useStreams();
+  const view = useView();
+  const { user } = useSnapshot(view.session);
+  const { bets } = useSnapshot(view.openBets);
+  const at = useCurrent(openBets.asOf$);
+  const money = useMoney();
+  if (!user || !bets.value || bets.value.length === 0) return null;
+  const words = betsWords();
+  return (
+    <section className={`card ${styles['kept']}`} aria-labelledby="kept-title">
+      <h2 id="kept-title">{words.title}</h2>
+      <small>{at === null ? uiWords().lastKnown : words.lastKnown(asOf(at, serverNow()))}</small>
+      <ul>
+        {bets.value.map((bet) => {
+          const isLine = bet.bettingType === 'LINE';
+          const side = (isLine ? uiWords().lineSide : uiWords().side)[bet.side];
+          const asked = (isLine ? line : price)(bet.price);
+          return (
+            <li key={bet.betId}>
+              <b>{bet.runnerName}</b>
+              <span>{words.line(side, money.plain(bet.stake), asked)}</span>
+              <small>
+                {bet.marketName}
+                {bet.eventTitle === '' ? null : ` · ${bet.eventTitle}`}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

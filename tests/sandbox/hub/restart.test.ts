@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defer, EMPTY, NEVER, of } from 'rxjs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createHub as createClient } from '../../../src/ports/hub';
+import { behaviorOf } from '../../../streams/core/behavior';
+import { createScope } from '../../../streams/core/scope';
+import { createConnection } from '../../../streams/hub/connection';
+import { createHub } from './hub';
+
+/*
+ * A server restarts under many players: each of them has the product's own connection over the real SignalR
+ * client, and chances spread as evenly as those of many players are.
+ */
+
+const CLIENTS = 50;
+/** How long the server is away, in ms: the first attempt, after none, finds nobody. */
+const AWAY_MS = 700;
+/** A moment, in ms; clients that try again within one try together. */
+const MOMENT_MS = 20;
+/** The most clients that may try again in one moment. Without jitter all of them do. */
+const AT_ONCE = 20;
+
+const host = { name: 'localhost', origin: 'http://localhost', agent: 'Chrome/1' };
+
+test('fifty clients come back after a restart, each after its two seconds and some, not all at once', async () => {
+  let registered = 0;
+  /** The moments of all attempts. */
+  const tried: number[] = [];
+  const newHub = () =>
+    createHub<undefined>({
+      path: '/hub',
+      newData: () => undefined,
+      methods: { RegisterClient: () => void (registered += 1) },
+    });
+  let hub = newHub();
+  let away = false;
+  const server = createServer((request, response) => {
+    if (away) response.writeHead(503).end();
+    else if (!hub.handleRequest(request, response)) response.writeHead(404).end();
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (away || !hub.handleUpgrade(request, socket, head)) socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hub`;
+  const scope = createScope();
+  onTestFinished(async () => {
+    scope.close();
+    hub.close('abruptly');
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const clients = Array.from({ length: CLIENTS }, (_, index) => {
+    const port = createClient({ warn: () => undefined });
+    const client = createConnection(
+      {
+        hub: {
+          open: (address) =>
+            defer(() => {
+              tried.push(performance.now());
+              return port.open(address);
+            }),
+        },
+        visibility: { visible$: of(true), resumed$: EMPTY },
+        network: { online$: of(true) },
+        random: { next: () => (index * 0.618) % 1, reference: () => '' },
+        host,
+        report: { warn: () => undefined },
+      },
+      {
+        url$: behaviorOf(NEVER, url, scope),
+        token$: behaviorOf(NEVER, null, scope),
+        page$: behaviorOf(NEVER, '/home', scope),
+        watched$: behaviorOf(NEVER, [], scope),
+      },
+      scope,
+    );
+    client.start();
+    return client;
+  });
+  const patience = { interval: 20, timeout: 10_000 };
+  await vi.waitFor(() => expect(registered).toBe(CLIENTS), patience);
+
+  away = true;
+  hub.close('abruptly');
+  hub = newHub();
+  const lost = performance.now();
+  setTimeout(() => (away = false), AWAY_MS);
+  await vi.waitFor(() => expect(registered).toBe(2 * CLIENTS), patience);
+
+  const again = tried.filter((at) => at > lost + AWAY_MS).toSorted((a, b) => a - b);
+  expect(again).toHaveLength(CLIENTS);
+  expect(again[0]! - lost).toBeGreaterThanOrEqual(1_999);
+  const together = again.map((at) => again.filter((one) => one >= at && one < at + MOMENT_MS));
+  expect(Math.max(...together.map(({ length }) => length))).toBeLessThanOrEqual(AT_ONCE);
+  expect(clients.map(({ status$ }) => status$.value)).toEqual(clients.map(() => 'connected'));
+}, 30_000);

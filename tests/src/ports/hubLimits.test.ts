@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Subscription } from 'rxjs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createHub } from '../../../src/ports/hub';
+import type { HubTransport } from '../../../streams/ports';
+import { createHub as createServer } from '../../sandbox/hub/hub';
+import type { HubOptions } from '../../sandbox/hub/hub';
+import { serveHub } from '../../sandbox/hub/clients/served';
+
+/* The hub's figures of the specification (§9), as the client of the product has them. */
+
+const FAST = { interval: 5, timeout: 4_000 };
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function serve(options: Partial<HubOptions<undefined>>, before?: (next: Answer) => Answer) {
+  const server = createServer<undefined>({
+    path: '/hub',
+    newData: () => undefined,
+    methods: {},
+    ...options,
+  });
+  const served = await serveHub(server, before ? { front: before } : {});
+  endings.push(served.stop);
+  return { server, url: `${served.origin}/hub` };
+}
+
+function open(url: string, transport?: HubTransport) {
+  const linked = vi.fn<(link: unknown) => void>();
+  const failed = vi.fn<(error: unknown) => void>();
+  const subscription = new Subscription();
+  subscription.add(
+    createHub({ warn: () => undefined })
+      .open(url, transport)
+      .subscribe({ next: linked, error: failed }),
+  );
+  endings.push(() => subscription.unsubscribe());
+  return { linked, failed };
+}
+
+/** The timers of the client and of the hub stand still until they are moved. */
+function holdTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  endings.push(() => vi.useRealTimers());
+}
+
+describe('the hub of the product', () => {
+  test('is lost after 30 s without a word of the server', async () => {
+    const quiet = { pingMs: 3_600_000, clientTimeoutMs: 3_600_000 };
+    const { url } = await serve({ limits: quiet });
+    holdTimers();
+    const { linked, failed } = open(url, 'WebSockets');
+    await vi.waitFor(() => expect(linked).toHaveBeenCalledOnce(), FAST);
+    vi.advanceTimersByTime(29_900);
+    expect(failed).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), FAST);
+    expect(String(failed.mock.calls[0]?.[0])).toContain('Server timeout elapsed');
+  });
+
+  test('says that it is there every 15 s: a server that gives up after 16 keeps it', async () => {
+    const onClose = vi.fn<() => void>();
+    const limits = { pingMs: 5_000, clientTimeoutMs: 16_000 };
+    const { url, server } = await serve({ onClose, limits });
+    holdTimers();
+    const { linked, failed } = open(url, 'WebSockets');
+    await vi.waitFor(() => expect(linked).toHaveBeenCalledOnce(), FAST);
+    for (let second = 0; second < 60; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      // The sockets' own turns, between two moments of the timers.
+      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(onClose).not.toHaveBeenCalled();
+    expect(failed).not.toHaveBeenCalled();
+    expect(server.connections.size).toBe(1);
+  });
+
+  test('follows a server that sends it on 100 times at most', async () => {
+    let asked = 0;
+    const { url } = await serve({}, () => (request, response) => {
+      asked += 1;
+      const next = `http://${request.headers.host}/hub`;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ url: next }));
+    });
+    const { failed } = open(url);
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), FAST);
+    expect(String(failed.mock.calls[0]?.[0])).toContain('redirection limit');
+    expect(asked).toBe(100);
+  });
+
+  test('ends a long poll that nobody answers after 100 s, asks again, and stays', async () => {
+    let polls = 0;
+    const { url } = await serve({ limits: { pollGapMs: 3_600_000 } }, (next) => {
+      const handle: Answer = (request, response) => {
+        if (request.method === 'GET') polls += 1;
+        // From the third one on: the first two open the connection.
+        if (request.method !== 'GET' || polls < 3) next(request, response);
+      };
+      return handle;
+    });
+    holdTimers();
+    const { linked, failed } = open(url, 'LongPolling');
+    await vi.waitFor(() => expect(linked).toHaveBeenCalledOnce(), FAST);
+    await vi.waitFor(() => expect(polls).toBe(3), FAST);
+    vi.advanceTimersByTime(99_000);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(polls).toBe(3);
+    vi.advanceTimersByTime(1_100);
+    await vi.waitFor(() => expect(polls).toBe(4), FAST);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('falls back from WebSockets to server-sent events to long polling', async () => {
+    const { url, server } = await serve({ transports: ['LongPolling'] });
+    const { linked } = open(url);
+    await vi.waitFor(() => expect(linked).toHaveBeenCalledOnce(), FAST);
+    expect([...server.connections].map(({ transport }) => transport)).toEqual(['LongPolling']);
+  });
+});
