@@ -22,11 +22,27 @@ export const servedPolicy = (env: Variables, { scripts, styles }: Inline): strin
     'script-src': ["'self'", ...chatHosts(env), ...scripts.map(hashed)],
     'style-src': ["'self'", ...chatHosts(env), ...styles.map(hashed)],
     'frame-ancestors': ["'none'"],
-    // A chat of another host writes markup in its own way, which trusted types would forbid.
-    ...(chatHosts(env).length > 0
-      ? {}
-      : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [CHAT_SCRIPT] }),
+    ...trustedTypes(env),
   });
+
+/**
+ * Text becomes script or markup by the named policies alone. The script of a chat of another host runs in the page
+ * and writes markup of its own: where the build knows the policies that it makes, the page asks for them. Where it
+ * makes none, the browser would stop it at its first line of markup, so that the page cannot ask for trusted types.
+ */
+function trustedTypes(env: Variables): Directives {
+  const own = namesIn(env['VITE_CHAT_POLICIES']);
+  return chatHosts(env).length > 0 && own.length === 0
+    ? {}
+    : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [CHAT_SCRIPT, ...own] };
+}
+
+/** Names of policies. The default one would let through what nobody vouches for. */
+const namesIn = (names = ''): readonly string[] =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => /^[\w#=@./%-]+$/.test(name) && name !== 'default');
 
 /** The one kind of trusted address: that of the chat's script (src/frame/chat/chat.ts). */
 const CHAT_SCRIPT = 'chat';

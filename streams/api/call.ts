@@ -17,7 +17,7 @@ export interface Call<Send, Result> {
   readonly quiet: boolean;
   /**
    * Whether the call moves money or creates something: such a call is never repeated by itself after a
-   * failure.
+   * failure, and succeeded only where the reply says so in its wrapper.
    */
   readonly once: boolean;
   /** Whether a POST sends its payload as the query, and no body. */

@@ -36,8 +36,13 @@ const UNEXPLAINED = /internal ?(server ?)?error/i;
 /**
  * Reads a reply as ABP wraps it (domain.md, "wire conventions"): gives the result, or throws the `ApiError`
  * of the specification's catalogue (§8). A reply without a wrapper is accepted as it is.
+ * @param strict whether only a wrapper that tells of success counts as one
  */
-export function openEnvelope(reply: HttpReply, decode: (body: string) => string): unknown {
+export function openEnvelope(
+  reply: HttpReply,
+  decode: (body: string) => string,
+  strict = false,
+): unknown {
   const body = parse(reply, decode);
   const wrapped = isObject(body) && 'success' in body;
   const bodyStatus = isObject(body) ? (body['status'] ?? body['statusCode']) : undefined;
@@ -48,7 +53,9 @@ export function openEnvelope(reply: HttpReply, decode: (body: string) => string)
   if (isSuccess(reply) && wrapped && body['success'] !== true)
     throw failure(reply, body, { kind: 'refused' });
   if (!isSuccess(reply)) throw failed(reply, body);
-  return wrapped ? body['result'] : body;
+  if (wrapped) return body['result'];
+  if (strict) throw new ApiError({ kind: 'unreadable', status: reply.status });
+  return body;
 }
 
 function parse(reply: HttpReply, decode: (body: string) => string): unknown {

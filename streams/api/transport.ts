@@ -49,7 +49,7 @@ const limitOf = ({ limitMs, quiet }: AnyCall): number =>
 export function createTransport({ http, base, codec, report }: TransportOptions): Transport {
   const read = (call: AnyCall, reply: HttpReply, { decode }: BodyCodec): unknown => {
     if (reply.body.length > LONGEST_BODY) throw unreadable(call, 'is too long');
-    const result = openEnvelope(reply, decode);
+    const result = openEnvelope(reply, decode, call.once);
     try {
       const [value, count] = tally(call.read, result);
       if (count > 0) report.warn(`${call.name}: entries left out`, count);

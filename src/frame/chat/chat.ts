@@ -24,11 +24,16 @@ declare global {
 const PLACE = (import.meta.env['VITE_CHAT_URL'] || '/chat').replace(/\/+$/, '');
 
 /**
- * An address as the page's policy takes it (`trusted-types`); the identifiers in it are checked before
- * (streams/shell/site.ts).
+ * An address as the page's policy takes it (`trusted-types`): one of the provider's alone. The identifiers in it
+ * are checked before (streams/shell/site.ts).
  */
 const trusted = once(() =>
-  window.trustedTypes?.createPolicy('chat', { createScriptURL: (address) => address }),
+  window.trustedTypes?.createPolicy('chat', {
+    createScriptURL(address) {
+      if (address.startsWith(`${PLACE}/`)) return address;
+      throw new TypeError('not an address of the chat');
+    },
+  }),
 );
 
 /** Loads the chat's script when the chat is to be shown, starts it again, and shuts it down. */

@@ -46,7 +46,7 @@ function Drawn() {
       {TILES.map(([side, x, y, price]) => (
         <g key={price} className={styles[side]} transform={`translate(${x} ${y})`}>
           <rect width="92" height="60" rx="8" />
-          <text x="46" y="38">
+          <text x="46" y="38" fontSize="22">
             {price}
           </text>
         </g>

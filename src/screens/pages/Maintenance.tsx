@@ -1,11 +1,14 @@
 import { useSubscription } from 'observable-hooks';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { SettingsCheck } from '../../../streams/index';
-import { useStreams } from '../../state/context';
+import { loadTwice } from '../../islands/runtime/load';
+import { loadPart } from '../../islands/runtime/parts';
+import { useStreams, useView } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { timeOfDay } from '../../words/formats';
+import { withWords } from '../../words/language';
 import { Notice } from '../../ui/Notice';
-import { KeptBets } from './KeptBets';
 import { pageWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 
@@ -29,6 +32,7 @@ export default function Maintenance() {
   useSubscription(check$, (now) => {
     if (now !== 'none' && now !== 'asking') setOutcome({ check: now, at: Date.now() });
   });
+  const kept = useKeptBets();
   // The first request waits for the code that asks.
   const asking = check === 'asking' || (asked && check === 'none' && !isMissing);
   return (
@@ -57,9 +61,27 @@ export default function Maintenance() {
           )}
         </output>
       </Notice>
-      <KeptBets />
+      {kept}
     </>
   );
+}
+
+/** The list of a player's open bets as last known; null until its code is there, and for guests. */
+function useKeptBets(): ReactNode {
+  const { user } = useSnapshot(useView().session);
+  const [list, keep] = useState<ReactNode>(null);
+  const isPlayer = user !== null;
+  useEffect(() => {
+    if (!isPlayer) return;
+    const loading = loadTwice(() =>
+      loadPart(
+        'the bets as last known',
+        withWords(['ui/bets'], () => import('../../ui/bets/KeptBets')),
+      ),
+    ).subscribe({ next: ({ default: KeptBets }) => keep(<KeptBets />), error: () => undefined });
+    return () => loading.unsubscribe();
+  }, [isPlayer]);
+  return isPlayer ? list : null;
 }
 
 /** Two answers in a minute are told apart. */

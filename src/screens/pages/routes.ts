@@ -14,8 +14,8 @@ export const maintenance = row('/under-maintenance', {
   guard: 'none',
   placeholder: 'alone',
   load: () => import('./Maintenance'),
-  words: ['screens/pages', 'ui/bets'],
-  budget: 3_000,
+  words: ['screens/pages'],
+  budget: 2_300,
 });
 
 export const notAuthorized = row('/not-authorized', {

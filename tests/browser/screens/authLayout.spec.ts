@@ -2,23 +2,30 @@ import { demoButton, nameField } from '../hands/account';
 import { atBrand } from '../hands/brands';
 import {
   adultBox,
+  askForCode,
   codeField,
   createButton,
   expectProblem,
   fillSignUp,
   FORGOTTEN,
   haveCodeButton,
+  lastCode,
   mobileField,
+  newPasswordField,
+  saveAndLogInButton,
   SIGN_UP,
   signUp,
   THORNE,
+  userNameField,
   VERIFICATION,
   whoField,
 } from '../hands/joining';
 import { expectFilled, header, heading, screen, sportsBar } from '../hands/page';
 import { hasColumn } from '../hands/screen';
 import { changeSettings } from '../hands/server';
+import { expectReadableInEveryView } from '../hands/views';
 import { expect, test } from '../product';
+import { expectAccessible } from './axe';
 
 const LOGIN = '/auth/login';
 
@@ -170,5 +177,66 @@ test.describe('a code that came though nobody answered', () => {
     await page.goto(SIGN_UP);
     await screen(page).getByRole('link', { name: 'Enter the code' }).click();
     await expect(codeField(page)).toBeVisible();
+  });
+});
+
+test.describe('a form of joining, as a screen reader tells it', () => {
+  test('names each field, its rules and its ways on', async ({ page }) => {
+    await page.goto(SIGN_UP);
+    await expectFilled(page);
+    const form = screen(page).getByRole('region', { name: 'Join Touchline' });
+    const rule = (text: string) => form.getByRole('listitem').filter({ hasText: text });
+    await expect(rule('3 to 24 characters')).toContainText('(not met yet)');
+    for (const [field, description] of [
+      [userNameField(page), /3 to 24 characters \(not met yet\)/],
+      [mobileField(page), /Like 98200 00000/],
+      [newPasswordField(page), /a letter and a number \(not met yet\)/],
+    ] as const)
+      await expect(field).toHaveAccessibleDescription(description);
+    await expect(form.getByRole('textbox')).toHaveCount(4);
+    await expect(form.getByRole('button', { name: 'Show password' })).toHaveCount(2);
+    await expect(form.getByRole('checkbox')).toHaveAccessibleName(/^I am 18 or over/);
+    await expect(createButton(page)).toBeEnabled();
+    await expect(form.getByText('For players of 18 and over')).toBeAttached();
+  });
+
+  test('takes the code typed, pasted or filled in, and counts the wait in words', async ({
+    page,
+    product,
+  }) => {
+    await signUp(page);
+    const code = codeField(page);
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAccessibleName('Code');
+    await code.pressSequentially('12a3');
+    await expect(code).toHaveValue('123');
+    await code.fill('');
+    await page.evaluate(
+      (text) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', text);
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+        document.execCommand('insertText', false, text);
+      },
+      `Code: ${lastCode(product)}`,
+    );
+    await expect(code).toHaveValue(lastCode(product));
+    await expect(screen(page).getByText(/^Send again in \d:\d\d$/)).toBeVisible();
+    await expectAccessible(page, 'a code filled in');
+    await expectReadableInEveryView(page, 'the code of a sign-up');
+  });
+
+  test('can be read with a code, a password and their errors in every view', async ({
+    page,
+    product,
+  }) => {
+    test.slow();
+    await askForCode(page, product.username);
+    await saveAndLogInButton(page).click();
+    await expect(codeField(page)).toHaveAccessibleDescription('Enter the six digits of the code.');
+    await expectAccessible(page, 'a new password with errors');
+    await expectReadableInEveryView(page, 'a new password with errors');
   });
 });

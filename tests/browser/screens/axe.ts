@@ -4,14 +4,19 @@ import axe from 'axe-core';
 /** WCAG 2.2 A and AA, and axe's own rules about landmarks and headings. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const RUN = `axe.run(document, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: ['violations'] }).then(
+/** axe's run, but for some rules. */
+const runWithout = (
+  ...rules: readonly string[]
+) => `axe.run(document, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: ['violations'], rules: ${JSON.stringify(
+  Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
+)} }).then(
   ({ violations }) => violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + '\\n' + failureSummary)))`;
 
 /**
- * Holds when axe finds nothing against the page as it is, in the light theme and in the dark one, or in the themes given. A brand wears the
- * colours of the theme that the player chose, so that its pages are opened in each. The debugger
- * brings axe in, because the page's own policy lets no foreign script run.
+ * Holds when axe finds nothing against the page as it is: in the light theme and in the dark one, or in the themes
+ * given, and in the colours of the system. A brand wears the colours of the theme that the player chose, so that
+ * its pages are opened in each. The debugger brings axe in, because the page's own policy lets no foreign script run.
  */
 export async function expectAccessible(
   page: Page,
@@ -31,8 +36,15 @@ export async function expectAccessible(
   if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${axe.source};0`);
   for (const theme of themes) {
     await evaluate(`document.documentElement.classList.replace('${otherThan(theme)}', '${theme}')`);
-    expect(await evaluate(RUN), `${state}, ${theme}`).toEqual([]);
+    expect(await evaluate(runWithout()), `${state}, ${theme}`).toEqual([]);
   }
+  await page.emulateMedia({ forcedColors: 'active' });
+  // The system answers for the contrast of its own colours, which axe cannot read.
+  expect(
+    await evaluate(runWithout('color-contrast')),
+    `${state}, in the colours of the system`,
+  ).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
   await inspector.detach();
 }
 

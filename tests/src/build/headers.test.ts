@@ -61,6 +61,18 @@ test('the policy trusts the address of the chat alone, and lets its host in wher
   expect(read.has('require-trusted-types-for')).toBe(false);
 });
 
+test('the policy asks for trusted types beside a chat of another host that names its own', async () => {
+  const VITE_CHAT_URL = 'https://chat.example/embed';
+  const typesOf = async (VITE_CHAT_POLICIES: string) =>
+    directives((await written({ VITE_CHAT_URL, VITE_CHAT_POLICIES }))['content-security-policy']);
+  const read = await typesOf('widget, widget#html');
+  expect(read.get('require-trusted-types-for')).toBe("'script'");
+  expect(read.get('trusted-types')).toBe('chat widget widget#html');
+  // Neither a policy for everybody nor a word of the directive is a name.
+  for (const odd of ['default', '*', "'allow-duplicates'", 'a b; script-src *', ''])
+    expect((await typesOf(odd)).has('trusted-types'), odd).toBe(false);
+});
+
 test('the other headers keep types, referrers and devices to themselves', async () => {
   expect(await written()).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -37,6 +37,13 @@ describe('a success', () => {
     expect(openEnvelope(reply(204), plain)).toBeNull();
   });
 
+  test('of a call that creates something is one only where the wrapper says so', () => {
+    for (const odd of [reply(200, { result: {} }), reply(200, 'OK'), reply(200, []), reply(204)])
+      expect(() => openEnvelope(odd, plain, true)).toThrow(ApiError);
+    expect(openEnvelope(wrapped('Saved.'), plain, true)).toBe('Saved.');
+    expect(openEnvelope(wrapped(null), plain, true)).toBeNull();
+  });
+
   test('is only one whose success field is true', () => {
     for (const success of [false, 'true', 1, null])
       expect(refused(reply(200, { success, result: { a: 1 } })).kind).toBe('refused');

@@ -78,6 +78,7 @@ export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> =
     favicon: '/brands/marigold-mark.svg',
     mainLogo: '/brands/marigold.svg',
     authLogoImage: '/brands/marigold-mark.svg',
+    mobileCountry: 'IN',
     theme: 'light',
     cricket: true,
     kabaddi: true,

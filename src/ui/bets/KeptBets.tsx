@@ -2,14 +2,14 @@ import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams, useView } from '../../state/context';
-import { asOf } from '../../ui/bets/asOf';
-import { betsWords } from '../../ui/bets/words';
-import { uiWords } from '../../ui/words';
+import { asOf } from './asOf';
+import { betsWords } from './words';
+import { uiWords } from '../words';
 import { line, price } from '../../words/formats';
 import styles from './keptBets.module.css';
 
 /** The player's open bets as they were last known, and since when: they can be read while the site is closed. */
-export function KeptBets() {
+export default function KeptBets() {
   const { openBets, serverNow } = useStreams();
   const view = useView();
   const { user } = useSnapshot(view.session);
