@@ -9,6 +9,7 @@ const SMALL_PARTS = [
   /\/src\/hooks\/\w+\.ts$/,
   /\/src\/ui\/\w+\.tsx?$/,
   /\/src\/ui\/bets\/betFigures\.ts$/,
+  /\/src\/frame\/look\/lead\.ts$/,
   /\/src\/islands\/\w+\/words\.ts$/,
   /\/src\/screens\/\w+\/words\.ts$/,
 ];
@@ -82,7 +83,8 @@ export function chunkGroups(
     },
     {
       name: chunk('pages'),
-      test: pattern(/\/src\/(screens\/(pages|coming)\/|ui\/PageNotice)/),
+      // The page of a closed site asks and lists; all others only say something.
+      test: pattern(/\/src\/(screens\/(pages\/(?!Maintenance)|coming\/)|ui\/PageNotice)/),
       ...forms,
     },
     { name: chunk('shared'), test: (id: string) => id !== sheet && small(id), ...shared },

@@ -2,12 +2,14 @@ import type { BuiltRow } from './rows.ts';
 
 /** The placeholder of every address that the boot script's table does not name. */
 const PLAIN = 'page';
+/** That of the screens around which the frame shows nothing: no prices wait for their files. */
+const ALONE = 'alone';
 
 /** What the boot script knows of the screens that have a placeholder of their own (src/frame/boot.js). */
 export interface BootScreens {
   /** Pattern of the addresses of a screen, its placeholder, its name. */
   readonly screens: readonly (readonly [pattern: string, placeholder: string, name: string])[];
-  /** By a screen's name, the files that it needs before its first prices, beyond those of every page. */
+  /** By the name of a screen with prices, the files that it needs before them, beyond those of every page. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -25,7 +27,9 @@ export function bootScreens(
   return {
     screens: rows.map(({ pattern, placeholder, name }) => [pattern, placeholder, name]),
     chunks: Object.fromEntries(
-      rows.map(({ name, screen, alongside }) => [name, filesOf([screen, ...alongside])]),
+      rows
+        .filter(({ placeholder }) => placeholder !== ALONE)
+        .map(({ name, screen, alongside }) => [name, filesOf([screen, ...alongside])]),
     ),
   };
 }

@@ -32,8 +32,7 @@ export function createBrowserLocation(): LocationPort {
       const address = target.pathname + target.search;
       if (address === present()) return;
       if (from !== undefined) tabMemory.set(FROM, from);
-      if (replace) history.replaceState(null, '', address);
-      else history.pushState(null, '', address);
+      history[replace ? 'replaceState' : 'pushState'](null, '', address);
       moved$.next();
     },
     ledFrom: () => tabMemory.get(FROM),

@@ -1,6 +1,7 @@
 import { filter, map } from 'rxjs';
 import type { KeyValueStore } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
+import { attempt } from './tabMemory';
 
 /** The mark of a text that this tab holds in its session storage. */
 const HELD = 'held:';
@@ -12,14 +13,6 @@ const HELD = 'held:';
 const MARKED = '=';
 /** Not even the empty text found room. */
 const UNMARKED = '-';
-
-function attempt<T>(action: () => T): T | null {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
-}
 
 const written = (store: () => Storage, key: string, value: string): boolean =>
   attempt(() => store().setItem(key, value)) !== null;

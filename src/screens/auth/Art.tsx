@@ -1,5 +1,4 @@
 import type { Site } from '../../../streams/index';
-import { footerWords } from '../../islands/footer/words';
 import { authWords } from './words';
 import styles from './page.module.css';
 
@@ -23,7 +22,7 @@ export function Art({ site }: { readonly site: Site | null }) {
         <p>{words.body}</p>
         {typeof site?.minimumAge !== 'number' ? null : (
           <p className={styles['age']}>
-            <b>{footerWords().age(String(site.minimumAge))}</b>
+            <b>{authWords().foot.age(String(site.minimumAge))}</b>
             <small>{site.caution}</small>
           </p>
         )}

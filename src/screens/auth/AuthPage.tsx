@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { footerWords } from '../../islands/footer/words';
 import { leadTo } from '../../frame/look/lead';
 import { Art } from './Art';
 import { useSite } from './useSite';
+import { authWords } from './words';
 import styles from './page.module.css';
 
 interface Props {
@@ -38,8 +38,10 @@ export function AuthPage({ title, lead, corner, children }: Props) {
 /** Age, rules and help, as far as the settings name them. */
 function Foot() {
   const site = useSite();
-  const words = footerWords();
-  const links = (site?.links ?? []).filter(({ name }) => name === 'rules' || name === 'help');
+  const words = authWords().foot;
+  const links = (site?.links ?? []).flatMap(({ name, href }) =>
+    name === 'rules' || name === 'help' ? [{ name, href }] : [],
+  );
   const age = site?.minimumAge ?? null;
   if (age === null && links.length === 0) return null;
   return (
@@ -52,7 +54,7 @@ function Foot() {
       )}
       {links.map(({ name, href }) => (
         <a key={name} {...leadTo(href)}>
-          {words.links[name]}
+          {words[name]}
         </a>
       ))}
     </p>

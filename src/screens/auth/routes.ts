@@ -6,7 +6,7 @@ export const login = row('/auth/login', {
   guard: 'none',
   placeholder: 'alone',
   load: () => import('./Login'),
-  words: ['islands/footer', 'screens/auth'],
+  words: ['screens/auth'],
   budget: 9_200,
 });
 
@@ -24,7 +24,7 @@ export const signUp = row('/auth/signup', {
   guard: 'none',
   placeholder: 'alone',
   load: () => import('./joining/SignUp'),
-  words: ['islands/footer', 'screens/auth', 'screens/auth/joining'],
+  words: ['screens/auth', 'screens/auth/joining'],
   budget: 15_400,
 });
 
@@ -33,7 +33,7 @@ export const verification = row('/auth/verfication', {
   guard: 'none',
   placeholder: 'alone',
   load: () => import('./joining/Verification'),
-  words: ['islands/footer', 'screens/auth', 'screens/auth/joining'],
+  words: ['screens/auth', 'screens/auth/joining'],
   budget: 15_400,
 });
 
@@ -42,7 +42,7 @@ export const forgottenPassword = row('/auth/forget-password', {
   guard: 'none',
   placeholder: 'alone',
   load: () => import('./joining/ForgottenPassword'),
-  words: ['islands/footer', 'screens/auth', 'screens/auth/joining'],
+  words: ['screens/auth', 'screens/auth/joining'],
   budget: 15_400,
 });
 

@@ -19,6 +19,12 @@ export const authWords = wordsOf('screens/auth', {
     isNew: 'New here?',
     join: 'Create account',
   },
+  foot: {
+    age: (years: string) => `${years}+`,
+    ageSaid: (years: string) => `For players of ${years} and over`,
+    rules: 'Rules',
+    help: 'Help',
+  },
   art: {
     title: 'Bet against people, not the house.',
     body: 'Back or lay at the price you choose.',
