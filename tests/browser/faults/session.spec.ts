@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   expectLogin,
   expectPlayer,
-  followLogIn,
   logIn,
   loginAddress,
   typeLogin,
@@ -141,8 +140,6 @@ test.describe('a token that ends', () => {
     await page.reload();
     await expect(page).toHaveURL(loginAddress(address));
     await expectNotice(page, LOGGED_OUT_BY_SERVER);
-    // The header's own link to the login leads back there too.
-    await followLogIn(page);
     await typeLogin(page, product);
     await expect(page).toHaveURL(address);
     await expectNoOpenBets(page);
