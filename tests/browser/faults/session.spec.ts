@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expectLogin,
-  expectPlayer,
-  logIn,
-  loginAddress,
-  typeLogin,
-} from '../hands/account';
+import { expectLogin, expectPlayer, logIn, loginAddress, typeLogin } from '../hands/account';
 import {
   countCalls,
   LIMITS,
