@@ -28,6 +28,11 @@
   };
   addEventListener('error', failed, true);
 
+  // A tap on a control whose code comes after the first prices is done again then (src/frame/searching.ts).
+  addEventListener('click', ({ target }) => {
+    root.dataset.tapped = target.closest('[data-opens]')?.dataset.opens ?? '';
+  });
+
   const stored = (key) => {
     try {
       return localStorage.getItem(key);

@@ -12,6 +12,7 @@ import { dress } from './look/dress';
 import { keepRoomForSlides } from './look/slides';
 import { rememberPlaces } from './places';
 import { preloadLinks } from './preload';
+import { openSearch } from './searching';
 import { saySettlements } from './settled/settled';
 import { sayRefusedSettings } from './settings/refused';
 
@@ -53,4 +54,5 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
   );
   followChat(streams, scope);
   startIslands(laterIslands, product, of(null), scope);
+  openSearch(scope);
 }

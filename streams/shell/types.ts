@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Failure } from '../api/errors';
 import type { BrandColours, DomainSetting } from './calls';
 import type { Behavior } from '../core/behavior';
+import type { EventInfo } from '../market/types';
 import type { MoveOptions } from '../ports';
 
 export type { BrandColours, DomainSetting };
@@ -171,4 +172,45 @@ export type Theme = 'dark' | 'light';
 export interface ThemeChoice {
   readonly theme$: Behavior<Theme>;
   toggle(): void;
+}
+
+/** A sport, a competition or an event that a search found. */
+export type Hit = {
+  readonly name: string;
+  readonly sportId: string;
+  readonly sportName: string;
+} & (
+  | { readonly kind: 'sport' }
+  | { readonly kind: 'competition' }
+  | { readonly kind: 'event'; readonly event: EventInfo }
+);
+
+/**
+ * `none`: nothing is asked. `loading`: the list of events is on its way. `failed`: it did not come; it may
+ * still. `ready`: the hits are those that fit.
+ */
+export interface Finding {
+  readonly state: 'none' | 'loading' | 'failed' | 'ready';
+  /** The best first. */
+  readonly hits: readonly Hit[];
+}
+
+export interface Search {
+  /** Emits how the search for a text stands at once, and completes with its hits. */
+  find(text: string): Observable<Finding>;
+}
+
+/** A box that the player opens and shuts. */
+export type Box = 'search' | 'wallet' | 'filter' | 'video';
+
+export interface Boxes {
+  readonly open$: Behavior<Readonly<Record<Box, boolean>>>;
+  toggle(box: Box): void;
+  close(box: Box): void;
+}
+
+/** The parts of the shell that no price waits for. */
+export interface Panels {
+  readonly boxes: Boxes;
+  readonly search: Search;
 }
