@@ -164,25 +164,10 @@ export function createStreams(
   });
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
   const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
-  const { setting$, reloads$, active$, ...lists } = catalogue;
+  const { setting$, games$, reloads$, active$, ...lists } = catalogue;
   scope.run(setting$, ground.settings.overlay);
   const sports$ = createActiveSports(lists.sports$, ground.settings.setting$, user$);
-  const shell = parts.add({
-    name: 'shell',
-    shape: shellShape,
-    code$: code.shell,
-    make: ({ createShellPart }) =>
-      createShellPart(
-        { ...ports, settings: ground.settings, user$, page$, login: rules.login, sports$ },
-        { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
-        scope,
-      ),
-  });
-
-  const settings = { ...ground.settings, ...shell.settingsReload, site$: shell.site$ };
-  const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
-
-  const url$ = derive([settings.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
+  const url$ = derive([ground.settings.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
   const hub = parts.add({
     name: 'hub',
     shape: hubShape,
@@ -219,6 +204,21 @@ export function createStreams(
         scope,
       ),
   });
+  const reloadBets = betting.openBets.reload;
+  const shell = parts.add({
+    name: 'shell',
+    shape: shellShape,
+    code$: code.shell,
+    make: ({ createShellPart }) =>
+      createShellPart(
+        { ...ground, ...ports, user$, token$, page$, rules, sports$, games$, reloadBets },
+        { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
+        scope,
+      ),
+  });
+
+  const settings = { ...ground.settings, ...shell.settingsReload, site$: shell.site$ };
+  const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
   // A player who logs in wants their funds and bets, however busy the page still is.
   scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
     loadAccount();

@@ -6,6 +6,7 @@ import { loadPart } from '../islands/runtime/parts';
 import { startIslands } from '../islands/runtime/start';
 import type { Product } from '../state/context';
 import { withWords } from '../words/language';
+import { fitCasino } from './casino';
 import { followChat } from './chat/chat';
 import { checkColours } from './look/colours';
 import { dress } from './look/dress';
@@ -53,6 +54,7 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
     () => checkColours(streams.settings),
   );
   followChat(streams, scope);
+  fitCasino(streams, scope);
   startIslands(laterIslands, product, of(null), scope);
   openSearch(scope);
 }

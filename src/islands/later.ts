@@ -1,3 +1,4 @@
+import { back } from './back/island';
 import { footer } from './footer/island';
 import type { Island } from './runtime/types';
 import { search } from './search/island';
@@ -6,4 +7,4 @@ import { stakes } from './stakes/island';
 import { support } from './support/island';
 
 /** Islands that wait until the page is idle: not even their rows are part of the first visit. */
-export const laterIslands: readonly Island[] = [footer, slider, support, stakes, search];
+export const laterIslands: readonly Island[] = [footer, slider, support, stakes, search, back];

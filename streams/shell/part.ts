@@ -12,7 +12,8 @@ import type { PanelsDeps } from './panels';
 import { createSettingsReload, type SettingsReloadDeps } from './settingsReload';
 import { createSite } from './site';
 import { createToasts } from './toasts';
-import type { ChatIds, Panels, Settings, Toasts } from './types';
+import { CASINO_EMPTY_KEY } from './shape';
+import type { AddressRules, ChatIds, Panels, Settings, Toasts } from './types';
 
 /** The code of the panels: the first prices do without them. */
 const CODE$ = defer(() => import('./panels'));
@@ -27,10 +28,11 @@ export interface ShellPart {
   panels(): Observable<Panels>;
 }
 
-interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$'>, PanelsDeps {
+interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$' | 'login'>, PanelsDeps {
   readonly settings: SettingsReloadDeps['settings'] & {
     readonly setting$: Behavior<DomainSetting | null>;
   };
+  readonly rules: PanelsDeps['rules'] & Pick<AddressRules, 'login'>;
   readonly random: Pick<Random, 'next'>;
   readonly report: Pick<Report, 'warn'>;
 }
@@ -42,6 +44,7 @@ export function createShellPart(
   scope: Scope,
   code$: typeof CODE$ = CODE$,
 ): ShellPart {
+  needs.store.declare(CASINO_EMPTY_KEY);
   const site$ = createSite(needs.settings.setting$);
   const panels = createDeferred(
     code$.pipe(map(({ createPanels }) => createPanels(needs, scope))),
@@ -55,7 +58,7 @@ export function createShellPart(
   return {
     toasts: createToasts(scope),
     site$,
-    chat$: createChat({ ...needs, site$ }, scope),
+    chat$: createChat({ ...needs, ...needs.rules, site$ }, scope),
     settingsReload: createSettingsReload(needs, places, scope),
     panels: () => asked(panels),
   };

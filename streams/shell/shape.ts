@@ -9,3 +9,6 @@ export const shellShape: Shape<ShellPart> = {
   panels: request,
   toasts: { list$: behavior([]), show: command, dismiss: command, hold: command },
 };
+
+/** The player's casino was found empty (specification §3): gone with the session. */
+export const CASINO_EMPTY_KEY = { key: 'casino_is_empty', clearedAtLogout: true } as const;

@@ -21,22 +21,15 @@ export interface SportFacts {
   /** Null for a guest. */
   readonly user: User | null;
   readonly hasEvents: boolean;
-  /** True when the player's casino was found empty. */
-  readonly casinoEmpty: boolean;
-  /** True when there is a list of games for this size of screen. */
-  readonly hasGames: boolean;
 }
 
 /**
  * Tells whether a sport shows (specification §4): it has events, and the flags allow it. For a player the
  * flags of football, tennis and cricket are their own; all others are the domain's. A sport without a flag
- * shows when it has events.
+ * shows when it has events; the casino is none of them.
  */
-export function isSportActive(
-  sportId: string,
-  { setting, user, hasEvents, casinoEmpty, hasGames }: SportFacts,
-): boolean {
-  const domain = (flag: 'football' | 'tennis' | 'cricket' | 'horseRacing' | 'kabaddi' | 'casino') =>
+export function isSportActive(sportId: string, { setting, user, hasEvents }: SportFacts): boolean {
+  const domain = (flag: 'football' | 'tennis' | 'cricket' | 'horseRacing' | 'kabaddi') =>
     setting?.[flag] ?? true;
   const own = (flag: 'football' | 'tennis' | 'cricket') => (user ? user[flag] : domain(flag));
 
@@ -52,7 +45,8 @@ export function isSportActive(
     case SPORTS.kabaddi:
       return hasEvents && domain('kabaddi');
     case SPORTS.casino:
-      return user ? !casinoEmpty : hasGames && domain('casino');
+      // It is no list of events (casino.ts).
+      return false;
     default:
       return hasEvents;
   }
@@ -66,13 +60,7 @@ export const createActiveSports = (
 ): Behavior<Loadable<readonly Sport[]>> =>
   derive([sports$, setting$, user$], (sports, setting, user) => {
     const value = sports.value?.filter(({ id, events }) =>
-      isSportActive(id, {
-        setting,
-        user,
-        hasEvents: events.length > 0,
-        casinoEmpty: false,
-        hasGames: false,
-      }),
+      isSportActive(id, { setting, user, hasEvents: events.length > 0 }),
     );
     return value === undefined ? sports : { ...sports, value };
   });

@@ -135,10 +135,13 @@ export interface AddressRules {
     readonly domain?: string;
     /** The screen is about the event or the sport that the pattern's first named group finds, encoded. */
     readonly about?: 'event' | 'sport';
+    /** `list` and `market`: the screen shows events and their prices. */
+    readonly placeholder?: string;
   }[];
   /** Paths that only lead on, each with the address it leads to. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly home: string;
+  readonly lobby: string;
   readonly login: string;
   /** The path of the screen that ends the session; a guest is led on to the login. */
   readonly logout: string;
@@ -209,8 +212,55 @@ export interface Boxes {
   close(box: Box): void;
 }
 
+/** The accents that a player may choose. */
+export const THEME_COLOURS = ['blue', 'teal', 'green', 'orange', 'rose'] as const;
+
+/** The player's wishes for the page; all of them are kept on the device. */
+export interface Display {
+  /** Null: the domain's own. */
+  readonly themeColour: (typeof THEME_COLOURS)[number] | null;
+  /** The operator's pictures and logo. */
+  readonly images: boolean;
+  /** The sports at the side of a wide screen. */
+  readonly sidebarShown: boolean;
+  readonly imageSliderHeaderShown: boolean;
+  readonly newsMarqueeShown: boolean;
+  /** The sports in a row on a narrow screen. */
+  readonly scrollableNavbarShown: boolean;
+  /** The way back to the sports: set by the lobby's rules. */
+  readonly backToSportsShown: boolean;
+  readonly topHeaderShown: boolean;
+  readonly footerShown: boolean;
+}
+
+export interface DisplayChoice {
+  readonly value$: Behavior<Display>;
+  change(part: Partial<Display>): void;
+}
+
+/** A category of the casino's games. */
+export interface GameCategory {
+  readonly category: string;
+  readonly games: readonly {
+    readonly url: string;
+    readonly imageURL: string | null;
+    readonly description: string;
+  }[];
+}
+
+export interface Casino {
+  /** The games for this width of the screen. */
+  readonly games$: Behavior<readonly GameCategory[]>;
+  /** Whether the casino shows. */
+  readonly active$: Behavior<boolean>;
+  /** Takes whether the screen is narrower than 769 px. */
+  narrow(isNarrow: boolean): void;
+}
+
 /** The parts of the shell that no price waits for. */
 export interface Panels {
   readonly boxes: Boxes;
+  readonly casino: Casino;
+  readonly display: DisplayChoice;
   readonly search: Search;
 }

@@ -8,7 +8,7 @@ export const search: Island = {
   trigger: interaction('[data-opens="search"]'),
   overlay: true,
   priority: 1,
-  budget: 13_500,
+  budget: 15_200,
   words: ['islands/search'],
   load: () => import('./Search'),
 };

@@ -60,5 +60,5 @@ function useOffered(sportId: string): boolean {
   const { user } = useSnapshot(session);
   const { setting } = useSnapshot(settings);
   const hasEvents = KNOWN.includes(sportId);
-  return isSportActive(sportId, { setting, user, hasEvents, casinoEmpty: true, hasGames: false });
+  return isSportActive(sportId, { setting, user, hasEvents });
 }

@@ -9,6 +9,7 @@ import type { Loadable } from '../../../streams/core/loadable';
 import type { Sport } from '../../../streams/market/types';
 import type { User } from '../../../streams/session/types';
 import { type Marbles, marbles } from '../marbles';
+import { RULES } from './rules';
 import {
   alwaysVisible,
   createHttp,
@@ -34,7 +35,11 @@ function setUp(m: Marbles, code$: Observable<typeof code>, closesAt = 30_000) {
       settings: createSettings(store, scope),
       user$: m.behavior<User | null>('n', { n: null }),
       page$: m.behavior('h-a'),
-      login: 'login',
+      rules: RULES,
+      store,
+      token$: m.behavior<string | null>('n', { n: null }),
+      games$: m.cold('-'),
+      reloadBets: () => undefined,
       sports$: m.behavior<Loadable<readonly Sport[]>>('l', { l: { state: 'ready', value: [] } }),
     },
     { folder: '/settings', fallback: '/settings/fallback.json' },
