@@ -232,7 +232,7 @@ export function createStreams(
     loading,
     navigation,
     guards,
-    theme: createTheme(store, settings.setting$),
+    theme: createTheme(store, settings.setting$, ports.host),
     toasts: shell.toasts,
     chat$: shell.chat$,
     panels: shell.panels,

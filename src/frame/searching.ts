@@ -3,12 +3,14 @@ import type { Scope } from '../../streams/index';
 import { eventsOf } from '../ports/eventsOf';
 
 const OPENER = '[data-opens="search"]';
+/** What comes after the first prices. */
+const LATE: ReadonlySet<string> = new Set(['search', 'wallet']);
 /** Controls that a player writes in, and dialogs, which have keys of their own. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 /**
- * A slash opens the search, unless the player is writing. A tap on its opener that came before its code is
- * done again.
+ * A slash opens the search, unless the player is writing. A tap on an opener of a part that comes late
+ * is done again.
  */
 export function openSearch(scope: Scope): void {
   scope.run(
@@ -29,6 +31,6 @@ export function openSearch(scope: Scope): void {
     },
   );
   // Kept by the boot script.
-  if (document.documentElement.dataset['tapped'] === 'search')
-    document.querySelector<HTMLElement>(OPENER)?.click();
+  const tapped = document.documentElement.dataset['tapped'] ?? '';
+  if (LATE.has(tapped)) document.querySelector<HTMLElement>(`[data-opens="${tapped}"]`)?.click();
 }

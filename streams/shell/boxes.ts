@@ -7,7 +7,6 @@ const SHUT: Readonly<Record<Box, boolean>> = {
   search: false,
   wallet: false,
   filter: false,
-  video: false,
 };
 
 /** Which boxes are open (specification §4): all of them are shut at first, and after each move. */

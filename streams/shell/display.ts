@@ -1,7 +1,7 @@
 import { flag, oneOf, someOf } from '../core/read';
 import { versioned } from '../core/storedFormats';
 import type { Slot, Store } from '../core/persisted';
-import { type Display, type DisplayChoice, THEME_COLOURS } from './types';
+import type { Display, DisplayChoice } from './types';
 
 /** Sidebar, top header, footer, news marquee and scrollable navbar are on by default (specification §9). */
 const DEFAULTS: Display = {
@@ -17,7 +17,7 @@ const DEFAULTS: Display = {
 };
 
 const stored = someOf<Display>({
-  themeColour: oneOf(...THEME_COLOURS),
+  themeColour: oneOf('blue', 'teal', 'green', 'orange', 'rose'),
   images: flag,
   sidebarShown: flag,
   imageSliderHeaderShown: flag,

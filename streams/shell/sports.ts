@@ -15,6 +15,10 @@ export const SPORTS = {
   casino: '-1',
 } as const;
 
+type Name = keyof typeof SPORTS;
+type Flags = Partial<Record<Name, boolean>>;
+const NAMES = Object.keys(SPORTS) as Name[];
+
 export interface SportFacts {
   /** Null before any settings are known: every flag counts as on. */
   readonly setting: DomainSetting | null;
@@ -29,27 +33,10 @@ export interface SportFacts {
  * shows when it has events; the casino is none of them.
  */
 export function isSportActive(sportId: string, { setting, user, hasEvents }: SportFacts): boolean {
-  const domain = (flag: 'football' | 'tennis' | 'cricket' | 'horseRacing' | 'kabaddi') =>
-    setting?.[flag] ?? true;
-  const own = (flag: 'football' | 'tennis' | 'cricket') => (user ? user[flag] : domain(flag));
-
-  switch (sportId) {
-    case SPORTS.football:
-      return hasEvents && own('football');
-    case SPORTS.tennis:
-      return hasEvents && own('tennis');
-    case SPORTS.cricket:
-      return hasEvents && own('cricket');
-    case SPORTS.horseRacing:
-      return hasEvents && domain('horseRacing');
-    case SPORTS.kabaddi:
-      return hasEvents && domain('kabaddi');
-    case SPORTS.casino:
-      // It is no list of events (casino.ts).
-      return false;
-    default:
-      return hasEvents;
-  }
+  const name = NAMES.find((known) => SPORTS[known] === sportId);
+  if (!hasEvents || name === 'casino') return false;
+  if (name === undefined) return true;
+  return (user as Flags | null)?.[name] ?? (setting as Flags | null)?.[name] ?? true;
 }
 
 /** The sports that the flags of the domain and of the player allow, as far as they are known. */

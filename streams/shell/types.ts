@@ -74,6 +74,8 @@ export interface Site {
   readonly links: readonly { readonly name: FooterLink; readonly href: string }[];
   /** The operator and its licence, in its own words. */
   readonly licence: string | null;
+  /** News of the operator, in one line. */
+  readonly news: string | null;
 }
 
 export interface Loading {
@@ -204,7 +206,7 @@ export interface Search {
 }
 
 /** A box that the player opens and shuts. */
-export type Box = 'search' | 'wallet' | 'filter' | 'video';
+export type Box = 'search' | 'wallet' | 'filter';
 
 export interface Boxes {
   readonly open$: Behavior<Readonly<Record<Box, boolean>>>;
@@ -213,12 +215,12 @@ export interface Boxes {
 }
 
 /** The accents that a player may choose. */
-export const THEME_COLOURS = ['blue', 'teal', 'green', 'orange', 'rose'] as const;
+export type ThemeColour = 'blue' | 'teal' | 'green' | 'orange' | 'rose';
 
 /** The player's wishes for the page; all of them are kept on the device. */
 export interface Display {
   /** Null: the domain's own. */
-  readonly themeColour: (typeof THEME_COLOURS)[number] | null;
+  readonly themeColour: ThemeColour | null;
   /** The operator's pictures and logo. */
   readonly images: boolean;
   /** The sports at the side of a wide screen. */

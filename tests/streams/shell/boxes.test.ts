@@ -18,22 +18,19 @@ test('a box opens and shuts, and leaves the others as they are', () => {
   marbles((m) => {
     const { boxes, names$ } = setUp(m);
     const { toggle, close } = boxes;
-    // s: search, w: wallet, c: the search is shut, v: video, f: filter.
-    m.act('                      -s-w-c-cv-f-v', {
+    // s: search, w: wallet, c: the search is shut, f: filter.
+    m.act('                      -s-w-c-cf-f', {
       s: () => toggle('search'),
       w: () => toggle('wallet'),
       c: () => close('search'),
-      v: () => toggle('video'),
       f: () => toggle('filter'),
     });
-    m.expectObservable(names$).toBe('ns-b-w--v-a-x-------|', {
+    m.expectObservable(names$).toBe('ns-b-w--a-w---------|', {
       n: '',
       s: 'search',
       b: 'search,wallet',
       w: 'wallet',
-      v: 'wallet,video',
-      a: 'wallet,filter,video',
-      x: 'wallet,filter',
+      a: 'wallet,filter',
     });
   });
 });

@@ -36,6 +36,7 @@ export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> =
       { url: '/brands/meridian-racing.svg', order: 2 },
     ],
     theme: 'dark',
+    newsText: 'Meridian Stakes this Saturday: eight races, first off at 13:50.',
     football: true,
     tennis: true,
     horseRacing: true,
