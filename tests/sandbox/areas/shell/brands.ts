@@ -81,6 +81,7 @@ export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> =
     authLogoImage: '/brands/marigold-mark.svg',
     mobileCountry: 'IN',
     theme: 'light',
+    newsText: 'Lotus Valley Cup: both semi-finals in play this Friday from 18:30.',
     cricket: true,
     kabaddi: true,
     tennis: true,
