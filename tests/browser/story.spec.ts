@@ -1,5 +1,6 @@
 import { continueAsDemo, expectLogin, logInAsDemo } from './hands/account';
 import { rupees } from './hands/outcome';
+import { openBet } from './hands/bets';
 import { expectNoOpenBets, header, heading, screenBehind } from './hands/page';
 import {
   expectBetDelay,
@@ -91,12 +92,10 @@ test.describe('from odds to profit', () => {
 
     await test.step('the bet is in My bets, and its profit arrives when the market settles', async () => {
       await page.goto('/current-bet');
-      const open = screenBehind(page).getByRole('listitem');
-      await expect(open.getByRole('link', { name: 'Eastmere' })).toHaveAttribute(
-        'href',
-        QUIET_MARKET,
-      );
-      await expect(open).toContainText('Norhaven v Eastmere');
+      await expect(openBet(page, 'Eastmere')).toBeVisible();
+      await expect(
+        screenBehind(page).getByRole('link', { name: 'Norhaven v Eastmere' }),
+      ).toHaveAttribute('href', QUIET_MARKET);
       settle(product, away);
       // 500 at 3.20 brings 1,100, less the market's commission.
       const account = [...sandbox.exchange.accounts.all()].find(({ username }) =>

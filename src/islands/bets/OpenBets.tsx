@@ -1,28 +1,25 @@
 import { useSnapshot } from 'valtio';
+import { useCurrent } from '../../hooks/useCurrent';
 import { routeOf, to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
-import { BetList } from '../../ui/bets/BetList';
-import { uiWords } from '../../ui/words';
+import { OwnBets } from '../../ui/bets/OwnBets';
 import { betsWords } from '../../ui/bets/words';
-import { useCurrent } from '../../hooks/useCurrent';
-import styles from './openBets.module.css';
+import { uiWords } from '../../ui/words';
 
 /** The open bets beside the page on a desktop; a phone has them on a screen of their own. */
 export default function OpenBets() {
-  const view = useView();
-  const { user } = useSnapshot(view.session);
-  const { bets } = useSnapshot(view.openBets);
+  const { user } = useSnapshot(useView().session);
   const { navigation } = useStreams();
   const path = useCurrent(navigation.path$);
   if (!user || routeOf(path)?.showsOpenBets) return null;
+  const { title } = betsWords();
   return (
-    <div className="card">
-      <div className={styles['head']}>
-        <h2>{betsWords().title}</h2>
-        <small>{bets.value?.length ?? ''}</small>
+    <div className="stack">
+      <div className="head">
+        <h2>{title}</h2>
         <a href={to.myBets()}>{uiWords().seeAll}</a>
       </div>
-      <BetList />
+      <OwnBets key={user.id} title={title} heading="h3" />
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const bets: Island = {
     idle,
   ),
   priority: 4,
-  budget: 5_000,
+  budget: 8_500,
   words: ['ui/bets'],
   load: () => import('./OpenBets'),
 };

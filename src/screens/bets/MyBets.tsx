@@ -1,11 +1,28 @@
-import { CountedBets } from '../../ui/bets/CountedBets';
+import { useCallback } from 'react';
+import { useCurrent } from '../../hooks/useCurrent';
+import { to } from '../../routes/routes';
+import { useStreams } from '../../state/context';
+import { Bets } from '../../ui/bets/Bets';
+import { type Place, placeIn, queryOf } from '../../ui/bets/place';
 import { betsWords } from '../../ui/bets/words';
+import styles from '../../ui/bets/bets.module.css';
 
-/** The player's open bets on a screen of their own. */
+/** The player's bets on a screen of their own; the address says which are shown. */
 export default function MyBets() {
+  const { navigation } = useStreams();
+  const query = useCurrent(navigation.search$);
+  const go = useCallback(
+    (place: Place) =>
+      navigation.go(to.myBets() + queryOf(place, navigation.search$.value), { replace: true }),
+    [navigation],
+  );
+  const { myBets } = betsWords();
   return (
     <div className="stack">
-      <CountedBets heading="h1" title={betsWords().myBets} />
+      <div className="head">
+        <h1 className={styles['page']}>{myBets}</h1>
+      </div>
+      <Bets label={myBets} heading="h2" place={placeIn(query)} go={go} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useView } from '../../state/context';
-import { CountedBets } from '../../ui/bets/CountedBets';
+import { OwnBets } from '../../ui/bets/OwnBets';
 import { betsWords } from '../../ui/bets/words';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -32,7 +32,10 @@ function Bets() {
   const { title } = betsWords();
   return (
     <section className="stack" aria-label={title}>
-      <CountedBets heading="h2" title={title} />
+      <div className="head">
+        <h2>{title}</h2>
+      </div>
+      <OwnBets heading="h3" title={title} />
     </section>
   );
 }

@@ -1,30 +1,70 @@
 import { wordsOf } from '../../words/language';
+import { plural } from '../../words/plural';
 
-/* Open bets. */
+/* The player's bets: matched and unmatched. */
 export const betsWords = wordsOf('ui/bets', {
   title: 'Open bets',
   myBets: 'My bets',
+  tabs: { matched: 'Matched', unmatched: 'Unmatched' },
+  /** Of a tab, to whoever hears it. */
+  bets: (count: number) => plural(count, { one: '1 bet', other: `${count} bets` }),
+  market: 'Market',
+  allMarkets: 'All markets',
+  inMarket: (event: string, market: string, count: number) =>
+    `${event === '' ? market : `${event}, ${market}`} (${count})`,
   none: 'No open bets.',
   noneHint: 'Bets you place show here until they settle.',
+  noneIn: {
+    matched: 'Nothing matched yet.',
+    unmatched: 'Nothing is waiting.',
+  },
+  noneHere: 'No bets like this in this market.',
+  see: {
+    matched: 'See matched bets',
+    unmatched: 'See waiting bets',
+  },
   find: 'See what’s in play',
   failed: 'We couldn’t load your bets.',
-  line: (side: string, stake: string, price: string) => `${side} ${stake} at ${price}`,
-  matched: 'matched',
-  unmatched: 'unmatched',
+  /** Heads of the totals. */
+  totals: {
+    liability: 'Liability',
+    ifAllWin: 'If all win',
+    waiting: 'Waiting',
+    held: 'Money held',
+    events: 'Events',
+  },
+  /** Heads of a bet's figures. */
+  figures: {
+    selection: 'Selection',
+    stake: 'Stake',
+    odds: 'Odds',
+    line: 'Line',
+    liability: 'Liability',
+    profit: 'Profit',
+    ifWins: 'If it wins',
+    ifLoses: 'If it loses',
+    placed: 'Placed',
+    waiting: 'Waiting',
+    held: 'Held',
+    ifMatched: 'If matched',
+  },
+  asked: (asked: string, got: string) => `asked ${asked}, got ${got}`,
+  tags: { waiting: 'Waiting', partly: 'Partly matched', pending: 'Held in play' },
   part: (matched: string, stake: string) => `${matched} of ${stake} matched`,
-  pending: 'held in play',
-  ifWins: 'profit',
-  liability: 'liability',
-  /** Of a bet that waits, in whole or in part. */
-  ifMatched: 'if matched',
-  averageAt: (price: string) => `average ${price}`,
+  /** The price on offer now, beside the one that a bet waits at. */
+  now: {
+    BACK: (best: string, asked: string) => `Now ${best} to back. Yours waits at ${asked}.`,
+    LAY: (best: string, asked: string) => `Now ${best} to lay. Yours waits at ${asked}.`,
+  },
   /** The end of the unmatched rest. */
   rest: {
-    remaining: (sum: string) => `${sum} waiting`,
     lapsed: (sum: string) => `${sum} lapsed`,
     cancelled: (sum: string) => `${sum} cancelled`,
     voided: (sum: string) => `${sum} void`,
-    unknown: (sum: string) => `${sum} unmatched`,
+    unknown: (sum: string) => `${sum} no longer open`,
   },
+  /** What an offer is, above those that wait. */
+  stays: 'Offers stay until they match or the market closes. Nothing here is a position yet.',
+  beforeCommission: 'Profit is before commission.',
   lastKnown: (time: string) => `Last updated at ${time}.`,
 });

@@ -131,8 +131,8 @@ for (const [text, name] of TEXTS)
     await expectInPlace(page, ...HEADER);
 
     await page.goto('/current-bet');
-    await expect(page.locator('main li a').first()).toBeVisible();
-    await expectInPlace(page, ...HEADER, 'main li a');
+    await expect(page.locator('main section h2 a').first()).toBeVisible();
+    await expectInPlace(page, ...HEADER, 'main section h2 a');
 
     // The list fails in the server's words, in the page and in a notice.
     failCalls(product, TREE, { status: 400, body: words });

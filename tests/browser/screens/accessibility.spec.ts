@@ -86,8 +86,11 @@ test.describe('axe finds nothing, dark or light', () => {
     await expect(page.getByText(WINNER)).toBeVisible();
     await expectAccessible(page, 'a settled market');
     await page.goto('/current-bet');
+    await expect(page.getByRole('tab', { name: 'Matched', selected: true })).toBeVisible();
+    await expectAccessible(page, 'matched bets');
+    await page.getByRole('tab', { name: 'Unmatched' }).click();
     await expect(page.getByRole('progressbar').first()).toBeVisible();
-    await expectAccessible(page, 'open bets');
+    await expectAccessible(page, 'unmatched bets');
     await logOut(page);
     await expectNotice(page, LOGGED_OUT);
     await expect(nameField(page)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, loginAddress, logOut, typeLogin } from '../hands/account';
 import { hold, OPEN_BETS, TREE } from '../hands/calls';
+import { expectFigures, openBet } from '../hands/bets';
 import {
   betsBox,
   expectBusy,
@@ -61,7 +62,7 @@ test('shows the pinned events with moving prices, and the open bets', async ({ p
   await pinMatch(page);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await expect(screen(page)).toContainText('1 event');
-  await expect(screen(page)).toContainText('Back ₹100 at 1.98 · matched');
+  await expectFigures(openBet(page, 'Over 2.5 goals'), '100.00', '1.98', '100.00', '+98.00');
   offer(product, QUIET.home, [250], [256]);
   await expectPrice(page, 'Back', 'Norhaven', '2.50');
   // The column of a desktop leaves to the screen what the screen shows.
@@ -184,13 +185,13 @@ test.describe('the passbook', () => {
   test('shows its bets as last known when they cannot be fetched', async ({ page, product }) => {
     betElsewhere(product, 10_000);
     await logIn(page, product, PASSBOOK);
-    await expect(screen(page)).toContainText('Back ₹100 at 1.98 · matched');
+    await expectFigures(openBet(page, 'Over 2.5 goals'), '100.00', '1.98', '100.00', '+98.00');
     failCalls(product, `${OPEN_BETS}*`, { status: 500 });
     await page.reload();
     await expect(screenAlert(page)).toContainText(
       'We couldn’t load your bets. Showing the last update we have.',
     );
-    await expect(screen(page)).toContainText('Back ₹100 at 1.98 · matched');
+    await expectFigures(openBet(page, 'Over 2.5 goals'), '100.00', '1.98', '100.00', '+98.00');
     await retryAndMend(page, product, screenAlert(page), OPEN_BETS);
   });
 

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { OpenBet } from '../../../streams/index';
+import { BetTag } from './BetTag';
+import { uiWords } from '../words';
+import styles from './bets.module.css';
+
+interface BetRowProps {
+  readonly bet: Pick<OpenBet, 'side' | 'bettingType' | 'runnerName'>;
+  /** Beside the name. */
+  readonly tag?: ReactNode;
+  /** Below the name. */
+  readonly facts: readonly string[];
+  /** When the bet was placed. */
+  readonly placed: string;
+  readonly children: ReactNode;
+}
+
+/** One bet: its side and runner, the market, and the figures of the part that is shown. */
+export function BetRow({ bet, tag, facts, placed, children }: BetRowProps) {
+  const sides = bet.bettingType === 'LINE' ? uiWords().lineSide : uiWords().side;
+  return (
+    <li className={styles['bet']} data-side={bet.side}>
+      <div className={styles['what']}>
+        <p className={styles['title']}>
+          <BetTag tone={bet.side}>{sides[bet.side]}</BetTag>
+          <b>
+            <bdi>{bet.runnerName}</bdi>
+          </b>
+          {tag}
+        </p>
+        <small>
+          {facts
+            .filter((fact) => fact !== '')
+            .map((fact, at) => (
+              <span key={fact}>
+                {at > 0 ? ' · ' : ''}
+                <bdi>{fact}</bdi>
+              </span>
+            ))}
+          <span className={styles['when']}> · {placed}</span>
+        </small>
+      </div>
+      {children}
+      <small className={styles['placed']} aria-hidden="true">
+        {placed}
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import { useId } from 'react';
+import type { OpenBet } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import type { MoneyFormat } from '../../words/money';
+import { figure } from '../../words/formats';
+import { Button } from '../Button';
+import { Icon } from '../Icon';
+import { byEvent, liabilityOf, marketsOf, matchedPart, profitOf, waitingPart } from './betGroups';
+import styles from './bets.module.css';
+import { EventCard } from './EventCard';
+import { MatchedBet } from './MatchedBet';
+import type { Place, Tab } from './place';
+import { type Total, Totals } from './Totals';
+import { WaitingBet } from './WaitingBet';
+import { betsWords } from './words';
+
+interface BetsPanelProps {
+  readonly tab: Tab;
+  /** All open bets. */
+  readonly bets: readonly OpenBet[];
+  readonly heading: 'h2' | 'h3';
+  readonly place: Place;
+  readonly go: (place: Place) => void;
+}
+
+/** The open bets of one list: their sums, then each under its event. */
+export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
+  const { serverNow } = useStreams();
+  const money = useMoney();
+  const words = betsWords();
+  const isMatched = tab === 'matched';
+  const listed = bets.filter(({ matched, remaining }) => (isMatched ? matched : remaining) > 0);
+  const markets = marketsOf(bets);
+  const only = markets.some(({ id }) => id === place.marketId) ? place.marketId : null;
+  const shown = only === null ? listed : listed.filter(({ marketId }) => marketId === only);
+  const now = serverNow();
+  const { selection, stake, odds, liability, profit, placed, waiting, held, ifMatched } =
+    words.figures;
+  const columns = isMatched
+    ? [selection, stake, odds, liability, profit, placed]
+    : [selection, waiting, odds, held, ifMatched, placed];
+  const Bet = isMatched ? MatchedBet : WaitingBet;
+  if (listed.length === 0)
+    return <NoneIn words={words.noneIn[tab]} other={isMatched ? 'unmatched' : 'matched'} go={go} />;
+  return (
+    <>
+      {markets.length > 1 ? (
+        <MarketChoice markets={markets} only={only} {...{ place, go }} />
+      ) : null}
+      <Totals totals={isMatched ? matchedTotals(shown, money) : waitingTotals(shown, money)} />
+      {isMatched ? null : (
+        <p className={styles['note']}>
+          <Icon name="clock" />
+          <span>{words.stays}</span>
+        </p>
+      )}
+      {byEvent(shown).map((event) => (
+        <EventCard key={event.eventId} event={event} heading={heading} columns={columns}>
+          {event.bets.map((bet) => (
+            <Bet key={bet.betId} bet={bet} now={now} />
+          ))}
+        </EventCard>
+      ))}
+      {shown.length === 0 ? (
+        <div className="card">
+          <p className={styles['empty']}>{words.noneHere}</p>
+        </div>
+      ) : null}
+      {isMatched && shown.length > 0 ? (
+        <p className={styles['before']}>{words.beforeCommission}</p>
+      ) : null}
+    </>
+  );
+}
+
+interface NoneInProps {
+  readonly words: string;
+  readonly other: Tab;
+  readonly go: (place: Place) => void;
+}
+
+/** All of the player's bets stand in the other list. */
+function NoneIn({ words, other, go }: NoneInProps) {
+  return (
+    <div className="card">
+      <p className={styles['empty']}>{words}</p>
+      <div className={styles['step']}>
+        <Button onClick={() => go({ tab: other, marketId: null })}>{betsWords().see[other]}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface MarketChoiceProps extends Pick<BetsPanelProps, 'place' | 'go'> {
+  readonly markets: ReturnType<typeof marketsOf>;
+  readonly only: string | null;
+}
+
+/** The market whose bets are shown, or all. */
+function MarketChoice({ markets, only, place, go }: MarketChoiceProps) {
+  const id = useId();
+  const { market, allMarkets, inMarket } = betsWords();
+  return (
+    <div className={styles['choice']}>
+      <label htmlFor={id}>{market}</label>
+      <select
+        id={id}
+        value={only ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          go({ ...place, marketId: value === '' ? null : value })
+        }
+      >
+        <option value="">{allMarkets}</option>
+        {markets.map(({ id: marketId, name, eventTitle, count }) => (
+          <option key={marketId} value={marketId}>
+            {inMarket(eventTitle, name, count)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function matchedTotals(bets: readonly OpenBet[], money: MoneyFormat): readonly Total[] {
+  const { liability, ifAllWin, events } = betsWords().totals;
+  const parts = bets.map(matchedPart);
+  return [
+    { name: liability, value: money.bare(liabilityOf(parts)) },
+    { name: ifAllWin, value: money.signed(profitOf(parts)), tone: 'gain' },
+    { name: events, value: countOfEvents(bets) },
+  ];
+}
+
+function waitingTotals(bets: readonly OpenBet[], money: MoneyFormat): readonly Total[] {
+  const { waiting, held, events } = betsWords().totals;
+  const parts = bets.map(waitingPart);
+  return [
+    { name: waiting, value: money.plain(parts.reduce((sum, { remaining }) => sum + remaining, 0)) },
+    { name: held, value: money.bare(liabilityOf(parts)) },
+    { name: events, value: countOfEvents(bets) },
+  ];
+}
+
+const countOfEvents = (bets: readonly OpenBet[]): string =>
+  figure(new Set(bets.map(({ eventId }) => eventId)).size, 0);

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { EventInfo } from '../../../streams/index';
+import { to } from '../../routes/routes';
+import { useView } from '../../state/context';
+import { uiWords } from '../words';
+import type { EventBets } from './betGroups';
+import styles from './bets.module.css';
+
+interface EventCardProps {
+  readonly event: Pick<EventBets, 'eventId' | 'title'>;
+  readonly heading: 'h2' | 'h3';
+  /** The heads of the columns, where the figures stand in columns. */
+  readonly columns: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** The bets of one event under its name, which leads to it. */
+export function EventCard({ event, heading: Heading, columns, children }: EventCardProps) {
+  const { sports } = useSnapshot(useView().catalogue);
+  const info = eventIn(sports.value ?? [], event.eventId);
+  const score = info?.inPlay ? scoreOf(info) : '';
+  const [first, ...others] = columns;
+  return (
+    <section className={`card ${styles['event']}`}>
+      <div className={styles['eventHead']}>
+        <Heading>
+          <a href={to.market(event.eventId)}>
+            <bdi>{event.title || event.eventId}</bdi>
+          </a>
+        </Heading>
+        {score === '' ? null : <small className={styles['score']}>{score}</small>}
+      </div>
+      <div className={styles['columns']} aria-hidden="true">
+        <span>{first}</span>
+        {others.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+const eventIn = (
+  sports: readonly { readonly events: readonly EventInfo[] }[],
+  eventId: string,
+): EventInfo | undefined => {
+  for (const { events } of sports) {
+    const event = events.find(({ id }) => id === eventId);
+    if (event !== undefined) return event;
+  }
+  return undefined;
+};
+
+/** The match clock and the score of an event in play, as far as they are told. */
+function scoreOf({ score }: EventInfo): string {
+  const { clock, home, away } = score ?? { clock: null, home: null, away: null };
+  const goals = home && away ? `${home}–${away}` : (home ?? away ?? '');
+  return [clock || uiWords().inPlay, goals].filter((part) => part !== '').join(' · ');
+}

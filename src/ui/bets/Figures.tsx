@@ -1,0 +1,24 @@
+import styles from './bets.module.css';
+
+export interface Figure {
+  readonly name: string;
+  readonly value: string;
+  readonly tone?: 'gain' | 'loss' | 'quiet' | undefined;
+}
+
+/** The figures of a bet: beside each other with their names, or in the columns of their card. */
+export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <dl className={styles['figures']}>
+      {figures.map(({ name, value, tone }) => (
+        <div key={name}>
+          <dt>
+            <span aria-hidden="true">{name}</span>
+            <span className="vh">{name}</span>
+          </dt>
+          <dd className={tone && styles[tone]}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OpenBet } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { averagePrice, listed } from '../../words/details';
+import { line, price } from '../../words/formats';
+import { asOf } from './asOf';
+import { figuresOf, restOf } from './betFigures';
+import { matchedPart } from './betGroups';
+import { BetRow } from './BetRow';
+import { Figures } from './Figures';
+import { betsWords } from './words';
+
+interface MatchedBetProps {
+  readonly bet: OpenBet;
+  readonly now: number;
+}
+
+/** The matched part of a bet: its figures are those that can be won and lost. */
+export function MatchedBet({ bet, now }: MatchedBetProps) {
+  const money = useMoney();
+  const words = betsWords();
+  const { figures } = words;
+  const isLine = bet.bettingType === 'LINE';
+  const { profit, liability } = figuresOf(matchedPart(bet));
+  const [asked, got] = isLine
+    ? [line(bet.price), line(Math.round(bet.averagePrice))]
+    : [price(bet.price), averagePrice(bet.averagePrice)];
+  const ended = restOf(bet).flatMap(([end, size]) =>
+    size > 0 && end !== 'remaining' ? words.rest[end](money.plain(size)) : [],
+  );
+  return (
+    <BetRow
+      bet={bet}
+      facts={[bet.marketName, ...(asked === got ? [] : [words.asked(asked, got)])]}
+      placed={asOf(bet.placedAt, now)}
+    >
+      <Figures
+        figures={[
+          { name: figures.stake, value: money.bare(bet.matched) },
+          { name: isLine ? figures.line : figures.odds, value: got },
+          { name: figures.liability, value: money.bare(liability) },
+          {
+            name: bet.side === 'BACK' ? figures.ifWins : figures.ifLoses,
+            value: money.signed(profit),
+            tone: 'gain',
+          },
+        ]}
+      />
+      {ended.length > 0 ? <small>{listed(ended)}</small> : null}
+    </BetRow>
+  );
+}

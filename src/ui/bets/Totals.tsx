@@ -1,0 +1,21 @@
+import styles from './totals.module.css';
+
+export interface Total {
+  readonly name: string;
+  readonly value: string;
+  readonly tone?: 'gain' | 'loss' | undefined;
+}
+
+/** A few sums side by side, above what they are the sums of. */
+export function Totals({ totals }: { readonly totals: readonly Total[] }) {
+  return (
+    <dl className={`card ${styles['totals']}`}>
+      {totals.map(({ name, value, tone }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={tone && styles[tone]}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useRef } from 'react';
+import type { OpenBet } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import { line, price } from '../../words/formats';
+import { LiveText } from '../LiveText';
+import { useHalt, useWatched } from '../market';
+import { BEST_BACK, BEST_LAY, priceAt } from '../price/cells';
+
+import { asOf } from './asOf';
+import { figuresOf } from './betFigures';
+import { waitingPart } from './betGroups';
+import { BetRow } from './BetRow';
+import { BetTag } from './BetTag';
+import { Figures } from './Figures';
+import styles from './bets.module.css';
+import { betsWords } from './words';
+
+interface WaitingBetProps {
+  readonly bet: OpenBet;
+  readonly now: number;
+}
+
+/** The part of a bet that waits for somebody to take it: no position yet, so its figures are quiet. */
+export function WaitingBet({ bet, now }: WaitingBetProps) {
+  const { books } = useStreams();
+  const money = useMoney();
+  const { tags, figures, part } = betsWords();
+  const place = useRef<HTMLDivElement>(null);
+  useWatched(books, bet.marketId, place);
+  const halt = useHalt(books, bet.marketId);
+  const isLine = bet.bettingType === 'LINE';
+  const { profit, liability } = figuresOf(waitingPart(bet));
+  const tag =
+    bet.status === 'PENDING' ? tags.pending : bet.matched > 0 ? tags.partly : tags.waiting;
+  return (
+    <BetRow
+      bet={bet}
+      tag={<BetTag tone="wait">{tag}</BetTag>}
+      facts={[bet.marketName]}
+      placed={asOf(bet.placedAt, now)}
+    >
+      <Figures
+        figures={[
+          { name: figures.waiting, value: money.bare(bet.remaining) },
+          {
+            name: isLine ? figures.line : figures.odds,
+            value: (isLine ? line : price)(bet.price),
+          },
+          { name: figures.held, value: money.bare(liability) },
+          { name: figures.ifMatched, value: money.signed(profit), tone: 'quiet' },
+        ]}
+      />
+      <div className={styles['told']} ref={place}>
+        {bet.matched > 0 ? (
+          <>
+            <progress className={styles['progress']} max={bet.stake} value={bet.matched} />
+            <small>{part(money.bare(bet.matched), money.bare(bet.stake))}</small>
+          </>
+        ) : null}
+        {halt?.when ? (
+          <p className={styles['halt']}>
+            {halt.words} {halt.when}
+          </p>
+        ) : bet.status === 'PENDING' ? null : (
+          <Offer bet={bet} />
+        )}
+      </div>
+    </BetRow>
+  );
+}
+
+/** The best price of the bet's side now, beside its own. */
+function Offer({ bet }: { readonly bet: OpenBet }) {
+  const { books } = useStreams();
+  const { marketId, runnerId, side, bettingType, price: asked } = bet;
+  const read = useCallback(() => {
+    const odds = books.snapshot(marketId)?.runners.find(({ id }) => id === runnerId);
+    if (odds === undefined || !books.isFresh(marketId)) return '';
+    const best = priceAt(odds, side === 'BACK' ? BEST_BACK : BEST_LAY);
+    if (best === 0) return '';
+    const write = bettingType === 'LINE' ? line : price;
+    return betsWords().now[side](write(best), write(asked));
+  }, [books, marketId, runnerId, side, bettingType, asked]);
+  return (
+    <small>
+      <LiveText read={read} />
+    </small>
+  );
+}

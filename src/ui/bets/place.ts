@@ -1,0 +1,40 @@
+/** The lists of the player's bets. */
+export const TABS = ['matched', 'unmatched'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** The part of the player's bets that is shown. */
+export interface Place {
+  /** Null where the player chose none: the first list that holds a bet is shown. */
+  readonly tab: Tab | null;
+  /** The market that the bets are of; null for all. */
+  readonly marketId: string | null;
+}
+
+/** All bets, in the first list that holds one. */
+export const ANYWHERE: Place = { tab: null, marketId: null };
+
+/** The longest name of a market that an address may hold. */
+const LONGEST = 100;
+
+/** Reads a place from the query of an address; an odd value counts as none. */
+export function placeIn(query: string): Place {
+  const fields = new URLSearchParams(query);
+  const marketId = fields.get('market');
+  return {
+    tab: TABS.find((tab) => tab === fields.get('tab')) ?? null,
+    marketId: marketId && marketId.length <= LONGEST ? marketId : null,
+  };
+}
+
+/** Writes a place over the query of an address, the rest of which stays. */
+export function queryOf({ tab, marketId }: Place, query: string): string {
+  const fields = new URLSearchParams(query);
+  for (const [name, value] of [
+    ['tab', tab],
+    ['market', marketId],
+  ] as const)
+    if (value === null) fields.delete(name);
+    else fields.set(name, value);
+  const written = fields.toString();
+  return written === '' ? '' : `?${written}`;
+}

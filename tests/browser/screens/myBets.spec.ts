@@ -1,0 +1,141 @@
+import { logIn } from '../hands/account';
+import {
+  betTab,
+  chooseTab,
+  expectFigures,
+  expectTotals,
+  marketChoice,
+  openBet,
+  placeElsewhere,
+} from '../hands/bets';
+import { betsBox, screenBehind } from '../hands/page';
+import { QUIET, QUIET_MARKET } from '../hands/prices';
+import { hasColumn } from '../hands/screen';
+import { offer, suspend } from '../hands/server';
+import { expect, test } from '../product';
+import { expectAccessible } from './axe';
+
+const MY_BETS = '/current-bet';
+
+test('what is matched has its figures, and what waits stands apart and is quiet', async ({
+  page,
+  product,
+}) => {
+  // 2,000.00 are on offer at 2.40: the rest of 500.00 waits.
+  placeElsewhere(product, { price: 240, stake: 250_000 });
+  placeElsewhere(product, { runnerId: QUIET.draw, side: 'LAY', price: 350, stake: 10_000 });
+  await logIn(page, product, MY_BETS);
+  await expect(betTab(page, 'Matched')).toHaveAttribute('aria-selected', 'true');
+  await expect(betTab(page, 'Matched')).toHaveAccessibleName(/^Matched\s?, 2 bets$/);
+  await expectFigures(openBet(page, 'Norhaven'), '2,000.00', '2.40', '2,000.00', '+2,800.00');
+  await expect(openBet(page, 'The draw')).toContainText('Lay');
+  await expect(openBet(page, 'The draw')).toContainText('asked 3.50, got 3.45');
+  await expectFigures(openBet(page, 'The draw'), '100.00', '3.45', '245.00', '+100.00');
+  await expectTotals(page, '2,245.00', '+2,900.00', '1');
+  await expectAccessible(page, 'matched bets');
+
+  await chooseTab(page, 'Unmatched');
+  const waiting = openBet(page, 'Norhaven');
+  await expect(waiting).toContainText('Partly matched');
+  await expect(waiting).toContainText('2,000.00 of 2,500.00 matched');
+  await expect(waiting.getByRole('progressbar')).toHaveJSProperty('position', 0.8);
+  await expectFigures(waiting, '500.00', '2.40', '500.00', '+700.00');
+  await expectTotals(page, '₹500', '500.00', '1');
+  await expectAccessible(page, 'unmatched bets');
+  const quiet = await waiting
+    .locator('dd')
+    .last()
+    .evaluate((figure) => getComputedStyle(figure).color);
+  await chooseTab(page, 'Matched');
+  const gain = await openBet(page, 'Norhaven')
+    .locator('dd')
+    .last()
+    .evaluate((figure) => getComputedStyle(figure).color);
+  expect(quiet).not.toBe(gain);
+});
+
+test('an offer says the price of now beside its own, and that its market is suspended', async ({
+  page,
+  product,
+}) => {
+  placeElsewhere(product, { price: 260, stake: 10_000 });
+  await logIn(page, product, MY_BETS);
+  // Nothing is matched: the list that holds the bet is shown.
+  await expect(betTab(page, 'Unmatched')).toHaveAttribute('aria-selected', 'true');
+  await expect(openBet(page, 'Norhaven')).toContainText('Now 2.40 to back. Yours waits at 2.60.');
+  offer(product, QUIET.home, [250], [270]);
+  await expect(openBet(page, 'Norhaven')).toContainText('Now 2.50 to back. Yours waits at 2.60.');
+  suspend(product);
+  await expect(openBet(page, 'Norhaven')).toContainText('Suspended since');
+});
+
+test('the address keeps the list and the market through a reload, and an odd one shows all', async ({
+  page,
+  product,
+}) => {
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  const goals = { marketId: QUIET.goals, runnerId: QUIET.over };
+  placeElsewhere(product, { ...goals, price: 198, stake: 20_000 });
+  placeElsewhere(product, { ...goals, price: 250, stake: 30_000 });
+  await logIn(page, product, `${MY_BETS}?from=mail`);
+  await expect(openBet(page, 'Norhaven')).toBeVisible();
+  await marketChoice(page).selectOption({ label: 'Norhaven v Eastmere, Over/Under 2.5 goals (2)' });
+  await expect(openBet(page, 'Norhaven')).toHaveCount(0);
+  await expectTotals(page, '200.00', '+196.00', '1');
+  await chooseTab(page, 'Unmatched');
+  await expectFigures(openBet(page, 'Over 2.5 goals'), '300.00', '2.50', '300.00', '+450.00');
+  await expect(page).toHaveURL(`${MY_BETS}?from=mail&market=${QUIET.goals}&tab=unmatched`);
+  await page.reload();
+  await expect(betTab(page, 'Unmatched')).toHaveAttribute('aria-selected', 'true');
+  await expect(openBet(page, 'Over 2.5 goals')).toHaveCount(1);
+  await page.goto(`${MY_BETS}?tab=other&market=none`);
+  await expect(openBet(page, 'Norhaven')).toBeVisible();
+  await expect(openBet(page, 'Over 2.5 goals')).toBeVisible();
+});
+
+test('arrow keys lead from list to list, and the focus goes with them', async ({
+  page,
+  product,
+}) => {
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  placeElsewhere(product, { price: 260, stake: 10_000 });
+  await logIn(page, product, MY_BETS);
+  await betTab(page, 'Matched').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(betTab(page, 'Unmatched')).toBeFocused();
+  await expect(betTab(page, 'Unmatched')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(betTab(page, 'Matched')).toBeFocused();
+  await expect(page).toHaveURL(`${MY_BETS}?tab=matched`);
+});
+
+test('a bet that is matched meanwhile does not move the list away', async ({ page, product }) => {
+  placeElsewhere(product, { price: 260, stake: 10_000 });
+  await logIn(page, product, MY_BETS);
+  await expect(betTab(page, 'Unmatched')).toHaveAttribute('aria-selected', 'true');
+  offer(product, QUIET.home, [260], [270]);
+  await expect(betTab(page, 'Matched')).toHaveAccessibleName(/1 bet$/);
+  await expect(betTab(page, 'Unmatched')).toHaveAttribute('aria-selected', 'true');
+  await expect(screenBehind(page)).toContainText('Nothing is waiting.');
+  await page.getByRole('button', { name: 'See matched bets' }).click();
+  await expectFigures(openBet(page, 'Norhaven'), '100.00', '2.60', '100.00', '+160.00');
+});
+
+test('a runner’s name is never cut, and the event leads to its markets', async ({
+  page,
+  product,
+}) => {
+  placeElsewhere(product, { price: 240, stake: 1_000_000_00 / 100 });
+  await logIn(page, product, MY_BETS);
+  const bet = openBet(page, 'Norhaven');
+  await expect(bet).toBeVisible();
+  await page.evaluate(() => {
+    for (const name of document.querySelectorAll('main li b bdi'))
+      name.textContent = 'Northern Borderlands Wanderers and Athletic Football Club Reserves';
+  });
+  for (const name of await screenBehind(page).locator('li b').all())
+    expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  await screenBehind(page).getByRole('link', { name: 'Norhaven v Eastmere' }).click();
+  await expect(page).toHaveURL(QUIET_MARKET);
+  if (hasColumn(page)) await expect(betsBox(page).getByRole('listitem')).toHaveCount(1);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  byEvent,
+  liabilityOf,
+  marketsOf,
+  matchedPart,
+  profitOf,
+  waitingPart,
+} from '../../../src/ui/bets/betGroups';
+import { aBet } from '../../streams/betting/bets';
+
+const partly = aBet('p', {
+  side: 'LAY',
+  price: 460,
+  stake: 20_000,
+  matched: 14_000,
+  averagePrice: 430,
+  remaining: 6_000,
+});
+
+describe('the parts of a bet', () => {
+  it('are each a bet of their own: what is matched, and what waits', () => {
+    expect(liabilityOf([matchedPart(partly)])).toBe(46_200);
+    expect(profitOf([matchedPart(partly)])).toBe(14_000);
+    expect(liabilityOf([waitingPart(partly)])).toBe(21_600);
+    expect(profitOf([waitingPart(partly)])).toBe(6_000);
+  });
+});
+
+describe('bets in groups', () => {
+  const bets = [
+    aBet('4', { eventId: 'a', marketId: 'a1', eventTitle: '' }),
+    aBet('3', { eventId: 'b', marketId: 'b1', eventTitle: 'B' }),
+    aBet('2', { eventId: 'a', marketId: 'a2', eventTitle: 'A', marketName: 'Goals' }),
+    aBet('1', { eventId: 'a', marketId: 'a1', eventTitle: 'A' }),
+  ];
+
+  it('stand by event and market, in the order of the first bet of each', () => {
+    const groups = byEvent(bets).map(({ eventId, title, bets: own }) => [
+      eventId,
+      title,
+      own.map(({ betId }) => betId).join(''),
+    ]);
+    expect(groups).toEqual([
+      ['a', 'A', '412'],
+      ['b', 'B', '3'],
+    ]);
+  });
+
+  it('are counted by market', () => {
+    expect(marketsOf(bets).map(({ id, count }) => [id, count])).toEqual([
+      ['a1', 2],
+      ['b1', 1],
+      ['a2', 1],
+    ]);
+  });
+});
