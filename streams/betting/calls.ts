@@ -109,13 +109,40 @@ export const userOpenBets = defineCall<{ references?: string }>()(
   { quiet: true },
 );
 
+/** Why the waiting part of a bet was not cancelled. HELD: it waits out the bet delay. */
+const keptBet = v.object({ betId: id, why: v.fallback(word('HELD', 'NOT_FOUND'), 'NOT_FOUND') });
+
+/**
+ * Ends the waiting parts of bets, each by itself; the matched parts stand. An extension of the
+ * specification, which servers declare by the setting `cancelBets`. The answer has each bet as it stands
+ * afterwards; repeating the call ends nothing more.
+ */
+export const cancelBets = defineCall<{ readonly betIds: readonly string[] }>()(
+  'POST',
+  'Bet/CancelBets',
+  reading(v.object({ bets: readable(bet), kept: v.fallback(readable(keptBet), []) })),
+  { once: true, quiet: true },
+);
+
 const settledBet = v.object({
   betId: id,
   clientReference: orNull(v.pipe(id, v.transform(plainReference))),
+  sportId: orNull(id),
+  eventId: orNull(id),
   marketId: orNull(id),
   betTitle: v.fallback(title, ''),
   marketName: v.fallback(title, ''),
   betRunnerName: v.fallback(title, ''),
+  betType: orNull(word('BACK', 'LAY', 'YES', 'NO')),
+  /** Decimal odds; null where the bet has none. */
+  odds: orNull(price),
+  /** The rate per 100 of a bookmaker, a toss or a session. */
+  betRate: orNull(price),
+  /** The run line of a session. */
+  fancyValue: orNull(price),
+  stake: orNull(size),
+  /** Times of unknown form, as they are written. */
+  placeTime: orNull(title),
   /** Before commission. */
   profitLoss: money,
   /** One word for it; some servers write words of their own in `result` and `betResult`. */
@@ -123,7 +150,7 @@ const settledBet = v.object({
   result: orNull(title),
   betResult: orNull(title),
   /** Null while the bet is open. */
-  settleTime: orNull(time),
+  settleTime: orNull(v.pipe(title, v.nonEmpty())),
 });
 export type SettledBet = v.InferOutput<typeof settledBet>;
 
@@ -133,20 +160,37 @@ const settledMarket = v.object({ marketId: id, profitLoss: money, commission: si
 const betHistory = reading(
   v.object({ items: readable(settledBet), totalCount: orNull(figure(0, 1e9)) }),
 );
-const marketHistory = reading(v.object({ markets: v.fallback(readable(settledMarket), []) }));
+/** What the bets of all pages come to; a server that does not know it leaves it out. */
+const historyTotals = v.object({ stake: size, profitLoss: money, commission: size });
+const marketHistory = reading(
+  v.object({
+    markets: v.fallback(readable(settledMarket), []),
+    totals: orNull(historyTotals),
+  }),
+);
 export interface BetHistory {
   readonly items: readonly SettledBet[];
   readonly markets: readonly v.InferOutput<typeof settledMarket>[];
+  readonly totals: v.InferOutput<typeof historyTotals> | null;
   /** The number of bets on all pages; null where the server does not say. */
   readonly totalCount: number | null;
   /** The number of unreadable bets of the page. */
   readonly leftOut: number;
 }
 
-/** The player's bets that were placed or settled between two moments, in ISO 8601. */
+/**
+ * The player's bets that were placed or settled between two moments, in ISO 8601, or on the days from one to
+ * another: `2026-11-21`. `FromTime` and `ToTime` are the moments at which the first of these days begins for
+ * the player and the last one is over, and then only settled bets are meant; a server that does not know them
+ * goes by days of its own.
+ */
 export const userBetHistory = defineCall<{
   StartDate: string;
   EndDate: string;
+  FromTime?: string;
+  ToTime?: string;
+  SportId?: string;
+  MarketId?: string;
   SkipCount: number;
   MaxResultCount: number;
 }>()(

@@ -13,6 +13,7 @@ import type { ServerClock } from '../market/serverClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
 import type { User } from '../session/types';
+import { createCancels } from './cancels';
 import { createFundsPolling } from './fundsPolling';
 import { createLimits } from './limits';
 import { createOpenBets, type OpenBets } from './openBets';
@@ -22,11 +23,14 @@ import { createPositions, type Positions } from './positions';
 import { createPreferences, type Preferences } from './preferences';
 import { createSettlements } from './settlements';
 import { createSlip } from './slip';
-import type { Settlement, Slip } from './types';
+import { createSettledBets } from './settledBets';
+import type { Cancels, SettledBets, Settlement, Slip } from './types';
 
 export interface BettingPart {
   readonly slip: Slip;
   readonly openBets: OpenBets;
+  readonly cancels: Cancels;
+  readonly settledBets: SettledBets;
   readonly positions: Positions;
   readonly preferences: Preferences;
   /** Emits a placement when its outcome becomes known or changes. */
@@ -73,12 +77,17 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic },
     scope,
   );
+  const cancels = createCancels(
+    { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic },
+    scope,
+  );
   const { bets$ } = openBets;
   const { placements$ } = placing;
   const { settled$, results$, reopened$ } = createSettlements(
     { ...needs, bets$, placements$, player$ },
     scope,
   );
+  const settledBets = createSettledBets({ ...needs, player$, results$ }, scope);
   // A result may be known before its bet is: another tab asked, or the reply to the placing came late.
   scope.run(combineLatest([results$, placements$]), ([results]) =>
     placing.settle(results.filter(({ betId }) => !reopened$.value.has(betId))),
@@ -107,5 +116,14 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
   );
   // Odds that are bet on are kept fresh, however busy the page still is.
   market.startPolling();
-  return { slip, openBets, positions, preferences, outcome$: placing.outcome$, settled$ };
+  return {
+    slip,
+    openBets,
+    cancels,
+    settledBets,
+    positions,
+    preferences,
+    outcome$: placing.outcome$,
+    settled$,
+  };
 }

@@ -42,6 +42,7 @@ export function askHistory(
   return ask({
     items: [],
     markets: [],
+    totals: null,
     totalCount: null,
     leftOut: 0,
     page: 0,

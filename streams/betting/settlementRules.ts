@@ -60,7 +60,8 @@ export interface Concluded {
 /** Some servers write nothing but words. */
 const VOID = /^(void|cancel|abandon|refund|no result)/i;
 
-const isVoid = ({ outcome, result, betResult }: SettledBet): boolean =>
+/** Tells whether a bet is off: neither won nor lost. */
+export const isVoidBet = ({ outcome, result, betResult }: SettledBet): boolean =>
   outcome === null
     ? [result, betResult].some((said) => VOID.test(said ?? ''))
     : outcome === 'VOIDED';
@@ -86,14 +87,14 @@ export function conclude(
     const all = settled.filter((bet) => marketOf(bet) === marketId);
     const market = markets.find((one) => one.marketId === marketId);
     const commission = market?.commission ?? null;
-    const counted = all.filter((bet) => !isVoid(bet));
+    const counted = all.filter((bet) => !isVoidBet(bet));
     const known = asked.find((bet) => marketOf(bet) === marketId);
     const base = leaving.get(known?.betId ?? '');
     if (base === undefined) continue;
     const toldOf = ({ betId }: SettledBet): Told | null => leaving.get(betId)?.told ?? null;
     const news = all.filter((bet) => {
       const told = toldOf(bet);
-      if (told !== null) return told.profit !== bet.profitLoss || told.isVoid !== isVoid(bet);
+      if (told !== null) return told.profit !== bet.profitLoss || told.isVoid !== isVoidBet(bet);
       // A bet that lapsed or was cancelled has no result to tell.
       return !(leaving.get(bet.betId)?.isUnmatched && bet.profitLoss === 0);
     });
@@ -105,9 +106,9 @@ export function conclude(
         isReopened: undefined,
         told: {
           profit: bet.profitLoss,
-          commission: isVoid(bet) ? null : commission,
+          commission: isVoidBet(bet) ? null : commission,
           isShared: counted.length > 1,
-          isVoid: isVoid(bet),
+          isVoid: isVoidBet(bet),
         },
       });
     if (news.length === 0) continue;
@@ -126,7 +127,7 @@ export function conclude(
         news.length === all.length
           ? commission
           : commissionSince(commission, all.map(toldOf), isCorrection),
-      isVoid: news.every(isVoid),
+      isVoid: news.every(isVoidBet),
       isCorrection,
     });
   }

@@ -43,6 +43,12 @@ export const bettingShape: Shape<BettingPart> = {
     asOf$: behavior(null),
     reload: command,
   },
+  cancels: {
+    pending$: behavior(new Map()),
+    cancel: command,
+    outcome$: stream,
+  },
+  settledBets: { today$: streams, reload: command },
   positions: { profit$: streams, whatIf$: streams },
   preferences: {
     value$: behavior({
@@ -82,6 +88,9 @@ export const LEAVING_KEY = { key: 'settled:', ...kept } as const;
 /** The stake of a new selection: an amount of the player's currency, so that it goes with them. */
 export const DEFAULT_STAKE_KEY = { key: 'defaultStake', ...kept } as const;
 
+/** Waiting bets that the player cancels, each under its id. */
+export const CANCELS_KEY = { key: 'cancelling:', ...kept } as const;
+
 /** The slots that logout clears also where betting was never loaded. */
 export const bettingKeys = [
   OPEN_BETS_KEY,
@@ -92,4 +101,5 @@ export const bettingKeys = [
   PLACEMENTS_KEY,
   LEAVING_KEY,
   DEFAULT_STAKE_KEY,
+  CANCELS_KEY,
 ];

@@ -1,6 +1,8 @@
+import type { Observable } from 'rxjs';
 import type { PriceChange } from './calls';
 import type { BetLimits } from './limits';
 import type { Behavior } from '../core/behavior';
+import type { Loadable } from '../core/loadable';
 import type { BettingType } from '../market/types';
 import type { Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
@@ -241,6 +243,89 @@ export interface BetPreferences extends PlacingPreferences {
 
 /** Whether a quick stake adds to the stake or replaces it. */
 export type StakeMode = 'add' | 'replace';
+
+/** One settled bet. */
+export interface SettledLine {
+  readonly betId: string;
+  readonly runnerName: string;
+  /** Null where the server does not say. */
+  readonly side: Side | null;
+  /** Decimal odds in hundredths, or a line; null where the server does not say. */
+  readonly price: Price | null;
+  readonly isLine: boolean;
+  readonly stake: Minor | null;
+  /** Before commission. */
+  readonly profit: Minor;
+  readonly outcome: 'won' | 'lost' | 'level' | 'void';
+}
+
+/** The player's settled bets of one market, and what they came to. */
+export interface SettledMarket {
+  /** Tells it from the others of the list. */
+  readonly key: string;
+  readonly eventId: string | null;
+  readonly eventTitle: string;
+  readonly marketName: string;
+  /** Epoch ms; null where the server's time cannot be read. */
+  readonly settledAt: number | null;
+  readonly gross: Minor;
+  /** Null where the server does not say. */
+  readonly commission: Minor | null;
+  readonly net: Minor;
+  readonly bets: readonly SettledLine[];
+}
+
+/** What was settled on the player's present day. */
+export interface SettledToday {
+  /** The last settled first. */
+  readonly markets: readonly SettledMarket[];
+  readonly net: Minor;
+  readonly commission: Minor;
+  /** How many bets are shown, and how many there are. */
+  readonly shown: number;
+  readonly total: number;
+}
+
+export interface SettledBets {
+  /**
+   * Emits the first `count` bets settled today, and again when a result becomes known; `loading` until the
+   * first reply, `failed` beside the last known bets. Each subscription asks.
+   */
+  today$(count: number): Observable<Loadable<SettledToday>>;
+  reload(): void;
+}
+
+/** What became of a player's wish to cancel the waiting part of a bet. */
+export interface CancelOutcome extends Pick<OpenBet, 'betId' | 'runnerName'> {
+  /**
+   * `cancelled`: the waiting part has ended, or what was left of it. `taken`: all of it was matched first.
+   * `ended`: it had ended otherwise. `held`: it waits out the bet delay and cannot be cancelled yet.
+   * `refused`: the exchange refused. `waits`: the wish never arrived, and the bet waits on.
+   */
+  readonly how: 'cancelled' | 'taken' | 'ended' | 'held' | 'refused' | 'waits';
+  /** The part that was cancelled. */
+  readonly cancelled: Minor;
+  /** The part that was matched between the wish and its arrival. */
+  readonly matched: Minor;
+  /** The server's own words for a refusal; null when it said nothing. */
+  readonly message: string | null;
+}
+
+/** `sending`: the wish is on its way. `unknown`: no answer came, and the server is asked. */
+export type CancelState = 'sending' | 'unknown';
+
+/** Cancelling the waiting parts of bets, where the server can. */
+export interface Cancels {
+  /** The bets whose wish has no known outcome, by bet; kept over a reload and known to every tab. */
+  readonly pending$: Behavior<ReadonlyMap<string, CancelState>>;
+  /**
+   * Wishes that the waiting parts of these bets end: sent once, together. Bets that wait no longer, are
+   * held by the bet delay, or whose wish is pending in any tab are left out.
+   */
+  cancel(betIds: readonly string[]): void;
+  /** Emits the outcomes of wishes as they become known, each once, in one tab. */
+  readonly outcome$: Observable<readonly CancelOutcome[]>;
+}
 
 export interface OpenBet {
   readonly betId: string;

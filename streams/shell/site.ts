@@ -74,6 +74,7 @@ const wireSite = v.object({
   contactLink: lead,
   licenceText: text,
   newsText: text,
+  cancelBets: flag(false),
 });
 const readSite = reading(wireSite);
 
@@ -108,6 +109,7 @@ export function siteOf(fields: Readonly<Record<string, unknown>>): Site {
     }),
     licence: wire.licenceText,
     news: wire.newsText,
+    canCancel: wire.cancelBets,
   };
 }
 

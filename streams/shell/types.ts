@@ -76,6 +76,8 @@ export interface Site {
   readonly licence: string | null;
   /** News of the operator, in one line. */
   readonly news: string | null;
+  /** The server cancels waiting bets. */
+  readonly canCancel: boolean;
 }
 
 export interface Loading {

@@ -7,5 +7,5 @@ export const passbook = row('/passbook', {
   showsOpenBets: true,
   load: () => import('./Passbook'),
   words: ['screens/passbook', 'ui/bets'],
-  budget: 10_700,
+  budget: 12_850,
 });

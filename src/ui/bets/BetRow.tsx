@@ -13,10 +13,12 @@ interface BetRowProps {
   /** When the bet was placed. */
   readonly placed: string;
   readonly children: ReactNode;
+  /** At the end of the row, in the place of the time. */
+  readonly end?: ReactNode;
 }
 
 /** One bet: its side and runner, the market, and the figures of the part that is shown. */
-export function BetRow({ bet, tag, facts, placed, children }: BetRowProps) {
+export function BetRow({ bet, tag, facts, placed, children, end }: BetRowProps) {
   const sides = bet.bettingType === 'LINE' ? uiWords().lineSide : uiWords().side;
   return (
     <li className={styles['bet']} data-side={bet.side}>
@@ -37,13 +39,15 @@ export function BetRow({ bet, tag, facts, placed, children }: BetRowProps) {
                 <bdi>{fact}</bdi>
               </span>
             ))}
-          <span className={styles['when']}> · {placed}</span>
+          <span className={end === undefined ? styles['when'] : undefined}> · {placed}</span>
         </small>
       </div>
       {children}
-      <small className={styles['placed']} aria-hidden="true">
-        {placed}
-      </small>
+      {end ?? (
+        <small className={styles['placed']} aria-hidden="true">
+          {placed}
+        </small>
+      )}
     </li>
   );
 }

@@ -9,7 +9,8 @@ import { uiWords } from '../words';
 import { asOf } from './asOf';
 import styles from './bets.module.css';
 import { BetsPanel } from './BetsPanel';
-import { type Place, type Tab, TABS } from './place';
+import { type OpenTab, type Place, type Tab, TABS } from './place';
+import { SettledPanel } from './SettledPanel';
 import { Tabs } from './Tabs';
 import { betsWords } from './words';
 
@@ -50,31 +51,29 @@ export function Bets({ label, heading, place, go }: BetsProps) {
         </p>
       ) : null}
       {known && isCut ? <LastKnown isFailed={isFailed} /> : null}
-      {known && known.length === 0 && place.tab === null ? (
-        <None />
-      ) : (
-        <Tabs
-          label={label}
-          tabs={TABS.map((name) => ({
-            name,
-            title: tabs[name],
-            count: known ? String(count[name]) : '',
-            counted: betsWords().bets(count[name]),
-          }))}
-          chosen={tab}
-          choose={(chosen) => go({ ...place, tab: chosen })}
-        >
-          {known ? (
-            known.length === 0 ? (
-              <None />
-            ) : (
-              <BetsPanel tab={tab} bets={known} heading={heading} place={place} go={go} />
-            )
-          ) : isFailed ? null : (
-            <Bones />
-          )}
-        </Tabs>
-      )}
+      <Tabs
+        label={label}
+        tabs={TABS.map((name) => ({
+          name,
+          title: tabs[name],
+          count: known && name !== 'settled' ? String(count[name]) : '',
+          counted: name === 'settled' ? '' : betsWords().bets(count[name]),
+        }))}
+        chosen={tab}
+        choose={(chosen) => go({ ...place, tab: chosen })}
+      >
+        {tab === 'settled' ? (
+          <SettledPanel heading={heading} />
+        ) : known ? (
+          known.length === 0 ? (
+            <None />
+          ) : (
+            <BetsPanel tab={tab} bets={known} heading={heading} place={place} go={go} />
+          )
+        ) : isFailed ? null : (
+          <Bones />
+        )}
+      </Tabs>
     </div>
   );
 }
@@ -83,9 +82,9 @@ export function Bets({ label, heading, place, go }: BetsProps) {
  * The list to show where the player chose none: the first that holds a bet, once there is any. It stays when
  * a bet is matched meanwhile: nothing moves away from under a finger.
  */
-function useFirst(count: Readonly<Record<Tab, number>>, chosen: Tab | null): Tab {
-  const [first, setFirst] = useState<Tab | null>(null);
-  const holding = TABS.find((tab) => count[tab] > 0) ?? null;
+function useFirst(count: Readonly<Record<OpenTab, number>>, chosen: Tab | null): OpenTab {
+  const [first, setFirst] = useState<OpenTab | null>(null);
+  const holding = count.matched > 0 ? 'matched' : count.unmatched > 0 ? 'unmatched' : null;
   if (chosen === null && (first === null) !== (holding === null)) setFirst(holding);
   return first ?? holding ?? 'matched';
 }

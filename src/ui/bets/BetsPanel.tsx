@@ -8,15 +8,16 @@ import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { byEvent, liabilityOf, marketsOf, matchedPart, profitOf, waitingPart } from './betGroups';
 import styles from './bets.module.css';
+import { CancelAll, useCanCancel } from './Cancel';
 import { EventCard } from './EventCard';
 import { MatchedBet } from './MatchedBet';
-import type { Place, Tab } from './place';
+import type { OpenTab, Place } from './place';
 import { type Total, Totals } from './Totals';
 import { WaitingBet } from './WaitingBet';
 import { betsWords } from './words';
 
 interface BetsPanelProps {
-  readonly tab: Tab;
+  readonly tab: OpenTab;
   /** All open bets. */
   readonly bets: readonly OpenBet[];
   readonly heading: 'h2' | 'h3';
@@ -35,11 +36,12 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
   const only = markets.some(({ id }) => id === place.marketId) ? place.marketId : null;
   const shown = only === null ? listed : listed.filter(({ marketId }) => marketId === only);
   const now = serverNow();
+  const canCancel = useCanCancel();
   const { selection, stake, odds, liability, profit, placed, waiting, held, ifMatched } =
     words.figures;
   const columns = isMatched
     ? [selection, stake, odds, liability, profit, placed]
-    : [selection, waiting, odds, held, ifMatched, placed];
+    : [selection, waiting, odds, held, ifMatched, canCancel ? '' : placed];
   const Bet = isMatched ? MatchedBet : WaitingBet;
   if (listed.length === 0)
     return <NoneIn words={words.noneIn[tab]} other={isMatched ? 'unmatched' : 'matched'} go={go} />;
@@ -50,10 +52,13 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
       ) : null}
       <Totals totals={isMatched ? matchedTotals(shown, money) : waitingTotals(shown, money)} />
       {isMatched ? null : (
-        <p className={styles['note']}>
-          <Icon name="clock" />
-          <span>{words.stays}</span>
-        </p>
+        <>
+          <p className={styles['note']}>
+            <Icon name="clock" />
+            <span>{canCancel ? words.canCancel : words.stays}</span>
+          </p>
+          {canCancel ? <CancelAll bets={shown} /> : null}
+        </>
       )}
       {byEvent(shown).map((event) => (
         <EventCard key={event.eventId} event={event} heading={heading} columns={columns}>
@@ -76,7 +81,7 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
 
 interface NoneInProps {
   readonly words: string;
-  readonly other: Tab;
+  readonly other: OpenTab;
   readonly go: (place: Place) => void;
 }
 

@@ -12,6 +12,7 @@ import { figuresOf } from './betFigures';
 import { waitingPart } from './betGroups';
 import { BetRow } from './BetRow';
 import { BetTag } from './BetTag';
+import { CancelDoubt, CancelOne, useCanCancel } from './Cancel';
 import { Figures } from './Figures';
 import styles from './bets.module.css';
 import { betsWords } from './words';
@@ -28,6 +29,7 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
   const { tags, figures, part } = betsWords();
   const place = useRef<HTMLDivElement>(null);
   useWatched(books, bet.marketId, place);
+  const canCancel = useCanCancel();
   const halt = useHalt(books, bet.marketId);
   const isLine = bet.bettingType === 'LINE';
   const { profit, liability } = figuresOf(waitingPart(bet));
@@ -39,6 +41,7 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
       tag={<BetTag tone="wait">{tag}</BetTag>}
       facts={[bet.marketName]}
       placed={asOf(bet.placedAt, now)}
+      end={canCancel && bet.status !== 'PENDING' ? <CancelOne bet={bet} /> : undefined}
     >
       <Figures
         figures={[
@@ -60,11 +63,14 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
         ) : null}
         {halt?.when ? (
           <p className={styles['halt']}>
-            {halt.words} {halt.when}
+            {canCancel
+              ? betsWords().stillCancel(`${halt.words} ${halt.when}`)
+              : `${halt.words} ${halt.when}`}
           </p>
         ) : bet.status === 'PENDING' ? null : (
           <Offer bet={bet} />
         )}
+        <CancelDoubt bet={bet} />
       </div>
     </BetRow>
   );

@@ -1,6 +1,8 @@
 /** The lists of the player's bets. */
-export const TABS = ['matched', 'unmatched'] as const;
+export const TABS = ['matched', 'unmatched', 'settled'] as const;
 export type Tab = (typeof TABS)[number];
+/** The lists of open bets. */
+export type OpenTab = Exclude<Tab, 'settled'>;
 
 /** The part of the player's bets that is shown. */
 export interface Place {

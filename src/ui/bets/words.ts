@@ -5,7 +5,7 @@ import { plural } from '../../words/plural';
 export const betsWords = wordsOf('ui/bets', {
   title: 'Open bets',
   myBets: 'My bets',
-  tabs: { matched: 'Matched', unmatched: 'Unmatched' },
+  tabs: { matched: 'Matched', unmatched: 'Unmatched', settled: 'Settled' },
   /** Of a tab, to whoever hears it. */
   bets: (count: number) => plural(count, { one: '1 bet', other: `${count} bets` }),
   market: 'Market',
@@ -65,6 +65,41 @@ export const betsWords = wordsOf('ui/bets', {
   },
   /** What an offer is, above those that wait. */
   stays: 'Offers stay until they match or the market closes. Nothing here is a position yet.',
+  /** The same where the server can cancel. */
+  canCancel:
+    'Offers stay until they match, you cancel, or the market closes. Nothing here is a position yet.',
+  stillCancel: (halt: string) => `${halt}. You can still cancel.`,
+  cancel: {
+    one: 'Cancel',
+    busy: 'Cancelling…',
+    all: (count: number) => plural(count, { one: 'Cancel 1', other: `Cancel all ${count}` }),
+    ask: (count: number) =>
+      plural(count, { one: 'Cancel 1 offer?', other: `Cancel all ${count} offers?` }),
+    keep: 'Keep them',
+    unknown: 'No answer yet. We’re checking. The cancel won’t be sent twice.',
+  },
+  settled: {
+    none: 'Nothing settled today.',
+    noneHint: 'Bets that settle today show here.',
+    history: 'Bet history',
+    failed: 'We couldn’t load your settled bets.',
+    net: 'Net today',
+    commission: 'Commission',
+    won: 'Won',
+    wonOf: (won: number, all: number) => `${won} of ${all}`,
+    at: (time: string) => `settled ${time}`,
+    gross: 'Gross',
+    netOf: 'Net',
+    more: 'Show more',
+    shown: (shown: number, all: number) => `${shown} of ${all}`,
+    outcomes: { won: 'Won', lost: 'Lost', level: 'Broke even', void: 'Void' },
+    /** The last result, above the list. */
+    news: (event: string) => `${event} settled.`,
+    wonNet: (sum: string) => `You won ${sum}.`,
+    wonAfter: (sum: string, commission: string) => `You won ${sum} after ${commission} commission.`,
+    lostNet: (sum: string) => `You lost ${sum}.`,
+    level: 'You broke even.',
+  },
   beforeCommission: 'Profit is before commission.',
   lastKnown: (time: string) => `Last updated at ${time}.`,
 });

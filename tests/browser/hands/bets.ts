@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../product';
+import { CANCEL } from './calls';
 import { screenBehind } from './page';
 import { QUIET } from './prices';
 
 /* The player's bets on a screen: lists in tabs, each bet under its event. */
 
-export type BetTab = 'Matched' | 'Unmatched';
+export type BetTab = 'Matched' | 'Unmatched' | 'Settled';
 
 export const betTab = (page: Page, name: BetTab): Locator =>
   screenBehind(page).getByRole('tab', { name: new RegExp(`^${name}`) });
@@ -33,6 +34,25 @@ export const expectTotals = (page: Page, ...totals: readonly string[]): Promise<
 export const marketChoice = (page: Page): Locator =>
   screenBehind(page).getByRole('combobox', { name: 'Market' });
 
+export const cancelButton = (page: Page, runner: string): Locator =>
+  openBet(page, runner).getByRole('button', { name: `Cancel ${runner}`, exact: true });
+
+export const cancelAllButton = (page: Page, count: number): Locator =>
+  screenBehind(page).getByRole('button', { name: `Cancel all ${count}` });
+
+/** Collects the bets of every wish to cancel that leaves the page, over reloads too. */
+export function recordCancels(page: Page): { readonly wishes: readonly (readonly string[])[] } {
+  const wishes: string[][] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== CANCEL) return;
+    const { betIds }: { betIds: string[] } = JSON.parse(request.postData() ?? '{}');
+    wishes.push(betIds);
+  });
+  return { wishes };
+}
+
+let placed = 0;
+
 interface Wish {
   readonly marketId?: string;
   readonly runnerId?: string;
@@ -50,6 +70,7 @@ export function placeElsewhere(
 ): string {
   const order = sandbox.exchange.placeOrder({
     accountId,
+    clientReference: String(++placed).padStart(32, '0'),
     marketId,
     runnerId,
     side,

@@ -4,6 +4,7 @@ import type { Page, Request } from '@playwright/test';
 
 export const PLACE = '/api/Bet/PlaceBetV2';
 export const ODDS = '/api/Odds/GetUserOddsV2';
+export const CANCEL = '/api/Bet/CancelBets';
 export const OPEN_BETS = '/api/Bet/GetUserOpenBets';
 export const EVENT = '/api/Market/GetByEventId';
 export const TREE = '/api/Event/TreeSportWithEvent';

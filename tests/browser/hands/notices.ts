@@ -7,8 +7,11 @@ export const LOGGED_OUT_BY_SERVER = 'You’ve been logged out. Log in again.';
 export const notices = (page: Page): Locator => page.locator('#island-toasts li');
 
 /** Waits until a notice says this. */
-export const expectNotice = (page: Page, says: string): Promise<void> =>
-  expect(notices(page).filter({ hasText: says })).toBeVisible();
+export const expectNotice = (
+  page: Page,
+  says: string,
+  options: { readonly timeout?: number } = {},
+): Promise<void> => expect(notices(page).filter({ hasText: says })).toBeVisible(options);
 
 /** Turns to another window: the browser tells the page so. */
 export const leaveWindow = (page: Page): Promise<unknown> =>

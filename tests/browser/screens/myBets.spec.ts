@@ -8,10 +8,10 @@ import {
   openBet,
   placeElsewhere,
 } from '../hands/bets';
-import { betsBox, screenBehind } from '../hands/page';
+import { betsBox, retryButton, screenAlert, screenBehind } from '../hands/page';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { offer, suspend } from '../hands/server';
+import { failCalls, mendServer, offer, settle, suspend } from '../hands/server';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -138,4 +138,39 @@ test('a runner’s name is never cut, and the event leads to its markets', async
   await screenBehind(page).getByRole('link', { name: 'Norhaven v Eastmere' }).click();
   await expect(page).toHaveURL(QUIET_MARKET);
   if (hasColumn(page)) await expect(betsBox(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('what settled today stands by market, with its gross, commission and net', async ({
+  page,
+  product,
+}) => {
+  placeElsewhere(product, { price: 240, stake: 100_000 });
+  placeElsewhere(product, { runnerId: QUIET.draw, side: 'LAY', price: 350, stake: 10_000 });
+  await logIn(page, product, `${MY_BETS}?tab=settled`);
+  await expect(screenBehind(page)).toContainText('Nothing settled today.');
+  await expectAccessible(page, 'no settled bets');
+  settle(product, QUIET.home);
+  const bet = openBet(page, 'Norhaven');
+  await expect(bet).toContainText('Won');
+  await expect(bet.locator('dd').last()).toHaveText('+1,400.00');
+  await expect(openBet(page, 'The draw').locator('dd').last()).toHaveText('+100.00');
+  await expectTotals(page, '+1,470.00', '30.00', '2 of 2');
+  await expect(screenBehind(page)).toContainText(
+    'Norhaven v Eastmere settled. You won ₹1,470.00 after ₹30.00 commission.',
+  );
+  const sums = screenBehind(page).locator('section.card > div dd');
+  await expect(sums).toHaveText(['+1,500.00', '−30.00', '+1,470.00']);
+  await expectAccessible(page, 'settled bets');
+});
+
+test('settled bets that cannot be fetched say so, and come when the player tries again', async ({
+  page,
+  product,
+}) => {
+  failCalls(product, '/api/Bet/GetUserBetHistory', { status: 500 });
+  await logIn(page, product, `${MY_BETS}?tab=settled`);
+  await expect(screenAlert(page)).toContainText('We couldn’t load your settled bets.');
+  mendServer(product);
+  await retryButton(screenAlert(page)).click();
+  await expect(screenBehind(page)).toContainText('Nothing settled today.');
 });

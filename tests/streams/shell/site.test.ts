@@ -32,6 +32,7 @@ describe('the site of the settings', () => {
       rulesLink: '/rules',
       licenceText: 'Licence 1',
       newsText: 'News 1',
+      cancelBets: true,
     });
     expect(site).toEqual({
       description: 'Words',
@@ -52,6 +53,7 @@ describe('the site of the settings', () => {
       ],
       licence: 'Licence 1',
       news: 'News 1',
+      canCancel: true,
     });
   });
 
@@ -72,6 +74,7 @@ describe('the site of the settings', () => {
       links: [],
       licence: null,
       news: null,
+      canCancel: false,
     });
   });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  cancelBets,
   placeBet,
   REFUSALS,
   userBetHistory,
@@ -234,6 +235,38 @@ describe('a repeated reference', () => {
     const clientReference = reference();
     expect((await failureOf(bet({ clientReference }))).kind).toBe('network');
     expect((await bets(clientReference)).openBets).toEqual([]);
+  });
+});
+
+describe('cancelling', () => {
+  test('ends the waiting part, leaves the matched part, and frees its money', async () => {
+    const { bet, bets, call, token } = await open();
+    const part = await bet({ price: 2.4, stake: 3_000, clientReference: reference() });
+    const whole = await bet({ price: 2.5, stake: 40, clientReference: reference() });
+    const betIds = [part.betId, whole.betId, 'none'];
+    const { bets: after, kept } = await call(cancelBets, { betIds }, token);
+    expect(after).toMatchObject([
+      { matched: 200_000, cancelled: 100_000, remaining: 0, status: 'EXECUTION_COMPLETE' },
+      { matched: 0, cancelled: 4_000, remaining: 0 },
+    ]);
+    expect(kept).toEqual([{ betId: 'none', why: 'NOT_FOUND' }]);
+    const { exposure, openBets } = await bets();
+    expect(exposure).toBe(200_000);
+    expect(openBets.map(({ betId }) => betId)).toEqual([part.betId]);
+    // Again ends nothing more.
+    expect((await call(cancelBets, { betIds }, token)).bets).toEqual(after);
+  });
+
+  test('leaves a bet alone that is held by the delay, and another player’s', async () => {
+    const { bet, call, demo, sandbox, token } = await open();
+    const theirs = (await demo()).accessToken;
+    const { betId } = await bet({ price: 2.5, stake: 40 });
+    const { kept } = await call(cancelBets, { betIds: [betId] }, theirs);
+    expect(kept).toEqual([{ betId, why: 'NOT_FOUND' }]);
+    sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 600 });
+    const held = await bet({ price: 2.5, stake: 40, clientReference: reference() });
+    const answer = await call(cancelBets, { betIds: [held.betId] }, token);
+    expect(answer).toMatchObject({ bets: [], kept: [{ betId: held.betId, why: 'HELD' }] });
   });
 });
 

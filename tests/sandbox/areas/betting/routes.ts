@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  cancelBets,
   placeBet,
   REFUSALS,
   userBetHistory,
@@ -45,6 +46,11 @@ export const bettingAnswers = (service: BettingService): readonly Answer[] => [
     if (isRefusal(result)) throw refusal(result.code);
     return result;
   }),
+  answerPlayer(
+    cancelBets,
+    v.object({ betIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(1_000)) }),
+    ({ betIds }, account) => service.cancel(account.id, betIds),
+  ),
   answerPlayer(
     userOpenBets,
     v.object({ references: v.optional(v.string(), '') }),

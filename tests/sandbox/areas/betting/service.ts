@@ -1,5 +1,6 @@
 import type { Sent, Received } from '../../../../streams/api/call';
 import type {
+  cancelBets,
   placeBet,
   userBetHistory,
   userExpectedProfitLoss,
@@ -18,6 +19,8 @@ import { betView, isOpenBet, settledView } from './betView';
 export interface BettingService {
   /** Places a bet in decimals. A repeated reference gives the first result, for any other wish too. */
   place(accountId: string, wish: Sent<typeof placeBet>): Written<WireBet> | Refusal;
+  /** Ends the waiting parts of the player's bets, and gives each bet as it stands then. */
+  cancel(accountId: string, betIds: readonly string[]): Written<Received<typeof cancelBets>>;
   /** Funds and open bets, and beside them every bet with one of these references. */
   openBets(
     accountId: string,
@@ -58,6 +61,19 @@ export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): Be
     place(accountId, wish) {
       const result = placed(accountId, wish);
       return isRefusal(result) ? result : betView(exchange, result);
+    },
+    cancel(accountId, betIds) {
+      const own = new Map(exchange.orders(accountId).map((order) => [order.id, order]));
+      const bets: Written<WireBet>[] = [];
+      const kept: Written<Received<typeof cancelBets>>['kept'][number][] = [];
+      for (const betId of new Set(betIds)) {
+        const result = exchange.cancelOrder(accountId, betId);
+        const order = isRefusal(result) ? own.get(betId) : result;
+        if (order === undefined) kept.push({ betId, why: 'NOT_FOUND' });
+        else if (order.status === 'PENDING') kept.push({ betId, why: 'HELD' });
+        else bets.push(betView(exchange, order));
+      }
+      return { bets, kept };
     },
     openBets(accountId, references) {
       const { balance, exposure } = exchange.funds(accountId);

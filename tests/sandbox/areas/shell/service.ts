@@ -19,6 +19,7 @@ export function createSettings({ codec }: Pick<Ground, 'codec'>): Settings {
     baseUrl: BASE_PATH,
     hubUrl: HUB_PATH,
     siteSuspended: false,
+    cancelBets: true,
     ...(codec === undefined ? {} : { codec }),
   };
   const unbranded: WrittenSetting = {

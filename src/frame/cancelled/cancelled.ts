@@ -1,0 +1,80 @@
+import type { CancelOutcome, Scope, Streams } from '../../../streams/index';
+import { moneyIn, type MoneyFormat } from '../../words/money';
+import { cancelledWords } from './words';
+
+/** Says in a notice what became of the player's wishes to cancel bets, those of one answer together. */
+export function sayCancels(
+  {
+    cancels,
+    session,
+    settings,
+    toasts,
+  }: Pick<Streams, 'cancels' | 'session' | 'settings' | 'toasts'>,
+  scope: Scope,
+): void {
+  scope.run(cancels.outcome$, (outcomes) => {
+    const currency = session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR';
+    const money = moneyIn(currency);
+    const [first] = outcomes;
+    if (first === undefined) return;
+    if (outcomes.length === 1)
+      toasts.show(KINDS[first.how], cancelWords(first, money), first.runnerName);
+    else toasts.show(...together(first, outcomes, money));
+  });
+}
+
+const KINDS = {
+  cancelled: 'success',
+  taken: 'warning',
+  ended: 'info',
+  held: 'warning',
+  refused: 'danger',
+  waits: 'warning',
+} as const;
+
+/** The outcome of one wish in a sentence. */
+export function cancelWords(
+  { how, cancelled, matched, message }: CancelOutcome,
+  money: MoneyFormat,
+): string {
+  const words = cancelledWords();
+  switch (how) {
+    case 'cancelled':
+      return matched > 0
+        ? words.partly(money.plain(cancelled), money.plain(matched))
+        : words.cancelled(money.plain(cancelled));
+    case 'taken':
+      return words.taken(money.plain(matched));
+    case 'refused':
+      return message ?? words.refused;
+    default:
+      return words[how];
+  }
+}
+
+/** The outcomes of several wishes: their sums, and how many offers were not cancelled. */
+function together(
+  first: CancelOutcome,
+  outcomes: readonly CancelOutcome[],
+  money: MoneyFormat,
+): Parameters<Streams['toasts']['show']> {
+  const words = cancelledWords();
+  const done = outcomes.filter(({ how }) => how === 'cancelled');
+  const rest = outcomes.length - done.length;
+  const sum = (part: 'cancelled' | 'matched'): number =>
+    outcomes.reduce((all, outcome) => all + outcome[part], 0);
+  const told = cancelWords(
+    {
+      ...first,
+      how: done.length > 0 ? 'cancelled' : first.how,
+      cancelled: sum('cancelled'),
+      matched: sum('matched'),
+    },
+    money,
+  );
+  return [
+    rest === 0 ? 'success' : 'warning',
+    told,
+    rest === 0 ? words.offers(done.length) : words.others(rest),
+  ];
+}

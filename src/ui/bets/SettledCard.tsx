@@ -1,0 +1,98 @@
+import type { SettledLine, SettledMarket } from '../../../streams/index';
+import { to } from '../../routes/routes';
+import { useStreams } from '../../state/context';
+import { averagePrice } from '../../words/details';
+import { line } from '../../words/formats';
+import type { MoneyFormat } from '../../words/money';
+import { uiWords } from '../words';
+import { asOf } from './asOf';
+import styles from './bets.module.css';
+import { BetTag } from './BetTag';
+import { type Figure, Figures } from './Figures';
+import { betsWords } from './words';
+
+interface SettledCardProps {
+  readonly market: SettledMarket;
+  readonly heading: 'h2' | 'h3';
+  readonly money: MoneyFormat;
+}
+
+const TONES = { won: 'good', lost: 'bad', level: 'plain', void: 'plain' } as const;
+
+/** One settled market: each bet with its result, and what all of them came to. */
+export function SettledCard({ market, heading: Heading, money }: SettledCardProps) {
+  const { serverNow } = useStreams();
+  const words = betsWords().settled;
+  const { eventId, eventTitle, marketName, settledAt, gross, commission, net } = market;
+  const name = <bdi>{eventTitle || marketName}</bdi>;
+  return (
+    <section className={`card ${styles['event']}`}>
+      <div className={styles['eventHead']}>
+        <Heading>
+          {eventId === null ? <span>{name}</span> : <a href={to.market(eventId)}>{name}</a>}
+        </Heading>
+        <small className={styles['facts']}>
+          {[
+            ...(eventTitle === '' ? [] : [marketName]),
+            ...(settledAt === null ? [] : [words.at(asOf(settledAt, serverNow()))]),
+          ].join(' · ')}
+        </small>
+      </div>
+      <ul>
+        {market.bets.map((bet) => (
+          <SettledBet key={bet.betId} bet={bet} money={money} />
+        ))}
+      </ul>
+      <div className={styles['sums']}>
+        <Figures
+          figures={[
+            { name: words.gross, value: money.signed(gross) },
+            ...(commission === null
+              ? []
+              : [{ name: words.commission, value: money.signed(0 - commission) }]),
+            { name: words.netOf, value: money.signed(net), tone: toneOf(net) },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface SettledBetProps {
+  readonly bet: SettledLine;
+  readonly money: MoneyFormat;
+}
+
+function SettledBet({ bet, money }: SettledBetProps) {
+  const { figures, settled } = betsWords();
+  const { side, stake, price, isLine, profit, outcome } = bet;
+  const known: Figure[] = [];
+  if (stake !== null) known.push({ name: figures.stake, value: money.bare(stake) });
+  if (price !== null)
+    known.push({
+      name: isLine ? figures.line : figures.odds,
+      value: isLine ? line(price) : averagePrice(price),
+    });
+  return (
+    <li className={styles['settledBet']} data-side={side ?? undefined}>
+      <p className={styles['title']}>
+        {side === null ? null : (
+          <BetTag tone={side}>{(isLine ? uiWords().lineSide : uiWords().side)[side]}</BetTag>
+        )}
+        <b>
+          <bdi>{bet.runnerName}</bdi>
+        </b>
+        <BetTag tone={TONES[outcome]}>{settled.outcomes[outcome]}</BetTag>
+      </p>
+      <Figures
+        figures={[
+          ...known,
+          { name: figures.profit, value: money.signed(profit), tone: toneOf(profit) },
+        ]}
+      />
+    </li>
+  );
+}
+
+const toneOf = (sum: number): 'gain' | 'loss' | undefined =>
+  sum > 0 ? 'gain' : sum < 0 ? 'loss' : undefined;

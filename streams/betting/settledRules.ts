@@ -1,0 +1,71 @@
+import type { Minor } from '../rules/money';
+import type { BetHistory, SettledBet } from './calls';
+import { isVoidBet } from './settlementRules';
+import type { SettledLine, SettledMarket, SettledToday } from './types';
+
+/** A settled bet as the player reads it. */
+function lineOf(bet: SettledBet): SettledLine {
+  const { betId, betRunnerName: runnerName, betType, profitLoss: profit, stake } = bet;
+  const isLine = bet.fancyValue !== null && bet.odds === null;
+  const won = profit > 0 ? 'won' : profit < 0 ? 'lost' : 'level';
+  return {
+    betId,
+    runnerName,
+    side: betType === 'YES' ? 'BACK' : betType === 'NO' ? 'LAY' : betType,
+    price: bet.odds ?? bet.fancyValue ?? bet.betRate,
+    isLine,
+    stake,
+    profit,
+    outcome: isVoidBet(bet) ? 'void' : won,
+  };
+}
+
+/** Epoch ms of a time in ISO 8601; null for one of another form. */
+function timeOf(written: string | null): number | null {
+  const at = /^\d{4}-\d\d-\d\dT/.test(written ?? '') ? Date.parse(written ?? '') : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
+const sum = (values: readonly Minor[]): Minor => values.reduce((all, value) => all + value, 0);
+
+/**
+ * Puts the settled bets of a page together by their markets, in the order of the answer. The result of a
+ * market is the server's where it tells one: it counts the bets of other pages too.
+ */
+export function settledToday({ items, markets, totals, totalCount }: BetHistory): SettledToday {
+  const settled = items.filter(({ settleTime }) => settleTime !== null);
+  const byMarket = new Map<string, SettledBet[]>();
+  for (const bet of settled) {
+    // Bets whose market is not told stand by themselves.
+    const key = bet.marketId ?? `bet ${bet.betId}`;
+    byMarket.set(key, [...(byMarket.get(key) ?? []), bet]);
+  }
+  const results = new Map(markets.map((market) => [market.marketId, market]));
+  const groups = [...byMarket].map(([key, bets]): SettledMarket => {
+    const told = results.get(key);
+    const [first] = bets;
+    const gross = told?.profitLoss ?? sum(bets.map(({ profitLoss }) => profitLoss));
+    const commission = told?.commission ?? null;
+    return {
+      key,
+      eventId: first?.eventId ?? null,
+      eventTitle: first?.betTitle ?? '',
+      marketName: first?.marketName ?? '',
+      settledAt: timeOf(first?.settleTime ?? null),
+      gross,
+      commission,
+      net: gross - (commission ?? 0),
+      bets: bets.map(lineOf),
+    };
+  });
+  const gross = totals?.profitLoss ?? sum(groups.map((group) => group.gross));
+  const taken = groups.map(({ commission }) => commission ?? 0);
+  const commission = totals?.commission ?? sum(taken);
+  return {
+    markets: groups,
+    net: gross - commission,
+    commission,
+    shown: settled.length,
+    total: Math.max(totalCount ?? 0, settled.length),
+  };
+}
