@@ -52,7 +52,7 @@ export function CancelAll({ bets }: { readonly bets: readonly OpenBet[] }) {
   if (betIds.length < 2) return null;
   if (!asks)
     return (
-      <Button className={styles['danger'] ?? ''} onClick={() => ask(true)}>
+      <Button className={`${styles['danger']} ${styles['all']}`} onClick={() => ask(true)}>
         {words.all(betIds.length)}
       </Button>
     );

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { cancelWords, sayCancels } from '../../../../src/frame/cancelled/cancelled';
+import { moneyIn } from '../../../../src/words/money';
+import type { CancelOutcome } from '../../../../streams/betting/types';
+import { createState } from '../../../../streams/core/behavior';
+import { createScope } from '../../../../streams/core/scope';
+import { of } from 'rxjs';
+
+const outcome = (more: Partial<CancelOutcome> = {}): CancelOutcome => ({
+  betId: 'b',
+  runnerName: 'Norhaven',
+  how: 'cancelled',
+  cancelled: 1_000,
+  matched: 0,
+  message: null,
+  ...more,
+});
+const said = (more: Partial<CancelOutcome>): string => cancelWords(outcome(more), moneyIn('INR'));
+
+describe('what became of a wish to cancel', () => {
+  it('is said in a sentence', () => {
+    expect(said({})).toBe('Cancelled ₹10');
+    expect(said({ cancelled: 750, matched: 250 })).toBe('Cancelled ₹7.50, ₹2.50 was matched first');
+    expect(said({ how: 'taken', cancelled: 0, matched: 1_000 })).toBe(
+      'Too late to cancel. ₹10 was matched first.',
+    );
+    expect(said({ how: 'refused' })).toBe('The exchange didn’t cancel this offer.');
+    expect(said({ how: 'refused', message: 'Not now.' })).toBe('Not now.');
+    expect(said({ how: 'waits' })).toBe('The cancel didn’t go through. Your offer still waits.');
+  });
+
+  it.each([
+    [[outcome()], ['success', 'Cancelled ₹10', 'Norhaven']],
+    [
+      [outcome(), outcome()],
+      ['success', 'Cancelled ₹20', '2 offers'],
+    ],
+    [
+      [outcome({ cancelled: 0, how: 'held' }), outcome()],
+      ['warning', 'Cancelled ₹10', '1 offer was not cancelled. See My bets.'],
+    ],
+  ])('is one notice for one answer, however many offers it is about', (outcomes, notice) => {
+    const shown: unknown[] = [];
+    const scope = createScope();
+    sayCancels(
+      {
+        cancels: { outcome$: of(outcomes) },
+        session: { user$: createState(null, scope).value$ },
+        settings: { setting$: createState(null, scope).value$ },
+        toasts: { show: (...given: unknown[]) => void shown.push(given) },
+      } as unknown as Parameters<typeof sayCancels>[0],
+      scope,
+    );
+    expect(shown).toEqual([notice]);
+    scope.close();
+  });
+});
