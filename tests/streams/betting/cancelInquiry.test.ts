@@ -1,9 +1,8 @@
-import { NEVER, of } from 'rxjs';
-import { map } from 'rxjs';
+import { distinctUntilChanged, map, NEVER, of, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { Locks } from '../../../streams/ports';
 import { marbles } from '../marbles';
-import { createLocks, createMemoryStore } from '../ports';
+import { createLocks, createMemoryStore, noReply } from '../ports';
 import { aBet, betsBody } from './bets';
 import { endedBet, openCancelPage } from './cancelPage';
 
@@ -55,5 +54,53 @@ test('an unreadable list leaves the outcome open, a readable one without the bet
     );
     m.act('-c', { c: () => page.cancels.cancel(['b1']) });
     m.expectObservable(how$(page), '^ 9s !').toBe('- 1500ms o', { o: 'ended' });
+  });
+});
+
+test('a page that sleeps or is offline asks at once when the network is back', () => {
+  marbles((m) => {
+    const page = openCancelPage(
+      {
+        storage: createMemoryStore(),
+        cancel: throwError(noReply),
+        network: { online$: m.hot('f 1999ms t', { f: false, t: true }) },
+        openBets: (_, count) => (count < 1 ? throwError(noReply) : of(betsBody([endedBet(0)]))),
+      },
+      m.scope(),
+    );
+    m.act('-c', { c: () => page.cancels.cancel(['b1']) });
+    m.expectObservable(how$(page), '^ 9s !').toBe('2s o', { o: 'taken' });
+    m.after(() => expect(page.sent()).toHaveLength(1));
+  });
+});
+
+test('a player who logs out is told nothing, and their wish goes with them', () => {
+  marbles((m) => {
+    const page = openCancelPage(
+      {
+        storage: createMemoryStore(),
+        cancel: m.cold('#'),
+        openBets: m.cold('----(r|)', { r: betsBody([endedBet(1_000)]) }),
+      },
+      m.scope(),
+    );
+    m.act('-c-o', {
+      c: () => page.cancels.cancel(['b1']),
+      o() {
+        page.store.clear('logout');
+        page.setPlayer(null);
+      },
+    });
+    m.expectObservable(how$(page), '^ 9s !').toBe('-');
+    m.expectObservable(
+      page.cancels.pending$.pipe(
+        map(({ size }) => size),
+        distinctUntilChanged(),
+      ),
+      '^ 9s !',
+    ).toBe('01-0', {
+      0: 0,
+      1: 1,
+    });
   });
 });
