@@ -48,6 +48,8 @@ export const betsWords = wordsOf('ui/bets', {
     held: 'Held',
     ifMatched: 'If matched',
   },
+  /** The terms of a bet in a line. */
+  line: (side: string, stake: string, price: string) => `${side} ${stake} at ${price}`,
   asked: (asked: string, got: string) => `asked ${asked}, got ${got}`,
   tags: { waiting: 'Waiting', partly: 'Partly matched', pending: 'Held in play' },
   part: (matched: string, stake: string) => `${matched} of ${stake} matched`,
