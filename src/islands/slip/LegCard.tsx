@@ -11,7 +11,7 @@ import { LegProblems } from './LegProblems';
 import { OddsStepper } from './OddsStepper';
 import { PriceMoved } from './PriceMoved';
 import { StakeField } from './StakeField';
-import styles from './slip.module.css';
+import styles from './leg.module.css';
 import { isWaiting, sideOf, writeOf } from './writeOf';
 
 interface LegCardProps {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
-import styles from './slip.module.css';
+import styles from './leg.module.css';
 import { isMoved } from './PriceMoved';
 import { writeOf } from './writeOf';
 

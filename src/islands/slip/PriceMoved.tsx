@@ -2,7 +2,7 @@ import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { slipWords } from './words';
-import styles from './slip.module.css';
+import styles from './leg.module.css';
 import { isBetter, writeOf } from './writeOf';
 
 /** Whether the leg follows the price of its tap, and the best one is another by now. */

@@ -7,6 +7,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { Cleared } from './Cleared';
 import { focusStake } from './focusStake';
 import { deadOf, LegCard } from './LegCard';
+import legStyles from './leg.module.css';
 import { PlaceActions } from './PlaceActions';
 import { Question } from './Question';
 import { Receipt, ReceiptBet } from './Receipt';
@@ -92,7 +93,7 @@ function StakeForAll({ legs }: { readonly legs: readonly Leg[] }) {
     <label className={styles['all']}>
       <span>{slipWords().forAll}</span>
       <input
-        className={styles['stake']}
+        className={legStyles['stake']}
         inputMode="decimal"
         autoComplete="off"
         placeholder={money.symbol}

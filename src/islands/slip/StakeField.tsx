@@ -3,7 +3,7 @@ import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
-import styles from './slip.module.css';
+import styles from './leg.module.css';
 
 interface StakeFieldProps {
   readonly leg: Leg;
