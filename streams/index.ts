@@ -209,7 +209,20 @@ export function createStreams(
     code$: code.betting,
     make: ({ createBettingPart }) =>
       createBettingPart(
-        { ...ports, ...clock, steady, api, store, books, market, account, hub, user$, token$ },
+        {
+          ...ports,
+          ...clock,
+          steady,
+          api,
+          store,
+          books,
+          market,
+          account,
+          hub,
+          user$,
+          token$,
+          settings,
+        },
         scope,
       ),
   });
@@ -279,3 +292,5 @@ export { isSportActive, SPORTS } from './shell/sports';
 export { favourites } from './rules/favourites';
 export { parseMoney, parsePrice } from './rules/moneyText';
 export { type Failure, failureIn, isCode } from './api/errors';
+export { scaleOf } from './rules/scale';
+export { type Failure, failureIn } from './api/errors';

@@ -12,7 +12,9 @@ import type { MarketPart } from '../market/part';
 import type { ServerClock } from '../market/serverClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
+import { scaleOf } from '../rules/scale';
 import type { User } from '../session/types';
+import type { Settings } from '../shell/types';
 import { createFundsPolling } from './fundsPolling';
 import { createLimits } from './limits';
 import { createOpenBets, type OpenBets } from './openBets';
@@ -46,6 +48,7 @@ export interface BettingNeeds extends Pick<
   readonly account: AccountPart;
   readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
   readonly user$: Behavior<User | null>;
+  readonly settings: Pick<Settings, 'setting$'>;
   /** The bearer token; null for a guest. */
   readonly token$: Behavior<string | null>;
   readonly serverNow: ServerClock['serverNow'];
@@ -54,7 +57,7 @@ export interface BettingNeeds extends Pick<
 
 /** The slip, its placements with their outcomes, and the profit of the player's bets. */
 export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPart {
-  const { store, books, market, account, token$, user$, random, clock, steady } = needs;
+  const { store, books, market, account, token$, user$, settings, random, clock, steady } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
   const setFunds = (figures: Figures): void => {
     const player = player$.value;
@@ -93,6 +96,10 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
       limits: createLimits({ ...needs, player$ }, scope),
       placing,
       preferences$: preferences.value$,
+      changePreferences: preferences.change,
+      scale$: derive([user$, settings.setting$], (user, setting) =>
+        scaleOf(user?.currency ?? setting?.currency ?? 'INR'),
+      ),
       funds$: account.funds$,
       bets$: openBets.bets$,
       token$,
