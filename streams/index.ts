@@ -169,11 +169,11 @@ export function createStreams(
   const settings = { ...ground.settings, ...shell.settingsReload, site$: shell.site$ };
   const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
 
-  const api = createApi(transport, { ...session, renew: access.renew }, loading);
   const books = createBooks({ ...ports, steady }, scope);
   const clock = createServerClock(steady, scope);
-  const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
-  const { setting$, reloads$, active$, ...lists } = catalogue;
+  const api = createApi(transport, { ...session, renew: access.renew }, loading);
+  const base = { ...ground, ...ports, api, books };
+  const { setting$, reloads$, active$, ...lists } = createCatalogue({ ...base, clock }, scope);
   scope.run(setting$, settings.overlay);
 
   const url$ = derive([settings.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
@@ -190,7 +190,7 @@ export function createStreams(
     code$: code.market,
     make: ({ createMarketPart }) =>
       createMarketPart(
-        { ...ports, api, books, clock, hub, catalogue: { ...lists, reloads$, active$ } },
+        { ...base, clock, hub, catalogue: { ...lists, reloads$, active$ } },
         { page$, screens: rules.screens },
         scope,
       ),
@@ -208,23 +208,7 @@ export function createStreams(
     keys: bettingKeys,
     code$: code.betting,
     make: ({ createBettingPart }) =>
-      createBettingPart(
-        {
-          ...ports,
-          ...clock,
-          steady,
-          api,
-          store,
-          books,
-          market,
-          account,
-          hub,
-          user$,
-          token$,
-          settings,
-        },
-        scope,
-      ),
+      createBettingPart({ ...base, ...clock, market, account, hub, user$, token$ }, scope),
   });
   // A player who logs in wants their funds and bets, however busy the page still is.
   scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
@@ -292,5 +276,5 @@ export { isSportActive, SPORTS } from './shell/sports';
 export { favourites } from './rules/favourites';
 export { parseMoney, parsePrice } from './rules/moneyText';
 export { type Failure, failureIn, isCode } from './api/errors';
-export { scaleOf } from './rules/scale';
+export { countsInLakh } from './rules/lakh';
 export { type Failure, failureIn } from './api/errors';

@@ -1,4 +1,4 @@
-import { type Minor, type Price, scaleOf } from '../../streams/index';
+import { type Minor, type Price, countsInLakh } from '../../streams/index';
 import { once } from '../ui/once';
 import { uiWords } from '../ui/words';
 import { localeOr, other } from './language';
@@ -47,7 +47,7 @@ export function sizeIn(currency: string, whole = 10): WriteSize {
   // The letters are signs, the same in every language.
   const shortened = (units: number, by: number, letter: string): string =>
     shorten(Math.floor((units * 10) / by), whole * 10) + letter;
-  const lakh = scaleOf(currency) === 'lakh';
+  const lakh = countsInLakh(currency);
   return (value) => {
     if (value <= 0) return EMPTY;
     const units = Math.floor(value / 100);

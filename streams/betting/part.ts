@@ -12,7 +12,7 @@ import type { MarketPart } from '../market/part';
 import type { ServerClock } from '../market/serverClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
-import { scaleOf } from '../rules/scale';
+import { countsInLakh } from '../rules/lakh';
 import type { User } from '../session/types';
 import type { Settings } from '../shell/types';
 import { createFundsPolling } from './fundsPolling';
@@ -98,7 +98,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
       preferences$: preferences.value$,
       changePreferences: preferences.change,
       scale$: derive([user$, settings.setting$], (user, setting) =>
-        scaleOf(user?.currency ?? setting?.currency ?? 'INR'),
+        countsInLakh(user?.currency ?? setting?.currency ?? 'INR') ? 'lakh' : 'million',
       ),
       funds$: account.funds$,
       bets$: openBets.bets$,

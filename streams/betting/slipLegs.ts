@@ -5,8 +5,7 @@ import { SENT_KEY, SLIP_KEY } from './shape';
 import type { Slot } from '../core/persisted';
 import type { Price } from '../rules/ladder';
 import { type Minor, toMinor } from '../rules/money';
-import { inAscii, parseMoney } from '../rules/moneyText';
-import type { Scale } from '../rules/scale';
+import { inAscii, parseMoney, type Scale } from '../rules/moneyText';
 import type { BettingType } from '../rules/profit';
 import type { Selection } from './types';
 

@@ -1,7 +1,7 @@
 import type { MarketState } from '../market/types';
 import { isOnLadder, type Ladder, nearestPrice, type Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
-import type { Scale } from '../rules/scale';
+import type { Scale } from '../rules/moneyText';
 import { type BettingType, largestStake, liability, mostWon } from '../rules/profit';
 import type { BetLimits } from './limits';
 import { startingPrice } from './offers';

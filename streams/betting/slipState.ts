@@ -4,7 +4,7 @@ import type { Loadable } from '../core/loadable';
 import type { Scope } from '../core/scope';
 import type { Books, Catalogue } from '../market/types';
 import type { Funds } from '../account/types';
-import type { Scale } from '../rules/scale';
+import type { Scale } from '../rules/moneyText';
 import { createLegFacts } from './legFacts';
 import type { Limits } from './limits';
 import type { Placement } from './placementRules';

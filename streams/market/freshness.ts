@@ -1,4 +1,4 @@
-import { asyncScheduler, merge } from 'rxjs';
+import { asyncScheduler, map, merge, of, startWith, switchMap } from 'rxjs';
 import { becomesTrue } from '../core/becomesTrue';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
@@ -33,14 +33,12 @@ export function createFreshness<T extends Dated>(
   scope: Scope,
 ): Freshness<T> {
   const followed = new Set<T>();
-  /** The time at which the page came back; a message from before proves nothing. */
+  /** The time at which the page or the network came back; a message from before proves nothing. */
   let awakeAt = 0;
-  let isOnline = true;
   let armedFor = Infinity;
   let stop = (): void => undefined;
 
-  const isStale = ({ freshAt }: T): boolean =>
-    !isOnline || freshAt < awakeAt || now() - freshAt >= STALE_MS;
+  const isStale = ({ freshAt }: T): boolean => freshAt < awakeAt || now() - freshAt >= STALE_MS;
 
   const arm = (at: number): void => {
     stop();
@@ -62,15 +60,14 @@ export function createFreshness<T extends Dated>(
     for (const item of old) aged(item);
   }
 
-  const wake = (): void => {
-    awakeAt = now();
+  const wakes$ = merge(visibility.visible$.pipe(becomesTrue()), visibility.resumed$).pipe(
+    startWith(null),
+    map(now),
+  );
+  scope.run(network.online$.pipe(switchMap((is) => (is ? wakes$ : of(Infinity)))), (at) => {
+    awakeAt = at;
     stop();
     sweep();
-  };
-  scope.run(merge(visibility.visible$.pipe(becomesTrue()), visibility.resumed$), wake);
-  scope.run(network.online$, (is) => {
-    isOnline = is;
-    wake();
   });
   scope.onClose(() => {
     followed.clear();

@@ -1,5 +1,7 @@
 import type { Minor } from './money';
-import type { Scale } from './scale';
+
+/** How a currency's players shorten large sums: k, L and Cr, or k and M. */
+export type Scale = 'lakh' | 'million';
 
 const PLAIN = /^\d*$/;
 /** The same sign between all groups. */

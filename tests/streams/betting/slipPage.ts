@@ -13,7 +13,7 @@ import { createCatalogue } from '../../../streams/market/catalogue';
 import { createEvents } from '../../../streams/market/events';
 import type { MarketOdds } from '../../../streams/market/types';
 import type { Ports } from '../../../streams/ports';
-import type { Scale } from '../../../streams/rules/scale';
+import type { Scale } from '../../../streams/rules/moneyText';
 import type { Funds } from '../../../streams/account/types';
 import { wireEvent, wireMarket } from '../market/wireSamples';
 import { marketOdds, oddsReply, runnerOdds } from '../market/oddsSamples';

@@ -10,7 +10,7 @@ import { createKeyed } from '../../../streams/core/keyed';
 import type { Loadable } from '../../../streams/core/loadable';
 import { createBooks } from '../../../streams/market/books';
 import type { Funds } from '../../../streams/account/types';
-import type { Scale } from '../../../streams/rules/scale';
+import type { Scale } from '../../../streams/rules/moneyText';
 import { marketOdds, oddsReply, runnerOdds } from '../market/oddsSamples';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysOnline, alwaysVisible, createReport, sixteens, steady } from '../ports';
