@@ -13,7 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 24_500,
+  budget: 25_600,
   words: ['islands/slip'],
   load: () => import('./Slip'),
 };
