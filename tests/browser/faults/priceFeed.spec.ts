@@ -20,7 +20,6 @@ import {
   closeSlip,
   expectMatched,
   fillSlip,
-  leg,
   OLD_PRICES,
   placeBets,
   placeButton,
