@@ -277,4 +277,3 @@ export { favourites } from './rules/favourites';
 export { parseMoney, parsePrice } from './rules/moneyText';
 export { type Failure, failureIn, isCode } from './api/errors';
 export { countsInLakh } from './rules/lakh';
-export { type Failure, failureIn } from './api/errors';
