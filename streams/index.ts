@@ -1,4 +1,4 @@
-import { defer, filter, merge, skip } from 'rxjs';
+import { defer, filter, merge, type Observable, skip } from 'rxjs';
 import { accountKeys, accountShape } from './account/shape';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
@@ -43,6 +43,7 @@ import type {
   Guards,
   Loading,
   Navigation,
+  Panels,
   Settings,
   ThemeChoice,
   Toasts,
@@ -69,6 +70,8 @@ export interface Streams extends BettingPart, Pick<MarketPart, 'here$' | 'pollin
   readonly toasts: Toasts;
   /** The chat to show; null while there is none. */
   readonly chat$: Behavior<ChatIds | null>;
+  /** Emits the panels once their code is there, and completes; errors with `ApiError` when it is missing. */
+  panels(): Observable<Panels>;
   readonly catalogue: Catalogue;
   readonly books: Books;
   readonly hub: HubFeed;
@@ -126,7 +129,11 @@ function createGround(given: Ports, places: Places, scope: Scope) {
     return new ApiError({ kind: 'missing' });
   };
   const parts = createParts({ random: ports.random, store, onMissing }, scope);
-  return { steady, ports, store, loading, navigation, settings, session, transport, parts };
+  const books = createBooks({ ...ports, steady }, scope);
+  const clock = createServerClock(steady, scope);
+  const online$ = behaviorOf(ports.network.online$, true, scope);
+  const base = { online$, steady, ports, store, parts, books, clock };
+  return { ...base, loading, navigation, settings, session, transport };
 }
 
 /**
@@ -142,7 +149,8 @@ export function createStreams(
   code: typeof CODE = CODE,
 ): Streams {
   const ground = createGround(given, places, scope);
-  const { steady, ports, store, loading, navigation, session, transport, parts } = ground;
+  const { steady, ports, store, parts, books, clock } = ground;
+  const { loading, navigation, session, transport } = ground;
   const { user$, token$ } = session;
   const page$ = navigation.path$;
 
@@ -154,29 +162,13 @@ export function createStreams(
     make: ({ createSessionPart }) =>
       createSessionPart({ ...ports, session, store, transport, loading, steady }, scope),
   });
-  const shell = parts.add({
-    name: 'shell',
-    shape: shellShape,
-    code$: code.shell,
-    make: ({ createShellPart }) =>
-      createShellPart(
-        { ...ports, settings: ground.settings, user$, page$, login: rules.login },
-        { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
-        scope,
-      ),
-  });
-
-  const settings = { ...ground.settings, ...shell.settingsReload, site$: shell.site$ };
-  const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
-
-  const books = createBooks({ ...ports, steady }, scope);
-  const clock = createServerClock(steady, scope);
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
   const base = { ...ground, ...ports, api, books };
-  const { setting$, reloads$, active$, ...lists } = createCatalogue({ ...base, clock }, scope);
-  scope.run(setting$, settings.overlay);
-
-  const url$ = derive([settings.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
+  const catalogue = createCatalogue({ ...base, clock }, scope);
+  const { setting$, games$, reloads$, active$, ...lists } = catalogue;
+  scope.run(setting$, ground.settings.overlay);
+  const sports$ = createActiveSports(lists.sports$, ground.settings.setting$, user$);
+  const url$ = derive([ground.settings.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
   const hub = parts.add({
     name: 'hub',
     shape: hubShape,
@@ -210,6 +202,21 @@ export function createStreams(
     make: ({ createBettingPart }) =>
       createBettingPart({ ...base, ...clock, market, account, hub, user$, token$ }, scope),
   });
+  const reloadBets = betting.openBets.reload;
+  const shell = parts.add({
+    name: 'shell',
+    shape: shellShape,
+    code$: code.shell,
+    make: ({ createShellPart }) =>
+      createShellPart(
+        { ...ground, ...ports, user$, token$, page$, rules, sports$, games$, reloadBets },
+        { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
+        scope,
+      ),
+  });
+
+  const settings = { ...ground.settings, ...shell.settingsReload, site$: shell.site$ };
+  const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
   // A player who logs in wants their funds and bets, however busy the page still is.
   scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
     loadAccount();
@@ -223,12 +230,13 @@ export function createStreams(
     loading,
     navigation,
     guards,
-    theme: createTheme(store, settings.setting$),
+    theme: createTheme(store, settings.setting$, ports.host),
     toasts: shell.toasts,
     chat$: shell.chat$,
+    panels: shell.panels,
     catalogue: {
       ...lists,
-      sports$: createActiveSports(lists.sports$, settings.setting$, user$),
+      sports$,
       event$: market.event$,
       marketInfo$: market.marketInfo$,
     },
@@ -239,11 +247,7 @@ export function createStreams(
     pollingFails$: market.pollingFails$,
     quickStakes$: createQuickStakes(user$),
     selectedIn$: createSelected(betting.slip.state$),
-    connection$: createConnectionState(
-      hub.status$,
-      market.pollingFails$,
-      behaviorOf(ports.network.online$, true, scope),
-    ),
+    connection$: createConnectionState(hub.status$, market.pollingFails$, ground.online$),
     missing$: parts.missing$,
     serverNow: clock.serverNow,
     sinceHeard: clock.sinceHeard,

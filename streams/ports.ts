@@ -169,6 +169,8 @@ export interface Host {
   readonly origin: string;
   /** The browser's own name. */
   readonly agent: string;
+  /** The theme in which the page was painted first: the device's own where nobody chose one. */
+  readonly theme: 'dark' | 'light';
 }
 
 export interface Report {

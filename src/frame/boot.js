@@ -28,6 +28,11 @@
   };
   addEventListener('error', failed, true);
 
+  // A tap on a control whose code comes after the first prices is done again then (src/frame/searching.ts).
+  addEventListener('click', ({ target }) => {
+    root.dataset.tapped = target.closest('[data-opens]')?.dataset.opens ?? '';
+  });
+
   const stored = (key) => {
     try {
       return localStorage.getItem(key);
@@ -45,8 +50,11 @@
     // Its texts are hidden until its words are there (src/main.ts).
     root.dataset.words = language;
   }
-  // The player's choice, else the domain's as last known (streams/shell/theme.ts).
-  const chosen = stored('theme') ?? /"theme":"(\w+)"/.exec(stored('domainSetting'))?.[1];
+  // The player's choice, else the domain's as last known, else the system's (streams/shell/theme.ts).
+  const chosen =
+    stored('theme') ??
+    /"theme":"(\w+)"/.exec(stored('domainSetting'))?.[1] ??
+    (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
   if (chosen === 'light') {
     root.className = 'light';
     document.querySelector('meta[name="theme-color"]').content = '#ffffff';
@@ -57,6 +65,17 @@
     for (const name in colours) root.style.setProperty(`--${name}`, colours[name]);
   } catch {
     // Painted in the product's own.
+  }
+
+  // The player's wishes for the page (streams/shell/display.ts).
+  try {
+    const wishes = JSON.parse(stored('uiState')) ?? {};
+    root.dataset.hide = Object.keys(wishes)
+      .filter((name) => wishes[name] === false)
+      .join(' ');
+    if (wishes.themeColour) root.dataset.colour = wishes.themeColour;
+  } catch {
+    // As it is by default.
   }
 
   // Rows of src/screens/*/routes.ts, those with prices; the build writes them.
@@ -71,6 +90,8 @@
   // Room for the operator's pictures, if there were any (src/frame/look/slides.ts).
   if (screen?.name === 'home' && /"imageSliders":\[\{/.test(stored('domainSetting')))
     root.dataset.slider = '';
+  if (screen?.name === 'home' && /"newsText":"[^"]/.test(stored('domainSetting')))
+    root.dataset.news = '';
 
   const files = [...(chunks[screen?.name] ?? []), ...(written?.chunks[screen?.name ?? ''] ?? [])];
   for (const href of files) {

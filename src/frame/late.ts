@@ -6,12 +6,15 @@ import { loadPart } from '../islands/runtime/parts';
 import { startIslands } from '../islands/runtime/start';
 import type { Product } from '../state/context';
 import { withWords } from '../words/language';
+import { fitCasino } from './casino';
 import { followChat } from './chat/chat';
+import { followDisplay } from './display';
 import { checkColours } from './look/colours';
 import { dress } from './look/dress';
-import { keepRoomForSlides } from './look/slides';
+import { keepRoomAboveHome } from './look/slides';
 import { rememberPlaces } from './places';
 import { preloadLinks } from './preload';
+import { openSearch } from './searching';
 import { saySettlements } from './settled/settled';
 import { sayRefusedSettings } from './settings/refused';
 
@@ -43,7 +46,7 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
       }),
   );
   dress(streams, scope);
-  keepRoomForSlides(streams, scope);
+  keepRoomAboveHome(streams, scope);
   scope.run(
     streams.settings.setting$.pipe(
       map((setting) => JSON.stringify(setting?.rest?.['tokens'])),
@@ -52,5 +55,8 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
     () => checkColours(streams.settings),
   );
   followChat(streams, scope);
+  fitCasino(streams, scope);
+  followDisplay(streams, scope);
   startIslands(laterIslands, product, of(null), scope);
+  openSearch(scope);
 }

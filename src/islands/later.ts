@@ -1,8 +1,21 @@
+import { back } from './back/island';
 import { footer } from './footer/island';
+import { news } from './news/island';
 import type { Island } from './runtime/types';
+import { search } from './search/island';
 import { slider } from './slider/island';
 import { stakes } from './stakes/island';
 import { support } from './support/island';
+import { wallet } from './wallet/island';
 
 /** Islands that wait until the page is idle: not even their rows are part of the first visit. */
-export const laterIslands: readonly Island[] = [footer, slider, support, stakes];
+export const laterIslands: readonly Island[] = [
+  footer,
+  slider,
+  support,
+  stakes,
+  search,
+  back,
+  news,
+  wallet,
+];

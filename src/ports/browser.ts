@@ -52,4 +52,6 @@ export const host: Host = {
   name: location.hostname,
   origin: location.origin,
   agent: navigator.userAgent,
+  // The boot script found it: of a player who chose none, at a domain without one, it is the device's own.
+  theme: document.documentElement.className as Host['theme'],
 };

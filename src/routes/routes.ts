@@ -45,6 +45,7 @@ export const addressRules: AddressRules = {
   screens: routes,
   redirects,
   home: to.home(),
+  lobby: to.lobby(),
   login: to.login(),
   logout: to.logout(),
   maintenance: to.maintenance(),

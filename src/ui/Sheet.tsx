@@ -14,13 +14,23 @@ interface SheetProps {
   readonly onClose: () => void;
   /** Selects the control that takes the focus when it opens; without one the sheet itself does. */
   readonly focusOn?: string;
+  /** From below on a phone and at the side on a desktop, or from the top. */
+  readonly place?: 'side' | 'top';
   /** Beside the title. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A dialog: from below on a phone, at the side on a desktop. Focus stays in it, Escape and Back close it. */
-export function Sheet({ open, title, onClose, focusOn, head, children }: SheetProps) {
+export function Sheet({
+  open,
+  title,
+  onClose,
+  focusOn,
+  place = 'side',
+  head,
+  children,
+}: SheetProps) {
   const opener = useRef<Element | null>(null);
   useBackCloses(open, onClose);
   // Radix locks scrolling with a style element, which the page's policy forbids; a class does.
@@ -60,6 +70,7 @@ export function Sheet({ open, title, onClose, focusOn, head, children }: SheetPr
         <Dialog.Content
           ref={box}
           className={styles['sheet']}
+          data-place={place}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;

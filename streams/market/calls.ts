@@ -75,7 +75,13 @@ export const event = record({
 export type WireEvent = Reading<typeof event>;
 
 const events = readableOf(event, 2_000);
-const tree = record({ time: unfit(null, time), setting: unfit(null, namedSettings), events });
+const tree = record({
+  time: unfit(null, time),
+  setting: unfit(null, namedSettings),
+  events,
+  /** As they came: read after the first prices (shell/casino.ts). */
+  games: (raw) => raw,
+});
 
 interface Nested {
   readonly id?: unknown;

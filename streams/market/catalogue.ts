@@ -2,7 +2,7 @@ import { defer, finalize, map, type Observable, Subject, tap } from 'rxjs';
 import type { Api } from '../api/client';
 import { treeSportWithEvent } from './calls';
 import type { NamedSettings } from '../shell/calls';
-import { type Behavior, behaviorOf } from '../core/behavior';
+import { type Behavior, behaviorOf, createState } from '../core/behavior';
 import { and } from '../core/derive';
 import { versioned } from '../core/storedFormats';
 import type { Loadable } from '../core/loadable';
@@ -50,6 +50,8 @@ export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
   /** Emits the domain's settings of each reply that has some. */
   readonly setting$: Observable<NamedSettings>;
+  /** The casino's games of the last reply, as they came; null before any. */
+  readonly games$: Behavior<unknown>;
   /** Emits when the player asks for everything again. */
   readonly reloads$: Observable<void>;
   /** True when a request makes sense: the page is visible and online. */
@@ -66,6 +68,7 @@ export function createCatalogue(
 ): CatalogueFeed {
   const reload$ = new Subject<void>();
   const setting$ = new Subject<NamedSettings>();
+  const games = createState<unknown>(null, scope);
   scope.onClose(() => {
     reload$.complete();
     setting$.complete();
@@ -74,9 +77,10 @@ export function createCatalogue(
 
   let isKnown = false;
   const fetched$ = api.call(quietly, undefined).pipe(
-    map(({ time, setting, events }) => {
+    map(({ time, setting, events, games: told }) => {
       clock.observe(time ?? 0);
       if (setting !== null) setting$.next(setting);
+      games.set(told);
       isKnown = true;
       const main = events.map(({ market }) => market);
       books.apply(oddsAmong(main, time), 'list');
@@ -106,6 +110,7 @@ export function createCatalogue(
   return {
     sports$,
     setting$: setting$.asObservable(),
+    games$: games.value$,
     reloads$: reload$.asObservable(),
     active$,
     reload: () => reload$.next(),

@@ -1,6 +1,7 @@
-import { defer, EMPTY, map, merge, take } from 'rxjs';
+import { defer, map } from 'rxjs';
 import { createApi } from '../api/client';
 import { ApiError } from '../api/errors';
+import { asked } from '../core/asked';
 import { createDeferred } from '../core/deferred';
 import type { Scope } from '../core/scope';
 import type { Report } from '../ports';
@@ -29,7 +30,7 @@ export function createSessionPart(
   const { enter, ...access } = createAccess(deps, scope);
   const { session, transport, loading } = deps;
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
-  const { load, there$, refused$ } = createDeferred(
+  const membership = createDeferred(
     code$.pipe(
       map(({ createMembership }) =>
         createMembership({ ...deps, api }, { ...access, enter }, scope),
@@ -42,9 +43,5 @@ export function createSessionPart(
       return new ApiError({ kind: 'missing' });
     },
   );
-  const asked$ = defer(() => {
-    load();
-    return EMPTY;
-  });
-  return { ...access, membership: () => merge(there$, refused$, asked$).pipe(take(1)) };
+  return { ...access, membership: () => asked(membership) };
 }

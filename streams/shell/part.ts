@@ -1,12 +1,22 @@
+import { defer, map, type Observable } from 'rxjs';
+import { ApiError } from '../api/errors';
+import { asked } from '../core/asked';
+import { createDeferred } from '../core/deferred';
 import type { Scope } from '../core/scope';
+import type { Random, Report } from '../ports';
 import type { SettingsPlaces } from './settingsFile';
 import type { Behavior } from '../core/behavior';
 import { type ChatDeps, createChat } from './chat';
 import type { DomainSetting } from './calls';
+import type { PanelsDeps } from './panels';
 import { createSettingsReload, type SettingsReloadDeps } from './settingsReload';
 import { createSite } from './site';
 import { createToasts } from './toasts';
-import type { ChatIds, Settings, Toasts } from './types';
+import { CASINO_EMPTY_KEY } from './shape';
+import type { AddressRules, ChatIds, Panels, Settings, Toasts } from './types';
+
+/** The code of the panels: the first prices do without them. */
+const CODE$ = defer(() => import('./panels'));
 
 export interface ShellPart {
   readonly settingsReload: Pick<Settings, 'reload' | 'check$' | 'refusal$'>;
@@ -14,21 +24,42 @@ export interface ShellPart {
   /** The chat to show; null while there is none. */
   readonly chat$: Behavior<ChatIds | null>;
   readonly toasts: Toasts;
+  /** Emits the panels once their code is there, and completes; errors with `ApiError` when it is missing. */
+  panels(): Observable<Panels>;
 }
 
-interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$'> {
+interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$' | 'login'>, PanelsDeps {
   readonly settings: SettingsReloadDeps['settings'] & {
     readonly setting$: Behavior<DomainSetting | null>;
   };
+  readonly rules: PanelsDeps['rules'] & Pick<AddressRules, 'login'>;
+  readonly random: Pick<Random, 'next'>;
+  readonly report: Pick<Report, 'warn'>;
 }
 
-/** Short messages to the player, and the domain's settings from their file. */
-export function createShellPart(needs: Needs, places: SettingsPlaces, scope: Scope): ShellPart {
+/** Short messages to the player, the domain's settings from their file, and the panels once somebody asks. */
+export function createShellPart(
+  needs: Needs,
+  places: SettingsPlaces,
+  scope: Scope,
+  code$: typeof CODE$ = CODE$,
+): ShellPart {
+  needs.store.declare(CASINO_EMPTY_KEY);
   const site$ = createSite(needs.settings.setting$);
+  const panels = createDeferred(
+    code$.pipe(map(({ createPanels }) => createPanels(needs, scope))),
+    needs.random,
+    scope,
+    (why) => {
+      needs.report.warn('the panels could not be loaded', why);
+      return new ApiError({ kind: 'missing' });
+    },
+  );
   return {
     toasts: createToasts(scope),
     site$,
-    chat$: createChat({ ...needs, site$ }, scope),
+    chat$: createChat({ ...needs, ...needs.rules, site$ }, scope),
     settingsReload: createSettingsReload(needs, places, scope),
+    panels: () => asked(panels),
   };
 }

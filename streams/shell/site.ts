@@ -73,6 +73,7 @@ const wireSite = v.object({
   privacyLink: lead,
   contactLink: lead,
   licenceText: text,
+  newsText: text,
 });
 const readSite = reading(wireSite);
 
@@ -106,6 +107,7 @@ export function siteOf(fields: Readonly<Record<string, unknown>>): Site {
       return href === null ? [] : [{ name, href }];
     }),
     licence: wire.licenceText,
+    news: wire.newsText,
   };
 }
 

@@ -15,47 +15,28 @@ export const SPORTS = {
   casino: '-1',
 } as const;
 
+type Name = keyof typeof SPORTS;
+type Flags = Partial<Record<Name, boolean>>;
+const NAMES = Object.keys(SPORTS) as Name[];
+
 export interface SportFacts {
   /** Null before any settings are known: every flag counts as on. */
   readonly setting: DomainSetting | null;
   /** Null for a guest. */
   readonly user: User | null;
   readonly hasEvents: boolean;
-  /** True when the player's casino was found empty. */
-  readonly casinoEmpty: boolean;
-  /** True when there is a list of games for this size of screen. */
-  readonly hasGames: boolean;
 }
 
 /**
  * Tells whether a sport shows (specification §4): it has events, and the flags allow it. For a player the
  * flags of football, tennis and cricket are their own; all others are the domain's. A sport without a flag
- * shows when it has events.
+ * shows when it has events; the casino is none of them.
  */
-export function isSportActive(
-  sportId: string,
-  { setting, user, hasEvents, casinoEmpty, hasGames }: SportFacts,
-): boolean {
-  const domain = (flag: 'football' | 'tennis' | 'cricket' | 'horseRacing' | 'kabaddi' | 'casino') =>
-    setting?.[flag] ?? true;
-  const own = (flag: 'football' | 'tennis' | 'cricket') => (user ? user[flag] : domain(flag));
-
-  switch (sportId) {
-    case SPORTS.football:
-      return hasEvents && own('football');
-    case SPORTS.tennis:
-      return hasEvents && own('tennis');
-    case SPORTS.cricket:
-      return hasEvents && own('cricket');
-    case SPORTS.horseRacing:
-      return hasEvents && domain('horseRacing');
-    case SPORTS.kabaddi:
-      return hasEvents && domain('kabaddi');
-    case SPORTS.casino:
-      return user ? !casinoEmpty : hasGames && domain('casino');
-    default:
-      return hasEvents;
-  }
+export function isSportActive(sportId: string, { setting, user, hasEvents }: SportFacts): boolean {
+  const name = NAMES.find((known) => SPORTS[known] === sportId);
+  if (!hasEvents || name === 'casino') return false;
+  if (name === undefined) return true;
+  return (user as Flags | null)?.[name] ?? (setting as Flags | null)?.[name] ?? true;
 }
 
 /** The sports that the flags of the domain and of the player allow, as far as they are known. */
@@ -66,13 +47,7 @@ export const createActiveSports = (
 ): Behavior<Loadable<readonly Sport[]>> =>
   derive([sports$, setting$, user$], (sports, setting, user) => {
     const value = sports.value?.filter(({ id, events }) =>
-      isSportActive(id, {
-        setting,
-        user,
-        hasEvents: events.length > 0,
-        casinoEmpty: false,
-        hasGames: false,
-      }),
+      isSportActive(id, { setting, user, hasEvents: events.length > 0 }),
     );
     return value === undefined ? sports : { ...sports, value };
   });

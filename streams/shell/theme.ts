@@ -2,6 +2,7 @@ import type { Slot, Store } from '../core/persisted';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import { type DomainSetting, theme as read } from './calls';
+import type { Host } from '../ports';
 import type { Theme, ThemeChoice } from './types';
 
 /**
@@ -16,15 +17,19 @@ const THEME: Slot<Theme | null> = {
   clearedAtLogout: false,
 };
 
-/** The player's choice, else the domain's, else dark; the choice is kept and is the same in every tab. */
+/**
+ * The player's choice, else the domain's, else the device's own; the choice is kept and is the same in every
+ * tab.
+ */
 export function createTheme(
   store: Store,
   setting$: Behavior<Pick<DomainSetting, 'theme'> | null>,
+  { theme }: Pick<Host, 'theme'>,
 ): ThemeChoice {
   const choice = store.keep(THEME);
   const theme$ = derive(
     [choice.value$, setting$],
-    (chosen, setting) => chosen ?? setting?.theme ?? 'dark',
+    (chosen, setting) => chosen ?? setting?.theme ?? theme,
   );
   return {
     theme$,

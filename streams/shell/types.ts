@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Failure } from '../api/errors';
 import type { BrandColours, DomainSetting } from './calls';
 import type { Behavior } from '../core/behavior';
+import type { EventInfo } from '../market/types';
 import type { MoveOptions } from '../ports';
 
 export type { BrandColours, DomainSetting };
@@ -73,6 +74,8 @@ export interface Site {
   readonly links: readonly { readonly name: FooterLink; readonly href: string }[];
   /** The operator and its licence, in its own words. */
   readonly licence: string | null;
+  /** News of the operator, in one line. */
+  readonly news: string | null;
 }
 
 export interface Loading {
@@ -134,10 +137,13 @@ export interface AddressRules {
     readonly domain?: string;
     /** The screen is about the event or the sport that the pattern's first named group finds, encoded. */
     readonly about?: 'event' | 'sport';
+    /** `list` and `market`: the screen shows events and their prices. */
+    readonly placeholder?: string;
   }[];
   /** Paths that only lead on, each with the address it leads to. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly home: string;
+  readonly lobby: string;
   readonly login: string;
   /** The path of the screen that ends the session; a guest is led on to the login. */
   readonly logout: string;
@@ -171,4 +177,92 @@ export type Theme = 'dark' | 'light';
 export interface ThemeChoice {
   readonly theme$: Behavior<Theme>;
   toggle(): void;
+}
+
+/** A sport, a competition or an event that a search found. */
+export type Hit = {
+  readonly name: string;
+  readonly sportId: string;
+  readonly sportName: string;
+} & (
+  | { readonly kind: 'sport' }
+  | { readonly kind: 'competition' }
+  | { readonly kind: 'event'; readonly event: EventInfo }
+);
+
+/**
+ * `none`: nothing is asked. `loading`: the list of events is on its way. `failed`: it did not come; it may
+ * still. `ready`: the hits are those that fit.
+ */
+export interface Finding {
+  readonly state: 'none' | 'loading' | 'failed' | 'ready';
+  /** The best first. */
+  readonly hits: readonly Hit[];
+}
+
+export interface Search {
+  /** Emits how the search for a text stands at once, and completes with its hits. */
+  find(text: string): Observable<Finding>;
+}
+
+/** A box that the player opens and shuts. */
+export type Box = 'search' | 'wallet' | 'filter';
+
+export interface Boxes {
+  readonly open$: Behavior<Readonly<Record<Box, boolean>>>;
+  toggle(box: Box): void;
+  close(box: Box): void;
+}
+
+/** The accents that a player may choose. */
+export type ThemeColour = 'blue' | 'teal' | 'green' | 'orange' | 'rose';
+
+/** The player's wishes for the page; all of them are kept on the device. */
+export interface Display {
+  /** Null: the domain's own. */
+  readonly themeColour: ThemeColour | null;
+  /** The operator's pictures and logo. */
+  readonly images: boolean;
+  /** The sports at the side of a wide screen. */
+  readonly sidebarShown: boolean;
+  readonly imageSliderHeaderShown: boolean;
+  readonly newsMarqueeShown: boolean;
+  /** The sports in a row on a narrow screen. */
+  readonly scrollableNavbarShown: boolean;
+  /** The way back to the sports: set by the lobby's rules. */
+  readonly backToSportsShown: boolean;
+  readonly topHeaderShown: boolean;
+  readonly footerShown: boolean;
+}
+
+export interface DisplayChoice {
+  readonly value$: Behavior<Display>;
+  change(part: Partial<Display>): void;
+}
+
+/** A category of the casino's games. */
+export interface GameCategory {
+  readonly category: string;
+  readonly games: readonly {
+    readonly url: string;
+    readonly imageURL: string | null;
+    readonly description: string;
+  }[];
+}
+
+export interface Casino {
+  /** The games for this width of the screen. */
+  readonly games$: Behavior<readonly GameCategory[]>;
+  /** Whether the casino shows. */
+  readonly active$: Behavior<boolean>;
+  /** Takes whether the screen is narrower than 769 px. */
+  narrow(isNarrow: boolean): void;
+}
+
+/** The parts of the shell that no price waits for. */
+export interface Panels {
+  readonly boxes: Boxes;
+  readonly casino: Casino;
+  readonly display: DisplayChoice;
+  readonly search: Search;
 }

@@ -9,7 +9,7 @@ const BYTES: Readonly<Record<string, number>> = {
   hub: 3_350,
   market: 3_500,
   session: 6_400,
-  shell: 6_700,
+  shell: 7_100,
 };
 
 /** @throws Error when a part has no budget, or a budget no part */

@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    // A player's own choice comes first, the device's last: the tests begin on a dark one.
+    colorScheme: 'dark',
     locale: 'en-GB',
     timezoneId: 'UTC',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },

@@ -203,6 +203,7 @@ export const host: Host = {
   name: 'exchange.example',
   origin: 'https://exchange.example',
   agent: 'Mozilla/5.0 Chrome/150.0.0.0 Safari/537.36',
+  theme: 'dark',
 };
 
 export interface Remembered {

@@ -8,6 +8,7 @@ export const ENGLISH = {
   skip: 'Skip to content',
   brand: 'Touchline, home',
   logIn: 'Log in',
+  search: 'Search',
   menu: 'Menu',
   sports: 'Sports',
   inPlay: 'In-play',

@@ -45,7 +45,7 @@ function Wallet() {
   const { user } = useSnapshot(useView().session);
   const money = useMoney();
   return (
-    <p className={styles['wallet']}>
+    <button type="button" className={styles['wallet']} data-opens="wallet" aria-haspopup="dialog">
       <b>
         <span className="vh">{accountWords().balance} </span>
         {value ? money.full(value.balance) : '–'}
@@ -57,7 +57,7 @@ function Wallet() {
           {value ? money.bare(value.exposure) : '–'}
         </span>
       </small>
-    </p>
+    </button>
   );
 }
 

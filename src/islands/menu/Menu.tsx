@@ -6,22 +6,21 @@ import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Sheet } from '../../ui/Sheet';
-import { Switch } from '../../ui/Switch';
 import { accountWords } from '../header/words';
 import { menuWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
 import { control } from '../runtime/triggers';
 import { BetSettings } from './BetSettings';
+import { DisplaySettings } from './DisplaySettings';
 import styles from './menu.module.css';
 import { eventsOf } from '../../ports/eventsOf';
 
 /** The player's account and preferences; any control that names it opens it. */
 export default function Menu() {
-  const { navigation, theme } = useStreams();
+  const { navigation } = useStreams();
   const view = useView();
   const { user } = useSnapshot(view.session);
-  const { theme: chosen } = useSnapshot(view.theme);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const clicks = eventsOf(document, 'click').subscribe((event) => {
@@ -37,13 +36,7 @@ export default function Menu() {
     <Sheet open={open} title={menuWords().title} onClose={() => setOpen(false)}>
       <div className={styles['menu']}>
         {user ? <Player username={user.username} demo={user.demo} /> : <Guest />}
-        <section className={styles['group']}>
-          <Switch
-            label={menuWords().light}
-            on={chosen === 'light'}
-            onChange={() => theme.toggle()}
-          />
-        </section>
+        <DisplaySettings />
         <BetSettings />
         {user ? <LogOut close={() => setOpen(false)} /> : null}
       </div>

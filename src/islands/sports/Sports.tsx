@@ -5,6 +5,8 @@ import { Icon } from '../../ui/Icon';
 import { uiWords } from '../../ui/words';
 import { sportsWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
+import { usePanels } from '../../hooks/usePanels';
+import type { Panels } from '../../../streams/index';
 
 /**
  * The sports that the frame draws, each with a picture; without events they stay only until the list is
@@ -18,6 +20,7 @@ export default function Sports() {
   const { sports } = useSnapshot(useView().catalogue);
   const path = useCurrent(navigation.path$);
   const { sportId } = useCurrent(here$);
+  const panels = usePanels();
   const known = sports.value;
   const inPlay = known?.reduce(
     (sum, { events }) => sum + events.filter((event) => event.inPlay).length,
@@ -45,8 +48,18 @@ export default function Sports() {
           at={path === to.sport(id) ? 'page' : id === sportId ? 'location' : undefined}
         />
       ))}
+      {panels ? (
+        <Casino casino={panels.casino} at={path === to.casino() ? 'page' : undefined} />
+      ) : null}
     </ul>
   );
+}
+
+/** The casino, where it has games for this player. */
+function Casino({ casino, at }: Pick<Panels, 'casino'> & Pick<ItemProps, 'at'>) {
+  return useCurrent(casino.active$) ? (
+    <Item href={to.casino()} icon="casino" name={sportsWords().casino} count={undefined} at={at} />
+  ) : null;
 }
 
 interface ItemProps {

@@ -1,14 +1,22 @@
 import { useSnapshot } from 'valtio';
-import { type EventInfo, isSportActive, SPORTS } from '../../../streams/index';
+import {
+  type EventInfo,
+  isSportActive,
+  type Sport as SportInfo,
+  SPORTS,
+} from '../../../streams/index';
 import { type ScreenParams, to } from '../../routes/routes';
-import { useView } from '../../state/context';
-import { LinkButton } from '../../ui/Button';
+import { useStreams, useView } from '../../state/context';
+import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
 import { uiWords } from '../../ui/words';
 import { homeWords } from './words';
 import { EventsView } from './EventsView';
+import { Filter, useFilter } from './sport/Filter';
+import { passes } from './sport/eventFilter';
 import { NotOffered } from './sport/NotOffered';
+import { sportWords } from './sport/words';
 import { StagedLists } from './StagedLists';
 
 /** One sport: the events in play first, then by competition, soonest first. */
@@ -26,29 +34,40 @@ export default function Sport(screen: ScreenParams) {
               <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
             </Notice>
           );
-        const inPlay = sport.events.filter((event) => event.inPlay);
-        const later = new Map<string, EventInfo[]>();
-        for (const event of sport.events) {
-          if (event.inPlay) continue;
-          const league = event.competition ?? sport.name;
-          later.set(league, [...(later.get(league) ?? []), event]);
-        }
-        return (
-          <>
-            <h1 className="vh">{sport.name}</h1>
-            <StagedLists
-              key={sport.id}
-              lists={[
-                ...(inPlay.length > 0
-                  ? [{ id: 'in-play', name: uiWords().inPlay, events: inPlay }]
-                  : []),
-                ...[...later].map(([name, events]) => ({ id: `league ${name}`, name, events })),
-              ]}
-            />
-          </>
-        );
+        return <Events key={sport.id} sport={sport} />;
       }}
     </EventsView>
+  );
+}
+
+/** The events of a sport that the filter lets pass. */
+function Events({ sport }: { readonly sport: SportInfo }) {
+  const { serverNow } = useStreams();
+  const { filter, change, clear } = useFilter();
+  const events = sport.events.filter((event) => passes(event, filter, serverNow()));
+  const inPlay = events.filter((event) => event.inPlay);
+  const later = new Map<string, EventInfo[]>();
+  for (const event of events) {
+    if (event.inPlay) continue;
+    const league = event.competition ?? sport.name;
+    later.set(league, [...(later.get(league) ?? []), event]);
+  }
+  return (
+    <>
+      <h1 className="vh">{sport.name}</h1>
+      <Filter events={sport.events} filter={filter} change={change} />
+      {events.length === 0 ? (
+        <Notice title={sportWords().nothing} icon="sport">
+          <Button onClick={clear}>{sportWords().clear}</Button>
+        </Notice>
+      ) : null}
+      <StagedLists
+        lists={[
+          ...(inPlay.length > 0 ? [{ id: 'in-play', name: uiWords().inPlay, events: inPlay }] : []),
+          ...[...later].map(([name, listed]) => ({ id: `league ${name}`, name, events: listed })),
+        ]}
+      />
+    </>
   );
 }
 
@@ -60,5 +79,5 @@ function useOffered(sportId: string): boolean {
   const { user } = useSnapshot(session);
   const { setting } = useSnapshot(settings);
   const hasEvents = KNOWN.includes(sportId);
-  return isSportActive(sportId, { setting, user, hasEvents, casinoEmpty: true, hasGames: false });
+  return isSportActive(sportId, { setting, user, hasEvents });
 }

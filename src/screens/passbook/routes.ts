@@ -7,5 +7,5 @@ export const passbook = row('/passbook', {
   showsOpenBets: true,
   load: () => import('./Passbook'),
   words: ['screens/passbook', 'ui/bets'],
-  budget: 6_800,
+  budget: 8_200,
 });

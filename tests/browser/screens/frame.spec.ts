@@ -34,7 +34,9 @@ test.describe('the top bar and the columns', () => {
       const frame = Math.min(width, 1440);
       const start = (width - frame) / 2 + 16;
       const [brand, rail, side, menu] = await Promise.all(
-        ['.brand', '.sports', '.side', '.top > .square .icon'].map((part) => edgesOf(page, part)),
+        ['.brand', '.sports', '.side', '.top > [data-opens="menu"] .icon'].map((part) =>
+          edgesOf(page, part),
+        ),
       );
       expect(brand!.start).toBeCloseTo(start, 0);
       expect(rail!.start).toBeCloseTo(start, 0);

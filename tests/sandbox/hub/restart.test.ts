@@ -21,7 +21,12 @@ const MOMENT_MS = 20;
 /** The most clients that may try again in one moment. Without jitter all of them do. */
 const AT_ONCE = 20;
 
-const host = { name: 'localhost', origin: 'http://localhost', agent: 'Chrome/1' };
+const host = {
+  name: 'localhost',
+  origin: 'http://localhost',
+  agent: 'Chrome/1',
+  theme: 'dark',
+} as const;
 
 test('fifty clients come back after a restart, each after its two seconds and some, not all at once', async () => {
   let registered = 0;

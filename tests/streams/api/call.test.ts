@@ -47,7 +47,6 @@ test('only calls of the player’s own are on the loading list', () => {
     'Event/GetBySportName',
     'Event/TreeSportWithEvent',
     'Market/GetByEventId',
-    'UserStake/Add',
   ]);
 });
 

@@ -3,7 +3,8 @@ import type { AddressRules } from '../../../streams/shell/types';
 /** A small table of screens: an open one, one with a parameter, one for players only, and the pages that guards lead to. */
 export const RULES: AddressRules = {
   screens: [
-    { pattern: /^\/home\/?$/, guard: 'none' },
+    { pattern: /^\/home\/?$/, guard: 'none', placeholder: 'list' },
+    { pattern: /^\/lobby\/?$/, guard: 'login' },
     { pattern: /^\/markets\/(?<id>[^/]+)\/?$/, guard: 'none', about: 'event' },
     { pattern: /^\/current-bet\/?$/, guard: 'login' },
     { pattern: /^\/ids\/[^/]+\/?$/, guard: 'login' },
@@ -14,6 +15,7 @@ export const RULES: AddressRules = {
   ],
   redirects: { '/': '/home', '/auth': '/auth/login' },
   home: '/home',
+  lobby: '/lobby',
   login: '/auth/login',
   logout: '/auth/logout',
   maintenance: '/under-maintenance',

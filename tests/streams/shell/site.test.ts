@@ -31,6 +31,7 @@ describe('the site of the settings', () => {
       contactLink: 'mailto:help@example.com',
       rulesLink: '/rules',
       licenceText: 'Licence 1',
+      newsText: 'News 1',
     });
     expect(site).toEqual({
       description: 'Words',
@@ -50,6 +51,7 @@ describe('the site of the settings', () => {
         { name: 'contact', href: 'mailto:help@example.com' },
       ],
       licence: 'Licence 1',
+      news: 'News 1',
     });
   });
 
@@ -69,6 +71,7 @@ describe('the site of the settings', () => {
       limits: null,
       links: [],
       licence: null,
+      news: null,
     });
   });
 

@@ -34,8 +34,6 @@ const guest: SportFacts = {
   setting: allOn,
   user: null,
   hasEvents: true,
-  casinoEmpty: false,
-  hasGames: true,
 };
 const own = ['football', 'tennis', 'cricket'] as const;
 const domains = ['horseRacing', 'kabaddi'] as const;
@@ -60,32 +58,21 @@ test.each(domains)('%s shows to a player as the domain says', (flag) => {
   expect(isSportActive(SPORTS[flag], { ...guest, user: player, setting: off })).toBe(false);
 });
 
-test('the casino shows to a player unless found empty, to a guest with games and the flag', () => {
-  const casino = (facts: Partial<SportFacts>) =>
-    isSportActive(SPORTS.casino, { ...guest, hasEvents: false, ...facts });
-  const off = { ...allOn, casino: false };
-  expect(casino({ user: player, hasGames: false, setting: off })).toBe(true);
-  expect(casino({ user: player, casinoEmpty: true })).toBe(false);
-  expect(casino({})).toBe(true);
-  expect(casino({ hasGames: false })).toBe(false);
-  expect(casino({ setting: off })).toBe(false);
-});
-
-test('a sport whose flag the settings do not name is off, the casino is not', () => {
+test('a sport whose flag the settings do not name is off', () => {
   const silent = domainSetting({ domainTitle: 'Silent' });
   for (const flag of [...own, ...domains])
     expect(isSportActive(SPORTS[flag], { ...guest, setting: silent })).toBe(false);
-  expect(isSportActive(SPORTS.casino, { ...guest, setting: silent })).toBe(true);
 });
 
-test('no sport but the casino shows without events', () => {
+test('no sport shows without events, and the casino is no sport of events', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...Object.values(SPORTS).filter((id) => id !== SPORTS.casino), '99'),
+      fc.constantFrom(...Object.values(SPORTS), '99'),
       fc.option(fc.constant(player)),
       fc.option(fc.constant(allOn)),
       (id, user, setting) => {
         expect(isSportActive(id, { ...guest, user, setting, hasEvents: false })).toBe(false);
+        expect(isSportActive(SPORTS.casino, { ...guest, user, setting })).toBe(false);
       },
     ),
   );

@@ -12,10 +12,11 @@ function setUp(
   m: Marbles,
   stored: Record<string, string> = {},
   setting$: Behavior<{ theme: Theme | null } | null> = m.behavior('u 59999ms |', { u: untold }),
+  system: Theme = 'dark',
 ) {
   const storage = createMemoryStore(stored);
   const store = createStore(storage, createReport().report, m.scope());
-  return { storage, store, theme: createTheme(store, setting$) };
+  return { storage, store, theme: createTheme(store, setting$, { theme: system }) };
 }
 
 test('the theme is dark until it is toggled, and the choice is kept', () => {
@@ -60,5 +61,17 @@ test('the theme is the domain’s until the player chooses, and the choice stand
     m.expectObservable(theme.theme$, '^---------!').toBe('d-l-dl----', { d: 'dark', l: 'light' });
     m.act('                                              ----tt', { t: () => theme.toggle() });
     m.after(() => expect(storage.all()).toEqual({ theme: 'light' }));
+  });
+});
+
+test('the theme is the device’s own where neither player nor domain chose one', () => {
+  marbles((m) => {
+    const setting$ = m.behavior<{ theme: Theme | null } | null>('n-d-n', {
+      n: null,
+      d: { theme: 'dark' },
+    });
+    const { theme } = setUp(m, {}, setting$, 'light');
+    m.expectObservable(theme.theme$, '^-------!').toBe('l-d-l-d', { d: 'dark', l: 'light' });
+    m.act('                                          ------t', { t: () => theme.toggle() });
   });
 });

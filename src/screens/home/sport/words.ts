@@ -1,7 +1,20 @@
 import { wordsOf } from '../../../words/language';
 
-/* A sport that is not offered here. */
+/* One sport: its filters, and a sport that is not offered here. */
 export const sportWords = wordsOf('screens/home/sport', {
+  filter: 'Filter',
+  clear: 'Clear filter',
+  competition: 'Competition',
+  allCompetitions: 'All competitions',
+  time: 'Time',
+  anyTime: 'Any time',
+  times: {
+    inPlay: 'In-play',
+    soon: 'Next 3 hours',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+  },
+  nothing: 'No events fit this filter.',
   title: 'Sport not offered',
   hint: 'We don’t offer this sport. Pick another.',
 });

@@ -33,11 +33,15 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
   const shelves = { exchange, oddsOf };
   const time = (): string => new Date(exchange.clock.now()).toISOString();
   return {
-    tree: (host) => ({
-      time: time(),
-      setting: setting(host),
-      events: listedEvents(shelves).map((event) => eventView(shelves, event)),
-    }),
+    tree(host) {
+      const { games = null, ...own } = setting(host);
+      return {
+        time: time(),
+        setting: own,
+        games,
+        events: listedEvents(shelves).map((event) => eventView(shelves, event)),
+      };
+    },
     ofSport: (sportName) => ({
       time: time(),
       events: listedEvents(shelves)

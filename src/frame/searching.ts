@@ -1,0 +1,36 @@
+import { filter } from 'rxjs';
+import type { Scope } from '../../streams/index';
+import { eventsOf } from '../ports/eventsOf';
+
+const OPENER = '[data-opens="search"]';
+/** What comes after the first prices. */
+const LATE: ReadonlySet<string> = new Set(['search', 'wallet']);
+/** Controls that a player writes in, and dialogs, which have keys of their own. */
+const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"]';
+
+/**
+ * A slash opens the search, unless the player is writing. A tap on an opener of a part that comes late
+ * is done again.
+ */
+export function openSearch(scope: Scope): void {
+  scope.run(
+    eventsOf<KeyboardEvent>(document, 'keydown').pipe(
+      filter(
+        ({ key, target, ctrlKey, metaKey, altKey }) =>
+          key === '/' &&
+          !(ctrlKey || metaKey || altKey) &&
+          !(target instanceof Element && target.closest(TAKEN)),
+      ),
+    ),
+    (event) => {
+      const opener = document.querySelector<HTMLElement>(OPENER);
+      // A screen that stands alone has none.
+      if (!opener?.checkVisibility()) return;
+      event.preventDefault();
+      opener.click();
+    },
+  );
+  // Kept by the boot script.
+  const tapped = document.documentElement.dataset['tapped'] ?? '';
+  if (LATE.has(tapped)) document.querySelector<HTMLElement>(`[data-opens="${tapped}"]`)?.click();
+}

@@ -1,0 +1,25 @@
+import type { Panels } from '../../../streams/index';
+import { useCurrent } from '../../hooks/useCurrent';
+import { usePanels } from '../../hooks/usePanels';
+import { to } from '../../routes/routes';
+import { Icon } from '../../ui/Icon';
+import { backWords } from './words';
+
+/** Leads from the lobby, and the pages after it, back to the sports. */
+export default function Back() {
+  const panels = usePanels();
+  return panels ? <Link display={panels.display} /> : null;
+}
+
+function Link({ display }: Pick<Panels, 'display'>) {
+  const { backToSportsShown } = useCurrent(display.value$);
+  if (!backToSportsShown) return null;
+  return (
+    <nav className="crumb" aria-label={backWords().back}>
+      <a href={to.home()}>
+        <Icon name="chevron" />
+        <span>{backWords().back}</span>
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { switchMap } from 'rxjs';
+import type { Island } from '../runtime/types';
+import { fact } from '../runtime/triggers';
+
+/** The way back to the sports, once the player was in the lobby. */
+export const back: Island = {
+  name: 'back',
+  box: 'island-back',
+  trigger: fact(
+    (streams) => streams.panels().pipe(switchMap(({ display }) => display.value$)),
+    ({ backToSportsShown }) => backToSportsShown,
+  ),
+  priority: 6,
+  budget: 1_950,
+  words: ['islands/back'],
+  load: () => import('./Back'),
+};

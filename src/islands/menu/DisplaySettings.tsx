@@ -1,0 +1,67 @@
+import { useSnapshot } from 'valtio';
+import type { Panels, ThemeColour } from '../../../streams/index';
+import { useCurrent } from '../../hooks/useCurrent';
+import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
+import { usePanels } from '../../hooks/usePanels';
+import { useStreams, useView } from '../../state/context';
+import { Switch } from '../../ui/Switch';
+import { menuWords } from './words';
+import styles from './menu.module.css';
+
+/** The look of the page and its parts; every choice holds on this device from now on. */
+export function DisplaySettings() {
+  const { theme } = useStreams();
+  const { theme: chosen } = useSnapshot(useView().theme);
+  const panels = usePanels();
+  return (
+    <section className={styles['group']}>
+      <h3>{menuWords().display}</h3>
+      <Switch label={menuWords().light} on={chosen === 'light'} onChange={() => theme.toggle()} />
+      {panels ? <Wishes display={panels.display} /> : null}
+    </section>
+  );
+}
+
+const COLOURS: readonly (ThemeColour | null)[] = [null, 'blue', 'teal', 'green', 'orange', 'rose'];
+
+const PARTS = [
+  'topHeaderShown',
+  'footerShown',
+  'newsMarqueeShown',
+  'imageSliderHeaderShown',
+  'images',
+] as const;
+
+function Wishes({ display }: Pick<Panels, 'display'>) {
+  const wishes = useCurrent(display.value$);
+  const isWide = useMedia(SIDE_COLUMN);
+  const words = menuWords();
+  return (
+    <>
+      <fieldset className={styles['policies']}>
+        <legend>{words.colour}</legend>
+        <div className={styles['colours']}>
+          {COLOURS.map((colour) => (
+            <label key={colour} data-colour={colour ?? undefined}>
+              <input
+                type="radio"
+                name="theme-colour"
+                checked={wishes.themeColour === colour}
+                onChange={() => display.change({ themeColour: colour })}
+              />
+              {colour === null ? words.siteColour : words.colours[colour]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {([isWide ? 'sidebarShown' : 'scrollableNavbarShown', ...PARTS] as const).map((part) => (
+        <Switch
+          key={part}
+          label={words.parts[part]}
+          on={wishes[part]}
+          onChange={(on) => display.change({ [part]: on })}
+        />
+      ))}
+    </>
+  );
+}

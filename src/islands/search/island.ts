@@ -1,0 +1,14 @@
+import type { Island } from '../runtime/types';
+import { interaction } from '../runtime/triggers';
+
+/** The search over the page. */
+export const search: Island = {
+  name: 'search',
+  box: 'island-search',
+  trigger: interaction('[data-opens="search"]'),
+  overlay: true,
+  priority: 1,
+  budget: 15_200,
+  words: ['islands/search'],
+  load: () => import('./Search'),
+};

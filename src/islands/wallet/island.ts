@@ -1,0 +1,14 @@
+import type { Island } from '../runtime/types';
+import { interaction } from '../runtime/triggers';
+
+/** The player's funds, under the balance of the top bar. */
+export const wallet: Island = {
+  name: 'wallet',
+  box: 'island-wallet',
+  trigger: interaction('[data-opens="wallet"]'),
+  overlay: true,
+  priority: 5,
+  budget: 14_500,
+  words: ['islands/header', 'islands/wallet'],
+  load: () => import('./Wallet'),
+};

@@ -1,0 +1,8 @@
+import { wordsOf } from '../../words/language';
+
+/* The player's funds under the balance. */
+export const walletWords = wordsOf('islands/wallet', {
+  title: 'Your funds',
+  myBets: 'My bets',
+  hint: 'Exposure is what your open bets can lose.',
+});

@@ -1,0 +1,94 @@
+import type { EventInfo, Panels } from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { usePanels } from '../../../hooks/usePanels';
+import { useStreams } from '../../../state/context';
+import { Button } from '../../../ui/Button';
+import { type EventFilter, filterIn, queryOf, TIMES } from './eventFilter';
+import styles from './sport.module.css';
+import { sportWords } from './words';
+
+const ALL: EventFilter = { competition: null, time: null };
+
+/** The filter in the present address, and how it is changed: the step replaces the one before. */
+export function useFilter() {
+  const { navigation } = useStreams();
+  const search = useCurrent(navigation.search$);
+  const filter = filterIn(search);
+  const change = (part: Partial<EventFilter>): void =>
+    navigation.go(navigation.path$.value + queryOf({ ...filter, ...part }, search), {
+      replace: true,
+    });
+  return { filter, change, clear: () => change(ALL) };
+}
+
+interface FilterProps {
+  /** All events of the sport. */
+  readonly events: readonly EventInfo[];
+  readonly filter: EventFilter;
+  readonly change: (part: Partial<EventFilter>) => void;
+}
+
+/** The box with the filters, and what is chosen while it is shut. */
+export function Filter(props: FilterProps) {
+  const panels = usePanels();
+  return panels ? <FilterBox {...props} boxes={panels.boxes} /> : <p className={styles['bar']} />;
+}
+
+function FilterBox({ events, filter, change, boxes }: FilterProps & Pick<Panels, 'boxes'>) {
+  const { filter: open } = useCurrent(boxes.open$);
+  const words = sportWords();
+  const { competition, time } = filter;
+  const competitions = [...new Set(events.flatMap((event) => event.competition ?? []))].toSorted(
+    (a, b) => a.localeCompare(b),
+  );
+  // One that the list has no more is still what is chosen.
+  if (competition !== null && !competitions.includes(competition)) competitions.push(competition);
+  const chosen = [competition, time === null ? null : words.times[time]].filter(Boolean);
+  return (
+    <>
+      <p className={styles['bar']}>
+        <Button aria-expanded={open} aria-controls="filter" onClick={() => boxes.toggle('filter')}>
+          {words.filter}
+        </Button>
+        {chosen.length > 0 ? (
+          <>
+            <span>{chosen.join(' · ')}</span>
+            <Button look="text" onClick={() => change(ALL)}>
+              {words.clear}
+            </Button>
+          </>
+        ) : null}
+      </p>
+      <div id="filter" className={`card ${styles['box']}`} hidden={!open}>
+        <label>
+          {words.competition}
+          <select
+            value={competition ?? ''}
+            onChange={(event) => change({ competition: event.currentTarget.value || null })}
+          >
+            <option value="">{words.allCompetitions}</option>
+            {competitions.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.time}
+          <select
+            value={time ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              change({ time: TIMES.find((known) => known === value) ?? null })
+            }
+          >
+            <option value="">{words.anyTime}</option>
+            {TIMES.map((name) => (
+              <option key={name} value={name}>
+                {words.times[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { EventInfo } from '../../../../streams/index';
+
+/** Times that a list may be narrowed to, in their order. */
+export const TIMES = ['inPlay', 'soon', 'today', 'tomorrow'] as const;
+export type Time = (typeof TIMES)[number];
+
+/** The filter of a list of events; null where it lets all pass. */
+export interface EventFilter {
+  readonly competition: string | null;
+  readonly time: Time | null;
+}
+
+const SOON_MS = 3 * 3_600_000;
+const LONGEST = 200;
+
+/** Reads the filter of an address's query; an unknown time lets all pass. */
+export function filterIn(search: string): EventFilter {
+  const query = new URLSearchParams(search);
+  const time = query.get('time');
+  return {
+    competition: query.get('competition')?.slice(0, LONGEST) || null,
+    time: TIMES.find((known) => known === time) ?? null,
+  };
+}
+
+/** The query that stands for a filter: empty where it lets all pass, and with the rest of the former query. */
+export function queryOf({ competition, time }: EventFilter, search = ''): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries({ competition, time }))
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Midnight of the player's day, so many days after the one of a moment, epoch ms. */
+const midnight = (now: number, days: number): number => {
+  const day = new Date(now);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime();
+};
+
+/**
+ * Whether an event passes a filter.
+ * @param now by the server's clock, epoch ms
+ */
+export function passes(event: EventInfo, { competition, time }: EventFilter, now: number): boolean {
+  if (competition !== null && event.competition !== competition) return false;
+  if (time === null) return true;
+  if (event.inPlay || time === 'inPlay') return time === 'inPlay' && event.inPlay;
+  const { startTime } = event;
+  if (startTime === null) return false;
+  if (time === 'soon') return startTime < now + SOON_MS;
+  const day = time === 'today' ? 0 : 1;
+  return startTime < midnight(now, day + 1) && (day === 0 || startTime >= midnight(now, day));
+}

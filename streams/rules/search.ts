@@ -1,0 +1,260 @@
+/*
+ * Search by names as people type them: with slips of the finger, without accents, in any order of the words,
+ * shortened, and in other spellings of the same sound.
+ */
+
+/** Something with a name to be found by. */
+export interface Findable {
+  readonly name: string;
+  /** Further words that it is found by; a word of the name counts more. */
+  readonly about: string;
+}
+
+/** Names that are ready to be searched. */
+export interface SearchIndex<T extends Findable> {
+  /** The items that every word of the text fits, the best first, at most `most`; equal ones in the given order. */
+  find(text: string, most: number): readonly T[];
+}
+
+/** Letters that are no other letter with a mark on it. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const ODD_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+
+/** Splits a text into its words, in lower case and without accents. An apostrophe parts no word. */
+export const wordsIn = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}'’`]/gu, '')
+    .replace(ODD_LETTERS, (letter) => LETTERS[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Spellings of one sound, each with the one that stands for all of them, in this order. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/ee|ea|ie|y/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/([aou])e/g, '$1'],
+  [/sch/g, 'sh'],
+  [/([bdgkt])h/g, '$1'],
+  [/ck|c(?!h)|q/g, 'k'],
+  [/z/g, 's'],
+  [/w/g, 'v'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** The sound of a word: words that differ in their spelling alone have the same. */
+export const soundOf = (word: string): string =>
+  SPELLINGS.reduce((text, [spelling, one]) => text.replace(spelling, one), word);
+
+/** Words between the sides of an event that nobody searches for. */
+const BETWEEN: ReadonlySet<string> = new Set(['v', 'vs', 'at']);
+
+/** A word that does not fit. */
+const NEVER = 1_000;
+/** What a word of `about` costs more than one of the name. */
+const ABOUT = 2;
+/** The longest text that is looked at, in characters and in words. */
+const LONGEST = 100;
+const MOST_WORDS = 8;
+
+/** A word, and its sound. */
+interface Heard {
+  readonly word: string;
+  readonly sound: string;
+}
+
+/** A sound that is much shorter than its word, as that of the same letter over and over, says little of it. */
+const isHeard = ({ word, sound }: Heard): boolean => 2 * sound.length > word.length;
+
+/** How many slips of the finger a word of this length may have. */
+const slipsIn = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
+
+/** Whether a word is short for another: from its first letter to its last, in order, `utd` for `united`. */
+function isShort(typed: string, word: string): boolean {
+  if (typed.length < 3 || typed[0] !== word[0] || typed.at(-1) !== word.at(-1)) return false;
+  let at = 0;
+  for (const letter of word) if (letter === typed[at]) at++;
+  return at === typed.length;
+}
+
+/** A letter left out, put in, replaced, or exchanged with its neighbour: how often, up to any end of the word. */
+function slipsBetween(typed: string, word: string, most: number): number {
+  // The word may be longer than what was typed so far; further letters of it say nothing.
+  const width = Math.min(word.length, typed.length + most);
+  if (most === 0 || width < typed.length - most) return NEVER;
+  let before: number[] = [];
+  let last: number[] = [];
+  for (let at = 0; at <= width; at++) last.push(at);
+  for (let row = 1; row <= typed.length; row++) {
+    const next = [row];
+    let left = row;
+    let least = row;
+    for (let at = 1; at <= width; at++) {
+      const letter = typed.charCodeAt(row - 1);
+      const other = word.charCodeAt(at - 1);
+      const turned = letter === word.charCodeAt(at - 2) && typed.charCodeAt(row - 2) === other;
+      left = Math.min(
+        (last[at - 1] ?? NEVER) + (letter === other ? 0 : 1),
+        (last[at] ?? NEVER) + 1,
+        left + 1,
+        turned ? (before[at - 2] ?? NEVER) + 1 : NEVER,
+      );
+      next.push(left);
+      if (left < least) least = left;
+    }
+    if (least > most) return NEVER;
+    before = last;
+    last = next;
+  }
+  return Math.min(...last);
+}
+
+/** The slips between a typed text and the start of a known one; `NEVER` when there are too many for its length. */
+function slipsOf(typed: string, known: string): number {
+  const most = slipsIn(typed);
+  const slips = slipsBetween(typed, known, most);
+  return slips > most ? NEVER : slips;
+}
+
+/** How far a word that was typed is from the start of a known one; `NEVER` when they are different words. */
+function distance(typed: Heard, known: Heard): number {
+  if (known.word.startsWith(typed.word)) return known.word.length === typed.word.length ? 0 : 1;
+  if (isHeard(typed) && known.sound.startsWith(typed.sound))
+    return known.sound.length === typed.sound.length ? 2 : 3;
+  if (isShort(typed.word, known.word)) return 4;
+  const slips = Math.min(slipsOf(typed.word, known.word), slipsOf(typed.sound, known.sound));
+  return slips < NEVER ? 2 + 3 * slips : NEVER;
+}
+
+/** The letters of a word and of its sound, a bit each: words without common letters are told apart at once. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** How many letters of the first are not among the second. */
+function lacking(letters: number, others: number): number {
+  let count = 0;
+  for (let left = letters & ~others; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+/** Every known word once, and the words of every text by their numbers. */
+interface Dictionary {
+  readonly words: Heard[];
+  /** The letters of each word and of its sound. */
+  readonly letters: number[];
+  readonly numbers: Map<string, number>;
+  readonly texts: Map<string, readonly number[]>;
+  /** How far the words that were typed last are from the first known ones, by their numbers. */
+  readonly typed: Map<string, Uint16Array>;
+}
+
+const empty = (): Dictionary => ({
+  words: [],
+  letters: [],
+  numbers: new Map(),
+  texts: new Map(),
+  typed: new Map(),
+});
+
+function numbersOf(text: string, known: Dictionary): readonly number[] {
+  const before = known.texts.get(text);
+  if (before) return before;
+  const numbers = wordsIn(text).map((word) => {
+    const number = known.numbers.get(word) ?? known.words.length;
+    if (number === known.words.length) {
+      known.numbers.set(word, number);
+      const sound = soundOf(word);
+      known.words.push({ word, sound });
+      known.letters.push(lettersOf(word) | lettersOf(sound));
+    }
+    return number;
+  });
+  known.texts.set(text, numbers);
+  return numbers;
+}
+
+/** A player types one word at a time: the others of the text are known from the letter before. */
+const MOST_TYPED = 16;
+
+/** How far a typed word is from every known one. */
+function distances(word: string, { words, letters, typed }: Dictionary): Uint16Array {
+  const before = typed.get(word);
+  if (before?.length === words.length) return before;
+  const own = { word, sound: soundOf(word) };
+  const [spelt, spoken] = [lettersOf(own.word), lettersOf(own.sound)];
+  // Each slip may bring one letter that the word lacks.
+  const [most, mostHeard] = [slipsIn(own.word), slipsIn(own.sound)];
+  const all = new Uint16Array(words.length).fill(NEVER);
+  for (let number = 0; number < all.length; number++) {
+    const others = letters[number] ?? 0;
+    const other = words[number];
+    if (other && (lacking(spelt, others) <= most || lacking(spoken, others) <= mostHeard))
+      all[number] = distance(own, other);
+  }
+  for (const oldest of typed.keys()) if (typed.size >= MOST_TYPED) typed.delete(oldest);
+  typed.set(word, all);
+  return all;
+}
+
+/** A dictionary this much larger than its texts holds mostly words of lists that are gone. */
+const WORN = 4;
+
+const dictionaries = new WeakMap<object, Dictionary>();
+
+/**
+ * Makes a list ready to be searched.
+ * @param former the index of the list before it: texts that both lists have are not read again
+ */
+export function indexOf<T extends Findable>(
+  items: readonly T[],
+  former?: SearchIndex<Findable>,
+): SearchIndex<T> {
+  const before = former && dictionaries.get(former);
+  const known = before && before.texts.size < WORN * items.length + 100 ? before : empty();
+  const entries = items.map((item) => ({
+    item,
+    name: numbersOf(item.name, known),
+    about: numbersOf(item.about, known),
+  }));
+  const index: SearchIndex<T> = {
+    find(text, most) {
+      const all = wordsIn(text.slice(0, LONGEST)).slice(0, MOST_WORDS);
+      const said = all.filter((word) => !BETWEEN.has(word));
+      const costs = (said.length > 0 ? said : all).map((word) => distances(word, known));
+      if (costs.length === 0) return [];
+      const found: { readonly item: T; readonly cost: number }[] = [];
+      for (const { item, name, about } of entries) {
+        let cost = 0;
+        for (const far of costs) {
+          let best = NEVER;
+          for (const number of name) best = Math.min(best, far[number] ?? NEVER);
+          for (const number of about) best = Math.min(best, (far[number] ?? NEVER) + ABOUT);
+          cost += best;
+          if (cost >= NEVER) break;
+        }
+        if (cost < NEVER) found.push({ item, cost });
+      }
+      return found
+        .toSorted((a, b) => a.cost - b.cost)
+        .slice(0, most)
+        .map(({ item }) => item);
+    },
+  };
+  dictionaries.set(index, known);
+  return index;
+}

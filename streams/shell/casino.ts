@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { distinctUntilChanged, filter, type Observable } from 'rxjs';
+import { readable, reading, schemaOf } from '../api/schemas';
+import * as wire from '../api/wire';
+import { type Behavior, createState } from '../core/behavior';
+import { derive } from '../core/derive';
+import { isObject, type Read } from '../core/read';
+import { flagFormat, jsonFormat } from '../core/storedFormats';
+import type { Slot, Store } from '../core/persisted';
+import type { Scope } from '../core/scope';
+import type { User } from '../session/types';
+import type { DomainSetting } from './calls';
+import { CASINO_EMPTY_KEY } from './shape';
+import type { Casino, GameCategory } from './types';
+
+const text = v.fallback(schemaOf(wire.title), '');
+const game = v.object({
+  /** A template: `{token}`, `{lobby}` and `{homeUrl}` are filled in when the game is opened. */
+  url: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000)),
+  imageURL: v.fallback(v.nullable(schemaOf(wire.link)), null),
+  description: text,
+});
+type Games = readonly GameCategory[];
+const readCategories: Read<Games> = reading(
+  readable(v.object({ category: text, games: readable(game, 2_000) }), 200),
+);
+
+const ofDevice = { clearedAtLogout: false, expendable: true, initial: null } as const;
+
+/** The specification's keys (§3). */
+const MOBILE_GAMES: Slot<Games | null> = {
+  key: 'mobileGames',
+  ...ofDevice,
+  ...jsonFormat(readCategories),
+};
+const DESKTOP_GAMES: Slot<Games | null> = {
+  key: 'desktopGames',
+  ...ofDevice,
+  ...jsonFormat(readCategories),
+};
+const CASINO_EMPTY: Slot<boolean> = { ...CASINO_EMPTY_KEY, initial: false, ...flagFormat };
+
+const NONE: Games = [];
+
+const some = (games: Games | null): boolean =>
+  games?.some((category) => category.games.length > 0) ?? false;
+
+export interface CasinoFacts {
+  readonly isPlayer: boolean;
+  /** The casino was found without games. */
+  readonly isEmpty: boolean;
+  /** There is a list of games for this width of the screen. */
+  readonly hasGames: boolean;
+  /** The domain's flag. */
+  readonly isOffered: boolean;
+}
+
+/** Tells whether the casino shows (specification §4). */
+export const isCasinoActive = ({ isPlayer, isEmpty, hasGames, isOffered }: CasinoFacts): boolean =>
+  isPlayer ? !isEmpty : hasGames && isOffered;
+
+export interface CasinoDeps {
+  readonly store: Pick<Store, 'keep'>;
+  readonly user$: Behavior<User | null>;
+  readonly setting$: Behavior<Pick<DomainSetting, 'casino'> | null>;
+  /** The games of each list of events, as they came; undefined and null where it says nothing of them. */
+  readonly games$: Observable<unknown>;
+}
+
+/**
+ * The games that ride along with the list of events, one list for narrow screens and one for the others, kept
+ * on the device; and whether the casino shows. A reply without any game finds the casino empty.
+ */
+export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, scope: Scope): Casino {
+  const mobile = store.keep(MOBILE_GAMES);
+  const desktop = store.keep(DESKTOP_GAMES);
+  const isEmpty = store.keep(CASINO_EMPTY);
+  const isNarrow = createState(false, scope);
+
+  const listed = (raw: unknown): Games => {
+    try {
+      return readCategories(raw ?? []);
+    } catch {
+      return [];
+    }
+  };
+  const told$ = games$.pipe(
+    filter((raw) => raw !== undefined && raw !== null),
+    // The same games again are no news.
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+  );
+  scope.run(told$, (raw) => {
+    const lists = isObject(raw)
+      ? [listed(raw['mobileGames']), listed(raw['desktopGames'])]
+      : [listed(raw), listed(raw)];
+    const [narrow = [], wide = []] = lists;
+    mobile.set(narrow);
+    desktop.set(wide);
+    if (user$.value !== null) isEmpty.set(!lists.some(some));
+  });
+
+  const shown$ = derive(
+    [isNarrow.value$, mobile.value$, desktop.value$],
+    (narrow, small, large) => (narrow ? small : large) ?? NONE,
+  );
+  return {
+    games$: shown$,
+    active$: derive([user$, setting$, isEmpty.value$, shown$], (user, setting, empty, games) =>
+      isCasinoActive({
+        isPlayer: user !== null,
+        isEmpty: empty,
+        hasGames: some(games),
+        isOffered: setting?.casino ?? true,
+      }),
+    ),
+    narrow: isNarrow.set,
+  };
+}

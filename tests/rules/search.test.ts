@@ -1,0 +1,233 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Findable, indexOf, soundOf, wordsIn } from '../../streams/rules/search';
+
+const named = (...names: readonly string[]): readonly Findable[] =>
+  names.map((name) => ({ name, about: '' }));
+const found = (names: readonly string[], text: string, most = 10): readonly string[] =>
+  indexOf(named(...names))
+    .find(text, most)
+    .map(({ name }) => name);
+
+const TEAMS = [
+  'Manchester United',
+  'Manchester City',
+  'Bayern München',
+  'Malmö FF',
+  'Chandrapore Bulls',
+  'Łódź Athletic',
+  'Queen’s Park',
+  'Philadelphia Kings',
+  'Norhaven v Eastmere',
+];
+
+describe('the search', () => {
+  it.each([
+    ['the whole name', 'Manchester City', 'Manchester City'],
+    ['its beginning', 'manchester c', 'Manchester City'],
+    ['words in another order', 'united manchester', 'Manchester United'],
+    ['words shortened', 'man utd', 'Manchester United'],
+    ['a letter left out', 'manchster united', 'Manchester United'],
+    ['a letter put in', 'norrhavven', 'Norhaven v Eastmere'],
+    ['a letter replaced', 'eastmare', 'Norhaven v Eastmere'],
+    ['two letters exchanged', 'ciyt', 'Manchester City'],
+    ['two slips in a long word', 'philadlephai', 'Philadelphia Kings'],
+    ['no accents', 'munchen', 'Bayern München'],
+    ['umlauts written out', 'muenchen', 'Bayern München'],
+    ['umlauts of one’s own', 'mälmo', 'Malmö FF'],
+    ['letters that only look marked', 'lodz', 'Łódź Athletic'],
+    ['another spelling of the sound', 'chandrapur', 'Chandrapore Bulls'],
+    ['another spelling of a beginning', 'filadel', 'Philadelphia Kings'],
+    ['no apostrophe', 'queens', 'Queen’s Park'],
+    ['another apostrophe', "queen's park", 'Queen’s Park'],
+    ['the word between two sides', 'norhaven vs eastmere', 'Norhaven v Eastmere'],
+    ['capitals and signs', '  EASTMERE! ', 'Norhaven v Eastmere'],
+  ])('finds by %s', (_, text, name) => {
+    expect(found(TEAMS, text)[0]).toBe(name);
+  });
+
+  it('finds only what every word of the text fits', () => {
+    expect(found(TEAMS, 'manchester')).toEqual(['Manchester United', 'Manchester City']);
+    expect(found(TEAMS, 'manchester bulls')).toEqual([]);
+    expect(found(TEAMS, 'qqqq')).toEqual([]);
+  });
+
+  it('forgives no slip in a word so short that it would fit any other', () => {
+    expect(found(['Ajax', 'Roma', 'Leeds'], 'rom')).toEqual(['Roma']);
+    expect(found(['Ajax', 'Roma', 'Leeds'], 'ram')).toEqual([]);
+  });
+
+  it('finds nothing by a text without words', () => {
+    for (const text of ['', '   ', '?!', '’']) expect(found(TEAMS, text)).toEqual([]);
+  });
+
+  it('puts the whole word before its beginning, that before another spelling, that before a slip', () => {
+    const names = ['Nordan', 'Norton', 'Nortons', 'Norrton'];
+    expect(found(names, 'norton')).toEqual(['Norton', 'Nortons', 'Norrton', 'Nordan'].slice(0, 3));
+    expect(found(['Nortan', 'Norton'], 'norton')).toEqual(['Norton', 'Nortan']);
+  });
+
+  it('counts a word of the name for more than one of what it is about', () => {
+    const items = [
+      { name: 'Norhaven v Eastmere', about: 'Football Premier League' },
+      { name: 'Premier League', about: 'Football' },
+      { name: 'Football', about: '' },
+    ];
+    const names = (text: string) =>
+      indexOf(items)
+        .find(text, 10)
+        .map(({ name }) => name);
+    expect(names('football')).toEqual(['Football', 'Norhaven v Eastmere', 'Premier League']);
+    expect(names('premier')).toEqual(['Premier League', 'Norhaven v Eastmere']);
+    expect(names('norhaven football')).toEqual(['Norhaven v Eastmere']);
+  });
+
+  it('reads only the new texts of the next list, and forgets none of them', () => {
+    const first = indexOf(named('Norhaven', 'Eastmere'));
+    expect(first.find('norhaven', 5)).toHaveLength(1);
+    const next = indexOf(named('Eastmere', 'Norhaven', 'Norhaven City'), first);
+    expect(next.find('norhaven', 5).map(({ name }) => name)).toEqual(['Norhaven', 'Norhaven City']);
+    expect(first.find('city', 5)).toEqual([]);
+  });
+});
+
+const letters = fc.constantFrom(...'abcdefghilmnoprstu');
+const word = fc.string({ unit: letters, minLength: 7, maxLength: 12 });
+const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+
+describe('whatever the names, the search', () => {
+  it('finds each by itself, and by any beginning of its words, in any order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(name, { minLength: 1, maxLength: 20 }),
+        fc.nat(),
+        fc.nat(),
+        (names, at, cut) => {
+          const one = names[at % names.length]!;
+          const index = indexOf(named(...names));
+          const all = (text: string) => index.find(text, names.length).map((item) => item.name);
+          expect(all(one)).toContain(one);
+          const words = one.split(' ').map((part) => part.slice(0, 1 + (cut % part.length)));
+          expect(all(words.join(' '))).toContain(one);
+          expect(all(words.toReversed().join(' '))).toEqual(all(words.join(' ')));
+        },
+      ),
+    );
+  });
+
+  it('finds each with one slip in one of its long words', () => {
+    fc.assert(
+      fc.property(
+        name,
+        fc.nat(),
+        letters,
+        fc.constantFrom('out', 'in', 'other', 'turned'),
+        (one, place, letter, slip) => {
+          const at = 1 + (place % (one.length - 1));
+          fc.pre(one[at] !== ' ' && one[at - 1] !== ' ' && one[at + 1] !== ' ');
+          const [before, after] = [one.slice(0, at), one.slice(at)];
+          const text = {
+            out: before + after.slice(1),
+            in: before + letter + after,
+            other: before + letter + after.slice(1),
+            turned: before.slice(0, -1) + after[0] + before.at(-1) + after.slice(1),
+          }[slip];
+          expect(found([one], text)).toEqual([one]);
+        },
+      ),
+    );
+  });
+
+  it('is the same in any case, with any marks, and gives at most as many as asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(name, { maxLength: 20 }),
+        word,
+        fc.nat({ max: 5 }),
+        (names, text, most) => {
+          const plain = found(names, text, most);
+          expect(plain.length).toBeLessThanOrEqual(most);
+          expect(found(names, text.toUpperCase(), most)).toEqual(plain);
+          expect(found(names, text.replace(/[aou]/g, '$&\u0308'), most)).toEqual(plain);
+        },
+      ),
+    );
+  });
+
+  it('throws at no text, and finds only what is in the list', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }),
+        fc.string({ unit: 'grapheme', maxLength: 120 }),
+        (names, text) => {
+          for (const one of found(names, text)) expect(names).toContain(one);
+        },
+      ),
+    );
+  });
+});
+
+describe('words', () => {
+  it('are in lower case, without marks and signs', () => {
+    expect(wordsIn('  Łódź—St. Étienne (U21) d’Or ')).toEqual([
+      'lodz',
+      'st',
+      'etienne',
+      'u21',
+      'dor',
+    ]);
+  });
+
+  it('of one sound are spelt in many ways', () => {
+    const same = [
+      ['chandrapore', 'chandrapor'],
+      ['muller', 'mueller'],
+      ['philip', 'filip'],
+      ['zidane', 'sidane'],
+      ['kholi', 'koli'],
+    ];
+    for (const [a = '', b = ''] of same) expect(soundOf(a).startsWith(soundOf(b))).toBe(true);
+    expect(soundOf('leeds')).not.toBe(soundOf('lads'));
+  });
+});
+
+/** The ms of processor time that some work takes; other programs of the machine do not count. */
+function costOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+it('finds among 10,000 events within 8 ms a letter', () => {
+  const parts = [
+    'nor',
+    'east',
+    'mid',
+    'ford',
+    'ham',
+    'ley',
+    'ster',
+    'wick',
+    'mere',
+    'ton',
+    'by',
+    'pool',
+  ];
+  const team = (seed: number): string =>
+    [seed, seed * 7, seed * 31].map((n) => parts[Math.floor(n / 3) % parts.length]).join('') +
+    ` ${parts[seed % parts.length]}${seed % 97}`;
+  const items = Array.from({ length: 10_000 }, (_, at) => ({
+    name: `${team(at)} v ${team(at * 13 + 5)}`,
+    about: `League ${at % 200} Football`,
+  }));
+  const index = indexOf(items);
+  const text = 'norwick midlye eastfodr';
+  // The first texts make the code fast, as a player's first letters do.
+  for (const warm of ['ham', 'hamley', 'poolwick', 'wickster b']) index.find(warm, 20);
+  const costs = Array.from({ length: text.length }, (_, at) =>
+    costOf(() => index.find(text.slice(0, at + 1), 20)),
+  );
+  const median = costs.toSorted((a, b) => a - b)[Math.floor(costs.length / 2)]!;
+  expect(median).toBeLessThan(8);
+});

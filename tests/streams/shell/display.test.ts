@@ -1,0 +1,89 @@
+import { map } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createStore } from '../../../streams/core/persisted';
+import { createDisplay } from '../../../streams/shell/display';
+import type { Display } from '../../../streams/shell/types';
+import { type Marbles, marbles } from '../marbles';
+import { createMemoryStore, createReport } from '../ports';
+
+const DEFAULTS: Display = {
+  themeColour: null,
+  images: true,
+  sidebarShown: true,
+  imageSliderHeaderShown: true,
+  newsMarqueeShown: true,
+  scrollableNavbarShown: true,
+  backToSportsShown: false,
+  topHeaderShown: true,
+  footerShown: true,
+};
+
+function setUp(m: Marbles, stored: Record<string, string> = {}) {
+  const storage = createMemoryStore(stored);
+  const store = createStore(storage, createReport().report, m.scope(20));
+  return { storage, store, display: createDisplay(store) };
+}
+
+test('sidebar, top header, footer, news marquee and scrollable navbar are on by default', () => {
+  marbles((m) => {
+    const { display } = setUp(m);
+    m.expectObservable(display.value$).toBe('d 19ms |', { d: DEFAULTS });
+  });
+});
+
+test('each wish is kept under its name, and the others stay', () => {
+  marbles((m) => {
+    const { display, storage } = setUp(m);
+    m.act('                                -f-c', {
+      f: () => display.change({ footerShown: false }),
+      c: () => display.change({ themeColour: 'teal' }),
+    });
+    m.expectObservable(display.value$).toBe('df-c 16ms |', {
+      d: DEFAULTS,
+      f: { ...DEFAULTS, footerShown: false },
+      c: { ...DEFAULTS, footerShown: false, themeColour: 'teal' },
+    });
+    m.after(() =>
+      expect(JSON.parse(storage.all()['uiState'] ?? '')).toEqual({
+        ...DEFAULTS,
+        footerShown: false,
+        themeColour: 'teal',
+      }),
+    );
+  });
+});
+
+test('a wish survives a reload and a logout, and follows another tab', () => {
+  marbles((m) => {
+    const { display, storage, store } = setUp(m, { uiState: '{"sidebarShown":false}' });
+    const sidebar$ = display.value$.pipe(map(({ sidebarShown }) => (sidebarShown ? 's' : 'h')));
+    m.act('                        -lo', {
+      l: () => store.clear('logout'),
+      o: () => storage.elsewhere('uiState', '{"sidebarShown":true}'),
+    });
+    m.expectObservable(sidebar$).toBe('h-s 17ms |');
+  });
+});
+
+test('two tabs that change different wishes keep both', () => {
+  marbles((m) => {
+    const { display, storage } = setUp(m);
+    m.act('-oc', {
+      o: () => storage.unheard('uiState', '{"images":false}'),
+      c: () => display.change({ footerShown: false }),
+    });
+    m.after(() =>
+      expect(display.value$.value).toEqual({ ...DEFAULTS, images: false, footerShown: false }),
+    );
+  });
+});
+
+test.each(['rubbish', '[]', 'null', '{"footerShown":"no","themeColour":"pink","images":1}'])(
+  'what is stored as %s counts as the defaults',
+  (uiState) => {
+    marbles((m) => {
+      const { display } = setUp(m, { uiState });
+      expect(display.value$.value).toEqual(DEFAULTS);
+    });
+  },
+);
