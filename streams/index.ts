@@ -163,7 +163,8 @@ export function createStreams(
       createSessionPart({ ...ports, session, store, transport, loading, steady }, scope),
   });
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
-  const catalogue = createCatalogue({ ...ports, api, books, clock, loading, store }, scope);
+  const base = { ...ground, ...ports, api, books };
+  const catalogue = createCatalogue({ ...base, clock }, scope);
   const { setting$, games$, reloads$, active$, ...lists } = catalogue;
   scope.run(setting$, ground.settings.overlay);
   const sports$ = createActiveSports(lists.sports$, ground.settings.setting$, user$);
@@ -181,7 +182,7 @@ export function createStreams(
     code$: code.market,
     make: ({ createMarketPart }) =>
       createMarketPart(
-        { ...ports, api, books, clock, hub, catalogue: { ...lists, reloads$, active$ } },
+        { ...base, clock, hub, catalogue: { ...lists, reloads$, active$ } },
         { page$, screens: rules.screens },
         scope,
       ),
@@ -199,10 +200,7 @@ export function createStreams(
     keys: bettingKeys,
     code$: code.betting,
     make: ({ createBettingPart }) =>
-      createBettingPart(
-        { ...ports, ...clock, steady, api, store, books, market, account, hub, user$, token$ },
-        scope,
-      ),
+      createBettingPart({ ...base, ...clock, market, account, hub, user$, token$ }, scope),
   });
   const reloadBets = betting.openBets.reload;
   const shell = parts.add({
@@ -282,3 +280,4 @@ export { isSportActive, SPORTS } from './shell/sports';
 export { favourites } from './rules/favourites';
 export { parseMoney, parsePrice } from './rules/moneyText';
 export { type Failure, failureIn, isCode } from './api/errors';
+export { countsInLakh } from './rules/lakh';

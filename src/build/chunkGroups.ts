@@ -14,8 +14,8 @@ const SMALL_PARTS = [
   /\/src\/screens\/\w+\/words\.ts$/,
 ];
 
-/** Comes with the dialog's package: it is its own chunk. */
-const SHEET = 'src/ui/Sheet.tsx';
+/** Come with the dialog's package, which is its own chunk: only the slip and the menu use them. */
+const OF_SHEET = ['src/ui/Sheet.tsx', 'src/ui/Switch.tsx'];
 
 const REACT = [
   /\/node_modules\/react\//,
@@ -48,7 +48,7 @@ export function chunkGroups(
   const typed = file(TYPED_FIGURES);
   const passedOn = new Set(PASSED_ON.map(file));
   const small = anyOf(SMALL_PARTS.map(pattern));
-  const sheet = file(SHEET);
+  const ofSheet = new Set(OF_SHEET.map(file));
   const operators = pattern(/\/node_modules\/rxjs\//);
   const core = pattern(/\/streams\/core\//);
   const forms = { includeDependenciesRecursively: false, priority: 2 };
@@ -87,7 +87,7 @@ export function chunkGroups(
       test: pattern(/\/src\/(screens\/(pages\/(?!Maintenance)|coming\/)|ui\/PageNotice)/),
       ...forms,
     },
-    { name: chunk('shared'), test: (id: string) => id !== sheet && small(id), ...shared },
+    { name: chunk('shared'), test: (id: string) => !ofSheet.has(id) && small(id), ...shared },
     // What the parts of the streams share.
     {
       name: chunk('operators'),

@@ -32,7 +32,9 @@ export function createBrowserLocation(): LocationPort {
       const address = target.pathname + target.search;
       if (address === present()) return;
       if (from !== undefined) tabMemory.set(FROM, from);
-      history[replace ? 'replaceState' : 'pushState'](null, '', address);
+      // An open sheet stands in the history by an entry of its own, which must not be left behind.
+      const how = replace || history.state?.sheet ? 'replaceState' : 'pushState';
+      history[how](null, '', address);
       moved$.next();
     },
     ledFrom: () => tabMemory.get(FROM),

@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './Icon';
 import styles from './sheet.module.css';
+import { useBackCloses } from './sheet/useBackCloses';
 import { uiWords } from './words';
 
 /** Bars of a browser cover less, px. */
@@ -20,7 +21,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A dialog: from below on a phone, at the side on a desktop. Focus stays in it, Escape closes it. */
+/** A dialog: from below on a phone, at the side on a desktop. Focus stays in it, Escape and Back close it. */
 export function Sheet({
   open,
   title,
@@ -31,6 +32,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const opener = useRef<Element | null>(null);
+  useBackCloses(open, onClose);
   // Radix locks scrolling with a style element, which the page's policy forbids; a class does.
   useEffect(() => {
     document.documentElement.classList.toggle('held', open);
@@ -41,17 +43,18 @@ export function Sheet({
   useEffect(() => {
     const view = window.visualViewport;
     if (!open || !view) return undefined;
-    let before = 0;
+    let before = view.height;
     const fit = (): void => {
       const covered = Math.max(0, window.innerHeight - view.height - view.offsetTop);
       box.current?.style.setProperty('--keyboard', `${covered}px`);
-      if (covered === before) return;
-      before = covered;
+      if (view.height === before) return;
+      before = view.height;
       const hasKeyboard = covered > KEYBOARD;
       box.current?.toggleAttribute('data-keyboard', hasKeyboard);
-      // The field that brought the keyboard is not left behind what stays at the sheet's end.
+      // A field that lost its room, to a keyboard or a turn of the phone, is not left behind the sheet's end.
       const { activeElement: field } = document;
-      if (hasKeyboard && box.current?.contains(field)) field?.scrollIntoView({ block: 'center' });
+      if (field instanceof HTMLInputElement && box.current?.contains(field))
+        field.scrollIntoView({ block: 'center' });
     };
     view.addEventListener('resize', fit);
     view.addEventListener('scroll', fit);
@@ -77,6 +80,7 @@ export function Sheet({
             if (!(sheet instanceof HTMLElement)) return;
             const first = focusOn === undefined ? null : sheet.querySelector<HTMLElement>(focusOn);
             (first ?? sheet).focus();
+            first?.scrollIntoView({ block: 'center' });
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -1,4 +1,4 @@
-import type { Minor, Price } from '../../streams/index';
+import { type Minor, type Price, countsInLakh } from '../../streams/index';
 import { once } from '../ui/once';
 import { uiWords } from '../ui/words';
 import { localeOr, other } from './language';
@@ -39,9 +39,6 @@ export function line(value: Price): string {
 /** Writes the size beside a price, short enough for its cell; less than one unit says so. */
 export type WriteSize = (value: Minor) => string;
 
-/** Currencies whose players count in lakh and crore. */
-const LAKH = /INR|PKR|BDT|NPR|LKR/;
-
 /**
  * How sizes of a currency are written: 840, 1.2k, 14k, then 2.1L and 3.4Cr, or 2.1M.
  * @param whole from here on a figure has no decimal.
@@ -50,7 +47,7 @@ export function sizeIn(currency: string, whole = 10): WriteSize {
   // The letters are signs, the same in every language.
   const shortened = (units: number, by: number, letter: string): string =>
     shorten(Math.floor((units * 10) / by), whole * 10) + letter;
-  const lakh = LAKH.test(currency);
+  const lakh = countsInLakh(currency);
   return (value) => {
     if (value <= 0) return EMPTY;
     const units = Math.floor(value / 100);

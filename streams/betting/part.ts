@@ -12,8 +12,10 @@ import type { MarketPart } from '../market/part';
 import type { ServerClock } from '../market/serverClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
+import { countsInLakh } from '../rules/lakh';
 import type { User } from '../session/types';
 import { createCancels } from './cancels';
+import type { Settings } from '../shell/types';
 import { createFundsPolling } from './fundsPolling';
 import { createLimits } from './limits';
 import { createOpenBets, type OpenBets } from './openBets';
@@ -50,6 +52,7 @@ export interface BettingNeeds extends Pick<
   readonly account: AccountPart;
   readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
   readonly user$: Behavior<User | null>;
+  readonly settings: Pick<Settings, 'setting$'>;
   /** The bearer token; null for a guest. */
   readonly token$: Behavior<string | null>;
   readonly serverNow: ServerClock['serverNow'];
@@ -58,7 +61,7 @@ export interface BettingNeeds extends Pick<
 
 /** The slip, its placements with their outcomes, and the profit of the player's bets. */
 export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPart {
-  const { store, books, market, account, token$, user$, random, clock, steady } = needs;
+  const { store, books, market, account, token$, user$, settings, random, clock, steady } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
   const setFunds = (figures: Figures): void => {
     const player = player$.value;
@@ -102,6 +105,10 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
       limits: createLimits({ ...needs, player$ }, scope),
       placing,
       preferences$: preferences.value$,
+      changePreferences: preferences.change,
+      scale$: derive([user$, settings.setting$], (user, setting) =>
+        countsInLakh(user?.currency ?? setting?.currency ?? 'INR') ? 'lakh' : 'million',
+      ),
       funds$: account.funds$,
       bets$: openBets.bets$,
       token$,

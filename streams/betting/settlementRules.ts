@@ -1,6 +1,10 @@
 import type { Minor } from '../rules/money';
-import type { Settlement } from './types';
 import type { BetHistory, SettledBet } from './calls';
+import { mayBeSettled, type Placement } from './placementRules';
+import type { OpenBet, Settlement } from './types';
+
+/** How long a result is kept, in ms. */
+const KEPT_MS = 3 * 86_400_000;
 
 /** The result of one bet, as the player was told it. */
 export interface Told {
@@ -149,4 +153,67 @@ function commissionSince(
   if (counted.includes(null)) return null;
   const rest = commission - Math.max(0, ...counted.map(Number));
   return rest < 0 ? null : rest;
+}
+
+interface Lists {
+  readonly former: readonly OpenBet[];
+  readonly bets: readonly OpenBet[];
+  readonly placements: readonly Placement[];
+}
+
+interface Before {
+  /** Bets with a result that the former list held. */
+  readonly standing: ReadonlySet<string>;
+  readonly givenUp: ReadonlySet<string>;
+  /** Epoch ms by our clock. */
+  readonly missedAt: number;
+}
+
+/** Says what a list of open bets changes of the bets that left. */
+export function miss(
+  known: ReadonlyMap<string, Leaving>,
+  { former, bets, placements }: Lists,
+  { standing, givenUp, missedAt }: Before,
+) {
+  const listed = new Set(bets.map(({ betId }) => betId));
+  const next = new Map<string, Leaving>();
+  const gone: string[] = [];
+  const nowStanding = new Set<string>();
+  for (const [betId, one] of known) {
+    const isListed = listed.has(betId);
+    const isOld = !one.asking && missedAt - one.missedAt > KEPT_MS;
+    if (isOld || (isListed && one.told === null)) gone.push(betId);
+    else if (isListed) {
+      nowStanding.add(betId);
+      // The first list may have been on its way when the result came; the second was asked for after it.
+      const isReopened = standing.has(betId) || one.isReopened;
+      if (one.asking || isReopened !== one.isReopened)
+        next.set(betId, { ...one, asking: false, isReopened });
+    }
+  }
+  for (const bet of former) {
+    const { betId, marketId, marketName, eventTitle, runnerName, placedAt } = bet;
+    if (listed.has(betId)) continue;
+    const { told = null, isReopened } = known.get(betId) ?? {};
+    const names = { marketId, marketName, eventTitle, runnerName };
+    const isUnmatched = bet.matched === 0 || undefined;
+    next.set(betId, {
+      ...names,
+      placedAt,
+      missedAt,
+      asking: true,
+      told,
+      isReopened,
+      isUnmatched,
+    });
+  }
+  for (const { betId, order, state, sentAt, serverSentAt } of placements) {
+    if (betId === null || state.at === 'settled' || !mayBeSettled(state)) continue;
+    if (listed.has(betId) || next.has(betId)) continue;
+    if (known.has(betId) || givenUp.has(betId)) continue;
+    const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
+    const placedAt = Math.floor(Math.min(serverSentAt ?? sentAt, 8.64e15));
+    next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null });
+  }
+  return { next, gone, standing: nowStanding };
 }

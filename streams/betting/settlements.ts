@@ -25,18 +25,22 @@ import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import { keepLeaving } from './leavingBets';
-import { mayBeSettled } from './placementRules';
 import type { PlacementList } from './placements';
 import { askHistory } from './settlementQuestion';
-import { type BetResult, conclude, type Leaving, reopenedOf, resultsOf } from './settlementRules';
+import {
+  type BetResult,
+  conclude,
+  type Leaving,
+  miss,
+  reopenedOf,
+  resultsOf,
+} from './settlementRules';
 import type { OpenBet, Settlement } from './types';
 
 /** Waits before each question, in ms: a server may write its history a while after it pays. */
 const WAITS_MS = [500, 2_000, 5_000, 15_000, 60_000];
 /** The most rounds of these questions for a bet while answers fail. */
 const MOST_ROUNDS = 10;
-/** How long a result is kept, in ms. */
-const KEPT_MS = 3 * 86_400_000;
 
 const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -176,69 +180,6 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     ),
     reopened$: derive([values$], reopenedOf, (a, b) => sameText([...a], [...b])),
   };
-}
-
-interface Lists {
-  readonly former: readonly OpenBet[];
-  readonly bets: readonly OpenBet[];
-  readonly placements: PlacementList;
-}
-
-interface Before {
-  /** Bets with a result that the former list held. */
-  readonly standing: ReadonlySet<string>;
-  readonly givenUp: ReadonlySet<string>;
-  /** Epoch ms by our clock. */
-  readonly missedAt: number;
-}
-
-/** Says what a list of open bets changes of the bets that left. */
-function miss(
-  known: ReadonlyMap<string, Leaving>,
-  { former, bets, placements }: Lists,
-  { standing, givenUp, missedAt }: Before,
-) {
-  const listed = new Set(bets.map(({ betId }) => betId));
-  const next = new Map<string, Leaving>();
-  const gone: string[] = [];
-  const nowStanding = new Set<string>();
-  for (const [betId, one] of known) {
-    const isListed = listed.has(betId);
-    const isOld = !one.asking && missedAt - one.missedAt > KEPT_MS;
-    if (isOld || (isListed && one.told === null)) gone.push(betId);
-    else if (isListed) {
-      nowStanding.add(betId);
-      // The first list may have been on its way when the result came; the second was asked for after it.
-      const isReopened = standing.has(betId) || one.isReopened;
-      if (one.asking || isReopened !== one.isReopened)
-        next.set(betId, { ...one, asking: false, isReopened });
-    }
-  }
-  for (const bet of former) {
-    const { betId, marketId, marketName, eventTitle, runnerName, placedAt } = bet;
-    if (listed.has(betId)) continue;
-    const { told = null, isReopened } = known.get(betId) ?? {};
-    const names = { marketId, marketName, eventTitle, runnerName };
-    const isUnmatched = bet.matched === 0 || undefined;
-    next.set(betId, {
-      ...names,
-      placedAt,
-      missedAt,
-      asking: true,
-      told,
-      isReopened,
-      isUnmatched,
-    });
-  }
-  for (const { betId, order, state, sentAt, serverSentAt } of placements) {
-    if (betId === null || state.at === 'settled' || !mayBeSettled(state)) continue;
-    if (listed.has(betId) || next.has(betId)) continue;
-    if (known.has(betId) || givenUp.has(betId)) continue;
-    const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
-    const placedAt = Math.floor(Math.min(serverSentAt ?? sentAt, 8.64e15));
-    next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null });
-  }
-  return { next, gone, standing: nowStanding };
 }
 
 /** A stream whose values wait while nobody listens, because its listener is loaded later. */

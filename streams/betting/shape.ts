@@ -34,6 +34,7 @@ export const bettingShape: Shape<BettingPart> = {
     place: command,
     confirm: command,
     cancelConfirm: command,
+    setPriceChange: command,
     receipt$: behavior({ bets: [], aside: [], at: 0 }),
     done: command,
     betAgain: command,

@@ -5,6 +5,7 @@ import type { SteadyClock } from '../core/steadyClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
 import type { Placing } from './placement';
+import type { Preferences } from './preferences';
 import { createReceipts } from './receipt';
 import { createSlipEdits } from './slipEdits';
 import { createSlipClearing } from './slipClearing';
@@ -22,6 +23,7 @@ interface Deps extends Omit<SlipSources, 'legs$' | 'placements$' | 'question$' |
   readonly random: Pick<Ports['random'], 'reference'>;
   readonly books: SlipSources['books'] & Pick<Books, 'snapshot'>;
   readonly placing: Placing;
+  readonly changePreferences: Preferences['change'];
   readonly steady: Pick<SteadyClock, 'now'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
@@ -103,6 +105,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     place: command(sending.place),
     confirm: command(sending.confirm),
     cancelConfirm: command(sending.cancelConfirm),
+    setPriceChange: command(sending.setPriceChange),
     done: command(receipts.putAway),
     betAgain: command(receipts.betAgain),
   };

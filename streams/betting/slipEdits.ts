@@ -59,6 +59,9 @@ export function createSlipEdits({
     legs.update((list) => list.map((leg) => (leg.id === legId ? change(begun(leg), shown) : leg)));
   };
 
+  /** Prices that are too old are nothing to accept. */
+  const isOld = (legId: string): boolean => facts$.value.get(legId)?.market?.stale === true;
+
   const versionOf = ({ id, version }: SlipLeg): number =>
     facts$.value.get(id)?.market?.version ?? version;
 
@@ -67,7 +70,7 @@ export function createSlipEdits({
     setStake: (legId, text) => edit(legId, (leg) => withStake(leg, text)),
     quickStake: (legId, value) => {
       const replaces = preferences$.value.stakeMode === 'replace';
-      edit(legId, (leg) => withQuick(leg, value, replaces));
+      edit(legId, (leg, { stake }) => withQuick(leg, value, replaces ? 0 : (stake ?? 0)));
     },
     setPrice: (legId, price) =>
       edit(legId, (leg) => {
@@ -79,8 +82,12 @@ export function createSlipEdits({
         const ladder = facts$.value.get(legId)?.rules?.ladder;
         return ladder === undefined ? leg : withOwnPrice(leg, stepPrice(ladder, asked, ticks));
       }),
-    accept: (legId) => edit(legId, (leg, { best }) => accepted(leg, best, versionOf(leg))),
-    takeBest: (legId) => edit(legId, (leg, { best }) => withBest(leg, best, versionOf(leg))),
+    accept(legId) {
+      if (!isOld(legId)) edit(legId, (leg, { best }) => accepted(leg, best, versionOf(leg)));
+    },
+    takeBest(legId) {
+      if (!isOld(legId)) edit(legId, (leg, { best }) => withBest(leg, best, versionOf(leg)));
+    },
     retry: (legId) => edit(legId, (leg) => ({ ...leg, retried: true, putAway: false })),
   };
 }

@@ -5,7 +5,7 @@ import { SENT_KEY, SLIP_KEY } from './shape';
 import type { Slot } from '../core/persisted';
 import type { Price } from '../rules/ladder';
 import { type Minor, toMinor } from '../rules/money';
-import { inAscii, parseMoney } from '../rules/moneyText';
+import { inAscii, parseMoney, type Scale } from '../rules/moneyText';
 import type { BettingType } from '../rules/profit';
 import type { Selection } from './types';
 
@@ -106,10 +106,14 @@ function keptText(text: string): string {
   return plain.length <= LONGEST_STAKE ? plain : `${plain.slice(0, LONGEST_STAKE - 1)}…`;
 }
 
-/** Adds currency units to the stake, or puts them in its place; a stake beyond the limit changes nothing. */
-export function withQuick(leg: SlipLeg, units: number, replaces: boolean): SlipLeg {
+/**
+ * Adds currency units to an amount and makes the sum the stake; one beyond the limit changes nothing.
+ *
+ * @param before the leg's present stake; 0 where the units take its place
+ */
+export function withQuick(leg: SlipLeg, units: number, before: Minor): SlipLeg {
   if (!(units > 0 && units <= MOST_ADDED)) return leg;
-  const sum = (replaces ? 0 : (stakeOf(leg) ?? 0)) + toMinor(units);
+  const sum = before + toMinor(units);
   return Number.isSafeInteger(sum) ? withStake(leg, stakeText(sum)) : leg;
 }
 
@@ -128,8 +132,8 @@ export function withBest(leg: SlipLeg, best: Price, version: number): SlipLeg {
   return best > 0 ? { ...taken, price: best, asked: best, ownPrice: false, wasBest: true } : taken;
 }
 
-export function stakeOf({ stakeText: text }: SlipLeg): Minor | null {
-  return parseMoney(text);
+export function stakeOf({ stakeText: text }: SlipLeg, scale: Scale): Minor | null {
+  return parseMoney(text, scale);
 }
 
 /** Prints a stake as a player would type it. */

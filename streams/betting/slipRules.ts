@@ -1,6 +1,7 @@
 import type { MarketState } from '../market/types';
 import { isOnLadder, type Ladder, nearestPrice, type Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
+import type { Scale } from '../rules/moneyText';
 import { type BettingType, largestStake, liability, mostWon } from '../rules/profit';
 import type { BetLimits } from './limits';
 import { startingPrice } from './offers';
@@ -39,7 +40,10 @@ export const NO_FACTS: LegFacts = { market: null, best: 0, limits: null, rules: 
 
 /** The drafts that the player was asked to confirm, by leg id. */
 export type Question = ReadonlyMap<string, Asked>;
-type Asked = Pick<Leg, 'asked' | 'stake' | 'policy' | 'version'>;
+interface Asked extends Pick<Leg, 'asked' | 'stake' | 'policy' | 'version'> {
+  /** The player is changing the price rule: whatever follows from it is what they are asked. */
+  readonly isOpen?: boolean;
+}
 
 export interface SlipInputs {
   readonly legs: readonly SlipLeg[];
@@ -50,6 +54,8 @@ export interface SlipInputs {
   readonly available: Minor | null;
   readonly bets: readonly OpenBet[];
   readonly loggedIn: boolean;
+  /** How the player's currency is shortened. */
+  readonly scale: Scale;
   /** Null while no question is open. */
   readonly question: Question | null;
   readonly notice?: { readonly kind: SlipNotice } | null;
@@ -63,10 +69,10 @@ const isLogin = ({ kind }: LegProblem): boolean => kind === 'loginRequired';
 
 /** Derives the whole slip as the player sees it. */
 export function slipStateOf(inputs: SlipInputs): SlipState {
-  const { legs, facts, placements, preferences, loggedIn, question, notice } = inputs;
+  const { legs, facts, placements, loggedIn, question, notice } = inputs;
   const placed = new Map(placements.map((placement) => [placement.order.legId, placement]));
   const shown = legs.map((leg) =>
-    legOf(leg, facts.get(leg.id) ?? NO_FACTS, placed.get(leg.id), preferences),
+    legOf(leg, facts.get(leg.id) ?? NO_FACTS, placed.get(leg.id), inputs),
   );
   const checked = withFunds(shown, inputs).map((leg) =>
     loggedIn || leg.state.at !== 'draft' ? leg : withProblem(leg, { kind: 'loginRequired' }),
@@ -99,9 +105,9 @@ function isAsked(leg: Leg, asked: Asked | undefined): boolean {
   return (
     asked !== undefined &&
     asked.stake === leg.stake &&
-    asked.policy === leg.policy &&
     asked.version === leg.version &&
-    (asked.asked === leg.asked || leg.policy === 'ANY')
+    (asked.isOpen === true ||
+      (asked.policy === leg.policy && (asked.asked === leg.asked || leg.policy === 'ANY')))
   );
 }
 
@@ -117,7 +123,7 @@ function legOf(
   leg: SlipLeg,
   facts: LegFacts,
   placement: Placement | undefined,
-  { priceChange }: PlacingPreferences,
+  { preferences: { priceChange }, scale }: Pick<SlipInputs, 'preferences' | 'scale'>,
 ): Leg {
   const { market, best, rules } = facts;
   const bettingType = rules?.bettingType ?? leg.bettingType ?? 'ODDS';
@@ -126,7 +132,7 @@ function legOf(
   const policy = order?.priceChange ?? policyOf(leg, priceChange);
   const follows = policy === 'ANY' && best > 0;
   const asked = order?.price ?? (follows ? best : leg.asked || startOf(rules));
-  const stake = order?.stake ?? stakeOf(leg);
+  const stake = order?.stake ?? stakeOf(leg, scale);
   const priced = asked > 0 ? (stake ?? 0) : 0;
   const { id, eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
   const shown: Leg = {
@@ -209,7 +215,8 @@ function marketProblems(leg: Leg, { market, best, rules }: LegFacts): LegProblem
 function stakeProblems(leg: Leg, { limits }: LegFacts): LegProblem[] {
   const { bettingType, side, asked, stake, liability: risk } = leg;
   if (stake === null && leg.stakeText.trim() !== '') return [{ kind: 'badStake' }];
-  if (stake === null || stake === 0) return [{ kind: 'noStake' }];
+  if (stake === null) return [{ kind: 'noStake' }];
+  if (stake === 0 && !limits?.minStake) return [{ kind: 'badStake' }];
   if (limits === null) return [];
   const problems: LegProblem[] = [];
   if (stake < limits.minStake) problems.push({ kind: 'stakeTooSmall', limit: limits.minStake });

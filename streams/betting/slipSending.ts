@@ -13,6 +13,7 @@ interface Deps {
   readonly placing: Pick<Placing, 'submit'>;
   readonly state$: Behavior<SlipState>;
   readonly preferences$: Behavior<PlacingPreferences>;
+  readonly changePreferences: (part: Partial<PlacingPreferences>) => void;
 }
 
 const isReady = ({ state: { at }, problems }: Leg): boolean =>
@@ -29,7 +30,8 @@ export function createSlipSending({
   placing,
   state$,
   preferences$,
-}: Deps): Pick<Slip, 'place' | 'confirm' | 'cancelConfirm'> {
+  changePreferences,
+}: Deps): Pick<Slip, 'place' | 'confirm' | 'cancelConfirm' | 'setPriceChange'> {
   const submit = (
     { id, marketId, runnerId, side, asked, stake, policy, version, betDelay }: Leg,
     kept: SlipLeg | undefined,
@@ -63,14 +65,25 @@ export function createSlipSending({
     );
   };
 
+  const asked = (): readonly Leg[] =>
+    state$.value.legs.filter(({ state }) => state.at === 'confirming');
+  const ask = (legs: readonly Leg[], isOpen = false): void =>
+    question.set(new Map(legs.map((leg) => [leg.id, { ...leg, isOpen }])));
+
   return {
     place() {
       const ready = state$.value.legs.filter(isReady);
       if (ready.length === 0) return;
       if (!preferences$.value.confirmBeforePlacing) return send(ready);
-      question.set(new Map(ready.map((leg) => [leg.id, leg])));
+      ask(ready);
     },
-    confirm: () => send(state$.value.legs.filter(({ state }) => state.at === 'confirming')),
+    confirm: () => send(asked()),
     cancelConfirm: () => question.set(null),
+    setPriceChange(priceChange) {
+      const isAsking = state$.value.confirming;
+      if (isAsking) ask(asked(), true);
+      changePreferences({ priceChange });
+      if (isAsking) ask(asked());
+    },
   };
 }

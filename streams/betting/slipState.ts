@@ -4,6 +4,7 @@ import type { Loadable } from '../core/loadable';
 import type { Scope } from '../core/scope';
 import type { Books, Catalogue } from '../market/types';
 import type { Funds } from '../account/types';
+import type { Scale } from '../rules/moneyText';
 import { createLegFacts } from './legFacts';
 import type { Limits } from './limits';
 import type { Placement } from './placementRules';
@@ -23,6 +24,7 @@ export interface SlipSources {
   readonly funds$: Behavior<Funds | null>;
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   readonly token$: Behavior<string | null>;
+  readonly scale$: Behavior<Scale>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
   readonly limits: Limits;
@@ -39,7 +41,8 @@ export interface SlipView {
  * follows the market of a leg only while the leg may be sent, or its outcome is open.
  */
 export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
-  const { legs$, placements$, question$, notice$, preferences$, funds$, bets$, token$ } = sources;
+  const { legs$, placements$, question$, notice$, preferences$, funds$, bets$, token$, scale$ } =
+    sources;
 
   const unfinished$ = derive(
     [legs$, placements$],
@@ -52,8 +55,8 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
   const facts$ = createLegFacts({ ...sources, legs$: unfinished$ }, scope);
 
   const state$ = derive(
-    [legs$, facts$, placements$, preferences$, funds$, bets$, token$, question$, notice$],
-    (legs, facts, placements, preferences, funds, bets, token, question, notice) =>
+    [legs$, facts$, placements$, preferences$, funds$, bets$, token$, scale$, question$, notice$],
+    (legs, facts, placements, preferences, funds, bets, token, scale, question, notice) =>
       slipStateOf({
         legs,
         facts,
@@ -62,6 +65,7 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
         available: funds?.available ?? null,
         bets: bets.value ?? [],
         loggedIn: token !== null,
+        scale,
         question,
         notice,
       }),

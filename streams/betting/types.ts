@@ -207,6 +207,8 @@ export interface Slip {
   place(): void;
   confirm(): void;
   cancelConfirm(): void;
+  /** Changes the player's price rule. A question goes on, with the terms that follow from it. */
+  setPriceChange(priceChange: PriceChange): void;
   /** Puts the receipt away, as the next tap on a price does; a bet whose outcome is open stays aside. */
   done(): void;
   /** Selects the bets of the receipt again, at the prices of now, with their stakes; refused ones as they were. */

@@ -16,7 +16,7 @@ type Source = Parameters<Books['apply']>[1];
 
 const newEntry = (): Entry => ({ odds: null, cell: null, round: -1 });
 
-export interface BooksDeps extends Pick<Ports, 'frames' | 'visibility' | 'report'> {
+export interface BooksDeps extends Pick<Ports, 'frames' | 'visibility' | 'network' | 'report'> {
   readonly steady: Pick<SteadyClock, 'now'>;
 }
 
@@ -25,16 +25,18 @@ export interface BooksDeps extends Pick<Ports, 'frames' | 'visibility' | 'report
  * subscriptions: a runner without followers costs one stored reference. Hot values are told once a frame,
  * slow ones at once.
  */
-export function createBooks(
-  { frames, visibility, report, steady: { now } }: BooksDeps,
-  scope: Scope,
-): Books {
+export function createBooks(ports: BooksDeps, scope: Scope): Books {
+  const {
+    frames,
+    report,
+    steady: { now },
+  } = ports;
   /** The time at which the reply or push came that is being applied. */
   let heardAt = 0;
   const { watch, watched$, isWatched } = createWatching(scope);
   const registry = createBookRegistry(isWatched, report);
   const gaps = createBookGaps(report, scope);
-  const states = createMarketStates<Book>(visibility, now, scope);
+  const states = createMarketStates<Book>(ports, now, scope);
   const cells = createFrameCells(frames, scope);
 
   function refresh(book: Book, isPush: boolean): void {

@@ -1,7 +1,7 @@
-import { asyncScheduler, merge } from 'rxjs';
+import { asyncScheduler, map, merge, of, startWith, switchMap } from 'rxjs';
 import { becomesTrue } from '../core/becomesTrue';
 import type { Scope } from '../core/scope';
-import type { Visibility } from '../ports';
+import type { Ports } from '../ports';
 
 /** The age, in ms, from which odds are stale and cannot be bet on: four polls. */
 export const STALE_MS = 8_000;
@@ -19,20 +19,21 @@ export interface Freshness<T extends Dated> {
 }
 
 /**
- * Tells which odds are too old: 8 s without a message, or no message since the page was last hidden, frozen
- * or asleep. One timer serves all followed items; it runs only while one can age.
+ * Tells which odds are too old: 8 s without a message, no message since the page was last hidden, frozen,
+ * asleep or without a network, and all of them while there is no network. One timer serves all followed items;
+ * it runs only while one can age.
  *
  * @param now time by the steady clock, which dates the items
  * @param aged called once for each followed item as it becomes stale; the item is then no longer followed.
  */
 export function createFreshness<T extends Dated>(
-  visibility: Visibility,
+  { visibility, network }: Pick<Ports, 'visibility' | 'network'>,
   now: () => number,
   aged: (item: T) => void,
   scope: Scope,
 ): Freshness<T> {
   const followed = new Set<T>();
-  /** The time at which the page came back; a message from before proves nothing. */
+  /** The time at which the page or the network came back; a message from before proves nothing. */
   let awakeAt = 0;
   let armedFor = Infinity;
   let stop = (): void => undefined;
@@ -59,8 +60,12 @@ export function createFreshness<T extends Dated>(
     for (const item of old) aged(item);
   }
 
-  scope.run(merge(visibility.visible$.pipe(becomesTrue()), visibility.resumed$), () => {
-    awakeAt = now();
+  const wakes$ = merge(visibility.visible$.pipe(becomesTrue()), visibility.resumed$).pipe(
+    startWith(null),
+    map(now),
+  );
+  scope.run(network.online$.pipe(switchMap((is) => (is ? wakes$ : of(Infinity)))), (at) => {
+    awakeAt = at;
     stop();
     sweep();
   });

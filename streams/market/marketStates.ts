@@ -1,6 +1,6 @@
 import { Observable, type Subscriber } from 'rxjs';
 import type { Scope } from '../core/scope';
-import type { Visibility } from '../ports';
+import type { Ports } from '../ports';
 import type { Ledger } from './bookFold';
 import { createFreshness, type Dated } from './freshness';
 import type { MarketOdds, MarketState, RunnerOdds } from './types';
@@ -44,11 +44,11 @@ export const unstated = (): Pick<Stated, 'freshAt' | 'structure' | 'state' | 'fo
  * @param now time by the steady clock, which dates the books
  */
 export function createMarketStates<Book extends Stated>(
-  visibility: Visibility,
+  ports: Pick<Ports, 'visibility' | 'network'>,
   now: () => number,
   scope: Scope,
 ): MarketStates<Book> {
-  const freshness = createFreshness<Book>(visibility, now, announce, scope);
+  const freshness = createFreshness<Book>(ports, now, announce, scope);
   const followed = new Set<Book>();
   scope.onClose(() => {
     for (const { followers } of followed) for (const follower of followers) follower.complete();

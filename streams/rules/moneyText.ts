@@ -1,9 +1,18 @@
 import type { Minor } from './money';
 
+/** How a currency's players shorten large sums: k, L and Cr, or k and M. */
+export type Scale = 'lakh' | 'million';
+
 const PLAIN = /^\d*$/;
 /** The same sign between all groups. */
 const WESTERN_GROUPS = /^\d{1,3}([, ])(?:\d{3}\1)*\d{3}$/;
 const INDIAN_GROUPS = /^\d{1,2}([, ])(?:\d{2}\1)*\d{3}$/;
+/** The zeros that each letter after an amount stands for. */
+const ZEROS: Record<Scale | 'none', Readonly<Record<string, number>>> = {
+  none: { k: 3 },
+  lakh: { k: 3, l: 5, cr: 7 },
+  million: { k: 3, m: 6 },
+};
 const DIGIT = /\p{Nd}/u;
 
 const isDigit = (code: number): boolean => DIGIT.test(String.fromCodePoint(code));
@@ -33,17 +42,21 @@ export function inAscii(text: string): string {
 
 /**
  * An amount as a player types it: digits of any script, groups where they belong (1,000 or 1 00 000), at
- * most two decimals of a unit, a sign of a currency before or after it, `k` for a thousand. Null for
- * everything else, so that "12,5" is never taken for 125.
+ * most two decimals of a unit, a sign of a currency before or after it, `k` for a thousand and the larger
+ * letters of the currency's scale. Null for everything else, so that "12,5" is never taken for 125.
+ *
+ * @param scale lakh: `L` for 100,000 and `Cr` for 10,000,000; million: `M` for 1,000,000; absent: neither
  */
-export function parseMoney(text: string): Minor | null {
+export function parseMoney(text: string, scale?: Scale): Minor | null {
   const typed = inAscii(text)
     .replace(/^(?:\p{Sc}|Rs\.?) ?/u, '')
     .replace(/ ?\p{Sc}$/u, '');
-  const match = /^([\d, ]*?)(?:\.(\d*))?( ?k)?$/i.exec(typed);
+  const match = /^([\d, ]*?)(?:\.(\d*))?(?: ?(k|l|cr|m))?$/i.exec(typed);
   if (match === null || !/\d/.test(typed)) return null;
-  const [, whole = '', fraction = '', thousands] = match;
-  const decimals = thousands === undefined ? 2 : 5;
+  const [, whole = '', fraction = '', letters] = match;
+  const zeros = letters === undefined ? 0 : ZEROS[scale ?? 'none'][letters.toLowerCase()];
+  if (zeros === undefined) return null;
+  const decimals = 2 + zeros;
   if (fraction.length > decimals) return null;
   if (!PLAIN.test(whole) && !WESTERN_GROUPS.test(whole) && !INDIAN_GROUPS.test(whole)) return null;
   const minor = Number(whole.replace(/[, ]/g, '') + fraction.padEnd(decimals, '0'));

@@ -34,7 +34,7 @@ describe('parseMoney', () => {
     ['₹५००', 50_000],
     ['\u200e500\u200f', 50_000],
   ])('reads "%s"', (text, minor) => {
-    expect(parseMoney(text)).toBe(minor);
+    expect(parseMoney(text, 'lakh')).toBe(minor);
   });
 
   it.each([
@@ -70,7 +70,36 @@ describe('parseMoney', () => {
     'Infinity',
     '99999999999999999',
   ])('refuses "%s"', (text) => {
-    expect(parseMoney(text)).toBeNull();
+    expect(parseMoney(text, 'lakh')).toBeNull();
+  });
+
+  it.each([
+    ['2L', 'lakh', 20_000_000],
+    ['2.5 l', 'lakh', 25_000_000],
+    ['1Cr', 'lakh', 1_000_000_000],
+    ['₹1.25cr', 'lakh', 1_250_000_000],
+    ['٢L', 'lakh', 20_000_000],
+    ['0.00001L', 'lakh', 100],
+    ['1.5m', 'million', 150_000_000],
+    ['1.5 M', 'million', 150_000_000],
+    ['10k', 'million', 1_000_000],
+  ] as const)('reads "%s" where sums are counted by the %s', (text, scale, minor) => {
+    expect(parseMoney(text, scale)).toBe(minor);
+  });
+
+  it.each([
+    ['1.5m', 'lakh'],
+    ['2L', 'million'],
+    ['1Cr', 'million'],
+    ['2LL', 'lakh'],
+    ['2kL', 'lakh'],
+    ['2C', 'lakh'],
+    ['L2', 'lakh'],
+    ['1.12345678L', 'lakh'],
+    ['99999999999Cr', 'lakh'],
+    ['1constructor', 'million'],
+  ] as const)('refuses "%s" where sums are counted by the %s', (text, scale) => {
+    expect(parseMoney(text, scale)).toBeNull();
   });
 
   it('reads every amount that is printed, with Western, Indian or no groups', () => {
@@ -82,7 +111,7 @@ describe('parseMoney', () => {
         fc.boolean(),
         (minor, locale, useGrouping) => {
           const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping });
-          expect(parseMoney(format.format(minor / 100))).toBe(minor);
+          expect(parseMoney(format.format(minor / 100), 'lakh')).toBe(minor);
         },
       ),
     );
@@ -92,7 +121,7 @@ describe('parseMoney', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789,.-k '), maxLength: 22 });
     fc.assert(
       fc.property(fc.oneof(typed, fc.string()), (text) => {
-        const minor = parseMoney(text);
+        const minor = parseMoney(text, 'lakh');
         if (minor === null) return;
         expect(Number.isSafeInteger(minor) && minor >= 0).toBe(true);
         if (!/^[\d,.k -]*$/.test(text)) return;
@@ -114,7 +143,7 @@ describe('parseMoney', () => {
         (minor, digits) => {
           const ascii = (minor / 100).toFixed(2);
           const typed = ascii.replace(/\d/g, (digit) => digits[Number(digit)] ?? '');
-          expect(parseMoney(typed)).toBe(minor);
+          expect(parseMoney(typed, 'lakh')).toBe(minor);
         },
       ),
       { numRuns: 500 },
@@ -124,8 +153,8 @@ describe('parseMoney', () => {
   it('reads a number of thousands as a thousand times the number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (units) => {
-        expect(parseMoney(`${units}k`)).toBe(units * 100_000);
-        expect(parseMoney(`${units / 100}k`)).toBe(units * 1_000);
+        expect(parseMoney(`${units}k`, 'lakh')).toBe(units * 100_000);
+        expect(parseMoney(`${units / 100}k`, 'lakh')).toBe(units * 1_000);
       }),
     );
   });

@@ -11,7 +11,8 @@ import { LegProblems } from './LegProblems';
 import { OddsStepper } from './OddsStepper';
 import { PriceMoved } from './PriceMoved';
 import { StakeField } from './StakeField';
-import styles from './slip.module.css';
+import { betNotices, isSound, marketNotices } from './legNotices';
+import styles from './leg.module.css';
 import { isWaiting, sideOf, writeOf } from './writeOf';
 
 interface LegCardProps {
@@ -67,8 +68,9 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
           <span>{stake === null ? stakeText : money.plain(stake)}</span>
         )}
       </button>
+      <LegProblems leg={leg} told={marketNotices(leg)} id={`${id}-market`} />
       <PriceMoved leg={leg} />
-      <LegProblems leg={leg} id={id} />
+      <LegProblems leg={leg} told={betNotices(leg)} id={`${id}-bet`} />
     </article>
   );
 }
@@ -99,13 +101,14 @@ function Draft({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   const { stakes } = useSnapshot(useView().session);
   const id = useId();
-  const problems = leg.problems.length > 0 ? `${id}-problems` : undefined;
+  const [ofMarket, ofBet] = [`${id}-market`, `${id}-bet`];
   return (
     <fieldset className={styles['body']}>
       <legend className="vh">{leg.runnerName}</legend>
+      <LegProblems leg={leg} told={marketNotices(leg)} id={ofMarket} />
       <div className={styles['fields']}>
         <OddsStepper leg={leg} />
-        <StakeField leg={leg} problems={problems} />
+        <StakeField leg={leg} problems={`${ofMarket} ${ofBet}`} />
       </div>
       <fieldset className={styles['quick']}>
         <legend className="vh">{slipWords().quick}</legend>
@@ -121,7 +124,7 @@ function Draft({ leg }: { readonly leg: Leg }) {
         ))}
       </fieldset>
       <PriceMoved leg={leg} />
-      <LegProblems leg={leg} id={problems} />
+      <LegProblems leg={leg} told={betNotices(leg)} id={ofBet} />
       <Figures leg={leg} />
     </fieldset>
   );
@@ -132,11 +135,13 @@ function Figures({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
   const waits = isWaiting(leg);
   const none = !leg.stake || leg.asked === 0;
+  // Nobody can have the profit of a bet that cannot be placed.
+  const isQuiet = waits || !isSound(leg);
   return (
     <>
       <dl className={styles['sums']}>
         <dt>{waits ? slipWords().profitIfMatched : slipWords().profit}</dt>
-        <dd className={styles[none ? 'none' : waits ? 'quiet' : 'gain']}>
+        <dd className={styles[none ? 'none' : isQuiet ? 'quiet' : 'gain']}>
           {none ? '–' : money.signed(leg.profit)}
         </dd>
         <dt>{slipWords().liability}</dt>

@@ -4,29 +4,21 @@ import { Button } from '../../ui/Button';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
-import styles from './slip.module.css';
-import { isMoved } from './PriceMoved';
+import styles from './leg.module.css';
+import { isTaken } from './legNotices';
 import { writeOf } from './writeOf';
 
 interface LegProblemsProps {
   readonly leg: Leg;
+  readonly told: readonly LegProblem[];
   readonly id: string | undefined;
 }
 
-/** An empty stake is a beginning, not a mistake; an unreadable one is said at its field; the login has its own button. */
-const SAID_ELSEWHERE: ReadonlySet<LegProblem['kind']> = new Set([
-  'noStake',
-  'badStake',
-  'loginRequired',
-]);
-
 /** What stops the leg, each with the tap that mends it where there is one. */
-export function LegProblems({ leg, id }: LegProblemsProps) {
+export function LegProblems({ leg, told, id }: LegProblemsProps) {
   const { slip } = useStreams();
   const money = useMoney();
-  const told = leg.problems.filter(
-    ({ kind }) => !SAID_ELSEWHERE.has(kind) && !(kind === 'priceMoved' && isMoved(leg)),
-  );
+  const isOld = leg.problems.some(({ kind }) => kind === 'stale');
   return (
     <ul className={styles['problems']} id={id} aria-live="polite">
       {told.map((problem) => {
@@ -35,7 +27,7 @@ export function LegProblems({ leg, id }: LegProblemsProps) {
           <li key={problem.kind}>
             <span>{wordsOf(problem, leg, money)}</span>
             {fix ? (
-              <Button look="text" onClick={fix.act}>
+              <Button look="text" disabled={isOld} onClick={fix.act}>
                 {fix.label}
               </Button>
             ) : null}
@@ -57,6 +49,10 @@ function wordsOf(problem: LegProblem, leg: Leg, money: MoneyFormat): string {
       return problems.insufficientFunds(money.plain(problem.available));
     case 'offLadder':
       return problems.offLadder(writeOf(leg)(problem.nearest));
+    case 'badStake':
+    case 'stale':
+      // Said elsewhere.
+      return '';
     default:
       return problems[problem.kind];
   }
@@ -76,10 +72,10 @@ function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): F
   switch (problem.kind) {
     case 'stakeTooSmall':
     case 'stakeTooLarge':
-      return stake(problem.limit);
+      return isTaken(leg, problem.limit) ? stake(problem.limit) : null;
     case 'liabilityTooLarge':
     case 'insufficientFunds':
-      return problem.stake === null ? null : stake(problem.stake);
+      return problem.stake !== null && isTaken(leg, problem.stake) ? stake(problem.stake) : null;
     case 'offLadder':
       return {
         label: fixes.use(writeOf(leg)(problem.nearest)),

@@ -6,7 +6,7 @@ import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
 import { slipWords } from './words';
 import { repeated } from './repeated';
-import styles from './slip.module.css';
+import styles from './leg.module.css';
 
 /** A finger that moves so far, in px, presses no button. */
 const SLIPS_PX = 8;

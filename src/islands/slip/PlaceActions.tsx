@@ -7,7 +7,7 @@ import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
-import { deadOf } from './LegCard';
+import { isSound, reasonsOf } from './legNotices';
 import styles from './slip.module.css';
 import { Totals } from './Totals';
 import { writeOf } from './writeOf';
@@ -18,18 +18,34 @@ export function PlaceActions({ slip }: { readonly slip: SlipState }) {
   const drafts = slip.legs.filter(({ state }) => state.at === 'draft' || state.at === 'confirming');
   const sending = slip.legs.some(({ state }) => state.at === 'submitting');
   if (drafts.length === 0 && !sending) return null;
-  if (!user) return <GuestAction />;
-  return <Place slip={slip} drafts={drafts} sending={sending} />;
+  return (
+    <div className={styles['actions']}>
+      <Halt drafts={drafts} />
+      {user ? <Place slip={slip} drafts={drafts} sending={sending} /> : <GuestAction />}
+    </div>
+  );
+}
+
+/** Why nothing can be placed at the moment, said once for all selections. */
+function Halt({ drafts }: { readonly drafts: readonly Leg[] }) {
+  const { state } = useSnapshot(useView().connection);
+  const isOld = drafts.some(({ problems }) => problems.some(({ kind }) => kind === 'stale'));
+  const { offline, oldPrices } = slipWords();
+  return (
+    <output className={styles['halt']}>
+      {state === 'offline' ? offline : isOld ? oldPrices : null}
+    </output>
+  );
 }
 
 function GuestAction() {
   return (
-    <div className={styles['actions']}>
+    <>
       <LinkButton href={useLoginHref()} look="main">
         {slipWords().login}
       </LinkButton>
       <p className={styles['hint']}>{slipWords().keeps}</p>
-    </div>
+    </>
   );
 }
 
@@ -45,7 +61,7 @@ function Place({ slip: state, drafts, sending }: PlaceProps) {
   const ready = drafts.filter(({ problems }) => problems.length === 0);
   const noStake = ready.length === 0 && drafts.every(({ stakeText }) => stakeText.trim() === '');
   return (
-    <div className={styles['actions']}>
+    <>
       {ready.length > 0 && drafts.length > 1 ? <Totals slip={state} legs={ready} /> : null}
       <Button
         look="main"
@@ -62,24 +78,15 @@ function Place({ slip: state, drafts, sending }: PlaceProps) {
       {ready.length > 0 && ready.length < drafts.length ? (
         <p className={styles['hint']}>{staysOut(drafts)}</p>
       ) : null}
-    </div>
+    </>
   );
 }
 
 /** Why the others are not placed with the ready ones. */
 function staysOut(drafts: readonly Leg[]): string {
   const { out } = slipWords();
-  const left = drafts.filter(({ problems }) => problems.length > 0);
-  const dead = left.filter((leg) => deadOf(leg) !== undefined).length;
-  const bare = left.filter(
-    (leg) => deadOf(leg) === undefined && leg.problems.every(({ kind }) => kind === 'noStake'),
-  ).length;
-  const other = left.length - dead - bare;
-  const reasons = [
-    ...(bare > 0 ? [out.noStake(bare)] : []),
-    ...(dead > 0 ? [out.closed(dead)] : []),
-    ...(other > 0 ? [out.other(other)] : []),
-  ];
+  const left = drafts.filter((leg) => !isSound(leg));
+  const reasons = reasonsOf(left).map(([reason, count]) => out[reason](count));
   return out.all(listed(reasons), left.length);
 }
 

@@ -2,12 +2,8 @@ import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { slipWords } from './words';
-import styles from './slip.module.css';
-import { isBetter, writeOf } from './writeOf';
-
-/** Whether the leg follows the price of its tap, and the best one is another by now. */
-export const isMoved = ({ moved, asked, price, policy, best }: Leg): boolean =>
-  moved && best > 0 && (asked === price || policy === 'ANY');
+import styles from './leg.module.css';
+import { isBetter, isMoved, writeOf } from './writeOf';
 
 /** How the best price has moved since the tap. */
 export const movedWords = (leg: Leg): string => {
@@ -24,12 +20,13 @@ export function PriceMoved({ leg }: { readonly leg: Leg }) {
   const better = isBetter(leg, leg.best, leg.price);
   // Only where nothing but the price of the tap will do, a better one has to be taken too.
   const asks = !better || leg.policy === 'NONE';
+  const isOld = leg.problems.some(({ kind }) => kind === 'stale');
   return (
     <output className={styles['moved']} data-better={better || undefined}>
       <span aria-hidden="true">{leg.best > leg.price ? '▲' : '▼'}</span>
       <span>{movedWords(leg)}</span>
       {asks ? (
-        <Button look="text" onClick={() => slip.takeBest(leg.id)}>
+        <Button look="text" disabled={isOld} onClick={() => slip.takeBest(leg.id)}>
           {slipWords().fixes.accept}
         </Button>
       ) : null}

@@ -1,19 +1,21 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { map, timer } from 'rxjs';
-import type { Leg, SlipState } from '../../../streams/index';
-import { useStreams } from '../../state/context';
+import type { Leg, PriceChange, SlipState } from '../../../streams/index';
+import { useSnapshot } from 'valtio';
+import { useStreams, useView } from '../../state/context';
 import { Button } from '../../ui/Button';
+import { Switch } from '../../ui/Switch';
 import { seconds } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
-import { isMoved, movedWords } from './PriceMoved';
+import { movedWords } from './PriceMoved';
 import styles from './question.module.css';
 import { SideTag } from './SideTag';
 import { Totals } from './Totals';
-import { byEvent, isBetter, isWaiting, writeOf } from './writeOf';
+import { byEvent, isBetter, isMoved, isWaiting, writeOf } from './writeOf';
 
 /** The second half of a double tap on Place comes within this time, in ms; it answers nothing. */
 const DOUBLE_TAP_MS = 300;
@@ -57,6 +59,7 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
           {rule && isShared ? slipWords().rule[rule] : null}
         </p>
       ) : null}
+      <Rules />
       <div className={styles['foot']}>
         <Totals slip={state} legs={legs} withFunds />
         <div className={styles['choice']} ref={confirm}>
@@ -74,6 +77,40 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
         </div>
       </div>
     </section>
+  );
+}
+
+const RULES: readonly PriceChange[] = ['BETTER', 'ANY', 'NONE'];
+
+/** What may become of the price, and whether the slip asks at all: both hold for later bets too. */
+function Rules() {
+  const { slip, preferences } = useStreams();
+  const { value } = useSnapshot(useView().preferences);
+  const { ifMoves, rules, alwaysAsk } = slipWords();
+  return (
+    <div className={styles['rules']}>
+      <label className={styles['rule']}>
+        <span>{ifMoves}</span>
+        <select
+          value={value.priceChange}
+          onChange={({ currentTarget: { selectedIndex } }) => {
+            const rule = RULES[selectedIndex];
+            if (rule) slip.setPriceChange(rule);
+          }}
+        >
+          {RULES.map((rule) => (
+            <option key={rule} value={rule}>
+              {rules[rule]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Switch
+        label={alwaysAsk}
+        on={value.confirmBeforePlacing}
+        onChange={(confirmBeforePlacing) => preferences.change({ confirmBeforePlacing })}
+      />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { Cleared } from './Cleared';
 import { focusStake } from './focusStake';
 import { deadOf, LegCard } from './LegCard';
+import legStyles from './leg.module.css';
 import { PlaceActions } from './PlaceActions';
 import { Question } from './Question';
 import { Receipt, ReceiptBet } from './Receipt';
@@ -37,7 +38,7 @@ export function SlipPanel({ slip, receipt, view, done, back, undo }: SlipPanelPr
 function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done'>) {
   const drafts = slip.legs.filter(({ state }) => state.at === 'draft');
   const live = drafts.filter((leg) => deadOf(leg) === undefined);
-  const { openId, open } = useOpenLeg(live.map(({ id }) => id));
+  const { openId, open } = useOpenLeg(drafts.map(({ id }) => id));
   return (
     <div className={styles['panel']}>
       <output className={styles['notice']}>
@@ -62,7 +63,10 @@ function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done
   );
 }
 
-/** One leg is open: the one the player chose, else the one they picked last, which takes the keyboard. */
+/**
+ * One leg is open: the one the player chose, else the one they picked last, which takes the keyboard. A leg that
+ * closes for good opens no other: the next tap may be on its way to this place.
+ */
 function useOpenLeg(ids: readonly string[]): {
   readonly openId: string | undefined;
   readonly open: (id: string) => void;
@@ -92,7 +96,7 @@ function StakeForAll({ legs }: { readonly legs: readonly Leg[] }) {
     <label className={styles['all']}>
       <span>{slipWords().forAll}</span>
       <input
-        className={styles['stake']}
+        className={legStyles['stake']}
         inputMode="decimal"
         autoComplete="off"
         placeholder={money.symbol}

@@ -1,14 +1,15 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Leg } from '../../../streams/index';
+import { countsInLakh, type Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { slipWords } from './words';
+import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
-import styles from './slip.module.css';
+import styles from './leg.module.css';
 
 interface StakeFieldProps {
   readonly leg: Leg;
-  /** Id of the list that says what is wrong with the leg. */
-  readonly problems: string | undefined;
+  /** Ids of the lists that say what is wrong with the leg. */
+  readonly problems: string;
 }
 
 /**
@@ -18,6 +19,7 @@ interface StakeFieldProps {
 export function StakeField({ leg, problems }: StakeFieldProps) {
   const { slip } = useStreams();
   const money = useMoney();
+  const currency = useCurrency();
   const [typing, setTyping] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -40,7 +42,7 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
         spellCheck={false}
         enterKeyHint="go"
         value={typing || stake === null ? stakeText : money.typed(stake)}
-        aria-describedby={[hint, problems].filter(Boolean).join(' ')}
+        aria-describedby={`${hint} ${problems}`}
         aria-invalid={leg.problems.some(({ kind }) => /^(stake|bad)/.test(kind))}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
@@ -49,12 +51,15 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
         }}
         onChange={(event) => slip.setStake(leg.id, event.currentTarget.value)}
       />
-      <small id={hint} className={bad ? styles['bad'] : undefined} aria-live="polite">
-        {bad
-          ? slipWords().problems.badStake
-          : limits
-            ? slipWords().limits(money.plain(limits.minStake), money.plain(limits.maxStake))
-            : null}
+      <small id={hint} className={styles[bad ? 'bad' : 'limits']} aria-live="polite">
+        {bad ? (
+          slipWords().badStake[countsInLakh(currency) ? 'lakh' : 'million']
+        ) : limits ? (
+          <>
+            <span>{slipWords().min(money.plain(limits.minStake))}</span> ·{' '}
+            <span>{slipWords().max(money.plain(limits.maxStake))}</span>
+          </>
+        ) : null}
       </small>
     </div>
   );

@@ -12,7 +12,8 @@ export const slipWords = wordsOf('islands/slip', {
   odds: 'Odds',
   line: 'Line',
   stake: (symbol: string) => `Stake ${symbol}`,
-  limits: (least: string, most: string) => `Min ${least} · Max ${most}`,
+  min: (stake: string) => `Min ${stake}`,
+  max: (stake: string) => `Max ${stake}`,
   lower: 'Lower odds',
   higher: 'Higher odds',
   remove: (runner: string) => `Remove ${runner}`,
@@ -26,8 +27,18 @@ export const slipWords = wordsOf('islands/slip', {
     noStake: (count: number) =>
       plural(count, { one: '1 needs a stake', other: `${count} need a stake` }),
     closed: (count: number) => plural(count, { one: '1 is closed', other: `${count} are closed` }),
-    other: (count: number) =>
-      plural(count, { one: '1 is not ready', other: `${count} are not ready` }),
+    suspended: (count: number) =>
+      plural(count, { one: '1 is suspended', other: `${count} are suspended` }),
+    stale: (count: number) =>
+      plural(count, { one: '1 is waiting for prices', other: `${count} are waiting for prices` }),
+    /** The market or the price is not the one that was picked. */
+    changed: (count: number) =>
+      plural(count, { one: '1 needs your OK', other: `${count} need your OK` }),
+    noOdds: (count: number) => plural(count, { one: '1 needs odds', other: `${count} need odds` }),
+    stake: (count: number) =>
+      plural(count, { one: '1 needs another stake', other: `${count} need another stake` }),
+    noFunds: (count: number) =>
+      plural(count, { one: '1 is over your balance', other: `${count} are over your balance` }),
     all: (reasons: string, count: number) =>
       plural(count, {
         one: `${reasons}. It stays out.`,
@@ -80,6 +91,10 @@ export const slipWords = wordsOf('islands/slip', {
   ask: (count: number) => plural(count, { one: 'Place 1 bet?', other: `Place ${count} bets?` }),
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),
   change: 'Change',
+  ifMoves: 'If the price moves',
+  /** The price rules, in two words each. */
+  rules: { BETTER: 'Better only', ANY: 'Any odds', NONE: 'Exact odds' },
+  alwaysAsk: 'Always ask before placing',
   login: 'Log in to place this bet',
   keeps: 'Your selections stay in the slip.',
   states: {
@@ -187,6 +202,13 @@ export const slipWords = wordsOf('islands/slip', {
   /** Of such a refusal, for the support. */
   code: (name: string) => `Code ${name}`,
   badPrice: 'Enter odds like 2.50.',
+  /** By how the player’s currency is shortened. */
+  badStake: {
+    lakh: 'Enter an amount like 12.50, 10k, 2L or 1Cr.',
+    million: 'Enter an amount like 12.50, 10k or 1.5M.',
+  },
+  offline: 'You’re offline. Bets can’t be placed.',
+  oldPrices: 'Prices are out of date. Waiting for new ones.',
   notices: {
     full: 'Your slip is full. Remove a selection to add another.',
     held: 'That bet is being placed. It stays until we know the outcome.',
@@ -196,7 +218,6 @@ export const slipWords = wordsOf('islands/slip', {
   again: 'Back to slip',
   problems: {
     noStake: 'Enter a stake.',
-    badStake: 'Enter an amount like 12.50 or 10k.',
     noPrice: 'Enter a line.',
     stakeTooSmall: (limit: string) => `Minimum stake ${limit}.`,
     stakeTooLarge: (limit: string) => `Maximum stake ${limit}.`,
@@ -207,9 +228,8 @@ export const slipWords = wordsOf('islands/slip', {
     closed: 'Market closed.',
     runnerRemoved: 'This runner has been withdrawn.',
     runnerHalted: 'No bets on this runner right now.',
-    stale: 'Prices are out of date. Waiting for new ones.',
     priceMoved: 'The price moved. Accept it or change yours.',
-    marketChanged: 'The market has been suspended since you picked this price.',
+    marketChanged: 'The market was suspended after you picked this price.',
     loginRequired: 'Log in to place this bet.',
   },
   fixes: {

@@ -14,6 +14,10 @@ export const isBetter = ({ side }: Pick<Leg, 'side'>, a: number, b: number): boo
 export const isWaiting = (leg: Leg): boolean =>
   leg.best === 0 || isBetter(leg, leg.asked, leg.best);
 
+/** Whether the leg follows the price of its tap, and the best one is another by now. */
+export const isMoved = ({ moved, asked, price, policy, best }: Leg): boolean =>
+  moved && best > 0 && (asked === price || policy === 'ANY');
+
 /** The word for a leg's side. */
 export const sideOf = ({ bettingType, side }: Pick<Leg, 'bettingType' | 'side'>): string =>
   (bettingType === 'LINE' ? uiWords().lineSide : uiWords().side)[side];

@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { EMPTY, type Observable, switchMap } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import { STANDARD_STAKES } from '../../../streams/index';
+import { useCurrency } from '../../hooks/useCurrency';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams, useView } from '../../state/context';
@@ -11,7 +12,7 @@ import { Icon } from '../../ui/Icon';
 import { failureWords } from '../../ui/failure';
 import { figure } from '../../words/formats';
 import { accountWords } from '../header/words';
-import { amountsOf, moved, problemsOf, titleOf } from './rows';
+import { amountIn, amountsOf, moved, problemsOf, titleOf } from './rows';
 import styles from './stakes.module.css';
 import { stakesWords } from './words';
 
@@ -45,6 +46,7 @@ function Saved() {
   const { session } = useStreams();
   const { stakes } = useSnapshot(useView().session);
   const money = useMoney();
+  const read = amountIn(useCurrency());
   const [rows, setRows] = useState(() =>
     rowsOf(
       stakes.map(({ value }) => value),
@@ -60,7 +62,7 @@ function Saved() {
   });
   const form = useRef<HTMLFormElement>(null);
   const typed = rows.map(({ text }) => text);
-  const problems = problemsOf(typed);
+  const problems = problemsOf(typed, read);
   const words = stakesWords();
 
   const change = (next: readonly Row[]): void => {
@@ -72,8 +74,8 @@ function Saved() {
     setTold(true);
     const [first] = problems.keys();
     if (first !== undefined) return form.current?.querySelectorAll('input')[first]?.focus();
-    const wanted = amountsOf(typed).map((amount) => ({
-      title: titleOf(amount ?? 0, money.size),
+    const wanted = amountsOf(typed, read).map((amount) => ({
+      title: titleOf(amount ?? 0, money.size, read),
       value: (amount ?? 0) / 100,
     }));
     setState({ at: 'saving' });

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { parseMoney, type StakeMode } from '../../../streams/index';
+import type { StakeMode } from '../../../streams/index';
+import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams, useView } from '../../state/context';
+import { amountIn } from './rows';
 import styles from './stakes.module.css';
 import { stakesWords } from './words';
 
@@ -43,10 +45,11 @@ function StartingStake() {
   const { preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
   const money = useMoney();
+  const read = amountIn(useCurrency());
   const id = useId();
   const kept = value.defaultStake === null ? '' : money.typed(value.defaultStake);
   const [typed, setTyped] = useState<string | null>(null);
-  const amount = typed === null ? null : parseMoney(typed);
+  const amount = typed === null ? null : read(typed);
   const isEmpty = typed?.trim() === '';
   const isBad = typed !== null && !isEmpty && !(amount !== null && amount > 0);
   return (

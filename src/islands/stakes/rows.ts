@@ -1,21 +1,32 @@
-import { type Minor, parseMoney } from '../../../streams/index';
+import { countsInLakh, type Minor, parseMoney } from '../../../streams/index';
 import type { WriteSize } from '../../words/formats';
 
 /** The most that a button stands for, minor units. */
 const MOST: Minor = 100_000_000_000;
 
+/** Reads an amount as it is typed in a currency, minor units; null where it is none. */
+export type ReadAmount = (text: string) => Minor | null;
+
+export const amountIn =
+  (currency: string): ReadAmount =>
+  (text) =>
+    parseMoney(text, countsInLakh(currency) ? 'lakh' : 'million');
+
 export type Problem = 'bad' | 'twice';
 
 /** The amount that each field has, minor units; null where it has none that can be staked. */
-export const amountsOf = (typed: readonly string[]): readonly (Minor | null)[] =>
+export const amountsOf = (typed: readonly string[], read: ReadAmount): readonly (Minor | null)[] =>
   typed.map((text) => {
-    const amount = parseMoney(text);
+    const amount = read(text);
     return amount !== null && amount > 0 && amount <= MOST ? amount : null;
   });
 
 /** The problem of each field that has one. A later amount is the one that is there twice. */
-export const problemsOf = (typed: readonly string[]): ReadonlyMap<number, Problem> => {
-  const amounts = amountsOf(typed);
+export const problemsOf = (
+  typed: readonly string[],
+  read: ReadAmount,
+): ReadonlyMap<number, Problem> => {
+  const amounts = amountsOf(typed, read);
   return new Map(
     amounts.flatMap((amount, at): readonly (readonly [number, Problem])[] => {
       if (amount === null) return [[at, 'bad']];
@@ -25,10 +36,10 @@ export const problemsOf = (typed: readonly string[]): ReadonlyMap<number, Proble
 };
 
 /** The words on a button: short where that says the whole amount. */
-export function titleOf(amount: Minor, write: WriteSize): string {
+export function titleOf(amount: Minor, write: WriteSize, read: ReadAmount): string {
   const short = write(amount);
   const round = short.replace(/[.,٫]\p{Nd}/u, '');
-  return [round, short].find((text) => parseMoney(text) === amount) ?? String(amount / 100);
+  return [round, short].find((text) => read(text) === amount) ?? String(amount / 100);
 }
 
 /** The rows with two neighbours changed over; the ends stay. */

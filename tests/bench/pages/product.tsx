@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { clock, frames, visibility } from '../../../src/ports/browser';
+import { clock, frames, network, visibility } from '../../../src/ports/browser';
 import { moneyIn } from '../../../src/words/money';
 import { MarketGrid } from '../../../src/ui/price/MarketGrid';
 import { decodeOdds } from '../../../streams/market/odds';
@@ -17,6 +17,7 @@ runBench((load, first) => {
     {
       frames,
       visibility,
+      network,
       steady: createSteadyClock({ clock, visibility }, scope),
       report: { warn: (what) => document.body.setAttribute('data-warned', what) },
     },

@@ -36,7 +36,7 @@ test.describe('a market that changes while the slip is open', () => {
       await expect(selection).toContainText('Market suspended');
       await expect(placeButton(page)).toBeDisabled();
       reopen(product);
-      await expect(selection).toContainText('suspended since you picked this price');
+      await expect(selection).toContainText('suspended after you picked this price');
       await expect(placeButton(page)).toBeDisabled();
       await expectStake(page, '100');
       await acceptChange(page, 'Norhaven');

@@ -194,3 +194,11 @@ export const refusal = (page: Page, runner: string): Locator =>
 /** Brings back what Clear took out of the slip. */
 export const undoButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Undo', exact: true });
+export const OFFLINE = 'You’re offline. Bets can’t be placed.';
+
+/** What the slip answers to a price that moves, in its question. */
+export const priceRule = (page: Page): Locator =>
+  question(page).getByRole('combobox', { name: 'If the price moves' });
+
+export const alwaysAsk = (page: Page): Locator =>
+  question(page).getByRole('switch', { name: 'Always ask before placing' });

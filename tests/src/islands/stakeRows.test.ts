@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseMoney } from '../../../streams/rules/moneyText';
-import { moved, problemsOf, titleOf } from '../../../src/islands/stakes/rows';
+import { amountIn, moved, problemsOf, titleOf } from '../../../src/islands/stakes/rows';
 import { sizeIn } from '../../../src/words/formats';
 
 describe('the words on a quick stake', () => {
@@ -11,8 +10,9 @@ describe('the words on a quick stake', () => {
     [100_000, '1k'],
     [125_000, '1250'],
     [1_050, '10.5'],
+    [25_000_000, '2.5L'],
   ])('of %i minor units are %s', (amount, words) =>
-    expect(titleOf(amount, sizeIn('INR'))).toBe(words),
+    expect(titleOf(amount, sizeIn('INR'), amountIn('INR'))).toBe(words),
   );
 
   test('always say the whole amount', () =>
@@ -21,14 +21,15 @@ describe('the words on a quick stake', () => {
         fc.integer({ min: 1, max: 1e11 }),
         fc.constantFrom('INR', 'EUR'),
         (amount, currency) => {
-          expect(parseMoney(titleOf(amount, sizeIn(currency)))).toBe(amount);
+          const read = amountIn(currency);
+          expect(read(titleOf(amount, sizeIn(currency), read))).toBe(amount);
         },
       ),
     ));
 });
 
 test('a field without an amount, and a later one that is there twice, have a problem', () =>
-  expect([...problemsOf(['100', 'x', '0', '1 00', '0.1k', '-5'])]).toEqual([
+  expect([...problemsOf(['100', 'x', '0', '1 00', '0.1k', '-5'], amountIn('INR'))]).toEqual([
     [1, 'bad'],
     [2, 'bad'],
     [3, 'bad'],

@@ -7,7 +7,14 @@ import { createKeyed } from '../../../streams/core/keyed';
 import type { BetLimits } from '../../../streams/betting/limits';
 import { createBooks } from '../../../streams/market/books';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, createReport, FRAME_AND_SLACK_MS, sixteens, steady } from '../ports';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createReport,
+  FRAME_AND_SLACK_MS,
+  sixteens,
+  steady,
+} from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from '../market/oddsSamples';
 import { aMarketInfo, aSelection } from './slipParts';
 
@@ -19,7 +26,10 @@ function setUp(m: Marbles, initial: readonly SlipLeg[]) {
   const scope = m.scope(100);
   const legs = createState(initial, scope);
   const { report } = createReport();
-  const books = createBooks({ frames: sixteens, visibility: alwaysVisible, report, steady }, scope);
+  const books = createBooks(
+    { frames: sixteens, visibility: alwaysVisible, network: alwaysOnline, report, steady },
+    scope,
+  );
   const info$ = m.cold('----(i|)', { i: aMarketInfo() });
   const limits$ = m.cold('--l', { l: limits });
   const facts$ = createLegFacts(

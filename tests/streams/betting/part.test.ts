@@ -40,6 +40,8 @@ describe('betting before its code is there', () => {
       expect(streams.preferences.value$.value).toEqual({
         confirmBeforePlacing: true,
         priceChange: 'BETTER',
+        stakeMode: 'add',
+        defaultStake: null,
       });
       expect(loaded).toEqual([]);
     }));

@@ -4,9 +4,12 @@ import type { SettledBet } from '../../../streams/betting/calls';
 import {
   conclude,
   type Leaving,
+  miss,
   reopenedOf,
   resultsOf,
 } from '../../../streams/betting/settlementRules';
+
+import { matchedBet } from './bets';
 
 const bet = (betId: string, profitLoss: number, more: Partial<SettledBet> = {}): SettledBet => ({
   betId,
@@ -186,4 +189,34 @@ test('a market’s profit is the sum of its bets, and an answer that is read twi
       },
     ),
   );
+});
+
+describe('a list of open bets', () => {
+  const before = { standing: new Set<string>(), givenUp: new Set<string>(), missedAt: 1_000 };
+  const lists = { former: [], bets: [], placements: [] };
+  const told = { profit: 500, commission: null, isShared: false, isVoid: false };
+
+  test('without a bet that the former list held makes the server asked for its result', () => {
+    const former = [matchedBet('a'), matchedBet('b')];
+    const missed = miss(new Map(), { ...lists, former, bets: [matchedBet('b')] }, before);
+    expect([...missed.next]).toMatchObject([['a', { asking: true, told: null, missedAt: 1_000 }]]);
+    expect(missed.gone).toEqual([]);
+  });
+
+  test('that holds a bet again ends the question for it, and its result stands no more at the second list', () => {
+    const bets = [matchedBet('a'), matchedBet('b')];
+    const kept = known({ a: leaving(), b: leaving({ asking: false, told }) });
+    const first = miss(kept, { ...lists, bets }, before);
+    expect(first.gone).toEqual(['a']);
+    expect(first.next.size).toBe(0);
+    const second = miss(kept, { ...lists, bets }, { ...before, standing: first.standing });
+    expect([...second.next]).toMatchObject([['b', { isReopened: true }]]);
+  });
+
+  test('forgets a result three days after its bet was missed, and no question', () => {
+    const kept = known({ a: leaving({ asking: false, told }), b: leaving() });
+    const days = (count: number) => ({ ...before, missedAt: count * 86_400_000 });
+    expect(miss(kept, lists, days(3)).gone).toEqual([]);
+    expect(miss(kept, lists, days(3.1)).gone).toEqual(['a']);
+  });
 });

@@ -79,6 +79,21 @@ describe('a leg that was not sent', () => {
     });
   });
 
+  test('takes nothing of a market whose odds are too old', () => {
+    marbles((m) => {
+      const market = aMarketState({ version: 9, stale: true });
+      const { edits, leg, unasked } = setUp(m, someFacts({ best: 320, market }));
+      m.act('-a-b', {
+        a: () => edits.accept('leg'),
+        b: () => edits.takeBest('leg'),
+      });
+      m.after(() => {
+        expect(leg('leg')).toMatchObject({ asked: 300, version: 1 });
+        expect(unasked()).toBe(0);
+      });
+    });
+  });
+
   test('keeps its price and version where its market is not known', () => {
     marbles((m) => {
       const { edits, leg } = setUp(m, someFacts({ market: null, rules: null, best: 0 }));

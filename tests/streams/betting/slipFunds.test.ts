@@ -18,6 +18,7 @@ describe('funds', () => {
       available: 10_000,
       bets: [],
       loggedIn: true,
+      scale: 'lakh',
       question: null,
     });
     expect(state.legs.map((leg) => leg.problems)).toEqual([

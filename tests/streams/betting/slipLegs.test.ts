@@ -31,7 +31,7 @@ test('a new leg asks for the price of the tap and has no stake', () => {
     bettingType: null,
     putAway: false,
   });
-  expect(stakeOf(leg)).toBe(null);
+  expect(stakeOf(leg, 'lakh')).toBe(null);
 });
 
 test('a selection is its market, runner and side', () => {
@@ -42,36 +42,36 @@ test('a selection is its market, runner and side', () => {
 
 describe('the stake', () => {
   test('is the typed amount, and quick stakes add to it', () => {
-    expect(stakeOf(withStake(leg, '12.5'))).toBe(1_250);
-    expect(withQuick(leg, 100, false).stakeText).toBe('100');
-    expect(withQuick(withStake(leg, '12.5'), 100, false).stakeText).toBe('112.50');
-    expect(withQuick(withStake(leg, 'x'), 100, false).stakeText).toBe('100');
+    expect(stakeOf(withStake(leg, '12.5'), 'lakh')).toBe(1_250);
+    expect(withQuick(leg, 100, 0).stakeText).toBe('100');
+    expect(withQuick(withStake(leg, '12.5'), 100, 1_250).stakeText).toBe('112.50');
+    expect(withQuick(withStake(leg, 'x'), 100, 0).stakeText).toBe('100');
   });
 
   test('takes no quick stake beyond the limit', () => {
     const ten = withStake(leg, '10');
     for (const odd of [1e300, Infinity, -Infinity, NaN, -5, 0, 1e12])
-      expect(withQuick(ten, odd, false)).toBe(ten);
+      expect(withQuick(ten, odd, 1_000)).toBe(ten);
     const most = withStake(leg, String(Number.MAX_SAFE_INTEGER / 100).slice(0, 14));
-    expect(withQuick(most, 1e9, false).stakeText).toMatch(/^\d+(\.\d\d)?$/);
-    expect(withQuick(leg, 1e9, false).stakeText).toBe('1000000000');
+    expect(withQuick(most, 1e9, stakeOf(most, 'lakh') ?? 0).stakeText).toMatch(/^\d+(\.\d\d)?$/);
+    expect(withQuick(leg, 1e9, 0).stakeText).toBe('1000000000');
     const full = withStake(leg, '90071992547409.91');
-    expect(withQuick(full, 1, false)).toBe(full);
+    expect(withQuick(full, 1, stakeOf(full, 'lakh') ?? 0)).toBe(full);
   });
 
   test('is kept short, and one that is too long is no amount', () => {
     for (const long of ['1'.repeat(99), '0'.repeat(17) + '1000', '𝟙'.repeat(99)]) {
       const cut = withStake(leg, long);
       expect(cut.stakeText.length).toBeLessThanOrEqual(20);
-      expect([cut.stakeText.endsWith('…'), stakeOf(cut)]).toEqual([true, null]);
+      expect([cut.stakeText.endsWith('…'), stakeOf(cut, 'lakh')]).toEqual([true, null]);
       expect(SLIP.parse(SLIP.print([cut]) ?? '')).toEqual([cut]);
     }
   });
 
   test('is read whole where blanks and marks of direction around it make it long', () => {
     for (const around of [' '.repeat(17), '\u00a0'.repeat(30), '\u2067'.repeat(20)])
-      expect(stakeOf(withStake(leg, `${around}1000${around}`))).toBe(100_000);
-    expect(stakeOf(withStake(leg, '𝟙𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘'))).toBe(1_000_000_000_000);
+      expect(stakeOf(withStake(leg, `${around}1000${around}`), 'lakh')).toBe(100_000);
+    expect(stakeOf(withStake(leg, '𝟙𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘'), 'lakh')).toBe(1_000_000_000_000);
   });
 });
 

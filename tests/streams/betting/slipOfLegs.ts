@@ -34,6 +34,7 @@ export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFa
       available: 100_000,
       bets: [],
       loggedIn: true,
+      scale: 'lakh',
       question: question.value$.value,
     });
   const state$ = behaviorOf(
@@ -51,6 +52,8 @@ export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFa
     question,
     preferences,
     preferences$: preferences.value$,
+    changePreferences: (part: Partial<BetPreferences>) =>
+      preferences.update((former) => ({ ...former, ...part })),
     facts$,
     state$,
     leg: (id: string) => legs.value$.value.find((leg) => leg.id === id),

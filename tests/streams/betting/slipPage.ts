@@ -13,6 +13,7 @@ import { createCatalogue } from '../../../streams/market/catalogue';
 import { createEvents } from '../../../streams/market/events';
 import type { MarketOdds } from '../../../streams/market/types';
 import type { Ports } from '../../../streams/ports';
+import type { Scale } from '../../../streams/rules/moneyText';
 import type { Funds } from '../../../streams/account/types';
 import { wireEvent, wireMarket } from '../market/wireSamples';
 import { marketOdds, oddsReply, runnerOdds } from '../market/oddsSamples';
@@ -122,6 +123,8 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       limits,
       placing,
       preferences$: preferences.value$,
+      changePreferences: preferences.change,
+      scale$: createState<Scale>('lakh', scope).value$,
       funds$: funds.value$,
       bets$: openBets.bets$,
       token$: token.value$,

@@ -103,8 +103,25 @@ describe('a problem of a leg', () => {
   });
 
   test('no stake', () => {
-    for (const text of ['', '  ', '0', '0.00'])
+    for (const text of ['', '  '])
       expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'noStake' }]);
+  });
+
+  test('a stake of nothing, which is too small, or no amount where no limit is known', () => {
+    for (const text of ['0', '0.00', '0k']) {
+      const leg = withStake(withTen, text);
+      expect(problems(leg, someFacts())).toEqual([{ kind: 'stakeTooSmall', limit: 100 }]);
+      expect(problems(leg, someFacts({ limits: null }))).toEqual([{ kind: 'badStake' }]);
+      const limits = { minStake: 0, maxStake: 1_000, maxLiability: 1_000 };
+      expect(problems(leg, someFacts({ limits }))).toEqual([{ kind: 'badStake' }]);
+    }
+  });
+
+  test('a stake in letters that the player’s currency does not have', () => {
+    const leg = withStake(withTen, '0.00001m');
+    expect(problems(leg, someFacts())).toEqual([{ kind: 'badStake' }]);
+    expect(problems(leg, someFacts(), { scale: 'million' })).toEqual([]);
+    expect(only(slip(leg, someFacts(), { scale: 'million' })).stake).toBe(1_000);
   });
 
   test('a stake that is no amount, which is said', () => {

@@ -1,16 +1,18 @@
-import { map } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { BetRequest } from '../../../streams/betting/placementRules';
 import { newLeg, referenceOf } from '../../../streams/betting/slipLegs';
+import type { LegFacts } from '../../../streams/betting/slipRules';
 import { createSlipSending } from '../../../streams/betting/slipSending';
 import { marbles, type Marbles } from '../marbles';
-import { aSelection } from './slipParts';
+import { aSelection, someFacts } from './slipParts';
 import { withTen } from './slipShown';
 import { slipOfLegs } from './slipOfLegs';
 
 /** A leg that can go, `leg`, and one without a stake. */
-const setUp = (m: Marbles) => {
-  const parts = slipOfLegs(m, [withTen, newLeg(aSelection({ runnerId: 'b' }), 'bare', 0)]);
+const setUp = (m: Marbles, facts?: LegFacts) => {
+  const bare = newLeg(aSelection({ runnerId: 'b' }), 'bare', 0);
+  const parts = slipOfLegs(m, [withTen, bare], facts);
   const orders: BetRequest[] = [];
   const sending = createSlipSending({
     ...parts,
@@ -68,6 +70,60 @@ test('a player who wants no question sends at once', () => {
         ['leg', 'ANY'],
       ]),
     );
+  });
+});
+
+test('a question goes on under another price rule, with the terms that follow from it', () => {
+  marbles((m) => {
+    const { sending, orders, asking$, state$ } = setUp(m, someFacts({ best: 320 }));
+    const terms$ = state$.pipe(
+      map(({ legs: [leg] }) => `${leg?.state.at} ${leg?.policy} ${leg?.asked}`),
+      distinctUntilChanged(),
+    );
+    // a: the best price there is, 3.20, instead of the 3.00 of the tap.
+    m.act('                     -p-a-c', {
+      p: sending.place,
+      a: () => sending.setPriceChange('ANY'),
+      c: sending.confirm,
+    });
+    m.expectObservable(terms$, ' ^----!').toBe('db-a-e', {
+      d: 'draft BETTER 300',
+      b: 'confirming BETTER 300',
+      a: 'confirming ANY 320',
+      e: 'draft ANY 320',
+    });
+    m.expectObservable(asking$.pipe(distinctUntilChanged()), '^----!').toBe('ny---n', { n, y });
+    m.after(() =>
+      expect(orders.map(({ priceChange, price }) => [priceChange, price])).toEqual([['ANY', 320]]),
+    );
+  });
+});
+
+test('a leg that can not go under the new price rule is asked about no more', () => {
+  marbles((m) => {
+    const { sending, orders, asking$, preferences$ } = setUp(m, someFacts({ best: 320 }));
+    m.act('                      -p-e-c', {
+      p: sending.place,
+      e: () => sending.setPriceChange('NONE'),
+      c: sending.confirm,
+    });
+    m.expectObservable(asking$.pipe(distinctUntilChanged()), '^----!').toBe('ny-n', { n, y });
+    m.after(() => {
+      expect(orders).toEqual([]);
+      expect(preferences$.value.priceChange).toBe('NONE');
+    });
+  });
+});
+
+test('a price rule that is chosen while nothing is asked asks nothing', () => {
+  marbles((m) => {
+    const { sending, question, preferences$ } = setUp(m);
+    m.act('-a', { a: () => sending.setPriceChange('ANY') });
+    m.expectObservable(preferences$.pipe(map(({ priceChange }) => priceChange)), '^-!').toBe('ba', {
+      b: 'BETTER',
+      a: 'ANY',
+    });
+    m.after(() => expect(question.value$.value).toBe(null));
   });
 });
 

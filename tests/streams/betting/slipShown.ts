@@ -20,6 +20,7 @@ export function slip(leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = 
     available: 100_000,
     bets: [],
     loggedIn: true,
+    scale: 'lakh',
     question: null,
     ...more,
   });

@@ -10,9 +10,10 @@ import { createKeyed } from '../../../streams/core/keyed';
 import type { Loadable } from '../../../streams/core/loadable';
 import { createBooks } from '../../../streams/market/books';
 import type { Funds } from '../../../streams/account/types';
+import type { Scale } from '../../../streams/rules/moneyText';
 import { marketOdds, oddsReply, runnerOdds } from '../market/oddsSamples';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, createReport, sixteens, steady } from '../ports';
+import { alwaysOnline, alwaysVisible, createReport, sixteens, steady } from '../ports';
 import { fundsOf } from './slipPage';
 import { aMarketInfo, aSelection, someFacts } from './slipParts';
 import { placementOf, withTen } from './slipShown';
@@ -21,7 +22,10 @@ import { placementOf, withTen } from './slipShown';
 const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
   const scope = m.scope();
   const { report } = createReport();
-  const books = createBooks({ frames: sixteens, visibility: alwaysVisible, report, steady }, scope);
+  const books = createBooks(
+    { frames: sixteens, visibility: alwaysVisible, network: alwaysOnline, report, steady },
+    scope,
+  );
   books.apply(
     oddsReply([marketOdds('m', 1, [runnerOdds('a', 300), runnerOdds('b', 150)])]),
     'poll',
@@ -48,6 +52,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
       funds$: funds.value$,
       bets$: bets.value$,
       token$: token.value$,
+      scale$: createState<Scale>('lakh', scope).value$,
       books,
       catalogue: { marketInfo$: () => of(aMarketInfo()) },
       limits: { limits$: createKeyed(() => (limits ? of(limits) : NEVER), { lingerMs: 0 }, scope) },

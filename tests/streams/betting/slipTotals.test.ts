@@ -23,6 +23,7 @@ const totals = (
     available: 100_000,
     bets: [],
     loggedIn: true,
+    scale: 'lakh',
     question: null,
     ...more,
   });

@@ -4,7 +4,7 @@ import { createBookRegistry } from '../../../streams/market/bookRegistry';
 import { createFrameCells } from '../../../streams/market/frameCells';
 import { createMarketStates } from '../../../streams/market/marketStates';
 import { marbles } from '../marbles';
-import { alwaysVisible, createReport, steady } from '../ports';
+import { alwaysOnline, alwaysVisible, createReport, steady } from '../ports';
 
 const setUp = (isWatched: (marketId: string) => boolean = () => false) => {
   const { report, warnings } = createReport();
@@ -69,7 +69,11 @@ describe('a list forgets', () => {
     marbles((m) => {
       const { registry, left } = opened({ state: 0, runner: 0, traded: 0, nobody: 0 });
       const scope = m.scope(900_000);
-      const states = createMarketStates(alwaysVisible, steady.now, scope);
+      const states = createMarketStates(
+        { visibility: alwaysVisible, network: alwaysOnline },
+        steady.now,
+        scope,
+      );
       const cells = createFrameCells({ next$: NEVER }, scope);
       registry
         .open('runner')

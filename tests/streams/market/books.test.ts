@@ -5,7 +5,14 @@ import { createBooks } from '../../../streams/market/books';
 import type { MarketState } from '../../../streams/market/types';
 import { setWallClock, sleep } from '../device';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, clock, createReport, FRAME_AND_SLACK_MS, sixteens } from '../ports';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  clock,
+  createReport,
+  FRAME_AND_SLACK_MS,
+  sixteens,
+} from '../ports';
 import { a2, a3, b5, setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
@@ -289,7 +296,10 @@ describe('the age of odds', () => {
     const scope = m.scope();
     const clocks = createSteadyClock({ clock, visibility: alwaysVisible }, scope);
     const visibility = { ...alwaysVisible, resumed$: clocks.slept$ };
-    const books = createBooks({ frames: sixteens, visibility, report, steady: clocks }, scope);
+    const books = createBooks(
+      { frames: sixteens, visibility, network: alwaysOnline, report, steady: clocks },
+      scope,
+    );
     const poll = (): void => books.apply(oddsReply([marketOdds('m', 1, [a2])]), 'poll');
     m.act('1s p', { p: poll });
     const stale$ = books.market$('m').pipe(map(({ stale }) => stale));

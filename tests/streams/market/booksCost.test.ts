@@ -7,7 +7,7 @@ import { decodeOdds } from '../../../streams/market/odds';
 import { createScope, type Scope } from '../../../streams/core/scope';
 import { createBooks } from '../../../streams/market/books';
 import type { Frames } from '../../../streams/ports';
-import { alwaysVisible, createReport, steady } from '../ports';
+import { alwaysOnline, alwaysVisible, createReport, steady } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 /** Counts the cost of a feed of all runners when only some are followed. */
@@ -19,6 +19,7 @@ function feed(knownRunners: number, followed: number) {
   const ports = {
     frames: { next$: frame$.pipe(tap({ subscribe: () => frames++ })) } satisfies Frames,
     visibility: alwaysVisible,
+    network: alwaysOnline,
     report: createReport().report,
     steady,
   };
@@ -76,7 +77,10 @@ const openBooks = (scope: Scope) => {
   const frames: Frames = { next$: NEVER };
   return {
     warnings,
-    books: createBooks({ frames, visibility: alwaysVisible, report, steady }, scope),
+    books: createBooks(
+      { frames, visibility: alwaysVisible, network: alwaysOnline, report, steady },
+      scope,
+    ),
   };
 };
 
@@ -154,6 +158,7 @@ test('between two frames no follower hears twice, and each ends with the last od
         {
           frames: { next$: defer(() => frame$.pipe(map(() => undefined))) },
           visibility: alwaysVisible,
+          network: alwaysOnline,
           report: createReport().report,
           steady,
         },

@@ -51,7 +51,10 @@ function setUp(
   const scope = m.scope(closesAt);
   const { report } = createReport();
   const visibility = { visible$, resumed$ };
-  const books = createBooks({ frames: sixteens, visibility, report, steady }, scope);
+  const books = createBooks(
+    { frames: sixteens, visibility, network: alwaysOnline, report, steady },
+    scope,
+  );
   const storage = createMemoryStore(stored);
   const store = createStore(storage, report, scope);
   const listed: [number, string][] = [];

@@ -2,9 +2,9 @@ import { NEVER, Subject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createScope } from '../../../streams/core/scope';
 import { createFreshness, STALE_MS } from '../../../streams/market/freshness';
-import type { Visibility } from '../../../streams/ports';
+import type { Network, Visibility } from '../../../streams/ports';
 import { marbles, type Marbles, timesOf } from '../marbles';
-import { alwaysVisible, steady } from '../ports';
+import { alwaysOnline, alwaysVisible, steady } from '../ports';
 
 afterEach(() => vi.useRealTimers());
 
@@ -13,10 +13,14 @@ interface Item {
   freshAt: number;
 }
 
-function setUp(m: Marbles, visibility: Visibility = alwaysVisible) {
+function setUp(
+  m: Marbles,
+  visibility: Visibility = alwaysVisible,
+  network: Network = alwaysOnline,
+) {
   const aged$ = new Subject<string>();
   const freshness = createFreshness<Item>(
-    visibility,
+    { visibility, network },
     steady.now,
     ({ name }) => aged$.next(name),
     m.scope(30_000),
@@ -85,7 +89,7 @@ test('the device is woken once for each age, and never when nothing can age', ()
   const scope = createScope();
   const follow = (name: string): void => freshness.follow({ name, freshAt: Date.now() });
   const freshness = createFreshness<Item>(
-    alwaysVisible,
+    { visibility: alwaysVisible, network: alwaysOnline },
     steady.now,
     ({ name }) => told.push(name),
     scope,
@@ -150,7 +154,7 @@ test('nothing is told once the scope is closed', () => {
     const told: string[] = [];
     const scope = m.scope(4_000);
     const freshness = createFreshness<Item>(
-      alwaysVisible,
+      { visibility: alwaysVisible, network: alwaysOnline },
       steady.now,
       ({ name }) => told.push(name),
       scope,
@@ -163,5 +167,32 @@ test('nothing is told once the scope is closed', () => {
       expect(closed).toEqual([4_000]);
       expect(m.now()).toBeLessThan(4_000 + STALE_MS);
     });
+  });
+});
+
+test('all is stale at once without a network, whatever comes, and after it until the next message', () => {
+  marbles((m) => {
+    const online$ = m.hot('                    t--f----t--', { t: true, f: false });
+    const { aged$, freshness } = setUp(m, alwaysVisible, { online$ });
+    const item: Item = { name: 'x', freshAt: 0 };
+    freshness.follow(item);
+    const seen: boolean[] = [];
+    const look = (): void => void seen.push(freshness.isStale(item));
+    const hear = (): void => {
+      item.freshAt = m.now();
+      freshness.follow(item);
+      look();
+    };
+    // a: in time; b, d: while there is no network; c: there is one again; e: the first message since.
+    m.act('                                    --a--b--cd-e', {
+      a: hear,
+      b: hear,
+      c: look,
+      d: look,
+      e: hear,
+    });
+    m.expectObservable(aged$, '^ 20ms !').toBe('---x');
+    m.expectSubscriptions(online$.subscriptions).toBe('^ 29999ms !');
+    m.after(() => expect(seen).toEqual([false, true, true, true, false]));
   });
 });

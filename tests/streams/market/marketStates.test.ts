@@ -6,13 +6,17 @@ import { createMarketStates } from '../../../streams/market/marketStates';
 import type { MarketOdds, MarketState } from '../../../streams/market/types';
 import type { Visibility } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, createReport, steady } from '../ports';
+import { alwaysOnline, alwaysVisible, createReport, steady } from '../ports';
 import { a2 } from './booksFeed';
 import { delta, marketOdds, runnerOdds } from './oddsSamples';
 
 /** The states of one book `m`, which `hear` folds odds into. */
 const setUp = (m: Marbles, visibility: Visibility = alwaysVisible, closesAt?: number) => {
-  const states = createMarketStates<Book>(visibility, steady.now, m.scope(closesAt));
+  const states = createMarketStates<Book>(
+    { visibility, network: alwaysOnline },
+    steady.now,
+    m.scope(closesAt),
+  );
   const book = createBookRegistry(() => false, createReport().report).open('m');
   const hear = (odds: MarketOdds): void => {
     if (foldMarket(book, odds, 0, () => ({ odds: null, cell: null, round: -1 })))

@@ -41,7 +41,7 @@ function setUp(m: Marbles, given: Given = {}) {
   const { api, requests } = createServer({ 'Odds/GetUserOddsV2': reply });
   const scope = m.scope(closesAt);
   const { report, warnings } = createReport();
-  const books = createBooks({ frames: sixteens, visibility, report, steady }, scope);
+  const books = createBooks({ frames: sixteens, visibility, network, report, steady }, scope);
   const clock = createServerClock(steady, scope);
   const polling = createOddsPolling(
     {
@@ -194,7 +194,8 @@ describe('at once', () => {
       });
       m.expectObservable(books.watch('x'), '^ 8900ms !').toBe('');
       m.after(() => expect(asked().map(([at]) => at)).toEqual([20, 5_020, 8_020]));
-      m.expectSubscriptions(online$.subscriptions).toBe('^ 8999ms !');
+      // The books follow it too.
+      m.expectSubscriptions(online$.subscriptions).toBe(['^ 8999ms !', '^ 8999ms !']);
     });
   });
 

@@ -1,0 +1,84 @@
+import type { Leg, LegProblem } from '../../../streams/index';
+import { isMoved } from './writeOf';
+
+type Kind = LegProblem['kind'];
+
+/**
+ * An empty stake is a beginning, not a mistake; an unreadable one is said at its field; the login has its own
+ * button; that prices are old is said once, above the button.
+ */
+const ELSEWHERE: ReadonlySet<Kind> = new Set(['noStake', 'badStake', 'loginRequired', 'stale']);
+const OF_MARKET: ReadonlySet<Kind> = new Set([
+  'suspended',
+  'closed',
+  'runnerRemoved',
+  'runnerHalted',
+  'marketChanged',
+]);
+
+/** What the market or the runner does: it concerns the whole leg. */
+export const marketNotices = ({ problems }: Leg): readonly LegProblem[] =>
+  problems.filter(({ kind }) => OF_MARKET.has(kind));
+
+/** What is wrong with price and stake. Of several upper limits the lowest is said: the others follow from it. */
+export function betNotices(leg: Leg): readonly LegProblem[] {
+  const told = leg.problems.filter(
+    ({ kind }) =>
+      !ELSEWHERE.has(kind) && !OF_MARKET.has(kind) && !(kind === 'priceMoved' && isMoved(leg)),
+  );
+  const lowest = Math.min(...told.map(mostOf));
+  const first = told.find((problem) => mostOf(problem) === lowest);
+  return told.filter((problem) => mostOf(problem) === Infinity || problem === first);
+}
+
+/** The largest stake within an upper limit; Infinity for any other problem. */
+function mostOf(problem: LegProblem): number {
+  switch (problem.kind) {
+    case 'stakeTooLarge':
+      return problem.limit;
+    case 'liabilityTooLarge':
+    case 'insufficientFunds':
+      return problem.stake ?? 0;
+    default:
+      return Infinity;
+  }
+}
+
+/** Whether the market takes this stake, as far as is known. */
+export const isTaken = ({ limits }: Leg, stake: number): boolean =>
+  limits === null || stake >= limits.minStake;
+
+/** Whether a leg can go, but for the player's login. */
+export const isSound = ({ problems }: Leg): boolean =>
+  problems.every(({ kind }) => kind === 'loginRequired');
+
+/** Why a leg stays out, in one word; the first that holds, in this order. */
+const REASONS = {
+  closed: ['closed', 'runnerRemoved'],
+  suspended: ['suspended', 'runnerHalted'],
+  stale: ['stale'],
+  changed: ['marketChanged', 'priceMoved'],
+  noOdds: ['noPrice', 'offLadder'],
+  noStake: ['noStake'],
+  stake: ['badStake', 'stakeTooSmall', 'stakeTooLarge', 'liabilityTooLarge'],
+  noFunds: ['insufficientFunds'],
+} as const satisfies Readonly<Record<string, readonly Kind[]>>;
+
+export type Reason = keyof typeof REASONS;
+
+/** The reasons of these legs with the number of legs each, in the order of the legs. */
+export function reasonsOf(legs: readonly Leg[]): readonly (readonly [Reason, number])[] {
+  const counts = new Map<Reason, number>();
+  for (const leg of legs) {
+    const reason = reasonOf(leg);
+    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts];
+}
+
+function reasonOf({ problems }: Leg): Reason | undefined {
+  const kinds = new Set<Kind>(problems.map(({ kind }) => kind));
+  return (Object.keys(REASONS) as Reason[]).find((reason) =>
+    REASONS[reason].some((kind) => kinds.has(kind)),
+  );
+}

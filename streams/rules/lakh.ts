@@ -1,0 +1,8 @@
+const LAKH = /INR|PKR|BDT|NPR|LKR/;
+
+/**
+ * Tells whether players of a currency count in lakh (100,000) and crore (10,000,000), not in millions.
+ *
+ * @param currency the ISO 4217 code
+ */
+export const countsInLakh = (currency: string): boolean => LAKH.test(currency);

@@ -1,0 +1,120 @@
+import { logIn, menu, menuButton, openMenu } from '../hands/account';
+import { sheet } from '../hands/page';
+import { QUIET_MARKET, tapPrice } from '../hands/prices';
+import { hasColumn } from '../hands/screen';
+import {
+  alwaysAsk,
+  closeSlip,
+  confirmButton,
+  expectMatched,
+  fillSlip,
+  openSlip,
+  placeButton,
+  priceRule,
+  question,
+  slipBar,
+} from '../hands/slip';
+import { expect, test } from '../product';
+import { expectAccessible } from './axe';
+
+/* Back closes a sheet like in any app, and leads no further; no trace of the sheet stays in the history. */
+
+test('Back closes the slip’s sheet and stays on the market; another Back leaves it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has the slip in a column');
+  await page.goto('/home');
+  await page.goto(QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven');
+  await openSlip(page);
+  await page.goBack();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL(QUIET_MARKET);
+  // Forward opens nothing, and leaves nothing that Back would have to pass.
+  await page.goForward();
+  await expect(sheet(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL('/home');
+});
+
+test('a sheet that closes otherwise leaves no entry in the history', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desktop has the slip in a column');
+  await page.goto('/home');
+  await page.goto(QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven');
+  for (let times = 0; times < 2; times++) {
+    await openSlip(page);
+    await closeSlip(page);
+    await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+  }
+  await expect(slipBar(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/home');
+});
+
+test('Back closes the menu, and a link in it takes the place of the menu in the history', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, QUIET_MARKET);
+  await openMenu(page);
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL(QUIET_MARKET);
+  await expect(menuButton(page)).toBeFocused();
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'My bets' }).click();
+  await expect(page).toHaveURL('/current-bet');
+  await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(QUIET_MARKET);
+  await expect(menu(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+  await page.goForward();
+  await expect(page).toHaveURL('/current-bet');
+});
+
+test('a page that is loaded again under an open sheet shows none, and Back leads where it led before', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has the slip in a column');
+  await page.goto('/home');
+  await page.goto(QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven');
+  await openSlip(page);
+  await page.reload();
+  await expect(slipBar(page)).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL('/home');
+});
+
+test('the question lets the player choose another price rule and asks on, with its terms', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, QUIET_MARKET);
+  await fillSlip(page, '100', ['Back', 'Norhaven']);
+  await placeButton(page).click();
+  await expect(priceRule(page)).toHaveValue('BETTER');
+  await expect(question(page)).toContainText('at your price or better');
+  await priceRule(page).selectOption('Any odds');
+  await expect(question(page)).toContainText('Matched at the best price on arrival');
+  await priceRule(page).selectOption('Exact odds');
+  await expect(question(page)).toContainText('At your price or not at all');
+  await expect(alwaysAsk(page)).toBeChecked();
+  await alwaysAsk(page).setChecked(false);
+  await expectAccessible(page, 'a question with its rules');
+  if (!hasColumn(page))
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(confirmButton(page)).toBeInViewport({ ratio: 1 });
+      await expect(priceRule(page)).toBeInViewport({ ratio: 1 });
+    }
+  await confirmButton(page).click();
+  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+});

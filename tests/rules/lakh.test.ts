@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { countsInLakh } from '../../streams/rules/lakh';
+
+test.each([
+  ['INR', true],
+  ['NPR', true],
+  ['GBP', false],
+  ['EUR', false],
+  ['', false],
+])('whether players of %s count in lakh: %s', (currency, expected) => {
+  expect(countsInLakh(currency)).toBe(expected);
+});
