@@ -1,4 +1,3 @@
-import { bets } from './bets/island';
 import { connection } from './connection/island';
 import { header } from './header/island';
 import { menu } from './menu/island';
@@ -16,6 +15,5 @@ export const islands: readonly Island[] = [
   menu,
   connection,
   slip,
-  bets,
   toasts,
 ];

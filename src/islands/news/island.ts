@@ -10,7 +10,7 @@ export const news: Island = {
     (site) => typeof site?.news === 'string',
   ),
   priority: 8,
-  budget: 1_500,
+  budget: 2_900,
   words: ['islands/news'],
   load: () => import('./News'),
 };
