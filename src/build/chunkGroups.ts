@@ -10,6 +10,7 @@ const SMALL_PARTS = [
   /\/src\/ui\/\w+\.tsx?$/,
   /\/src\/ui\/bets\/betFigures\.ts$/,
   /\/src\/frame\/look\/lead\.ts$/,
+  /\/src\/ui\/house\/\w+\.ts$/,
   /\/src\/islands\/\w+\/words\.ts$/,
   /\/src\/screens\/\w+\/words\.ts$/,
 ];

@@ -27,6 +27,22 @@ const plainReference = (reference: string): string =>
 /** The amounts staked, matched or ended are never negative. */
 const size = v.pipe(money, v.minValue(0));
 
+/** Older servers tell side and kind of market by words of their own (wire.md, "Bets"). */
+const SIDES: Readonly<Record<string, string>> = {
+  BACK: 'BACK',
+  YES: 'BACK',
+  LAY: 'LAY',
+  NO: 'LAY',
+};
+const KINDS: Readonly<Record<string, string>> = {
+  BOOKMAKER: 'BOOKMAKER',
+  TOSS: 'BOOKMAKER',
+  FANCY: 'FANCY',
+  FANCY2: 'FANCY',
+};
+const kindOf = (words: Readonly<Record<string, string>>, said: unknown): string | undefined =>
+  typeof said === 'string' ? words[said.toUpperCase()] : undefined;
+
 const named = v.object({
   betId: id,
   clientReference: orNull(v.pipe(id, v.transform(plainReference))),
@@ -35,11 +51,14 @@ const named = v.object({
   marketId: id,
   marketName: v.fallback(title, ''),
   /** LINE markets win even money on a number of runs; their price is the line. */
-  bettingType: v.fallback(word('ODDS', 'LINE', 'ASIAN'), 'ODDS'),
+  bettingType: v.fallback(word('ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY'), 'ODDS'),
   runnerId: id,
   runnerName: v.fallback(title, ''),
   side: word('BACK', 'LAY'),
+  /** Decimal odds; of a bookmaker's market the rate per 100, of a fancy the line. */
   price,
+  /** The rate per 100 of a fancy; null elsewhere. */
+  rate: orNull(price),
   stake: size,
   matched: size,
   /** The size-weighted average of the matched part, in hundredths; 0 when nothing matched. */
@@ -58,8 +77,23 @@ const named = v.object({
   /** The reason of an end without a match, in the server's words. */
   reason: orNull(title),
 });
+/** Fills our fields from the older ones where a server has only those. */
+function withOlder(raw: unknown): v.InferInput<typeof named> {
+  const fields: Readonly<Record<string, unknown>> = { ...Object(raw) };
+  const { side, betType, bettingType, marketTypeName, rate, betRate } = fields;
+  const kind = bettingType ?? kindOf(KINDS, marketTypeName);
+  return {
+    ...fields,
+    side: side ?? kindOf(SIDES, betType),
+    bettingType: kind,
+    rate: rate ?? (kind === 'FANCY' ? betRate : undefined),
+  } as v.InferInput<typeof named>;
+}
+
 /** The average is missing only where nothing matched. */
 export const bet = v.pipe(
+  v.unknown(),
+  v.transform(withOlder),
   named,
   v.check(({ matched, averagePrice }) => averagePrice !== null || matched === 0, 'no average'),
   v.transform((whole) => ({ ...whole, averagePrice: whole.averagePrice ?? 0 })),
@@ -69,7 +103,8 @@ export type WireBet = v.InferOutput<typeof bet>;
 /** ANY: the best price when the bet arrives. BETTER: this price or a better one. NONE: this price exactly. */
 export type PriceChange = 'ANY' | 'BETTER' | 'NONE';
 
-export interface PlaceBet {
+/** A bet at a price of the exchange's own markets. */
+export interface PlaceOddsBet {
   /** 32 hexadecimal digits; a repeated reference gives the first bet again, never a second. */
   readonly clientReference: string;
   readonly marketId: string;
@@ -82,6 +117,28 @@ export interface PlaceBet {
   readonly marketVersion: number;
   readonly priceChange: PriceChange;
 }
+
+/**
+ * A bet that the operator takes at its own price or refuses (wire.md, "PlaceBet"), with the reference that
+ * every bet has.
+ */
+export interface PlaceHouseBet {
+  readonly clientReference: string;
+  readonly eventId: string;
+  readonly marketId: string;
+  /** Null for a fancy, whose market is one row. */
+  readonly runnerId: string | null;
+  /** 1 back, 2 lay, 3 yes, 4 no. */
+  readonly type: 1 | 2 | 3 | 4;
+  /** The rate per 100. */
+  readonly rate: number;
+  /** The line of a fancy; 0 elsewhere. */
+  readonly fancyValue: number;
+  readonly stake: number;
+  readonly placeTime: null;
+}
+
+export type PlaceBet = PlaceOddsBet | PlaceHouseBet;
 
 /** Some servers hold the answer back for the bet delay; the placing code limits the wait itself. */
 const LONGEST_WAIT_MS = 60_000;
@@ -203,11 +260,33 @@ export const userBetHistory = defineCall<{
   { quiet: true },
 );
 
-/** How much the player may stake in a market, and lose. */
-export const userLimits = defineCall<{ marketId: string }>()(
+const ownLimits = v.object({ minStake: money, maxStake: money, maxLiability: money });
+/** 0 is no limit. */
+const orNone = v.fallback(size, 0);
+const houseLimit = v.object({
+  /** `bookmaker`, `toss`, `fancy2` and others, in any case. */
+  marketType: v.pipe(title, v.toLowerCase()),
+  /** With three n, as the operator's servers write it; null where the limit is for every runner. */
+  runnnerId: orNull(id),
+  limit: v.object({
+    minStake: orNone,
+    maxStake: orNone,
+    /** How long a bet is held, in ms. */
+    delayTime: v.fallback(figure(0, 300_000), 0),
+    isBetLock: v.fallback(v.boolean(), false),
+    isSuspended: v.fallback(v.boolean(), false),
+  }),
+});
+export type HouseLimit = v.InferOutput<typeof houseLimit>;
+
+/**
+ * How much the player may stake in a market, and lose. With `eventId`: the limits of the event's markets
+ * that the operator lays, by their kind.
+ */
+export const userLimits = defineCall<{ marketId: string } | { eventId: string }>()(
   'GET',
   'Odds/GetUserLimits',
-  reading(v.object({ minStake: money, maxStake: money, maxLiability: money })),
+  reading(v.union([ownLimits, readable(houseLimit)])),
   { quiet: true },
 );
 

@@ -1,3 +1,4 @@
+import type { Rate } from '../rules/bookmaker';
 import type { OpenBet } from './types';
 import type { Placement } from './placementRules';
 
@@ -9,7 +10,7 @@ const LATE_MS = 300_000;
 type Candidate = Pick<
   OpenBet,
   'betId' | 'clientReference' | 'marketId' | 'runnerId' | 'side' | 'price' | 'stake' | 'placedAt'
->;
+> & { readonly rate?: Rate | null | undefined };
 
 /**
  * Finds the bet of a placement: by its reference, or, on a server that keeps none, by market, runner, side,
@@ -38,6 +39,7 @@ export function findBet<B extends Candidate>(
         bet.runnerId === order.runnerId &&
         bet.side === order.side &&
         bet.stake === order.stake &&
+        (bet.rate ?? 0) === (order.house?.rate ?? 0) &&
         (bet.price === order.price || order.priceChange === 'ANY') &&
         starts.some((start) => bet.placedAt >= start - SKEW_MS && bet.placedAt <= start + LATE_MS),
     ) ?? null

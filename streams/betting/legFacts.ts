@@ -12,7 +12,7 @@ import { type Behavior, createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 import type { Books, Catalogue } from '../market/types';
 import type { Limits } from './limits';
-import { bestPrice } from './offers';
+import { offerOf } from './offers';
 import type { LegFacts } from './slipRules';
 import type { SlipLeg } from './slipLegs';
 
@@ -35,17 +35,25 @@ export function createLegFacts(
   const facts = createState<ReadonlyMap<string, LegFacts>>(new Map(), scope);
   const followed = new Map<string, Scope>();
 
-  const factsOf = ({ eventId, marketId, runnerId, side }: SlipLeg): Observable<LegFacts> =>
-    combineLatest({
+  const limitsOf = ({ eventId, marketId, runnerId, house }: SlipLeg) =>
+    house === undefined
+      ? limits.limits$(marketId)
+      : catalogue
+          .marketInfo$(eventId, marketId)
+          .pipe(switchMap(({ type }) => limits.house$(eventId, type, runnerId)));
+  const factsOf = (leg: SlipLeg): Observable<LegFacts> => {
+    const { eventId, marketId, runnerId, side, house } = leg;
+    return combineLatest({
       market: books.market$(marketId).pipe(startWith(null)),
-      best: books.runner$(marketId, runnerId).pipe(
-        map((odds) => bestPrice(odds, side)),
-        startWith(0),
-        distinctUntilChanged(),
+      offer: books.runner$(marketId, runnerId).pipe(
+        map((odds) => offerOf(odds, side, house)),
+        startWith({ best: 0, bestRate: 0 }),
+        distinctUntilChanged((a, b) => a.best === b.best && a.bestRate === b.bestRate),
       ),
-      limits: limits.limits$(marketId).pipe(startWith(null)),
+      limits: limitsOf(leg).pipe(startWith(null)),
       rules: catalogue.marketInfo$(eventId, marketId).pipe(startWith(null)),
-    });
+    }).pipe(map(({ offer, ...facts }) => ({ ...facts, ...offer })));
+  };
   const watchOf = (marketId: string): Observable<never> =>
     books.market$(marketId).pipe(
       map(({ status }) => status === 'CLOSED'),

@@ -1,6 +1,8 @@
 import type { RunnerOdds } from '../market/types';
+import type { Rate } from '../rules/bookmaker';
 import { type Ladder, nearestPrice, type Price } from '../rules/ladder';
 import type { BettingType, Side } from '../rules/profit';
+import type { HouseKind } from './types';
 
 /** Even money: a price on every ladder of odds. */
 const EVENS: Price = 200;
@@ -9,6 +11,16 @@ const BEST: Record<Side, number> = { BACK: 0, LAY: 6 };
 
 /** The best price that a player can have on a side, in hundredths; 0 where nobody offers one. */
 export const bestPrice = ({ prices }: RunnerOdds, side: Side): Price => prices[BEST[side]] ?? 0;
+
+/** The offer to a leg: its side's best price, and of a fancy the rate beside the line. */
+export function offerOf(
+  odds: RunnerOdds,
+  side: Side,
+  house: HouseKind | undefined,
+): { readonly best: Price; readonly bestRate: Rate } {
+  const best = bestPrice(odds, side);
+  return { best, bestRate: house === 'FANCY' ? (odds.prices[BEST[side] + 1] ?? 0) : 0 };
+}
 
 /**
  * The starting price where nobody offers one, in hundredths: the last traded, else the best of the other

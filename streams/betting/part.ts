@@ -17,11 +17,12 @@ import type { User } from '../session/types';
 import { createCancels } from './cancels';
 import type { Settings } from '../shell/types';
 import { createFundsPolling } from './fundsPolling';
-import { createLimits } from './limits';
+import { createLimits, type Limits } from './limits';
 import { createOpenBets, type OpenBets } from './openBets';
 import { createPlacing } from './placement';
 import type { Placement } from './placementRules';
 import { createPositions, type Positions } from './positions';
+import { createRunBooks, type RunBooks } from './runBooks';
 import { createPreferences, type Preferences } from './preferences';
 import { createSettlements } from './settlements';
 import { createSlip } from './slip';
@@ -34,6 +35,8 @@ export interface BettingPart {
   readonly cancels: Cancels;
   readonly settledBets: SettledBets;
   readonly positions: Positions;
+  /** Of markets that the operator lays: run books, and the limits before a player runs into them. */
+  readonly house: RunBooks & { readonly limits$: Limits['house$'] };
   readonly preferences: Preferences;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
@@ -96,13 +99,14 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     placing.settle(results.filter(({ betId }) => !reopened$.value.has(betId))),
   );
   scope.run(combineLatest([reopened$, placements$]), () => placing.reopen(reopened$.value));
+  const limits = createLimits({ ...needs, player$ }, scope);
   const slip = createSlip(
     {
       store,
       random,
       books,
       catalogue: market,
-      limits: createLimits({ ...needs, player$ }, scope),
+      limits,
       placing,
       preferences$: preferences.value$,
       changePreferences: preferences.change,
@@ -121,6 +125,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     { bets$: openBets.bets$, slip$: slip.state$, books, catalogue: market },
     scope,
   );
+  const runBooks = createRunBooks({ bets$: openBets.bets$, slip$: slip.state$ }, scope);
   // Odds that are bet on are kept fresh, however busy the page still is.
   market.startPolling();
   return {
@@ -129,6 +134,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     cancels,
     settledBets,
     positions,
+    house: { ...runBooks, limits$: limits.house$ },
     preferences,
     outcome$: placing.outcome$,
     settled$,

@@ -1,11 +1,12 @@
 import { asyncScheduler, finalize, type Observable, throwIfEmpty, timeout } from 'rxjs';
+import { bodyOf } from './betBody';
 import { placeBet } from './calls';
 import type { Api } from '../api/client';
 import type { Behavior } from '../core/behavior';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
-import { fromMinor, type Minor } from '../rules/money';
+import type { Minor } from '../rules/money';
 import { lockOf } from './abandoned';
 import { createInquiry } from './inquiry';
 import type { OpenBets } from './openBets';
@@ -76,20 +77,10 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
   const sending = new Set<string>();
 
   const send = (order: BetRequest): void => {
-    const { reference, marketId, runnerId, side, version, priceChange } = order;
-    const body = {
-      clientReference: reference,
-      marketId,
-      runnerId,
-      side,
-      price: fromMinor(order.price),
-      stake: fromMinor(order.stake),
-      marketVersion: version,
-      priceChange,
-    };
+    const { reference } = order;
     sending.add(reference);
     const lock = scope.run(locks.hold(lockOf(reference)));
-    const answer$ = api.call(placeBet, body).pipe(
+    const answer$ = api.call(placeBet, bodyOf(order)).pipe(
       timeout(LIMIT_MS + order.betDelay * 1_000),
       throwIfEmpty(),
       finalize(() => {

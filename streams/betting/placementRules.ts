@@ -1,9 +1,10 @@
 import { REFUSALS } from './calls';
+import type { Rate } from '../rules/bookmaker';
 import type { Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { PlacingFailure } from './refusals';
 import type { BetResult } from './settlementRules';
-import type { LegState, OpenBet, PriceChange, Rest, Side } from './types';
+import type { HouseKind, LegState, OpenBet, PriceChange, Rest, Side } from './types';
 
 export const NOT_PLACED = 'NOT_PLACED';
 const NOT_KEPT = 'NOT_KEPT';
@@ -29,6 +30,16 @@ export interface BetRequest {
   readonly version: number;
   /** The seconds that a bet is held at the moment of sending. */
   readonly betDelay: number;
+  /** Of a market that the operator lays; absent elsewhere. */
+  readonly house?: HouseTerms | undefined;
+}
+
+/** The terms of a bet that the operator lays, beside those that every bet has. */
+export interface HouseTerms {
+  readonly kind: HouseKind;
+  readonly eventId: string;
+  /** The rate per 100 of a fancy, in hundredths; 0 elsewhere. */
+  readonly rate: Rate;
 }
 
 export type PlacedState = Exclude<LegState, { readonly at: 'draft' | 'confirming' }>;

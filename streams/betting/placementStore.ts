@@ -58,6 +58,9 @@ const order = {
   priceChange: v.picklist(['ANY', 'BETTER', 'NONE']),
   version: amount,
   betDelay: v.pipe(v.number(), v.minValue(0), v.maxValue(3_600)),
+  house: v.optional(
+    v.object({ kind: v.picklist(['BOOKMAKER', 'FANCY']), eventId: v.string(), rate: amount }),
+  ),
 };
 const facts = {
   sentAt: whole,

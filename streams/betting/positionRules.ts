@@ -1,9 +1,11 @@
 import type { MarketInfo, MarketState } from '../market/types';
+import { asDecimal, type Rate } from '../rules/bookmaker';
 import { marketExposure } from '../rules/exposure';
+import { fancyExposure, type FancyBet } from '../rules/fancy';
 import { lineExposure } from '../rules/line';
 import type { Minor } from '../rules/money';
 import { type Bet, profitIfWinner } from '../rules/position';
-import type { OpenBet } from './types';
+import type { HouseKind, OpenBet } from './types';
 
 /** The facts of a market that the arithmetic needs. */
 export interface MarketShape {
@@ -13,7 +15,28 @@ export interface MarketShape {
   readonly winners: number;
   /** True when each runner is a number of its own, won by nobody. */
   readonly isLine: boolean;
+  /** Of a market that the operator lays, how its rates pay; absent elsewhere. */
+  readonly house?: HouseKind;
 }
+
+/** A bet as its market prices it: of a fancy at a line and a rate, of a bookmaker's market at a rate. */
+export interface MarketBet extends Bet {
+  /** The rate per 100 of a fancy, in hundredths; absent or 0 elsewhere. */
+  readonly rate?: Rate | undefined;
+}
+
+export const asFancy = ({ side, price, rate = 0, size }: MarketBet): FancyBet => ({
+  side,
+  price,
+  rate,
+  size,
+});
+
+/** The bets at decimal odds, where their market has rates. */
+const priced = (
+  bets: readonly MarketBet[],
+  { house }: Pick<MarketShape, 'house'>,
+): readonly Bet[] => (house === 'BOOKMAKER' ? bets.map(asDecimal) : bets);
 
 type Rules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners'>;
 
@@ -25,20 +48,23 @@ export function shapeOf(runners: MarketState['runners'], rules: Rules): MarketSh
     runners: [...runners].flatMap(([id, { status }]) => (status === 'REMOVED' ? [] : [id])),
     winners: bettingType === 'ASIAN' ? 0 : winners,
     isLine: bettingType === 'LINE',
+    ...(bettingType === 'BOOKMAKER' || bettingType === 'FANCY' ? { house: bettingType } : {}),
   };
 }
 
-const matchedPart = ({ runnerId, side, averagePrice, matched }: OpenBet): Bet => ({
-  runnerId,
-  side,
-  price: averagePrice,
-  size: matched,
+export const matchedPart = (bet: OpenBet): MarketBet => ({
+  runnerId: bet.runnerId,
+  side: bet.side,
+  price: bet.averagePrice,
+  rate: bet.rate,
+  size: bet.matched,
 });
 
-const unmatchedPart = ({ runnerId, side, price, remaining }: OpenBet): Bet => ({
+const unmatchedPart = ({ runnerId, side, price, rate, remaining }: OpenBet): MarketBet => ({
   runnerId,
   side,
   price,
+  rate,
   size: remaining,
 });
 
@@ -52,27 +78,35 @@ const isSome = ({ size }: Bet): boolean => size > 0;
  */
 export function profitByRunner(
   bets: readonly OpenBet[],
-  drafts: readonly Bet[],
-  { runners, winners, isLine }: MarketShape,
+  drafts: readonly MarketBet[],
+  { runners, winners, isLine, ...shape }: MarketShape,
 ): ReadonlyMap<string, Minor> | null {
-  if (isLine || winners !== 1 || bets.some(({ bettingType }) => bettingType !== 'ODDS'))
-    return null;
+  const { house = 'ODDS' } = shape;
+  if (isLine || house === 'FANCY' || winners !== 1) return null;
+  if (bets.some(({ bettingType }) => bettingType !== house)) return null;
   const running = new Set(runners);
   const counted = [...bets.map(matchedPart), ...drafts].filter(
     (bet) => isSome(bet) && running.has(bet.runnerId),
   );
-  return counted.length === 0 ? null : profitIfWinner(counted, runners);
+  return counted.length === 0 ? null : profitIfWinner(priced(counted, shape), runners);
 }
 
 /** The largest loss of bets and drafts in one market together: a preview, the server decides. */
 export function exposureWith(
   bets: readonly OpenBet[],
-  drafts: readonly Bet[],
-  { runners, winners, isLine }: MarketShape,
+  drafts: readonly MarketBet[],
+  { runners, winners, isLine, ...shape }: MarketShape,
 ): Minor {
   const matched = bets.map(matchedPart).filter(isSome);
   const unmatched = [...bets.map(unmatchedPart), ...drafts].filter(isSome);
-  if (!isLine) return marketExposure({ runners, winners, matched, unmatched });
+  if (shape.house === 'FANCY') return fancyExposure(matched.map(asFancy), unmatched.map(asFancy));
+  if (!isLine)
+    return marketExposure({
+      runners,
+      winners,
+      matched: priced(matched, shape),
+      unmatched: priced(unmatched, shape),
+    });
   // Each line is a question of its own: a gain on one covers nothing of another.
   return runners.reduce((sum, id) => {
     const isOf = ({ runnerId }: Bet): boolean => runnerId === id;

@@ -12,8 +12,7 @@ import type { Loadable } from '../core/loadable';
 import type { Scope } from '../core/scope';
 import type { Books, Catalogue, MarketInfo, MarketState } from '../market/types';
 import type { Minor } from '../rules/money';
-import type { Bet } from '../rules/position';
-import { profitByRunner, shapeOf } from './positionRules';
+import { type MarketBet, profitByRunner, shapeOf } from './positionRules';
 import { isDraft } from './slipRules';
 import type { Leg, OpenBet, SlipState } from './types';
 
@@ -40,10 +39,11 @@ interface Deps {
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
 }
 
-const asMatched = ({ runnerId, side, asked, stake }: Leg): Bet => ({
+const asMatched = ({ runnerId, side, asked, rate, stake }: Leg): MarketBet => ({
   runnerId,
   side,
   price: asked,
+  rate,
   size: stake ?? 0,
 });
 

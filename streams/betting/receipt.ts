@@ -68,10 +68,21 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     const runner = odds?.runners.find(({ id }) => id === leg.runnerId);
     const isOffered = runner !== undefined && bestPrice(runner, leg.side) > 0;
     const { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
-    const selection = { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side };
+    const selection = {
+      eventId,
+      eventTitle,
+      marketId,
+      marketName,
+      runnerId,
+      runnerName,
+      side,
+      ...(leg.house && { house: leg.house }),
+      ...(leg.rate && { rate: leg.rate }),
+    };
     const version = odds?.version ?? leg.version;
+    const isOwn = leg.house === undefined && (leg.ownPrice || !isOffered);
     const fresh = newLeg(
-      { ...selection, price, version, isOwn: leg.ownPrice || !isOffered },
+      { ...selection, price, version, isOwn },
       random.reference(),
       asyncScheduler.now(),
     );

@@ -51,6 +51,7 @@ export const bettingShape: Shape<BettingPart> = {
   },
   settledBets: { today$: streams, reload: command },
   positions: { profit$: streams, whatIf$: streams },
+  house: { book$: streams, limits$: streams },
   preferences: {
     value$: behavior({
       confirmBeforePlacing: true,

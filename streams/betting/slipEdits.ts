@@ -83,10 +83,12 @@ export function createSlipEdits({
         return ladder === undefined ? leg : withOwnPrice(leg, stepPrice(ladder, asked, ticks));
       }),
     accept(legId) {
-      if (!isOld(legId)) edit(legId, (leg, { best }) => accepted(leg, best, versionOf(leg)));
+      if (isOld(legId)) return;
+      edit(legId, (leg, { best, bestRate }) => accepted(leg, best, versionOf(leg), bestRate));
     },
     takeBest(legId) {
-      if (!isOld(legId)) edit(legId, (leg, { best }) => withBest(leg, best, versionOf(leg)));
+      if (isOld(legId)) return;
+      edit(legId, (leg, { best, bestRate }) => withBest(leg, best, versionOf(leg), bestRate));
     },
     retry: (legId) => edit(legId, (leg) => ({ ...leg, retried: true, putAway: false })),
   };

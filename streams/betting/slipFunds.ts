@@ -1,6 +1,5 @@
-import type { Bet } from '../rules/position';
 import { largestStake } from '../rules/profit';
-import { exposureWith, shapeOf } from './positionRules';
+import { exposureWith, type MarketBet, shapeOf } from './positionRules';
 import type { SlipInputs } from './slipRules';
 import type { Leg, LegProblem } from './types';
 
@@ -10,10 +9,11 @@ export const withProblem = (leg: Leg, problem: LegProblem): Leg => ({
 });
 
 /** A leg as the bet that it asks for. */
-export const draftBet = ({ runnerId, side, asked, stake }: Leg): Bet => ({
+export const draftBet = ({ runnerId, side, asked, rate = 0, stake }: Leg): MarketBet => ({
   runnerId,
   side,
   price: asked,
+  rate,
   size: stake ?? 0,
 });
 
@@ -48,7 +48,7 @@ export function withFunds(
       return withProblem(leg, {
         kind: 'insufficientFunds',
         available: there,
-        stake: largestStake(leg.bettingType, leg.side, leg.asked, there),
+        stake: largestStake(leg.bettingType, leg.side, leg.rate || leg.asked, there),
       });
     left -= needed;
     counted.push(leg);

@@ -3,6 +3,7 @@ import { reading } from '../api/schemas';
 import { integerFormat, versioned } from '../core/storedFormats';
 import { SENT_KEY, SLIP_KEY } from './shape';
 import type { Slot } from '../core/persisted';
+import type { Rate } from '../rules/bookmaker';
 import type { Price } from '../rules/ladder';
 import { type Minor, toMinor } from '../rules/money';
 import { inAscii, parseMoney, type Scale } from '../rules/moneyText';
@@ -59,7 +60,7 @@ export function newLeg(
     attempt: 0,
     wasBest: !isOwn,
     tappedAt,
-    bettingType: null,
+    bettingType: selection.house ?? null,
     putAway: false,
   };
 }
@@ -122,14 +123,16 @@ export function withOwnPrice(leg: SlipLeg, asked: Price): SlipLeg {
 }
 
 /** Takes the market as it is now, and its best price unless the leg's is the player's own. */
-export function accepted(leg: SlipLeg, best: Price, version: number): SlipLeg {
-  return leg.ownPrice ? { ...leg, version, retried: true } : withBest(leg, best, version);
+export function accepted(leg: SlipLeg, best: Price, version: number, bestRate: Rate = 0): SlipLeg {
+  return leg.ownPrice ? { ...leg, version, retried: true } : withBest(leg, best, version, bestRate);
 }
 
-/** Takes the best price of now; a price of 0 is none, so the asked one stays. */
-export function withBest(leg: SlipLeg, best: Price, version: number): SlipLeg {
+/** Takes the best price of now, of a fancy with its rate; a price of 0 is none, so the asked one stays. */
+export function withBest(leg: SlipLeg, best: Price, version: number, bestRate: Rate = 0): SlipLeg {
   const taken = { ...leg, version, retried: true };
-  return best > 0 ? { ...taken, price: best, asked: best, ownPrice: false, wasBest: true } : taken;
+  if (best === 0) return taken;
+  const rate = bestRate > 0 ? { rate: bestRate } : null;
+  return { ...taken, ...rate, price: best, asked: best, ownPrice: false, wasBest: true };
 }
 
 export function stakeOf({ stakeText: text }: SlipLeg, scale: Scale): Minor | null {
@@ -167,7 +170,12 @@ const legs = v.pipe(
       attempt: v.optional(count(MOST_ATTEMPTS), 0),
       wasBest: v.optional(v.boolean(), true),
       tappedAt: v.optional(count(8.64e15), 0),
-      bettingType: v.optional(v.nullable(v.picklist(['ODDS', 'LINE', 'ASIAN'])), null),
+      bettingType: v.optional(
+        v.nullable(v.picklist(['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY'])),
+        null,
+      ),
+      house: v.optional(v.picklist(['BOOKMAKER', 'FANCY'])),
+      rate: v.optional(hundredths),
       putAway: v.optional(v.boolean(), false),
     }),
   ),

@@ -1,4 +1,5 @@
 import type { MarketState } from '../market/types';
+import type { Rate } from '../rules/bookmaker';
 import { isOnLadder, type Ladder, nearestPrice, type Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { Scale } from '../rules/moneyText';
@@ -26,6 +27,8 @@ export interface LegFacts {
   readonly market: MarketState | null;
   /** Best price on the leg's side; 0 when there is none. */
   readonly best: Price;
+  /** The rate per 100 beside the line of a fancy; 0 elsewhere. */
+  readonly bestRate?: Rate;
   readonly limits: BetLimits | null;
   /** Null until the market's rules are known. */
   readonly rules: {
@@ -40,7 +43,7 @@ export const NO_FACTS: LegFacts = { market: null, best: 0, limits: null, rules: 
 
 /** The drafts that the player was asked to confirm, by leg id. */
 export type Question = ReadonlyMap<string, Asked>;
-interface Asked extends Pick<Leg, 'asked' | 'stake' | 'policy' | 'version'> {
+interface Asked extends Pick<Leg, 'asked' | 'rate' | 'stake' | 'policy' | 'version'> {
   /** The player is changing the price rule: whatever follows from it is what they are asked. */
   readonly isOpen?: boolean;
 }
@@ -106,18 +109,28 @@ function isAsked(leg: Leg, asked: Asked | undefined): boolean {
     asked !== undefined &&
     asked.stake === leg.stake &&
     asked.version === leg.version &&
+    asked.rate === leg.rate &&
     (asked.isOpen === true ||
       (asked.policy === leg.policy && (asked.asked === leg.asked || leg.policy === 'ANY')))
   );
 }
 
-/** A price of the player's own is a limit: it goes out as one, whatever the preference says. */
-const policyOf = ({ ownPrice }: SlipLeg, preferred: PriceChange): PriceChange =>
-  ownPrice ? 'BETTER' : preferred;
+/**
+ * A price of the player's own is a limit: it goes out as one, whatever the preference says. The operator
+ * takes a bet at its very price, or not at all.
+ */
+const policyOf = ({ ownPrice, house }: SlipLeg, preferred: PriceChange): PriceChange =>
+  house !== undefined ? 'NONE' : ownPrice ? 'BETTER' : preferred;
 
 /** The starting price of an offer on a runner without any odds; 0 where the rules give none. */
 const startOf = (rules: LegFacts['rules']): Price =>
   rules === null ? 0 : startingPrice(rules.bettingType, rules.ladder);
+
+/** Tells whether the market offers another price, or another rate beside the line, than the leg's. */
+const hasMoved = (
+  { price, rate = 0 }: Pick<Leg, 'price' | 'rate'>,
+  { best, bestRate = 0 }: LegFacts,
+): boolean => best > 0 && (best !== price || bestRate !== rate);
 
 function legOf(
   leg: SlipLeg,
@@ -125,13 +138,14 @@ function legOf(
   placement: Placement | undefined,
   { preferences: { priceChange }, scale }: Pick<SlipInputs, 'preferences' | 'scale'>,
 ): Leg {
-  const { market, best, rules } = facts;
+  const { market, best, bestRate = 0, rules } = facts;
   const bettingType = rules?.bettingType ?? leg.bettingType ?? 'ODDS';
   const state = stateOf(leg, placement);
   const order = state.at === 'draft' ? undefined : placement?.order;
   const policy = order?.priceChange ?? policyOf(leg, priceChange);
   const follows = policy === 'ANY' && best > 0;
   const asked = order?.price ?? (follows ? best : leg.asked || startOf(rules));
+  const rate = order?.house?.rate ?? leg.rate;
   const stake = order?.stake ?? stakeOf(leg, scale);
   const priced = asked > 0 ? (stake ?? 0) : 0;
   const { id, eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
@@ -145,17 +159,20 @@ function legOf(
     runnerName,
     side,
     price: leg.price,
+    ...(leg.house && { house: leg.house }),
+    ...(rate && { rate }),
     version: leg.version,
     asked,
     policy,
-    moved: leg.wasBest && best > 0 && best !== leg.price,
+    moved: leg.wasBest && hasMoved(leg, facts),
     stakeText: leg.stakeText,
     stake,
-    liability: liability(bettingType, side, asked, priced),
-    profit: mostWon(bettingType, side, asked, priced),
+    liability: liability(bettingType, side, rate || asked, priced),
+    profit: mostWon(bettingType, side, rate || asked, priced),
     bettingType,
     best,
-    betDelay: market?.betDelay ?? 0,
+    ...(bestRate > 0 && { bestRate }),
+    betDelay: facts.limits?.betDelay ?? market?.betDelay ?? 0,
     limits: facts.limits,
     problems: [],
     state,
@@ -194,26 +211,36 @@ function stateOf(leg: SlipLeg, placement: Placement | undefined): LegState {
   return leg.retried && (state.at === 'rejected' || isOther) ? { at: 'draft' } : state;
 }
 
-function marketProblems(leg: Leg, { market, best, rules }: LegFacts): LegProblem[] {
+function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
+  const { market, best, rules, limits } = facts;
   if (market === null || rules === null) return [{ kind: 'stale' }];
   if (market.status === 'CLOSED') return [{ kind: 'closed' }];
   const problems: LegProblem[] = [];
   const status = market.runners.get(leg.runnerId)?.status;
   if (status === 'UNKNOWN') problems.push({ kind: 'runnerHalted' });
+  else if (status === 'BALL_RUNNING') problems.push({ kind: 'ballRunning' });
+  else if (status === 'SUSPENDED') problems.push({ kind: 'suspended' });
   else if (status !== 'ACTIVE') problems.push({ kind: 'runnerRemoved' });
   if (market.stale) problems.push({ kind: 'stale' });
-  if (market.status !== 'OPEN') problems.push({ kind: 'suspended' });
+  // The operator's prices cannot be waited for: none is a halt.
+  const isUnpriced = leg.house !== undefined && best === 0 && status === 'ACTIVE';
+  if (market.status !== 'OPEN' || limits?.isLocked || isUnpriced) addOnce(problems, 'suspended');
   else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });
-  if (leg.policy === 'NONE' && best > 0 && best !== leg.asked)
+  if (leg.policy === 'NONE' && hasMoved({ price: leg.asked, rate: leg.rate }, facts))
     problems.push({ kind: 'priceMoved', best });
   if (leg.asked === 0) problems.push({ kind: 'noPrice' });
-  else if (!isOnLadder(rules.ladder, leg.asked))
+  else if (leg.house === undefined && !isOnLadder(rules.ladder, leg.asked))
     problems.push({ kind: 'offLadder', nearest: nearestPrice(rules.ladder, leg.asked) });
   return problems;
 }
 
+/** Two causes of a halt are told as one. */
+function addOnce(problems: LegProblem[], kind: 'suspended'): void {
+  if (!problems.some((other) => other.kind === kind)) problems.push({ kind });
+}
+
 function stakeProblems(leg: Leg, { limits }: LegFacts): LegProblem[] {
-  const { bettingType, side, asked, stake, liability: risk } = leg;
+  const { bettingType, side, asked, rate, stake, liability: risk } = leg;
   if (stake === null && leg.stakeText.trim() !== '') return [{ kind: 'badStake' }];
   if (stake === null) return [{ kind: 'noStake' }];
   if (stake === 0 && !limits?.minStake) return [{ kind: 'badStake' }];
@@ -226,7 +253,7 @@ function stakeProblems(leg: Leg, { limits }: LegFacts): LegProblem[] {
     problems.push({
       kind: 'liabilityTooLarge',
       limit,
-      stake: largestStake(bettingType, side, asked, limit),
+      stake: largestStake(bettingType, side, rate || asked, limit),
     });
   return problems;
 }

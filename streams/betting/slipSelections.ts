@@ -83,6 +83,8 @@ export function createSlipSelections(deps: Deps): SlipSelections {
 
   return {
     toggle(selection, isSeen = true) {
+      // Nobody can be the first to offer a price where the operator lays the market.
+      if (selection.house !== undefined && selection.price === 0) return;
       const leg = state$.value.legs.find((other) => sameSelection(other, selection));
       if (leg !== undefined && isOpenEnded(leg.state)) return notify('held');
       // A refused leg is taken up before its receipt goes.

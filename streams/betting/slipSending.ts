@@ -33,7 +33,19 @@ export function createSlipSending({
   changePreferences,
 }: Deps): Pick<Slip, 'place' | 'confirm' | 'cancelConfirm' | 'setPriceChange'> {
   const submit = (
-    { id, marketId, runnerId, side, asked, stake, policy, version, betDelay }: Leg,
+    {
+      id,
+      eventId,
+      marketId,
+      runnerId,
+      side,
+      asked,
+      rate = 0,
+      stake,
+      policy,
+      version,
+      betDelay,
+    }: Leg,
     kept: SlipLeg | undefined,
   ): void => {
     if (stake === null || kept === undefined) return;
@@ -48,6 +60,7 @@ export function createSlipSending({
       priceChange: policy,
       version,
       betDelay,
+      ...(kept.house && { house: { kind: kept.house, eventId, rate } }),
     });
   };
 

@@ -4,11 +4,15 @@ import type { BetLimits } from './limits';
 import type { Behavior } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
 import type { BettingType } from '../market/types';
+import type { Rate } from '../rules/bookmaker';
 import type { Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { Side } from '../rules/profit';
 
 export type { PriceChange, Side };
+
+/** Markets that the operator lays, by their betting type. */
+export type HouseKind = Extract<BettingType, 'BOOKMAKER' | 'FANCY'>;
 
 /** A tap on a price: the selection, with the price of its cell. */
 export interface Selection {
@@ -21,6 +25,10 @@ export interface Selection {
   readonly side: Side;
   /** Hundredths; the price on the cell at the tap, 0 where there was none. */
   readonly price: Price;
+  /** The rate per 100 of a fancy, in hundredths: its price is the line. Absent elsewhere. */
+  readonly rate?: Rate | undefined;
+  /** The kind of a market that the operator lays: its bets are taken at the price of the tap, or refused. */
+  readonly house?: HouseKind | undefined;
   /**
    * True for a price of the player's own: not the best of its side at the tap, for there was none or a
    * deeper one was tapped.
@@ -96,6 +104,8 @@ export type LegProblem =
   | { readonly kind: 'insufficientFunds'; readonly available: Minor; readonly stake: Minor | null }
   | { readonly kind: 'offLadder'; readonly nearest: Price }
   | { readonly kind: 'suspended' }
+  /** The operator takes no bets on a fancy while a ball is bowled. */
+  | { readonly kind: 'ballRunning' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'runnerRemoved' }
   /** The server gives the runner an unknown status. */
@@ -129,6 +139,8 @@ export interface Leg extends Selection {
   readonly bettingType: BettingType;
   /** The best price on this side now; 0 when there is none. */
   readonly best: Price;
+  /** Of a fancy, the rate per 100 beside that line now; 0 elsewhere. */
+  readonly bestRate?: Rate | undefined;
   /** The seconds that a bet is held now. */
   readonly betDelay: number;
   /** The smallest and the largest stake that the market takes of this player; null for a guest and until known. */
@@ -341,6 +353,8 @@ export interface OpenBet {
   readonly runnerName: string;
   readonly side: Side;
   readonly price: Price;
+  /** The rate per 100 of a fancy, in hundredths: its price is the line. Absent elsewhere. */
+  readonly rate?: Rate | undefined;
   readonly stake: Minor;
   readonly matched: Minor;
   /**

@@ -5,7 +5,7 @@ import type { OpenBet } from './types';
 export function openBet(wire: WireBet): OpenBet {
   const { betId, clientReference, eventId, eventTitle, marketId, marketName, bettingType } = wire;
   const { runnerId, runnerName, side, price, stake, matched, averagePrice, remaining } = wire;
-  const { lapsed, cancelled, voided, status, placedAt } = wire;
+  const { lapsed, cancelled, voided, status, placedAt, rate } = wire;
   return {
     betId,
     clientReference,
@@ -27,6 +27,7 @@ export function openBet(wire: WireBet): OpenBet {
     voided,
     status,
     placedAt,
+    ...(rate === null ? {} : { rate }),
   };
 }
 
@@ -51,7 +52,7 @@ export const storedBets = v.pipe(
       eventTitle: v.string(),
       marketId: v.string(),
       marketName: v.string(),
-      bettingType: v.picklist(['ODDS', 'LINE', 'ASIAN']),
+      bettingType: v.picklist(['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY']),
       runnerId: v.string(),
       runnerName: v.string(),
       side: v.picklist(['BACK', 'LAY']),
@@ -65,6 +66,7 @@ export const storedBets = v.pipe(
       voided: otherwise,
       status: v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']),
       placedAt: whole(-8.64e15, 8.64e15),
+      rate: v.optional(whole(0, 1e8)),
     }),
   ),
   v.readonly(),

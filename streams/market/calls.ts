@@ -1,10 +1,8 @@
-import { type Read, readableOf, type Reading, record, refuse, unfit } from '../core/read';
+import { type Read, readableOf, type Reading, record, unfit } from '../core/read';
 import { defineCall } from '../api/call';
-import { defineMessage } from '../api/message';
 import { figure, id, price, time, title, word } from '../api/wire';
 import { namedSettings } from '../shell/calls';
 import { decodeMarketOdds } from './marketOdds';
-import { decodeOdds, type OddsReply } from './odds';
 
 type WireLadder =
   | { readonly type: 'CLASSIC' | 'FINEST' }
@@ -36,13 +34,18 @@ export const market = record({
   eventId: id,
   name: title,
   type: title,
-  /** LINE: even money on a number of runs; the price is the line. ASIAN: decimal odds with a handicap. */
-  bettingType: unfit('ODDS', word('ODDS', 'LINE', 'ASIAN')),
+  /**
+   * LINE: even money on a number of runs; the price is the line. ASIAN: decimal odds with a handicap.
+   * BOOKMAKER and FANCY: laid by the operator at a rate per 100.
+   */
+  bettingType: unfit('ODDS', word('ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY')),
   winners: unfit(1, (raw) => Math.ceil(hundred(raw))),
   startTime: unfit(null, time),
   ladder: unfit({ type: 'CLASSIC' }, ladder),
   /** Percent of net winnings. */
   commission: unfit(0, hundred),
+  /** The number that a market on one came to; null before. */
+  result: unfit(null, price),
   runners: readableOf(runner),
   /** Odds ride along where a screen needs its first prices at once; polling goes on from there. */
   odds: decodeMarketOdds,
@@ -131,16 +134,3 @@ export const eventsBySportName = defineCall<{ sportName: string }>()(
   record({ time: unfit(null, time), events: readableOf(event, 2_000) }),
   { bearer: false },
 );
-
-const oddsReply: Read<OddsReply> = (raw) => decodeOdds(raw) ?? refuse('an odds reply');
-
-/** One request for a whole batch: `marketIds` are comma-separated. */
-export const userOdds = defineCall<{ marketIds: string }>()(
-  'GET',
-  'Odds/GetUserOddsV2',
-  oddsReply,
-  { quiet: true },
-);
-
-/** Odds that the hub pushes: whole, or only the changed ones. */
-export const marketOdds = defineMessage('MarketOdds', oddsReply);

@@ -21,7 +21,9 @@ import type { Loadable } from '../core/loadable';
 import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
+import { isHouse } from '../rules/profit';
 import type { CatalogueFeed } from './catalogue';
+import type { HouseFeed } from './house/houseFeed';
 import type { ServerClock } from './serverClock';
 import type { Books, EventDetail, EventInfo, Events, MarketInfo } from './types';
 import { eventInfo, marketInfo, oddsAmong } from './wireEvents';
@@ -41,6 +43,8 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe'>;
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$'>;
+  /** The markets that the operator lays have odds of their own. */
+  readonly house: Pick<HouseFeed, 'learn'>;
 }
 
 /**
@@ -49,7 +53,7 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
  * without. `told$` emits each event as a subscriber is told of it.
  */
 export function createEvents(
-  { api, books, clock, catalogue, random }: EventsDeps,
+  { api, books, clock, catalogue, house, random }: EventsDeps,
   scope: Scope,
 ): Events & { readonly told$: Observable<EventInfo> } {
   const told$ = new Subject<EventInfo>();
@@ -66,7 +70,10 @@ export function createEvents(
       map(({ time, event, markets }): EventDetail => {
         known = true;
         clock.observe(time ?? 0);
-        books.apply(oddsAmong(markets, time), 'list');
+        // The odds of the operator's markets come by themselves, and are counted otherwise.
+        const own = markets.filter(({ bettingType }) => !isHouse(bettingType));
+        books.apply(oddsAmong(own, time), 'list');
+        house.learn(eventId, markets, time);
         marketIds$.next(markets.map(({ id }) => id));
         return { event: eventInfo(event), markets: markets.map(marketInfo) };
       }),

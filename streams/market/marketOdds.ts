@@ -3,7 +3,10 @@ import type { Minor } from '../rules/money';
 import type { Price } from '../rules/ladder';
 
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
-/** No bet can be placed on a runner that is not `ACTIVE`; `UNKNOWN` is any other status of a server. */
+/**
+ * No bet can be placed on a runner that is not `ACTIVE`. `SUSPENDED` and `BALL_RUNNING` are states of rows
+ * that the operator lays (house/houseOdds.ts); `UNKNOWN` is any other status of a server.
+ */
 export type RunnerStatus =
   | 'ACTIVE'
   | 'WINNER'
@@ -11,6 +14,8 @@ export type RunnerStatus =
   | 'PLACED'
   | 'REMOVED'
   | 'HIDDEN'
+  | 'SUSPENDED'
+  | 'BALL_RUNNING'
   | 'UNKNOWN';
 
 /** The most runners of a market; further ones in a list are left out. */

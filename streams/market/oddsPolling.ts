@@ -18,7 +18,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
-import { userOdds } from './calls';
+import { userOdds } from './live/calls';
 import { type Behavior, createState } from '../core/behavior';
 import { and } from '../core/derive';
 import { gathered } from '../core/gathered';
@@ -51,6 +51,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly clock: Pick<ServerClock, 'observe'>;
   /** False until odds may be asked for. */
   readonly started$: Observable<boolean>;
+  /** Tells whether a market's odds are asked for elsewhere. */
+  readonly isElsewhere: (marketId: string) => boolean;
 }
 
 /**
@@ -60,13 +62,14 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
  * up to 30 s. Markets that the hub pushes are left out until its pushes stop for 5 s.
  */
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
-  const { api, books, clock, started$, visibility, network, random, report } = deps;
+  const { api, books, clock, started$, isElsewhere, visibility, network, random, report } = deps;
   const failing = createState(false, scope);
   const recovered$ = new Subject<unknown>();
   scope.onClose(() => recovered$.complete());
   const asked = new Set<string>();
 
-  const isDue = (id: string): boolean => !books.isFresh(id) || books.pushAge(id) >= PUSHED_MS;
+  const isDue = (id: string): boolean =>
+    !isElsewhere(id) && (!books.isFresh(id) || books.pushAge(id) >= PUSHED_MS);
 
   /** Emits the errors of one batch: none or one. */
   const fetch = (ids: readonly string[]): Observable<unknown[]> =>
@@ -106,7 +109,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     // The markets watched already are asked for as polling begins.
     skip(1),
     gathered(GATHER_MS),
-    filter((ids) => ids.some((id) => !books.isFresh(id) && !asked.has(id))),
+    filter((ids) => ids.some((id) => isDue(id) && !books.isFresh(id) && !asked.has(id))),
   );
   const gap$ = books.gap$.pipe(filter((id) => books.watched$.value.includes(id)));
 

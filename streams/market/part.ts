@@ -3,10 +3,11 @@ import { type Behavior, createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 import type { HubFeed } from '../hub/types';
 import type { Ports } from '../ports';
-import { marketOdds } from './calls';
+import { marketOdds } from './live/calls';
 import type { CatalogueFeed } from './catalogue';
 import { createEvents } from './events';
 import { createHere, type HereDeps } from './here';
+import { createHouseFeed } from './house/houseFeed';
 import { createOddsPolling } from './oddsPolling';
 import type { ServerClock } from './serverClock';
 import type { Books, Events, Here } from './types';
@@ -39,10 +40,14 @@ export function createMarketPart(needs: MarketNeeds, place: Place, scope: Scope)
     clock.observe(odds.time);
     books.apply(odds, 'push');
   });
-  const polling = createOddsPolling({ ...needs, started$: started.value$ }, scope);
+  const house = createHouseFeed({ ...needs, started$: started.value$ }, scope);
+  const polling = createOddsPolling(
+    { ...needs, started$: started.value$, isElsewhere: house.isHouse },
+    scope,
+  );
   // A server that answers again has perhaps its hub again too.
   scope.run(polling.recovered$, hub.retry);
-  const { told$, ...events } = createEvents(needs, scope);
+  const { told$, ...events } = createEvents({ ...needs, house }, scope);
   return {
     ...events,
     here$: createHere({ ...needs, ...place, told$ }, scope),

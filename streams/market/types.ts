@@ -27,6 +27,8 @@ export interface MarketInfo {
   readonly ladder: Ladder;
   /** Percent. */
   readonly commission: number;
+  /** Of a market on a number that is settled, in hundredths; absent before and elsewhere. */
+  readonly result?: number | null;
   readonly runners: readonly RunnerInfo[];
 }
 

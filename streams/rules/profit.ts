@@ -1,12 +1,21 @@
+import { decimalOf } from './bookmaker';
 import type { Price } from './ladder';
 import type { Minor } from './money';
 
 /**
  * ODDS: decimal odds, as many runners win as the market has winners. LINE: even money on a number, prices
  * are lines, either side risks its stake. ASIAN: each runner (a team at a handicap) wins or loses by
- * itself.
+ * itself. BOOKMAKER: one runner wins at a rate per 100, the toss too. FANCY: a number of runs at a rate per
+ * 100. The operator lays the last two, and nobody offers a price of their own.
  */
-export type BettingType = 'ODDS' | 'LINE' | 'ASIAN';
+export type BettingType = 'ODDS' | 'LINE' | 'ASIAN' | 'BOOKMAKER' | 'FANCY';
+
+/** Tells whether the operator lays the market: bets are taken at its price or refused, and wait for nobody. */
+export const isHouse = (type: BettingType): boolean => type === 'BOOKMAKER' || type === 'FANCY';
+
+/** The decimal price by which a bet pays; a rate per 100 is turned into one. */
+const paidAt = (type: BettingType, price: Price): Price =>
+  isHouse(type) ? decimalOf(price) : price;
 
 /** BACK bets that the runner wins, LAY that it does not. */
 export type Side = 'BACK' | 'LAY';
@@ -36,9 +45,14 @@ export function profitIfLoses(side: Side, stake: Minor): Minor {
   return side === 'BACK' ? 0 - stake : stake;
 }
 
-/** The largest loss of a bet: the stake of a back, stake × (price − 1) of a lay; on a line the stake. */
+/**
+ * The largest loss of a bet: the stake of a back, stake × (price − 1) of a lay; on a line the stake. The
+ * price of a BOOKMAKER and of a FANCY bet is its rate per 100.
+ */
 export function liability(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
-  return type === 'LINE' || side === 'BACK' ? stake : profitIfWins('BACK', price, stake);
+  return type === 'LINE' || side === 'BACK'
+    ? stake
+    : profitIfWins('BACK', paidAt(type, price), stake);
 }
 
 /** The largest stake of whole currency units whose liability stays within a limit; null below one unit. */
@@ -48,7 +62,7 @@ export function largestStake(
   price: Price,
   limit: Minor,
 ): Minor | null {
-  const over = type === 'LINE' || side === 'BACK' ? 100 : Math.max(1, price - 100);
+  const over = type === 'LINE' || side === 'BACK' ? 100 : Math.max(1, paidAt(type, price) - 100);
   const units = Math.floor(limit / over);
   return units >= 1 ? units * 100 : null;
 }

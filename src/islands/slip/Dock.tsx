@@ -2,7 +2,7 @@ import type { Leg } from '../../../streams/index';
 import { Icon } from '../../ui/Icon';
 import styles from './dock.module.css';
 import { slipWords } from './words';
-import { sideOf, writeOf } from './writeOf';
+import { shortOf, sideOf } from './writeOf';
 
 interface DockProps {
   /** The selections; without any, the bar leads to the receipt. */
@@ -31,7 +31,7 @@ export function Dock({ drafts, open }: DockProps) {
             {leg.runnerName}
           </span>
           <small className={styles['dockSide']}>{sideOf(leg)}</small>
-          <b>{writeOf(leg)(leg.asked)}</b>
+          <b>{shortOf(leg)(leg.asked)}</b>
         </>
       ) : (
         <span className={styles['last']}>{slipWords().receipt}</span>

@@ -8,12 +8,13 @@ import { Icon } from '../../ui/Icon';
 import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import { LegProblems } from './LegProblems';
-import { OddsStepper } from './OddsStepper';
+import { runsWords } from './HouseTerms';
+import { OddsField } from './OddsStepper';
 import { PriceMoved } from './PriceMoved';
 import { StakeField } from './StakeField';
 import { betNotices, isSound, marketNotices } from './legNotices';
 import styles from './leg.module.css';
-import { isWaiting, sideOf, writeOf } from './writeOf';
+import { isWaiting, shortOf, sideOf, writeOf } from './writeOf';
 
 interface LegCardProps {
   readonly leg: Leg;
@@ -61,7 +62,7 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
       <button type="button" className={styles['line']} aria-expanded={false} onClick={open}>
         <span className={styles['side']}>{sideOf(leg)}</span>
         <b>{leg.runnerName}</b>
-        <b>{writeOf(leg)(leg.asked)}</b>
+        <b>{shortOf(leg)(leg.asked)}</b>
         {stakeText.trim() === '' ? (
           <span className={styles['toStake']}>{slipWords().noStake}</span>
         ) : (
@@ -90,7 +91,7 @@ function OpenLeg({ leg }: { readonly leg: Leg }) {
         >
           <Icon name="close" />
         </button>
-        <small>{leg.marketName}</small>
+        <small>{runsWords(leg) ?? leg.marketName}</small>
       </header>
       <Draft leg={leg} />
     </article>
@@ -107,7 +108,7 @@ function Draft({ leg }: { readonly leg: Leg }) {
       <legend className="vh">{leg.runnerName}</legend>
       <LegProblems leg={leg} told={marketNotices(leg)} id={ofMarket} />
       <div className={styles['fields']}>
-        <OddsStepper leg={leg} />
+        <OddsField leg={leg} />
         <StakeField leg={leg} problems={`${ofMarket} ${ofBet}`} />
       </div>
       <fieldset className={styles['quick']}>

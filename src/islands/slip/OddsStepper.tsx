@@ -5,6 +5,7 @@ import { useStreams } from '../../state/context';
 import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
 import { slipWords } from './words';
+import { HouseTerms } from './HouseTerms';
 import { repeated } from './repeated';
 import styles from './leg.module.css';
 
@@ -13,8 +14,12 @@ const SLIPS_PX = 8;
 /** Where a press began; used, once it repeated or became a scroll: its click asks for nothing. */
 const NO_PRESS = { x: 0, y: 0, isUsed: false };
 
+/** The price asked for; of a market that the operator lays, its own price, which nobody can change. */
+export const OddsField = ({ leg }: { readonly leg: Leg }) =>
+  leg.house === undefined ? <OddsStepper leg={leg} /> : <HouseTerms leg={leg} />;
+
 /** The price asked for: typed, or stepped tick by tick on the market's ladder. */
-export function OddsStepper({ leg }: { readonly leg: Leg }) {
+function OddsStepper({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   const [bad, setBad] = useState(false);
   const [hold, steps$] = useObservableCallback<number>(repeated);

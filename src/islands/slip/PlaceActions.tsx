@@ -10,7 +10,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { isSound, reasonsOf } from './legNotices';
 import styles from './slip.module.css';
 import { Totals } from './Totals';
-import { writeOf } from './writeOf';
+import { shortOf } from './writeOf';
 
 /** Places what can go. A guest is shown the way in. */
 export function PlaceActions({ slip }: { readonly slip: SlipState }) {
@@ -98,6 +98,6 @@ function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {
   }
   if (!only) return slipWords().place;
   return slipWords().placeOne(
-    slipWords().briefly[only.policy](money.plain(only.stake ?? 0), writeOf(only)(only.asked)),
+    slipWords().briefly[only.policy](money.plain(only.stake ?? 0), shortOf(only)(only.asked)),
   );
 }

@@ -3,21 +3,21 @@ import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { slipWords } from './words';
 import styles from './leg.module.css';
-import { isBetter, isMoved, writeOf } from './writeOf';
+import { isBetterNow, isMoved, writeOf } from './writeOf';
 
 /** How the best price has moved since the tap. */
 export const movedWords = (leg: Leg): string => {
-  const write = writeOf(leg);
-  return isBetter(leg, leg.best, leg.price)
-    ? slipWords().better(write(leg.best))
-    : slipWords().worse(write(leg.best), write(leg.price));
+  const now = writeOf({ ...leg, rate: leg.bestRate })(leg.best);
+  return isBetterNow(leg)
+    ? slipWords().better(now)
+    : slipWords().worse(now, writeOf(leg)(leg.price));
 };
 
 /** Says that the best price is not the one that was tapped: a better one calmly, a worse one with its tap. */
 export function PriceMoved({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   if (!isMoved(leg)) return null;
-  const better = isBetter(leg, leg.best, leg.price);
+  const better = isBetterNow(leg);
   // Only where nothing but the price of the tap will do, a better one has to be taken too.
   const asks = !better || leg.policy === 'NONE';
   const isOld = leg.problems.some(({ kind }) => kind === 'stale');

@@ -15,7 +15,7 @@ import { movedWords } from './PriceMoved';
 import styles from './question.module.css';
 import { SideTag } from './SideTag';
 import { Totals } from './Totals';
-import { byEvent, isBetter, isMoved, isWaiting, writeOf } from './writeOf';
+import { byEvent, isBetterNow, isMoved, isWaiting, writeOf } from './writeOf';
 
 /** The second half of a double tap on Place comes within this time, in ms; it answers nothing. */
 const DOUBLE_TAP_MS = 300;
@@ -138,9 +138,7 @@ function Asked({ leg, money, withRule }: AskedProps) {
           : `${liability} ${money.bare(leg.liability)}`}
       </small>
       {isMoved(leg) ? (
-        <output data-better={isBetter(leg, leg.best, leg.price) || undefined}>
-          {movedWords(leg)}
-        </output>
+        <output data-better={isBetterNow(leg) || undefined}>{movedWords(leg)}</output>
       ) : null}
     </li>
   );

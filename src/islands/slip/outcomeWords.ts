@@ -1,7 +1,6 @@
 import { type BettingType, isCode, type Leg, type LegState } from '../../../streams/index';
 import { slipWords } from './words';
 import { averagePrice } from '../../words/details';
-import { line } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import { isBetter, writeOf } from './writeOf';
 
@@ -12,7 +11,7 @@ export function outcomeWords(
   money: MoneyFormat,
 ): string {
   const { states } = slipWords();
-  const average = bettingType === 'LINE' ? line : averagePrice;
+  const average = averageWriter({ bettingType });
   switch (state.at) {
     case 'matched': {
       const matched = states.matched(money.plain(state.matched), average(state.averagePrice));
@@ -36,6 +35,10 @@ export function outcomeWords(
       return states.submitting;
   }
 }
+
+/** Decimal odds may lie between two prices; lines and the operator's rates are as they were asked. */
+const averageWriter = (leg: Pick<Leg, 'bettingType' | 'rate'>): ((value: number) => string) =>
+  leg.bettingType === 'ODDS' || leg.bettingType === 'ASIAN' ? averagePrice : writeOf(leg);
 
 /** A matched bet in words, and the end of the part that nobody took. */
 function withRest(
@@ -73,15 +76,18 @@ export function stateWords({ state, stake }: Leg): string {
 
 /** The figures of a bet or the reason why there is none, beside where it stands. */
 export function betWords(leg: Leg, money: MoneyFormat): string {
-  const { state, asked, bettingType, profit } = leg;
+  const { state, asked, profit } = leg;
   const { bet, states } = slipWords();
-  const average = bettingType === 'LINE' ? line : averagePrice;
+  const average = averageWriter(leg);
   const stake = money.plain(leg.stake ?? 0);
   const write = writeOf(leg);
   switch (state.at) {
     case 'matched': {
       const at = bet.at(money.plain(state.matched), average(state.averagePrice));
-      const told = isBetter(leg, state.averagePrice, asked) ? bet.better(at, write(asked)) : at;
+      const told =
+        leg.house === undefined && isBetter(leg, state.averagePrice, asked)
+          ? bet.better(at, write(asked))
+          : at;
       return withRest(told, state, money);
     }
     case 'partlyMatched':

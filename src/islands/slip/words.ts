@@ -10,6 +10,18 @@ export const slipWords = wordsOf('islands/slip', {
   undo: 'Undo',
   empty: 'Tap a price to add a bet.',
   odds: 'Odds',
+  /** A bet that the operator lays. */
+  house: {
+    rate: 'Rate per 100',
+    runsAndRate: 'Runs / rate',
+    atRate: (rate: string) => `at ${rate}`,
+    decimal: (odds: string) => `= ${odds}`,
+    /** When the Yes and the No of a line win. */
+    wins: {
+      BACK: (line: string, runs: string) => `Yes at ${line} wins at ${runs} or more`,
+      LAY: (line: string, runs: string) => `No at ${line} wins at ${runs} runs or fewer`,
+    },
+  },
   line: 'Line',
   stake: (symbol: string) => `Stake ${symbol}`,
   min: (stake: string) => `Min ${stake}`,
@@ -225,6 +237,7 @@ export const slipWords = wordsOf('islands/slip', {
     insufficientFunds: (sum: string) => `You have ${sum} available.`,
     offLadder: (nearest: string) => `Nearest odds: ${nearest}.`,
     suspended: 'Market suspended. Your selection stays.',
+    ballRunning: 'Ball running. Your selection stays.',
     closed: 'Market closed.',
     runnerRemoved: 'This runner has been withdrawn.',
     runnerHalted: 'No bets on this runner right now.',

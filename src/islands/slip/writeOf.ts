@@ -1,26 +1,39 @@
 import type { Leg } from '../../../streams/index';
-import { uiWords } from '../../ui/words';
-import { line, price } from '../../words/formats';
+import { priceWriter, sideWord } from '../../ui/house/written';
+import { line } from '../../words/formats';
 
-/** How a leg's price is written: of a line market it is a number of runs. */
-export const writeOf = ({ bettingType }: Pick<Leg, 'bettingType'>): ((value: number) => string) =>
-  bettingType === 'LINE' ? line : price;
+/** How a leg's price is written. */
+export const writeOf: (leg: Pick<Leg, 'bettingType' | 'rate'>) => (value: number) => string =
+  priceWriter;
+
+/** The same where there is less room: of a fancy the line alone. */
+export const shortOf = (leg: Pick<Leg, 'bettingType' | 'rate'>): ((value: number) => string) =>
+  leg.bettingType === 'FANCY' ? line : writeOf(leg);
 
 /** Whether price `a` is better than `b` for the leg's side: who backs wants it higher, also of lines. */
 export const isBetter = ({ side }: Pick<Leg, 'side'>, a: number, b: number): boolean =>
   side === 'BACK' ? a > b : a < b;
 
+/**
+ * Whether the best price of now is better than the price of the tap. The Yes of a fancy wants a lower line,
+ * then a higher rate; the No wants the opposite.
+ */
+export function isBetterNow(leg: Leg): boolean {
+  const { bettingType, best, price, bestRate = 0, rate = 0 } = leg;
+  if (bettingType !== 'FANCY') return isBetter(leg, best, price);
+  return best === price ? isBetter(leg, bestRate, rate) : isBetter(leg, price, best);
+}
+
 /** Whether its price is better than anybody offers: the bet will wait for somebody who does. */
 export const isWaiting = (leg: Leg): boolean =>
-  leg.best === 0 || isBetter(leg, leg.asked, leg.best);
+  leg.house === undefined && (leg.best === 0 || isBetter(leg, leg.asked, leg.best));
 
 /** Whether the leg follows the price of its tap, and the best one is another by now. */
 export const isMoved = ({ moved, asked, price, policy, best }: Leg): boolean =>
   moved && best > 0 && (asked === price || policy === 'ANY');
 
 /** The word for a leg's side. */
-export const sideOf = ({ bettingType, side }: Pick<Leg, 'bettingType' | 'side'>): string =>
-  (bettingType === 'LINE' ? uiWords().lineSide : uiWords().side)[side];
+export const sideOf: (leg: Pick<Leg, 'bettingType' | 'side'>) => string = sideWord;
 
 /** Legs of each event together, in the order in which their events came. */
 export function byEvent(legs: readonly Leg[]): readonly (readonly Leg[])[] {

@@ -6,6 +6,6 @@ export const myBets = row('/current-bet', {
   placeholder: 'page',
   showsOpenBets: true,
   load: () => import('./MyBets'),
-  words: ['ui/bets'],
-  budget: 10_450,
+  words: ['ui/bets', 'ui/house'],
+  budget: 10_750,
 });

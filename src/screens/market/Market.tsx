@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Subject, startWith, switchMap } from 'rxjs';
-import { type EventDetail, type Loadable } from '../../../streams/index';
+import type { EventDetail, EventInfo, Loadable } from '../../../streams/index';
 import { type ScreenParams, to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { failureWords } from '../../ui/failure';
@@ -15,9 +15,12 @@ import { useStages } from '../../hooks/useStages';
 import { withFirst } from '../../hooks/withFirst';
 import { Crumb } from './Crumb';
 import { EventHeader } from './EventHeader';
+import { RateCard } from './house/RateCard';
+import { SessionsCard } from './house/SessionsCard';
 import styles from './market.module.css';
 import { MarketCard } from './MarketCard';
 import { Over } from './Over';
+import { type Section, sectionsOf } from './sections';
 
 /** Fewer are found without help. */
 const WORTH_FILTERING = 5;
@@ -75,29 +78,33 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
 
 function Markets({ detail: { event, markets } }: { readonly detail: EventDetail }) {
   const [chosen, choose] = useState<string | null>(null);
-  const only = markets.filter(({ id }) => id === chosen);
-  const wanted = only.length > 0 ? only : markets;
+  const sections = useMemo(() => sectionsOf(markets), [markets]);
+  const only = sections.filter(({ key }) => key === chosen);
+  const wanted = only.length > 0 ? only : sections;
   const drawn = useStages(wanted.length, 2, 2);
   const { books } = useStreams();
   const [main] = markets;
   // Read at each reply, of which a market that closes brings a new one.
   const isOver =
     markets.length > 0 && markets.every(({ id }) => books.snapshot(id)?.status === 'CLOSED');
+  const isLong =
+    sections.length >= WORTH_FILTERING ||
+    markets.some(({ bettingType }) => bettingType === 'FANCY');
   return (
     <>
       <EventHeader event={event} main={main} isOver={isOver} />
       {main && isOver ? <Over event={event} main={main} /> : null}
-      {markets.length >= WORTH_FILTERING ? (
+      {isLong && sections.length > 1 ? (
         <fieldset className={styles['chips']}>
           <legend className="vh">{marketWords().jump}</legend>
           <Chip on={only.length === 0} name={marketWords().all} choose={() => choose(null)} />
-          {markets.map(({ id, name }) => (
-            <Chip key={id} on={id === chosen} name={name} choose={() => choose(id)} />
+          {sections.map(({ key, name }) => (
+            <Chip key={key} on={key === chosen} name={name} choose={() => choose(key)} />
           ))}
         </fieldset>
       ) : null}
-      {wanted.slice(0, drawn).map((market) => (
-        <MarketCard key={market.id} event={event} market={market} />
+      {wanted.slice(0, drawn).map((section) => (
+        <SectionCard key={section.key} event={event} section={section} />
       ))}
       {markets.length === 0 ? (
         <Notice title={marketWords().none}>
@@ -108,6 +115,24 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
       ) : null}
     </>
   );
+}
+
+interface SectionCardProps {
+  readonly event: EventInfo;
+  readonly section: Section;
+}
+
+function SectionCard({ event, section: { markets } }: SectionCardProps) {
+  const [market] = markets;
+  if (market === undefined) return null;
+  switch (market.bettingType) {
+    case 'FANCY':
+      return <SessionsCard event={event} markets={markets} />;
+    case 'BOOKMAKER':
+      return <RateCard event={event} market={market} />;
+    default:
+      return <MarketCard event={event} market={market} />;
+  }
 }
 
 interface ChipProps {

@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { bookPercent, type EventInfo, type MarketInfo } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { age, percent } from '../../words/details';
+import { percent } from '../../words/details';
 import { LiveText } from '../../ui/LiveText';
 import {
-  type Halt,
   isVoid,
   useHalt,
   useMarketState,
@@ -13,13 +12,12 @@ import {
   useWatched,
 } from '../../ui/market';
 import { MarketGrid } from '../../ui/price/MarketGrid';
-import { uiWords } from '../../ui/words';
 import { marketWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
-import styles from './market.module.css';
+import { isOld, MarketHead } from './MarketHead';
 
 interface MarketCardProps {
   readonly event: EventInfo;
@@ -50,7 +48,7 @@ export function MarketCard({ event, market }: MarketCardProps) {
           market={market}
           wide={wide}
           money={money}
-          head={<Head market={market} halt={halt} />}
+          head={<MarketHead market={market} halt={halt} hint={<Hint market={market} />} />}
           onTap={tap}
           runners={state?.runners}
           isVoid={state !== undefined && isVoid(state)}
@@ -62,39 +60,12 @@ export function MarketCard({ event, market }: MarketCardProps) {
   );
 }
 
-/** Prices that are old have an age. */
-const isOld = ({ words }: Halt): boolean => words === uiWords().market.old;
-
-interface HeadProps {
-  readonly market: MarketInfo;
-  readonly halt: Halt | null;
-}
-
-function Head({ market, halt }: HeadProps) {
-  const { name, winners, bettingType } = market;
-  return (
-    <>
-      <h2 className={styles['name']} title={name}>
-        {name}
-      </h2>
-      {halt ? (
-        <small className={styles['halt']}>
-          {isOld(halt) ? (
-            <StaleAge market={market} />
-          ) : (
-            <>
-              <b>{halt.words}</b> {halt.when}
-            </>
-          )}
-        </small>
-      ) : null}
-      {halt === null && winners === 1 && bettingType === 'ODDS' ? (
-        <BookShare market={market} />
-      ) : null}
-      {winners > 1 ? <small>{marketWords().winners(winners)}</small> : null}
-      {bettingType === 'LINE' ? <small>{marketWords().lineHint}</small> : null}
-    </>
-  );
+/** What is said of a market while it takes bets: how tight it is, how many win, or that it is on a number. */
+function Hint({ market }: { readonly market: MarketInfo }) {
+  const { winners, bettingType } = market;
+  if (winners > 1) return <small>{marketWords().winners(winners)}</small>;
+  if (bettingType === 'LINE') return <small>{marketWords().lineHint}</small>;
+  return winners === 1 && bettingType === 'ODDS' ? <BookShare market={market} /> : null;
 }
 
 /** How tight the market is. */
@@ -109,14 +80,4 @@ function BookShare({ market }: { readonly market: MarketInfo }) {
       <LiveText read={read} />
     </small>
   );
-}
-
-/** How old the last known prices are, counting on. */
-function StaleAge({ market }: { readonly market: MarketInfo }) {
-  const { books } = useStreams();
-  const read = useCallback(
-    () => marketWords().stale(age(books.age(market.id) ?? 0)),
-    [books, market.id],
-  );
-  return <LiveText read={read} />;
 }

@@ -6,7 +6,7 @@ export const market = row('/markets/{eventid}/{dreamid?}', {
   guard: 'none',
   placeholder: 'market',
   load: () => import('./Market'),
-  words: ['screens/market'],
+  words: ['screens/market', 'screens/market/house', 'ui/house'],
   alongside: ['streams/market/part.ts'],
-  budget: 7_200,
+  budget: 10_400,
 });

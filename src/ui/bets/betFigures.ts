@@ -15,7 +15,7 @@ export interface BetFigures {
 
 type Sizes = Pick<
   OpenBet,
-  'side' | 'bettingType' | 'price' | 'matched' | 'averagePrice' | 'remaining' | 'stake'
+  'side' | 'bettingType' | 'price' | 'rate' | 'matched' | 'averagePrice' | 'remaining' | 'stake'
 >;
 
 export function figuresOf(bet: Sizes): BetFigures {
@@ -23,13 +23,23 @@ export function figuresOf(bet: Sizes): BetFigures {
   const winnings =
     bet.bettingType === 'LINE'
       ? stake
-      : Math.round((won(bet.matched, bet.averagePrice) + won(bet.remaining, bet.price)) / 100);
+      : Math.round(
+          (won(bet.matched, paidAt(bet, bet.averagePrice)) +
+            won(bet.remaining, paidAt(bet, bet.price))) /
+            100,
+        );
   const back = bet.side === 'BACK';
   return {
     profit: back ? winnings : stake,
     liability: back ? stake : winnings,
     share: bet.stake > 0 ? bet.matched / bet.stake : 0,
   };
+}
+
+/** The decimal price, in hundredths, by which a bet pays: a rate per 100 pays so much over the stake. */
+function paidAt({ bettingType, rate = 0 }: Sizes, price: number): number {
+  if (bettingType === 'FANCY') return 100 + rate / 100;
+  return bettingType === 'BOOKMAKER' ? 100 + price / 100 : price;
 }
 
 /** In hundredths of a minor unit, where every match is a whole number: so is the sum behind an average. */

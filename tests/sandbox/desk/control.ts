@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { DomainSetting } from '../../../streams/shell/calls';
 import { stepPrice } from '../../../streams/rules/ladder';
 import { toMinor } from '../../../streams/rules/money';
+import type { HousePrice } from '../engine/house/quotes';
 import type { PriceLevel } from '../engine/orders/book';
 import type { Exchange } from '../engine/exchange';
 import type { IdleLimits } from '../areas/session/membership';
@@ -10,7 +11,11 @@ import type { Sessions } from '../people/sessions';
 const id = v.pipe(v.string(), v.nonEmpty());
 const money = v.pipe(v.number(), v.minValue(0), v.maxValue(1e9), v.transform(toMinor));
 const price = v.pipe(v.number(), v.minValue(0), v.maxValue(1e6), v.transform(toMinor));
+/** A rate per 100, or a line and its rate. */
+const housePrice = v.strictObject({ price, rate: v.optional(price, 0) });
 const levels = v.array(v.tuple([price, money]));
+/** What is shown beside a rate of the operator, in minor units. */
+const HOUSE_SIZE = 5_000_000;
 const ofMarket = { marketId: id };
 const ofRunner = { marketId: id, runnerId: id };
 
@@ -34,6 +39,17 @@ const actionSchema = v.variant('do', [
    * others; elsewhere other makers offer theirs beside it.
    */
   v.strictObject({ do: v.literal('setLevels'), ...ofRunner, back: levels, lay: levels }),
+  /**
+   * The operator's offer on a runner of a market that it lays: a price, and of a fancy the rate beside it;
+   * no price on a side offers nothing there.
+   */
+  v.strictObject({
+    do: v.literal('quote'),
+    ...ofRunner,
+    status: v.optional(v.picklist(['OPEN', 'SUSPENDED', 'BALL_RUNNING']), 'OPEN'),
+    back: v.optional(housePrice),
+    lay: v.optional(housePrice),
+  }),
   /** The house offers three levels a side, the best to back at `price`. */
   v.strictObject({
     do: v.literal('movePrice'),
@@ -125,6 +141,13 @@ export function createControl(parts: ControlParts): Control {
       case 'setLevels':
         offer(action, action.back, action.lay);
         break;
+      case 'quote': {
+        const { marketId, runnerId, status, back, lay } = action;
+        const priced = (offer: v.InferOutput<typeof housePrice> | undefined): HousePrice | null =>
+          offer ? { ...offer, size: HOUSE_SIZE } : null;
+        exchange.setQuote(marketId, runnerId, { status, back: priced(back), lay: priced(lay) });
+        break;
+      }
       case 'movePrice': {
         const ladder = exchange.market(action.marketId)?.ladder;
         if (!ladder) throw new Error(`There is no market ${action.marketId}.`);

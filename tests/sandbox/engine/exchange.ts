@@ -6,6 +6,7 @@ import type { Clock } from './clock';
 import { createEvent, type EventSpec, type Score, type SportEvent } from './market/event';
 import { fundsOf } from './money/funds';
 import { createLedger } from './money/ledger';
+import { type HouseQuote, setQuote } from './house/quotes';
 import { setLevels, type Levels } from './orders/levels';
 import {
   addRunner,
@@ -62,6 +63,8 @@ export interface Exchange extends Banking {
   /** Of all runners, in the market's order. */
   book(marketId: string, depth?: number): RunnerBook[];
   setLevels(accountId: string, marketId: string, runnerId: string, levels: Levels): void;
+  /** The operator's offer on a runner of a market that it lays. */
+  setQuote(marketId: string, runnerId: string, quote: HouseQuote): void;
   /** Last price and volume of a recorded market; volume in minor units of backers' stakes. */
   setTraded(
     marketId: string,
@@ -175,6 +178,8 @@ export function createExchange({ clock }: { readonly clock: Clock }): Exchange {
     },
     setLevels: (accountId, marketId, runnerId, levels) =>
       batch(() => setLevels(state, accountId, marketId, runnerId, levels)),
+    setQuote: (marketId, runnerId, quote) =>
+      batch(() => setQuote(state, marketId, runnerId, quote)),
     setTraded(marketId, runnerId, values) {
       const market = marketOf(state, marketId);
       batch(() => {

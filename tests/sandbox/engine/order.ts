@@ -1,3 +1,4 @@
+import type { Rate } from '../../../streams/rules/bookmaker';
 import type { Price } from '../../../streams/rules/ladder';
 import type { Minor } from '../../../streams/rules/money';
 import type { Side } from '../../../streams/rules/profit';
@@ -55,8 +56,10 @@ export interface OrderRequest {
   readonly marketId: string;
   readonly runnerId: string;
   readonly side: Side;
-  /** Hundredths; on a line market the line in hundredths. */
+  /** Hundredths; on a line market and of a fancy the line, of a bookmaker's market the rate per 100. */
   readonly price: Price;
+  /** The rate per 100 of a fancy, in hundredths. */
+  readonly rate?: Rate;
   readonly stake: Minor;
   /** The market's version that the player saw: the request is refused when it has changed. */
   readonly marketVersion?: number;
@@ -97,6 +100,8 @@ export interface Order {
   readonly runnerId: string;
   readonly side: Side;
   readonly askedPrice: Price;
+  /** The rate per 100 of a fancy, in hundredths; 0 elsewhere. */
+  readonly rate: Rate;
   readonly stake: Minor;
   readonly priceChange: PriceChange;
   readonly persistence: Persistence;

@@ -4,6 +4,7 @@ import type { Market } from '../engine/market/market';
 import type { Random } from '../engine/random';
 import type { Contest, MarketPlan, Sport } from './sports/contest';
 import type { Crowd } from './crowd';
+import { BALL_RUNNING, rateQuote, runsQuote } from './houseQuotes';
 import { fairPrice } from './quotes';
 
 export interface FixtureDeps {
@@ -54,10 +55,17 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
         if (market.runners.get(runnerId)?.status !== 'ACTIVE') return;
         if (!all && random.chance(0.4)) return;
         const value = chances[index] ?? 0;
+        if (plan.isHouse) return quote(plan, market.id, runnerId, value);
         const fair = plan.bettingType === 'LINE' ? value * 100 : fairPrice(value);
         crowd.offer(market, runnerId, fair, all);
       });
     }
+  };
+  /** While a ball is bowled, a fancy shows no line. */
+  const quote = (plan: MarketPlan, marketId: string, runnerId: string, value: number): void => {
+    const isBowled = plan.bettingType === 'FANCY' && inPlay && random.chance(0.3);
+    const open = plan.bettingType === 'FANCY' ? runsQuote(value, random) : rateQuote(value);
+    exchange.setQuote(marketId, runnerId, isBowled ? BALL_RUNNING : open);
   };
   const suspend = (): void => {
     for (const { market } of offered) {
@@ -124,7 +132,8 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
   };
   const trade = (): void => {
     offer(false);
-    for (const { market, runnerIds } of offered) {
+    for (const { plan, market, runnerIds } of offered) {
+      if (plan.isHouse) continue;
       if (random.chance(inPlay ? 0.35 : 0.15)) crowd.trade(market, random.pick(runnerIds));
     }
     rest();
@@ -150,6 +159,14 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
   rest();
   return { stop: () => timer?.cancel() };
 }
+
+/** The operator takes no commission of its own markets, and bets from 100.00 to 25,000.00. */
+const HOUSE_RULES = { commissionRate: 0, limits: { minStake: 10_000, maxStake: 2_500_000 } };
+
+/** The account of the operator, which lays its own markets. */
+const houseOf = (exchange: Exchange): string =>
+  exchange.accounts.named('bookmaker')?.id ??
+  exchange.openAccount({ username: 'bookmaker', unlimited: true }).id;
 
 /** Puts the event on the exchange, with the contest's undecided markets. */
 function createMarkets(
@@ -181,6 +198,7 @@ function createMarkets(
         inPlay,
         betDelay: inPlay ? sport.betDelay : 0,
         runners: plan.runners.map((name, sort) => ({ id: runnerIds[sort] ?? '', name })),
+        ...(plan.isHouse ? { ...HOUSE_RULES, houseId: houseOf(exchange) } : {}),
       });
       return { plan, market, runnerIds };
     });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { firstValueFrom, from } from 'rxjs';
 import { expect, onTestFinished } from 'vitest';
 import { authenticate, loginAsDemoUser, type LoginResult } from '../../../streams/session/calls';
-import { placeBet, type PlaceBet, type WireBet } from '../../../streams/betting/calls';
+import { placeBet, type PlaceOddsBet, type WireBet } from '../../../streams/betting/calls';
 import type { Received, Sent } from '../../../streams/api/call';
 import { type ApiError, isApiError } from '../../../streams/api/errors';
 import { codecNamed } from '../../../streams/api/codec';
@@ -30,7 +30,7 @@ export interface Visit extends Pick<Served, 'origin'> {
   demo(): Promise<LoginResult>;
   login(username: string, password: string): Promise<LoginResult>;
   /** Places a bet of the quiet world, 10.00 on the home side at 2.40 by default. */
-  place(token: string, wish?: Partial<PlaceBet>): Promise<WireBet>;
+  place(token: string, wish?: Partial<PlaceOddsBet>): Promise<WireBet>;
   hub(transport?: HubTransport): Promise<HubVisit>;
 }
 

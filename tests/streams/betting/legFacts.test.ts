@@ -37,7 +37,10 @@ function setUp(m: Marbles, initial: readonly SlipLeg[]) {
       legs$: legs.value$,
       books,
       catalogue: { marketInfo$: () => info$ },
-      limits: { limits$: createKeyed(() => limits$, { lingerMs: 0 }, scope) },
+      limits: {
+        limits$: createKeyed(() => limits$, { lingerMs: 0 }, scope),
+        house$: () => limits$,
+      },
     },
     scope,
   );

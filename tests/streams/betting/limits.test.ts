@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createLimits } from '../../../streams/betting/limits';
-import type { HttpReply } from '../../../streams/ports';
+import type { HttpReply, Visibility } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
-import { createRandom, createReport, noReply, refusal, type Route, wrapped } from '../ports';
+import {
+  alwaysVisible,
+  createRandom,
+  createReport,
+  noReply,
+  refusal,
+  type Route,
+  wrapped,
+} from '../ports';
 import { createServer } from '../server';
 
 const body = wrapped({ minStake: 1, maxStake: 500.5, maxLiability: 2_000 });
@@ -11,13 +19,19 @@ const known = { minStake: 100, maxStake: 50_050, maxLiability: 200_000 };
 /** The players: two, and a guest. */
 const WHO = { p: 'p1', q: 'p2', g: null };
 
-function setUp(m: Marbles, route: Route, who = 'p', closesAt = 60_000) {
+function setUp(
+  m: Marbles,
+  route: Route,
+  who = 'p',
+  closesAt = 60_000,
+  visibility: Visibility = alwaysVisible,
+) {
   const { api, requests } = createServer({ 'Odds/GetUserLimits': route });
   const scope = m.scope(closesAt);
   const player$ = m.behavior<string | null>(who, WHO);
   const { report, warnings } = createReport();
-  const limits = createLimits({ api, player$, random: createRandom(0), report }, scope);
-  const asked = () => requests.map(({ at, query }) => [at, query['marketId']]);
+  const limits = createLimits({ api, player$, random: createRandom(0), report, visibility }, scope);
+  const asked = () => requests.map(({ at, query }) => [at, query['marketId'] ?? query['eventId']]);
   return { limits, asked, warnings };
 }
 
@@ -108,5 +122,73 @@ test('end with the scope', () => {
     const { limits } = setUp(m, reply$, 'p', 2);
     m.expectObservable(limits.limits$('m')).toBe('    n-|', { n: null });
     m.expectSubscriptions(reply$.subscriptions).toBe('^-!');
+  });
+});
+
+describe('of markets that the operator lays', () => {
+  const row = (marketType: string, runnnerId: string | null, maxStake: number, more = {}) => ({
+    marketType,
+    runnnerId,
+    limit: { minStake: 100, maxStake, delayTime: 4_500, ...more },
+  });
+  const rows = wrapped([
+    row('bookmaker', null, 50_000),
+    row('Fancy2', 'F', 25_000, { isBetLock: true }),
+    row('fancy2', null, 0),
+    'nonsense',
+  ]);
+  const fancy = {
+    minStake: 10_000,
+    maxStake: 2_500_000,
+    maxLiability: 1e14,
+    betDelay: 5,
+    isLocked: true,
+  };
+
+  test('are asked for by the event, every 20 s while somebody wants them', () => {
+    marbles((m) => {
+      const { limits, asked } = setUp(m, m.cold('--(r|)', { r: rows }));
+      m.expectObservable(limits.house$('e1', 'FANCY', 'F'), '^ 30s !').toBe('n-f', {
+        n: null,
+        f: fancy,
+      });
+      m.after(() =>
+        expect(asked()).toEqual([
+          [0, 'e1'],
+          [20_002, 'e1'],
+        ]),
+      );
+    });
+  });
+
+  test('are the runner’s own, else those of its kind; 0 is none, and an unknown kind has none', () => {
+    marbles((m) => {
+      const { limits } = setUp(m, m.cold('--(r|)', { r: rows }));
+      const seen = (type: string, runnerId: string) => limits.house$('e1', type, runnerId);
+      m.expectObservable(seen('FANCY', 'G'), '^----!').toBe('n-f', {
+        n: null,
+        f: { ...fancy, maxStake: 1e14, isLocked: false },
+      });
+      m.expectObservable(seen('BOOKMAKER', 'b'), '^----!').toBe('n-b', {
+        n: null,
+        b: { ...fancy, maxStake: 5_000_000, isLocked: false },
+      });
+      m.expectObservable(seen('TOSS', 'b'), '^----!').toBe('n', { n: null });
+    });
+  });
+
+  test('stand through a failure, and a guest has none', () => {
+    marbles((m) => {
+      const { limits } = setUp(m, (_, count) =>
+        count === 0 ? m.cold('--(r|)', { r: rows }) : m.cold<HttpReply>('-#', {}, noReply()),
+      );
+      m.expectObservable(limits.house$('e1', 'FANCY', 'F'), '^ 50s !').toBe('n-f', {
+        n: null,
+        f: fancy,
+      });
+      const { limits: none, asked } = setUp(m, m.cold('--(r|)', { r: rows }), 'g');
+      m.expectObservable(none.house$('e1', 'FANCY', 'F'), '^----!').toBe('n', { n: null });
+      m.after(() => expect(asked()).toEqual([]));
+    });
   });
 });

@@ -84,7 +84,10 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     },
     scope,
   );
-  const catalogue = createEvents({ ...ports, api, books, clock, catalogue: tree }, scope);
+  const catalogue = createEvents(
+    { ...ports, api, books, clock, catalogue: tree, house: { learn: () => undefined } },
+    scope,
+  );
   const limits = createLimits({ ...ports, api, player$: token.value$ }, scope);
   const openBets = createOpenBets(
     {

@@ -55,7 +55,10 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
       scale$: createState<Scale>('lakh', scope).value$,
       books,
       catalogue: { marketInfo$: () => of(aMarketInfo()) },
-      limits: { limits$: createKeyed(() => (limits ? of(limits) : NEVER), { lingerMs: 0 }, scope) },
+      limits: {
+        limits$: createKeyed(() => (limits ? of(limits) : NEVER), { lingerMs: 0 }, scope),
+        house$: () => (limits ? of(limits) : NEVER),
+      },
     },
     scope,
   );

@@ -4,6 +4,7 @@ import { createStore } from '../../../streams/core/persisted';
 import { createBooks } from '../../../streams/market/books';
 import { createCatalogue } from '../../../streams/market/catalogue';
 import { createEvents } from '../../../streams/market/events';
+import type { HouseFeed } from '../../../streams/market/house/houseFeed';
 import { createServerClock } from '../../../streams/market/serverClock';
 import type { HttpReply } from '../../../streams/ports';
 import { createLoading } from '../../../streams/shell/loading';
@@ -53,12 +54,15 @@ function setUp(
   const clock = createServerClock(steady, scope);
   const store = createStore(createMemoryStore(), report, scope);
   const catalogue = createCatalogue({ ...ports, api, books, clock, store, loading }, scope);
-  const events = createEvents({ ...ports, api, books, clock, catalogue }, scope);
+  const learned: string[] = [];
+  const learn: HouseFeed['learn'] = (eventId, markets) =>
+    void learned.push(`${eventId}: ${markets.map(({ id }) => id).join()}`);
+  const events = createEvents({ ...ports, api, books, clock, catalogue, house: { learn } }, scope);
   const asked = (path: string): number[] =>
     requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
   const asksFor = (): (string | undefined)[] =>
     requests.filter(({ path }) => path.endsWith('ByEventId')).map(({ query }) => query['eventId']);
-  return { events, catalogue, books, clock, loading, asked, asksFor };
+  return { events, catalogue, books, clock, loading, asked, asksFor, learned };
 }
 
 describe('an event', () => {

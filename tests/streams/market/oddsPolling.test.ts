@@ -23,6 +23,8 @@ interface Given {
   readonly reply?: (request: SentRequest, count: number) => Observable<HttpReply>;
   readonly visibility?: Visibility;
   readonly network?: Network;
+  /** Markets whose odds come from elsewhere. */
+  readonly elsewhere?: readonly string[];
   readonly started$?: Observable<boolean>;
   readonly closesAt?: number;
 }
@@ -49,6 +51,7 @@ function setUp(m: Marbles, given: Given = {}) {
       books,
       clock,
       started$: given.started$ ?? of(true),
+      isElsewhere: (id) => (given.elsewhere ?? []).includes(id),
       visibility,
       network,
       random: createRandom(0),

@@ -20,6 +20,7 @@ test('a market keeps its rules, its runners in their order', () => {
     startTime: Date.UTC(2030, 0, 1, 12),
     ladder: { kind: 'CLASSIC' },
     commission: 5,
+    result: null,
     runners: [
       { id: 'a', name: 'Home' },
       { id: 'b', name: 'Away' },

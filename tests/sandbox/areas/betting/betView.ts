@@ -25,6 +25,7 @@ export function betView(
     runnerName: runner ? runnerName(runner) : '',
     side: order.side,
     price: order.price / 100,
+    ...(order.rate > 0 ? { rate: order.rate / 100 } : {}),
     stake: fromMinor(order.stake),
     matched: fromMinor(order.matched),
     averagePrice: averagePrice(order.fills) / 100,

@@ -9,7 +9,7 @@ import {
   userLimits,
   userOpenBets,
 } from '../../../../streams/betting/calls';
-import type { PlaceBet } from '../../../../streams/betting/calls';
+import type { PlaceOddsBet } from '../../../../streams/betting/calls';
 import { isApiError } from '../../../../streams/api/errors';
 import { failureOf as outcomeOf } from '../../../../streams/betting/refusals';
 import { manualClock } from '../../engine/clock';
@@ -24,7 +24,7 @@ async function open(options: Partial<SandboxOptions> = {}) {
   return {
     ...visited,
     token: accessToken,
-    bet: (wish: Partial<PlaceBet> = {}) => visited.place(accessToken, wish),
+    bet: (wish: Partial<PlaceOddsBet> = {}) => visited.place(accessToken, wish),
     bets: (references?: string) =>
       visited.call(userOpenBets, references === undefined ? {} : { references }, accessToken),
   };
@@ -130,7 +130,7 @@ describe('a refused bet', () => {
     Object.entries(REFUSALS).map(([code, name]) => [name, Number(code)]),
   );
 
-  test.each<[string, Partial<PlaceBet>, string?]>([
+  test.each<[string, Partial<PlaceOddsBet>, string?]>([
     ['INSUFFICIENT_FUNDS', { stake: 100_000.01 }],
     ['MARKET_NOT_FOUND', { marketId: '1.404' }],
     ['INVALID_BET_SIZE', { stake: 0.5 }],
@@ -181,7 +181,7 @@ describe('a refused bet', () => {
     ['a runner of another market', { runnerId: QUIET.over }, 'runnerId'],
   ])('is a 400 that names the field for %s', async (_, wish, field) => {
     const { bet } = await open();
-    const error = await failureOf(bet(wish as Partial<PlaceBet>));
+    const error = await failureOf(bet(wish as Partial<PlaceOddsBet>));
     expect(error.status).toBe(400);
     expect(Object.keys(error.fields)).toEqual([field]);
   });

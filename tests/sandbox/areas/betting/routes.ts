@@ -20,7 +20,7 @@ const id = v.pipe(
 );
 const nonEmpty = v.pipe(v.string(), v.trim(), v.nonEmpty('This field is required.'));
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e9));
-const wish = v.object({
+const oddsWish = v.object({
   clientReference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/i, 'Not a reference.')),
   marketId: id,
   runnerId: id,
@@ -30,6 +30,22 @@ const wish = v.object({
   marketVersion: v.pipe(v.number(), v.integer()),
   priceChange: v.picklist(['ANY', 'BETTER', 'NONE']),
 });
+
+const houseWish = v.object({
+  clientReference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/i, 'Not a reference.')),
+  eventId: id,
+  marketId: id,
+  runnerId: v.nullable(id),
+  type: v.picklist([1, 2, 3, 4]),
+  rate: amount,
+  fancyValue: amount,
+  stake: amount,
+  placeTime: v.null(),
+});
+/** A bet that the operator lays has a type; each form names its own wrong fields. */
+const wish = v.lazy((sent): typeof houseWish | typeof oddsWish =>
+  'type' in Object(sent) ? houseWish : oddsWish,
+);
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
 const moment = v.pipe(v.string(), v.isoTimestamp());
@@ -63,11 +79,18 @@ export const bettingAnswers = (service: BettingService): readonly Answer[] => [
     ({ eventId }, account) => service.expectedProfitLoss(account.id, eventId),
   ),
   answerPlayer(userBetHistory, period, (asked, account) => service.history(account.id, asked)),
-  answer(userLimits, v.object({ marketId: nonEmpty }), ({ marketId }, { account }) => {
-    const limits = service.limits(marketId, account);
-    if (!limits) throw notFound('market');
-    return limits;
-  }),
+  answer(
+    userLimits,
+    v.union([v.object({ marketId: nonEmpty }), v.object({ eventId: nonEmpty })]),
+    (asked, { account }) => {
+      const limits =
+        'marketId' in asked
+          ? service.limits(asked.marketId, account)
+          : service.houseLimits(asked.eventId);
+      if (!limits) throw notFound('marketId' in asked ? 'market' : 'event');
+      return limits;
+    },
+  ),
 ];
 
 const codes = new Map<string, number>(

@@ -1,20 +1,24 @@
 import type { Sent, Received } from '../../../../streams/api/call';
 import type {
   cancelBets,
+  HouseLimit,
   placeBet,
+  PlaceOddsBet,
   userBetHistory,
   userExpectedProfitLoss,
-  userLimits,
   userOpenBets,
   WireBet,
 } from '../../../../streams/betting/calls';
+import { decimalOf } from '../../../../streams/rules/bookmaker';
 import { fromMinor, toMinor } from '../../../../streams/rules/money';
 import { profitIfWinner, type Bet } from '../../../../streams/rules/position';
 import type { Account } from '../../engine/money/accounts';
-import { isRefusal, type Order, type Refusal } from '../../engine/order';
+import { isRefusal, type Order, type OrderRequest, type Refusal } from '../../engine/order';
 import type { Written } from '../../http/written';
 import type { Ground } from '../area';
+import type { BetLimits } from '../../../../streams/betting/limits';
 import { betView, isOpenBet, settledView } from './betView';
+import { houseLimits, houseTerms, runProfits } from './house';
 
 export interface BettingService {
   /** Places a bet in decimals. A repeated reference gives the first result, for any other wish too. */
@@ -37,22 +41,25 @@ export interface BettingService {
     asked: Sent<typeof userBetHistory>,
   ): Written<Received<typeof userBetHistory>>;
   /** Limits of a market for this player, or for any; null when there is no such market. */
-  limits(marketId: string, account: Account | null): Written<Received<typeof userLimits>> | null;
+  limits(marketId: string, account: Account | null): Written<BetLimits> | null;
+  /** Limits of the event's markets that the operator lays; null when there is no such event. */
+  houseLimits(eventId: string): Written<HouseLimit>[] | null;
 }
 
 type RunnerProfits = Written<Received<typeof userExpectedProfitLoss>>;
 
 export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): BettingService {
   const placed = (accountId: string, wish: Sent<typeof placeBet>): Order | Refusal => {
-    const { price, stake, ...rest } = wish;
+    const { stake } = wish;
     const known = exchange.answer(accountId, wish.clientReference);
     if (known) return known;
-    if (!isWhole(price)) return { code: 'INVALID_ODDS' };
     if (!isWhole(stake)) return { code: 'INVALID_BET_SIZE' };
+    const terms = 'type' in wish ? houseTerms(exchange, wish) : oddsTerms(wish);
+    if (isRefusal(terms)) return terms;
     return exchange.placeOrder({
-      ...rest,
+      ...terms,
+      clientReference: wish.clientReference,
       accountId,
-      price: toMinor(price),
       stake: toMinor(stake),
       persistence: 'LAPSE',
     });
@@ -125,6 +132,7 @@ export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): Be
           })),
       };
     },
+    houseLimits: (eventId) => houseLimits(exchange, eventId),
     limits(marketId, account) {
       const market = exchange.market(marketId);
       if (!market) return null;
@@ -140,6 +148,17 @@ export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): Be
   };
 }
 
+/** The price and the rules of a bet on the exchange's own markets. */
+function oddsTerms(
+  wish: PlaceOddsBet,
+):
+  | Pick<OrderRequest, 'marketId' | 'runnerId' | 'side' | 'price' | 'marketVersion' | 'priceChange'>
+  | Refusal {
+  const { marketId, runnerId, side, price, marketVersion, priceChange } = wish;
+  if (!isWhole(price)) return { code: 'INVALID_ODDS' };
+  return { marketId, runnerId, side, price: toMinor(price), marketVersion, priceChange };
+}
+
 /** Leaves out markets with several winners and markets on a number: a runner's figure means little there. */
 function marketProfits(
   exchange: Pick<Ground['exchange'], 'market'>,
@@ -147,9 +166,17 @@ function marketProfits(
   orders: readonly Order[],
 ): RunnerProfits {
   const market = exchange.market(marketId);
-  if (market?.bettingType !== 'ODDS' || market.numberOfWinners !== 1) return [];
+  if (market?.bettingType === 'FANCY') return runProfits(market, orders);
+  const isRated = market?.bettingType === 'BOOKMAKER';
+  if (market === undefined || market.numberOfWinners !== 1) return [];
+  if (market.bettingType !== 'ODDS' && !isRated) return [];
   const bets = orders.flatMap(({ runnerId, side, fills }): Bet[] =>
-    fills.map(({ price, size }) => ({ runnerId, side, price, size })),
+    fills.map(({ price, size }) => ({
+      runnerId,
+      side,
+      price: isRated ? decimalOf(price) : price,
+      size,
+    })),
   );
   const runners = [...market.runners.values()]
     .filter(({ status }) => status !== 'REMOVED')

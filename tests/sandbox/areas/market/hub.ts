@@ -10,6 +10,9 @@ export const showOdds =
   (connection, { page }) =>
     pushes.show(connection, oddsView(exchange, page, connection.data.named));
 
+/** What the hub pushes: the operator's own markets are polled by their event. */
+const isPushed = (exchange: Markets, id: string): boolean => exchange.market(id)?.houseId === null;
+
 /**
  * The markets of a page: main markets of its events for lists, every market of the event on an event's
  * page, and the markets that the client names besides. An unknown page shows only named markets.
@@ -22,16 +25,15 @@ function oddsView(exchange: Markets, page: string, named: readonly string[]): Od
   const extra = [...new Set(named)].filter((id) => !shown.has(id)).sort();
   return {
     key: `${path} ${extra.join(',')}`,
-    marketIds: () => [
-      ...new Set([...ofPage(), ...extra.filter((id) => exchange.market(id) !== undefined)]),
-    ],
+    marketIds: () => [...new Set([...ofPage(), ...extra.filter((id) => isPushed(exchange, id))])],
   };
 }
 
 function pageMarkets(exchange: Markets, path: string): string[] {
   const [, start = '', second = ''] = path.split('/');
   const first = start.toLowerCase();
-  if (first === 'markets') return [...(exchange.event(second)?.marketIds ?? [])];
+  if (first === 'markets')
+    return (exchange.event(second)?.marketIds ?? []).filter((id) => isPushed(exchange, id));
   const shows =
     first === '' || first === 'home'
       ? () => true

@@ -3,8 +3,10 @@ import {
   eventsBySportName,
   marketsByEvent,
   treeSportWithEvent,
-  userOdds,
 } from '../../../../streams/market/calls';
+import { userOdds } from '../../../../streams/market/live/calls';
+import { decodeHouse } from '../../../../streams/market/house/houseOdds';
+import { isHouse } from '../../../../streams/rules/profit';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
 import { pathOf } from '../../http/places';
@@ -144,9 +146,15 @@ test('every reply about simulated events passes the client’s schemas', async (
     const { event, markets } = await call(marketsByEvent, { eventId: listed.id });
     // Entries that cannot be read are left out, so the counts must agree.
     expect(markets).toHaveLength(event.markets);
-    const marketIds = markets.map(({ id }) => id).join(',');
+    const [laid, own] = [true, false].map((house) =>
+      markets.filter(({ bettingType }) => isHouse(bettingType) === house).map(({ id }) => id),
+    );
+    const marketIds = own?.join(',') ?? '';
     const odds = await call(userOdds, { marketIds });
     expect(odds.dropped).toBe(0);
+    const house = decodeHouse(await call(userOdds, { eventId: listed.id }));
+    expect(house.dropped).toBe(0);
+    expect(house.markets.map(({ marketId }) => marketId).toSorted()).toEqual(laid?.toSorted());
     expect(odds.markets.map(({ marketId }) => marketId).join(',')).toBe(marketIds);
   }
 });

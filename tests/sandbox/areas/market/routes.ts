@@ -3,8 +3,8 @@ import {
   eventsBySportName,
   marketsByEvent,
   treeSportWithEvent,
-  userOdds,
 } from '../../../../streams/market/calls';
+import { userOdds } from '../../../../streams/market/live/calls';
 import { answer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';
 import type { MarketService } from './service';
@@ -29,7 +29,14 @@ export const marketAnswers = (service: MarketService): readonly Answer[] => [
     if (!found) throw notFound('event');
     return found;
   }),
-  answer(userOdds, v.object({ marketIds: ids }), ({ marketIds }) => ({
-    ...service.odds(marketIds),
-  })),
+  answer(
+    userOdds,
+    v.union([v.object({ marketIds: ids }), v.object({ eventId: nonEmpty })]),
+    (asked) => {
+      if ('marketIds' in asked) return service.odds(asked.marketIds);
+      const found = service.houseOdds(asked.eventId);
+      if (!found) throw notFound('event');
+      return found;
+    },
+  ),
 ];

@@ -4,6 +4,7 @@ import type { Settings } from '../shell/service';
 import type { Exchange } from '../../engine/exchange';
 import type { MarketView } from '../../odds/oddsBoard';
 import type { Written } from '../../http/written';
+import { houseSections, type HouseSections } from './houseView';
 import { eventView, listedEvents, marketsOf, marketView } from './views';
 
 /** A moment in ISO 8601. */
@@ -20,6 +21,10 @@ export interface MarketService {
   event(eventId: string): Written<Received<typeof marketsByEvent>> | null;
   /** Odds in the order asked for; unknown markets are left out. */
   odds(marketIds: readonly string[]): Timed & { markets: readonly MarketView[]; quiet: [] };
+  /** Odds of the event's markets that the operator lays; null when there is no such event. */
+  houseOdds(
+    eventId: string,
+  ): (Timed & HouseSections & { markets: readonly MarketView[]; quiet: [] }) | null;
 }
 
 export interface MarketParts {
@@ -59,8 +64,21 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
     },
     odds: (marketIds) => ({
       time: time(),
-      markets: marketIds.flatMap((id) => oddsOf(id) ?? []),
+      // Those that the operator lays are asked for by their event.
+      markets: marketIds.flatMap((id) =>
+        exchange.market(id)?.houseId === null ? (oddsOf(id) ?? []) : [],
+      ),
       quiet: [],
     }),
+    houseOdds(eventId) {
+      const event = exchange.event(eventId);
+      if (!event) return null;
+      return {
+        time: time(),
+        markets: [],
+        quiet: [],
+        ...houseSections(marketsOf(shelves, event)),
+      };
+    },
   };
 }

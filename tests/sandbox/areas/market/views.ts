@@ -43,7 +43,9 @@ export function mainMarket(
   event: SportEvent,
 ): Market | null {
   const markets = marketsOf({ exchange }, event);
-  return markets.find(({ status }) => status !== 'CLOSED') ?? markets[0] ?? null;
+  // A market that the operator lays has no order book to stand for the event.
+  const booked = markets.filter(({ houseId }) => houseId === null);
+  return booked.find(({ status }) => status !== 'CLOSED') ?? booked[0] ?? null;
 }
 
 export function eventView(shelves: Shelves, event: SportEvent): Written<WireEvent> {
@@ -76,6 +78,7 @@ export function marketView(
     startTime: new Date(market.startTime).toISOString(),
     ladder: ladderView(market.ladder),
     commission: market.commissionRate / 100,
+    ...(market.lineResult === null ? {} : { result: market.lineResult / 100 }),
     runners: [...market.runners.values()]
       .sort((a, b) => a.sort - b.sort)
       .map((runner) => ({ id: runner.id, name: runnerName(runner), sort: runner.sort })),

@@ -2,6 +2,7 @@ import type { Ladder, Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';
 import type { BettingType } from '../../../../streams/rules/profit';
 import { createBook, type Book, type PriceLevel, type Resting } from '../orders/book';
+import type { HouseQuote } from '../house/quotes';
 import type { MutableOrder } from '../order';
 import type { Position } from '../money/position';
 
@@ -55,6 +56,8 @@ export interface MarketSpec {
   /** Hundredths of a percent: 500 is 5 %. */
   readonly commissionRate?: number;
   readonly limits?: Partial<Limits>;
+  /** The account of the operator that lays the market; absent where players bet with one another. */
+  readonly houseId?: string | null;
   readonly runners: readonly RunnerSpec[];
 }
 
@@ -78,6 +81,12 @@ export interface Market {
   readonly commissionRate: number;
   readonly limits: Limits;
   readonly runners: ReadonlyMap<string, Runner>;
+  /** The account of the operator that lays the market; null for a market with an order book. */
+  readonly houseId: string | null;
+  /** The operator's offers by runner; empty for a market with an order book. */
+  readonly quotes: ReadonlyMap<string, HouseQuote>;
+  /** Of a market on a number, once it is settled by one: in hundredths. */
+  readonly lineResult: Price | null;
   /** Time of closing, in milliseconds since the epoch. */
   readonly closedAt: number | null;
 }
@@ -90,8 +99,9 @@ export interface OwnLevels {
   readonly LAY: Map<Price, Resting>;
 }
 
-export interface MutableMarket extends Changing<Omit<Market, 'runners'>> {
+export interface MutableMarket extends Changing<Omit<Market, 'runners' | 'quotes'>> {
   runners: Map<string, Changing<Runner>>;
+  readonly quotes: Map<string, HouseQuote>;
   readonly books: Map<string, Book>;
   /** Of limited accounts. */
   readonly orders: MutableOrder[];
@@ -130,6 +140,9 @@ export function createMarket(spec: MarketSpec): MutableMarket {
     limits: { ...DEFAULT_LIMITS, ...spec.limits },
     runners,
     closedAt: null,
+    houseId: spec.houseId ?? null,
+    quotes: new Map(),
+    lineResult: null,
     books: new Map([...runners.keys()].map((id) => [id, createBook()])),
     orders: [],
     positions: new Map(),

@@ -1,15 +1,17 @@
+import { asDecimal } from '../../../../streams/rules/bookmaker';
 import { commission } from '../../../../streams/rules/commission';
+import { fancyProfit } from '../../../../streams/rules/fancy';
 import type { Price } from '../../../../streams/rules/ladder';
 import { lineProfit } from '../../../../streams/rules/line';
 import type { Minor } from '../../../../streams/rules/money';
-import { runnerTotals, type Bet } from '../../../../streams/rules/position';
+import { runnerTotals } from '../../../../streams/rules/position';
 import { reckon } from '../money/funds';
 import { COMMISSION, ROUNDING, type MovementKind } from '../money/ledger';
 import { dropLevels } from '../orders/levels';
 import { expireDelayed, followEvent } from './lifecycle';
 import type { MutableMarket } from './market';
 import { lapse } from '../orders/matching';
-import { mapBets } from '../money/position';
+import { asFancy, mapBets, type MarketBet } from '../money/position';
 import { removeAll, voidMatched } from './removal';
 import { accountOf, marketOf, push, type ExchangeState } from '../state';
 
@@ -24,8 +26,9 @@ export interface MarketOutcome {
   /** Runners that share `places` between them: each wins `places` ÷ their number of its stake. */
   readonly deadHeat?: { readonly runnerIds: readonly string[]; readonly places: number };
   /**
-   * Of a line market: the number it came to, in hundredths like the lines. Null where only the winners
-   * are known: then every back of a winner wins at its line, and every lay of it loses.
+   * Of a line market or a fancy: the number it came to, in hundredths like the lines. Null where only the
+   * winners of a line market are known: then every back of a winner wins at its line, and every lay of it
+   * loses.
    */
   readonly lineResult?: Price | null;
 }
@@ -34,14 +37,19 @@ export interface MarketOutcome {
  * Ends a market and pays. An account's result is reckoned over all its bets and rounded once,
  * the fractions left over go to the rounding account; commission is taken of net winnings.
  *
- * @throws Error for a line market without any result: no bet could be paid
+ * @throws Error for a market on a number without any result: no bet could be paid
  */
 export function settleMarket(state: ExchangeState, marketId: string, outcome: MarketOutcome): void {
   const market = marketOf(state, marketId);
   if (market.status === 'CLOSED') return;
-  if (market.bettingType === 'LINE' && outcome.lineResult === undefined) {
-    throw new Error(`line market ${marketId} has no result to settle by`);
+  const { lineResult } = outcome;
+  if (
+    (market.bettingType === 'LINE' && lineResult === undefined) ||
+    (market.bettingType === 'FANCY' && !Number.isSafeInteger(lineResult))
+  ) {
+    throw new Error(`market ${marketId} has no result to settle by`);
   }
+  market.lineResult = lineResult ?? null;
   close(state, market);
   for (const runner of market.runners.values()) {
     if (runner.status === 'REMOVED') continue;
@@ -52,11 +60,9 @@ export function settleMarket(state: ExchangeState, marketId: string, outcome: Ma
   pay(state, market, outcome);
   for (const order of market.orders) {
     if (order.settledAt !== null || order.matched === 0) continue;
-    const { runnerId, side } = order;
-    order.profit = profitOf(
-      order.fills.map(({ price, size }) => ({ runnerId, side, price, size })),
-      outcome,
-    );
+    const { runnerId, side, rate } = order;
+    const bets = order.fills.map(({ price, size }) => ({ runnerId, side, price, rate, size }));
+    order.profit = profitOf(market, bets, outcome);
     order.outcome = order.profit < 0 ? 'LOSE' : 'WIN';
     order.settledAt = state.clock.now();
     state.changes.order(order);
@@ -85,6 +91,7 @@ function close(state: ExchangeState, market: MutableMarket): void {
     book.clear();
     state.changes.prices(market, runnerId);
   }
+  market.quotes.clear();
   dropLevels(market);
   state.changes.definition(market);
 }
@@ -118,7 +125,7 @@ function pay(state: ExchangeState, market: MutableMarket, outcome: MarketOutcome
   };
   for (const [accountId, { bets }] of market.positions) {
     if (bets.size === 0) continue;
-    const net = profitOf([...bets.values()], outcome);
+    const net = profitOf(market, [...bets.values()], outcome);
     const fee = commission(net, market.commissionRate);
     move(till, accountId, net, 'SETTLEMENT');
     move(accountId, COMMISSION, fee, 'COMMISSION');
@@ -129,8 +136,14 @@ function pay(state: ExchangeState, market: MutableMarket, outcome: MarketOutcome
   move(till, ROUNDING, ledger.balance(till), 'ROUNDING');
 }
 
-function profitOf(bets: readonly Bet[], outcome: MarketOutcome): Minor {
+function profitOf(
+  { bettingType }: Pick<MutableMarket, 'bettingType'>,
+  held: readonly MarketBet[],
+  outcome: MarketOutcome,
+): Minor {
   const { lineResult } = outcome;
+  if (bettingType === 'FANCY') return fancyProfit(held.map(asFancy), (lineResult ?? 0) / 100);
+  const bets = bettingType === 'BOOKMAKER' ? held.map(asDecimal) : held;
   if (lineResult === null) return evenMoney(bets, outcome);
   if (lineResult !== undefined) return lineProfit(bets, lineResult);
   let profit = 0;
@@ -142,7 +155,7 @@ function profitOf(bets: readonly Bet[], outcome: MarketOutcome): Minor {
 }
 
 /** Line bets stake and win the same at every line. */
-function evenMoney(bets: readonly Bet[], { winners }: MarketOutcome): Minor {
+function evenMoney(bets: readonly MarketBet[], { winners }: MarketOutcome): Minor {
   return bets.reduce((sum, { runnerId, side, size }) => {
     const wins = winners.includes(runnerId) === (side === 'BACK');
     return sum + (wins ? size : 0 - size);

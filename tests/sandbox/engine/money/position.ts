@@ -1,19 +1,25 @@
+import { asDecimal, type Rate } from '../../../../streams/rules/bookmaker';
 import { marketExposure } from '../../../../streams/rules/exposure';
-import type { Price } from '../../../../streams/rules/ladder';
+import { fancyExposure, type FancyBet } from '../../../../streams/rules/fancy';
 import { lineExposure } from '../../../../streams/rules/line';
 import type { Minor } from '../../../../streams/rules/money';
 import type { Bet } from '../../../../streams/rules/position';
-import type { Side } from '../../../../streams/rules/profit';
 import type { Market } from '../market/market';
 import type { MutableOrder } from '../order';
 
-interface Holding extends Bet {
+/** A bet as its market prices it: of a fancy at a line and a rate, of a bookmaker's market at a rate. */
+export interface MarketBet extends Bet {
+  /** The rate per 100 of a fancy, in hundredths; absent or 0 elsewhere. */
+  readonly rate?: Rate;
+}
+
+interface Holding extends MarketBet {
   size: Minor;
 }
 
 /** One account's bets in one market. */
 export interface Position {
-  /** Matched bets, gathered by runner, side and price: their sums are exact. */
+  /** Matched bets, gathered by runner, side, price and rate: their sums are exact. */
   readonly bets: Map<string, Holding>;
   /** Orders with an unmatched part, delayed orders included. */
   readonly open: Set<MutableOrder>;
@@ -23,26 +29,21 @@ export function createPosition(): Position {
   return { bets: new Map(), open: new Set() };
 }
 
-export function addBet(
-  position: Position,
-  runnerId: string,
-  side: Side,
-  price: Price,
-  size: Minor,
-): void {
-  const key = `${runnerId} ${side} ${price}`;
+export function addBet(position: Position, bet: MarketBet): void {
+  const { runnerId, side, price, rate = 0, size } = bet;
+  const key = `${runnerId} ${side} ${price} ${rate}`;
   const held = position.bets.get(key);
   if (held) held.size += size;
-  else position.bets.set(key, { runnerId, side, price, size });
+  else position.bets.set(key, { runnerId, side, price, rate, size });
 }
 
 /** Replaces every bet by the result of `change`; null takes the bet out. */
-export function mapBets(position: Position, change: (bet: Bet) => Bet | null): void {
+export function mapBets(position: Position, change: (bet: MarketBet) => MarketBet | null): void {
   const before = [...position.bets.values()];
   position.bets.clear();
   for (const bet of before) {
     const after = change(bet);
-    if (after) addBet(position, after.runnerId, after.side, after.price, after.size);
+    if (after) addBet(position, after);
   }
 }
 
@@ -53,12 +54,12 @@ export function mapBets(position: Position, change: (bet: Bet) => Bet | null): v
 export function positionExposure(
   market: Market,
   position: Position | undefined,
-  extra?: Bet,
+  extra?: MarketBet,
 ): Minor {
   const matched = position ? [...position.bets.values()] : [];
-  const unmatched: Bet[] = extra ? [extra] : [];
-  for (const { runnerId, side, price, remaining } of position?.open ?? []) {
-    unmatched.push({ runnerId, side, price, size: remaining });
+  const unmatched: MarketBet[] = extra ? [extra] : [];
+  for (const { runnerId, side, price, rate, remaining } of position?.open ?? []) {
+    unmatched.push({ runnerId, side, price, rate, size: remaining });
   }
   if (matched.length === 0 && unmatched.length === 0) return 0;
   const runners: string[] = [];
@@ -72,7 +73,18 @@ export function positionExposure(
       0,
     );
   }
+  if (market.bettingType === 'FANCY')
+    return fancyExposure(matched.map(asFancy), unmatched.map(asFancy));
   // In an Asian market each handicap wins or loses by itself.
   const winners = market.bettingType === 'ASIAN' ? 0 : market.numberOfWinners;
-  return marketExposure({ runners, winners, matched, unmatched });
+  const priced = (bets: readonly MarketBet[]): readonly MarketBet[] =>
+    market.bettingType === 'BOOKMAKER' ? bets.map(asDecimal) : bets;
+  return marketExposure({
+    runners,
+    winners,
+    matched: priced(matched),
+    unmatched: priced(unmatched),
+  });
 }
+
+export const asFancy = ({ rate = 0, ...bet }: MarketBet): FancyBet => ({ ...bet, rate });

@@ -46,7 +46,7 @@ export function takeFromBook(
   const left = book.take(taker, (maker, size) => {
     const { price } = maker;
     for (const { id, accountId, side } of [maker, taker]) {
-      addBet(positionOf(market, accountId), runnerId, side, price, size);
+      addBet(positionOf(market, accountId), { runnerId, side, price, size });
       const order = state.orders.get(id);
       if (order) fill(state, market, order, price, size);
       touched.add(accountId);
@@ -72,6 +72,12 @@ function fill(
   }
   finish(state, market, order);
   if (!unlimited) state.changes.order(order);
+}
+
+/** Matches all of an order at its own price, without a book: the operator took it. */
+export function fillWhole(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
+  fill(state, market, order, order.price, order.remaining);
+  afterChange(state, market, order);
 }
 
 /** Ends the unmatched part of an order, in the book or on its way there. */

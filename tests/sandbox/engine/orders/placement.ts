@@ -1,6 +1,7 @@
 import { isOnLadder, type Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';
 import { liability } from '../../../../streams/rules/profit';
+import { refuseQuote, takeQuote } from '../house/quotes';
 import { accepts } from './book';
 import { refuseFunds, reckon } from '../money/funds';
 import type { Market, MutableMarket } from '../market/market';
@@ -36,21 +37,24 @@ function decide(state: ExchangeState, request: OrderRequest): Order | Refusal {
   if (!market) return { code: 'MARKET_NOT_FOUND' };
   const code = refuseRequest(market, request);
   if (code) return { code };
-  const moved = priceMoved(market, request);
+  const { houseId } = market;
+  const moved = houseId === null ? priceMoved(market, request) : refuseQuote(market, request);
   if (moved !== null) return { code: moved };
-  const { accountId, runnerId, side, stake } = request;
+  const { accountId, runnerId, side, stake, rate = 0 } = request;
   const delayed = market.inPlay && market.betDelay > 0 && !accountOf(state, accountId).unlimited;
-  const price = delayed ? request.price : limitFor(market, request);
-  const short = refuseFunds(state, market, accountId, { runnerId, side, price, size: stake });
+  const price = delayed || houseId !== null ? request.price : limitFor(market, request);
+  const bet = { runnerId, side, price, rate, size: stake };
+  const short = refuseFunds(state, market, accountId, bet);
   if (short) return { code: short };
   const order = createOrder(state, market, request, price, delayed);
   if (delayed) wait(state, market, order);
-  else enterBook(state, market, order);
+  else if (houseId === null) enterBook(state, market, order);
+  else takeQuote(state, market, order, houseId);
   return order;
 }
 
 function refuseRequest(market: Market, request: OrderRequest): RefusalCode | null {
-  const { runnerId, side, price, stake, marketVersion } = request;
+  const { runnerId, side, price, rate = 0, stake, marketVersion } = request;
   if (market.status === 'SUSPENDED') return 'MARKET_SUSPENDED';
   if (market.status !== 'OPEN') return 'MARKET_NOT_OPEN_FOR_BETTING';
   const runner = market.runners.get(runnerId);
@@ -59,12 +63,13 @@ function refuseRequest(market: Market, request: OrderRequest): RefusalCode | nul
   if (marketVersion !== undefined && marketVersion !== market.version) {
     return 'MARKET_VERSION_CHANGED';
   }
-  if (!isOnLadder(market.ladder, price)) return 'INVALID_ODDS';
+  if (market.houseId === null && !isOnLadder(market.ladder, price)) return 'INVALID_ODDS';
   const { minStake, maxStake, maxLiability } = market.limits;
   if (!Number.isSafeInteger(stake) || stake < minStake || stake > maxStake) {
     return 'INVALID_BET_SIZE';
   }
-  if (liability(market.bettingType, side, price, stake) > maxLiability) return 'INVALID_BET_SIZE';
+  const risk = liability(market.bettingType, side, rate || price, stake);
+  if (risk > maxLiability) return 'INVALID_BET_SIZE';
   return null;
 }
 
@@ -105,6 +110,7 @@ function createOrder(
     runnerId: request.runnerId,
     side: request.side,
     askedPrice: request.price,
+    rate: request.rate ?? 0,
     stake: request.stake,
     priceChange: request.priceChange,
     persistence: request.persistence,
@@ -147,6 +153,10 @@ function wait(state: ExchangeState, market: MutableMarket, order: MutableOrder):
 function arrive(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
   state.delays.delete(order);
   const refuse = (reason: LapseReason) => release(state, market, order, 'lapsed', reason);
+  if (market.houseId !== null) {
+    const why = refuseQuote(market, order);
+    return why === null ? takeQuote(state, market, order, market.houseId) : refuse(why);
+  }
   if (priceMoved(market, order)) return refuse('PRICE_CHANGED');
   const limit = limitFor(market, order);
   if (limit !== order.price) {

@@ -12,6 +12,8 @@ export interface MarketPlan {
   readonly bettingType?: BettingType;
   readonly ladder?: Ladder;
   readonly numberOfWinners?: number;
+  /** The operator lays the market: it has no order book. */
+  readonly isHouse?: boolean;
   readonly runners: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../engine/random';
-import type { Contest, Ending, Sport } from './contest';
+import type { Contest, Ending, MarketPlan, Sport } from './contest';
 import { cricket } from './cricket';
 import { football } from './football';
 import { kabaddi } from './kabaddi';
@@ -17,6 +17,9 @@ function playToEnd(contest: Contest, each: () => void = () => {}) {
     each();
   }
 }
+
+const isOnNumber = ({ bettingType }: MarketPlan): boolean =>
+  bettingType === 'LINE' || bettingType === 'FANCY';
 
 function share(ending: Ending, runner: number): number {
   return ending.kind === 'WINNERS' && ending.winners.includes(runner) ? 1 : 0;
@@ -40,7 +43,7 @@ describe.each(sports)('$name', (sport) => {
       });
       for (const plan of contest.plans) {
         const ending = contest.ending(plan.key)!;
-        expect(ending.kind === 'NUMBER').toBe(plan.bettingType === 'LINE');
+        expect(ending.kind === 'NUMBER').toBe(isOnNumber(plan));
         if (ending.kind !== 'WINNERS') continue;
         expect(ending.winners).toHaveLength(plan.numberOfWinners ?? 1);
         for (const winner of ending.winners) expect(plan.runners[winner]).toBeDefined();
@@ -51,8 +54,9 @@ describe.each(sports)('$name', (sport) => {
   it('has chances that add up to the number of winners all the way', () => {
     const contest = sport.create(createRandom(3), 0);
     const check = () => {
-      for (const { key, bettingType, numberOfWinners = 1 } of contest.plans) {
-        if (bettingType === 'LINE') continue;
+      for (const plan of contest.plans) {
+        const { key, numberOfWinners = 1 } = plan;
+        if (isOnNumber(plan)) continue;
         const chances = contest.chances(key);
         const sum = chances.reduce((total, chance) => total + chance, 0);
         expect(sum).toBeCloseTo(numberOfWinners, 3);

@@ -35,6 +35,8 @@ interface Innings {
   balls: number;
   /** After the first six overs; null before. */
   sixOvers: number | null;
+  /** After each session, by its key. */
+  readonly sessions: Map<string, number>;
 }
 
 function create(random: Random): Contest {
@@ -42,6 +44,8 @@ function create(random: Random): Contest {
   /** Strength of each side's batting against the average. */
   const power: [number, number] = [0.9 + random.next() * 0.2, 0.9 + random.next() * 0.2];
   const innings: [Innings, Innings] = [fresh(), fresh()];
+  const toss = random.chance(0.5) ? 0 : 1;
+  let isTossed = false;
   let batting: 0 | 1 = 0;
   let paused = 0;
   let owed = 0;
@@ -76,6 +80,7 @@ function create(random: Random): Contest {
     if (now.sixOvers === null && (now.balls === FIRST_OVERS || done(batting))) {
       now.sixOvers = now.runs;
     }
+    noteSessions(now, done(batting));
     return wicket || scored === 6 || done(batting);
   };
   /** Expected total of an innings and its variance, from where it stands. */
@@ -93,6 +98,10 @@ function create(random: Random): Contest {
       { key: 'odds', name: 'Match odds', type: 'MATCH_ODDS', runners: teams },
       line('runs', `${teams[0]} innings runs`, 'INNINGS_RUNS'),
       line('six', `${teams[0]} 6 over runs`, 'SESSION_RUNS'),
+      { ...rated('bookmaker', 'Bookmaker', 'BOOKMAKER'), runners: teams },
+      { ...rated('toss', 'To win the toss', 'TOSS'), runners: teams },
+      ...SESSIONS.map(({ key, overs }) => session(key, `${overs} over runs, ${teams[0]}`)),
+      session('total', `Total runs, ${teams[0]}`),
     ],
     drift() {
       for (const side of [0, 1] as const) {
@@ -100,7 +109,8 @@ function create(random: Random): Contest {
       }
     },
     play(seconds) {
-      let shock = false;
+      let shock = !isTossed;
+      isTossed = true;
       for (owed += seconds; owed >= BALL_SECONDS && !over(); owed -= BALL_SECONDS) {
         shock = step() || shock;
       }
@@ -119,7 +129,10 @@ function create(random: Random): Contest {
     },
     chances(key) {
       const first = innings[0];
-      if (key === 'runs') return [outlook(0).mean];
+      if (key === 'toss') return [0.5, 0.5];
+      if (key === 'runs' || key === 'total') return [outlook(0).mean];
+      const runs = sessionRuns(key, first, power[0]);
+      if (runs !== null) return [runs];
       if (key === 'six') {
         if (first.sixOvers !== null) return [first.sixOvers];
         const { mean } = stillToCome(FIRST_OVERS - first.balls, WICKETS - first.wickets);
@@ -136,7 +149,9 @@ function create(random: Random): Contest {
     ending(key): Ending | null {
       const first = innings[0];
       if (key === 'six') return first.sixOvers === null ? null : number(first.sixOvers);
-      if (key === 'runs') return done(0) ? number(first.runs) : null;
+      if (key === 'toss') return isTossed ? won(toss) : null;
+      if (key === 'runs' || key === 'total') return done(0) ? number(first.runs) : null;
+      if (SESSIONS.some((part) => part.key === key)) return sessionEnding(key, first);
       if (!over()) return null;
       const lead = first.runs - innings[1].runs;
       return lead === 0 ? { kind: 'VOID' } : won(lead > 0 ? 0 : 1);
@@ -145,11 +160,47 @@ function create(random: Random): Contest {
 }
 
 function fresh(): Innings {
-  return { runs: 0, wickets: 0, balls: 0, sixOvers: null };
+  return { runs: 0, wickets: 0, balls: 0, sixOvers: null, sessions: new Map() };
 }
 
 function number(runs: number): Ending {
   return { kind: 'NUMBER', number: runs };
+}
+
+/** Runs of the first side after so many overs. */
+const SESSIONS = [
+  { key: 'session6', overs: 6 },
+  { key: 'session10', overs: 10 },
+  { key: 'session15', overs: 15 },
+] as const;
+
+/** Notes the runs of each session that ends with this ball. */
+function noteSessions({ sessions, balls, runs }: Innings, isOver: boolean): void {
+  for (const { key, overs } of SESSIONS)
+    if (!sessions.has(key) && (balls === overs * 6 || isOver)) sessions.set(key, runs);
+}
+
+/** The expected runs of a session, or the runs that it came to; null for another market. */
+function sessionRuns(key: string, first: Innings, power: number): number | null {
+  const part = SESSIONS.find((session) => session.key === key);
+  if (part === undefined) return null;
+  const balls = Math.max(0, part.overs * 6 - first.balls);
+  const { mean } = stillToCome(balls, WICKETS - first.wickets);
+  return first.sessions.get(key) ?? first.runs + mean * power;
+}
+
+function sessionEnding(key: string, { sessions }: Innings): Ending | null {
+  const runs = sessions.get(key);
+  return runs === undefined ? null : number(runs);
+}
+
+function rated(key: string, name: string, type: string) {
+  return { key, name, type, bettingType: 'BOOKMAKER', isHouse: true } as const;
+}
+
+function session(key: string, name: string) {
+  const runners = [name];
+  return { key, name, type: 'FANCY', bettingType: 'FANCY', isHouse: true, runners } as const;
 }
 
 function line(key: string, name: string, type: string) {

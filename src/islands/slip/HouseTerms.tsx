@@ -1,0 +1,30 @@
+import type { Leg } from '../../../streams/index';
+import { figure, line } from '../../words/formats';
+import { slipWords } from './words';
+import styles from './house.module.css';
+
+/** The operator's price for a leg: the rate per 100 with its decimal, or the line with its rate. */
+export function HouseTerms({ leg }: { readonly leg: Leg }) {
+  const { asked, rate = 0, house } = leg;
+  const { house: words } = slipWords();
+  const [label, value, beside] =
+    house === 'FANCY'
+      ? [words.runsAndRate, line(asked), words.atRate(line(rate))]
+      : [words.rate, line(asked), words.decimal(figure(1 + asked / 10_000, 2))];
+  return (
+    <div className={styles['field']}>
+      <span id={`terms-${leg.id}`}>{label}</span>
+      <output className={styles['terms']} aria-labelledby={`terms-${leg.id}`}>
+        <b>{value}</b> {beside}
+      </output>
+    </div>
+  );
+}
+
+/** When a bet on a number of runs wins, in words; null for any other. */
+export function runsWords({ house, side, asked }: Leg): string | null {
+  if (house !== 'FANCY') return null;
+  const { wins } = slipWords().house;
+  const least = Math.ceil(asked / 100);
+  return wins[side](line(asked), line((side === 'BACK' ? least : least - 1) * 100) || '0');
+}

@@ -1,0 +1,127 @@
+import { memo, type ReactNode, useMemo } from 'react';
+import { defer, map, type Observable } from 'rxjs';
+import type {
+  Books,
+  EventInfo,
+  HouseKind,
+  MarketInfo,
+  MarketState,
+  RunnerInfo,
+  RunnerStatus,
+} from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { useMoney } from '../../../hooks/useMoney';
+import { withFirst } from '../../../hooks/withFirst';
+import { useStreams } from '../../../state/context';
+import { houseWords } from '../../../ui/house/words';
+import { useLiveCells } from '../../../ui/price/useLiveCells';
+import { uiWords } from '../../../ui/words';
+import { line, timeOfDay } from '../../../words/formats';
+import { HouseCell } from './HouseCell';
+import { housePick, useHousePick, useShownBooks } from './housePicks';
+import styles from './house.module.css';
+import { houseMarketWords } from './words';
+
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are those of the other markets' tables
+
+interface HouseRowProps {
+  readonly event: Pick<EventInfo, 'id' | 'title'>;
+  readonly market: MarketInfo;
+  readonly runner: RunnerInfo;
+  readonly house: HouseKind;
+  readonly status: RunnerStatus;
+  /** Nobody can bet on it now, whatever the row says. */
+  readonly isClosed: boolean;
+  readonly back: boolean;
+  readonly lay: boolean;
+  /** In the place of the prices. */
+  readonly instead?: ReactNode;
+  /** Under the name. */
+  readonly children?: ReactNode;
+}
+
+/** Left and right: of a fancy No stands before Yes. */
+const ORDER = { BOOKMAKER: ['BACK', 'LAY'], FANCY: ['LAY', 'BACK'] } as const;
+
+/** The sides of a kind of market, from left to right. */
+export const sidesOf = (house: HouseKind): readonly (readonly ['BACK' | 'LAY', string])[] =>
+  ORDER[house].map((side) => [
+    side,
+    (house === 'FANCY' ? houseWords().side : uiWords().side)[side],
+  ]);
+
+const isHalt = (status: RunnerStatus | undefined): boolean =>
+  status === 'SUSPENDED' || status === 'BALL_RUNNING';
+
+const sinceOf = (market$: Observable<MarketState>, runnerId: string): Observable<string> =>
+  defer(() => {
+    let was = true;
+    let words = '';
+    return market$.pipe(
+      map(({ runners }) => {
+        const is = isHalt(runners.get(runnerId)?.status);
+        if (!is) words = '';
+        else if (!was) words = uiWords().market.since(timeOfDay(Date.now()));
+        was = is;
+        return words;
+      }),
+    );
+  });
+
+/** Since when a row is halted, in words; empty for one that was halted before the first look. */
+function useSince(books: Pick<Books, 'market$'>, marketId: string, runnerId: string): string {
+  const since$ = useMemo(
+    () => withFirst(sinceOf(books.market$(marketId), runnerId), ''),
+    [books, marketId, runnerId],
+  );
+  return useCurrent(since$);
+}
+
+/** One row that the operator prices. It is drawn when its state changes; its prices move by themselves. */
+export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
+  const { event, market, runner, house, status, isClosed, back, lay, instead, children } = props;
+  const { books: all } = useStreams();
+  const books = useShownBooks(all);
+  const money = useMoney();
+  const isFancy = house === 'FANCY';
+  const beside = isFancy ? line : money.size;
+  const { attach, odds } = useLiveCells(books, market.id, runner.id, true, beside);
+  const pick = useHousePick(event, market);
+  const isHalted = isHalt(status);
+  const label =
+    status === 'BALL_RUNNING' ? houseMarketWords().ballRunning : houseMarketWords().suspended;
+  const since = useSince(all, market.id, runner.id);
+  const covered = instead ?? (isFancy && isHalted ? <b>{label}</b> : null);
+  return (
+    <div role="row" className={styles['row']} ref={attach}>
+      <div role="rowheader" className={styles['name']}>
+        <b>{runner.name}</b>
+        {isHalted && !isFancy && !isClosed ? (
+          <small className={styles['halted']}>
+            <b>{label}</b> {since}
+          </small>
+        ) : (
+          children
+        )}
+      </div>
+      {sidesOf(house).map(([side, word]) => (
+        <div role="cell" key={side} className={styles['slot']} data-covered={covered ? '' : null}>
+          <HouseCell
+            side={side}
+            word={word}
+            runner={runner.name}
+            {...(isFancy ? { between: houseMarketWords().at } : {})}
+            on={side === 'BACK' ? back : lay}
+            disabled={isHalted || isClosed || status !== 'ACTIVE'}
+            onTap={({ currentTarget }) => pick(housePick(currentTarget, runner, odds(), house))}
+          />
+        </div>
+      ))}
+      {covered ? (
+        <div role="cell" className={styles['instead']} data-halted={isHalted || undefined}>
+          {covered}
+        </div>
+      ) : null}
+    </div>
+  );
+});

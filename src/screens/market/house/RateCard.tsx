@@ -1,0 +1,131 @@
+import { useCallback, useMemo, useRef } from 'react';
+import type { EventInfo, MarketInfo, Minor } from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { useMoney } from '../../../hooks/useMoney';
+import { withFirst } from '../../../hooks/withFirst';
+import { useStreams } from '../../../state/context';
+import { LiveText } from '../../../ui/LiveText';
+import { useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/market';
+import { Tag } from '../../../ui/Tag';
+import { figure, line } from '../../../words/formats';
+import { isOld, MarketHead } from '../MarketHead';
+import { marketWords } from '../words';
+import { HouseRow, sidesOf } from './HouseRow';
+import styles from './house.module.css';
+import { useLimitWords } from './limits';
+import { houseMarketWords } from './words';
+
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are those of the other markets' tables
+
+interface RateCardProps {
+  readonly event: EventInfo;
+  readonly market: MarketInfo;
+}
+
+/** A bookmaker's market or the toss: a rate per 100 on each side of each runner. */
+export function RateCard({ event, market }: RateCardProps) {
+  const { books } = useStreams();
+  const card = useRef<HTMLElement>(null);
+  useWatched(books, market.id, card);
+  const state = useMarketState(books, market.id);
+  const halt = useHalt(books, market.id);
+  const selected = useSelectedIn(market.id);
+  const profits = useProfits(market.id);
+  const limits = useLimitWords(event.id, market.type, market.runners[0]?.id ?? '', true);
+  const hint = [houseMarketWords().rateHint, limits].filter(Boolean).join(' · ');
+  return (
+    <section className="card" ref={card} aria-label={market.name}>
+      <output className="vh">{halt && !isOld(halt) ? `${market.name}: ${halt.words}` : ''}</output>
+      <fieldset disabled={halt !== null}>
+        <legend className="vh">{market.name}</legend>
+        <div role="table" aria-label={market.name}>
+          <div role="row" className={styles['heads']}>
+            <div role="columnheader" className={styles['title']}>
+              <MarketHead market={market} halt={halt} hint={<small>{hint}</small>} />
+            </div>
+            {sidesOf('BOOKMAKER').map(([side, word]) => (
+              <span role="columnheader" key={side}>
+                {word}
+              </span>
+            ))}
+          </div>
+          {market.runners.map((runner) => {
+            const status = state?.runners.get(runner.id)?.status ?? 'ACTIVE';
+            return (
+              <HouseRow
+                key={runner.id}
+                event={event}
+                market={market}
+                runner={runner}
+                house="BOOKMAKER"
+                status={status}
+                isClosed={state?.status === 'CLOSED'}
+                back={selected.has(`${runner.id}|BACK`)}
+                lay={selected.has(`${runner.id}|LAY`)}
+              >
+                <small className={styles['facts']}>
+                  {status === 'WINNER' ? <Tag tone="go">{marketWords().winner}</Tag> : null}{' '}
+                  {profits.has(runner.id) ? (
+                    <Change of={profits.get(runner.id) ?? []} says={marketWords().ifWins} />
+                  ) : status === 'ACTIVE' ? (
+                    <Decimal marketId={market.id} runnerId={runner.id} />
+                  ) : null}
+                </small>
+              </HouseRow>
+            );
+          })}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+/** By runner: the profit should it win, and beside it the profit with the slip where that is another. */
+function useProfits(marketId: string): ReadonlyMap<string, readonly Minor[]> {
+  const { positions } = useStreams();
+  const profits = useCurrent(
+    useMemo(() => withFirst(positions.profit$(marketId), null), [positions, marketId]),
+  );
+  const whatIf = useCurrent(
+    useMemo(() => withFirst(positions.whatIf$(marketId), null), [positions, marketId]),
+  );
+  return useMemo(() => {
+    const ids = new Set([...(profits?.keys() ?? []), ...(whatIf?.keys() ?? [])]);
+    return new Map(
+      [...ids].map((id) => {
+        const now = profits?.get(id) ?? 0;
+        const then = whatIf?.get(id) ?? now;
+        return [id, now === then ? [now] : [now, then]];
+      }),
+    );
+  }, [profits, whatIf]);
+}
+
+/** A sum, or the change from one to another: −800.00 → −300.00. */
+export function Change({ of, says }: { readonly of: readonly Minor[]; readonly says: string }) {
+  const money = useMoney();
+  return (
+    <>
+      {of.map((sum, at) => (
+        <span key={at === 0 ? 'now' : 'then'}>
+          {at > 0 ? ' → ' : null}
+          <b className={sum === 0 ? undefined : sum < 0 ? styles['loss'] : styles['gain']}>
+            {money.signed(sum)}
+          </b>
+        </span>
+      ))}
+      <span className="vh"> {says}</span>
+    </>
+  );
+}
+
+/** The rate to back, as decimal odds. */
+function Decimal({ marketId, runnerId }: { readonly marketId: string; readonly runnerId: string }) {
+  const { books } = useStreams();
+  const read = useCallback(() => {
+    const runner = books.snapshot(marketId)?.runners.find(({ id }) => id === runnerId);
+    const rate = runner?.prices[0] ?? 0;
+    return rate > 0 ? houseMarketWords().decimal(line(rate), figure(1 + rate / 10_000, 2)) : '';
+  }, [books, marketId, runnerId]);
+  return <LiveText read={read} />;
+}

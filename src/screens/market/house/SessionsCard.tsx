@@ -1,0 +1,113 @@
+import { useMemo, useRef } from 'react';
+import type { EventInfo, MarketInfo } from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { withFirst } from '../../../hooks/withFirst';
+import { useStreams } from '../../../state/context';
+import { isVoid, useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/market';
+import { uiWords } from '../../../ui/words';
+import { line } from '../../../words/formats';
+import { isOld, MarketHead } from '../MarketHead';
+import { HouseRow, sidesOf } from './HouseRow';
+import styles from './house.module.css';
+import { useLimitWords } from './limits';
+import { Change } from './RateCard';
+import { RunBookPanel } from './RunBookPanel';
+import { houseMarketWords } from './words';
+
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are those of the other markets' tables
+
+interface SessionsCardProps {
+  readonly event: EventInfo;
+  /** Every fancy of the event, in the order of the server. */
+  readonly markets: readonly MarketInfo[];
+}
+
+/** The fancies of an event: each row is a market of its own, No on the left and Yes on the right. */
+export function SessionsCard({ event, markets }: SessionsCardProps) {
+  const { books } = useStreams();
+  const card = useRef<HTMLElement>(null);
+  const first = markets.find(({ id }) => books.snapshot(id)?.status !== 'CLOSED') ?? markets[0];
+  // One of them keeps all of them fresh: they come with the same reply.
+  useWatched(books, first?.id, card);
+  const halt = useHalt(books, first?.id);
+  const name = houseMarketWords().sessions;
+  // A row's own halt stands in the row; only the age of the prices is the same for all.
+  const stale = halt !== null && isOld(halt) ? halt : null;
+  return (
+    <section className="card" ref={card} aria-label={name}>
+      <fieldset disabled={stale !== null}>
+        <legend className="vh">{name}</legend>
+        <div role="table" aria-label={name}>
+          <div role="row" className={styles['heads']}>
+            <div role="columnheader" className={styles['title']}>
+              <MarketHead
+                market={{ id: first?.id ?? '', name }}
+                halt={stale}
+                hint={<small>{houseMarketWords().runsHint}</small>}
+              />
+            </div>
+            {sidesOf('FANCY').map(([side, word]) => (
+              <span role="columnheader" key={side}>
+                {word}
+              </span>
+            ))}
+          </div>
+          {markets.map((market) => (
+            <Session key={market.id} event={event} market={market} />
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+interface SessionProps {
+  readonly event: EventInfo;
+  readonly market: MarketInfo;
+}
+
+function Session({ event, market }: SessionProps) {
+  const { books, house } = useStreams();
+  const state = useMarketState(books, market.id);
+  const selected = useSelectedIn(market.id);
+  const book = useCurrent(
+    useMemo(() => withFirst(house.book$(market.id), null), [house, market.id]),
+  );
+  const [runner] = market.runners;
+  const limits = useLimitWords(event.id, market.type, runner?.id ?? '');
+  if (runner === undefined) return null;
+  const isOver = state?.status === 'CLOSED' || typeof market.result === 'number';
+  const isOff = state?.status === 'SUSPENDED';
+  const { exposure = 0, exposureWithSlip = 0 } = book ?? {};
+  const losses = exposure === exposureWithSlip ? [exposure] : [exposure, exposureWithSlip];
+  return (
+    <>
+      <HouseRow
+        event={event}
+        market={market}
+        runner={{ ...runner, name: market.name }}
+        house="FANCY"
+        status={isOff ? 'SUSPENDED' : (state?.runners.get(runner.id)?.status ?? 'ACTIVE')}
+        isClosed={isOver}
+        back={selected.has(`${runner.id}|BACK`)}
+        lay={selected.has(`${runner.id}|LAY`)}
+        instead={isOver ? <b>{endOf(market, state !== undefined && isVoid(state))}</b> : undefined}
+      >
+        {isOver || limits === '' ? null : <small>{limits}</small>}
+        {book ? (
+          <small>
+            <Change of={losses.map((loss) => 0 - loss)} says={houseMarketWords().worst} />
+          </small>
+        ) : null}
+      </HouseRow>
+      {book && !isOver ? <RunBookPanel market={market} book={book} /> : null}
+    </>
+  );
+}
+
+/** How a closed fancy ended. */
+function endOf({ result }: MarketInfo, isOff: boolean): string {
+  if (isOff) return houseMarketWords().void;
+  if (typeof result !== 'number') return uiWords().market.CLOSED;
+  return houseMarketWords().result(line(result) || '0');
+}

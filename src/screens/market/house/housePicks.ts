@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from 'react';
+import { map } from 'rxjs';
+import type {
+  Books,
+  EventInfo,
+  HouseKind,
+  MarketInfo,
+  RunnerInfo,
+  RunnerOdds,
+  Selection,
+} from '../../../../streams/index';
+import { useStreams } from '../../../state/context';
+import { pickedBy } from '../../../ui/price/picked';
+
+/** The selection of a tapped cell; null where the operator offers none. A fancy brings its rate along. */
+export function housePick(
+  cell: HTMLElement,
+  runner: RunnerInfo,
+  odds: RunnerOdds | null,
+  house: HouseKind,
+): Omit<Selection, 'eventId' | 'eventTitle' | 'marketId' | 'marketName' | 'version'> | null {
+  const picked = pickedBy(cell, runner, odds);
+  if (picked === null || picked.price === 0) return null;
+  // The lay's price is the seventh of the twelve numbers, and its rate follows.
+  const rate = odds?.prices[picked.side === 'BACK' ? 1 : 7] ?? 0;
+  return { ...picked, house, ...(house === 'FANCY' ? { rate } : {}) };
+}
+
+/** Puts a tapped price of a market into the slip, or takes it out again. */
+export function useHousePick(
+  { id: eventId, title: eventTitle }: Pick<EventInfo, 'id' | 'title'>,
+  { id: marketId, name: marketName }: Pick<MarketInfo, 'id' | 'name'>,
+): (picked: ReturnType<typeof housePick>) => void {
+  const { slip, books } = useStreams();
+  return useCallback(
+    (picked) => {
+      if (picked === null) return;
+      const version = books.snapshot(marketId)?.version ?? 0;
+      slip.toggle({ ...picked, eventId, eventTitle, marketId, marketName, version });
+    },
+    [slip, books, eventId, eventTitle, marketId, marketName],
+  );
+}
+
+/** A halted row goes on showing its last prices; its cells are closed by the row itself. */
+export function useShownBooks(books: Pick<Books, 'runner$'>): Pick<Books, 'runner$'> {
+  return useMemo(
+    () => ({
+      runner$: (marketId, runnerId) =>
+        books.runner$(marketId, runnerId).pipe(map((odds) => ({ ...odds, status: shown(odds) }))),
+    }),
+    [books],
+  );
+}
+
+const shown = ({ status }: RunnerOdds): RunnerOdds['status'] =>
+  status === 'SUSPENDED' || status === 'BALL_RUNNING' ? 'ACTIVE' : status;

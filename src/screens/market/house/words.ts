@@ -1,0 +1,30 @@
+import { wordsOf } from '../../../words/language';
+
+/* Markets that the operator lays: bookmaker, toss and sessions. */
+export const houseMarketWords = wordsOf('screens/market/house', {
+  sessions: 'Sessions',
+  runsHint: 'Runs over rate per 100',
+  rateHint: 'Rate per 100',
+  /** The smallest and the largest stake. */
+  limits: (least: string, most: string) => `${least} to ${most}`,
+  /** Where there is no largest one. */
+  least: (least: string) => `From ${least}`,
+  decimal: (rate: string, odds: string) => `${rate} = ${odds} decimal`,
+  suspended: 'Suspended',
+  ballRunning: 'Ball running',
+  result: (runs: string) => `Result ${runs}`,
+  void: 'Void',
+  /** Between a line and its rate, to whoever hears them. */
+  at: 'at',
+  book: 'Your book',
+  bookWithSlip: 'Your book, with the slip',
+  /** The largest loss, to whoever hears it. */
+  worst: 'at worst',
+  /** A band of the run ladder. */
+  runs: {
+    one: (runs: string) => runs,
+    band: (from: string, to: string) => `${from} to ${to}`,
+    above: (from: string) => `${from} and up`,
+  },
+  bands: { runs: 'Runs', result: 'Your result' },
+});

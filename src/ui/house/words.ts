@@ -1,0 +1,9 @@
+import { wordsOf } from '../../words/language';
+
+/* Bets that the operator lays. */
+export const houseWords = wordsOf('ui/house', {
+  /** The sides of a fancy: a number of runs is reached or not. */
+  side: { BACK: 'Yes', LAY: 'No' },
+  /** A fancy's line with its rate per 100. */
+  runs: (line: string, rate: string) => `${line}, rate ${rate}`,
+});

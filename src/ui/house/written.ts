@@ -1,0 +1,22 @@
+import type { OpenBet } from '../../../streams/index';
+import { line, price } from '../../words/formats';
+import { uiWords } from '../words';
+import { houseWords } from './words';
+
+type Priced = Pick<OpenBet, 'bettingType' | 'rate'>;
+
+/**
+ * How a bet's price is written: decimal odds, a number of runs on a line market, a rate per 100 of a
+ * bookmaker's market, a line with its rate of a fancy.
+ */
+export function priceWriter({ bettingType, rate = 0 }: Priced): (value: number) => string {
+  if (bettingType === 'FANCY' && rate > 0)
+    return (value) => (value > 0 ? houseWords().runs(line(value), line(rate)) : '');
+  return bettingType === 'ODDS' || bettingType === 'ASIAN' ? price : line;
+}
+
+/** The word for a bet's side. */
+export function sideWord({ bettingType, side }: Pick<OpenBet, 'bettingType' | 'side'>): string {
+  if (bettingType === 'FANCY') return houseWords().side[side];
+  return (bettingType === 'LINE' ? uiWords().lineSide : uiWords().side)[side];
+}

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import type { HousePrice, HouseQuote } from '../../sandbox/engine/house/quotes';
+import type { Product } from '../product';
+import { marketCard } from './prices';
+import { openMatch } from './server';
+
+/* A cricket match with markets that the operator lays: a bookmaker's, a toss and two sessions. */
+
+type Server = Pick<Product, 'sandbox'>;
+
+/** Ids of the match. */
+export const HOUSE = {
+  eventId: '29000003',
+  matchOdds: '1.29000003',
+  bookmaker: '9.290000031',
+  toss: '9.290000032',
+  overs: '9.290000033',
+  wicket: '9.290000034',
+  blue: '58021',
+  sunder: '58022',
+  oversRow: '58031',
+  wicketRow: '58032',
+} as const;
+
+export const OVERS = '10 over runs, Sunderlake';
+export const BLUE = 'Blue Hills Chargers';
+export const SUNDER = 'Sunderlake Chargers';
+
+/** Units as they are written: a rate and its size, or a line and its rate. */
+export const rated = (price: number, size = 50_000): HousePrice => ({
+  price: price * 100,
+  rate: 0,
+  size: size * 100,
+});
+export const lined = (line: number, rate = 100): HousePrice => ({
+  price: line * 100,
+  rate: rate * 100,
+  size: 0,
+});
+
+export const open = (back: HousePrice, lay: HousePrice): HouseQuote => ({
+  status: 'OPEN',
+  back,
+  lay,
+});
+
+const LIMITS = { minStake: 10_000, maxStake: 5_000_000 };
+
+/** Opens the match; in play with a bet delay in seconds where one is given. */
+export function openHouseMatch(server: Server, betDelay = 0): void {
+  const { exchange } = server.sandbox;
+  const runners = [
+    { id: HOUSE.blue, name: BLUE },
+    { id: HOUSE.sunder, name: SUNDER },
+  ];
+  openMatch(server, {
+    eventId: HOUSE.eventId,
+    marketId: HOUSE.matchOdds,
+    sportId: '3',
+    sportName: 'Cricket',
+    name: `${BLUE} v ${SUNDER}`,
+    competition: 'Twenty20 Shield',
+    startsIn: 600_000,
+    runners,
+    prices: { back: 262, lay: 270 },
+  });
+  const houseId = exchange.openAccount({ username: 'bookmaker', unlimited: true }).id;
+  const common = {
+    eventId: HOUSE.eventId,
+    startTime: exchange.clock.now() + 600_000,
+    commissionRate: 0,
+    houseId,
+    limits: LIMITS,
+    ...(betDelay > 0 ? { inPlay: true, betDelay } : {}),
+  };
+  exchange.batch(() => {
+    for (const [id, name, type] of [
+      [HOUSE.bookmaker, 'Bookmaker', 'BOOKMAKER'],
+      [HOUSE.toss, 'To win the toss', 'TOSS'],
+    ] as const)
+      exchange.createMarket({ ...common, id, name, type, bettingType: 'BOOKMAKER', runners });
+    for (const [id, row, name] of [
+      [HOUSE.overs, HOUSE.oversRow, OVERS],
+      [HOUSE.wicket, HOUSE.wicketRow, 'Runs at fall of 2nd wicket'],
+    ] as const)
+      exchange.createMarket({
+        ...common,
+        id,
+        name,
+        type: 'FANCY',
+        bettingType: 'FANCY',
+        runners: [{ id: row, name }],
+      });
+    exchange.setQuote(HOUSE.bookmaker, HOUSE.blue, open(rated(162), rated(170)));
+    exchange.setQuote(HOUSE.bookmaker, HOUSE.sunder, open(rated(58), rated(61)));
+    for (const id of [HOUSE.blue, HOUSE.sunder])
+      exchange.setQuote(HOUSE.toss, id, open(rated(98), rated(102)));
+    exchange.setQuote(HOUSE.overs, HOUSE.oversRow, open(lined(79), lined(78)));
+    exchange.setQuote(HOUSE.wicket, HOUSE.wicketRow, open(lined(71, 90), lined(71, 110)));
+  });
+}
+
+/** Changes the state of a row, its prices kept. */
+export function haltRow(
+  { sandbox: { exchange } }: Server,
+  marketId: string,
+  runnerId: string,
+  status: HouseQuote['status'],
+): void {
+  const { back = null, lay = null } = exchange.market(marketId)?.quotes.get(runnerId) ?? {};
+  exchange.setQuote(marketId, runnerId, { status, back, lay });
+}
+
+/** A side of a row, in the card of its market: Back, Lay, Yes or No. */
+export const houseCell = (
+  page: Page,
+  card: string,
+  side: 'Back' | 'Lay' | 'Yes' | 'No',
+  runner: string,
+): Locator =>
+  marketCard(page, card).getByRole('button', { name: new RegExp(`^${side} .*${runner}$`) });

@@ -1,0 +1,84 @@
+import type { HouseLimit, PlaceHouseBet } from '../../../../streams/betting/calls';
+import { fancyProfit } from '../../../../streams/rules/fancy';
+import { fromMinor, toMinor } from '../../../../streams/rules/money';
+import type { Exchange } from '../../engine/exchange';
+import type { Market } from '../../engine/market/market';
+import type { Order, OrderRequest, Refusal } from '../../engine/order';
+import type { Written } from '../../http/written';
+
+type Markets = Pick<Exchange, 'event' | 'market'>;
+type Terms = Pick<
+  OrderRequest,
+  'marketId' | 'runnerId' | 'side' | 'price' | 'rate' | 'priceChange'
+>;
+
+/** The terms of a bet that the operator lays. The row of a fancy is its market: it names no runner. */
+export function houseTerms(
+  exchange: Markets,
+  { marketId, runnerId, type, rate, fancyValue }: PlaceHouseBet,
+): Terms | Refusal {
+  const market = exchange.market(marketId);
+  if (!market) return { code: 'MARKET_NOT_FOUND' };
+  const isFancy = market.bettingType === 'FANCY';
+  if (market.houseId === null || isFancy !== type > 2) return { code: 'INVALID_ODDS' };
+  const [only = ''] = market.runners.keys();
+  return {
+    marketId,
+    runnerId: isFancy ? only : (runnerId ?? ''),
+    side: type % 2 === 1 ? 'BACK' : 'LAY',
+    price: toMinor(isFancy ? fancyValue : rate),
+    ...(isFancy ? { rate: toMinor(rate) } : {}),
+    priceChange: 'NONE',
+  };
+}
+
+/** The operator's words for the types of its markets. */
+const TYPES: Readonly<Record<string, string>> = {
+  BOOKMAKER: 'bookmaker',
+  TOSS: 'toss',
+  FANCY: 'fancy2',
+};
+
+/** Limits by the kind of market; each fancy has its own. Null when there is no such event. */
+export function houseLimits(exchange: Markets, eventId: string): Written<HouseLimit>[] | null {
+  const event = exchange.event(eventId);
+  if (!event) return null;
+  return event.marketIds.flatMap((marketId): Written<HouseLimit>[] => {
+    const market = exchange.market(marketId);
+    const marketType = TYPES[market?.type ?? ''];
+    if (!market || market.houseId === null || marketType === undefined) return [];
+    const [only = ''] = market.runners.keys();
+    const { limits, inPlay, betDelay, status } = market;
+    return [
+      {
+        marketType,
+        runnnerId: market.bettingType === 'FANCY' ? only : null,
+        limit: {
+          minStake: fromMinor(limits.minStake),
+          maxStake: fromMinor(limits.maxStake),
+          delayTime: inPlay ? betDelay * 1_000 : 0,
+          isBetLock: status === 'INACTIVE',
+          isSuspended: false,
+        },
+      },
+    ];
+  });
+}
+
+/**
+ * A fancy's profit for each number of runs, in the place of the runner (wire.md, "Bets"): from one below the
+ * lowest line to the highest, beyond which nothing changes.
+ */
+export function runProfits(market: Pick<Market, 'id' | 'eventId'>, orders: readonly Order[]) {
+  const bets = orders.flatMap(({ side, rate, fills }) =>
+    fills.map(({ price, size }) => ({ side, price, rate, size })),
+  );
+  const lines = bets.map(({ price }) => Math.ceil(price / 100));
+  const [first, last] = [Math.max(0, Math.min(...lines) - 1), Math.max(...lines)];
+  return Array.from({ length: last - first + 1 }, (_, at) => ({
+    eventId: market.eventId,
+    marketId: market.id,
+    runnerId: String(first + at),
+    profit: fromMinor(fancyProfit(bets, first + at)),
+  }));
+}

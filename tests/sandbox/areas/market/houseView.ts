@@ -1,0 +1,63 @@
+import { fromMinor } from '../../../../streams/rules/money';
+import type { Market } from '../../engine/market/market';
+import type { HousePrice } from '../../engine/house/quotes';
+
+/** One row as the operator's wire writes it: sizes as text with commas, no price as a dash. */
+interface HouseRow {
+  readonly id: string;
+  readonly marketId: string;
+  readonly runnername: string;
+  readonly status: 'ACTIVE' | 'SUSPENDED' | 'BALLRUNNING';
+  readonly backPrice: number | '-';
+  readonly backSize: string;
+  readonly layPrice: number | '-';
+  readonly laySize: string;
+}
+
+interface HouseSection {
+  readonly marketName: string;
+  readonly runners: readonly HouseRow[];
+}
+
+export interface HouseSections {
+  readonly bookmaker: HouseSection | null;
+  readonly toss: HouseSection | null;
+  readonly fancy: HouseSection | null;
+}
+
+/** The markets of an event that the operator lays, as the wire groups them; closed ones are left out. */
+export function houseSections(markets: readonly Market[]): HouseSections {
+  const section = (ofKind: (market: Market) => boolean): HouseSection | null => {
+    const found = markets.filter((market) => market.status !== 'CLOSED' && ofKind(market));
+    const [first] = found;
+    return first ? { marketName: first.name, runners: found.flatMap(rowsOf) } : null;
+  };
+  return {
+    bookmaker: section(({ bettingType, type }) => bettingType === 'BOOKMAKER' && type !== 'TOSS'),
+    toss: section(({ type }) => type === 'TOSS'),
+    fancy: section(({ bettingType }) => bettingType === 'FANCY'),
+  };
+}
+
+const SIZES = new Intl.NumberFormat('en-US');
+
+function rowsOf(market: Market): HouseRow[] {
+  const { id: marketId, runners, quotes, status } = market;
+  return [...runners.values()].map(({ id, name }): HouseRow => {
+    const quote = quotes.get(id);
+    const isOpen = status === 'OPEN' && quote?.status !== 'SUSPENDED' && quote !== undefined;
+    const price = (offer: HousePrice | null | undefined) => (offer ? offer.price / 100 : '-');
+    const beside = (offer: HousePrice | null | undefined) =>
+      offer ? SIZES.format(offer.rate > 0 ? offer.rate / 100 : fromMinor(offer.size)) : '';
+    return {
+      id,
+      marketId,
+      runnername: name,
+      status: !isOpen ? 'SUSPENDED' : quote.status === 'BALL_RUNNING' ? 'BALLRUNNING' : 'ACTIVE',
+      backPrice: price(quote?.back),
+      backSize: beside(quote?.back),
+      layPrice: price(quote?.lay),
+      laySize: beside(quote?.lay),
+    };
+  });
+}

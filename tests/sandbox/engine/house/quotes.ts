@@ -1,0 +1,78 @@
+import type { Rate } from '../../../../streams/rules/bookmaker';
+import type { Price } from '../../../../streams/rules/ladder';
+import type { Minor } from '../../../../streams/rules/money';
+import type { Side } from '../../../../streams/rules/profit';
+import type { MutableMarket } from '../market/market';
+import type { LapseReason, MutableOrder, OrderRequest } from '../order';
+import { addBet } from '../money/position';
+import { fillWhole, release } from '../orders/matching';
+import { marketOf, positionOf, type ExchangeState } from '../state';
+
+/** The operator's price on one side of a runner. */
+export interface HousePrice {
+  /** The rate per 100; of a fancy the line. Hundredths. */
+  readonly price: Price;
+  /** The rate per 100 of a fancy, in hundredths; 0 elsewhere. */
+  readonly rate: Rate;
+  /** The size shown beside a rate; 0 for a fancy, which shows its rate there. */
+  readonly size: Minor;
+}
+
+/** What the operator offers on a runner. A quote that is not open may still be shown. */
+export interface HouseQuote {
+  readonly status: 'OPEN' | 'SUSPENDED' | 'BALL_RUNNING';
+  readonly back: HousePrice | null;
+  readonly lay: HousePrice | null;
+}
+
+const closed: HouseQuote = { status: 'SUSPENDED', back: null, lay: null };
+
+/** Sets the operator's offer on a runner. A runner that closes expires the bets held on it. */
+export function setQuote(
+  state: ExchangeState,
+  marketId: string,
+  runnerId: string,
+  quote: HouseQuote,
+): void {
+  const market = marketOf(state, marketId);
+  if (market.houseId === null) throw new Error(`market ${marketId} has an order book`);
+  market.quotes.set(runnerId, quote);
+  state.changes.prices(market, runnerId);
+  if (quote.status === 'OPEN') return;
+  for (const order of state.delays.keys())
+    if (order.marketId === marketId && order.runnerId === runnerId)
+      release(state, market, order, 'lapsed', 'MARKET_SUSPENDED');
+}
+
+export type Asked = Pick<OrderRequest, 'runnerId' | 'side' | 'price' | 'rate'>;
+
+/** The operator takes a bet at its very price, and no other; null where it does. */
+export function refuseQuote(
+  market: Pick<MutableMarket, 'quotes'>,
+  { runnerId, side, price, rate = 0 }: Asked,
+): Extract<LapseReason, 'MARKET_SUSPENDED' | 'PRICE_CHANGED'> | null {
+  const quote = market.quotes.get(runnerId) ?? closed;
+  if (quote.status !== 'OPEN') return 'MARKET_SUSPENDED';
+  const offer = quote[side === 'BACK' ? 'back' : 'lay'];
+  if (offer === null) return 'MARKET_SUSPENDED';
+  return offer.price === price && offer.rate === rate ? null : 'PRICE_CHANGED';
+}
+
+const OTHER: Record<Side, Side> = { BACK: 'LAY', LAY: 'BACK' };
+
+/** The operator takes all of the bet on its own account. */
+export function takeQuote(
+  state: ExchangeState,
+  market: MutableMarket,
+  order: MutableOrder,
+  houseId: string,
+): void {
+  const { accountId, runnerId, side, price, rate, remaining } = order;
+  order.status = 'EXECUTABLE';
+  for (const [id, of] of [
+    [accountId, side],
+    [houseId, OTHER[side]],
+  ] as const)
+    addBet(positionOf(market, id), { runnerId, side: of, price, rate, size: remaining });
+  fillWhole(state, market, order);
+}

@@ -1,0 +1,48 @@
+import type { HousePrice, HouseQuote } from '../engine/house/quotes';
+import type { Random } from '../engine/random';
+
+/* How an operator prices the markets that it lays. */
+
+const NONE: HouseQuote = { status: 'SUSPENDED', back: null, lay: null };
+
+/** Hundredths of a rate below and above the fair one, in parts of a hundred. */
+const MARGIN = 0.02;
+/** Beyond these chances an operator offers nothing. */
+const [LEAST, MOST] = [0.04, 0.96];
+/** What is shown beside a rate, in minor units. */
+const SIZE = 5_000_000;
+
+/** Rates per 100 around a runner's true chance: whole ones, and halves below 20. */
+export function rateQuote(chance: number): HouseQuote {
+  if (chance < LEAST || chance > MOST) return NONE;
+  const fair = (1 / chance - 1) * 100;
+  const step = fair < 20 ? 0.5 : 1;
+  const back = Math.max(step, Math.floor((fair * (1 - MARGIN)) / step) * step);
+  const lay = Math.max(back + step, Math.ceil((fair * (1 + MARGIN)) / step) * step);
+  const priced = (rate: number): HousePrice => ({
+    price: Math.round(rate * 100),
+    rate: 0,
+    size: SIZE,
+  });
+  return { status: 'OPEN', back: priced(back), lay: priced(lay) };
+}
+
+/**
+ * Lines around the expected number of runs: a run apart at even rates, or, where the number lies near a
+ * whole one, the same line at uneven ones.
+ */
+export function runsQuote(expected: number, random: Random): HouseQuote {
+  const line = Math.max(1, Math.round(expected));
+  const lined = (runs: number, rate: number): HousePrice => ({
+    price: runs * 100,
+    rate: rate * 100,
+    size: 0,
+  });
+  const isNear = Math.abs(expected - line) < 0.15 && random.chance(0.5);
+  return isNear
+    ? { status: 'OPEN', back: lined(line, 90), lay: lined(line, 110) }
+    : { status: 'OPEN', back: lined(line + 1, 100), lay: lined(line, 100) };
+}
+
+/** A ball is bowled: nobody bets on what it may decide, and no line is shown. */
+export const BALL_RUNNING: HouseQuote = { status: 'BALL_RUNNING', back: null, lay: null };

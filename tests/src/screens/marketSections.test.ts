@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sectionsOf } from '../../../src/screens/market/sections';
+import type { MarketInfo } from '../../../streams/index';
+import { aMarketInfo } from '../../streams/betting/slipParts';
+
+const market = (id: string, bettingType: MarketInfo['bettingType']) =>
+  aMarketInfo({ id, name: id, bettingType });
+
+test('the main market is first, then the operator’s with all sessions in one card, then the rest', () => {
+  const markets = [
+    market('odds', 'ODDS'),
+    market('line', 'LINE'),
+    market('f1', 'FANCY'),
+    market('bookmaker', 'BOOKMAKER'),
+    market('f2', 'FANCY'),
+    market('toss', 'BOOKMAKER'),
+  ];
+  const cards = sectionsOf(markets).map(({ key, markets: of }) =>
+    [key].concat(of.map(({ id }) => id)),
+  );
+  expect(cards).toEqual([
+    ['odds', 'odds'],
+    ['bookmaker', 'bookmaker'],
+    ['toss', 'toss'],
+    ['sessions', 'f1', 'f2'],
+    ['line', 'line'],
+  ]);
+});
+
+test('an event may have sessions alone, or nothing', () => {
+  expect(sectionsOf([market('f1', 'FANCY')]).map(({ key }) => key)).toEqual(['sessions']);
+  expect(sectionsOf([])).toEqual([]);
+});
