@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OpenBet } from '../../../streams/index';
 import { BetTag } from './BetTag';
-import { uiWords } from '../words';
+import { sideWord } from '../house/written';
 import styles from './bets.module.css';
 
 interface BetRowProps {
@@ -19,12 +19,11 @@ interface BetRowProps {
 
 /** One bet: its side and runner, the market, and the figures of the part that is shown. */
 export function BetRow({ bet, tag, facts, placed, children, end }: BetRowProps) {
-  const sides = bet.bettingType === 'LINE' ? uiWords().lineSide : uiWords().side;
   return (
     <li className={styles['bet']} data-side={bet.side}>
       <div className={styles['what']}>
         <p className={styles['title']}>
-          <BetTag tone={bet.side}>{sides[bet.side]}</BetTag>
+          <BetTag tone={bet.side}>{sideWord(bet)}</BetTag>
           <b>
             <bdi>{bet.runnerName}</bdi>
           </b>

@@ -1,7 +1,7 @@
 import type { OpenBet } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { averagePrice, listed } from '../../words/details';
-import { line, price } from '../../words/formats';
+import { priceWriter } from '../house/written';
 import { asOf } from './asOf';
 import { figuresOf, restOf } from './betFigures';
 import { matchedPart } from './betGroups';
@@ -19,18 +19,23 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
   const money = useMoney();
   const words = betsWords();
   const { figures } = words;
-  const isLine = bet.bettingType === 'LINE';
+  const isOdds = bet.bettingType === 'ODDS' || bet.bettingType === 'ASIAN';
+  const isLine = bet.bettingType === 'LINE' || bet.bettingType === 'FANCY';
+  const write = priceWriter(bet);
   const { profit, liability } = figuresOf(matchedPart(bet));
-  const [asked, got] = isLine
-    ? [line(bet.price), line(Math.round(bet.averagePrice))]
-    : [price(bet.price), averagePrice(bet.averagePrice)];
+  const asked = write(bet.price);
+  const got = isOdds ? averagePrice(bet.averagePrice) : write(Math.round(bet.averagePrice));
   const ended = restOf(bet).flatMap(([end, size]) =>
     size > 0 && end !== 'remaining' ? words.rest[end](money.plain(size)) : [],
   );
   return (
     <BetRow
       bet={bet}
-      facts={[bet.marketName, ...(asked === got ? [] : [words.asked(asked, got)])]}
+      // A fancy is named once.
+      facts={[
+        bet.marketName === bet.runnerName ? '' : bet.marketName,
+        ...(asked === got ? [] : [words.asked(asked, got)]),
+      ]}
       placed={asOf(bet.placedAt, now)}
     >
       <Figures

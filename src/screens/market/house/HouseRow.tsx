@@ -110,7 +110,6 @@ export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
             side={side}
             word={word}
             runner={runner.name}
-            {...(isFancy ? { between: houseMarketWords().at } : {})}
             on={side === 'BACK' ? back : lay}
             disabled={isHalted || isClosed || status !== 'ACTIVE'}
             onTap={({ currentTarget }) => pick(housePick(currentTarget, runner, odds(), house))}

@@ -14,8 +14,6 @@ export const houseMarketWords = wordsOf('screens/market/house', {
   ballRunning: 'Ball running',
   result: (runs: string) => `Result ${runs}`,
   void: 'Void',
-  /** Between a line and its rate, to whoever hears them. */
-  at: 'at',
   book: 'Your book',
   bookWithSlip: 'Your book, with the slip',
   /** The largest loss, to whoever hears it. */
