@@ -266,6 +266,7 @@ export type * from './account/types';
 export type * from './betting/types';
 export type * from './hub/types';
 export type * from './market/types';
+export type * from './reports/types';
 export type * from './session/types';
 export type * from './shell/types';
 export type { Behavior } from './core/behavior';

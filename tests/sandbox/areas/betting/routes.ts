@@ -3,7 +3,6 @@ import {
   cancelBets,
   placeBet,
   REFUSALS,
-  userBetHistory,
   userExpectedProfitLoss,
   userLimits,
   userOpenBets,
@@ -31,15 +30,6 @@ const wish = v.object({
   priceChange: v.picklist(['ANY', 'BETTER', 'NONE']),
 });
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
-const moment = v.pipe(v.string(), v.isoTimestamp());
-const period = v.object({
-  StartDate: moment,
-  EndDate: moment,
-  SkipCount: count,
-  MaxResultCount: count,
-});
-
 export const bettingAnswers = (service: BettingService): readonly Answer[] => [
   answerPlayer(placeBet, wish, (input, account) => {
     const result = service.place(account.id, input);
@@ -62,7 +52,6 @@ export const bettingAnswers = (service: BettingService): readonly Answer[] => [
     v.object({ eventId: v.optional(v.string()) }),
     ({ eventId }, account) => service.expectedProfitLoss(account.id, eventId),
   ),
-  answerPlayer(userBetHistory, period, (asked, account) => service.history(account.id, asked)),
   answer(userLimits, v.object({ marketId: nonEmpty }), ({ marketId }, { account }) => {
     const limits = service.limits(marketId, account);
     if (!limits) throw notFound('market');

@@ -2,7 +2,6 @@ import type { Sent, Received } from '../../../../streams/api/call';
 import type {
   cancelBets,
   placeBet,
-  userBetHistory,
   userExpectedProfitLoss,
   userLimits,
   userOpenBets,
@@ -14,7 +13,7 @@ import type { Account } from '../../engine/money/accounts';
 import { isRefusal, type Order, type Refusal } from '../../engine/order';
 import type { Written } from '../../http/written';
 import type { Ground } from '../area';
-import { betView, isOpenBet, settledView } from './betView';
+import { betView, isOpenBet } from './betView';
 
 export interface BettingService {
   /** Places a bet in decimals. A repeated reference gives the first result, for any other wish too. */
@@ -31,11 +30,6 @@ export interface BettingService {
     accountId: string,
     eventId: string | undefined,
   ): Written<Received<typeof userExpectedProfitLoss>>;
-  /** The player's settled bets, the last settled first, and their markets' results with the commission. */
-  history(
-    accountId: string,
-    asked: Sent<typeof userBetHistory>,
-  ): Written<Received<typeof userBetHistory>>;
   /** Limits of a market for this player, or for any; null when there is no such market. */
   limits(marketId: string, account: Account | null): Written<Received<typeof userLimits>> | null;
 }
@@ -102,28 +96,6 @@ export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): Be
       return [...byMarket].flatMap(([marketId, orders]) =>
         marketProfits(exchange, marketId, orders),
       );
-    },
-    history(accountId, { StartDate, EndDate, SkipCount, MaxResultCount }) {
-      const [from, to] = [Date.parse(StartDate), Date.parse(EndDate)];
-      const settled = exchange
-        .orders(accountId)
-        .filter(
-          ({ settledAt, placedAt }) => settledAt !== null && placedAt >= from && placedAt <= to,
-        )
-        .toSorted((a, b) => (b.settledAt ?? 0) - (a.settledAt ?? 0))
-        .slice(SkipCount, SkipCount + MaxResultCount);
-      const markets = new Set(settled.map(({ marketId }) => marketId));
-      return {
-        items: settled.map((order) => settledView(exchange, order)),
-        markets: exchange
-          .results(accountId)
-          .filter(({ marketId }) => markets.has(marketId))
-          .map(({ marketId, net, commission }) => ({
-            marketId,
-            profitLoss: fromMinor(net),
-            commission: fromMinor(commission),
-          })),
-      };
     },
     limits(marketId, account) {
       const market = exchange.market(marketId);
