@@ -6,3 +6,4 @@ export * from '../screens/home/routes';
 export * from '../screens/market/routes';
 export * from '../screens/pages/routes';
 export * from '../screens/passbook/routes';
+export * from '../screens/reports/routes';
