@@ -18,6 +18,7 @@ import { countsInLakh } from '../rules/lakh';
 import type { User } from '../session/types';
 import { createCancels } from './cancels';
 import type { Settings } from '../shell/types';
+import { userBetHistory } from './calls';
 import { createFundsPolling } from './fundsPolling';
 import { createLimits } from './limits';
 import { createOpenBets, type OpenBets } from './openBets';
