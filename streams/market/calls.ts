@@ -1,10 +1,8 @@
-import { type Read, readableOf, type Reading, record, refuse, unfit } from '../core/read';
+import { type Read, readableOf, type Reading, record, unfit } from '../core/read';
 import { defineCall } from '../api/call';
-import { defineMessage } from '../api/message';
 import { figure, id, price, time, title, word } from '../api/wire';
 import { namedSettings } from '../shell/calls';
 import { decodeMarketOdds } from './marketOdds';
-import { decodeOdds, type OddsReply } from './odds';
 
 type WireLadder =
   | { readonly type: 'CLASSIC' | 'FINEST' }
@@ -74,7 +72,10 @@ export const event = record({
 });
 export type WireEvent = Reading<typeof event>;
 
-const events = readableOf(event, 2_000);
+/** The most events of one reply, or of a piece of one, that are read. */
+export const MOST_EVENTS = 2_000;
+
+const events = readableOf(event, MOST_EVENTS);
 const tree = record({
   time: unfit(null, time),
   setting: unfit(null, namedSettings),
@@ -114,33 +115,5 @@ export const treeSportWithEvent = defineCall<undefined>()(
     const list = Array.isArray(raw) ? raw : Object(raw).events;
     return tree({ ...(list === raw ? null : (raw as object)), events: eventsAmong(list) });
   },
-  { bearer: false },
+  { bearer: false, inPieces: 'events' },
 );
-
-export const marketsByEvent = defineCall<{ eventId: string }>()(
-  'GET',
-  'Market/GetByEventId',
-  record({ time: unfit(null, time), event, markets: readableOf(market) }),
-  { bearer: false },
-);
-
-/** The listed events of one sport, as the tree has them. */
-export const eventsBySportName = defineCall<{ sportName: string }>()(
-  'GET',
-  'Event/GetBySportName',
-  record({ time: unfit(null, time), events: readableOf(event, 2_000) }),
-  { bearer: false },
-);
-
-const oddsReply: Read<OddsReply> = (raw) => decodeOdds(raw) ?? refuse('an odds reply');
-
-/** One request for a whole batch: `marketIds` are comma-separated. */
-export const userOdds = defineCall<{ marketIds: string }>()(
-  'GET',
-  'Odds/GetUserOddsV2',
-  oddsReply,
-  { quiet: true },
-);
-
-/** Odds that the hub pushes: whole, or only the changed ones. */
-export const marketOdds = defineMessage('MarketOdds', oddsReply);

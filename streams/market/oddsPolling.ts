@@ -18,7 +18,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
-import { userOdds } from './calls';
+import { userOdds } from './live/calls';
 import { type Behavior, createState } from '../core/behavior';
 import { and } from '../core/derive';
 import { gathered } from '../core/gathered';

@@ -3,13 +3,15 @@ import { type Behavior, createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 import type { HubFeed } from '../hub/types';
 import type { Ports } from '../ports';
-import { marketOdds } from './calls';
+import { marketOdds } from './live/calls';
 import type { CatalogueFeed } from './catalogue';
 import { createEvents } from './events';
 import { createHere, type HereDeps } from './here';
 import { createOddsPolling } from './oddsPolling';
 import type { ServerClock } from './serverClock';
 import type { Books, Events, Here } from './types';
+
+export { piecesOf } from '../api/pieces';
 
 export interface MarketPart extends Events {
   /** The event or the sport that the page is about, from its address on. */

@@ -7,7 +7,7 @@ const BYTES: Readonly<Record<string, number>> = {
   account: 750,
   betting: 23_900,
   hub: 3_350,
-  market: 3_500,
+  market: 5_500,
   session: 6_400,
   shell: 7_100,
 };

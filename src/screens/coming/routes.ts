@@ -1,14 +1,5 @@
 import { row } from '../../routes/row';
 
-export const matchList = row('/matchlist', {
-  title: 'Matches',
-  guard: 'none',
-  placeholder: 'page',
-  load: () => import('./Coming'),
-  words: ['screens/coming'],
-  budget: 1_250,
-});
-
 export const casino = row('/casino', {
   title: 'Casino',
   guard: 'none',

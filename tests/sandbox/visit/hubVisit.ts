@@ -1,7 +1,7 @@
 import { firstValueFrom, type Subscription } from 'rxjs';
 import { createHub } from '../../../src/ports/hub';
 import { userBalance } from '../../../streams/account/calls';
-import { marketOdds } from '../../../streams/market/calls';
+import { marketOdds } from '../../../streams/market/live/calls';
 import type { MarketOdds } from '../../../streams/market/marketOdds';
 import type { HubLink, HubTransport } from '../../../streams/ports';
 

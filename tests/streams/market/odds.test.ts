@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { marketOdds, userOdds } from '../../../streams/market/calls';
+import { marketOdds, userOdds } from '../../../streams/market/live/calls';
 import { decodeOdds } from '../../../streams/market/odds';
 import { market } from './rawOdds';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { marketOdds, treeSportWithEvent, userOdds } from '../../../../streams/market/calls';
+import { treeSportWithEvent } from '../../../../streams/market/calls';
+import { marketOdds, userOdds } from '../../../../streams/market/live/calls';
 import type { MarketOdds } from '../../../../streams/market/marketOdds';
 import { foldMarket, judge, type Ledger, newLedger } from '../../../../streams/market/bookFold';
 import { balances, client, type HubVisit, pushed } from '../../visit/hubVisit';

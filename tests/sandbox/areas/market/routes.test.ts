@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  eventsBySportName,
-  marketsByEvent,
-  treeSportWithEvent,
-  userOdds,
-} from '../../../../streams/market/calls';
+import { treeSportWithEvent } from '../../../../streams/market/calls';
+import { eventsBySportName, marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
 import { pathOf } from '../../http/places';
