@@ -1,4 +1,4 @@
-import { catchError, defer, filter, merge, type Observable, of, skip, switchMap } from 'rxjs';
+import { defer, filter, merge, type Observable, skip, switchMap } from 'rxjs';
 import { accountKeys, accountShape } from './account/shape';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
@@ -123,12 +123,7 @@ function createGround(given: Ports, places: Places, scope: Scope) {
     base: () => settings.baseUrl$.value ?? places.baseUrl,
     codec: () => codecNamed(settings.setting$.value?.codec),
     report: ports.report,
-    // Without that code a long reply is read whole.
-    cut: (...long) =>
-      CODE.market.pipe(
-        switchMap(({ piecesOf }) => piecesOf(...long)),
-        catchError(() => of(long[0])),
-      ),
+    cut: (...long) => CODE.market.pipe(switchMap(({ piecesOf }) => piecesOf(...long))),
   });
   const onMissing = (name: string, why: unknown): ApiError => {
     ports.report.warn(`the ${name} part could not be loaded`, why);

@@ -15,21 +15,21 @@ type Cuts = readonly [from: number, ...number[]];
  * Cuts a long reply into short ones, so that no one task reads it all: each is the reply itself with some
  * of the named lists' entries, and all of them together have every entry in its order. Emits at most one
  * piece a task. A reply without such a list, or one that is no JSON, stays whole.
- * @param list the name under which the lists of objects stand
+ * @param list the name under which the lists of objects stand; without one the reply stays whole
  */
-export const piecesOf = (reply: HttpReply, list: string): Observable<HttpReply> =>
+export const piecesOf = (reply: HttpReply, list?: string): Observable<HttpReply> =>
   scheduled(pieces(reply.body, list), asyncScheduler).pipe(
     filter((body) => body !== null),
     map((body) => ({ ...reply, body })),
   );
 
 /** Yields null where a task has done enough. */
-function* pieces(text: string, list: string): Generator<string | null> {
+function* pieces(text: string, list?: string): Generator<string | null> {
   const lists: Cuts[] = [];
   // A quotation mark inside a text is escaped: these signs stand nowhere but where a list begins.
-  const head = `"${list}":[`;
+  const head = `"${list ?? ''}":[`;
   let rested = 0;
-  for (let at = text.indexOf(head); at >= 0; at = text.indexOf(head, at)) {
+  for (let at = list ? text.indexOf(head) : -1; at >= 0; at = text.indexOf(head, at)) {
     at += head.length;
     const cuts: [number, ...number[]] = [at];
     let begun = at;

@@ -47,7 +47,7 @@ export interface TransportOptions {
   /** Reports how many entries of a reply's lists were left out. */
   readonly report: Pick<Report, 'warn'>;
   /** Cuts a long reply into several with fewer entries each; see `piecesOf`. */
-  readonly cut?: (reply: HttpReply, list: string) => Observable<HttpReply>;
+  readonly cut?: (reply: HttpReply, list?: string) => Observable<HttpReply>;
 }
 
 export interface Transport {
@@ -90,7 +90,7 @@ export function createTransport({
         return merge(reply$, late$).pipe(
           take(1),
           switchMap((reply) =>
-            call.inPieces && reply.body.length > LONG_BODY ? cut(reply, call.inPieces) : of(reply),
+            reply.body.length > LONG_BODY ? cut(reply, call.inPieces) : of(reply),
           ),
           map((reply) => read(call, reply, coding) as Received<C>),
           catchError((error: unknown) => throwError(() => asApiError(error))),

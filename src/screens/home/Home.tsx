@@ -52,7 +52,7 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
     <>
       <p className="intro">{homeWords().intro}</p>
       {sports.some(({ id }) => id === SPORTS.horseRacing) ? (
-        <Suspense fallback={<div style={{ blockSize: 'calc(3.375rem + 62px)' }} />}>
+        <Suspense fallback={<div style={{ blockSize: 116 }} />}>
           <NextOff sports={sports} />
         </Suspense>
       ) : null}
