@@ -16,7 +16,7 @@ export const bets: Island = {
     idle,
   ),
   priority: 4,
-  budget: 10_450,
+  budget: 10_750,
   words: ['ui/bets'],
   load: () => import('./OpenBets'),
 };

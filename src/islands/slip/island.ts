@@ -13,7 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 26_500,
+  budget: 26_800,
   words: ['islands/slip'],
   load: () => import('./Slip'),
 };

@@ -7,5 +7,5 @@ export const myBets = row('/current-bet', {
   showsOpenBets: true,
   load: () => import('./MyBets'),
   words: ['ui/bets'],
-  budget: 10_450,
+  budget: 10_750,
 });

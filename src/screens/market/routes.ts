@@ -8,5 +8,5 @@ export const market = row('/markets/{eventid}/{dreamid?}', {
   load: () => import('./Market'),
   words: ['screens/market'],
   alongside: ['streams/market/part.ts'],
-  budget: 7_200,
+  budget: 7_500,
 });
