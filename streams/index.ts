@@ -1,4 +1,4 @@
-import { defer, filter, merge, type Observable, skip } from 'rxjs';
+import { defer, filter, merge, type Observable, skip, switchMap } from 'rxjs';
 import { accountKeys, accountShape } from './account/shape';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
@@ -123,6 +123,7 @@ function createGround(given: Ports, places: Places, scope: Scope) {
     base: () => settings.baseUrl$.value ?? places.baseUrl,
     codec: () => codecNamed(settings.setting$.value?.codec),
     report: ports.report,
+    cut: (...long) => CODE.market.pipe(switchMap(({ piecesOf }) => piecesOf(...long))),
   });
   const onMissing = (name: string, why: unknown): ApiError => {
     ports.report.warn(`the ${name} part could not be loaded`, why);
@@ -266,6 +267,7 @@ export type * from './account/types';
 export type * from './betting/types';
 export type * from './hub/types';
 export type * from './market/types';
+export type * from './reports/types';
 export type * from './session/types';
 export type * from './shell/types';
 export type { Behavior } from './core/behavior';

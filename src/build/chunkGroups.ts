@@ -66,6 +66,11 @@ export function chunkGroups(
       includeDependenciesRecursively: false,
       priority: 1,
     },
+    {
+      name: chunk('ledger'),
+      test: pattern(/\/src\/screens\/reports\/[\w.]+\.(tsx?|css)$/),
+      ...forms,
+    },
     // The first visit names each chunk: the forms of an area come together.
     {
       name: chunk('joining'),

@@ -8,12 +8,4 @@ import { sports } from './sports/island';
 import { toasts } from './toasts/island';
 
 /** Every island of the page. */
-export const islands: readonly Island[] = [
-  outlet,
-  header,
-  sports,
-  menu,
-  connection,
-  slip,
-  toasts,
-];
+export const islands: readonly Island[] = [outlet, header, sports, menu, connection, slip, toasts];

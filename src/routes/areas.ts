@@ -4,5 +4,7 @@ export * from '../screens/bets/routes';
 export * from '../screens/coming/routes';
 export * from '../screens/home/routes';
 export * from '../screens/market/routes';
+export * from '../screens/matches/routes';
 export * from '../screens/pages/routes';
 export * from '../screens/passbook/routes';
+export * from '../screens/reports/routes';

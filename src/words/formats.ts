@@ -86,15 +86,16 @@ const DAY_MS = 86_400_000;
 
 /**
  * When something starts, from far to near: 21 Nov 18:30, Sat 18:30, tomorrow 18:30, today 18:30,
- * in 12 min, in 0:42, starting.
+ * in 12 min, in 2:48, starting.
  */
 export function startsAt(at: number, now: number): string {
   const { starts } = uiWords();
   const left = at - now;
   if (left <= 0) return starts.now;
   const seconds = Math.ceil(left / 1_000);
-  if (seconds < 60) return starts.within(`${figure(0, 0)}:${twoDigits(seconds)}`);
-  if (left < 3_600_000) return starts.minutes(figure(Math.floor(seconds / 60), 0));
+  const minutes = figure(Math.floor(seconds / 60), 0);
+  if (seconds < 600) return starts.within(`${minutes}:${twoDigits(seconds % 60)}`);
+  if (left < 3_600_000) return starts.minutes(minutes);
   const days = daysBetween(now, at);
   if (days === 0) return starts.today(timeOfDay(at));
   if (days === 1) return starts.tomorrow(timeOfDay(at));

@@ -24,6 +24,8 @@ export interface Call<Send, Result> {
   readonly inQuery?: boolean;
   /** How long the transport waits for the answer, in ms; the transport's own limit when absent. */
   readonly limitMs?: number;
+  /** The name of a list that may be so long that it is read in pieces, one result for each. */
+  readonly inPieces?: string;
   /**
    * Cleans the fields that hold free text of the player before they are encoded, and names them in its list
    * `free`; absent where a call has none. A password, a code or a token is never among them.
@@ -44,6 +46,7 @@ interface CallOptions {
   readonly once?: boolean;
   readonly inQuery?: boolean;
   readonly limitMs?: number;
+  readonly inPieces?: string;
   readonly clean?: Cleaning;
 }
 

@@ -28,7 +28,10 @@ export interface LoadingNames {
 }
 
 export interface Api {
-  /** Emits the result once and completes, or errors with `ApiError`. One request per subscription. */
+  /**
+   * Emits the result once and completes, or errors with `ApiError`; a long one of a call that is read in
+   * pieces comes in several. One request per subscription.
+   */
   call<C extends AnyCall>(call: C, payload: Sent<C>): Observable<Received<C>>;
 }
 

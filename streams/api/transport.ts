@@ -1,4 +1,15 @@
-import { catchError, defer, map, merge, type Observable, take, throwError, timer } from 'rxjs';
+import {
+  catchError,
+  defer,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  throwError,
+  timer,
+} from 'rxjs';
 import { reasonOf, tally } from '../core/read';
 import {
   HttpFailure,
@@ -20,6 +31,8 @@ const QUIET_TIMEOUT_MS = 10_000;
  * player for ever.
  */
 const TIMEOUT_MS = 20_000;
+/** From this length on, in characters, a reply is too much for one task. */
+const LONG_BODY = 500_000;
 
 export type AnyCall = Call<unknown, unknown>;
 type Query = Readonly<Record<string, unknown>>;
@@ -33,12 +46,14 @@ export interface TransportOptions {
   readonly codec: () => BodyCodec;
   /** Reports how many entries of a reply's lists were left out. */
   readonly report: Pick<Report, 'warn'>;
+  /** Cuts a long reply into several with fewer entries each; see `piecesOf`. */
+  readonly cut?: (reply: HttpReply, list?: string) => Observable<HttpReply>;
 }
 
 export interface Transport {
   /**
-   * Sends once per subscription; emits the decoded result and completes, or errors with `ApiError`.
-   * Unsubscribing aborts the request.
+   * Sends once per subscription; emits the decoded result and completes, or errors with `ApiError`. A long
+   * result of a call that is read in pieces comes in several. Unsubscribing aborts the request.
    */
   send<C extends AnyCall>(call: C, payload: unknown, token: string | null): Observable<Received<C>>;
 }
@@ -46,7 +61,13 @@ export interface Transport {
 const limitOf = ({ limitMs, quiet }: AnyCall): number =>
   limitMs ?? (quiet ? QUIET_TIMEOUT_MS : TIMEOUT_MS);
 
-export function createTransport({ http, base, codec, report }: TransportOptions): Transport {
+export function createTransport({
+  http,
+  base,
+  codec,
+  report,
+  cut = of,
+}: TransportOptions): Transport {
   const read = (call: AnyCall, reply: HttpReply, { decode }: BodyCodec): unknown => {
     if (reply.body.length > LONGEST_BODY) throw unreadable(call, 'is too long');
     const result = openEnvelope(reply, decode, call.once);
@@ -68,6 +89,9 @@ export function createTransport({ http, base, codec, report }: TransportOptions)
         const late$ = timer(limitOf(call)).pipe(map(tooLate));
         return merge(reply$, late$).pipe(
           take(1),
+          switchMap((reply) =>
+            reply.body.length > LONG_BODY ? cut(reply, call.inPieces) : of(reply),
+          ),
           map((reply) => read(call, reply, coding) as Received<C>),
           catchError((error: unknown) => throwError(() => asApiError(error))),
         );

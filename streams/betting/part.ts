@@ -12,10 +12,13 @@ import type { MarketPart } from '../market/part';
 import type { ServerClock } from '../market/serverClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
+import { createReportsLater } from '../reports/later';
+import type { Reports } from '../reports/types';
 import { countsInLakh } from '../rules/lakh';
 import type { User } from '../session/types';
 import { createCancels } from './cancels';
 import type { Settings } from '../shell/types';
+import { userBetHistory } from './calls';
 import { createFundsPolling } from './fundsPolling';
 import { createLimits, type Limits } from './limits';
 import { createOpenBets, type OpenBets } from './openBets';
@@ -42,6 +45,8 @@ export interface BettingPart {
   readonly outcome$: Observable<Placement>;
   /** Emits a market's result for the player once, in one tab, and again when the server corrects it. */
   readonly settled$: Observable<Settlement>;
+  /** Emits the reports once their code is there, and completes; errors with `ApiError` when it is missing. */
+  reports(): Observable<Reports>;
 }
 
 export interface BettingNeeds extends Pick<
@@ -64,7 +69,8 @@ export interface BettingNeeds extends Pick<
 
 /** The slip, its placements with their outcomes, and the profit of the player's bets. */
 export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPart {
-  const { store, books, market, account, token$, user$, settings, random, clock, steady } = needs;
+  const { api, store, books, market, account, token$ } = needs;
+  const { user$, settings, random, clock, steady } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
   const setFunds = (figures: Figures): void => {
     const player = player$.value;
@@ -138,5 +144,14 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     preferences,
     outcome$: placing.outcome$,
     settled$,
+    reports: createReportsLater(
+      {
+        ...needs,
+        funds$: account.funds$,
+        // The record of the history is here already.
+        history: (asked) => api.call(userBetHistory, asked),
+      },
+      scope,
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { behavior, command, type Seen, type Shape, stream, streams } from '../core/parts';
+import { behavior, command, request, type Seen, type Shape, stream, streams } from '../core/parts';
 import type { BettingPart } from './part';
 import type { Slip } from './types';
 
@@ -63,6 +63,7 @@ export const bettingShape: Shape<BettingPart> = {
   },
   outcome$: stream,
   settled$: stream,
+  reports: request,
 };
 
 /** An expired session must cost the player neither their slip nor the outcome of a bet. */

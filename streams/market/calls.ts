@@ -77,7 +77,10 @@ export const event = record({
 });
 export type WireEvent = Reading<typeof event>;
 
-const events = readableOf(event, 2_000);
+/** The most events of one reply, or of a piece of one, that are read. */
+export const MOST_EVENTS = 2_000;
+
+const events = readableOf(event, MOST_EVENTS);
 const tree = record({
   time: unfit(null, time),
   setting: unfit(null, namedSettings),
@@ -117,20 +120,5 @@ export const treeSportWithEvent = defineCall<undefined>()(
     const list = Array.isArray(raw) ? raw : Object(raw).events;
     return tree({ ...(list === raw ? null : (raw as object)), events: eventsAmong(list) });
   },
-  { bearer: false },
-);
-
-export const marketsByEvent = defineCall<{ eventId: string }>()(
-  'GET',
-  'Market/GetByEventId',
-  record({ time: unfit(null, time), event, markets: readableOf(market) }),
-  { bearer: false },
-);
-
-/** The listed events of one sport, as the tree has them. */
-export const eventsBySportName = defineCall<{ sportName: string }>()(
-  'GET',
-  'Event/GetBySportName',
-  record({ time: unfit(null, time), events: readableOf(event, 2_000) }),
-  { bearer: false },
+  { bearer: false, inPieces: 'events' },
 );

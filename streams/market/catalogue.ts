@@ -1,4 +1,4 @@
-import { defer, finalize, map, type Observable, Subject, tap } from 'rxjs';
+import { defer, finalize, map, type Observable, reduce, Subject, tap } from 'rxjs';
 import type { Api } from '../api/client';
 import { treeSportWithEvent } from './calls';
 import type { NamedSettings } from '../shell/calls';
@@ -15,7 +15,7 @@ import type { Ports } from '../ports';
 import type { Loading } from '../shell/types';
 import type { ServerClock } from './serverClock';
 import type { Books, Catalogue, Events, Sport } from './types';
-import { oddsAmong, sportsOf } from './wireEvents';
+import { eventInfo, oddsAmong, sportsOf } from './wireEvents';
 
 const EVERY_MS = 60_000;
 /** Removals from the loading list (specification §9). */
@@ -77,13 +77,20 @@ export function createCatalogue(
 
   let isKnown = false;
   const fetched$ = api.call(quietly, undefined).pipe(
-    map(({ time, setting, events, games: told }) => {
-      clock.observe(time ?? 0);
-      if (setting !== null) setting$.next(setting);
-      games.set(told);
-      isKnown = true;
+    // A long list comes in pieces of one reply: all but its events is that of the first.
+    map(({ time, setting, events, games: told }, piece) => {
+      if (piece === 0) {
+        clock.observe(time ?? 0);
+        if (setting !== null) setting$.next(setting);
+        games.set(told);
+      }
       const main = events.map(({ market }) => market);
       books.apply(oddsAmong(main, time), 'list');
+      return events.map(eventInfo);
+    }),
+    reduce((all, more) => all.concat(more)),
+    map((events) => {
+      isKnown = true;
       return sportsOf(events);
     }),
   );

@@ -14,7 +14,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
-import { marketsByEvent } from './calls';
+import { marketsByEvent } from './live/calls';
 import { gathered } from '../core/gathered';
 import { createKeyed } from '../core/keyed';
 import type { Loadable } from '../core/loadable';

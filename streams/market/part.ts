@@ -12,6 +12,8 @@ import { createOddsPolling } from './oddsPolling';
 import type { ServerClock } from './serverClock';
 import type { Books, Events, Here } from './types';
 
+export { piecesOf } from '../api/pieces';
+
 export interface MarketPart extends Events {
   /** The event or the sport that the page is about, from its address on. */
   readonly here$: Behavior<Here>;

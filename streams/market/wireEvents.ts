@@ -53,14 +53,15 @@ export function eventInfo(wire: WireEvent): EventInfo {
 }
 
 /**
- * Converts sports by their order, which is their id (specification §3); events in play first, then by time.
+ * Groups events into sports by their order, which is their id (specification §3); events in play first, then
+ * by time.
  */
-export function sportsOf(events: readonly WireEvent[]): Sport[] {
+export function sportsOf(events: readonly EventInfo[]): Sport[] {
   const bySport = new Map<string, EventInfo[]>();
-  for (const wire of events) {
-    const list = bySport.get(wire.sportId) ?? [];
-    list.push(eventInfo(wire));
-    bySport.set(wire.sportId, list);
+  for (const event of events) {
+    const list = bySport.get(event.sportId) ?? [];
+    list.push(event);
+    bySport.set(event.sportId, list);
   }
   return [...bySport]
     .map(([id, list]) => ({

@@ -1,5 +1,6 @@
 import type { HttpReply } from '../../streams/ports';
 import { createApi, type Api, type Credentials, type LoadingNames } from '../../streams/api/client';
+import { piecesOf } from '../../streams/api/pieces';
 import { codecNamed } from '../../streams/api/codec';
 import { createTransport } from '../../streams/api/transport';
 import type { MarketOdds } from '../../streams/market/types';
@@ -32,6 +33,7 @@ export function createServer(
     base: () => 'https://x/api',
     codec: () => codecNamed(null),
     report: createReport().report,
+    cut: piecesOf,
   });
   return { api: createApi(transport, guest, loading), requests };
 }

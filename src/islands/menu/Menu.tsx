@@ -76,6 +76,9 @@ function Player({ username, demo }: { readonly username: string; readonly demo: 
         ))}
       </dl>
       <LinkButton href={to.myBets()}>{menuWords().myBets}</LinkButton>
+      <LinkButton href={to.statement()}>{menuWords().statement}</LinkButton>
+      <LinkButton href={to.profitLoss()}>{menuWords().profitLoss}</LinkButton>
+      <LinkButton href={to.betHistory()}>{menuWords().betHistory}</LinkButton>
     </section>
   );
 }

@@ -29,4 +29,7 @@ export const menuWords = wordsOf('islands/menu', {
   },
   stakes: 'Stakes',
   myBets: 'My bets',
+  statement: 'Account statement',
+  profitLoss: 'Profit and loss',
+  betHistory: 'Bet history',
 });

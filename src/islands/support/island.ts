@@ -10,7 +10,7 @@ export const support: Island = {
     (site) => typeof site?.support === 'string',
   ),
   priority: 7,
-  budget: 2_500,
+  budget: 2_700,
   words: ['islands/support'],
   load: () => import('./Support'),
 };

@@ -1,14 +1,5 @@
 import { row } from '../../routes/row';
 
-export const matchList = row('/matchlist', {
-  title: 'Matches',
-  guard: 'none',
-  placeholder: 'page',
-  load: () => import('./Coming'),
-  words: ['screens/coming'],
-  budget: 1_250,
-});
-
 export const casino = row('/casino', {
   title: 'Casino',
   guard: 'none',
@@ -18,35 +9,8 @@ export const casino = row('/casino', {
   budget: 1_250,
 });
 
-export const openHistory = row('/bethistory', {
-  title: 'Bet history',
-  guard: 'none',
-  placeholder: 'page',
-  load: () => import('./Coming'),
-  words: ['screens/coming'],
-  budget: 1_250,
-});
-
-export const betHistory = row('/bet-history', {
-  title: 'Bet history',
-  guard: 'login',
-  placeholder: 'page',
-  load: () => import('./Coming'),
-  words: ['screens/coming'],
-  budget: 1_250,
-});
-
 export const integrations = row('/ids', {
   title: 'My IDs',
-  guard: 'login',
-  placeholder: 'page',
-  load: () => import('./Coming'),
-  words: ['screens/coming'],
-  budget: 1_250,
-});
-
-export const statement = row('/account-statement', {
-  title: 'Account statement',
   guard: 'login',
   placeholder: 'page',
   load: () => import('./Coming'),
@@ -65,15 +29,6 @@ export const paymentBill = row('/payment-bill/{id}', {
 
 export const banking = row('/dwrequest', {
   title: 'Deposits and withdrawals',
-  guard: 'login',
-  placeholder: 'page',
-  load: () => import('./Coming'),
-  words: ['screens/coming'],
-  budget: 1_250,
-});
-
-export const profitLoss = row('/ProfitLoss', {
-  title: 'Profit and loss',
   guard: 'login',
   placeholder: 'page',
   load: () => import('./Coming'),

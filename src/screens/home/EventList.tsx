@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EventInfo } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';
@@ -6,14 +7,16 @@ import { homeWords } from './words';
 
 interface EventListProps {
   readonly title: string;
-  readonly events: readonly EventInfo[];
+  /** The rows; a list whose rows draw themselves has them as its children. */
+  readonly events?: readonly EventInfo[];
   /** Every event of its kind, which the head counts; `events` may be the first of them. */
   readonly all: readonly EventInfo[];
   readonly more?: { readonly href: string; readonly label: string };
+  readonly children?: ReactNode;
 }
 
 /** A headed card of events. */
-export function EventList({ title, events, all, more }: EventListProps) {
+export function EventList({ title, events, all, more, children }: EventListProps) {
   const { books } = useStreams();
   // One that has finished is in the list until the next list comes.
   const isOpen = ({ market }: EventInfo): boolean =>
@@ -28,9 +31,10 @@ export function EventList({ title, events, all, more }: EventListProps) {
         {more ? <a href={more.href}>{more.label}</a> : null}
       </div>
       <div className="card">
-        {events.map((event) => (
+        {events?.map((event) => (
           <EventRow key={event.id} event={event} said={title} />
         ))}
+        {children}
       </div>
     </section>
   );

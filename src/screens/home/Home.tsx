@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Sport } from '../../../streams/index';
+import { type Sport, SPORTS } from '../../../streams/index';
 import { to } from '../../routes/routes';
 import { useView } from '../../state/context';
 import { Notice } from '../../ui/Notice';
@@ -17,7 +18,10 @@ const IN_PLAY = 4;
 /** Sections drawn before the first prices can be seen; the others follow. */
 const FIRST_SECTIONS = 1;
 
-/** The events in play, then two events of each sport. */
+/** The next races; without its code the page does without them. */
+const NextOff = lazy(() => import('../racing/NextOff').catch(() => ({ default: () => null })));
+
+/** The next races, the events in play, then two events of each sport. */
 export default function Home() {
   return (
     <>
@@ -47,6 +51,11 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
   return (
     <>
       <p className="intro">{homeWords().intro}</p>
+      {sports.some(({ id }) => id === SPORTS.horseRacing) ? (
+        <Suspense fallback={<div style={{ blockSize: 116 }} />}>
+          <NextOff sports={sports} />
+        </Suspense>
+      ) : null}
       {pinned.length > 0 ? (
         <EventList
           title={homeWords().pinned}

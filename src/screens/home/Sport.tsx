@@ -50,7 +50,9 @@ function Events({ sport }: { readonly sport: SportInfo }) {
   for (const event of events) {
     if (event.inPlay) continue;
     const league = event.competition ?? sport.name;
-    later.set(league, [...(later.get(league) ?? []), event]);
+    const list = later.get(league);
+    if (list) list.push(event);
+    else later.set(league, [event]);
   }
   return (
     <>

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Subject, startWith, switchMap } from 'rxjs';
-import type { EventDetail, EventInfo, Loadable } from '../../../streams/index';
+import { type EventDetail, type EventInfo, type Loadable, SPORTS } from '../../../streams/index';
 import { type ScreenParams, to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { failureWords } from '../../ui/failure';
@@ -21,6 +21,9 @@ import styles from './market.module.css';
 import { MarketCard } from './MarketCard';
 import { Over } from './Over';
 import { type Section, sectionsOf } from './sections';
+
+/** The way to other races; without its code the page does without it. */
+const RaceCard = lazy(() => import('../racing/RaceCard').catch(() => ({ default: () => null })));
 
 /** Fewer are found without help. */
 const WORTH_FILTERING = 5;
@@ -93,6 +96,11 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
   return (
     <>
       <EventHeader event={event} main={main} isOver={isOver} />
+      {event.sportId === SPORTS.horseRacing ? (
+        <Suspense fallback={<div className={styles['races']} />}>
+          <RaceCard race={event} />
+        </Suspense>
+      ) : null}
       {main && isOver ? <Over event={event} main={main} /> : null}
       {isLong && sections.length > 1 ? (
         <fieldset className={styles['chips']}>

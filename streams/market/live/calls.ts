@@ -1,7 +1,26 @@
 import { defineCall } from '../../api/call';
 import { defineMessage } from '../../api/message';
-import { isObject, refuse } from '../../core/read';
+import { time } from '../../api/wire';
+import { isObject, readableOf, record, refuse, unfit } from '../../core/read';
+import { event, market, MOST_EVENTS } from '../calls';
 import { decodeOdds, type OddsReply } from '../odds';
+
+/* Single events and their odds: the first prices do without. */
+
+export const marketsByEvent = defineCall<{ eventId: string }>()(
+  'GET',
+  'Market/GetByEventId',
+  record({ time: unfit(null, time), event, markets: readableOf(market) }),
+  { bearer: false },
+);
+
+/** The listed events of one sport, as the tree has them. */
+export const eventsBySportName = defineCall<{ sportName: string }>()(
+  'GET',
+  'Event/GetBySportName',
+  record({ time: unfit(null, time), events: readableOf(event, MOST_EVENTS) }),
+  { bearer: false },
+);
 
 /** Odds of markets by their ids, or those that the operator lays in an event. */
 export interface UserOdds extends OddsReply {

@@ -11,6 +11,9 @@ export const TREE = '/api/Event/TreeSportWithEvent';
 export const LOGIN = '/api/Account/Authenticate';
 export const REFRESH = '/api/Account/RefreshToken';
 export const LIMITS = '/api/Odds/GetUserLimits';
+export const STATEMENT = '/api/Transaction/GetHistory';
+export const STATEMENT_LINE = '/api/Transaction/GetDetail';
+export const BET_HISTORY = '/api/Bet/GetUserBetHistory';
 export const HUB = '/hubs/exchange';
 export const SETTINGS = '/settings/';
 /** Every call; the hub and the settings file are none. */

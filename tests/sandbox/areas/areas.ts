@@ -2,6 +2,7 @@ import { createAccountArea } from './account/area';
 import type { Ground } from './area';
 import { createBettingArea } from './betting/area';
 import { createMarketArea } from './market/area';
+import { createReportsArea } from './reports/area';
 import { createSessionArea } from './session/area';
 import { createShellArea } from './shell/area';
 
@@ -14,5 +15,6 @@ export function createAreas(ground: Ground) {
     account: createAccountArea(ground),
     market: createMarketArea(ground, shell.setting),
     betting: createBettingArea(ground),
+    reports: createReportsArea(ground),
   };
 }

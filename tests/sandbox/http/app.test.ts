@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { authenticate } from '../../../streams/session/calls';
 import { placeBet, userOpenBets } from '../../../streams/betting/calls';
-import { marketsByEvent, treeSportWithEvent } from '../../../streams/market/calls';
+import { treeSportWithEvent } from '../../../streams/market/calls';
+import { marketsByEvent } from '../../../streams/market/live/calls';
 import { pathOf } from './places';
 import { failureOf, visit } from '../visit/visit';
 import { QUIET } from '../simulator/quietEvent';

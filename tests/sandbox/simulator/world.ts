@@ -1,5 +1,6 @@
 import type { Clock } from '../engine/clock';
 import type { Exchange } from '../engine/exchange';
+import { openLongList } from './longList';
 import { openQuietEvent } from './quietEvent';
 import { createExchangeSink } from '../replay/sink/exchangeSink';
 import { createReplay } from '../replay/replay';
@@ -9,9 +10,14 @@ import { createSimulator } from './simulator';
 
 /**
  * The source of markets. `simulator`: invented events that play by themselves. `quiet`: one event that
- * never moves by itself, for tests. A replay plays recordings from files and folders.
+ * never moves by itself, for tests; a list is as many such events as it says. A replay plays recordings from
+ * files and folders.
  */
-export type WorldMode = 'simulator' | 'quiet' | ReplayMode;
+export type WorldMode = 'simulator' | 'quiet' | ListMode | ReplayMode;
+
+interface ListMode {
+  readonly list: number;
+}
 
 interface ReplayMode {
   readonly replay: readonly string[];
@@ -43,6 +49,10 @@ export function startWorld(parts: WorldParts): World {
   const { mode } = parts;
   if (mode === 'quiet') {
     const { makerId } = openQuietEvent(parts.exchange);
+    return { ready: Promise.resolve(), houseId: makerId, stop: () => undefined };
+  }
+  if (mode !== 'simulator' && 'list' in mode) {
+    const { makerId } = openLongList(parts.exchange, mode.list);
     return { ready: Promise.resolve(), houseId: makerId, stop: () => undefined };
   }
   if (mode !== 'simulator') return startReplay(parts, mode);

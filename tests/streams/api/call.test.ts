@@ -3,6 +3,7 @@ import * as account from '../../../streams/session/calls';
 import * as bet from '../../../streams/betting/calls';
 import { defineCall } from '../../../streams/api/call';
 import * as event from '../../../streams/market/calls';
+import * as live from '../../../streams/market/live/calls';
 import { number } from '../../../streams/core/read';
 
 test('a call is made in the player’s name, is on the loading list, and may be repeated, unless it says otherwise', () => {
@@ -17,7 +18,7 @@ test('a call is made in the player’s name, is on the loading list, and may be 
   });
 });
 
-const calls = [account, bet, event].flatMap((area) =>
+const calls = [account, bet, event, live].flatMap((area) =>
   Object.values<unknown>(area).filter(
     (value): value is ReturnType<ReturnType<typeof defineCall>> =>
       typeof value === 'object' && value !== null && 'path' in value,

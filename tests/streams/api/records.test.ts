@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { authenticate, refreshToken } from '../../../streams/session/calls';
 import { userBalance } from '../../../streams/account/calls';
 import { placeBet, userExpectedProfitLoss, userOpenBets } from '../../../streams/betting/calls';
-import { marketsByEvent, treeSportWithEvent } from '../../../streams/market/calls';
+import { treeSportWithEvent } from '../../../streams/market/calls';
+import { marketsByEvent } from '../../../streams/market/live/calls';
 import { type Read, unfit } from '../../../streams/core/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);

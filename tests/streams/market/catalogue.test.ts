@@ -1,4 +1,4 @@
-import { map, type Observable } from 'rxjs';
+import { map, type Observable, startWith } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../../../streams/core/persisted';
 import { createScope } from '../../../streams/core/scope';
@@ -251,6 +251,38 @@ describe('pins', () => {
       m.expectObservable(catalogue.pins$.pipe(map((pins) => pins.size))).toBe('a--------|', {
         a: 0,
       });
+    });
+  });
+});
+
+describe('a list of thousands of events', () => {
+  const many = Array.from({ length: 3_000 }, (_, index) =>
+    wireEvent(`e${index}`, { market: wireMarket(`m-e${index}`) }),
+  );
+  const long = tree(many, { domainTitle: 'Long' });
+
+  test('comes whole, though it is read in pieces, and its settings once', () => {
+    marbles((m) => {
+      const { catalogue } = setUp(m, { tree: m.cold('-(r|)', { r: long }) });
+      const counts$ = catalogue.sports$.pipe(
+        map(({ value }) => (value ?? []).flatMap(({ events }) => events).length),
+      );
+      m.expectObservable(counts$, '^ 100ms !').toBe('nm', { n: 0, m: 3_000 });
+      m.expectObservable(catalogue.setting$.pipe(map((setting) => setting.domainTitle))).toBe(
+        '-s 60s s 9997ms |',
+        { s: 'Long' },
+      );
+    });
+  });
+
+  test('is dropped in its middle by a page that hides, and is read again when it shows', () => {
+    marbles((m) => {
+      const visible$ = m.hot('-h-v', { h: false, v: true }).pipe(startWith(true));
+      const { catalogue } = setUp(m, { tree: m.cold('-(r|)', { r: long }) }, { visible$ });
+      const counts$ = catalogue.sports$.pipe(
+        map(({ value }) => (value ?? []).flatMap(({ events }) => events).length),
+      );
+      m.expectObservable(counts$, '^ 100ms !').toBe('n---m', { n: 0, m: 3_000 });
     });
   });
 });

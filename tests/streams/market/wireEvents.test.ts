@@ -82,7 +82,7 @@ describe('an event', () => {
 
 test('sports are sorted by their id as a number, events in play first, then by time and title', () => {
   const at = (hour: number): string => new Date(Date.UTC(2030, 0, 1, hour)).toISOString();
-  const sports = sportsOf([
+  const wire = [
     anEvent('late', { matchDate: at(20) }),
     anEvent('horses', { sportId: 26 }),
     anEvent('z', { matchDate: at(8) }),
@@ -92,7 +92,8 @@ test('sports are sorted by their id as a number, events in play first, then by t
     anEvent('odd', { sportId: 'x', sportName: 'Odd' }),
     anEvent('tennis', { sportId: 2 }),
     anEvent('never', { matchDate: 'soon', market: null }),
-  ]);
+  ];
+  const sports = sportsOf(wire.map(eventInfo));
   expect(sports.map(({ name, events }) => [name, events.map(({ id }) => id)])).toEqual([
     ['Football', ['live', 'z', 'a', 'b', 'late', 'never']],
     ['Tennis', ['tennis']],

@@ -1,4 +1,4 @@
-import type { SettledBet, WireBet } from '../../../../streams/betting/calls';
+import type { WireBet } from '../../../../streams/betting/calls';
 import { fromMinor } from '../../../../streams/rules/money';
 import { averagePrice } from '../../../../streams/rules/profit';
 import type { Exchange } from '../../engine/exchange';
@@ -36,31 +36,6 @@ export function betView(
     status: order.status,
     placedAt: new Date(order.placedAt).toISOString(),
     reason: order.lapseReason && REASONS[order.lapseReason],
-  };
-}
-
-/** A settled bet as the history writes it. */
-export function settledView(
-  exchange: Pick<Exchange, 'event' | 'market'>,
-  order: Order,
-): Written<SettledBet> {
-  const { betId, clientReference, eventTitle, marketId, marketName, runnerName } = betView(
-    exchange,
-    order,
-  );
-  const outcome = order.outcome === null ? 'VOIDED' : order.outcome === 'WIN' ? 'WON' : 'LOST';
-  return {
-    betId,
-    clientReference,
-    marketId,
-    betTitle: eventTitle,
-    marketName,
-    betRunnerName: runnerName,
-    profitLoss: fromMinor(order.profit ?? 0),
-    outcome,
-    result: null,
-    betResult: null,
-    settleTime: order.settledAt === null ? null : new Date(order.settledAt).toISOString(),
   };
 }
 

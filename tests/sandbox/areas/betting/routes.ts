@@ -3,7 +3,6 @@ import {
   cancelBets,
   placeBet,
   REFUSALS,
-  userBetHistory,
   userExpectedProfitLoss,
   userLimits,
   userOpenBets,
@@ -47,15 +46,6 @@ const wish = v.lazy((sent): typeof houseWish | typeof oddsWish =>
   'type' in Object(sent) ? houseWish : oddsWish,
 );
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
-const moment = v.pipe(v.string(), v.isoTimestamp());
-const period = v.object({
-  StartDate: moment,
-  EndDate: moment,
-  SkipCount: count,
-  MaxResultCount: count,
-});
-
 export const bettingAnswers = (service: BettingService): readonly Answer[] => [
   answerPlayer(placeBet, wish, (input, account) => {
     const result = service.place(account.id, input);
@@ -78,7 +68,6 @@ export const bettingAnswers = (service: BettingService): readonly Answer[] => [
     v.object({ eventId: v.optional(v.string()) }),
     ({ eventId }, account) => service.expectedProfitLoss(account.id, eventId),
   ),
-  answerPlayer(userBetHistory, period, (asked, account) => service.history(account.id, asked)),
   answer(
     userLimits,
     v.union([v.object({ marketId: nonEmpty }), v.object({ eventId: nonEmpty })]),

@@ -4,7 +4,6 @@ import type {
   HouseLimit,
   placeBet,
   PlaceOddsBet,
-  userBetHistory,
   userExpectedProfitLoss,
   userOpenBets,
   WireBet,
@@ -17,7 +16,7 @@ import { isRefusal, type Order, type OrderRequest, type Refusal } from '../../en
 import type { Written } from '../../http/written';
 import type { Ground } from '../area';
 import type { BetLimits } from '../../../../streams/betting/limits';
-import { betView, isOpenBet, settledView } from './betView';
+import { betView, isOpenBet } from './betView';
 import { houseLimits, houseTerms, runProfits } from './house';
 
 export interface BettingService {
@@ -35,11 +34,6 @@ export interface BettingService {
     accountId: string,
     eventId: string | undefined,
   ): Written<Received<typeof userExpectedProfitLoss>>;
-  /** The player's settled bets, the last settled first, and their markets' results with the commission. */
-  history(
-    accountId: string,
-    asked: Sent<typeof userBetHistory>,
-  ): Written<Received<typeof userBetHistory>>;
   /** Limits of a market for this player, or for any; null when there is no such market. */
   limits(marketId: string, account: Account | null): Written<BetLimits> | null;
   /** Limits of the event's markets that the operator lays; null when there is no such event. */
@@ -109,28 +103,6 @@ export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): Be
       return [...byMarket].flatMap(([marketId, orders]) =>
         marketProfits(exchange, marketId, orders),
       );
-    },
-    history(accountId, { StartDate, EndDate, SkipCount, MaxResultCount }) {
-      const [from, to] = [Date.parse(StartDate), Date.parse(EndDate)];
-      const settled = exchange
-        .orders(accountId)
-        .filter(
-          ({ settledAt, placedAt }) => settledAt !== null && placedAt >= from && placedAt <= to,
-        )
-        .toSorted((a, b) => (b.settledAt ?? 0) - (a.settledAt ?? 0))
-        .slice(SkipCount, SkipCount + MaxResultCount);
-      const markets = new Set(settled.map(({ marketId }) => marketId));
-      return {
-        items: settled.map((order) => settledView(exchange, order)),
-        markets: exchange
-          .results(accountId)
-          .filter(({ marketId }) => markets.has(marketId))
-          .map(({ marketId, net, commission }) => ({
-            marketId,
-            profitLoss: fromMinor(net),
-            commission: fromMinor(commission),
-          })),
-      };
     },
     houseLimits: (eventId) => houseLimits(exchange, eventId),
     limits(marketId, account) {

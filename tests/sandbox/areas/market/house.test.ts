@@ -6,8 +6,7 @@ import {
   userLimits,
   userOpenBets,
 } from '../../../../streams/betting/calls';
-import { marketsByEvent } from '../../../../streams/market/calls';
-import { userOdds } from '../../../../streams/market/live/calls';
+import { marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
 import { pathOf } from '../../http/places';
 import { QUIET } from '../../simulator/quietEvent';
 import { failureOf, reference, visit } from '../../visit/visit';

@@ -2,6 +2,9 @@ import type { OddsPushes, OddsView } from '../../odds/oddsPushes';
 import type { Area, ClientConnection, Ground } from '../area';
 import { listedEvents, mainMarket } from './views';
 
+/** The most markets that a page shows without naming them: a longer list names those in sight. */
+const MOST_OF_PAGE = 500;
+
 type Markets = Pick<Ground['exchange'], 'events' | 'event' | 'market'>;
 
 /** Shows each client the odds of its page and of the markets it names. */
@@ -15,7 +18,8 @@ const isPushed = (exchange: Markets, id: string): boolean => exchange.market(id)
 
 /**
  * The markets of a page: main markets of its events for lists, every market of the event on an event's
- * page, and the markets that the client names besides. An unknown page shows only named markets.
+ * page, and the markets that the client names besides. An unknown page shows only named markets, and so does
+ * a list of very many events.
  */
 function oddsView(exchange: Markets, page: string, named: readonly string[]): OddsView {
   const path = page.split('?', 1)[0] ?? '';
@@ -43,7 +47,7 @@ function pageMarkets(exchange: Markets, path: string): string[] {
           ? (event: { sportId: string }) => event.sportId === second
           : null;
   if (!shows) return [];
-  return listedEvents({ exchange })
-    .filter(shows)
-    .flatMap((event) => mainMarket({ exchange }, event)?.id ?? []);
+  const listed = listedEvents({ exchange }).filter(shows);
+  if (listed.length > MOST_OF_PAGE) return [];
+  return listed.flatMap((event) => mainMarket({ exchange }, event)?.id ?? []);
 }

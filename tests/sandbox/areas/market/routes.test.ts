@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  eventsBySportName,
-  marketsByEvent,
-  treeSportWithEvent,
-} from '../../../../streams/market/calls';
-import { userOdds } from '../../../../streams/market/live/calls';
+import { treeSportWithEvent } from '../../../../streams/market/calls';
+import { eventsBySportName, marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
 import { decodeHouse } from '../../../../streams/market/house/houseOdds';
 import { isHouse } from '../../../../streams/rules/profit';
 import { manualClock } from '../../engine/clock';

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  eventsBySportName,
-  marketsByEvent,
-  treeSportWithEvent,
-} from '../../../../streams/market/calls';
-import { userOdds } from '../../../../streams/market/live/calls';
+import { treeSportWithEvent } from '../../../../streams/market/calls';
+import { eventsBySportName, marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
 import { answer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';
 import type { MarketService } from './service';

@@ -1,5 +1,6 @@
 import type { Received } from '../../../../streams/api/call';
-import type { marketsByEvent, treeSportWithEvent } from '../../../../streams/market/calls';
+import type { treeSportWithEvent } from '../../../../streams/market/calls';
+import type { marketsByEvent } from '../../../../streams/market/live/calls';
 import type { Settings } from '../shell/service';
 import type { Exchange } from '../../engine/exchange';
 import type { MarketView } from '../../odds/oddsBoard';

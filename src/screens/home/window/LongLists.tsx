@@ -1,0 +1,86 @@
+import { useSubscription } from 'observable-hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { List } from '../StagedLists';
+import { EventList } from '../EventList';
+import { EventRow } from '../EventRow';
+import { resized$ } from './looks';
+import { Windowed } from './Windowed';
+import styles from './window.module.css';
+
+/** Rows drawn at once: about a screenful. */
+const FIRST = 6;
+/** Between two lists, px: `--s3`. */
+const GAP = 12;
+
+/** Heights, px: of a row, and of all of a list beside its rows. */
+interface Sizes {
+  readonly row: number;
+  readonly rest: number;
+}
+
+/** Lists of thousands of events, of which only what is in or near the window is drawn. */
+export default function LongLists({ lists }: { readonly lists: readonly List[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [{ row, rest }, setSizes] = useState<Sizes>({ row: 0, rest: 0 });
+  const measure = (): void => {
+    const next = sizesIn(box.current);
+    if (next && (next.row !== row || next.rest !== rest)) setSizes(next);
+  };
+  // Before the first paint: the rows that are drawn tell the room that the others take.
+  useLayoutEffect(measure);
+  useSubscription(resized$, measure);
+  const estimates = useMemo(
+    () => ({ row: () => row, list: ({ events }: List) => rest + row * events.length }),
+    [row, rest],
+  );
+  const firsts = firstsOf(lists);
+  return (
+    <div ref={box}>
+      <Windowed
+        className="stack"
+        items={lists}
+        first={Math.max(1, firsts.filter((first) => first > 0).length)}
+        estimate={estimates.list}
+        gap={GAP}
+      >
+        {({ id, name, events }, at) => (
+          <EventList key={id} title={name} all={events}>
+            <Windowed
+              className={styles['rows']}
+              items={events}
+              first={firsts[at] ?? 0}
+              estimate={estimates.row}
+              isList
+            >
+              {(event) => <EventRow event={event} said={name} />}
+            </Windowed>
+          </EventList>
+        )}
+      </Windowed>
+    </div>
+  );
+}
+
+/** How many rows each list draws before anything is measured. */
+function firstsOf(lists: readonly List[]): readonly number[] {
+  let left = FIRST;
+  return lists.map(({ events }) => {
+    const first = Math.min(left, events.length);
+    left -= first;
+    return first;
+  });
+}
+
+/** The lowest row is the usual one: few have names that take further lines. Null where none is drawn. */
+function sizesIn(box: HTMLElement | null): Sizes | null {
+  const heights = [...(box?.querySelectorAll('[role="listitem"]') ?? [])]
+    .map((item) => item.getBoundingClientRect().height)
+    .filter((height) => height > 0);
+  const rows = box?.querySelector('[role="list"]');
+  const section = rows?.closest('section');
+  if (!rows || !section || heights.length === 0) return null;
+  return {
+    row: Math.min(...heights),
+    rest: section.getBoundingClientRect().height - rows.getBoundingClientRect().height,
+  };
+}

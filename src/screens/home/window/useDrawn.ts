@@ -1,0 +1,136 @@
+import { useSubscription } from 'observable-hooks';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { whenIdle } from '../../../ui/whenIdle';
+import { looks$ } from './looks';
+import { beyond, joined, NONE, type Span, spanBetween } from './spans';
+
+/** So far outside the window items are drawn, in px: a quick thumb meets no empty place. */
+const MARGIN = 400;
+/** The most items out of sight that are drawn beside others; more of them wait for an idle moment. */
+const STEP = 6;
+
+export interface Column<T> {
+  readonly items: readonly T[];
+  /** Drawn before anything is measured. */
+  readonly first: number;
+  /** The height of an item that was not drawn yet, px. */
+  readonly estimate: (item: T) => number;
+  /** Between two items, px. */
+  readonly gap?: number;
+}
+
+interface Drawn {
+  readonly span: Span;
+  /** The id of the span's first item: the span goes where it goes. */
+  readonly head: string | undefined;
+  /** The item with the focus. */
+  readonly kept: { readonly id: string; readonly at: number } | null;
+}
+
+interface Seen {
+  /** The items to draw, in their order. */
+  readonly spans: readonly Span[];
+  readonly heightOf: (at: number) => number;
+}
+
+/**
+ * Follows which items of a column are in or near the window. The item with the focus stays, and so do its
+ * neighbours, for the next press of Tab; where it leaves the list, the one in its place has the focus.
+ */
+export function useDrawn<T extends { readonly id: string }>(
+  box: RefObject<HTMLElement | null>,
+  { items, first, estimate, gap = 0 }: Column<T>,
+): Seen {
+  /** By how much a measured item is higher than its estimate, px. */
+  const [excess] = useState(() => new Map<string, number>());
+  const [drawn, draw] = useState<Drawn>({
+    span: { from: 0, to: first },
+    head: items[0]?.id,
+    kept: null,
+  });
+  const heightOf = (at: number): number => {
+    const item = items[at];
+    return item ? estimate(item) + (excess.get(item.id) ?? 0) : 0;
+  };
+  const spans = spansOf(drawn, items);
+
+  const measure = (): void => {
+    for (const child of box.current?.children ?? []) {
+      const item = items[placeOf(child)];
+      const height = child.getBoundingClientRect().height;
+      if (item && height > 0) excess.set(item.id, height - estimate(item));
+    }
+  };
+  const focused = (): Drawn['kept'] => {
+    const child = [...(box.current?.children ?? [])].find((each) =>
+      each.contains(document.activeElement),
+    );
+    const at = child ? placeOf(child) : -1;
+    const id = items[at]?.id;
+    return id === undefined ? null : { id, at };
+  };
+  const look = (): boolean => {
+    if (!box.current) return true;
+    measure();
+    const { top } = box.current.getBoundingClientRect();
+    const within = (margin: number): Span =>
+      spanBetween(
+        items.length,
+        (at) => heightOf(at) + gap,
+        -top - margin,
+        innerHeight - top + margin,
+      );
+    const [near, seen] = [within(MARGIN), within(0)];
+    const isMuch = beyond(near, spans) - beyond(seen, spans) > STEP;
+    const span = isMuch ? seen : near;
+    const next: Drawn = { span, head: items[span.from]?.id, kept: focused() };
+    if (!same(next, drawn)) draw(next);
+    return !isMuch;
+  };
+
+  useSubscription(looks$, look);
+  // The first look, the one after a list that changed, and the rest of what one look left.
+  useEffect(() => whenIdle(look));
+  useLayoutEffect(() => {
+    const { kept } = drawn;
+    if (kept === null || document.activeElement !== document.body) return;
+    if (items.some(({ id }) => id === kept.id)) return;
+    const place = [...(box.current?.children ?? [])].find((child) => placeOf(child) === kept.at);
+    place?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- only a list that changed can have lost the item
+  }, [items]);
+  return { spans, heightOf };
+}
+
+const placeOf = (child: Element): number => Number(child.getAttribute('data-at') ?? -1);
+
+function spansOf<T extends { readonly id: string }>(
+  { span, head, kept }: Drawn,
+  items: readonly T[],
+): readonly Span[] {
+  const shift = items[span.from]?.id === head ? 0 : placeIn(items, head, span.from) - span.from;
+  const at = kept === null ? -1 : placeIn(items, kept.id, -1);
+  return joined(
+    [
+      { from: span.from + shift, to: span.to + shift },
+      at < 0 ? NONE : { from: at - 1, to: at + 2 },
+    ],
+    items.length,
+  );
+}
+
+function placeIn(
+  items: readonly { readonly id: string }[],
+  id: string | undefined,
+  otherwise: number,
+): number {
+  const at = items.findIndex((item) => item.id === id);
+  return at < 0 ? otherwise : at;
+}
+
+const same = (a: Drawn, b: Drawn): boolean =>
+  a.span.from === b.span.from &&
+  a.span.to === b.span.to &&
+  a.head === b.head &&
+  a.kept?.id === b.kept?.id &&
+  a.kept?.at === b.kept?.at;

@@ -1,0 +1,87 @@
+import { useSubscription } from 'observable-hooks';
+import { type ReactNode, useMemo } from 'react';
+import type { EventInfo } from '../../../streams/index';
+import { eventsOf } from '../../ports/eventsOf';
+import { to } from '../../routes/routes';
+import { useStreams } from '../../state/context';
+import { Icon } from '../../ui/Icon';
+import { timeOfDay } from '../../words/formats';
+import { useSports } from '../home/useSports';
+import { isTyped, leadsTo } from './raceKeys';
+import { type Card, cardOf, racesOf, venueOf } from './races';
+import styles from './racing.module.css';
+import { racingWords } from './words';
+
+const keys$ = eventsOf<KeyboardEvent>(document, 'keydown');
+
+/** The other races of the course by their times, and the races before and after at any course. */
+export default function RaceCard({ race }: { readonly race: EventInfo }): ReactNode {
+  const { navigation } = useStreams();
+  const { list } = useSports();
+  const card = useMemo(() => cardOf(race, racesOf(list ?? [])), [race, list]);
+  useSubscription(keys$, (pressed) => {
+    const way = isTyped(pressed) ? null : leadsTo(pressed);
+    const next = way === null ? null : card[way];
+    if (!next) return;
+    pressed.preventDefault();
+    navigation.go(to.market(next.id));
+  });
+  return (
+    <div className={styles['card']}>
+      <nav className={styles['times']} aria-label={racingWords().meeting(venueOf(race))}>
+        {card.meeting.map((each) => (
+          <a
+            key={each.id}
+            ref={each.id === race.id ? toSight : undefined}
+            className={styles['time']}
+            href={to.market(each.id)}
+            aria-current={each.id === race.id ? 'page' : undefined}
+          >
+            {each.startTime === null ? each.title : timeOfDay(each.startTime)}
+          </a>
+        ))}
+      </nav>
+      <div className={styles['ways']}>
+        <Way card={card} way="before" />
+        <small>
+          {card.meeting.length > 1 ? racingWords().place(card.number, card.meeting.length) : ''}
+        </small>
+        <Way card={card} way="after" />
+      </div>
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly card: Card<EventInfo>;
+  readonly way: 'before' | 'after';
+}
+
+/** A link to the race before or after, with its key; its room stays where there is none. */
+function Way({ card, way }: WayProps) {
+  const race = card[way];
+  if (!race) return <span className={styles['way']} />;
+  const name = racingWords()[way];
+  const key = way === 'before' ? '[' : ']';
+  return (
+    <a
+      className={`${styles['way']} ${styles[way]}`}
+      href={to.market(race.id)}
+      aria-keyshortcuts={key}
+      title={`${name} (${key})`}
+    >
+      <Icon name="chevron" />
+      <span>
+        <span className="vh">{name}: </span>
+        {race.startTime === null ? '' : timeOfDay(race.startTime)} {venueOf(race)}
+      </span>
+      <kbd aria-hidden="true">{key}</kbd>
+    </a>
+  );
+}
+
+/** The present race is in sight among many. */
+function toSight(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}

@@ -1,0 +1,16 @@
+import { wordsOf } from '../../words/language';
+import { plural } from '../../words/plural';
+
+/* Races: which is next, and the way from one to another. */
+export const racingWords = wordsOf('screens/racing', {
+  nextOff: 'Next off',
+  sport: 'Horse racing',
+  all: 'All races',
+  runners: (count: number) => plural(count, { one: '1 runner', other: `${count} runners` }),
+  starting: 'Starting',
+  minutes: (count: string) => `${count} min`,
+  meeting: (venue: string) => `Races at ${venue}`,
+  place: (number: number, count: number) => `Race ${number} of ${count}`,
+  before: 'Previous race',
+  after: 'Next race',
+});

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useStreams } from '../../state/context';
+import type { Paged, ReportQuery } from '../../../streams/index';
+import { figure } from '../../words/formats';
+import { changed, SIZES } from './address';
+import type { Address } from './useAddress';
+import { reportsWords } from './words';
+import styles from './report.module.css';
+
+interface PagerProps {
+  readonly address: Address;
+  readonly query: ReportQuery;
+  /** The page on the screen. */
+  readonly shown: Pick<Paged<unknown>, 'total' | 'received'>;
+  /** Whether that page is the query's own. */
+  readonly isOwn: boolean;
+}
+
+/** The ways to the pages beside, and how many entries a page has. */
+export function Pager({ address: { path, search }, query, shown, isOwn }: PagerProps) {
+  const { navigation } = useStreams();
+  const words = reportsWords().pages;
+  const { page, size } = query;
+  const { total, received } = shown;
+  const pages = total === null ? null : Math.max(1, Math.ceil(total / size));
+  const hasOlder = pages === null ? received >= size : page + 1 < pages;
+  // An address may name a page beyond the last one, and a list may have grown shorter since.
+  const isBeyond = isOwn && pages !== null && page >= pages;
+  useEffect(() => {
+    if (isBeyond) navigation.go(changed(path, search, { page: String(pages) }), { replace: true });
+  }, [isBeyond, navigation, path, search, pages]);
+  // All of it fits on the smallest page.
+  if (page === 0 && total !== null && total <= (SIZES[0] ?? 0)) return null;
+  const at = (index: number): string => changed(path, search, { page: String(index + 1) });
+  return (
+    <nav className={styles['pager']} aria-label={words.label}>
+      {page > 0 ? (
+        <a href={at(page - 1)} rel="prev">
+          {words.newer}
+        </a>
+      ) : (
+        <span aria-hidden="true" />
+      )}
+      <span className={styles['place']} aria-live="polite">
+        {pages === null
+          ? words.one(figure(page + 1, 0))
+          : words.of(figure(Math.min(page + 1, pages), 0), figure(pages, 0))}
+      </span>
+      {hasOlder ? (
+        <a href={at(page + 1)} rel="next">
+          {words.older}
+        </a>
+      ) : (
+        <span aria-hidden="true" />
+      )}
+      <label className={styles['size']}>
+        {words.size}
+        <select
+          value={size}
+          onChange={({ target }) => {
+            // The entry that was first on the screen stays on it.
+            const first = Math.floor((page * size) / Number(target.value));
+            const next = { size: target.value, page: String(first + 1) };
+            navigation.go(changed(path, search, next));
+          }}
+        >
+          {SIZES.map((one) => (
+            <option key={one} value={one}>
+              {figure(one, 0)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import type {
+  BetsQuery,
+  Day,
+  RecentDays,
+  ReportQuery,
+  ResultsQuery,
+  StatementQuery,
+} from '../../../streams/index';
+
+/* What a report shows stands in the query of its address. A value that nobody offers counts as none. */
+
+export const SIZES: readonly number[] = [10, 20, 30, 50, 100];
+const SIZE = 20;
+/** No list is longer. */
+const MOST_PAGES = 100_000;
+
+/** The words of the address for the days that are counted back. */
+export const RECENT: readonly (readonly [written: string, days: RecentDays])[] = [
+  ['today', 'today'],
+  ['yesterday', 'yesterday'],
+  ['7', 'week'],
+  ['30', 'month'],
+];
+const DAYS: RecentDays = 'week';
+
+/** A day of the calendar: 2026-02-30 is none. */
+export function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+function daysIn(written: string | null): ReportQuery['days'] {
+  if (written === null) return DAYS;
+  const recent = RECENT.find(([name]) => name === written);
+  if (recent) return recent[1];
+  const [from = '', to = '', ...rest] = written.split('..');
+  if (rest.length > 0 || !isDay(from) || !isDay(to)) return DAYS;
+  return from <= to ? { from, to } : { from: to, to: from };
+}
+
+const pagingIn = (query: URLSearchParams): ReportQuery => {
+  const page = /^\d{1,6}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  const size = Number(query.get('size'));
+  return {
+    days: daysIn(query.get('days')),
+    page: Math.min(Math.max(page, 1), MOST_PAGES) - 1,
+    size: SIZES.includes(size) ? size : SIZE,
+  };
+};
+
+/** An id as the server writes them; a longer or stranger text is none. */
+const idIn = (query: URLSearchParams, name: string): string | null => {
+  const id = query.get(name) ?? '';
+  return /^[\w.:-]{1,60}$/.test(id) ? id : null;
+};
+
+export function statementIn(search: string): StatementQuery {
+  const query = new URLSearchParams(search);
+  const type = query.get('type');
+  return { ...pagingIn(query), type: type === 'bets' || type === 'cash' ? type : 'all' };
+}
+
+export function betsIn(search: string): BetsQuery {
+  const query = new URLSearchParams(search);
+  return { ...pagingIn(query), sportId: idIn(query, 'sport'), marketId: idIn(query, 'market') };
+}
+
+/** The levels of the results; a deeper one counts below those above it alone. */
+export interface Levels extends ResultsQuery {
+  readonly marketId: string | null;
+}
+
+export function resultsIn(search: string): Levels {
+  const query = new URLSearchParams(search);
+  const sportId = idIn(query, 'sport');
+  const eventId = sportId === null ? null : idIn(query, 'event');
+  const marketId = eventId === null ? null : idIn(query, 'market');
+  return { ...pagingIn(query), sportId, eventId, marketId };
+}
+
+/** The line of the statement that is open; null for none. */
+export const lineIn = (search: string): string | null => idIn(new URLSearchParams(search), 'line');
+
+/** Writes the days of a query as the address has them. */
+export function writtenDays(days: ReportQuery['days']): string {
+  if (typeof days === 'object') return rangeOf(days.from, days.to);
+  return RECENT.find(([, name]) => name === days)?.[0] ?? '';
+}
+
+export const rangeOf = (from: Day, to: Day): string => `${from}..${to}`;
+
+/** What a link changes in the address; null takes a part out of it. */
+export type Change = Readonly<
+  Partial<
+    Record<'days' | 'type' | 'sport' | 'event' | 'market' | 'line' | 'size' | 'page', string | null>
+  >
+>;
+
+/** Parts that mean what nobody needs to write. */
+const USUAL: Readonly<Record<string, string>> = { days: '7', type: 'all', size: '20', page: '1' };
+
+/** Another filter begins on its first page and with no line open. */
+const BEGINS_ANEW = ['page', 'line'];
+
+/** The address of a report after a change; what is not named stays, but the page and the open line. */
+export function changed(path: string, search: string, change: Change): string {
+  const query = new URLSearchParams(search);
+  if (!('page' in change) && !('line' in change))
+    for (const name of BEGINS_ANEW) query.delete(name);
+  if ('page' in change) query.delete('line');
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === undefined || value === USUAL[name]) query.delete(name);
+    else query.set(name, value);
+  }
+  const written = query.toString();
+  return written === '' ? path : `${path}?${written}`;
+}

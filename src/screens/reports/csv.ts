@@ -1,0 +1,60 @@
+import type { Minor } from '../../../streams/index';
+
+/*
+ * A file that spreadsheets open by a double click, whatever the language of the computer.
+ *
+ * - It is UTF-8 with a byte order mark: without one, Excel takes the file for the computer's old code page.
+ * - It has no `sep=` line. Excel forgets the mark where it finds one, and other programs show it as a row.
+ * - Instead the file is written as the computer writes figures itself: where the decimal mark is a comma,
+ *   fields are parted by semicolons, as a spreadsheet there expects them; elsewhere by commas.
+ * - Times are written year first, which no program mistakes for another day.
+ * - A text that a spreadsheet would take for a formula has an apostrophe before it.
+ */
+
+/** A text, or money in minor units; null for an empty cell. */
+export type Cell = string | { readonly money: Minor } | null;
+
+export interface Marks {
+  readonly decimal: '.' | ',';
+  readonly separator: ',' | ';';
+}
+
+/** How a computer of this locale writes figures; its own locale unless given. */
+export function marksOf(locale?: string): Marks {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5);
+  const isComma = parts.some(({ type, value }) => type === 'decimal' && value === ',');
+  return isComma ? { decimal: ',', separator: ';' } : { decimal: '.', separator: ',' };
+}
+
+/** The beginnings of a formula, also in the wide letters of East Asia, and after blanks. */
+const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+
+const textCell = (text: string): string => {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+};
+
+function moneyCell(minor: Minor, decimal: string): string {
+  const sign = minor < 0 ? '-' : '';
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`;
+}
+
+/** Writes rows, the heads first. */
+export function csvOf(rows: readonly (readonly Cell[])[], { decimal, separator }: Marks): string {
+  const cellOf = (cell: Cell): string => {
+    if (cell === null) return '';
+    return typeof cell === 'string' ? textCell(cell) : moneyCell(cell.money, decimal);
+  };
+  return `\uFEFF${rows.map((row) => row.map(cellOf).join(separator)).join('\r\n')}\r\n`;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A moment on the player's clock: 2026-11-21 16:01:00; the server's own text as it stands. */
+export function timeCell(at: number | string | null): string | null {
+  if (typeof at !== 'number') return at;
+  const time = new Date(at);
+  const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(two).join('-');
+  return `${day} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':')}`;
+}

@@ -1,0 +1,37 @@
+import { row } from '../../routes/row';
+
+export const openHistory = row('/bethistory', {
+  title: 'Bet history',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./BetHistory'),
+  words: ['screens/reports'],
+  budget: 14_000,
+});
+
+export const betHistory = row('/bet-history', {
+  title: 'Bet history',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./BetHistory'),
+  words: ['screens/reports'],
+  budget: 14_000,
+});
+
+export const statement = row('/account-statement', {
+  title: 'Account statement',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Statement'),
+  words: ['screens/reports'],
+  budget: 14_000,
+});
+
+export const profitLoss = row('/ProfitLoss', {
+  title: 'Profit and loss',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./ProfitLoss'),
+  words: ['screens/reports'],
+  budget: 14_000,
+});

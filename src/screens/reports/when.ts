@@ -1,0 +1,72 @@
+import type { Day, Days, When } from '../../../streams/index';
+import { once } from '../../ui/once';
+import { dayOfYear, timeOfDay } from '../../words/formats';
+import { localeOr } from '../../words/language';
+import { reportsWords } from './words';
+
+const withYear = once(
+  () =>
+    new Intl.DateTimeFormat(localeOr('en-GB'), { day: 'numeric', month: 'short', year: 'numeric' }),
+);
+
+const isSameYear = (at: number, now: number): boolean =>
+  new Date(at).getFullYear() === new Date(now).getFullYear();
+
+/** A day of the calendar: 21 Nov, or 21 Nov 2025 of another year than the present one. */
+const dayWritten = (at: number, now: number): string =>
+  isSameYear(at, now) ? dayOfYear(at) : withYear().format(at);
+
+/** The first moment of a day on the player's calendar. */
+export function startOf(day: Day): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date).getTime();
+}
+
+/** The day of a moment on the player's calendar. */
+export function dayOf(at: number): Day {
+  const date = new Date(at);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** The days of a report: 21 Nov, or 20 Nov to 21 Nov. */
+export function daysWritten({ from, to }: Days, now: number): string {
+  const [first, last] = [from, to].map((day) => dayWritten(startOf(day), now)) as [string, string];
+  return from === to ? first : reportsWords().days.range(first, last);
+}
+
+/** The heading of a day's entries: Today, Yesterday, 19 Nov. */
+export function headingOf(at: When, now: number): string {
+  if (typeof at !== 'number') return reportsWords().noDate;
+  const days = Math.round((startOf(dayOf(now)) - startOf(dayOf(at))) / 86_400_000);
+  const { today, yesterday } = reportsWords().days;
+  return days === 0 ? today : days === 1 ? yesterday : dayWritten(at, now);
+}
+
+/** The time of an entry below its day; the server's own text where nobody can read it. */
+export const timeWritten = (at: When): string =>
+  typeof at === 'number' ? timeOfDay(at) : (at ?? '');
+
+/** A moment in one piece: 21 Nov 16:01. */
+export const momentWritten = (at: When, now: number): string =>
+  typeof at === 'number' ? `${dayWritten(at, now)} ${timeOfDay(at)}` : (at ?? '');
+
+/** A moment of late: 16:01 today, 20 Nov 16:01 on another day. */
+export const latest = (at: number, now: number): string =>
+  dayOf(at) === dayOf(now) ? timeOfDay(at) : momentWritten(at, now);
+
+/** Entries by their days, in their order. */
+export function byDay<Entry>(
+  entries: readonly Entry[],
+  when: (entry: Entry) => When,
+  now: number,
+): readonly { readonly day: string; readonly entries: readonly Entry[] }[] {
+  const days: { day: string; entries: Entry[] }[] = [];
+  for (const entry of entries) {
+    const day = headingOf(when(entry), now);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}

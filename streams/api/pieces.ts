@@ -1,0 +1,88 @@
+import { asyncScheduler, filter, map, type Observable, scheduled } from 'rxjs';
+import type { HttpReply } from '../ports';
+
+/** The least length of a piece, in characters: read in some milliseconds, also on a phone. */
+const PIECE = 150_000;
+/** The characters that one task looks through for the ends of entries. */
+const STRIDE = 1_000_000;
+
+const [QUOTE, BACKSLASH, OPEN, CLOSE] = [...'"\\{}'].map((sign) => sign.charCodeAt(0));
+
+/** A list in the text: the places where it begins, is cut between entries, and ends. */
+type Cuts = readonly [from: number, ...number[]];
+
+/**
+ * Cuts a long reply into short ones, so that no one task reads it all: each is the reply itself with some
+ * of the named lists' entries, and all of them together have every entry in its order. Emits at most one
+ * piece a task. A reply without such a list, or one that is no JSON, stays whole.
+ * @param list the name under which the lists of objects stand; without one the reply stays whole
+ */
+export const piecesOf = (reply: HttpReply, list?: string): Observable<HttpReply> =>
+  scheduled(pieces(reply.body, list), asyncScheduler).pipe(
+    filter((body) => body !== null),
+    map((body) => ({ ...reply, body })),
+  );
+
+/** Yields null where a task has done enough. */
+function* pieces(text: string, list?: string): Generator<string | null> {
+  const lists: Cuts[] = [];
+  // A quotation mark inside a text is escaped: these signs stand nowhere but where a list begins.
+  const head = `"${list ?? ''}":[`;
+  let rested = 0;
+  for (let at = list ? text.indexOf(head) : -1; at >= 0; at = text.indexOf(head, at)) {
+    at += head.length;
+    const cuts: [number, ...number[]] = [at];
+    let begun = at;
+    while (text.charCodeAt(at) === OPEN) {
+      at = endOf(text, at);
+      if (text[at] !== ',') break;
+      if (at - begun >= PIECE) {
+        cuts.push(at);
+        begun = at;
+      }
+      at += 1;
+      if (at - rested < STRIDE) continue;
+      rested = at;
+      yield null;
+    }
+    cuts.push(at);
+    lists.push(cuts);
+  }
+  if (lists.length === 0 || lists.some((cuts) => text[cuts.at(-1) ?? 0] !== ']')) {
+    yield text;
+    return;
+  }
+  const emptied = [0, ...lists.map((cuts) => cuts.at(-1) ?? 0)].map((from, index) =>
+    text.slice(from, lists[index]?.[0]),
+  );
+  for (const [index, cuts] of lists.entries()) {
+    const before = emptied.slice(0, index + 1).join('');
+    const after = emptied.slice(index + 1).join('');
+    for (let n = 1; n < cuts.length; n += 1) {
+      // A later piece begins with the comma after the former one.
+      const from = (cuts[n - 1] ?? 0) + (n > 1 ? 1 : 0);
+      yield before + text.slice(from, cuts[n]) + after;
+    }
+  }
+}
+
+/** The place behind the object that begins here; the end of the text where it has no end. */
+function endOf(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) at = closingQuote(text, at);
+    else if (sign === OPEN) depth += 1;
+    else if (sign === CLOSE && (depth -= 1) === 0) return at + 1;
+  }
+  return text.length;
+}
+
+function closingQuote(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) return at;
+    if (sign === BACKSLASH) at += 1;
+  }
+  return text.length;
+}

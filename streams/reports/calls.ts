@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { defineCall } from '../api/call';
+import { figure, id, money, orNull, price, readable, reading, title, word } from '../api/schemas';
+import { tally } from '../core/read';
+
+/*
+ * The records of the statement. The fields up to `eventId` are those of every server; the others may be
+ * missing, and a line without them is shown by its description. Dates are of unknown form: they stay text.
+ */
+
+const amount = orNull(money);
+const size = v.pipe(money, v.minValue(0));
+const count = orNull(figure(0, 1e9));
+const name = v.fallback(title, '');
+
+const line = v.object({
+  id,
+  date: orNull(title),
+  description: name,
+  credit: amount,
+  debit: amount,
+  /** The balance after the line. */
+  balance: amount,
+  eventId: orNull(id),
+  kind: orNull(
+    word('DEPOSIT', 'WITHDRAWAL', 'BONUS', 'SETTLEMENT', 'COMMISSION', 'CASINO', 'CORRECTION'),
+  ),
+  sportId: orNull(id),
+  eventTitle: name,
+  marketId: orNull(id),
+  marketName: name,
+  reference: orNull(title),
+});
+export type WireLine = v.InferOutput<typeof line>;
+
+/**
+ * What all pages come to: money in and out with the balances before the first line and after the last, or the
+ * result of the bets net of commission.
+ */
+const totals = v.object({
+  credit: orNull(size),
+  debit: orNull(size),
+  openingBalance: amount,
+  closingBalance: amount,
+  profitLoss: amount,
+  commission: orNull(size),
+  bets: count,
+  groups: count,
+});
+
+/** The player's result of a sport, an event or a market. */
+const group = v.object({
+  id,
+  name,
+  /** Net of commission. */
+  profitLoss: money,
+  commission: orNull(size),
+  bets: count,
+  /** The events of a sport, or the markets of an event. */
+  parts: count,
+  date: orNull(title),
+});
+export type WireGroup = v.InferOutput<typeof group>;
+
+const day = v.object({
+  /** A day of the player's calendar: `2026-11-21`. */
+  day: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
+  profitLoss: money,
+});
+
+const history = reading(
+  v.object({
+    items: readable(line),
+    totalCount: count,
+    totals: orNull(totals),
+    /** Null where the server groups nothing. */
+    groups: orNull(readable(group)),
+    /** The days that have a result, the oldest first. */
+    days: orNull(readable(day)),
+    /** Names of the sport and the event that the groups belong to. */
+    path: orNull(v.object({ sport: orNull(title), event: orNull(title) })),
+  }),
+);
+
+export interface TransactionHistory extends ReturnType<typeof history> {
+  /** The number of unreadable entries of the page. */
+  readonly leftOut: number;
+}
+
+export type GroupBy = 'sport' | 'event' | 'market';
+
+/**
+ * The lines of the player's account, the newest first. `From` and `To` are days: `2026-11-21`. `FromTime` and
+ * `ToTime` are the moments at which the first one begins for the player and the last one is over, in ISO
+ * 8601; a server that does not know them goes by days of its own. `Type`: 0 all, 1 deposits and withdrawals,
+ * 2 bets. With `GroupBy` the page holds groups in place of lines, and `UtcOffset`, the minutes that the
+ * player's clock is ahead of UTC, says which day a result belongs to.
+ */
+export const transactionHistory = defineCall<{
+  From: string;
+  To: string;
+  FromTime: string;
+  ToTime: string;
+  Type: 0 | 1 | 2;
+  SkipCount: number;
+  MaxResultCount: number;
+  GroupBy?: GroupBy;
+  UtcOffset?: number;
+  SportId?: string;
+  EventId?: string;
+}>()(
+  'GET',
+  'Transaction/GetHistory',
+  (raw): TransactionHistory => {
+    const [page, leftOut] = tally(history, raw);
+    return { ...page, leftOut };
+  },
+  { quiet: true },
+);
+
+const lineBet = v.object({
+  id,
+  betType: orNull(word('BACK', 'LAY', 'YES', 'NO')),
+  /** Decimal odds, or the rate per 100. */
+  rate: orNull(price),
+  amount,
+  title: name,
+  profitLoss: amount,
+  fancyValue: orNull(price),
+  date: orNull(title),
+});
+
+const detail = reading(
+  v.object({
+    description: name,
+    /** Won or lost by all of its bets, before commission. */
+    totalWin: amount,
+    commission: orNull(size),
+    winner: orNull(title),
+    totalBets: count,
+    gameStartTime: orNull(title),
+    bets: v.fallback(readable(lineBet), []),
+  }),
+);
+export type WireDetail = ReturnType<typeof detail>;
+
+/** The bets behind a line of the statement. */
+export const transactionDetail = defineCall<{ transactionId: string }>()(
+  'GET',
+  'Transaction/GetDetail',
+  detail,
+  { quiet: true },
+);

@@ -1,0 +1,51 @@
+import { EMPTY, expand, map, type Observable } from 'rxjs';
+import type { Gathering, Paged } from './types';
+
+/** The entries of one request. */
+export const AT_ONCE = 100;
+/** The most requests: a longer list is cut, and says so. */
+export const MOST_REQUESTS = 100;
+
+interface Gathered<Entry> extends Gathering<Entry> {
+  readonly received: number;
+  readonly requests: number;
+  readonly isLast: boolean;
+}
+
+/**
+ * Gathers all pages of a list, one request after the other. An entry that moved to the next page meanwhile
+ * counts once. Errors with the request.
+ * @param ask takes how many entries to skip, and how many to give
+ */
+export function everyPage<Entry extends { readonly id: string }>(
+  ask: (skip: number, most: number) => Observable<Paged<Entry>>,
+): Observable<Gathering<Entry>> {
+  const next = (before: Gathered<Entry>): Observable<Gathered<Entry>> =>
+    ask(before.received, AT_ONCE).pipe(
+      map(({ entries, total, received: count }) => {
+        const received = before.received + count;
+        const requests = before.requests + 1;
+        const known = new Set(before.entries.map(({ id }) => id));
+        const isLast = count === 0 || (total === null ? count < AT_ONCE : received >= total);
+        return {
+          entries: [...before.entries, ...entries.filter(({ id }) => !known.has(id))],
+          total,
+          received,
+          requests,
+          isLast,
+          isCut: !isLast && requests >= MOST_REQUESTS,
+        };
+      }),
+    );
+  return next({
+    entries: [],
+    total: null,
+    received: 0,
+    requests: 0,
+    isLast: false,
+    isCut: false,
+  }).pipe(
+    expand((gathered) => (gathered.isLast || gathered.isCut ? EMPTY : next(gathered))),
+    map(({ entries, total, isCut }) => ({ entries, total, isCut })),
+  );
+}

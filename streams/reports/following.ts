@@ -1,0 +1,79 @@
+import {
+  defer,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  scan,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs';
+import type { Behavior } from '../core/behavior';
+import { reloading, type ReloadingOptions } from '../core/reloading';
+import type { Report } from './types';
+
+/** From one reply to the next request, in ms: bets may end without a word of the server. */
+const EVERY_MS = 300_000;
+
+export interface FollowingDeps extends Pick<
+  ReloadingOptions<unknown>,
+  'active$' | 'reload$' | 'wake$' | 'random'
+> {
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+  readonly serverNow: () => number;
+}
+
+/** What one query's own requests have brought. */
+interface Brought<Query, Page> {
+  readonly query: Query;
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly page: Page | null;
+  readonly at: number | null;
+  readonly error?: unknown;
+}
+
+/**
+ * Follows a query with one page at a time: a reply to a former query is dropped, and its page stays until
+ * the next one's comes or fails. Another player begins anew; a guest asks for nothing. Never errors.
+ * @param ask one request per subscription
+ */
+export function follow<Query, Page>(
+  query$: Observable<Query>,
+  ask: (query: Query) => Observable<Page>,
+  { player$, serverNow, ...options }: FollowingDeps,
+): Observable<Report<Query, Page>> {
+  const nothing: Report<Query, Page> = {
+    query: null,
+    state: 'loading',
+    page: null,
+    isFormer: false,
+    at: null,
+  };
+
+  const asked = (query: Query): Observable<Brought<Query, Page>> =>
+    defer(() => {
+      let at: number | null = null;
+      const page$ = defer(() => ask(query)).pipe(tap(() => (at = serverNow())));
+      return reloading(page$, { everyMs: EVERY_MS, ...options }).pipe(
+        map(({ value, ...rest }) => ({ query, page: value ?? null, at, ...rest })),
+      );
+    });
+
+  const ofPlayer = (): Observable<Report<Query, Page>> =>
+    query$.pipe(
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+      switchMap(asked),
+      scan<Brought<Query, Page>, Report<Query, Page>>((before, next) => {
+        if (next.page !== null || next.state === 'failed') return { ...next, isFormer: false };
+        const { page, at } = before;
+        return { ...next, page, at, isFormer: page !== null };
+      }, nothing),
+    );
+
+  return player$.pipe(
+    distinctUntilChanged(),
+    switchMap((player) => (player === null ? of(nothing) : ofPlayer().pipe(startWith(nothing)))),
+  );
+}

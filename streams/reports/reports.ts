@@ -1,0 +1,132 @@
+import { filter, map, type Observable, skip, Subject } from 'rxjs';
+import type { Funds } from '../account/types';
+import type { Received, Sent } from '../api/call';
+import type { Api } from '../api/client';
+import type { userBetHistory } from '../betting/calls';
+import type { Behavior } from '../core/behavior';
+import { and, derive } from '../core/derive';
+import { gathered } from '../core/gathered';
+import { restartedBy } from '../core/restarted';
+import type { Scope } from '../core/scope';
+import type { Ports } from '../ports';
+import type { User } from '../session/types';
+import { transactionDetail, transactionHistory } from './calls';
+import { daysOf, momentsOf, utcOffset } from './days';
+import { everyPage } from './everyPage';
+import { follow } from './following';
+import type {
+  BetsPage,
+  BetsQuery,
+  Reports,
+  ResultsPage,
+  ResultsQuery,
+  StatementPage,
+  StatementQuery,
+} from './types';
+import { betsPage, lineDetail, resultsPage, statementPage } from './wireReports';
+
+/** A settlement tells several balances at once, ms. */
+const GATHER_MS = 300;
+
+export interface ReportsNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
+  readonly api: Api;
+  readonly user$: Behavior<User | null>;
+  readonly funds$: Behavior<Funds | null>;
+  readonly serverNow: () => number;
+  /** One request per subscription: a page of the settled bets. Errors with `ApiError`. */
+  history(asked: Sent<typeof userBetHistory>): Observable<Received<typeof userBetHistory>>;
+}
+
+/** Where a page begins, and how many entries it has. */
+interface Slice {
+  readonly skip: number;
+  readonly most: number;
+}
+
+const sliceOf = ({ page, size }: { page: number; size: number }): Slice => ({
+  skip: page * size,
+  most: size,
+});
+
+const TYPES = { all: 0, cash: 1, bets: 2 } as const;
+
+/** Leaves out what is not asked for. */
+const named = <Name extends string>(name: Name, value: string | null) =>
+  (value === null ? {} : { [name]: value }) as Partial<Record<Name, string>>;
+
+/** One request of each kind. */
+function createQuestions({ api, serverNow, history }: ReportsNeeds) {
+  const range = (query: Pick<StatementQuery, 'days'>) => {
+    const days = daysOf(query.days, serverNow());
+    return { days, From: days.from, To: days.to, ...momentsOf(days) };
+  };
+  return {
+    statement(query: StatementQuery, { skip: SkipCount, most }: Slice): Observable<StatementPage> {
+      const { days, ...sent } = range(query);
+      const paging = { SkipCount, MaxResultCount: most };
+      return api
+        .call(transactionHistory, { ...sent, ...paging, Type: TYPES[query.type] })
+        .pipe(map((reply) => statementPage(reply, days)));
+    },
+    bets(query: BetsQuery, { skip: SkipCount, most }: Slice): Observable<BetsPage> {
+      const { days, From: StartDate, To: EndDate, ...moments } = range(query);
+      return history({
+        StartDate,
+        EndDate,
+        ...moments,
+        SkipCount,
+        MaxResultCount: most,
+        ...named('SportId', query.sportId),
+        ...named('MarketId', query.marketId),
+      }).pipe(map((reply) => betsPage(reply, days)));
+    },
+    results(query: ResultsQuery, { skip: SkipCount, most }: Slice): Observable<ResultsPage> {
+      const { days, ...sent } = range(query);
+      return api
+        .call(transactionHistory, {
+          ...sent,
+          SkipCount,
+          MaxResultCount: most,
+          Type: TYPES.bets,
+          GroupBy: query.eventId !== null ? 'market' : query.sportId !== null ? 'event' : 'sport',
+          UtcOffset: utcOffset(days.to),
+          ...named('SportId', query.sportId),
+          ...named('EventId', query.eventId),
+        })
+        .pipe(map((reply) => resultsPage(reply, days)));
+    },
+  };
+}
+
+/** The player's statement, bets and results, each kept current while it is followed. */
+export function createReports(needs: ReportsNeeds, scope: Scope): Reports {
+  const { api, user$, funds$, visibility, network, random, serverNow } = needs;
+  const questions = createQuestions(needs);
+  const reload$ = new Subject<void>();
+  scope.onClose(() => reload$.complete());
+  const deps = {
+    player$: derive([user$], (user) => user?.id ?? null),
+    active$: and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$)),
+    reload$,
+    // Whatever is settled or paid moves the balance, or frees what was held for it.
+    wake$: funds$.pipe(filter(Boolean), skip(1), gathered(GATHER_MS)),
+    random,
+    serverNow,
+  };
+  return {
+    statement: (query$) =>
+      follow(query$, (query) => questions.statement(query, sliceOf(query)), deps),
+    bets: (query$) => follow(query$, (query) => questions.bets(query, sliceOf(query)), deps),
+    results: (query$) => follow(query$, (query) => questions.results(query, sliceOf(query)), deps),
+    detail: (lineId$) =>
+      follow(
+        lineId$,
+        (transactionId) =>
+          api.call(transactionDetail, { transactionId }).pipe(map((reply) => lineDetail(reply))),
+        deps,
+      ),
+    everyLine: (query) => everyPage((skip, most) => questions.statement(query, { skip, most })),
+    everyBet: (query) => everyPage((skip, most) => questions.bets(query, { skip, most })),
+    reload: () => reload$.next(),
+  };
+}

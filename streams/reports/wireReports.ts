@@ -1,0 +1,160 @@
+import type { Received } from '../api/call';
+import type { SettledBet, userBetHistory } from '../betting/calls';
+import type { TransactionHistory, WireDetail, WireGroup, WireLine } from './calls';
+import type {
+  BetsPage,
+  Days,
+  HistoryBet,
+  LineDetail,
+  ResultGroup,
+  ResultsPage,
+  StatementLine,
+  StatementPage,
+} from './types';
+import { whenOf } from './when';
+
+/* The wire's pages as the views see them. */
+
+/** Some servers write what went out with a sign. */
+const amountOf = ({ credit, debit }: Pick<WireLine, 'credit' | 'debit'>): number =>
+  Math.abs(credit ?? 0) - Math.abs(debit ?? 0);
+
+const lineOf = (wire: WireLine): StatementLine => {
+  const { id, kind, description, eventTitle, balance } = wire;
+  return {
+    id,
+    at: whenOf(wire.date),
+    kind,
+    title: eventTitle || description,
+    marketName: wire.marketName,
+    eventId: wire.eventId,
+    marketId: wire.marketId,
+    reference: wire.reference,
+    amount: amountOf(wire),
+    balance,
+    isBet: wire.eventId !== null,
+  };
+};
+
+/** @param days the days that were asked for */
+export function statementPage(wire: TransactionHistory, days: Days): StatementPage {
+  const { items, totalCount, totals, leftOut } = wire;
+  return {
+    entries: items.map(lineOf),
+    total: totalCount,
+    received: items.length + leftOut,
+    days,
+    totals:
+      totals && totals.credit !== null && totals.debit !== null
+        ? {
+            credit: totals.credit,
+            debit: totals.debit,
+            opening: totals.openingBalance,
+            closing: totals.closingBalance,
+          }
+        : null,
+  };
+}
+
+const betOf = (wire: SettledBet): HistoryBet => ({
+  id: wire.betId,
+  sportId: wire.sportId,
+  eventId: wire.eventId,
+  eventTitle: wire.betTitle,
+  marketName: wire.marketName,
+  runnerName: wire.betRunnerName,
+  side: wire.betType,
+  // A server of several kinds of market writes 0 for the figure that a bet does not have.
+  price: wire.odds || wire.betRate || null,
+  line: wire.fancyValue || null,
+  stake: wire.stake,
+  profit: wire.profitLoss,
+  outcome: wire.outcome,
+  result: wire.betResult ?? wire.result ?? '',
+  placedAt: whenOf(wire.placeTime),
+  settledAt: whenOf(wire.settleTime),
+});
+
+export function betsPage(wire: Received<typeof userBetHistory>, days: Days): BetsPage {
+  const { items, totalCount, totals, leftOut } = wire;
+  return {
+    entries: items.map(betOf),
+    total: totalCount,
+    received: items.length + leftOut,
+    days,
+    totals: totals && {
+      stake: totals.stake,
+      profit: totals.profitLoss,
+      commission: totals.commission,
+    },
+  };
+}
+
+const groupOf = ({
+  id,
+  name,
+  profitLoss,
+  commission,
+  bets,
+  parts,
+  date,
+}: WireGroup): ResultGroup => ({
+  id,
+  name,
+  net: profitLoss,
+  commission,
+  bets,
+  parts,
+  at: whenOf(date),
+});
+
+/** A server that groups nothing lists its results one by one. */
+const single = (wire: WireLine): ResultGroup => ({
+  id: wire.id,
+  name: wire.eventTitle || wire.description,
+  net: amountOf(wire),
+  commission: null,
+  bets: null,
+  parts: null,
+  at: whenOf(wire.date),
+});
+
+export function resultsPage(wire: TransactionHistory, days: Days): ResultsPage {
+  const { items, groups, totals, days: byDay, path, leftOut } = wire;
+  const entries = groups?.map(groupOf) ?? items.map(single);
+  return {
+    entries,
+    total: groups ? (totals?.groups ?? null) : wire.totalCount,
+    received: entries.length + leftOut,
+    days,
+    isGrouped: groups !== null,
+    totals:
+      totals && totals.profitLoss !== null
+        ? { net: totals.profitLoss, commission: totals.commission, bets: totals.bets }
+        : null,
+    byDay: byDay && byDay.map(({ day, profitLoss }) => ({ day, net: profitLoss })),
+    sport: path?.sport ?? null,
+    event: path?.event ?? null,
+  };
+}
+
+export function lineDetail(wire: WireDetail): LineDetail {
+  const { description, winner, totalWin, commission, gameStartTime, bets } = wire;
+  return {
+    title: description,
+    winner,
+    profit: totalWin,
+    commission,
+    startedAt: whenOf(gameStartTime),
+    bets: bets.map((bet) => ({
+      id: bet.id,
+      title: bet.title,
+      side: bet.betType,
+      price: bet.rate || null,
+      line: bet.fancyValue || null,
+      stake: bet.amount,
+      profit: bet.profitLoss,
+      at: whenOf(bet.date),
+    })),
+  };
+}

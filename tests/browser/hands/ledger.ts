@@ -1,0 +1,63 @@
+import type { Product } from '../product';
+import { openMatch, settle } from './server';
+
+/* Bets that were settled before a player looks: the ledger of the sandbox holds them like any others. */
+
+export interface Settled {
+  readonly name: string;
+  /** In minor units. */
+  readonly stake: number;
+  readonly wins: boolean;
+  readonly sportId?: string;
+  readonly sportName?: string;
+  readonly market?: string;
+}
+
+let matches = 0;
+
+/** Opens a match, bets on its first runner at 2.00 for the player, and settles it. */
+export function settleBet(product: Product, { wins, stake, ...match }: Settled): string {
+  const id = String(91_000_000 + matches++);
+  const marketId = `9.${id}`;
+  const [first, second] = [
+    { id: `${id}1`, name: match.name.split(' v ')[0] ?? 'First' },
+    { id: `${id}2`, name: match.name.split(' v ')[1] ?? 'Second' },
+  ];
+  openMatch(product, {
+    eventId: id,
+    marketId,
+    startsIn: 3_600_000,
+    runners: [first, second],
+    prices: { back: 200, lay: 204 },
+    ...match,
+  });
+  product.sandbox.exchange.placeOrder({
+    accountId: product.accountId,
+    marketId,
+    runnerId: first.id,
+    side: 'BACK',
+    price: 200,
+    stake,
+    priceChange: 'BETTER',
+    persistence: 'LAPSE',
+  });
+  settle(product, wins ? first.id : second.id, marketId);
+  return marketId;
+}
+
+const NAMES = [
+  'Kestrel Bay v Osterly Town',
+  'N Rosander v N Tamberlain',
+  'Blue Hills v Sunderlake',
+];
+
+/** So many settled bets, every third one lost, the first one first. */
+export function settleBets(product: Product, count: number): void {
+  for (let index = 0; index < count; index++)
+    settleBet(product, {
+      name: `${NAMES[index % NAMES.length]} ${index + 1}`,
+      stake: 5_200 + index * 100,
+      wins: index % 3 !== 2,
+      ...(index % 2 === 1 ? { sportId: '2', sportName: 'Tennis' } : {}),
+    });
+}

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Processor time, microseconds. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/**
+ * The longest tasks of the page's main thread while something is done, in ms of processor time: a busy
+ * machine stretches a task by the clock, but gives it no more work.
+ */
+export async function longestTasks(page: Page, work: () => Promise<unknown>): Promise<number[]> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('This page has no browser of its own.');
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  const pages = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents
+    .filter(({ pid, tid, tdur }) => tdur !== undefined && pages.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => Math.round(tdur / 1_000))
+    .toSorted((a, b) => b - a);
+  expect(tasks.length, 'tasks in the trace').toBeGreaterThan(100);
+  return tasks.slice(0, 5);
+}
+
+export interface Scrolled {
+  /** The most elements that the page had at any moment. */
+  readonly elements: number;
+  readonly frames: number;
+}
+
+/** Scrolls from the top of the page to its end by so many px a frame. */
+export const scrollThrough = (page: Page, step: number): Promise<Scrolled> =>
+  page.evaluate(
+    (by) =>
+      new Promise((resolve) => {
+        let [elements, frames, before] = [0, 0, -1];
+        const all = document.getElementsByTagName('*');
+        scrollTo(0, 0);
+        requestAnimationFrame(function go() {
+          elements = Math.max(elements, all.length);
+          if (scrollY <= before) return resolve({ elements, frames });
+          before = scrollY;
+          frames += 1;
+          scrollBy(0, by);
+          requestAnimationFrame(go);
+        });
+      }),
+    step,
+  );

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { longListIds } from '../../sandbox/simulator/longList';
+import { logIn } from '../hands/account';
+import { EVENT, ODDS } from '../hands/calls';
+import { longestTasks, scrollThrough } from '../hands/longTasks';
+import { heading, screen } from '../hands/page';
+import { marketAddress } from '../hands/prices';
+import { expect, test } from '../product';
+
+const COUNT = 10_000;
+const FOOTBALL = '/sports/1';
+/** A task from which on a browser speaks of a long one, ms. */
+const LONG_MS = 50;
+/** A page that draws all of the list has half a million. */
+const MOST_ELEMENTS = 1_500;
+
+test.use({ world: { mode: { list: COUNT } } });
+test.setTimeout(120_000);
+
+const rows = (page: Page): Locator => screen(page).getByRole('listitem');
+
+/** The row of an event, by its place in the world's own order. */
+const rowOf = (page: Page, index: number): Locator =>
+  rows(page).filter({
+    has: page.locator(`a[href="${marketAddress(longListIds(index).eventId)}"]`),
+  });
+
+/** The link of the event in the middle of the window. */
+async function linkInSight(page: Page): Promise<Locator> {
+  const address = await page.evaluate(() => {
+    const at = document.elementFromPoint(innerWidth / 3, innerHeight * 0.6);
+    return at?.closest('[role="listitem"]')?.querySelector('a')?.getAttribute('href') ?? null;
+  });
+  expect(address).not.toBeNull();
+  return screen(page).locator(`a[href="${address}"]`);
+}
+
+async function openList(page: Page): Promise<void> {
+  await page.goto(FOOTBALL);
+  await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
+}
+
+/** Waits until rows are drawn all the way down the window. */
+const expectDrawn = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [0.3, 0.5, 0.7].every((share) => {
+          const found = document.elementFromPoint(innerWidth / 2, innerHeight * share);
+          return found?.closest('[role="listitem"], .head, .stack > [data-at]') !== null;
+        }),
+      ),
+    )
+    .toBe(true);
+
+/** Scrolls to a place in the list and waits for its rows. Gives the place. */
+async function scrollTo(page: Page, top: number): Promise<number> {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await expectDrawn(page);
+  return page.evaluate(() => scrollY);
+}
+
+test('a list of 10,000 events is read and scrolled through without a long task, and draws what is near', async ({
+  page,
+}) => {
+  const reading = await longestTasks(page, () => openList(page));
+  expect(reading[0], `reading: ${reading.join()}`).toBeLessThan(LONG_MS);
+  let elements = 0;
+  const scrolling = await longestTasks(page, async () => {
+    ({ elements } = await scrollThrough(page, 4_000));
+  });
+  expect(scrolling[0], `scrolling: ${scrolling.join()}`).toBeLessThan(LONG_MS);
+  expect(elements).toBeLessThan(MOST_ELEMENTS);
+  await expect(rowOf(page, COUNT - 1)).toBeInViewport();
+});
+
+test('the page asks for the prices of the events in sight, and names them to the hub', async ({
+  page,
+  product,
+}) => {
+  const asked: string[][] = [];
+  const named: string[][] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === ODDS) asked.push((searchParams.get('marketIds') ?? '').split(','));
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const [, group] = /"GroupBy":"([^"]*)"/.exec(String(payload)) ?? [];
+      if (String(payload).includes('SendHeartbeat') && group !== undefined)
+        named.push(group.split(','));
+    }),
+  );
+  // A heartbeat goes with a token only.
+  await logIn(page, product, FOOTBALL);
+  await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
+  await scrollThrough(page, 20_000);
+  await scrollTo(page, 200_000);
+  // A row that scrolled out of sight is followed for a moment longer.
+  const inSight = async (): Promise<readonly string[]> =>
+    rows(page).evaluateAll((items) =>
+      items
+        .filter((item) => {
+          const { top, bottom } = item.getBoundingClientRect();
+          return bottom > -60 && top < innerHeight + 60;
+        })
+        .map((item) => `1.${item.querySelector('a')?.getAttribute('href')?.split('/').at(-1)}`),
+    );
+  const isOfSight = (ids: readonly string[] | undefined, seen: readonly string[]): boolean =>
+    ids !== undefined && ids.length > 2 && ids.every((id) => seen.includes(id));
+  await expect.poll(async () => isOfSight(asked.at(-1), await inSight())).toBe(true);
+  named.length = 0;
+  await expect
+    .poll(async () => isOfSight(named.at(-1), await inSight()), { timeout: 45_000 })
+    .toBe(true);
+});
+
+test('each row says its place in its list, of which most is not drawn', async ({ page }) => {
+  await openList(page);
+  const list = screen(page).getByRole('list').first();
+  const first = list.getByRole('listitem').first();
+  await expect(first).toHaveAttribute('aria-posinset', '1');
+  await expect(first).toHaveAttribute('aria-setsize', String(COUNT / 25));
+  expect(await rows(page).count()).toBeLessThan(40);
+});
+
+test('the focus stays on its row while the list scrolls and changes, and Tab goes on from there', async ({
+  page,
+  product: { sandbox },
+}) => {
+  await openList(page);
+  const { exchange } = sandbox;
+  const top = await scrollTo(page, 100_000);
+  const focused = await linkInSight(page);
+  await focused.focus();
+  const before = await focused.boundingBox();
+  // A match earlier in the list ends: the next list is without it.
+  const gone = longListIds(1);
+  const listed = page.waitForResponse((response) => response.url().includes('TreeSportWithEvent'));
+  exchange.settle(gone.marketId, { winners: [`${gone.eventId}0`] });
+  await page.evaluate(() => document.dispatchEvent(new Event('resume')));
+  await listed;
+  await expect(screen(page)).toContainText('Football');
+  await expect(focused).toBeFocused();
+  await expect
+    .poll(async () => Math.round((await focused.boundingBox())?.y ?? 0))
+    .toBe(Math.round(before?.y ?? 0));
+  await scrollTo(page, top + 200_000);
+  await expect(focused).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expect(page.locator(':focus')).toBeInViewport();
+  const place = await page.evaluate(() => scrollY);
+  expect(Math.abs(place - top)).toBeLessThan(2_000);
+});
+
+test('Back leads to the same place of the list, with the focus on the match that was opened', async ({
+  page,
+}) => {
+  await openList(page);
+  const top = await scrollTo(page, 300_000);
+  const link = await linkInSight(page);
+  const opened = page.waitForResponse((response) => response.url().includes(EVENT));
+  await link.click();
+  await opened;
+  await expect(heading(page)).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await expect(link).toBeFocused();
+});

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { heading, screen } from '../hands/page';
+import { marketAddress } from '../hands/prices';
+import { hasColumn } from '../hands/screen';
+import { openMatch } from '../hands/server';
+import { expect, type Product, test } from '../product';
+
+const MINUTE = 60_000;
+
+/** Four races at two courses, opened in no order: the quiet server lists them by their off. */
+function fillRaces(product: Product): void {
+  for (const [at, venue, startsIn] of [
+    [3, 'Merrow Park', 36 * MINUTE],
+    [1, 'Merrow Park', 3 * MINUTE],
+    [2, 'Dunmore', 12 * MINUTE],
+    [4, 'Merrow Park', 90 * MINUTE],
+  ] as const)
+    openMatch(product, {
+      eventId: `2930000${at}`,
+      marketId: `1.2930000${at}`,
+      sportId: '26',
+      sportName: 'Horse racing',
+      name: `Race ${at} ${venue}`,
+      competition: venue,
+      market: 'To win',
+      startsIn,
+      runners: ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, side) => ({
+        id: `8${at}${side}`,
+        name,
+      })),
+      prices: { back: 300, lay: 320 },
+    });
+}
+
+const raceAddress = (at: number): string => marketAddress(`2930000${at}`);
+
+const nextOff = (page: Page): Locator => screen(page).getByRole('region', { name: 'Next off' });
+const times = (page: Page): Locator =>
+  screen(page).getByRole('navigation', { name: 'Races at Merrow Park' }).getByRole('link');
+
+const expectRace = (page: Page, at: number): Promise<void> =>
+  expect(page).toHaveURL(raceAddress(at));
+
+test('home shows the next races by their off, counting down by the server’s clock', async ({
+  page,
+  product,
+}) => {
+  fillRaces(product);
+  // The device is ten minutes slow: by its own clock nothing would start soon.
+  await page.clock.install({ time: Date.now() - 10 * MINUTE });
+  await page.goto('/home');
+  const races = nextOff(page).getByRole('listitem');
+  await expect(races).toHaveCount(4);
+  await expect(races.nth(0)).toContainText(/2:\d\d.*Merrow Park.*3 runners/s);
+  await expect(races.nth(1)).toContainText(/11 min.*Dunmore/s);
+  await expect(races.nth(2)).toContainText(/35 min.*Merrow Park/s);
+  const before = await races.nth(0).innerText();
+  await page.clock.runFor(5_000);
+  await expect.poll(() => races.nth(0).innerText()).not.toBe(before);
+  await races.nth(1).getByRole('link').click();
+  await expectRace(page, 2);
+});
+
+test('home without a race has no next off', async ({ page }) => {
+  await page.goto('/home');
+  await expect(screen(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(nextOff(page)).toHaveCount(0);
+});
+
+test('the page of a race leads by time to the other races of its course, and to the next one anywhere', async ({
+  page,
+  product,
+}) => {
+  fillRaces(product);
+  await page.goto(raceAddress(1));
+  await expect(times(page)).toHaveText([/^\d\d:\d\d$/, /^\d\d:\d\d$/, /^\d\d:\d\d$/]);
+  await expect(screen(page)).toContainText('Race 1 of 3');
+  await expect(screen(page)).toContainText(/Starts in [12]:\d\d/);
+  await expect(times(page).nth(0)).toHaveAttribute('aria-current', 'page');
+  await expect(screen(page).getByRole('link', { name: /^Previous race/ })).toHaveCount(0);
+  await screen(page)
+    .getByRole('link', { name: /^Next race: .*Dunmore/ })
+    .click();
+  await expectRace(page, 2);
+  await expect(heading(page)).toContainText('Race 2 Dunmore');
+  await screen(page)
+    .getByRole('link', { name: /^Previous race/ })
+    .click();
+  await expectRace(page, 1);
+  await times(page).nth(2).click();
+  await expectRace(page, 4);
+  await expect(screen(page)).toContainText('Race 3 of 3');
+});
+
+test('brackets lead from race to race, and are letters in a field', async ({ page, product }) => {
+  test.skip(!hasColumn(page), 'a phone has no keys');
+  fillRaces(product);
+  await page.goto(raceAddress(1));
+  await expect(times(page).first()).toBeVisible();
+  await page.keyboard.press(']');
+  await expectRace(page, 2);
+  await page.keyboard.press('n');
+  await expectRace(page, 3);
+  await page.keyboard.press('[');
+  await expectRace(page, 2);
+  await page.keyboard.press('p');
+  await expectRace(page, 1);
+  await page.keyboard.press('[');
+  await page.evaluate(() => {
+    const field = document.createElement('input');
+    document.querySelector('main')?.append(field);
+    field.focus();
+  });
+  await page.keyboard.press(']');
+  await expectRace(page, 1);
+});

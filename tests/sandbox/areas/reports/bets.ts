@@ -1,0 +1,86 @@
+import type { Received, Sent } from '../../../../streams/api/call';
+import type { SettledBet, userBetHistory } from '../../../../streams/betting/calls';
+import { fromMinor } from '../../../../streams/rules/money';
+import { averagePrice } from '../../../../streams/rules/profit';
+import type { Exchange } from '../../engine/exchange';
+import type { Order } from '../../engine/order';
+import type { Written } from '../../http/written';
+import type { Memory } from './memory';
+import { periodOf, within } from './period';
+
+type Asked = Sent<typeof userBetHistory>;
+type History = Written<Received<typeof userBetHistory>>;
+
+interface Needs {
+  readonly exchange: Pick<Exchange, 'orders' | 'results' | 'market'>;
+  readonly memory: Pick<Memory, 'market'>;
+}
+
+/** The player's settled bets, the last settled first, and their markets' results with the commission. */
+export function betHistory({ exchange, memory }: Needs, accountId: string, asked: Asked): History {
+  const isIn = within(periodOf({ ...asked, from: asked.StartDate, to: asked.EndDate }));
+  const { SportId, MarketId } = asked;
+  const settled = exchange
+    .orders(accountId)
+    .filter(
+      ({ settledAt, placedAt, marketId }) =>
+        settledAt !== null &&
+        isIn(asked.FromTime === undefined ? placedAt : settledAt) &&
+        (MarketId === undefined || marketId === MarketId) &&
+        (SportId === undefined || memory.market(marketId)?.sportId === SportId),
+    )
+    .toSorted((a, b) => (b.settledAt ?? 0) - (a.settledAt ?? 0) || b.placedAt - a.placedAt);
+  const page = settled.slice(asked.SkipCount, asked.SkipCount + asked.MaxResultCount);
+  const markets = marketsOf(settled);
+  const onPage = marketsOf(page);
+  const results = exchange.results(accountId).filter(({ marketId }) => markets.has(marketId));
+  return {
+    items: page.map((order) => settledView({ exchange, memory }, order)),
+    totalCount: settled.length,
+    markets: results
+      .filter(({ marketId }) => onPage.has(marketId))
+      .map(({ marketId, net, commission }) => ({
+        marketId,
+        profitLoss: fromMinor(net),
+        commission: fromMinor(commission),
+      })),
+    totals: {
+      stake: fromMinor(settled.reduce((sum, { matched }) => sum + matched, 0)),
+      profitLoss: fromMinor(settled.reduce((sum, { profit }) => sum + (profit ?? 0), 0)),
+      commission: fromMinor(results.reduce((sum, { commission }) => sum + commission, 0)),
+    },
+  };
+}
+
+const marketsOf = (orders: readonly Order[]): ReadonlySet<string> =>
+  new Set(orders.map(({ marketId }) => marketId));
+
+function settledView({ exchange, memory }: Needs, order: Order): Written<SettledBet> {
+  const { id: betId, clientReference, marketId, runnerId, eventId, side } = order;
+  const known = memory.market(marketId);
+  const outcome = order.outcome === null ? 'VOIDED' : order.outcome === 'WIN' ? 'WON' : 'LOST';
+  const paid = order.fills.length > 0 ? averagePrice(order.fills) : order.price;
+  const isLine = exchange.market(marketId)?.bettingType === 'LINE';
+  return {
+    betId,
+    clientReference,
+    sportId: known?.sportId ?? null,
+    eventId,
+    marketId,
+    betTitle: known?.eventTitle ?? '',
+    marketName: known?.marketName ?? '',
+    betRunnerName: known?.runners.get(runnerId) ?? '',
+    betType: side,
+    odds: isLine ? null : paid / 100,
+    betRate: null,
+    fancyValue: isLine ? paid / 100 : null,
+    // A bet that was void never stood with a stake: it is the one that was asked for.
+    stake: fromMinor(order.matched > 0 ? order.matched : order.stake),
+    placeTime: new Date(order.placedAt).toISOString(),
+    profitLoss: fromMinor(order.profit ?? 0),
+    outcome,
+    result: null,
+    betResult: null,
+    settleTime: order.settledAt === null ? null : new Date(order.settledAt).toISOString(),
+  };
+}

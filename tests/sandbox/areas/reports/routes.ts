@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { userBetHistory } from '../../../../streams/betting/calls';
+import { transactionDetail, transactionHistory } from '../../../../streams/reports/calls';
+import { answerPlayer, type Answer } from '../../http/answer';
+import { notFound } from '../../http/envelope';
+import type { Ground } from '../area';
+import { betHistory } from './bets';
+import type { Memory } from './memory';
+import { transactions, transactionOf } from './statement';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
+/** A page may be asked for that lies far beyond the last one. */
+const skipped = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9));
+/** A number of a query comes as text. */
+const number = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number))]);
+const moment = v.pipe(v.string(), v.isoTimestamp());
+const day = v.pipe(v.string(), v.isoDate());
+const moments = { FromTime: v.optional(moment), ToTime: v.optional(moment) };
+const id = v.optional(v.pipe(v.string(), v.nonEmpty()));
+
+const betsAsked = v.object({
+  StartDate: v.union([moment, day]),
+  EndDate: v.union([moment, day]),
+  ...moments,
+  SportId: id,
+  MarketId: id,
+  SkipCount: skipped,
+  MaxResultCount: count,
+});
+
+const linesAsked = v.object({
+  From: day,
+  To: day,
+  FromTime: moment,
+  ToTime: moment,
+  Type: v.pipe(number, v.picklist([0, 1, 2])),
+  SkipCount: v.pipe(number, skipped),
+  MaxResultCount: v.pipe(number, count),
+  GroupBy: v.optional(v.picklist(['sport', 'event', 'market'])),
+  UtcOffset: v.optional(v.pipe(number, v.minValue(-900), v.maxValue(900))),
+  SportId: id,
+  EventId: id,
+});
+
+export const reportAnswers = (
+  { exchange }: Pick<Ground, 'exchange'>,
+  memory: Memory,
+): readonly Answer[] => {
+  const needs = { exchange, memory };
+  return [
+    answerPlayer(userBetHistory, betsAsked, (asked, account) =>
+      betHistory(needs, account.id, asked),
+    ),
+    answerPlayer(transactionHistory, linesAsked, (asked, account) =>
+      transactions(needs, account.id, asked),
+    ),
+    answerPlayer(
+      transactionDetail,
+      v.object({ transactionId: v.pipe(v.string(), v.nonEmpty()) }),
+      ({ transactionId }, account) => {
+        const detail = transactionOf(needs, account.id, transactionId);
+        if (!detail) throw notFound('transaction');
+        return detail;
+      },
+    ),
+  ];
+};

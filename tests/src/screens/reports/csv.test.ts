@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvOf, marksOf, timeCell } from '../../../../src/screens/reports/csv';
+
+const POINT = { decimal: '.', separator: ',' } as const;
+const COMMA = { decimal: ',', separator: ';' } as const;
+
+test('figures and fields are parted as the computer’s own locale does', () => {
+  expect(marksOf('en-GB')).toEqual(POINT);
+  expect(marksOf('en-IN')).toEqual(POINT);
+  expect(marksOf('de-DE')).toEqual(COMMA);
+  expect(marksOf('pt-BR')).toEqual(COMMA);
+  expect(marksOf('ar-EG')).toEqual(POINT);
+});
+
+test('a file begins with its mark, ends each row, and has no line about its separator', () => {
+  const rows = [
+    ['Time', 'In'],
+    ['2026-11-21', { money: 125_050 }],
+    [null, { money: -5 }],
+  ];
+  expect(csvOf(rows, POINT)).toBe('\uFEFF"Time","In"\r\n"2026-11-21",1250.50\r\n,-0.05\r\n');
+  expect(csvOf(rows, COMMA)).toBe('\uFEFF"Time";"In"\r\n"2026-11-21";1250,50\r\n;-0,05\r\n');
+});
+
+describe('a text', () => {
+  const cell = (text: string): string => csvOf([[text]], POINT).slice(1, -2);
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '＠A1'])(
+    'that a spreadsheet would take for a formula is none: %j',
+    (text) => {
+      expect(cell(text)).toBe(`"'${text}"`);
+    },
+  );
+
+  test.each(['A v B', '15:40 Merrow Park', 'a=b', ''])('of another kind stays: %j', (text) => {
+    expect(cell(text)).toBe(`"${text}"`);
+  });
+
+  test('keeps its quotes, its separators and its lines, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (texts) => {
+        const file = csvOf([texts], COMMA);
+        const read = [...file.slice(1).matchAll(/"((?:[^"]|"")*)"(?:;|\r\n)/g)].map(
+          ([, text = '']) => text.replaceAll('""', '"'),
+        );
+        expect(read.map((text) => text.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/u, ''))).toEqual(
+          texts,
+        );
+        for (const text of read) expect(text).not.toMatch(/^\s*[=+\-@]/);
+      }),
+    );
+  });
+});
+
+test('a time is written year first on the player’s clock, an unreadable one as it stands', () => {
+  expect(timeCell(new Date(2026, 10, 1, 6, 1, 2).getTime())).toBe('2026-11-01 06:01:02');
+  expect(timeCell('gestern')).toBe('gestern');
+  expect(timeCell(null)).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { betRows, statementRows } from '../../../../src/screens/reports/csvRows';
+import { priceWritten, terms } from '../../../../src/screens/reports/terms';
+import { moneyIn } from '../../../../src/words/money';
+import type { HistoryBet, StatementLine } from '../../../../streams/index';
+
+const AT = new Date(2026, 10, 21, 16, 1).getTime();
+const line = (more: Partial<StatementLine>): StatementLine => ({
+  id: '1',
+  at: AT,
+  kind: 'SETTLEMENT',
+  title: 'A v B',
+  marketName: 'Match odds',
+  eventId: '9',
+  marketId: 'm',
+  reference: null,
+  amount: 5_096,
+  balance: 1_245_000,
+  isBet: true,
+  ...more,
+});
+const bet = (more: Partial<HistoryBet>): HistoryBet => ({
+  id: 'b',
+  sportId: '1',
+  eventId: '9',
+  eventTitle: 'A v B',
+  marketName: 'Match odds',
+  runnerName: 'A',
+  side: 'BACK',
+  price: 240,
+  line: null,
+  stake: 50_000,
+  profit: -50_000,
+  outcome: 'LOST',
+  result: '',
+  placedAt: AT,
+  settledAt: AT,
+  ...more,
+});
+
+test('a line of the file has its money in or its money out, and the balance after it', () => {
+  const [, ...rows] = statementRows([
+    line({}),
+    line({ kind: 'COMMISSION', amount: -102 }),
+    line({ isBet: false, kind: 'DEPOSIT', title: 'x', reference: '4471', balance: null }),
+    line({ isBet: false, kind: null, title: 'Goodwill', at: 'Friday', marketName: '' }),
+  ]);
+  const time = '2026-11-21 16:01:00';
+  expect(rows).toEqual([
+    [time, 'A v B', 'Match odds', { money: 5_096 }, null, { money: 1_245_000 }],
+    [time, 'A v B', 'Commission, Match odds', null, { money: 102 }, { money: 1_245_000 }],
+    [time, 'Deposit', 'Reference 4471', { money: 5_096 }, null, null],
+    ['Friday', 'Goodwill', '', { money: 5_096 }, null, { money: 1_245_000 }],
+  ]);
+});
+
+test('a bet of the file has its price as a figure, a run line with its rate as a text', () => {
+  const [heads, ...rows] = betRows([
+    bet({}),
+    bet({ side: 'YES', line: 4_700, price: 9_000, outcome: null, result: 'Won by 3' }),
+    bet({ side: null, price: null, stake: null, placedAt: null }),
+  ]);
+  for (const row of rows) expect(row).toHaveLength(heads?.length ?? 0);
+  expect(rows[0]?.slice(5)).toEqual([
+    'Back',
+    { money: 240 },
+    { money: 50_000 },
+    { money: -50_000 },
+    'Lost',
+    'b',
+  ]);
+  expect(rows[1]?.slice(5, 7)).toEqual(['Yes', '47 at 90']);
+  expect(rows[1]?.[9]).toBe('Won by 3');
+  expect(rows[2]?.slice(5, 8)).toEqual([null, null, null]);
+});
+
+test('the terms of a bet leave out what is not known', () => {
+  const money = moneyIn('INR');
+  expect(terms(bet({}), money)).toBe('₹500 at 2.40');
+  expect(terms(bet({ price: null }), money)).toBe('₹500');
+  expect(terms(bet({ stake: null }), money)).toBe('2.40');
+  expect(terms(bet({ stake: null, price: null }), money)).toBe('');
+  expect(priceWritten(bet({ line: 16_250, price: null }))).toBe('162.5');
+});

@@ -1,0 +1,94 @@
+import { type Observable, of, throwError } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { AT_ONCE, everyPage, MOST_REQUESTS } from '../../../streams/reports/everyPage';
+import type { Paged } from '../../../streams/reports/types';
+import { marbles } from '../marbles';
+
+interface Entry {
+  readonly id: string;
+}
+const days = { from: '2026-11-20', to: '2026-11-21' };
+const entries = (from: number, count: number): readonly Entry[] =>
+  Array.from({ length: Math.max(0, count) }, (_, at) => ({ id: String(from + at) }));
+const page = (from: number, count: number, total: number | null): Paged<Entry> => ({
+  entries: entries(from, count),
+  total,
+  received: count,
+  days,
+});
+/** A list of so many entries, which tells its length or not. */
+const list =
+  (length: number, tells = true) =>
+  (skip: number, most: number): Observable<Paged<Entry>> =>
+    of(page(skip, Math.min(most, length - skip), tells ? length : null));
+
+describe('all pages', () => {
+  test('come one after the other, each told as it comes', () => {
+    marbles((m) => {
+      const calls: string[] = [];
+      const gathered$ = everyPage((skip) => {
+        calls.push(`${m.now()}: ${skip}`);
+        return m.cold('--(p|)', { p: page(skip, Math.min(100, 230 - skip), 230) });
+      });
+      const at = (count: number) => ({ entries: entries(0, count), total: 230, isCut: false });
+      m.expectObservable(gathered$).toBe('--a-b-(c|)', { a: at(100), b: at(200), c: at(230) });
+      m.after(() => expect(calls).toEqual(['0: 0', '2: 100', '4: 200']));
+    });
+  });
+
+  test('end where the player gives up', () => {
+    marbles((m) => {
+      const first$ = m.cold<Paged<Entry>>('--(p|)', { p: page(0, 100, 300) });
+      const second$ = m.cold<Paged<Entry>>('-----(p|)', { p: page(100, 100, 300) });
+      const gathered$ = everyPage((skip) => (skip === 0 ? first$ : second$));
+      const told = { entries: entries(0, 100), total: 300, isCut: false };
+      m.expectObservable(gathered$, '^---!').toBe('--a', { a: told });
+      m.expectSubscriptions(second$.subscriptions).toBe('--^-!');
+    });
+  });
+
+  test('end with the error of a request', () => {
+    marbles((m) => {
+      const gathered$ = everyPage((skip) =>
+        skip === 0 ? of(page(0, 100, 200)) : throwError(() => 'lost'),
+      );
+      const told = { entries: entries(0, 100), total: 200, isCut: false };
+      m.expectObservable(gathered$).toBe('(a#)', { a: told }, 'lost');
+    });
+  });
+
+  const last = (source$: Observable<{ entries: readonly Entry[]; isCut: boolean }>) => {
+    let result = { entries: [] as readonly Entry[], isCut: false };
+    source$.subscribe((next) => (result = next));
+    return result;
+  };
+
+  test.each([0, 1, 99, 100, 101, 250])(
+    'of %s entries are all there, also where nobody tells how many',
+    (length) => {
+      expect(last(everyPage(list(length))).entries).toEqual(entries(0, length));
+      expect(last(everyPage(list(length, false))).entries).toEqual(entries(0, length));
+    },
+  );
+
+  test('are cut at a bound, and say so', () => {
+    const bound = AT_ONCE * MOST_REQUESTS;
+    expect(last(everyPage(list(bound + 1)))).toMatchObject({ isCut: true });
+    expect(last(everyPage(list(bound + 1))).entries).toHaveLength(bound);
+    expect(last(everyPage(list(bound)))).toMatchObject({ isCut: false });
+  });
+
+  test('count an entry once that moved to the next page meanwhile', () => {
+    const moved = (skip: number): Observable<Paged<Entry>> =>
+      of(skip === 0 ? page(0, 100, 150) : { ...page(99, 50, 150) });
+    expect(last(everyPage(moved)).entries.map(({ id }) => id)).toEqual(
+      entries(0, 149).map(({ id }) => id),
+    );
+  });
+
+  test('go on after entries that nobody can read', () => {
+    const odd = (skip: number): Observable<Paged<Entry>> =>
+      of({ ...page(skip, Math.min(99, 150 - skip), 150), received: Math.min(100, 150 - skip) });
+    expect(last(everyPage(odd)).entries).toHaveLength(99 + 50);
+  });
+});

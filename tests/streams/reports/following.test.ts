@@ -1,0 +1,229 @@
+import { map, NEVER, type Observable, of, throwError } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { follow, type FollowingDeps } from '../../../streams/reports/following';
+import type { Report } from '../../../streams/reports/types';
+import { marbles, type Marbles } from '../marbles';
+import { createRandom } from '../ports';
+
+const WHO = { p: 'p1', q: 'p2', g: null };
+
+interface Given extends Partial<FollowingDeps> {
+  readonly player?: string;
+}
+
+/** What is on the screen: the query, the state, the page, and whether it is a former query's. */
+const shown = ({ query, state, page, isFormer, error }: Report<string, string>): string =>
+  [query, state, page, isFormer ? 'former' : null, error]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+
+function setUp(
+  m: Marbles,
+  query: string | Observable<string>,
+  ask: (query: string) => Observable<string>,
+  { player = 'p', ...given }: Given = {},
+) {
+  const asked: string[] = [];
+  const reports$ = follow(
+    typeof query === 'string' ? m.behavior<string>(query) : query,
+    (one) => {
+      asked.push(`${m.now()}: ${one}`);
+      return ask(one);
+    },
+    {
+      player$: m.behavior<string | null>(player, WHO),
+      active$: of(true),
+      random: createRandom(0),
+      serverNow: () => m.now(),
+      ...given,
+    },
+  );
+  return { reports$, shown$: reports$.pipe(map(shown)), asked };
+}
+
+const N = 'loading';
+
+test('is loading until its page comes, and says when it came', () => {
+  marbles((m) => {
+    const { reports$ } = setUp(m, 'a', () => m.cold('-----(p|)'));
+    const nothing = { state: 'loading', page: null, isFormer: false, at: null };
+    m.expectObservable(reports$, '^------!').toBe('(nl)-r', {
+      n: { query: null, ...nothing },
+      l: { query: 'a', ...nothing },
+      r: { query: 'a', state: 'ready', page: 'p', isFormer: false, at: 5 },
+    });
+  });
+});
+
+test('asks for nothing as a guest, and with the first query of a player', () => {
+  marbles((m) => {
+    const { shown$, asked } = setUp(m, 'a', () => m.cold('-----(p|)'), { player: 'g---p' });
+    m.expectObservable(shown$, '^-------!').toBe('n---(nl)', { n: N, l: 'a loading' });
+    m.after(() => expect(asked).toEqual(['4: a']));
+  });
+});
+
+test('keeps the former page while the next one loads', () => {
+  marbles((m) => {
+    const query = '                        a------b';
+    const ask = (one: string) => m.cold('-----(p|)', { p: `page ${one}` });
+    const { shown$ } = setUp(m, query, ask);
+    m.expectObservable(shown$, '^-------------!').toBe('(nl)-a-f----b', {
+      n: N,
+      l: 'a loading',
+      a: 'a ready page a',
+      f: 'b loading page a former',
+      b: 'b ready page b',
+    });
+  });
+});
+
+test('drops the late reply to a former query, and aborts its request', () => {
+  marbles((m) => {
+    const slow$ = m.cold('          ---------(p|)', { p: 'late' });
+    const fast$ = m.cold('               -(p|)', { p: 'page b' });
+    const { shown$ } = setUp(m, '   a----b', (query) => (query === 'a' ? slow$ : fast$));
+    m.expectObservable(shown$, '    ^-----------!').toBe('(nl)-cb', {
+      n: N,
+      l: 'a loading',
+      c: 'b loading',
+      b: 'b ready page b',
+    });
+    m.expectSubscriptions(slow$.subscriptions).toBe('^----!');
+  });
+});
+
+test('asks once for the same query written anew', () => {
+  marbles((m) => {
+    const { shown$, asked } = setUp(m, m.cold('a--a'), () => m.cold('-----(p|)'));
+    m.expectObservable(shown$, '^------!').toBe('(nl)-a', {
+      n: N,
+      l: 'a loading',
+      a: 'a ready p',
+    });
+    m.after(() => expect(asked).toEqual(['0: a']));
+  });
+});
+
+describe('a failed request', () => {
+  test('is told, and tried again by itself', () => {
+    marbles((m) => {
+      let count = 0;
+      const ask = () => (++count === 1 ? throwError(() => 'lost') : m.cold('-(p|)'));
+      const { shown$, asked } = setUp(m, 'a', ask);
+      m.expectObservable(shown$, '^ 2100ms !').toBe('(nlf) 1996ms r', {
+        n: N,
+        l: 'a loading',
+        f: 'a failed lost',
+        r: 'a ready p',
+      });
+      m.after(() => expect(asked).toEqual(['0: a', '2000: a']));
+    });
+  });
+
+  test('leaves the page of its own query, and none of a former one', () => {
+    marbles((m) => {
+      const ask = (query: string) =>
+        query === 'a' ? m.cold('-----(p|)') : m.cold('--#', {}, 'lost');
+      const { shown$ } = setUp(m, '  a------b', ask);
+      m.expectObservable(shown$, '   ^----------!').toBe('(nl)-a-f-x', {
+        n: N,
+        l: 'a loading',
+        a: 'a ready p',
+        f: 'b loading p former',
+        x: 'b failed lost',
+      });
+    });
+    marbles((m) => {
+      let count = 0;
+      const ask = () => (++count === 1 ? m.cold('-----(p|)') : m.cold('--#', {}, 'lost'));
+      const { shown$ } = setUp(m, 'a', ask, { wake$: m.cold('-------w') });
+      m.expectObservable(shown$, '^----------!').toBe('(nl)-a---x', {
+        n: N,
+        l: 'a loading',
+        a: 'a ready p',
+        x: 'a failed p lost',
+      });
+    });
+  });
+});
+
+test('is fetched in silence when something was settled, and aloud when the player asks', () => {
+  marbles((m) => {
+    let count = 0;
+    const ask = () => m.cold('-----(p|)', { p: `page ${++count}` });
+    const { shown$ } = setUp(m, 'a', ask, {
+      wake$: m.cold('  -------w'),
+      reload$: m.cold('--------------r'),
+    });
+    m.expectObservable(shown$, '^--------------------!').toBe('(nl)-a------b-m----c', {
+      n: N,
+      l: 'a loading',
+      m: 'a loading page 2',
+      a: 'a ready page 1',
+      b: 'a ready page 2',
+      c: 'a ready page 3',
+    });
+  });
+});
+
+describe('a tab that sleeps', () => {
+  test('aborts its request, and asks at once when it wakes', () => {
+    marbles((m) => {
+      const request$ = m.cold('-----(p|)');
+      const { shown$ } = setUp(m, 'a', () => request$, {
+        active$: m.behavior('t--f------t', { t: true, f: false }),
+      });
+      m.expectObservable(shown$, '^----------------!').toBe('(nl)-----------a', {
+        n: N,
+        l: 'a loading',
+        a: 'a ready p',
+      });
+      m.expectSubscriptions(request$.subscriptions).toBe(['^--!', '----------^----!']);
+    });
+  });
+
+  test('asks for nothing while it sleeps, however its query changes', () => {
+    marbles((m) => {
+      const { shown$, asked } = setUp(m, 'a---b', () => m.cold('-(p|)'), { active$: of(false) });
+      m.expectObservable(shown$, '^-------!').toBe('(nl)b', {
+        n: N,
+        l: 'a loading',
+        b: 'b loading',
+      });
+      m.after(() => expect(asked).toEqual([]));
+    });
+  });
+});
+
+describe('a logout', () => {
+  test('aborts the request under way, and leaves nothing to see', () => {
+    marbles((m) => {
+      const request$ = m.cold('-----(p|)');
+      const { shown$ } = setUp(m, 'a', () => request$, { player: 'p----g' });
+      m.expectObservable(shown$, '^---------!').toBe('(nl)-n', { n: N, l: 'a loading' });
+      m.expectSubscriptions(request$.subscriptions).toBe('^----!');
+    });
+  });
+
+  test('and another player’s login show no page of the one before', () => {
+    marbles((m) => {
+      const ask = () => m.cold('-----(p|)');
+      const { shown$ } = setUp(m, 'a', ask, { player: 'p------q' });
+      m.expectObservable(shown$, '^-------------!').toBe('(nl)-a-(nl)-a', {
+        n: N,
+        l: 'a loading',
+        a: 'a ready p',
+      });
+    });
+  });
+});
+
+test('ends with its follower: a request that nobody waits for is aborted', () => {
+  marbles((m) => {
+    const request$ = m.cold('-----(p|)');
+    const { shown$ } = setUp(m, 'a', () => request$, { wake$: NEVER });
+    m.expectObservable(shown$, '^--!').toBe('(nl)', { n: N, l: 'a loading' });
+    m.expectSubscriptions(request$.subscriptions).toBe('^--!');
+  });
+});

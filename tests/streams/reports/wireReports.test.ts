@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { userBetHistory } from '../../../streams/betting/calls';
+import { transactionDetail, transactionHistory } from '../../../streams/reports/calls';
+import {
+  betsPage,
+  lineDetail,
+  resultsPage,
+  statementPage,
+} from '../../../streams/reports/wireReports';
+
+const days = { from: '2026-11-20', to: '2026-11-21' };
+const statement = (raw: object) => statementPage(transactionHistory.read(raw), days);
+const results = (raw: object) => resultsPage(transactionHistory.read(raw), days);
+const bets = (raw: object) => betsPage(userBetHistory.read(raw), days);
+
+describe('a line of the statement', () => {
+  test('of an older server has its description, and amounts as text', () => {
+    const items = [
+      {
+        id: 7,
+        date: '21/11/2026 16:01',
+        description: 'Kestrel Bay v Osterly Town, Match odds',
+        credit: '1,250.50',
+        debit: '-',
+        balance: '12,450.00',
+        eventId: 29,
+      },
+      {
+        id: 6,
+        date: '2026-11-21T12:10:00Z',
+        description: 'Withdrawal',
+        credit: '',
+        debit: '-300',
+        balance: null,
+        eventId: null,
+      },
+    ];
+    const page = statement({ items, totalCount: '57' });
+    expect(page).toMatchObject({ total: 57, received: 2, totals: null, days });
+    expect(page.entries).toEqual([
+      {
+        id: '7',
+        at: '21/11/2026 16:01',
+        kind: null,
+        title: 'Kestrel Bay v Osterly Town, Match odds',
+        marketName: '',
+        eventId: '29',
+        marketId: null,
+        reference: null,
+        amount: 125_050,
+        balance: 1_245_000,
+        isBet: true,
+      },
+      {
+        id: '6',
+        at: Date.parse('2026-11-21T12:10:00Z'),
+        kind: null,
+        title: 'Withdrawal',
+        marketName: '',
+        eventId: null,
+        marketId: null,
+        reference: null,
+        amount: -30_000,
+        balance: null,
+        isBet: false,
+      },
+    ]);
+  });
+
+  test('that nobody can read costs itself alone, and counts as received', () => {
+    const page = statement({ items: [{ id: 1 }, null, { id: {} }] });
+    expect(page.entries.map(({ id }) => id)).toEqual(['1']);
+    expect(page).toMatchObject({ received: 3, total: null });
+  });
+});
+
+describe('results', () => {
+  test('come in groups with their sums', () => {
+    const page = results({
+      items: [],
+      totalCount: 1,
+      groups: [
+        { id: 4, name: 'Cricket', profitLoss: '1,126.50', commission: 8.4, bets: 10, parts: 3 },
+      ],
+      days: [
+        { day: '2026-11-20', profitLoss: -5 },
+        { day: 'Friday', profitLoss: 1 },
+      ],
+      totals: { profitLoss: '1,126.50', commission: 8.4, bets: 10, groups: 1 },
+      path: { sport: 'Cricket' },
+    });
+    expect(page).toMatchObject({
+      isGrouped: true,
+      total: 1,
+      totals: { net: 112_650, commission: 840, bets: 10 },
+      byDay: [{ day: '2026-11-20', net: -500 }],
+      sport: 'Cricket',
+      event: null,
+    });
+    expect(page.entries).toEqual([
+      { id: '4', name: 'Cricket', net: 112_650, commission: 840, bets: 10, parts: 3, at: null },
+    ]);
+  });
+
+  test('of a server that groups nothing are its lines one by one', () => {
+    const page = results({ items: [{ id: 1, description: 'A v B', debit: '20' }], totalCount: 31 });
+    expect(page).toMatchObject({ isGrouped: false, total: 31, totals: null, byDay: null });
+    expect(page.entries).toMatchObject([{ id: '1', name: 'A v B', net: -2_000 }]);
+  });
+});
+
+describe('a bet of the history', () => {
+  const bare = { betId: 1, profitLoss: '-1,010.50' };
+  const one = (more: object) => bets({ items: [{ ...bare, ...more }] }).entries[0];
+
+  test('has its side in any case, and the price or the rate that it has', () => {
+    expect(
+      one({ betType: 'Yes', odds: 0, betRate: '90', fancyValue: 47, stake: '1,000' }),
+    ).toMatchObject({ side: 'YES', price: 9_000, line: 4_700, stake: 100_000, profit: -101_050 });
+    expect(one({ betType: 'Back', odds: 2.4, fancyValue: 0 })).toMatchObject({
+      side: 'BACK',
+      price: 240,
+      line: null,
+    });
+    expect(one({ betType: 'Each way', odds: '-' })).toMatchObject({ side: null, price: null });
+  });
+
+  test('says its result in the server’s words where there is no code', () => {
+    expect(one({ result: 'WON', betResult: 'Won by 3 runs' })).toMatchObject({
+      outcome: null,
+      result: 'Won by 3 runs',
+    });
+    expect(one({})).toMatchObject({ result: '', placedAt: null, settledAt: null });
+  });
+
+  test('comes with the sums of all pages where the server says them', () => {
+    const totals = { stake: 1_000, profitLoss: '-12.50', commission: 0 };
+    expect(bets({ items: [], totals, totalCount: 3 })).toMatchObject({
+      total: 3,
+      totals: { stake: 100_000, profit: -1_250, commission: 0 },
+    });
+  });
+});
+
+test('the bets behind a line keep what can be read of them', () => {
+  const raw = {
+    description: 'A v B, Match odds',
+    totalWin: '1,400.00',
+    winner: 'A',
+    totalBets: 2,
+    gameStartTime: 'Sunday',
+    bets: [
+      {
+        id: 1,
+        betType: 'back',
+        rate: '2.40',
+        amount: '1,000.00',
+        title: 'A',
+        profitLoss: '1,400.00',
+        fancyValue: 0,
+        date: 'then',
+      },
+      { betType: 'back' },
+    ],
+  };
+  expect(lineDetail(transactionDetail.read(raw))).toEqual({
+    title: 'A v B, Match odds',
+    winner: 'A',
+    profit: 140_000,
+    commission: null,
+    startedAt: 'Sunday',
+    bets: [
+      {
+        id: '1',
+        title: 'A',
+        side: 'BACK',
+        price: 240,
+        line: null,
+        stake: 100_000,
+        profit: 140_000,
+        at: 'then',
+      },
+    ],
+  });
+});
