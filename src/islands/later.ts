@@ -1,5 +1,6 @@
 import { back } from './back/island';
 import { bets } from './bets/island';
+import { connection } from './connection/island';
 import { footer } from './footer/island';
 import { news } from './news/island';
 import type { Island } from './runtime/types';
@@ -12,6 +13,7 @@ import { wallet } from './wallet/island';
 /** Islands that wait until the page is idle: not even their rows are part of the first visit. */
 export const laterIslands: readonly Island[] = [
   bets,
+  connection,
   footer,
   slider,
   support,

@@ -1,4 +1,3 @@
-import { connection } from './connection/island';
 import { header } from './header/island';
 import { menu } from './menu/island';
 import { outlet } from './outlet/island';
@@ -8,4 +7,4 @@ import { sports } from './sports/island';
 import { toasts } from './toasts/island';
 
 /** Every island of the page. */
-export const islands: readonly Island[] = [outlet, header, sports, menu, connection, slip, toasts];
+export const islands: readonly Island[] = [outlet, header, sports, menu, slip, toasts];

@@ -10,7 +10,7 @@ export const support: Island = {
     (site) => typeof site?.support === 'string',
   ),
   priority: 7,
-  budget: 2_700,
+  budget: 2_850,
   words: ['islands/support'],
   load: () => import('./Support'),
 };
