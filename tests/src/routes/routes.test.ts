@@ -53,6 +53,7 @@ describe('the route table', () => {
       screens: routes,
       redirects: { '/': '/home', '/auth': '/auth/login' },
       home: '/home',
+      lobby: '/lobby',
       login: '/auth/login',
       logout: '/auth/logout',
       maintenance: '/under-maintenance',

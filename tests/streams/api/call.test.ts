@@ -51,6 +51,6 @@ test('only calls of the player’s own are on the loading list', () => {
   ]);
 });
 
-test('a bet is never sent again by itself', () => {
-  expect(paths(({ once }) => once)).toEqual(['Bet/PlaceBetV2']);
+test('a bet or a cancelling is never sent again by itself', () => {
+  expect(paths(({ once }) => once)).toEqual(['Bet/CancelBets', 'Bet/PlaceBetV2']);
 });
