@@ -7,6 +7,7 @@ import { startIslands } from '../islands/runtime/start';
 import type { Product } from '../state/context';
 import { withWords } from '../words/language';
 import { fitCasino } from './casino';
+import { countBets } from './betCount/betCount';
 import { sayCancels } from './cancelled/cancelled';
 import { followChat } from './chat/chat';
 import { followDisplay } from './display';
@@ -29,6 +30,7 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
   sayRefusedSettings(streams, scope);
   saySettlements(streams, scope);
   sayCancels(streams, scope);
+  countBets(streams, scope);
   rememberPlaces(streams.navigation, frame$, scope);
   // Guests need no watch: its code comes with the first player.
   scope.run(

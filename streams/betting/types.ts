@@ -137,6 +137,8 @@ export interface Leg extends Selection {
   /** The profit if the bet wins, as matched at the asked price. */
   readonly profit: Minor;
   readonly bettingType: BettingType;
+  /** The bet that the leg became, once the exchange has named it. */
+  readonly betId?: string | undefined;
   /** The best price on this side now; 0 when there is none. */
   readonly best: Price;
   /** Of a fancy, the rate per 100 beside that line now; 0 elsewhere. */
@@ -264,9 +266,12 @@ export interface SettledLine {
   readonly runnerName: string;
   /** Null where the server does not say. */
   readonly side: Side | null;
-  /** Decimal odds in hundredths, or a line; null where the server does not say. */
+  /** Decimal odds, a line, or a bookmaker's rate per 100, in hundredths; null where the server does not say. */
   readonly price: Price | null;
-  readonly isLine: boolean;
+  /** The rate per 100 of a fancy, in hundredths: its price is the line. */
+  readonly rate?: Rate | undefined;
+  /** As far as the figures of the bet tell it. */
+  readonly bettingType: BettingType;
   readonly stake: Minor | null;
   /** Before commission. */
   readonly profit: Minor;

@@ -4,6 +4,7 @@ import type { Leg, PriceChange, SlipState } from '../../../streams/index';
 import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
 import { Button } from '../../ui/Button';
+import { priceRuleWords } from '../../ui/priceRule/words';
 import { Switch } from '../../ui/Switch';
 import { seconds } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
@@ -11,6 +12,7 @@ import { slipWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
+import { Pinned } from './Pinned';
 import { movedWords } from './PriceMoved';
 import styles from './question.module.css';
 import { SideTag } from './SideTag';
@@ -42,7 +44,27 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
   const [rule, ...others] = new Set(legs.map(({ policy }) => policy));
   const isShared = others.length === 0;
   return (
-    <section className={styles['question']} aria-label={slipWords().ask(legs.length)}>
+    <Pinned
+      label={slipWords().ask(legs.length)}
+      foot={
+        <>
+          <Totals slip={state} legs={legs} withFunds />
+          <div className={styles['choice']} ref={confirm}>
+            <Button aria-disabled={!answerable} onClick={answer(slip.cancelConfirm)}>
+              {slipWords().change}
+            </Button>
+            <Button
+              look="main"
+              aria-disabled={!answerable}
+              onKeyDown={refuseRepeats}
+              onClick={answer(slip.confirm)}
+            >
+              {slipWords().confirm(legs.length)}
+            </Button>
+          </div>
+        </>
+      }
+    >
       {byEvent(legs).map((group) => (
         <div key={group[0]?.eventId}>
           <p className={styles['event']}>{group[0]?.eventTitle}</p>
@@ -60,23 +82,7 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
         </p>
       ) : null}
       <Rules />
-      <div className={styles['foot']}>
-        <Totals slip={state} legs={legs} withFunds />
-        <div className={styles['choice']} ref={confirm}>
-          <Button aria-disabled={!answerable} onClick={answer(slip.cancelConfirm)}>
-            {slipWords().change}
-          </Button>
-          <Button
-            look="main"
-            aria-disabled={!answerable}
-            onKeyDown={refuseRepeats}
-            onClick={answer(slip.confirm)}
-          >
-            {slipWords().confirm(legs.length)}
-          </Button>
-        </div>
-      </div>
-    </section>
+    </Pinned>
   );
 }
 
@@ -86,7 +92,7 @@ const RULES: readonly PriceChange[] = ['BETTER', 'ANY', 'NONE'];
 function Rules() {
   const { slip, preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
-  const { ifMoves, rules, alwaysAsk } = slipWords();
+  const { ifMoves, alwaysAsk } = slipWords();
   return (
     <div className={styles['rules']}>
       <label className={styles['rule']}>
@@ -100,7 +106,7 @@ function Rules() {
         >
           {RULES.map((rule) => (
             <option key={rule} value={rule}>
-              {rules[rule]}
+              {priceRuleWords()[rule]}
             </option>
           ))}
         </select>

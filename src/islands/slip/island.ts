@@ -14,6 +14,6 @@ export const slip: Island = {
   ),
   priority: 3,
   budget: 27_400,
-  words: ['islands/slip', 'ui/house'],
+  words: ['islands/slip', 'ui/house', 'ui/priceRule'],
   load: () => import('./Slip'),
 };

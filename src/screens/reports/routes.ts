@@ -5,7 +5,7 @@ export const openHistory = row('/bethistory', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./BetHistory'),
-  words: ['screens/reports'],
+  words: ['screens/reports', 'ui/house'],
   budget: 14_300,
 });
 
@@ -14,7 +14,7 @@ export const betHistory = row('/bet-history', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./BetHistory'),
-  words: ['screens/reports'],
+  words: ['screens/reports', 'ui/house'],
   budget: 14_300,
 });
 
@@ -23,7 +23,7 @@ export const statement = row('/account-statement', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./Statement'),
-  words: ['screens/reports'],
+  words: ['screens/reports', 'ui/house'],
   budget: 14_300,
 });
 
@@ -32,6 +32,6 @@ export const profitLoss = row('/ProfitLoss', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./ProfitLoss'),
-  words: ['screens/reports'],
+  words: ['screens/reports', 'ui/house'],
   budget: 14_300,
 });

@@ -2,11 +2,11 @@ import type { SettledLine, SettledMarket } from '../../../streams/index';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { averagePrice } from '../../words/details';
-import { line } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
-import { uiWords } from '../words';
+import { priceWriter, sideWord } from '../house/written';
 import { asOf } from './asOf';
 import styles from './bets.module.css';
+import { priceName } from './betFigures';
 import { BetTag } from './BetTag';
 import { type Figure, Figures } from './Figures';
 import { betsWords } from './words';
@@ -65,20 +65,18 @@ interface SettledBetProps {
 
 function SettledBet({ bet, money }: SettledBetProps) {
   const { figures, settled } = betsWords();
-  const { side, stake, price, isLine, profit, outcome } = bet;
+  const { side, stake, price, bettingType, profit, outcome } = bet;
   const known: Figure[] = [];
   if (stake !== null) known.push({ name: figures.stake, value: money.bare(stake) });
   if (price !== null)
     known.push({
-      name: isLine ? figures.line : figures.odds,
-      value: isLine ? line(price) : averagePrice(price),
+      name: figures[priceName(bettingType)],
+      value: (bettingType === 'ODDS' ? averagePrice : priceWriter(bet))(price),
     });
   return (
     <li className={styles['settledBet']} data-side={side ?? undefined}>
       <p className={styles['title']}>
-        {side === null ? null : (
-          <BetTag tone={side}>{(isLine ? uiWords().lineSide : uiWords().side)[side]}</BetTag>
-        )}
+        {side === null ? null : <BetTag tone={side}>{sideWord({ bettingType, side })}</BetTag>}
         <b>
           <bdi>{bet.runnerName}</bdi>
         </b>

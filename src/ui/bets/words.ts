@@ -39,6 +39,7 @@ export const betsWords = wordsOf('ui/bets', {
     stake: 'Stake',
     odds: 'Odds',
     line: 'Line',
+    rate: 'Rate',
     liability: 'Liability',
     profit: 'Profit',
     ifWins: 'If it wins',

@@ -28,6 +28,7 @@ const bet = (more: Partial<HistoryBet>): HistoryBet => ({
   runnerName: 'A',
   side: 'BACK',
   price: 240,
+  isRate: false,
   line: null,
   stake: 50_000,
   profit: -50_000,
