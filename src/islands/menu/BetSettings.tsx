@@ -2,7 +2,6 @@ import { useSnapshot } from 'valtio';
 import type { PriceChange } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { priceRuleWords } from '../../ui/priceRule/words';
 import { Switch } from '../../ui/Switch';
 import { menuWords } from './words';
 import styles from './menu.module.css';
@@ -24,6 +23,7 @@ export function BetSettings() {
       <fieldset className={styles['policies']}>
         <legend>{menuWords().priceChange}</legend>
         {POLICIES.map((policy) => {
+          const [name, meaning] = menuWords().policies[policy];
           return (
             <label key={policy} className={styles['policy']}>
               <input
@@ -33,8 +33,8 @@ export function BetSettings() {
                 onChange={() => preferences.change({ priceChange: policy })}
               />
               <span>
-                {priceRuleWords()[policy]}
-                <small>{menuWords().policies[policy]}</small>
+                {name}
+                <small>{meaning}</small>
               </span>
             </label>
           );

@@ -9,6 +9,6 @@ export const menu: Island = {
   overlay: true,
   priority: 1,
   budget: 16_000,
-  words: ['islands/header', 'islands/menu', 'ui/priceRule'],
+  words: ['islands/header', 'islands/menu'],
   load: () => import('./Menu'),
 };

@@ -23,9 +23,9 @@ export const menuWords = wordsOf('islands/menu', {
   confirm: 'Ask me before placing a bet',
   priceChange: 'If the price moves',
   policies: {
-    ANY: 'The best price when your bet arrives, better or worse.',
-    BETTER: 'If your price has gone, your bet waits for it.',
-    NONE: 'If the price moves, nothing is placed until you accept it.',
+    ANY: ['Best available', 'The best price when your bet arrives, better or worse.'],
+    BETTER: ['My price or better', 'If your price has gone, your bet waits for it.'],
+    NONE: ['My price only', 'If the price moves, nothing is placed until you accept it.'],
   },
   stakes: 'Stakes',
   myBets: 'My bets',

@@ -102,15 +102,17 @@ function staysOut(
   ready: number,
 ): { readonly words: string; readonly legId: string } | undefined {
   const { out } = slipWords();
-  const left = drafts.filter((leg) => !isSound(leg));
+  // Those that the player can mend come first.
+  const isDead = (leg: Leg): boolean => deadOf(leg) !== undefined;
+  const off = drafts.filter((leg) => !isSound(leg));
+  const left = [...off.filter((leg) => !isDead(leg)), ...off.filter(isDead)];
   const [first] = left;
   if (!first) return undefined;
   const reasons = reasonsOf(left);
   const told = listed(reasons.map(([reason, count]) => out[reason](count)));
   // One selection says its reason itself; without any stake, the button asks for one.
   if (ready === 0) {
-    const isDead = left.every((leg) => deadOf(leg) !== undefined);
-    return isDead ? { words: out.none(told), legId: first.id } : undefined;
+    return left.every(isDead) ? { words: out.none(told), legId: first.id } : undefined;
   }
   const isStake = reasons.every(([reason]) => reason === 'stake');
   const words = !isStake

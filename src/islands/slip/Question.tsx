@@ -4,7 +4,6 @@ import type { Leg, PriceChange, SlipState } from '../../../streams/index';
 import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { priceRuleWords } from '../../ui/priceRule/words';
 import { Switch } from '../../ui/Switch';
 import { seconds } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
@@ -92,7 +91,7 @@ const RULES: readonly PriceChange[] = ['BETTER', 'ANY', 'NONE'];
 function Rules() {
   const { slip, preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
-  const { ifMoves, alwaysAsk } = slipWords();
+  const { ifMoves, rules, alwaysAsk } = slipWords();
   return (
     <div className={styles['rules']}>
       <label className={styles['rule']}>
@@ -106,7 +105,7 @@ function Rules() {
         >
           {RULES.map((rule) => (
             <option key={rule} value={rule}>
-              {priceRuleWords()[rule]}
+              {rules[rule]}
             </option>
           ))}
         </select>

@@ -110,6 +110,8 @@ export const slipWords = wordsOf('islands/slip', {
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),
   change: 'Change',
   ifMoves: 'If the price moves',
+  /** The price rules, by the names that the menu has for them. */
+  rules: { BETTER: 'My price or better', ANY: 'Best available', NONE: 'My price only' },
   alwaysAsk: 'Always ask before placing',
   login: 'Log in to place this bet',
   keeps: 'Your selections stay in the slip.',

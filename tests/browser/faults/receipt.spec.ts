@@ -247,7 +247,7 @@ test('a bet that nobody takes yet is waiting, and its profit is quiet and said t
   await receiptButton(page, 'Done').click();
   await page.goto('/current-bet');
   const bets = screenBehind(page);
-  await expect(bets).toContainText('if matched');
+  await expect(bets).toContainText('If matched');
   await expect(bets.getByText('+250.00')).toHaveCSS('color', quiet);
   await expectAccessible(page, 'a waiting bet in the open bets');
 });
