@@ -16,7 +16,12 @@ import type { CountedBets } from './openBets';
 import type { CancelOutcome, Cancels, CancelState } from './types';
 
 /** The outcomes after which a bet may wait on. */
-const WITHOUT_EFFECT: ReadonlySet<CancelOutcome['how']> = new Set(['held', 'refused', 'waits']);
+const WITHOUT_EFFECT: ReadonlySet<CancelOutcome['how']> = new Set([
+  'held',
+  'refused',
+  'waits',
+  'unknown',
+]);
 
 const sameStates = (
   a: ReadonlyMap<string, CancelState>,
