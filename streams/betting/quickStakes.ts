@@ -14,8 +14,11 @@ export const STANDARD_STAKES: readonly QuickStake[] = [
   { title: '6k', value: 6_000 },
 ];
 
-const stakesOf = (user: User | null): readonly QuickStake[] =>
-  user !== null && user.stakes.length > 0 ? user.stakes : STANDARD_STAKES;
+/** A saved stake of nothing is no button: it would add nothing. */
+const stakesOf = (user: User | null): readonly QuickStake[] => {
+  const saved = user?.stakes.filter(({ value }) => value > 0) ?? [];
+  return saved.length > 0 ? saved : STANDARD_STAKES;
+};
 
 /** The player's saved stakes, else the defaults. */
 export const createQuickStakes = (user$: Behavior<User | null>): Behavior<readonly QuickStake[]> =>
