@@ -90,9 +90,18 @@ test('each bet says how it ended, as far as the server tells', () => {
 
 test.each([
   [{ odds: 240 }, { bettingType: 'ODDS', price: 240 }],
-  [{ odds: null, betRate: 8_500 }, { bettingType: 'BOOKMAKER', price: 8_500 }],
-  [{ odds: 0, betRate: 8_500, fancyValue: 0 }, { bettingType: 'BOOKMAKER', price: 8_500 }],
-  [{ odds: null, fancyValue: 4_650 }, { bettingType: 'LINE', price: 4_650 }],
+  [
+    { odds: null, betRate: 8_500 },
+    { bettingType: 'BOOKMAKER', price: 8_500 },
+  ],
+  [
+    { odds: 0, betRate: 8_500, fancyValue: 0 },
+    { bettingType: 'BOOKMAKER', price: 8_500 },
+  ],
+  [
+    { odds: null, fancyValue: 4_650 },
+    { bettingType: 'LINE', price: 4_650 },
+  ],
   [
     { odds: null, betRate: 10_000, fancyValue: 7_900, betType: 'NO' as const },
     { bettingType: 'FANCY', price: 7_900, rate: 10_000, side: 'LAY' },
