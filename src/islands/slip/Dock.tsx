@@ -47,14 +47,7 @@ export function Dock({ drafts, bets, open }: DockProps) {
       ) : (
         <>
           <span className={styles['last']}>
-            {bet ? (
-              slipWords().receipt
-            ) : (
-              <>
-                {slipWords().title}
-                <span className="vh">:</span>
-              </>
-            )}
+            {bet ? slipWords().receipt : `${slipWords().title}:`}
           </span>{' '}
           <small className={styles['state']} data-tone={tone}>
             {bet ? stateWords(bet) : slipWords().out.closed(drafts.length)}

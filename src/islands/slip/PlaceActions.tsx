@@ -67,7 +67,10 @@ function Place({ slip: state, drafts, sending, list }: PlaceProps) {
   const money = useMoney();
   const ready = drafts.filter(({ problems }) => problems.length === 0);
   const out = staysOut(drafts, ready.length);
-  const noStake = ready.length === 0 && drafts.every(({ stakeText }) => stakeText.trim() === '');
+  const noStake =
+    ready.length === 0 &&
+    drafts.every(({ stakeText }) => stakeText.trim() === '') &&
+    !drafts.every(isDead);
   return (
     <>
       {ready.length > 0 && drafts.length > 1 ? <Totals slip={state} legs={ready} /> : null}
@@ -96,6 +99,8 @@ function Place({ slip: state, drafts, sending, list }: PlaceProps) {
   );
 }
 
+const isDead = (leg: Leg): boolean => deadOf(leg) !== undefined;
+
 /** Why some selections, or all of them, are not placed, and the first of them; undefined where all can go. */
 function staysOut(
   drafts: readonly Leg[],
@@ -103,7 +108,6 @@ function staysOut(
 ): { readonly words: string; readonly legId: string } | undefined {
   const { out } = slipWords();
   // Those that the player can mend come first.
-  const isDead = (leg: Leg): boolean => deadOf(leg) !== undefined;
   const off = drafts.filter((leg) => !isSound(leg));
   const left = [...off.filter((leg) => !isDead(leg)), ...off.filter(isDead)];
   const [first] = left;

@@ -174,3 +174,20 @@ test('settled bets that cannot be fetched say so, and come when the player tries
   await retryButton(screenAlert(page)).click();
   await expect(screenBehind(page)).toContainText('Nothing settled today.');
 });
+
+test('the bar counts the open bets beside My bets, and counts none away', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has no bar below');
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  placeElsewhere(product, { price: 500, stake: 10_000 });
+  await logIn(page, product, '/home');
+  const link = page.locator('.tabs [href="/current-bet"]');
+  const painted = () => link.evaluate((a) => getComputedStyle(a, '::after').content);
+  await expect.poll(painted).toContain('"2"');
+  await expect(link).toHaveAccessibleName(/^My bets/);
+  settle(product, QUIET.home);
+  await expect.poll(painted).toContain('none');
+});

@@ -83,7 +83,7 @@ test('each bet says how it ended, as far as the server tells', () => {
   expect(lines.find(({ betId }) => betId === '6')).toMatchObject({
     side: 'LAY',
     price: 4_800,
-    isLine: true,
+    bettingType: 'FANCY',
   });
   expect(markets.find(({ key }) => key === 'bet 5')).toMatchObject({ settledAt: null });
 });
