@@ -43,7 +43,7 @@ const MARKS =
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /** The zeros of the scripts that names come in; the other nine digits of each follow its zero. */
-const ZEROS = Array.from('٠۰०০੦૦୦௦౦೦൦๐໐၀០', (zero) => zero.charCodeAt(0));
+const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦๐໐၀០'].map((zero) => zero.charCodeAt(0));
 
 function inAscii(digit: string): string {
   const code = digit.charCodeAt(0);
