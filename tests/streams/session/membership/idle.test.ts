@@ -168,7 +168,6 @@ describe('another tab', () => {
         b() {
           storage.unheard('userinfo', bea);
           storage.unheard('expire_DateTime', '9000001');
-          storage.unheard('lastUsed', '6000');
           storage[how]('accessToken', 'T2');
         },
       });
