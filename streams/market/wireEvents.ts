@@ -21,7 +21,7 @@ export function marketInfo(wire: WireMarket): MarketInfo {
   const { id, eventId, name, type, bettingType, winners, startTime, commission, result } = wire;
   const runners = wire.runners
     .toSorted((a, b) => a.sort - b.sort)
-    .map((runner) => ({ id: runner.id, name: runner.name }));
+    .map((runner) => ({ id: runner.id, name: runner.name, cloth: runner.cloth }));
   const ladder = ladderOf(wire.ladder);
   const rules = { type, bettingType, winners, startTime, ladder, commission, result };
   return { id, eventId, name, ...rules, runners };

@@ -14,7 +14,7 @@ import { PriceMoved } from './PriceMoved';
 import { StakeField } from './StakeField';
 import { betNotices, isSound, marketNotices } from './legNotices';
 import styles from './leg.module.css';
-import { isWaiting, shortOf, sideOf, writeOf } from './writeOf';
+import { isWaiting, shortOf, sideOf, toneOf, writeOf } from './writeOf';
 
 interface LegCardProps {
   readonly leg: Leg;
@@ -58,7 +58,7 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
   const id = useId();
   const { stake, stakeText } = leg;
   return (
-    <article className={`${styles['leg']} ${styles[leg.side]}`} aria-label={leg.runnerName}>
+    <article className={`${styles['leg']} ${styles[toneOf(leg)]}`} aria-label={leg.runnerName}>
       <button type="button" className={styles['line']} aria-expanded={false} onClick={open}>
         <span className={styles['side']}>{sideOf(leg)}</span>
         <b>{leg.runnerName}</b>
@@ -79,7 +79,7 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
 function OpenLeg({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   return (
-    <article className={`${styles['leg']} ${styles[leg.side]}`} aria-label={leg.runnerName}>
+    <article className={`${styles['leg']} ${styles[toneOf(leg)]}`} aria-label={leg.runnerName}>
       <header className={styles['legHead']}>
         <span className={styles['side']}>{sideOf(leg)}</span>
         <b title={leg.runnerName}>{leg.runnerName}</b>

@@ -9,7 +9,6 @@ import { homeWords } from './words';
 import { useStages } from '../../hooks/useStages';
 import { EventList } from './EventList';
 import { EventsView } from './EventsView';
-import { NothingInPlay } from './NothingInPlay';
 
 /** Events of a sport on the home screen (specification §2). */
 const PREVIEW = 2;
@@ -72,7 +71,14 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
           more={{ href: to.inPlay(), label: uiWords().seeAll }}
         />
       ) : (
-        <NothingInPlay sports={sports} />
+        <p className="card none">
+          {homeWords().empty.inPlay}
+          {others.slice(0, 1).map(({ sport: { id, name } }) => (
+            <a key={id} href={to.sport(id)}>
+              {homeWords().all(name)}
+            </a>
+          ))}
+        </p>
       )}
       {others.slice(0, drawn - 1).map(({ sport, events }) => (
         <EventList

@@ -24,7 +24,7 @@ export const marketWords = wordsOf('screens/market', {
   bookHint: 'The best back prices as chances, added up. Near 100% is a tight market.',
   winners: (count: number) => plural(count, { one: '1 winner', other: `${count} winners` }),
   commission: (share: string) => `Commission ${share}`,
-  lineHint: 'Runs at even money',
+  lineHint: 'Pays even money',
   jump: 'Markets of this event',
   all: 'All markets',
   ifWins: 'if this wins',

@@ -81,7 +81,12 @@ export function marketView(
     ...(market.lineResult === null ? {} : { result: market.lineResult / 100 }),
     runners: [...market.runners.values()]
       .sort((a, b) => a.sort - b.sort)
-      .map((runner) => ({ id: runner.id, name: runnerName(runner), sort: runner.sort })),
+      .map((runner) => ({
+        id: runner.id,
+        name: runnerName(runner),
+        sort: runner.sort,
+        ...(runner.cloth === null ? {} : { cloth: runner.cloth }),
+      })),
     odds: oddsOf(market.id),
   };
 }
