@@ -119,8 +119,12 @@ export function EventClock({ event, state, end, said }: ClockProps) {
     );
   }
   if (startTime === null) return null;
-  const isSoon = startTime - serverNow() < SOON_MS;
-  return <LiveText className={styles[isSoon ? 'soon' : 'later']} read={countdown} />;
+  return (
+    <LiveText
+      className={startTime - serverNow() < SOON_MS ? styles['soon'] : undefined}
+      read={countdown}
+    />
+  );
 }
 
 interface PricesProps {

@@ -1,6 +1,12 @@
-import type { EventInfo, Sport as SportInfo } from '../../../streams/index';
+import { useSnapshot } from 'valtio';
+import {
+  type EventInfo,
+  isSportActive,
+  type Sport as SportInfo,
+  SPORTS,
+} from '../../../streams/index';
 import { type ScreenParams, to } from '../../routes/routes';
-import { useStreams } from '../../state/context';
+import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
@@ -10,7 +16,6 @@ import { EventsView } from './EventsView';
 import { Filter, useFilter } from './sport/Filter';
 import { passes } from './sport/eventFilter';
 import { NotOffered } from './sport/NotOffered';
-import { useOffered } from './sport/useOffered';
 import { sportWords } from './sport/words';
 import { StagedLists } from './StagedLists';
 
@@ -66,4 +71,15 @@ function Events({ sport }: { readonly sport: SportInfo }) {
       />
     </>
   );
+}
+
+const KNOWN: readonly string[] = Object.values(SPORTS);
+
+/** Whether a sport that lists no event would be shown if it had one. */
+function useOffered(sportId: string): boolean {
+  const { session, settings } = useView();
+  const { user } = useSnapshot(session);
+  const { setting } = useSnapshot(settings);
+  const hasEvents = KNOWN.includes(sportId);
+  return isSportActive(sportId, { setting, user, hasEvents });
 }

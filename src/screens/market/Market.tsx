@@ -1,14 +1,16 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Subject, startWith, switchMap } from 'rxjs';
+import { useSnapshot } from 'valtio';
 import {
   type EventDetail,
   type EventInfo,
+  isSportActive,
   type Loadable,
   type MarketInfo,
   SPORTS,
 } from '../../../streams/index';
 import { type ScreenParams, to } from '../../routes/routes';
-import { useStreams } from '../../state/context';
+import { useStreams, useView } from '../../state/context';
 import { failureWords } from '../../ui/failure';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -24,9 +26,6 @@ import { EventBar } from './EventBar';
 import { EventHeader } from './EventHeader';
 import { RateCard } from './house/RateCard';
 import { SessionsCard } from './house/SessionsCard';
-import { NotOffered } from '../home/sport/NotOffered';
-import { useOffered } from '../home/sport/useOffered';
-import { useSports } from '../home/useSports';
 import styles from './market.module.css';
 import { MarketCard } from './MarketCard';
 import { Over } from './Over';
@@ -88,9 +87,32 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
 /** The event, unless its sport is switched off here: then the way to the others. */
 function Offered({ detail }: { readonly detail: EventDetail }) {
   const { event } = detail;
-  const { list } = useSports();
-  const isOffered = useOffered(event.sportId, true);
-  if (!isOffered) return <NotOffered sports={list ?? []} />;
+  const { session, settings, catalogue } = useView();
+  const { user } = useSnapshot(session);
+  const { setting } = useSnapshot(settings);
+  const { sports } = useSnapshot(catalogue);
+  if (!isSportActive(event.sportId, { setting, user, hasEvents: true }))
+    return (
+      <>
+        <h1 className="vh">{event.title}</h1>
+        <Notice
+          title={marketWords().off(event.sportName)}
+          hint={marketWords().offHint}
+          icon="sport"
+        >
+          <p className={styles['others']}>
+            {sports.value?.map(({ id, name }) => (
+              <LinkButton key={id} href={to.sport(id)}>
+                {name}
+              </LinkButton>
+            ))}
+            <LinkButton href={to.home()} look="text">
+              {uiWords().goHome}
+            </LinkButton>
+          </p>
+        </Notice>
+      </>
+    );
   return (
     <>
       <Crumb event={event} />

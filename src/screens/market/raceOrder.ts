@@ -1,10 +1,11 @@
 import { useSubscription } from 'observable-hooks';
-import { type RefObject, useMemo, useState } from 'react';
-import { interval, NEVER } from 'rxjs';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { NEVER } from 'rxjs';
 import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
+import { second$ } from '../../state/clock';
 
-/** Rows change places this often at most. */
-const EVERY_MS = 60_000;
+/** Rows change places this often at most, in seconds. */
+const EVERY = 60;
 
 /** Runners by their best price to back, the favourite first; those without one keep their order at the end. */
 export function byPrice(
@@ -30,12 +31,13 @@ export function useRaceOrder(
   { isRace, isKnown, card }: Race,
 ): MarketInfo {
   const [round, setRound] = useState(0);
-  useSubscription(
-    useMemo(() => (isRace ? interval(EVERY_MS) : NEVER), [isRace]),
-    () => {
-      if (!card.current?.matches(':hover, :active, :focus-within')) setRound((now) => now + 1);
-    },
-  );
+  const waited = useRef(0);
+  useSubscription(isRace ? second$ : NEVER, () => {
+    waited.current += 1;
+    if (waited.current < EVERY || card.current?.matches(':hover, :active, :focus-within')) return;
+    waited.current = 0;
+    setRound((now) => now + 1);
+  });
   return useMemo(() => {
     if (!isRace || !isKnown) return market;
     return {

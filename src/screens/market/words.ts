@@ -10,6 +10,9 @@ export const marketWords = wordsOf('screens/market', {
   finished: 'Finished',
   result: (winner: string) => `Result: ${winner}`,
   more: (sport: string) => `More ${sport.toLowerCase()}`,
+  /** The sport of the event is switched off here. */
+  off: (sport: string) => `${sport} isn’t offered here.`,
+  offHint: 'Pick another sport.',
   none: 'No markets open for this event.',
   lineHead: { BACK: 'Under / No', LAY: 'Over / Yes' },
   versus: 'v',

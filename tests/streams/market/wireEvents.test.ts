@@ -22,8 +22,8 @@ test('a market keeps its rules, its runners in their order', () => {
     commission: 5,
     result: null,
     runners: [
-      { id: 'a', name: 'Home', cloth: null },
-      { id: 'b', name: 'Away', cloth: null },
+      { id: 'a', name: 'Home', sort: 1, cloth: null },
+      { id: 'b', name: 'Away', sort: 2, cloth: null },
     ],
   });
 });
