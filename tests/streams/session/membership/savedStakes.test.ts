@@ -1,7 +1,7 @@
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { marbles } from '../../marbles';
-import { createLocks, createMemoryStore, refusal, wrapped } from '../../ports';
+import { createLocks, createMemoryStore, refusal, reply, wrapped } from '../../ports';
 import { stored } from '../player';
 import { setUpMember } from './member';
 
@@ -72,3 +72,26 @@ test('a reply that comes after a logout leaves no stakes on the device', () =>
     m.expectObservable(session.user$, '-----^!').toBe('-----g', { g: null });
     m.after(() => expect(storage.get('betslips')).toBeNull());
   }));
+
+test.each([
+  ['an empty page', reply(200)],
+  ['null', reply(200, 'null')],
+  ['a body that does not say so', reply(200, { status: 'maintenance' })],
+  ['the page of a proxy as a text', reply(200, '"<html>Please log in to the network</html>"')],
+])('quick stakes are not told as saved by %s', (_, answer) => {
+  marbles((m) => {
+    const { savedStakes, session } = setUpMember(m, {
+      stored,
+      routes: { 'UserStake/Add': of(answer) },
+      closesAt: 5_000,
+    });
+    const told: string[] = [];
+    savedStakes
+      .save(MINE)
+      .subscribe({ next: () => told.push('saved'), error: () => told.push('failed') });
+    m.after(() => {
+      expect(told).toEqual(['failed']);
+      expect(session.user$.value?.stakes).not.toEqual(MINE);
+    });
+  });
+});
