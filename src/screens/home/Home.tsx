@@ -35,7 +35,11 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
   const inPlay = all.filter((event) => event.inPlay);
   const shown = inPlay.slice(0, IN_PLAY);
   const others = sports
-    .map((sport) => ({ sport, events: preview(sport, shown) }))
+    .map((sport) => {
+      // Those that the in-play section does not show already; if it shows all, the first ones.
+      const fresh = sport.events.filter((event) => !shown.includes(event));
+      return { sport, events: (fresh.length > 0 ? fresh : sport.events).slice(0, PREVIEW) };
+    })
     .filter(({ events }) => events.length > 0);
   const next = others[0]?.sport;
   // None of them before the first prices can be seen: those are above.
@@ -82,10 +86,4 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
       ))}
     </>
   );
-}
-
-/** The sport's next events that the in-play section does not show already; if it shows all, its first ones. */
-function preview({ events }: Sport, shown: Sport['events']): Sport['events'] {
-  const fresh = events.filter((event) => !shown.includes(event));
-  return (fresh.length > 0 ? fresh : events).slice(0, PREVIEW);
 }
