@@ -60,6 +60,7 @@ test.describe('an address', () => {
     for (const [path, end] of [
       ['/', '/home'],
       ['/auth', '/auth/login'],
+      ['/auth/', '/auth/login'],
       ['/no/such/page', '/error-404'],
       ['/sports', '/error-404'],
       ['/current-bet?from=mail', loginAddress('/current-bet?from=mail')],
