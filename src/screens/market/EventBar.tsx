@@ -1,8 +1,5 @@
-import { useSubscription } from 'observable-hooks';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { defer, EMPTY } from 'rxjs';
+import { useLayoutEffect, useRef } from 'react';
 import type { EventInfo, MarketInfo } from '../../../streams/index';
-import { useMedia } from '../../hooks/useMedia';
 import { useStreams } from '../../state/context';
 import { useMarketState } from '../../ui/market';
 import { EventClock } from '../home/EventRow';
@@ -10,11 +7,8 @@ import { shapeOf } from '../home/eventShape';
 import styles from './market.module.css';
 import { Pin } from './Pin';
 import type { Section } from './sections';
-import { isStuck$ } from './stuck';
+import { useStuck } from './stuck';
 import { marketWords } from './words';
-
-/** A lower window has no room for parts that stick. */
-const TALL = '(min-height: 28rem)';
 
 interface EventBarProps {
   readonly event: EventInfo;
@@ -34,32 +28,21 @@ export function EventBar(props: EventBarProps) {
   const { event, main, isOver, sections, chosen, choose } = props;
   const mark = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const isTall = useMedia(TALL);
-  const [isStuck, setStuck] = useState(false);
-  useSubscription(
-    useMemo(
-      () =>
-        defer(() =>
-          isTall && mark.current && bar.current ? isStuck$(mark.current, bar.current) : EMPTY,
-        ),
-      [isTall],
-    ),
-    setStuck,
-  );
+  const isStuck = useStuck(mark, bar);
+  const jumps = useRef(false);
   const chip = (key: string | null): void => {
     choose(key);
     jumps.current = isStuck;
   };
-  const jumps = useRef(false);
   // The chosen market begins right below the bar.
   useLayoutEffect(() => {
     if (jumps.current) mark.current?.scrollIntoView();
     jumps.current = false;
-  }, [chosen]);
+  });
   return (
     <>
       <i className={styles['mark']} ref={mark} />
-      <div className={styles['bar']} ref={bar} data-stuck={(isTall && isStuck) || undefined}>
+      <div className={styles['bar']} ref={bar} data-stuck={isStuck || undefined}>
         {/* The head of the page says the same. */}
         <div className={styles['line']} aria-hidden="true">
           <Line event={event} main={main} isOver={isOver} />
