@@ -29,7 +29,7 @@ export default defineConfig({
     first.plugin,
     page(root, mentions, rows),
     headers(process.env),
-    calledAtOnce(['first', 'views'].map(mentions.chunk)),
+    calledAtOnce(['first', 'views'].map(mentions.chunk), [mentions.chunk('react')]),
     sources(root),
     mentions.plugin,
   ],

@@ -15,6 +15,7 @@ function lineOf(bet: SettledBet): SettledLine {
     stake,
     profit,
     outcome: isVoidBet(bet) ? 'void' : won,
+    placedAt: timeOf(bet.placeTime),
   };
 }
 

@@ -276,6 +276,8 @@ export interface SettledLine {
   /** Before commission. */
   readonly profit: Minor;
   readonly outcome: 'won' | 'lost' | 'level' | 'void';
+  /** Epoch ms; null where the server's time cannot be read. */
+  readonly placedAt: number | null;
 }
 
 /** The player's settled bets of one market, and what they came to. */

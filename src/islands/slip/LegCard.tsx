@@ -14,7 +14,7 @@ import { PriceMoved } from './PriceMoved';
 import { StakeField } from './StakeField';
 import { betNotices, deadOf, isImpossible, isSound, marketNotices } from './legNotices';
 import styles from './leg.module.css';
-import { isWaiting, shortOf, sideOf, writeOf } from './writeOf';
+import { isWaiting, shortOf, sideOf, toneOf, writeOf } from './writeOf';
 
 interface LegCardProps {
   readonly leg: Leg;
@@ -57,7 +57,7 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
   const { stake, stakeText } = leg;
   return (
     <article
-      className={`${styles['leg']} ${styles[leg.side]}`}
+      className={`${styles['leg']} ${styles[toneOf(leg)]}`}
       aria-label={leg.runnerName}
       data-leg={leg.id}
     >
@@ -82,7 +82,7 @@ function OpenLeg({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   return (
     <article
-      className={`${styles['leg']} ${styles[leg.side]}`}
+      className={`${styles['leg']} ${styles[toneOf(leg)]}`}
       aria-label={leg.runnerName}
       data-leg={leg.id}
     >

@@ -40,7 +40,7 @@ export function SettledCard({ market, heading: Heading, money }: SettledCardProp
       </div>
       <ul>
         {market.bets.map((bet) => (
-          <SettledBet key={bet.betId} bet={bet} money={money} />
+          <SettledBet key={bet.betId} bet={bet} money={money} now={serverNow()} />
         ))}
       </ul>
       <div className={styles['sums']}>
@@ -61,9 +61,10 @@ export function SettledCard({ market, heading: Heading, money }: SettledCardProp
 interface SettledBetProps {
   readonly bet: SettledLine;
   readonly money: MoneyFormat;
+  readonly now: number;
 }
 
-function SettledBet({ bet, money }: SettledBetProps) {
+function SettledBet({ bet, money, now }: SettledBetProps) {
   const { figures, settled } = betsWords();
   const { side, stake, price, bettingType, profit, outcome } = bet;
   const known: Figure[] = [];
@@ -82,6 +83,7 @@ function SettledBet({ bet, money }: SettledBetProps) {
         </b>
         <BetTag tone={TONES[outcome]}>{settled.outcomes[outcome]}</BetTag>
       </p>
+      {bet.placedAt === null ? null : <small>{settled.placed(asOf(bet.placedAt, now))}</small>}
       <Figures
         figures={[
           ...known,

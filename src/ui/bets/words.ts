@@ -91,6 +91,7 @@ export const betsWords = wordsOf('ui/bets', {
     won: 'Won',
     wonOf: (won: number, all: number) => `${won} of ${all}`,
     at: (time: string) => `settled ${time}`,
+    placed: (time: string) => `Placed ${time}`,
     gross: 'Gross',
     netOf: 'Net',
     more: 'Show more',

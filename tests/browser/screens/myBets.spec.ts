@@ -154,6 +154,10 @@ test('what settled today stands by market, with its gross, commission and net', 
   await expect(bet).toContainText('Won');
   await expect(bet.locator('dd').last()).toHaveText('+1,400.00');
   await expect(openBet(page, 'The draw').locator('dd').last()).toHaveText('+100.00');
+  // A result is told with its terms: the side, when it was placed, the stake and the odds.
+  await expect(bet).toContainText(/Back.*Norhaven.*Won.*Placed \d\d:\d\d/s);
+  await expectFigures(bet, '1,000.00', '2.40', '+1,400.00');
+  await expect(openBet(page, 'The draw')).toContainText(/Lay.*Placed \d\d:\d\d/s);
   await expectTotals(page, '+1,470.00', '30.00', '2 of 2');
   await expect(screenBehind(page)).toContainText(
     'Norhaven v Eastmere settled. You won ₹1,470.00 after ₹30.00 commission.',

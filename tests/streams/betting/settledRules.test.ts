@@ -62,7 +62,7 @@ test('each bet says how it ended, as far as the server tells', () => {
   const odd = { odds: null, stake: null, betType: null, marketId: null, settleTime: 'today' };
   const { markets } = settledToday(
     page([
-      bet('1', 5),
+      bet('1', 5, { placeTime: '2026-11-22T09:30:00Z' }),
       bet('2', -5),
       bet('3', 0),
       bet('4', 0, { outcome: 'VOIDED' }),
@@ -85,6 +85,8 @@ test('each bet says how it ended, as far as the server tells', () => {
     price: 4_800,
     bettingType: 'FANCY',
   });
+  expect(lines.find(({ betId }) => betId === '1')?.placedAt).toBe(Date.UTC(2026, 10, 22, 9, 30));
+  expect(lines.find(({ betId }) => betId === '2')?.placedAt).toBeNull();
   expect(markets.find(({ key }) => key === 'bet 5')).toMatchObject({ settledAt: null });
 });
 

@@ -1,0 +1,56 @@
+import { useSubscription } from 'observable-hooks';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { NEVER } from 'rxjs';
+import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
+import { second$ } from '../../state/clock';
+
+/** Rows change places this often at most, in seconds. */
+const EVERY = 60;
+
+/** Runners by their best price to back, the favourite first; those without one keep their order at the end. */
+export function byPrice(
+  runners: readonly RunnerInfo[],
+  odds: readonly { readonly id: string; readonly prices: readonly number[] }[],
+): readonly RunnerInfo[] {
+  const prices = new Map(odds.map(({ id, prices: [best] }) => [id, best]));
+  const priceOf = ({ id }: RunnerInfo): number => prices.get(id) || Infinity;
+  return runners.toSorted((a, b) => {
+    const [one, other] = [priceOf(a), priceOf(b)];
+    return one === other ? 0 : one - other;
+  });
+}
+
+/**
+ * A race with its runners by price. The order is that of the first odds, and from then on changes once in a
+ * while: never under a pointer, a finger or the focus.
+ * @param isRace other markets keep the order of the server
+ */
+export function useRaceOrder(
+  market: MarketInfo,
+  books: Pick<Books, 'snapshot'>,
+  { isRace, isKnown, card }: Race,
+): MarketInfo {
+  const [round, setRound] = useState(0);
+  const waited = useRef(0);
+  useSubscription(isRace ? second$ : NEVER, () => {
+    waited.current += 1;
+    if (waited.current < EVERY || card.current?.matches(':hover, :active, :focus-within')) return;
+    waited.current = 0;
+    setRound((now) => now + 1);
+  });
+  return useMemo(() => {
+    if (!isRace || !isKnown) return market;
+    return {
+      ...market,
+      runners: byPrice(market.runners, books.snapshot(market.id)?.runners ?? []),
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- each round reads the odds anew
+  }, [market, books, isRace, isKnown, round]);
+}
+
+interface Race {
+  readonly isRace: boolean;
+  /** The first odds are there. */
+  readonly isKnown: boolean;
+  readonly card: RefObject<HTMLElement | null>;
+}
