@@ -13,7 +13,7 @@ import { expect, test } from '../product';
 
 const foot = (page: Page): Locator => page.getByRole('contentinfo');
 const supportLink = (page: Page): Locator => page.getByRole('link', { name: 'Support' });
-const pictures = (page: Page): Locator => page.getByRole('region', { name: 'From this site' });
+const pictures = (page: Page): Locator => page.getByRole('region', { name: 'Home banner' });
 const chat = (page: Page): Locator => page.locator('#chat-stand-in');
 
 const NO_FOOT = {

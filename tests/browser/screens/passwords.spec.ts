@@ -33,7 +33,7 @@ test.describe('a forgotten password', () => {
     await newPasswordField(page).fill(NEW_PASSWORD);
     await passwordAgainField(page).fill(NEW_PASSWORD);
     await saveAndLogInButton(page).click();
-    await expectProblem(codeField(page), 'This is not the code we sent.');
+    await expectProblem(codeField(page), 'Wrong code. Check it and try again.');
     await expect(newPasswordField(page)).toHaveValue(NEW_PASSWORD);
     await codeField(page).fill(lastCode(product));
     await saveAndLogInButton(page).click();

@@ -58,16 +58,19 @@ interface CodeProps {
 }
 
 function Code({ membership: { rules, signUp, verification }, registration }: CodeProps) {
-  const { guards, navigation } = useStreams();
+  const { guards, navigation, toasts } = useStreams();
   const kept = useKept();
   const [code, setCode] = useState('');
-  const { send, busy, failure } = useAttempt<User>(() => guards.comeBack());
+  const words = joiningWords().code;
+  const { send, busy, failure } = useAttempt<User>(() => {
+    toasts.show('success', words.done);
+    guards.comeBack();
+  });
   const { form, problems, areTold, show, clear } = useProblems(
     ['otp'],
     failure,
     rules.fieldErrorsIn,
   );
-  const words = joiningWords().code;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!show(code.length === CODE_LENGTH ? {} : { otp: words.needCode }))
