@@ -11,7 +11,6 @@ const SMALL_PARTS = [
   /\/src\/ui\/bets\/betFigures\.ts$/,
   /\/src\/frame\/look\/lead\.ts$/,
   /\/src\/ui\/house\/\w+\.ts$/,
-  /\/src\/ui\/account\/\w+\.tsx?$/,
   /\/src\/islands\/\w+\/words\.ts$/,
   /\/src\/screens\/\w+\/words\.ts$/,
 ];

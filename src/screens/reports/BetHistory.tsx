@@ -5,13 +5,13 @@ import { type BetsPage, type BetsQuery, SPORTS } from '../../../streams/index';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { AccountHead } from '../../ui/account/AccountHead';
 import { betsIn, changed } from './address';
 import { BetList } from './BetList';
 import { Csv } from './Csv';
 import { betRows } from './csvRows';
 import { DaysFilter, FilterLinks } from './Filters';
 import { Pager } from './Pager';
+import { ReportHead } from './ReportHead';
 import { ReportView } from './ReportView';
 import { type Address, useAddress } from './useAddress';
 import { type PickReport, useReport } from './useReport';
@@ -23,7 +23,7 @@ export default function BetHistory() {
   const { user } = useSnapshot(useView().session);
   return (
     <div className={`stack ${styles['report']}`}>
-      <AccountHead section="betHistory" />
+      <ReportHead section="betHistory" />
       {user ? <Bets /> : <Guest />}
     </div>
   );

@@ -4,7 +4,6 @@ import { figure } from '../../words/formats';
 import { useMoney } from '../../hooks/useMoney';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { AccountHead } from '../../ui/account/AccountHead';
 import { type Levels, resultsIn } from './address';
 import { toneOf } from './BetsBehind';
 import { pickBets } from './BetHistory';
@@ -14,6 +13,7 @@ import { DaysFilter } from './Filters';
 import { Figures } from './FundsCard';
 import { NetByDay } from './NetByDay';
 import { Pager } from './Pager';
+import { ReportHead } from './ReportHead';
 import { ReportView } from './ReportView';
 import { ResultList } from './ResultList';
 import { type Address, useAddress } from './useAddress';
@@ -31,7 +31,7 @@ export default function ProfitLoss() {
   const levels = useMemo(() => resultsIn(search), [search]);
   return (
     <div className={`stack ${styles['report']}`}>
-      <AccountHead section="profitLoss" />
+      <ReportHead section="profitLoss" />
       {levels.marketId === null ? (
         <Results address={address} levels={levels} />
       ) : (

@@ -3,13 +3,13 @@ import type { StatementPage, StatementQuery } from '../../../streams/index';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { AccountHead } from '../../ui/account/AccountHead';
 import { changed, statementIn } from './address';
 import { Csv } from './Csv';
 import { statementRows } from './csvRows';
 import { DaysFilter, FilterLinks } from './Filters';
 import { FundsCard } from './FundsCard';
 import { Pager } from './Pager';
+import { ReportHead } from './ReportHead';
 import { ReportView } from './ReportView';
 import { StatementCards } from './StatementCards';
 import { StatementTable } from './StatementTable';
@@ -32,7 +32,7 @@ export default function Statement() {
   const words = reportsWords();
   return (
     <div className={`stack ${styles['report']}`}>
-      <AccountHead section="statement" />
+      <ReportHead section="statement" />
       <FundsCard />
       <FilterLinks
         label={words.type.label}

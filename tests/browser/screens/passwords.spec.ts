@@ -7,11 +7,15 @@ import {
   currentPasswordField,
   expectProblem,
   lastCode,
+  FORGOTTEN,
+  haveCodeButton,
   messagesSent,
   newPasswordField,
   passwordAgainField,
   saveAndLogInButton,
   savePasswordButton,
+  SIGN_UP,
+  whoField,
   wrongCode,
 } from '../hands/joining';
 import { screen } from '../hands/page';
@@ -38,6 +42,7 @@ test.describe('a forgotten password', () => {
     await codeField(page).fill(lastCode(product));
     await saveAndLogInButton(page).click();
     await expectPlayer(page);
+    await expect(page.getByText('Your new password is saved. You’re logged in.')).toBeVisible();
     await elsewhere.goto('/current-bet');
     await expect(elsewhere).toHaveURL(/\/auth\/login/);
     await typeLogin(elsewhere, { ...product, password: NEW_PASSWORD });
@@ -61,6 +66,41 @@ test.describe('a forgotten password', () => {
     expect(messagesSent(product)).toBe(1);
   });
 });
+
+test.describe('a code', () => {
+  const onItsWay = (page: Page) => screen(page).getByText(/a code is on its way/);
+
+  test('is said to be on its way only once one was asked for', async ({ page, product }) => {
+    await page.goto(FORGOTTEN);
+    await whoField(page).fill(product.username);
+    await expect(onItsWay(page)).toHaveCount(0);
+    await haveCodeButton(page).click();
+    await expect(codeField(page)).toBeVisible();
+    await expect(onItsWay(page)).toHaveCount(0);
+    expect(messagesSent(product)).toBe(0);
+    await page.evaluate(() => localStorage.removeItem('passwordReset'));
+    await askForCode(page, product.username);
+    await expect(onItsWay(page)).toBeVisible();
+  });
+});
+
+for (const [path, form] of [
+  ['/auth/login', 'the login'],
+  [SIGN_UP, 'the sign-up'],
+] as const)
+  test(`Tab reaches each password of ${form} before the way to show it`, async ({ page }) => {
+    await page.goto(path);
+    const fields = screen(page).locator('input[type="password"]');
+    await expect(fields.first()).toBeVisible();
+    for (const field of await fields.all()) {
+      await field.focus();
+      const name = await field.evaluate((input: HTMLInputElement) => input.name);
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus')).toHaveText('Show password');
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.locator(':focus')).toHaveAttribute('name', name);
+    }
+  });
 
 test.describe('the password of a player', () => {
   test.beforeEach(async ({ page, product }) => {

@@ -2,8 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Membership } from '../../../../streams/index';
 import { useView } from '../../../state/context';
-import { AccountHead } from '../../../ui/account/AccountHead';
 import { Button } from '../../../ui/Button';
+import { ChangeHead } from './ChangeHead';
 import { LoginAttempts } from './LoginAttempts';
 import { FailureNote, Hint, PasswordField } from '../parts';
 import { RuleList } from './RuleList';
@@ -29,7 +29,7 @@ function Security({ membership }: { readonly membership: Membership }) {
   const words = joiningWords().change;
   return (
     <div className="stack">
-      <AccountHead section="changePassword" />
+      <ChangeHead />
       <div className={styles['security']}>
         <section className={`card ${styles['auth']}`} aria-label={words.title}>
           {user?.demo ? (

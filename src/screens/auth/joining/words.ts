@@ -75,6 +75,16 @@ export const joiningWords = wordsOf('screens/auth/joining', {
     saved: 'Your new password is saved. Log in with it.',
     loggedIn: 'Your new password is saved. You’re logged in.',
   },
+  /* The head of the account's pages. */
+  account: {
+    way: 'Breadcrumb',
+    home: 'Home',
+    account: 'Account',
+    changePassword: 'Change password',
+    statement: 'Statement',
+    profitLoss: 'Profit and loss',
+    betHistory: 'Bet history',
+  },
   change: {
     title: 'Change password',
     current: 'Current password',

@@ -1,12 +1,12 @@
 import { to } from '../../routes/routes';
-import { Icon } from '../Icon';
-import { accountPagesWords } from './words';
+import { Icon } from '../../ui/Icon';
+import { reportsWords } from './words';
 
-type Section = 'statement' | 'profitLoss' | 'betHistory' | 'changePassword';
+type Section = 'statement' | 'profitLoss' | 'betHistory';
 
 /** The way up from a page of the account, its heading, and the ways to the other pages; the present one comes first. */
-export function AccountHead({ section }: { readonly section: Section }) {
-  const words = accountPagesWords();
+export function ReportHead({ section }: { readonly section: Section }) {
+  const words = reportsWords();
   const all = [
     ['statement', to.statement(), words.statementShort],
     ['profitLoss', to.profitLoss(), words.profitLoss],
