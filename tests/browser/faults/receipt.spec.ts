@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../hands/account';
+import { chooseTab } from '../hands/bets';
 import { OPEN_BETS, PLACE } from '../hands/calls';
 import { expectNotice } from '../hands/notices';
 import { expectOutcome } from '../hands/outcome';
@@ -246,8 +247,9 @@ test('a bet that nobody takes yet is waiting, and its profit is quiet and said t
   await expectAccessible(page, 'the receipt of a waiting bet');
   await receiptButton(page, 'Done').click();
   await page.goto('/current-bet');
+  await chooseTab(page, 'Unmatched');
   const bets = screenBehind(page);
-  await expect(bets).toContainText('if matched');
+  await expect(bets).toContainText(/if matched/i);
   await expect(bets.getByText('+250.00')).toHaveCSS('color', quiet);
   await expectAccessible(page, 'a waiting bet in the open bets');
 });

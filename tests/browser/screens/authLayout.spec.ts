@@ -93,7 +93,7 @@ test.describe('the auth layout', () => {
       expect(isWhole || isOut).toBe(true);
     }
     await expect(page.locator('.brand[data-logo]')).toBeVisible();
-    await expect(screen(page).locator('section img')).toHaveCount(0);
+    await expect(screen(page).locator('[aria-labelledby="auth-title"] img')).toHaveCount(0);
   });
 
   test('keeps its slogan in sight however long the form is', async ({ page }) => {

@@ -157,7 +157,7 @@ test.describe('pinned events at home', () => {
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText('Rosander');
     await expect(rows.nth(1)).toContainText('Norhaven');
-    await expect(section(page, 'Pinned')).toContainText(/^Pinned\s*2\s*See all/);
+    await expect(section(page, 'Pinned')).toContainText(/^Pinned\s*2 events\s*See all/);
     await page.reload();
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText('Rosander');

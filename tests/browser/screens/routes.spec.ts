@@ -32,6 +32,7 @@ test.describe('an address', () => {
   test('has its title, one heading of the first level, and the landmarks of the page', async ({
     page,
   }) => {
+    test.slow();
     for (const [path, title, says] of [
       ['/home', 'Home', 'Home'],
       ['/inplay', 'In-play', 'In-play'],
@@ -59,6 +60,7 @@ test.describe('an address', () => {
     for (const [path, end] of [
       ['/', '/home'],
       ['/auth', '/auth/login'],
+      ['/auth/', '/auth/login'],
       ['/no/such/page', '/error-404'],
       ['/sports', '/error-404'],
       ['/current-bet?from=mail', loginAddress('/current-bet?from=mail')],
@@ -107,6 +109,7 @@ test.describe('every screen', () => {
     page,
     product,
   }) => {
+    test.slow();
     await expectScreens(page, OPEN_SCREENS);
     await logIn(page, product);
     await expectScreens(page, PLAYER_SCREENS);

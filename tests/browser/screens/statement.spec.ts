@@ -49,7 +49,7 @@ test('bets that cannot be loaded say so, and come when tried again', async ({ pa
   await logIn(page, product, ADDRESS);
   const mend = failCalls(product, STATEMENT_LINE);
   await lines(page).first().click();
-  await expect(main(page)).toContainText('Service Unavailable');
+  await expect(main(page)).toContainText('Something went wrong at our end');
   mend();
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page)).toContainText('Winner: Ashford');

@@ -48,6 +48,7 @@ test.describe('a thumb', () => {
   });
 
   test('never moves the page sideways, even on the narrowest screen', async ({ page, product }) => {
+    test.slow();
     await logIn(page, product, QUIET_MARKET);
     await tapPrice(page, 'Lay', 'Eastmere');
     for (const width of [360, NARROWEST]) {

@@ -118,8 +118,8 @@ function Save({ membership: { passwordReset, rules }, who }: SaveProps) {
   const isSent = useSent(passwordReset);
   const words = joiningWords().reset;
   const { send, busy, failure } = useAttempt<User | null>((user) => {
-    toasts.show('success', user ? words.loggedIn : words.saved);
     if (user) return guards.comeBack();
+    toasts.show('success', words.saved);
     navigation.go(kept(to.login()));
   });
   const { form, problems, areTold, show, clear } = useProblems(NAMES, failure, rules.fieldErrorsIn);

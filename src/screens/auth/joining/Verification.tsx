@@ -58,14 +58,11 @@ interface CodeProps {
 }
 
 function Code({ membership: { rules, signUp, verification }, registration }: CodeProps) {
-  const { guards, navigation, toasts } = useStreams();
+  const { guards, navigation } = useStreams();
   const kept = useKept();
   const [code, setCode] = useState('');
   const words = joiningWords().code;
-  const { send, busy, failure } = useAttempt<User>(() => {
-    toasts.show('success', words.done);
-    guards.comeBack();
-  });
+  const { send, busy, failure } = useAttempt<User>(() => guards.comeBack());
   const { form, problems, areTold, show, clear } = useProblems(
     ['otp'],
     failure,

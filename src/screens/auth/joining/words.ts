@@ -47,7 +47,6 @@ export const joiningWords = wordsOf('screens/auth/joining', {
     again: 'Send again',
     sent: 'Another code is on its way.',
     submit: 'Continue',
-    done: 'Your account is ready. You’re logged in.',
     hint: 'No message? Check the number, then your blocked list. Support never asks for this code.',
     needCode: 'Enter the six digits of the code.',
     noneTitle: 'No code to enter',
@@ -73,7 +72,6 @@ export const joiningWords = wordsOf('screens/auth/joining', {
     submit: 'Save and log in',
     others: 'Your other devices will be logged out.',
     saved: 'Your new password is saved. Log in with it.',
-    loggedIn: 'Your new password is saved. You’re logged in.',
   },
   /* The head of the account's pages. */
   account: {
