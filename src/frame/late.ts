@@ -19,6 +19,7 @@ import { preloadLinks } from './preload';
 import { openSearch } from './searching';
 import { saySettlements } from './settled/settled';
 import { sayRefusedSettings } from './settings/refused';
+import { markWhereabouts } from './whereabouts';
 
 /**
  * From the first prices on, links are made ready before they are used, Back finds its place, refused settings
@@ -27,6 +28,7 @@ import { sayRefusedSettings } from './settings/refused';
 export function startLate(product: Product, frame$: Observable<unknown>, scope: Scope): void {
   const { streams } = product;
   preloadLinks(scope);
+  markWhereabouts(streams.navigation, scope);
   sayRefusedSettings(streams, scope);
   saySettlements(streams, scope);
   sayCancels(streams, scope);
