@@ -30,6 +30,7 @@ export function useRaceOrder(
   books: Pick<Books, 'snapshot'>,
   { isRace, isKnown, card }: Race,
 ): MarketInfo {
+  const { id, runners } = market;
   const [round, setRound] = useState(0);
   const waited = useRef(0);
   useSubscription(isRace ? second$ : NEVER, () => {
@@ -38,14 +39,19 @@ export function useRaceOrder(
     waited.current = 0;
     setRound((now) => now + 1);
   });
+  const order = useMemo(
+    () =>
+      isRace && isKnown
+        ? byPrice(runners, books.snapshot(id)?.runners ?? []).map((runner) => runner.id)
+        : null,
+    // oxlint-disable-next-line react/exhaustive-deps -- a reply that names the same runners anew moves none
+    [books, id, isRace, isKnown, round],
+  );
   return useMemo(() => {
-    if (!isRace || !isKnown) return market;
-    return {
-      ...market,
-      runners: byPrice(market.runners, books.snapshot(market.id)?.runners ?? []),
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- each round reads the odds anew
-  }, [market, books, isRace, isKnown, round]);
+    if (order === null) return market;
+    const placeOf = (runner: RunnerInfo): number => order.indexOf(runner.id);
+    return { ...market, runners: runners.toSorted((a, b) => placeOf(a) - placeOf(b)) };
+  }, [market, runners, order]);
 }
 
 interface Race {

@@ -147,13 +147,14 @@ test('a race lists its runners by price with their numbers, and moves no row und
     '1.50',
   );
   await expect(names.nth(2)).toContainText('Old Harbour');
-  // Once in a while, but not while the player is at the prices.
-  const cell = screen(page).locator('[data-price]').first();
-  await cell.focus();
+  // Once in a while, but not under a pointer.
+  if (hasColumn(page)) {
+    await names.nth(1).hover();
+    await page.clock.runFor(2 * MINUTE);
+    await expect(names.nth(2)).toContainText('Old Harbour');
+    await page.mouse.move(1, 1);
+  }
   await page.clock.runFor(2 * MINUTE);
-  await expect(names.nth(2)).toContainText('Old Harbour');
-  await cell.blur();
-  await page.clock.runFor(5_000);
   await expect(names).toHaveText([/^6 Old Harbour/, /^5 Ferryman/, /^4 Copper Kettle/]);
   removeRunner(product, '891', 20, '1.29300009');
   await expect(names.last()).toHaveText('5 Ferryman');
