@@ -44,7 +44,7 @@ export async function expectTranslated(page: Page, ...names: readonly string[]):
             take(node.textContent, parent.outerHTML.slice(0, 80));
         }
         for (const element of document.querySelectorAll(
-          '[aria-label], [title], [placeholder], [alt]',
+          ':is([aria-label], [title], [placeholder], [alt]):not(code)',
         ))
           if (element.checkVisibility())
             for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
