@@ -1,4 +1,4 @@
-import { firstValueFrom } from 'rxjs';
+import { filter, firstValueFrom, takeUntil } from 'rxjs';
 import {
   type BetPreferences,
   createScope,
@@ -100,8 +100,9 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
       const seen = markets.get(id);
       if (seen !== undefined) markets.set(id, { ...seen, ...part });
     };
-    scope.run(streams.books.watch(id));
-    scope.run(streams.books.market$(id), (state) => note({ state }));
+    const { books } = streams;
+    scope.run(books.watch(id).pipe(takeUntil(books.market$(id).pipe(filter(isOver)))));
+    scope.run(books.market$(id), (state) => note({ state }));
     scope.run(streams.positions.profit$(id), (profit) => note({ profit }));
     if (info.bettingType === 'FANCY') scope.run(streams.house.book$(id), (runs) => note({ runs }));
   };
@@ -191,6 +192,8 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
     leave: () => scope.close(),
   };
 }
+
+const isOver = ({ status }: MarketState): boolean => status === 'CLOSED';
 
 /** The slip knows the limits and the market of the leg, or says what stops it. */
 const isDecided = ({ problems, limits }: Leg): boolean => problems.length > 0 || limits !== null;
