@@ -109,13 +109,11 @@ const lineOf = ({ fills, ...order }: Order): string => {
   ].join('; ');
 };
 
-type Fill = Pick<Order, 'side' | 'rate' | 'runnerId'> & Order['fills'][number];
+type Fill = Pick<Order, 'side' | 'rate'> & Order['fills'][number];
 
 const sumOf = (orders: readonly Order[], result: (fill: Fill) => number): number =>
   orders
-    .flatMap(({ fills, side, rate, runnerId }) =>
-      fills.map((fill) => ({ ...fill, side, rate, runnerId })),
-    )
+    .flatMap(({ fills, side, rate }) => fills.map((fill) => ({ ...fill, side, rate })))
     .reduce((sum, fill) => sum + result(fill), 0);
 
 /** Hundredths of a minor unit to minor units, halves away from zero. */
@@ -123,20 +121,21 @@ const rounded = (hundredths: number): number =>
   Math.sign(hundredths) * Math.round(Math.abs(hundredths) / 100) + 0;
 
 function profitsOf(market: Market, orders: readonly Order[]): Record<string, number> {
-  const running = [...market.runners.values()].filter(({ status }) => status !== 'REMOVED');
-  const ids = new Set(running.map(({ id }) => id));
+  const ids = [...market.runners.values()]
+    .filter(({ status }) => status !== 'REMOVED')
+    .map(({ id }) => id);
+  const onRunner = (id: string) => orders.filter(({ runnerId }) => runnerId === id);
+  const won = ({ side, price, size }: Fill): number => {
+    // A rate per 100 pays as much of the stake in hundredths as odds pay over 1.
+    const paid = size * (market.bettingType === 'BOOKMAKER' ? price / 100 : price - 100);
+    return side === 'BACK' ? paid : -paid;
+  };
+  const lost = ({ side, size }: Fill): number => (side === 'BACK' ? -size : size) * 100;
   return sorted(
-    running.map(({ id }) => [
-      id,
-      rounded(
-        sumOf(orders, ({ runnerId, side, price, size }) => {
-          if (!ids.has(runnerId)) return 0;
-          // A rate per 100 pays as much of the stake in hundredths as odds pay over 1.
-          const paid = market.bettingType === 'BOOKMAKER' ? price / 100 : price - 100;
-          const back = runnerId === id ? size * paid : -size * 100;
-          return side === 'BACK' ? back : -back;
-        }),
-      ),
+    ids.map((winner) => [
+      winner,
+      // Fractions come of the winner's own bets alone; settlement rounds these, then adds the others.
+      ids.reduce((sum, id) => sum + rounded(sumOf(onRunner(id), id === winner ? won : lost)), 0),
     ]),
   );
 }
