@@ -4,7 +4,8 @@ import type { Exchange } from '../sandbox/engine/exchange';
 import type { Market } from '../sandbox/engine/market/market';
 import type { Order } from '../sandbox/engine/order';
 import { isOpenBet } from '../sandbox/areas/betting/betView';
-import type { Player, Seen } from './player';
+import type { Player } from './player';
+import type { Seen } from './sight';
 
 /** A player's figures, minor units; as the client shows them, and as the exchange's ledger has them. */
 export interface Figures {

@@ -1,24 +1,18 @@
-import { filter, firstValueFrom, takeUntil } from 'rxjs';
+import { firstValueFrom } from 'rxjs';
 import {
   type BetPreferences,
   createScope,
   createStreams,
   type Leg,
-  type MarketInfo,
-  type MarketOdds,
-  type MarketState,
-  type RunBook,
-  type RunnerOdds,
-  type Selection,
   type Settlement,
-  type Side,
   type Streams,
 } from '../../streams/index';
-import type { ProfitByRunner } from '../../streams/betting/positions';
 import type { Random } from '../sandbox/engine/random';
 import { HUB_PATH } from '../sandbox/http/places';
 import { RULES } from '../streams/shell/rules';
 import { createDevice } from './device';
+import { createSight, type Seen } from './sight';
+import { type Tap, tapOn } from './taps';
 import { type Time, until } from './until';
 
 /** A player without eyes: it taps, types and waits by the streams of the product, over the real wire. */
@@ -34,14 +28,6 @@ export interface Player {
   /** Bets at random in a market of one of these events, or cancels; returns when the outcome is known. */
   act(eventIds: readonly string[]): Promise<void>;
   leave(): void;
-}
-
-/** A market as a screen shows it: its rules, and the player's position in it. */
-export interface Seen {
-  readonly info: MarketInfo;
-  readonly state: MarketState | null;
-  readonly profit: ProfitByRunner | null;
-  readonly runs: RunBook | null;
 }
 
 /** What came of the robot's turns. `idle`: there was nothing to bet on, or the slip refused. */
@@ -84,7 +70,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
 
   const settlements: Settlement[] = [];
   scope.run(streams.settled$, (settlement) => settlements.push(settlement));
-  const markets = new Map<string, Seen>();
+  const { markets, watch, marketsOf } = createSight(streams, time, scope);
   const counts: Record<Deed, number> = {
     matched: 0,
     waiting: 0,
@@ -92,30 +78,6 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
     cancelled: 0,
     idle: 0,
   };
-  const watch = (info: MarketInfo): void => {
-    const { id } = info;
-    if (markets.has(id)) return;
-    markets.set(id, { info, state: null, profit: null, runs: null });
-    const note = (part: Partial<Seen>): void => {
-      const seen = markets.get(id);
-      if (seen !== undefined) markets.set(id, { ...seen, ...part });
-    };
-    const { books } = streams;
-    scope.run(books.watch(id).pipe(takeUntil(books.market$(id).pipe(filter(isOver)))));
-    scope.run(books.market$(id), (state) => note({ state }));
-    scope.run(streams.positions.profit$(id), (profit) => note({ profit }));
-    if (info.bettingType === 'FANCY') scope.run(streams.house.book$(id), (runs) => note({ runs }));
-  };
-  const marketsOf = async (eventId: string): Promise<readonly MarketInfo[]> => {
-    let found: readonly MarketInfo[] | null = null;
-    const reading = streams.catalogue.event$(eventId).subscribe(({ state, value }) => {
-      if (state !== 'loading') found = value?.markets ?? [];
-    });
-    await until('the event', () => found !== null, time);
-    reading.unsubscribe();
-    return found ?? [];
-  };
-
   /** A selection at random; null where the market shows nothing to bet on. */
   const selected = async (eventIds: readonly string[]): Promise<Tap | null> => {
     const eventId = random.pick(eventIds);
@@ -193,57 +155,5 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
   };
 }
 
-const isOver = ({ status }: MarketState): boolean => status === 'CLOSED';
-
 /** The slip knows the limits and the market of the leg, or says what stops it. */
 const isDecided = ({ problems, limits }: Leg): boolean => problems.length > 0 || limits !== null;
-
-interface Tap {
-  readonly info: MarketInfo;
-  readonly selection: Selection;
-  /** Ticks away from the tapped price, towards a worse chance of a match; 0 takes it. */
-  readonly ticks: number;
-  /** A price of the player's own where none is offered; 0 elsewhere. */
-  readonly named: number;
-}
-
-/** A random cell of a random runner: the best price, a deeper one, or one of the player's own. */
-function tapOn(info: MarketInfo, odds: MarketOdds, random: Random): Tap | null {
-  const running = odds.runners.filter(({ status }) => status === 'ACTIVE');
-  if (odds.status !== 'OPEN' || running.length === 0) return null;
-  const runner = random.pick(running);
-  const house = info.bettingType === 'BOOKMAKER' || info.bettingType === 'FANCY';
-  const side = random.pick<Side>(['BACK', 'LAY']);
-  const level = house || random.chance(0.7) ? 0 : random.between(1, 2);
-  const [price, size] = cell(runner, side, level);
-  const lastPrice = price === 0 && !house ? runner.lastPrice : 0;
-  if (price === 0 && lastPrice === 0) return null;
-  const isOwn = level > 0 || price === 0;
-  return {
-    info,
-    ticks:
-      house || isOwn || random.chance(0.6) ? 0 : random.between(1, 4) * (side === 'BACK' ? 1 : -1),
-    named: lastPrice,
-    selection: {
-      eventId: info.eventId,
-      eventTitle: 'Event',
-      marketId: info.id,
-      marketName: info.name,
-      runnerId: runner.id,
-      runnerName: info.runners.find(({ id }) => id === runner.id)?.name ?? '',
-      side,
-      price,
-      version: odds.version,
-      isOwn,
-      ...(info.bettingType === 'FANCY' ? { rate: size } : {}),
-      ...(info.bettingType === 'BOOKMAKER' || info.bettingType === 'FANCY'
-        ? { house: info.bettingType }
-        : {}),
-    },
-  };
-}
-
-function cell({ prices }: RunnerOdds, side: Side, level: number): readonly [number, number] {
-  const at = (side === 'BACK' ? 0 : 6) + level * 2;
-  return [prices[at] ?? 0, prices[at + 1] ?? 0];
-}

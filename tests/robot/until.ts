@@ -7,7 +7,7 @@ export interface Time {
 }
 
 /** The ms after which a fact is not coming any more. */
-const LONGEST_MS = 30_000;
+const LONGEST_MS = 60_000;
 const LOOK_MS = 5;
 
 /**
