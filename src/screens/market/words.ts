@@ -28,4 +28,7 @@ export const marketWords = wordsOf('screens/market', {
   jump: 'Markets of this event',
   all: 'All markets',
   ifWins: 'if this wins',
+  ifPlaced: 'if this places',
+  /** Of several winners the others decide too. */
+  range: (worst: string, best: string) => `${worst} to ${best}`,
 });

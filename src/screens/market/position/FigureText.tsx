@@ -1,0 +1,37 @@
+import { useMoney } from '../../../hooks/useMoney';
+import { marketWords } from '../words';
+import type { Figure } from './figures';
+import styles from './figure.module.css';
+
+interface FigureTextProps {
+  readonly of: Figure;
+  /** What the figure is of, to whoever hears it. */
+  readonly says: string;
+}
+
+/** A sum with its sign, the change from one to another (−800.00 → −300.00), or a range. */
+export function FigureText({ of, says }: FigureTextProps) {
+  const money = useMoney();
+  const colour = (sum: number): string | undefined =>
+    sum === 0 ? undefined : sum < 0 ? styles['loss'] : styles['gain'];
+  if (of.kind === 'range')
+    return (
+      <span className={styles['figure']}>
+        <b className={of.worst < 0 ? styles['loss'] : styles['gain']}>
+          {marketWords().range(money.signed(of.worst), money.signed(of.best))}
+        </b>
+        <span className="vh"> {says}</span>
+      </span>
+    );
+  return (
+    <span className={styles['figure']}>
+      {of.sums.map((sum, at) => (
+        <span key={at === 0 ? 'from' : 'to'}>
+          {at > 0 ? ' → ' : null}
+          <b className={colour(sum)}>{money.signed(sum)}</b>
+        </span>
+      ))}
+      <span className="vh"> {says}</span>
+    </span>
+  );
+}
