@@ -7,6 +7,7 @@ import { chunkGroups } from './src/build/chunkGroups.ts';
 import { chunkNames } from './src/build/chunkNames.ts';
 import { firstVisit } from './src/build/firstVisit.ts';
 import { headers } from './src/build/headers.ts';
+import { laterFiles } from './src/build/laterFiles.ts';
 import { createMentions } from './src/build/mentions.ts';
 import { page } from './src/build/page.ts';
 import { readRows } from './src/build/rows.ts';
@@ -28,7 +29,7 @@ export default defineConfig({
     first.plugin,
     page(root, mentions, rows),
     headers(process.env),
-    calledAtOnce(['first', 'views'].map(mentions.chunk)),
+    calledAtOnce(['first', 'views'].map(mentions.chunk), [mentions.chunk('react')]),
     sources(root),
     mentions.plugin,
   ],
@@ -39,7 +40,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: laterFiles },
     manifest: true,
     // Nothing but the frame's own script and style is inline: the policy names these two alone.
     assetsInlineLimit: 0,

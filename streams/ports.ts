@@ -109,8 +109,13 @@ export interface KeyValueStore {
 
 /** Names that tabs of this origin hold; a tab that is closed, reloaded or crashes releases its own. */
 export interface Locks {
-  /** Holds the name for as long as it is subscribed; emits nothing. Where a browser has no locks it does nothing. */
-  hold(name: string): Observable<never>;
+  /**
+   * Holds the name for as long as it is subscribed. Emits once whether it is held, and null where the browser
+   * has no locks or refuses them.
+   *
+   * @param alone true: the name is held only where no tab holds it, in one step; absent: tabs may share it
+   */
+  hold(name: string, alone?: boolean): Observable<boolean | null>;
   /** Emits once whether any tab holds the name, and completes; null where the browser cannot tell. */
   isHeld(name: string): Observable<boolean | null>;
 }

@@ -50,10 +50,21 @@
     // Its texts are hidden until its words are there (src/main.ts).
     root.dataset.words = language;
   }
+  // The domain's look, where its server writes it into the page: a first visit is painted in it (README.md).
+  let look = {};
+  try {
+    look = JSON.parse(document.querySelector('meta[name="look"]')?.content ?? '{}');
+    // It is worn until the settings come (streams/shell/settings.ts).
+    if (look.colours && stored('domainColours') === null)
+      localStorage.setItem('domainColours', JSON.stringify(look.colours));
+  } catch {
+    // Worn where it could be read, though the device keeps nothing.
+  }
   // The player's choice, else the domain's as last known, else the system's (streams/shell/theme.ts).
   const chosen =
     stored('theme') ??
     /"theme":"(\w+)"/.exec(stored('domainSetting'))?.[1] ??
+    look.theme ??
     (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
   if (chosen === 'light') {
     root.className = 'light';
@@ -61,7 +72,7 @@
   }
   // The domain's colours, checked before they were kept (src/frame/look/colours.ts).
   try {
-    const colours = JSON.parse(stored('domainColours'))?.[root.className];
+    const colours = (JSON.parse(stored('domainColours')) ?? look.colours)?.[root.className];
     for (const name in colours) root.style.setProperty(`--${name}`, colours[name]);
   } catch {
     // Painted in the product's own.

@@ -7,6 +7,7 @@ import { startIslands } from '../islands/runtime/start';
 import type { Product } from '../state/context';
 import { withWords } from '../words/language';
 import { fitCasino } from './casino';
+import { countBets } from './betCount/betCount';
 import { sayCancels } from './cancelled/cancelled';
 import { followChat } from './chat/chat';
 import { followDisplay } from './display';
@@ -18,6 +19,7 @@ import { preloadLinks } from './preload';
 import { openSearch } from './searching';
 import { saySettlements } from './settled/settled';
 import { sayRefusedSettings } from './settings/refused';
+import { markWhereabouts } from './whereabouts';
 
 /**
  * From the first prices on, links are made ready before they are used, Back finds its place, refused settings
@@ -26,9 +28,11 @@ import { sayRefusedSettings } from './settings/refused';
 export function startLate(product: Product, frame$: Observable<unknown>, scope: Scope): void {
   const { streams } = product;
   preloadLinks(scope);
+  markWhereabouts(streams.navigation, scope);
   sayRefusedSettings(streams, scope);
   saySettlements(streams, scope);
   sayCancels(streams, scope);
+  countBets(streams, scope);
   rememberPlaces(streams.navigation, frame$, scope);
   // Guests need no watch: its code comes with the first player.
   scope.run(

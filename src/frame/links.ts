@@ -28,9 +28,7 @@ export function ownPath(event: Event): string | null {
 export function currentLinks(navigation: Navigation, scope: Scope): void {
   scope.run(navigation.path$, (path) => {
     document.documentElement.dataset['view'] = screenAt(path)?.placeholder ?? 'page';
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('.tabs a, [data-frame] a')) {
-      if (link.pathname === path) link.setAttribute('aria-current', 'page');
-      else link.removeAttribute('aria-current');
-    }
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-frame] a'))
+      link.ariaCurrent = link.pathname === path ? 'page' : null;
   });
 }

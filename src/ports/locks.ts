@@ -1,27 +1,29 @@
-import { defer, from, map, Observable, of } from 'rxjs';
+import { defer, Observable, of } from 'rxjs';
 import type { Locks } from '../../streams/ports';
 
 /** Missing where the page is not served securely. */
-const manager = (): LockManager | undefined => navigator.locks;
+const manager: LockManager | undefined = navigator.locks;
 
 /** The browser's locks, which end with the tab that holds them. */
 export const locks: Locks = {
-  hold: (name) =>
-    new Observable(() => {
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
-      // The lock is shared, as two tabs may send the same bet request at once.
-      manager()
-        ?.request(name, { mode: 'shared' }, () => held)
-        .catch(() => undefined);
-      return () => release();
+  hold: (name, alone) =>
+    new Observable((subscriber) => {
+      const none = (): void => subscriber.next(null);
+      // A shared lock: two tabs may send the same bet request at once.
+      const options: LockOptions = alone ? { ifAvailable: true } : { mode: 'shared' };
+      const asked = manager?.request(name, options, (lock) => {
+        subscriber.next(lock !== null);
+        return new Promise<void>((resolve) => subscriber.add(resolve));
+      });
+      if (asked) asked.catch(none);
+      else none();
     }),
   isHeld: (name) =>
-    defer(() => {
-      const present = manager();
-      if (present === undefined) return of(null);
-      return from(present.query().catch(() => null)).pipe(
-        map((known) => known?.held?.some((lock) => lock.name === name) ?? null),
-      );
-    }),
+    defer(
+      () =>
+        manager?.query().then(
+          ({ held }) => held?.some((lock) => lock.name === name) ?? null,
+          () => null,
+        ) ?? of(null),
+    ),
 };

@@ -5,7 +5,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   /** The error of the value. */
   readonly problem?: string | undefined;
-  /** A control beside the label. */
+  /** A control beside the label; Tab reaches it after the field. */
   readonly after?: ReactNode;
   /** The rules of the value, below it; read out with the field. */
   readonly rules?: ReactNode;
@@ -17,10 +17,7 @@ export function Field({ label, problem, after, rules, ...input }: FieldProps) {
   const told = [problem && `${id}-problem`, rules && `${id}-rules`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
-      <div className={styles['head']}>
-        <label htmlFor={id}>{label}</label>
-        {after}
-      </div>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         className={styles['input']}
@@ -28,6 +25,7 @@ export function Field({ label, problem, after, rules, ...input }: FieldProps) {
         aria-describedby={told || undefined}
         {...input}
       />
+      {after}
       {problem === undefined ? null : (
         <p id={`${id}-problem`} className={styles['problem']}>
           {problem}

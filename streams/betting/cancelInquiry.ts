@@ -2,14 +2,13 @@ import {
   asyncScheduler,
   concat,
   defer,
-  distinctUntilChanged,
-  EMPTY,
   filter,
   forkJoin,
   ignoreElements,
   map,
   merge,
   type Observable,
+  pairwise,
   take,
   tap,
 } from 'rxjs';
@@ -33,6 +32,12 @@ const GRACE_MS = 10_000;
 const LOCKED_MS = 1_000;
 /** The longest wait for the tab that sends, however alive it is, in ms. */
 const ABANDONED_MS = 20_000;
+/** The most bets of one question: an address has no room for more references. */
+const GROUP = 50;
+/** The longest wait between two questions for a bet that cannot be read, in ms. */
+const ODD_CAP_MS = 15_000;
+/** So many unreadable answers about a bet, over about three minutes, are all that is learnt of it. */
+const MOST_ODD = 15;
 
 interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly api: Api;
@@ -60,33 +65,51 @@ export function createCancelInquiry(deps: Deps, scope: Scope): void {
   const { values$, becomeUnknown } = wishes;
   /** When this page first knew that the outcome is open, by `monotonicNow`. */
   const openSince = new Map<string, number>();
+  /** When this page first saw the wish of another tab, by `monotonicNow`. */
+  const aloneSince = new Map<string, number>();
+  /** The unreadable answers about a bet, and when the last question for it began, by `monotonicNow`. */
+  const odd = new Map<string, { readonly count: number; readonly asked: number }>();
   const listOf = (which: (wish: Cancel) => boolean): Cancel[] =>
     [...values$.value.values()].filter(which);
   const isUnknown = ({ at }: Cancel): boolean => at === 'unknown';
   const isAlone = ({ at, betId }: Cancel): boolean => at === 'sending' && !isSending(betId);
 
-  const judge = ({ betId, sentAt }: Cancel, isHeld: boolean | null): void => {
-    const age = Math.abs(asyncScheduler.now() - sentAt);
-    if (age >= ABANDONED_MS || (isHeld === false && age >= LOCKED_MS)) becomeUnknown([betId]);
+  const isAbandoned = ({ betId, sentAt }: Cancel, isHeld: boolean | null): boolean => {
+    if (isHeld === false) return Math.abs(asyncScheduler.now() - sentAt) >= LOCKED_MS;
+    // A wall clock that is set makes no living tab older.
+    const now = monotonicNow();
+    return now - (aloneSince.get(betId) ?? now) >= ABANDONED_MS;
   };
   const findAbandoned$ = defer(() => {
     const looks = listOf(isAlone).map((wish) =>
       locks.isHeld(cancelLock(wish.betId)).pipe(
         take(1),
-        tap((isHeld) => judge(wish, isHeld)),
+        map((isHeld) => (isAbandoned(wish, isHeld) ? [wish.betId] : [])),
       ),
     );
-    return looks.length === 0 ? EMPTY : forkJoin(looks);
-  }).pipe(ignoreElements());
+    return forkJoin(looks);
+  }).pipe(
+    tap((abandoned) => becomeUnknown(abandoned.flat())),
+    ignoreElements(),
+  );
 
   const judged = (wish: Cancel, bet: Parts | undefined, asked: number): CancelOutcome | null => {
     if (bet === undefined) return without(wish, 'ended');
     const isLate = asked - (openSince.get(wish.betId) ?? asked) >= GRACE_MS;
     return outcomeOf(wish, bet) ?? (isLate ? without(wish, 'waits') : null);
   };
-  const ask$ = defer(() => {
-    const unknown = listOf(isUnknown);
-    if (unknown.length === 0) return EMPTY;
+  /** Counts an answer that may hold the bet in a form that cannot be read. */
+  const unread = (wish: Cancel, asked: number): CancelOutcome | null => {
+    const count = (odd.get(wish.betId)?.count ?? 0) + 1;
+    odd.set(wish.betId, { count, asked });
+    return count < MOST_ODD ? null : without(wish, 'unknown');
+  };
+  const isDue = ({ betId }: Cancel): boolean => {
+    const last = odd.get(betId);
+    if (last === undefined) return true;
+    return monotonicNow() - last.asked >= Math.min(ODD_CAP_MS, EVERY_MS * 2 ** (last.count - 1));
+  };
+  const askFor = (unknown: readonly Cancel[]): Observable<unknown> => {
     const [asked, player] = [monotonicNow(), deps.player$.value];
     const references = unknown.flatMap(({ clientReference }) => clientReference ?? []).join(',');
     return api.call(userOpenBets, { references }).pipe(
@@ -98,23 +121,35 @@ export function createCancelInquiry(deps: Deps, scope: Scope): void {
           unknown.flatMap((wish) => {
             const bet = shown.get(wish.betId);
             // An unreadable bet may be the one that is asked for.
-            if (bet === undefined && leftOut > 0) return [];
+            if (bet === undefined && leftOut > 0) return unread(wish, asked) ?? [];
+            odd.delete(wish.betId);
             return judged(wish, bet, asked) ?? [];
           }),
         );
       }),
     );
+  };
+  const ask$ = defer(() => {
+    const unknown = listOf((wish) => isUnknown(wish) && isDue(wish));
+    const groups = Array.from({ length: Math.ceil(unknown.length / GROUP) }, (_, at) =>
+      unknown.slice(at * GROUP, (at + 1) * GROUP),
+    );
+    return concat(...groups.map((group) => defer(() => askFor(group))));
   }).pipe(ignoreElements());
 
   scope.run(values$, (all) => {
-    for (const betId of openSince.keys()) if (!all.has(betId)) openSince.delete(betId);
-    for (const wish of all.values())
-      if (isUnknown(wish) && !openSince.has(wish.betId)) openSince.set(wish.betId, monotonicNow());
+    for (const known of [openSince, aloneSince, odd])
+      for (const betId of known.keys()) if (!all.has(betId)) known.delete(betId);
+    for (const wish of all.values()) {
+      const since = isUnknown(wish) ? openSince : aloneSince;
+      if (!since.has(wish.betId)) since.set(wish.betId, monotonicNow());
+    }
   });
 
-  const count$ = values$.pipe(
+  const more$ = values$.pipe(
     map(() => listOf(isUnknown).length),
-    distinctUntilChanged(),
+    pairwise(),
+    filter(([before, count]) => count > before),
   );
   scope.run(
     poll(concat(findAbandoned$, ask$), {
@@ -124,7 +159,7 @@ export function createCancelInquiry(deps: Deps, scope: Scope): void {
         values$.pipe(map(() => listOf((wish) => isUnknown(wish) || isAlone(wish)).length > 0)),
         deps.token$.pipe(map((token) => token !== null)),
       ),
-      wake$: merge(count$, network.online$.pipe(filter(Boolean))),
+      wake$: merge(more$, network.online$.pipe(filter(Boolean))),
       random,
     }),
     (outcome) => {

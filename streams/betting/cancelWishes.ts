@@ -10,8 +10,8 @@ import { CANCELS } from './cancelStore';
 /** The wishes to cancel whose outcome is not known, by bet. */
 export interface CancelWishes {
   readonly values$: Behavior<ReadonlyMap<string, Cancel>>;
-  /** Keeps a wish on the device, or in this page where no storage takes it. */
-  put(wish: Cancel): void;
+  /** Keeps wishes on the device, or in this page where no storage takes them. */
+  put(wishes: readonly Cancel[]): void;
   /** Marks wishes as sent without an answer. */
   becomeUnknown(betIds: readonly string[]): void;
   remove(betIds: readonly string[]): void;
@@ -34,9 +34,14 @@ export function keepWishes(
         ? new Map([...held].filter(([betId]) => !betIds.includes(betId)))
         : held,
     );
-  const put = (wish: Cancel): void => {
-    if (kept.put(wish.betId, wish)) drop([wish.betId]);
-    else here.update((held) => new Map([...held, [wish.betId, wish]]));
+  const put = (wishes: readonly Cancel[]): void => {
+    const given = new Map(wishes.map((wish) => [wish.betId, wish]));
+    if (kept.putAll(given)) return drop([...given.keys()]);
+    const refused = wishes.filter(({ betId, at }) => kept.values$.value.get(betId)?.at !== at);
+    here.update((held) => {
+      const others = [...held].filter(([betId]) => !given.has(betId));
+      return new Map([...others, ...refused.map((wish) => [wish.betId, wish] as const)]);
+    });
   };
   scope.run(player$.pipe(distinctUntilChanged()), () => here.set(new Map()));
 
@@ -45,10 +50,11 @@ export function keepWishes(
     put,
     becomeUnknown(betIds) {
       store.reread();
-      for (const betId of betIds) {
+      const open = betIds.flatMap((betId): Cancel[] => {
         const wish = values$.value.get(betId);
-        if (wish?.at === 'sending') put({ ...wish, at: 'unknown' });
-      }
+        return wish?.at === 'sending' ? [{ ...wish, at: 'unknown' }] : [];
+      });
+      if (open.length > 0) put(open);
     },
     remove(betIds) {
       kept.remove(betIds);

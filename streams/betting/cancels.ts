@@ -1,26 +1,27 @@
-import {
-  asyncScheduler,
-  distinctUntilChanged,
-  finalize,
-  merge,
-  type Observable,
-  Subject,
-  throwIfEmpty,
-} from 'rxjs';
+import { asyncScheduler, finalize, merge, type Observable, Subject, throwIfEmpty } from 'rxjs';
 import type { Api } from '../api/client';
 import { type ApiError, isCertainRefusal, saidBy } from '../api/errors';
-import { type Behavior, createState } from '../core/behavior';
+import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
 import { cancelBets } from './calls';
+import { createEndedCancels } from './cancelEnded';
 import { cancelLock, createCancelInquiry } from './cancelInquiry';
 import { type Cancel, cancelOf, outcomeOf, type Parts, without } from './cancelRules';
 import { keepWishes } from './cancelWishes';
-import type { OpenBets } from './openBets';
+import type { CountedBets } from './openBets';
 import type { CancelOutcome, Cancels, CancelState } from './types';
+
+/** The outcomes after which a bet may wait on. */
+const WITHOUT_EFFECT: ReadonlySet<CancelOutcome['how']> = new Set([
+  'held',
+  'refused',
+  'waits',
+  'unknown',
+]);
 
 const sameStates = (
   a: ReadonlyMap<string, CancelState>,
@@ -30,7 +31,7 @@ const sameStates = (
 interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly api: Api;
   readonly store: Pick<Store, 'place' | 'reread'>;
-  readonly openBets: Pick<OpenBets, 'bets$' | 'reload'>;
+  readonly openBets: Pick<CountedBets, 'bets$' | 'reload' | 'sinceNow'>;
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
   /** The bearer token; null for a guest. */
   readonly token$: Observable<string | null>;
@@ -47,24 +48,21 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
 export function createCancels(deps: Deps, scope: Scope): Cancels {
   const { api, store, openBets, player$, locks, report } = deps;
   const wishes = keepWishes(store, player$, scope);
-  /** Bets that are known to wait no longer, until the open bets say so too. */
-  const over = createState<ReadonlySet<string>>(new Set(), scope);
+  const ended = createEndedCancels({ wishes, openBets, player$ }, scope);
   const sending = new Set<string>();
   const outcome$ = new Subject<readonly CancelOutcome[]>();
   scope.onClose(() => outcome$.complete());
 
   /** Ends wishes that are still pending, and tells their outcomes: another tab may have told them already. */
   const conclude = (outcomes: readonly CancelOutcome[]): void => {
+    if (outcomes.length === 0) return;
     store.reread();
     const told = outcomes.filter(({ betId }) => wishes.values$.value.has(betId));
-    if (told.length === 0) return;
-    const gone = told.flatMap(({ how, betId }) =>
-      how === 'cancelled' || how === 'taken' || how === 'ended' ? [betId] : [],
-    );
-    over.update((known) => new Set([...known, ...gone]));
+    // Another tab may have told another outcome: the list shows the bets as they are.
+    if (told.length === 0) return openBets.reload();
     wishes.remove(told.map(({ betId }) => betId));
+    ended.free(told.flatMap(({ how, betId }) => (WITHOUT_EFFECT.has(how) ? betId : [])));
     outcome$.next(told);
-    openBets.reload();
   };
 
   const send = (wished: readonly Cancel[]): void => {
@@ -107,18 +105,14 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
     { ...deps, wishes, conclude, isSending: (betId) => sending.has(betId) },
     scope,
   );
-  scope.run(player$.pipe(distinctUntilChanged()), () => over.set(new Set()));
-  scope.run(openBets.bets$, ({ state, value = [] }) => {
-    if (state !== 'ready' || over.value$.value.size === 0) return;
-    const waiting = new Set(value.flatMap(({ betId, remaining }) => (remaining > 0 ? betId : [])));
-    over.update((known) => new Set([...known].filter((betId) => waiting.has(betId))));
-  });
 
   return {
     pending$: derive(
-      [wishes.values$, over.value$],
+      [wishes.values$, ended.bets$],
       (pending, gone) => {
-        const states = new Map<string, CancelState>([...gone].map((betId) => [betId, 'sending']));
+        const states = new Map<string, CancelState>(
+          [...gone.keys()].map((betId) => [betId, 'sending']),
+        );
         for (const [betId, { at }] of pending) states.set(betId, at);
         return states;
       },
@@ -131,7 +125,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
       const asked = new Set(betIds);
       const now = asyncScheduler.now();
       const isOpen = (betId: string): boolean =>
-        wishes.values$.value.has(betId) || over.value$.value.has(betId);
+        wishes.values$.value.has(betId) || ended.bets$.value.has(betId);
       const wished = (openBets.bets$.value.value ?? []).flatMap((bet) =>
         asked.has(bet.betId) && bet.remaining > 0 && bet.status !== 'PENDING' && !isOpen(bet.betId)
           ? [cancelOf(bet, now)]
@@ -139,7 +133,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
       );
       if (wished.length === 0) return;
       for (const { betId } of wished) sending.add(betId);
-      for (const wish of wished) wishes.put(wish);
+      wishes.put(wished);
       send(wished);
     },
     outcome$: outcome$.asObservable(),

@@ -57,6 +57,11 @@ export interface OpenBets {
   reload(): void;
 }
 
+export interface CountedBets extends OpenBets {
+  /** Gives a question: whether the bets shown come from a request that began after this call. */
+  sinceNow(): () => boolean;
+}
+
 type Told = Pick<BalanceTold, 'balance' | 'exposure'>;
 
 const sameFunds = (a: Told, b: Told | null): boolean =>
@@ -78,11 +83,13 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
  * for, and every 15 s while any is open and the page is visible and online. A balance is new when it
  * differs from the last reply's, or when nothing on this page made the hub tell it.
  */
-export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
+export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
   const { api, store, player$, balanceTold$, setFunds, visibility, network, random } = deps;
   const kept = store.keep(OPEN_BETS);
   const keptAt = store.keep(OPEN_BETS_AT);
   const reload$ = new Subject<void>();
+  /** Requests are counted, for a clock can be set: those that began, and the one that the bets come from. */
+  let [begun, shown] = [0, 0];
 
   const ofPlayer = (player: string): Observable<Loadable<readonly OpenBet[]>> => {
     let last: readonly OpenBet[] | null = null;
@@ -99,10 +106,12 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
       // A balance that was told before a request is in its reply.
       told = null;
       asking.next(true);
+      const number = ++begun;
       return api.call(userOpenBets, {}).pipe(
         map(({ balance, exposure, openBets }) => {
           const bets = newestFirst(openBets.map(openBet));
           wanted = false;
+          shown = number;
           said = { balance, exposure };
           setFunds(said);
           // Taking over the funds may be the first notice of another tab's login.
@@ -146,5 +155,9 @@ export function createOpenBets(deps: Deps, scope: Scope): OpenBets {
     ),
     asOf$: keptAt.value$,
     reload: () => reload$.next(),
+    sinceNow() {
+      const before = begun;
+      return () => shown > before;
+    },
   };
 }

@@ -4,18 +4,14 @@ import type { QuickStake, User } from '../session/types';
 
 /** The buttons of a player who saved none (specification §9), in currency units. */
 export const STANDARD_STAKES: readonly QuickStake[] = [
-  { title: '100', value: 100 },
-  { title: '500', value: 500 },
-  { title: '1k', value: 1_000 },
-  { title: '2k', value: 2_000 },
-  { title: '3k', value: 3_000 },
-  { title: '4k', value: 4_000 },
-  { title: '5k', value: 5_000 },
-  { title: '6k', value: 6_000 },
-];
+  100, 500, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000,
+].map((value) => ({ title: value < 1_000 ? `${value}` : `${value / 1_000}k`, value }));
 
-const stakesOf = (user: User | null): readonly QuickStake[] =>
-  user !== null && user.stakes.length > 0 ? user.stakes : STANDARD_STAKES;
+/** A saved stake of nothing is no button: it would add nothing. */
+const stakesOf = (user: User | null): readonly QuickStake[] => {
+  const saved = user?.stakes.filter(({ value }) => value > 0);
+  return saved?.length ? saved : STANDARD_STAKES;
+};
 
 /** The player's saved stakes, else the defaults. */
 export const createQuickStakes = (user$: Behavior<User | null>): Behavior<readonly QuickStake[]> =>

@@ -11,7 +11,6 @@ import { settledToday } from './settledRules';
 import type { SettledBets, SettledToday } from './types';
 
 const EVERY_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
@@ -30,9 +29,9 @@ export function createSettledBets(deps: Deps, scope: Scope): SettledBets {
   const ask = (count: number): Observable<SettledToday> =>
     defer(() => {
       const now = serverNow();
-      const from = new Date(new Date(now).setHours(0, 0, 0, 0));
-      const [StartDate, EndDate] = [from, new Date(from.getTime() + DAY_MS)].map((at) =>
-        at.toISOString(),
+      // A day has 23 or 25 hours where the clocks change.
+      const [StartDate, EndDate] = [0, 24].map((hour) =>
+        new Date(new Date(now).setHours(hour, 0, 0, 0)).toISOString(),
       ) as [string, string];
       const day = { StartDate, EndDate, FromTime: StartDate, ToTime: EndDate };
       return api.call(userBetHistory, { ...day, SkipCount: 0, MaxResultCount: count });

@@ -6,18 +6,31 @@ import type { SettledLine, SettledMarket, SettledToday } from './types';
 /** A settled bet as the player reads it. */
 function lineOf(bet: SettledBet): SettledLine {
   const { betId, betRunnerName: runnerName, betType, profitLoss: profit, stake } = bet;
-  const isLine = bet.fancyValue !== null && bet.odds === null;
   const won = profit > 0 ? 'won' : profit < 0 ? 'lost' : 'level';
   return {
     betId,
     runnerName,
     side: betType === 'YES' ? 'BACK' : betType === 'NO' ? 'LAY' : betType,
-    price: bet.odds ?? bet.fancyValue ?? bet.betRate,
-    isLine,
+    ...termsOf(bet),
     stake,
     profit,
     outcome: isVoidBet(bet) ? 'void' : won,
+    placedAt: timeOf(bet.placeTime),
   };
+}
+
+/** A server of several kinds of market writes 0 for the figure that a bet does not have. */
+function termsOf({
+  odds,
+  fancyValue,
+  betRate,
+  betType,
+}: SettledBet): Pick<SettledLine, 'price' | 'rate' | 'bettingType'> {
+  if (odds) return { price: odds, bettingType: 'ODDS' };
+  const isFancy = betType === 'YES' || betType === 'NO' || (fancyValue && betRate);
+  if (isFancy) return { price: fancyValue, rate: betRate ?? 0, bettingType: 'FANCY' };
+  if (fancyValue) return { price: fancyValue, bettingType: 'LINE' };
+  return { price: betRate || null, bettingType: betRate ? 'BOOKMAKER' : 'ODDS' };
 }
 
 /** Epoch ms of a time in ISO 8601; null for one of another form. */

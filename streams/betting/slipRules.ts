@@ -170,6 +170,7 @@ function legOf(
     liability: liability(bettingType, side, rate || asked, priced),
     profit: mostWon(bettingType, side, rate || asked, priced),
     bettingType,
+    ...(placement?.betId && state.at !== 'draft' && { betId: placement.betId }),
     best,
     ...(bestRate > 0 && { bestRate }),
     betDelay: facts.limits?.betDelay ?? market?.betDelay ?? 0,

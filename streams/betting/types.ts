@@ -137,6 +137,8 @@ export interface Leg extends Selection {
   /** The profit if the bet wins, as matched at the asked price. */
   readonly profit: Minor;
   readonly bettingType: BettingType;
+  /** The bet that the leg became, once the exchange has named it. */
+  readonly betId?: string | undefined;
   /** The best price on this side now; 0 when there is none. */
   readonly best: Price;
   /** Of a fancy, the rate per 100 beside that line now; 0 elsewhere. */
@@ -264,13 +266,18 @@ export interface SettledLine {
   readonly runnerName: string;
   /** Null where the server does not say. */
   readonly side: Side | null;
-  /** Decimal odds in hundredths, or a line; null where the server does not say. */
+  /** Decimal odds, a line, or a bookmaker's rate per 100, in hundredths; null where the server does not say. */
   readonly price: Price | null;
-  readonly isLine: boolean;
+  /** The rate per 100 of a fancy, in hundredths: its price is the line. */
+  readonly rate?: Rate | undefined;
+  /** As far as the figures of the bet tell it. */
+  readonly bettingType: BettingType;
   readonly stake: Minor | null;
   /** Before commission. */
   readonly profit: Minor;
   readonly outcome: 'won' | 'lost' | 'level' | 'void';
+  /** Epoch ms; null where the server's time cannot be read. */
+  readonly placedAt: number | null;
 }
 
 /** The player's settled bets of one market, and what they came to. */
@@ -314,9 +321,10 @@ export interface CancelOutcome extends Pick<OpenBet, 'betId' | 'runnerName'> {
   /**
    * `cancelled`: the waiting part has ended, or what was left of it. `taken`: all of it was matched first.
    * `ended`: it had ended otherwise. `held`: it waits out the bet delay and cannot be cancelled yet.
-   * `refused`: the exchange refused. `waits`: the wish never arrived, and the bet waits on.
+   * `refused`: the exchange refused. `waits`: the wish never arrived, and the bet waits on. `unknown`: no
+   * answer about the bet could be read.
    */
-  readonly how: 'cancelled' | 'taken' | 'ended' | 'held' | 'refused' | 'waits';
+  readonly how: 'cancelled' | 'taken' | 'ended' | 'held' | 'refused' | 'waits' | 'unknown';
   /** The part that was cancelled. */
   readonly cancelled: Minor;
   /** The part that was matched between the wish and its arrival. */

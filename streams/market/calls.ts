@@ -25,9 +25,15 @@ const ladder: Read<WireLadder> = (raw) => {
   return range ?? named(raw);
 };
 
-const runner = record({ id, name: title, sort: unfit(0, figure(-1e6, 1e6)) });
-
 const hundred = figure(0, 100);
+
+const runner = record({
+  id,
+  name: title,
+  sort: unfit(0, figure(-1e6, 1e6)),
+  /** The number on the cloth of a horse or a dog; null elsewhere. */
+  cloth: unfit(null, hundred),
+});
 
 export const market = record({
   id,

@@ -12,6 +12,8 @@ export type { BettingType, MarketOdds, MarketStatus, OddsReply, RunnerOdds, Runn
 export interface RunnerInfo {
   readonly id: string;
   readonly name: string;
+  /** The number on the cloth of a horse or a dog; null or absent where the server tells none. */
+  readonly cloth?: number | null;
 }
 
 /** The fixed facts of a market: names and rules. Its odds live in the books. */

@@ -19,9 +19,7 @@ const SPORT_NAMES: ReadonlyMap<string, string> = new Map([
 /** Converts a market's names and rules, runners in the order of the server. */
 export function marketInfo(wire: WireMarket): MarketInfo {
   const { id, eventId, name, type, bettingType, winners, startTime, commission, result } = wire;
-  const runners = wire.runners
-    .toSorted((a, b) => a.sort - b.sort)
-    .map((runner) => ({ id: runner.id, name: runner.name }));
+  const runners = wire.runners.toSorted((a, b) => a.sort - b.sort);
   const ladder = ladderOf(wire.ladder);
   const rules = { type, bettingType, winners, startTime, ladder, commission, result };
   return { id, eventId, name, ...rules, runners };

@@ -123,6 +123,8 @@ const lineBet = v.object({
   betType: orNull(word('BACK', 'LAY', 'YES', 'NO')),
   /** Decimal odds, or the rate per 100. */
   rate: orNull(price),
+  /** What the rate is; a server that does not say writes decimal odds. */
+  bettingType: orNull(word('ODDS', 'ASIAN', 'LINE', 'BOOKMAKER', 'FANCY')),
   amount,
   title: name,
   profitLoss: amount,

@@ -121,6 +121,8 @@ export interface HistoryBet {
   readonly side: BetSide | null;
   /** Decimal odds, or the rate per 100, in hundredths; null where there is none. */
   readonly price: Price | null;
+  /** The price is a rate per 100, without a line. */
+  readonly isRate: boolean;
   /** The run line of a session, in hundredths; null of other bets. */
   readonly line: Price | null;
   readonly stake: Minor | null;
@@ -183,6 +185,7 @@ export interface LineDetail {
     readonly title: string;
     readonly side: BetSide | null;
     readonly price: Price | null;
+    readonly isRate: boolean;
     readonly line: Price | null;
     readonly stake: Minor | null;
     readonly profit: Minor | null;

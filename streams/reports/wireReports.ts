@@ -66,6 +66,7 @@ const betOf = (wire: SettledBet): HistoryBet => ({
   side: wire.betType,
   // A server of several kinds of market writes 0 for the figure that a bet does not have.
   price: wire.odds || wire.betRate || null,
+  isRate: !wire.odds && !!wire.betRate && !wire.fancyValue,
   line: wire.fancyValue || null,
   stake: wire.stake,
   profit: wire.profitLoss,
@@ -151,6 +152,7 @@ export function lineDetail(wire: WireDetail): LineDetail {
       title: bet.title,
       side: bet.betType,
       price: bet.rate || null,
+      isRate: bet.bettingType === 'BOOKMAKER',
       line: bet.fancyValue || null,
       stake: bet.amount,
       profit: bet.profitLoss,

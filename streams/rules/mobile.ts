@@ -1,3 +1,5 @@
+import { inAscii } from './moneyText';
+
 /** How the mobile numbers of a country are written. */
 interface Country {
   /** The prefix with which its numbers are called from abroad. */
@@ -26,8 +28,8 @@ export type MobileCountry = keyof typeof COUNTRIES;
 /** Numbers are those of this country where the settings name none that is known. */
 const USUAL: MobileCountry = 'IN';
 
-/** Signs that people write between digits. */
-const BETWEEN = /[\s().\-‑–\u200e\u202a\u202c]/g;
+/** Signs that people write between digits, and a zero of the trunk in brackets: +44 (0)7700 900123. */
+const BETWEEN = /\(\s?0\s?\)|[\s().−\p{Pd}]/gu;
 
 /** The country that the settings name by its code, in any case. */
 export function mobileCountry(code: string | null): MobileCountry {
@@ -42,7 +44,7 @@ export const mobileForm = (country: MobileCountry): Pick<Country, 'prefix' | 'ex
 /** Reads a mobile number as a player writes it; gives it with the country's prefix, or null. */
 export function mobileOf(text: string, country: MobileCountry = USUAL): string | null {
   const { prefix, national } = COUNTRIES[country];
-  const written = text.replace(BETWEEN, '');
+  const written = inAscii(text).replace(BETWEEN, '');
   const begin = [prefix, prefix.replace('+', '00'), '0'].find((start) => written.startsWith(start));
   const digits = written.slice(begin?.length ?? 0);
   return national.test(digits) ? prefix + digits : null;

@@ -1,6 +1,6 @@
 /*
  * Search by names as people type them: with slips of the finger, without accents, in any order of the words,
- * shortened, and in other spellings of the same sound.
+ * shortened, in other spellings of the same sound, and with the digits and signs of any keyboard.
  */
 
 /** Something with a name to be found by. */
@@ -27,18 +27,58 @@ const LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ς: 'σ',
 };
 const ODD_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
+/** Apostrophes; an acute accent on its own is one too, which its decomposition puts on a space. */
+const APOSTROPHES = /['‘’ʻʼ`]| \u0301/g;
+/**
+ * Marks that people leave out: accents, and vowels where the script is written without them. Other scripts
+ * write vowels as marks, which tell their words apart; of those only the dot below a letter may be missing.
+ */
+const MARKS =
+  /(?=\p{M})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]|[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu;
+/** A text that needs none of this. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** The zeros of the scripts that names come in; the other nine digits of each follow its zero. */
+const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦๐໐၀០'].map((zero) => zero.charCodeAt(0));
+
+function inAscii(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const zero = ZEROS.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? digit : String(code - zero);
+}
+
+/** Gives a text with the letters and digits that stand for all of their forms, without marks of direction. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, inAscii)
+    .replace(APOSTROPHES, '')
+    .replace(MARKS, '');
+
 /** Splits a text into its words, in lower case and without accents. An apostrophe parts no word. */
 export const wordsIn = (text: string): readonly string[] =>
-  text
+  (PLAIN.test(text) ? text.replace(APOSTROPHES, '') : folded(text))
     .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}'’`]/gu, '')
     .replace(ODD_LETTERS, (letter) => LETTERS[letter] ?? letter)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
+
+/** Some letters with a number: `u21`, `t20`. */
+const NUMBERED = /^(\p{L}{1,3})(\p{N}[\p{L}\p{N}]*)$/u;
+
+/** The words of a known text, and those of its other spellings: `U21` is `U-21` is `U 21`. */
+const knownWords = (text: string): readonly string[] =>
+  wordsIn(text).flatMap((word, at, words) => {
+    const [, letters, rest] = NUMBERED.exec(word) ?? [];
+    if (letters !== undefined && rest !== undefined) return [word, letters, rest];
+    const both = word + (words[at + 1] ?? '');
+    return NUMBERED.exec(both)?.[1] === word ? [word, both] : [word];
+  });
 
 /** Spellings of one sound, each with the one that stands for all of them, in this order. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -174,7 +214,7 @@ const empty = (): Dictionary => ({
 function numbersOf(text: string, known: Dictionary): readonly number[] {
   const before = known.texts.get(text);
   if (before) return before;
-  const numbers = wordsIn(text).map((word) => {
+  const numbers = knownWords(text).map((word) => {
     const number = known.numbers.get(word) ?? known.words.length;
     if (number === known.words.length) {
       known.numbers.set(word, number);

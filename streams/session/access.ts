@@ -1,4 +1,4 @@
-import { asyncScheduler, map, type Observable } from 'rxjs';
+import { asyncScheduler, filter, map, type Observable } from 'rxjs';
 import { authenticate, loginAsDemoUser, type LoginResult } from './calls';
 import { listed, type LoadingNames } from '../api/client';
 import type { Call, Sent } from '../api/call';
@@ -38,8 +38,18 @@ export interface AccessDeps {
 export type Opening = Call<unknown, LoginResult>;
 
 export interface AccessFeed extends Pick<Access, 'login' | 'loginAsDemo' | 'renew'> {
-  /** Opens a session by another call than the login; one request per subscription. */
-  enter<C extends Opening>(call: C, payload: Sent<C>, username: string | null): Observable<User>;
+  /**
+   * Opens a session by another call than the login; one request per subscription.
+   *
+   * @param username null: the name that the server gives
+   * @param mayEnter asked once the answer is there: where it says no, completes without a user
+   */
+  enter<C extends Opening>(
+    call: C,
+    payload: Sent<C>,
+    username: string | null,
+    mayEnter: () => boolean,
+  ): Observable<User>;
 }
 
 /** The ways into a session, its silent renewal, and its end when its token expires (specification §4). */
@@ -66,8 +76,9 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
     // Another tab may have begun or ended a session during this request.
     store.reread();
     const { currency, domain, football, tennis, cricket } = result;
-    // Without an id of the server each demo session gets the moment of its login as its id.
-    const id = result.userId ?? (demo ? `demo ${asyncScheduler.now()}` : null);
+    // Without an id of the server each session of a demo, or of nobody, gets the moment of its login as its id.
+    const own = demo ? 'demo' : username.trim() === '' ? 'unnamed' : null;
+    const id = result.userId ?? (own && `${own} ${asyncScheduler.now()}`);
     const known = { id, username, demo, currency, domain, football, tennis, cricket };
     const user: StoredUser = { ...known, ...chatSettings(result) };
     // The slots of another player are cleared; a guest's slip stays.
@@ -87,9 +98,11 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
     call: C,
     payload: Sent<C>,
     username: string | null,
+    mayEnter = () => true,
     demo = false,
   ): Observable<User> =>
     listed(call.name, loading, scope.bind(transport.send(call, payload, null))).pipe(
+      filter(mayEnter),
       map((result) => begin(result, username ?? result.userName ?? '', demo)),
     );
 
@@ -110,7 +123,7 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
 
   return {
     login: (login) => through(authenticate, login, login.userNameOrEmailAddress),
-    loginAsDemo: () => through(loginAsDemoUser, { domain: host.name }, 'Demo', true),
+    loginAsDemo: () => through(loginAsDemoUser, { domain: host.name }, 'Demo', undefined, true),
     enter: through,
     renew,
   };
@@ -120,10 +133,10 @@ type Known = Pick<StoredUser, 'id' | 'username' | 'demo'>;
 
 /**
  * Tells whether two users are one player: by the server's id where both have one, since a player logs in by
- * name or by e-mail. Every demo login is a new player.
+ * name or by e-mail. Every demo login is a new player, and so is every login without a name.
  */
 function isSame(last: Known, now: Known): boolean {
   if (last.demo || now.demo) return false;
   if (last.id !== null && now.id !== null) return last.id === now.id;
-  return last.username.toLowerCase() === now.username.toLowerCase();
+  return now.username !== '' && last.username.toLowerCase() === now.username.toLowerCase();
 }

@@ -57,9 +57,10 @@ export interface Registration {
 }
 
 /*
- * Wishes: each is sent once, however often it is pressed, here and in other tabs. While one is under way, a
- * second one completes without a value. A wish goes on without its subscriber, for the server may have acted
- * on it already. Each errors with `ApiError`.
+ * Wishes: each is sent once, however often it is pressed, here and in other tabs. While one is under way,
+ * the same one again completes without a value, and another one of its kind is sent after it. A wish goes on
+ * without its subscriber, for the server may have acted on it already. A login that comes late leaves another
+ * player's session, and completes without a user. Each errors with `ApiError`.
  */
 
 /** Sign-up up to the moment in which a code is sent. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { distinctUntilChanged, filter, type Observable } from 'rxjs';
+import { filter, type Observable, scan } from 'rxjs';
 import { readable, reading, schemaOf } from '../api/schemas';
 import * as wire from '../api/wire';
-import { type Behavior, createState } from '../core/behavior';
+import { type Behavior, createState, type State } from '../core/behavior';
 import { derive } from '../core/derive';
-import { isObject, type Read } from '../core/read';
+import { isObject, type Read, tally } from '../core/read';
 import { flagFormat, jsonFormat } from '../core/storedFormats';
 import type { Slot, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
@@ -45,6 +45,37 @@ const NONE: Games = [];
 const some = (games: Games | null): boolean =>
   games?.some((category) => category.games.length > 0) ?? false;
 
+/**
+ * Reads one list of games; null where it says nothing of them: it is absent, is no list, or has nothing but
+ * entries of another form.
+ */
+function listed(raw: unknown): Games | null {
+  try {
+    const [games, leftOut] = tally(readCategories, raw);
+    return leftOut > 0 && !some(games) ? null : games;
+  } catch {
+    return null;
+  }
+}
+
+/** The games of one reply, by the width of the screen. */
+interface Told {
+  /** The reply as it came. */
+  readonly text: string;
+  readonly narrow: Games | null;
+  readonly wide: Games | null;
+}
+
+/** Reads the games of a reply; the same games again are the same lists. */
+function told(last: Told | null, raw: unknown): Told {
+  const text = JSON.stringify(raw);
+  if (text === last?.text) return last;
+  if (isObject(raw))
+    return { text, narrow: listed(raw['mobileGames']), wide: listed(raw['desktopGames']) };
+  const games = listed(raw);
+  return { text, narrow: games, wide: games };
+}
+
 export interface CasinoFacts {
   readonly isPlayer: boolean;
   /** The casino was found without games. */
@@ -69,7 +100,8 @@ export interface CasinoDeps {
 
 /**
  * The games that ride along with the list of events, one list for narrow screens and one for the others, kept
- * on the device; and whether the casino shows. A reply without any game finds the casino empty.
+ * on the device; and whether the casino shows. The last lists that could be read find it empty for the player
+ * of the session, whoever was there when they came.
  */
 export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, scope: Scope): Casino {
   const mobile = store.keep(MOBILE_GAMES);
@@ -77,27 +109,29 @@ export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, sco
   const isEmpty = store.keep(CASINO_EMPTY);
   const isNarrow = createState(false, scope);
 
-  const listed = (raw: unknown): Games => {
-    try {
-      return readCategories(raw ?? []);
-    } catch {
-      return [];
-    }
+  /** Whether the lists of this page had no game; null before any of them. */
+  let hasNone: boolean | null = null;
+  const flag = (): void => {
+    if (user$.value !== null && hasNone !== null) isEmpty.set(hasNone);
+  };
+  const keep = (slot: State<Games | null>, games: Games | null): void => {
+    if (games !== null && games !== slot.value$.value) slot.set(games);
   };
   const told$ = games$.pipe(
     filter((raw) => raw !== undefined && raw !== null),
-    // The same games again are no news.
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    scan(told, null),
+    filter((lists) => lists !== null),
   );
-  scope.run(told$, (raw) => {
-    const lists = isObject(raw)
-      ? [listed(raw['mobileGames']), listed(raw['desktopGames'])]
-      : [listed(raw), listed(raw)];
-    const [narrow = [], wide = []] = lists;
-    mobile.set(narrow);
-    desktop.set(wide);
-    if (user$.value !== null) isEmpty.set(!lists.some(some));
+  scope.run(told$, ({ narrow, wide }) => {
+    keep(mobile, narrow);
+    keep(desktop, wide);
+    if (narrow !== null || wide !== null)
+      hasNone = !some(mobile.value$.value) && !some(desktop.value$.value);
+    // Another tab may have taken the flag away with the session before.
+    flag();
   });
+  // A clearing between two players took it away.
+  scope.run(user$, flag);
 
   const shown$ = derive(
     [isNarrow.value$, mobile.value$, desktop.value$],

@@ -1,3 +1,4 @@
+import { derive } from '../core/derive';
 import { flag, oneOf, someOf } from '../core/read';
 import { versioned } from '../core/storedFormats';
 import type { Slot, Store } from '../core/persisted';
@@ -28,19 +29,34 @@ const stored = someOf<Display>({
   footerShown: flag,
 });
 
+type Wishes = Partial<Display>;
+
 /**
- * The slot belongs to the device. The frame's first script reads the same key before anything is drawn. A
- * field that is absent or odd has its default.
+ * The slot belongs to the device. The frame's first script reads the same key before anything is drawn. It
+ * has the wishes alone: a field that is absent or odd has its default, also when a later version has another.
  */
-const UI_STATE: Slot<Display> = {
+const UI_STATE: Slot<Wishes> = {
   key: 'uiState',
-  initial: DEFAULTS,
+  initial: {},
   clearedAtLogout: false,
-  ...versioned((raw) => ({ ...DEFAULTS, ...stored(raw) })),
+  ...versioned(stored),
 };
+
+const shown = (wishes: Wishes): Display => ({ ...DEFAULTS, ...wishes });
+
+const FIELDS = Object.keys(DEFAULTS) as readonly (keyof Display)[];
+const isSame = (one: Display, other: Display): boolean =>
+  FIELDS.every((field) => one[field] === other[field]);
 
 /** Which parts of the page the player wants, and in which colour; kept, and the same in every tab. */
 export function createDisplay(store: Pick<Store, 'keep'>): DisplayChoice {
   const { value$, update } = store.keep(UI_STATE);
-  return { value$, change: (part) => update((now) => ({ ...now, ...part })) };
+  return {
+    value$: derive([value$], shown, isSame),
+    change: (part) =>
+      update((wishes) => {
+        const next = { ...wishes, ...part };
+        return isSame(shown(wishes), shown(next)) ? wishes : next;
+      }),
+  };
 }

@@ -1,5 +1,6 @@
-import { pairwise, startWith } from 'rxjs';
+import { combineLatest, pairwise } from 'rxjs';
 import type { Behavior } from '../core/behavior';
+import { derive } from '../core/derive';
 import type { Scope } from '../core/scope';
 import type { AddressRules, DisplayChoice } from './types';
 
@@ -15,22 +16,25 @@ export interface LobbyDeps {
 
 /**
  * The lobby's rules (specification §2). A player who comes from another page, and one who leaves, gets fresh
- * open bets, funds, profit and loss. Entering it offers the way back to the sports, until the player is there.
+ * open bets, funds, profit and loss. Entering it offers the way back to the sports, until the player is there or
+ * their session ends.
  */
 export function followLobby(
   { page$, token$, rules, display, reloadBets }: LobbyDeps,
   scope: Scope,
 ): void {
-  const isLobby = (path: string | null): boolean => path?.replace(/\/$/, '') === rules.lobby;
+  const isLobby = (path: string): boolean => path === rules.lobby;
   const showsSports = (path: string): boolean =>
     rules.screens.some(
       ({ pattern, placeholder }) =>
         (placeholder === 'list' || placeholder === 'market') && pattern.test(path),
     );
-  scope.run(page$.pipe(startWith(null), pairwise()), ([before, path]) => {
-    if (path === null || token$.value === null) return;
-    if (isLobby(path)) display.change({ backToSportsShown: true });
-    else if (showsSports(path)) display.change({ backToSportsShown: false });
-    if (before !== null && isLobby(before) !== isLobby(path)) reloadBets();
+  const isPlayer$ = derive([token$], (token) => token !== null);
+  scope.run(combineLatest([page$, isPlayer$]), ([path, isPlayer]) => {
+    if (!isPlayer || showsSports(path)) display.change({ backToSportsShown: false });
+    else if (isLobby(path)) display.change({ backToSportsShown: true });
+  });
+  scope.run(page$.pipe(pairwise()), ([before, path]) => {
+    if (isPlayer$.value && isLobby(before) !== isLobby(path)) reloadBets();
   });
 }

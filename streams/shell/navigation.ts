@@ -8,7 +8,10 @@ const NAME = 'navigation';
 /** The loading list drops a move after this time (specification §9), in ms. */
 const SHOWN_MS = 1_000;
 
-/** The player's address. Every move, a change of the query too, is on the loading list for a second. */
+/**
+ * The player's address, without a slash at the end of its path: it changes nothing. Every move, a change of
+ * the query too, is on the loading list for a second.
+ */
 export function createNavigation(
   location: LocationPort,
   loading: Pick<Loading, 'begin' | 'end'>,
@@ -25,7 +28,7 @@ export function createNavigation(
     const query = place.replace(/[^?]*/, '');
     // The query is set first, so that a listener to a new path finds the query that belongs to it.
     search.set(query);
-    path.set(place.slice(0, place.length - query.length));
+    path.set(place.slice(0, place.length - query.length).replace(/(.)\/$/, '$1'));
     if (!moved) return;
     loading.begin(NAME);
     loading.end(NAME, SHOWN_MS);

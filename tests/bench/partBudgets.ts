@@ -8,7 +8,7 @@ const BYTES: Readonly<Record<string, number>> = {
   betting: 26_400,
   hub: 3_350,
   market: 7_000,
-  session: 6_400,
+  session: 6_500,
   shell: 7_100,
 };
 

@@ -54,6 +54,17 @@ describe('a mobile number', () => {
     expect(maskedMobile(read)).toBe(`${mobileForm(country).prefix} ••••• ${read.slice(-5)}`);
   });
 
+  test.each([
+    ['with the trunk’s zero in brackets', '+44 (0)7700 900123'],
+    ['with the trunk’s zero alone', '(0) 7700 900123'],
+    ['in Arabic digits', '٠٧٧٠٠ ٩٠٠١٢٣'],
+    ['in Devanagari digits', '+४४ ७७०० ९००१२३'],
+    ['in full-width signs', '＋４４（０）７７００－９００１２３'],
+    ['between marks of direction', '\u2068+44 7700 900123\u2069'],
+    ['after a mark of direction', '\u200e+44 7700\u200f 900123'],
+    ['with other dashes', '07700‐900\u2012123'],
+  ])('is read %s', (_, written) => expect(mobileOf(written, 'GB')).toBe('+447700900123'));
+
   test.each(['IN', 'AE', 'BD', 'GB', 'LK', 'NP'] as const)(
     'of %s has an example that is one, and its prefix',
     (country) => {

@@ -41,7 +41,10 @@ describe('the search', () => {
     ['no apostrophe', 'queens', 'Queen’s Park'],
     ['another apostrophe', "queen's park", 'Queen’s Park'],
     ['the word between two sides', 'norhaven vs eastmere', 'Norhaven v Eastmere'],
+    ['another sign for an apostrophe', 'queen´s park', 'Queen’s Park'],
     ['capitals and signs', '  EASTMERE! ', 'Norhaven v Eastmere'],
+    ['full-width letters', 'Ｎｏｒｈａｖｅｎ', 'Norhaven v Eastmere'],
+    ['a mark of direction inside', 'nor\u200ehaven', 'Norhaven v Eastmere'],
   ])('finds by %s', (_, text, name) => {
     expect(found(TEAMS, text)[0]).toBe(name);
   });
@@ -50,6 +53,29 @@ describe('the search', () => {
     expect(found(TEAMS, 'manchester')).toEqual(['Manchester United', 'Manchester City']);
     expect(found(TEAMS, 'manchester bulls')).toEqual([]);
     expect(found(TEAMS, 'qqqq')).toEqual([]);
+  });
+
+  it.each([
+    ['England U21 v Spain U21', ['u-21', 'u 21', 'U‑21', 'u21', '21']],
+    ['England U-21 v Spain U-21', ['u-21', 'u 21', 'u21', '21']],
+    ['England U21s', ['u-21', 'u21', 'u-21s']],
+    ['Under the T 20 lights', ['t20', 't-20']],
+    ['ＩＰＬ ２０２６', ['ipl', '2026', 'ipl2026', 'ipl-2026', 'ＩＰＬ']],
+    ['India v Nepal २', ['2', '२', '٢', 'nepal 2']],
+    ['Group 2', ['२', '２', '²']],
+    ['ΟΔΥΣΣΕΥΣ', ['οδυσσευσ', 'Οδυσσεύς']],
+    ['फ़ुटबॉल', ['फुटबॉल', 'फ़ुटबॉल']],
+  ])('finds %s however its numbers and letters are written', (name, texts) => {
+    for (const text of texts) expect(found(['Zzz', name, 'India U19'], text)).toEqual([name]);
+  });
+
+  it.each([
+    ['की', 'का'],
+    ['राम', 'रमा'],
+    ['কি', 'কী'],
+    ['ที่', 'ทู่'],
+  ])('tells %s from %s, which differ in their vowel signs alone', (one, other) => {
+    expect(found([other, one], one)).toEqual([one]);
   });
 
   it('forgives no slip in a word so short that it would fit any other', () => {
@@ -176,6 +202,10 @@ describe('words', () => {
       'u21',
       'dor',
     ]);
+  });
+
+  it('keep the vowel signs of a script that writes vowels as signs, and lose accents of the others', () => {
+    expect(wordsIn('की क्रिकेट Ёлка שָׁלוֹם مُحَمَّد')).toEqual(['की', 'क्रिकेट', 'елка', 'שלום', 'محمد']);
   });
 
   it('of one sound are spelt in many ways', () => {

@@ -1,4 +1,18 @@
-import { asyncScheduler, defer, map, NEVER, Observable, of, startWith, Subject, timer } from 'rxjs';
+import {
+  asyncScheduler,
+  concat,
+  defer,
+  filter,
+  map,
+  NEVER,
+  Observable,
+  of,
+  startWith,
+  Subject,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs';
 import type {
   Clock,
   Frames,
@@ -155,23 +169,50 @@ export function createMemoryStore(initial: Readonly<Record<string, string>> = {}
   };
 }
 
-/** Locks of one browser; a page releases its own when its scope closes. */
-export function createLocks(): Locks {
-  const held = new Map<string, number>();
-  const change = (name: string, by: number): void =>
-    void held.set(name, (held.get(name) ?? 0) + by);
+/**
+ * Locks of one browser; a page releases its own when its scope closes. As in a browser, a shared lock waits for
+ * one that is held alone.
+ *
+ * @param answersAfter the ms after which a request is looked at; absent: at once
+ */
+export function createLocks(answersAfter?: number): Locks {
+  const held = new Map<string, { readonly alone: boolean; readonly tabs: number }>();
+  const released$ = new Subject<string>();
+  const tabsWith = (name: string): number => held.get(name)?.tabs ?? 0;
+  const change = (name: string, alone: boolean, by: number): void =>
+    void held.set(name, { alone, tabs: tabsWith(name) + by });
+  const isFree = (name: string, alone: boolean): boolean =>
+    tabsWith(name) === 0 || !(alone || held.get(name)?.alone);
+
+  const taken = (name: string, alone: boolean): Observable<boolean> =>
+    new Observable((subscriber) => {
+      change(name, alone, 1);
+      subscriber.next(true);
+      return () => {
+        change(name, alone, -1);
+        released$.next(name);
+      };
+    });
+  const asked$: Observable<unknown> = answersAfter === undefined ? of(null) : timer(answersAfter);
   return {
-    hold: (name) =>
-      new Observable(() => {
-        change(name, 1);
-        return () => change(name, -1);
-      }),
-    isHeld: (name) => defer(() => of((held.get(name) ?? 0) > 0)),
+    hold: (name, alone = false) =>
+      asked$.pipe(
+        switchMap(() => {
+          if (isFree(name, alone)) return taken(name, alone);
+          if (alone) return concat(of(false), NEVER);
+          return released$.pipe(
+            filter((other) => other === name && isFree(name, alone)),
+            take(1),
+            switchMap(() => taken(name, alone)),
+          );
+        }),
+      ),
+    isHeld: (name) => asked$.pipe(map(() => tabsWith(name) > 0)),
   };
 }
 
 /** A browser that knows no locks. */
-export const noLocks: Locks = { hold: () => NEVER, isHeld: () => of(null) };
+export const noLocks: Locks = { hold: () => concat(of(null), NEVER), isHeld: () => of(null) };
 
 export const alwaysVisible: Visibility = { visible$: of(true), resumed$: NEVER };
 export const alwaysOnline: Network = { online$: of(true) };

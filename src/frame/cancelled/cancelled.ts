@@ -30,6 +30,7 @@ const KINDS = {
   held: 'warning',
   refused: 'danger',
   waits: 'warning',
+  unknown: 'warning',
 } as const;
 
 /** The outcome of one wish in a sentence. */
@@ -72,9 +73,7 @@ function together(
     },
     money,
   );
-  return [
-    rest === 0 ? 'success' : 'warning',
-    told,
-    rest === 0 ? words.offers(done.length) : words.others(rest),
-  ];
+  if (rest === 0) return ['success', told, words.offers(done.length)];
+  const isOpen = outcomes.some(({ how }) => how === 'unknown');
+  return ['warning', told, isOpen ? words.open(rest) : words.others(rest)];
 }

@@ -16,7 +16,7 @@ export const bets: Island = {
     idle,
   ),
   priority: 4,
-  budget: 10_750,
+  budget: 10_950,
   words: ['ui/bets', 'ui/house'],
   load: () => import('./OpenBets'),
 };

@@ -7,7 +7,7 @@ export const header: Island = {
   box: 'island-header',
   trigger: settled,
   priority: 1,
-  budget: 3_300,
+  budget: 3_400,
   words: ['islands/header'],
   load: () => import('./Header'),
 };

@@ -4,21 +4,27 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { usePanels } from '../../hooks/usePanels';
 import { useStreams, useView } from '../../state/context';
+import { Icon } from '../../ui/Icon';
 import { Switch } from '../../ui/Switch';
 import { menuWords } from './words';
 import styles from './menu.module.css';
 
-/** The look of the page and its parts; every choice holds on this device from now on. */
+/** The look of the page and its parts, behind one row; every choice holds on this device from now on. */
 export function DisplaySettings() {
   const { theme } = useStreams();
   const { theme: chosen } = useSnapshot(useView().theme);
   const panels = usePanels();
   return (
-    <section className={styles['group']}>
-      <h3>{menuWords().display}</h3>
-      <Switch label={menuWords().light} on={chosen === 'light'} onChange={() => theme.toggle()} />
-      {panels ? <Wishes display={panels.display} /> : null}
-    </section>
+    <details className={styles['rows']}>
+      <summary>
+        {menuWords().display}
+        <Icon name="chevron" />
+      </summary>
+      <div className={styles['group']}>
+        <Switch label={menuWords().light} on={chosen === 'light'} onChange={() => theme.toggle()} />
+        {panels ? <Wishes display={panels.display} /> : null}
+      </div>
+    </details>
   );
 }
 

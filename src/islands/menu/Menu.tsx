@@ -2,6 +2,7 @@ import { useSubscription } from 'observable-hooks';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { to } from '../../routes/routes';
+import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -75,11 +76,35 @@ function Player({ username, demo }: { readonly username: string; readonly demo: 
           </div>
         ))}
       </dl>
-      <LinkButton href={to.myBets()}>{menuWords().myBets}</LinkButton>
-      <LinkButton href={to.statement()}>{menuWords().statement}</LinkButton>
-      <LinkButton href={to.profitLoss()}>{menuWords().profitLoss}</LinkButton>
-      <LinkButton href={to.betHistory()}>{menuWords().betHistory}</LinkButton>
+      <Ways demo={demo} />
     </section>
+  );
+}
+
+/** The pages of the account; a demo player has no password. */
+function Ways({ demo }: { readonly demo: boolean }) {
+  const path = useCurrent(useStreams().navigation.path$);
+  const words = menuWords();
+  const ways = [
+    [to.myBets(), words.myBets],
+    [to.betHistory(), words.betHistory],
+    [to.statement(), words.statement],
+    [to.profitLoss(), words.profitLoss],
+    ...(demo ? [] : ([[to.changePassword(), words.changePassword]] as const)),
+  ] as const;
+  return (
+    <nav aria-label={words.title}>
+      <ul className={styles['rows']}>
+        {ways.map(([href, name]) => (
+          <li key={href}>
+            <a href={href} aria-current={href === path ? 'page' : undefined}>
+              {name}
+              <Icon name="chevron" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -14,9 +14,9 @@ export const menuWords = wordsOf('islands/menu', {
     sidebarShown: 'Sports at the side',
     scrollableNavbarShown: 'Sports bar',
     topHeaderShown: 'Top bar',
-    footerShown: 'Page foot',
+    footerShown: 'Footer',
     newsMarqueeShown: 'News',
-    imageSliderHeaderShown: 'Pictures above home',
+    imageSliderHeaderShown: 'Home banner',
     images: 'All of this site’s pictures',
   },
   betting: 'Betting',
@@ -32,4 +32,5 @@ export const menuWords = wordsOf('islands/menu', {
   statement: 'Account statement',
   profitLoss: 'Profit and loss',
   betHistory: 'Bet history',
+  changePassword: 'Change password',
 });

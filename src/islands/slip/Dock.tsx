@@ -1,18 +1,29 @@
 import type { Leg } from '../../../streams/index';
 import { Icon } from '../../ui/Icon';
 import styles from './dock.module.css';
+import { deadOf } from './legNotices';
+import { stateWords } from './outcomeWords';
+import { foremost, ICONS, toneOf } from './tones';
 import { slipWords } from './words';
 import { shortOf, sideOf } from './writeOf';
 
 interface DockProps {
   /** The selections; without any, the bar leads to the receipt. */
   readonly drafts: readonly Leg[];
+  /** The bets of the receipt. */
+  readonly bets: readonly Leg[];
   readonly open: () => void;
 }
 
-/** The slip in one line where it is a sheet: the last selection, else, more quietly, the receipt. */
-export function Dock({ drafts, open }: DockProps) {
-  const leg = drafts.at(-1);
+/**
+ * The slip in one line where it is a sheet: the last selection that can still go, else, more quietly, that none
+ * can, or the receipt with the bet that the player should know of first.
+ */
+export function Dock({ drafts, bets, open }: DockProps) {
+  const live = drafts.filter((leg) => deadOf(leg) === undefined);
+  const leg = live.at(-1);
+  const bet = drafts.length === 0 ? foremost(bets) : undefined;
+  const tone = bet && toneOf(bet.state);
   return (
     <button
       type="button"
@@ -21,8 +32,8 @@ export function Dock({ drafts, open }: DockProps) {
       aria-haspopup="dialog"
       onClick={open}
     >
-      <span className={styles['count']}>
-        {leg ? drafts.length : <Icon name="receipt" />}
+      <span className={styles['count']} data-tone={tone}>
+        {leg ? live.length : <Icon name={tone ? ICONS[tone] : 'receipt'} />}
         {leg ? <span className="vh"> {slipWords().title}:</span> : null}
       </span>
       {leg ? (
@@ -34,7 +45,14 @@ export function Dock({ drafts, open }: DockProps) {
           <b>{shortOf(leg)(leg.asked)}</b>
         </>
       ) : (
-        <span className={styles['last']}>{slipWords().receipt}</span>
+        <>
+          <span className={styles['last']}>
+            {bet ? slipWords().receipt : `${slipWords().title}:`}
+          </span>{' '}
+          <small className={styles['state']} data-tone={tone}>
+            {bet ? stateWords(bet) : slipWords().out.closed(drafts.length)}
+          </small>
+        </>
       )}
     </button>
   );

@@ -12,9 +12,9 @@ import { runsWords } from './HouseTerms';
 import { OddsField } from './OddsStepper';
 import { PriceMoved } from './PriceMoved';
 import { StakeField } from './StakeField';
-import { betNotices, isSound, marketNotices } from './legNotices';
+import { betNotices, deadOf, isImpossible, isSound, marketNotices } from './legNotices';
 import styles from './leg.module.css';
-import { isWaiting, shortOf, sideOf, writeOf } from './writeOf';
+import { isWaiting, shortOf, sideOf, toneOf, writeOf } from './writeOf';
 
 interface LegCardProps {
   readonly leg: Leg;
@@ -30,16 +30,14 @@ export function LegCard({ leg, isOpen, open }: LegCardProps) {
   return isOpen ? <OpenLeg leg={leg} /> : <LegLine leg={leg} open={open} />;
 }
 
-const DEAD: ReadonlySet<string> = new Set(['closed', 'runnerRemoved']);
-
-/** Why nobody can bet on it any more; undefined where it can still go. */
-export const deadOf = ({ problems }: Leg): 'closed' | 'runnerRemoved' | undefined =>
-  problems.find(({ kind }) => DEAD.has(kind))?.kind as 'closed' | 'runnerRemoved' | undefined;
-
 function DeadLeg({ leg, dead }: { readonly leg: Leg; readonly dead: 'closed' | 'runnerRemoved' }) {
   const { slip } = useStreams();
   return (
-    <article className={`${styles['line']} ${styles['dead']}`} aria-label={leg.runnerName}>
+    <article
+      className={`${styles['line']} ${styles['dead']}`}
+      aria-label={leg.runnerName}
+      data-leg={leg.id}
+    >
       <span className={styles['tag']}>{slipWords().dead[dead]}</span>
       <bdi className={styles['deadName']}>{leg.runnerName}</bdi>
       <Button
@@ -58,7 +56,11 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
   const id = useId();
   const { stake, stakeText } = leg;
   return (
-    <article className={`${styles['leg']} ${styles[leg.side]}`} aria-label={leg.runnerName}>
+    <article
+      className={`${styles['leg']} ${styles[toneOf(leg)]}`}
+      aria-label={leg.runnerName}
+      data-leg={leg.id}
+    >
       <button type="button" className={styles['line']} aria-expanded={false} onClick={open}>
         <span className={styles['side']}>{sideOf(leg)}</span>
         <b>{leg.runnerName}</b>
@@ -79,7 +81,11 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
 function OpenLeg({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   return (
-    <article className={`${styles['leg']} ${styles[leg.side]}`} aria-label={leg.runnerName}>
+    <article
+      className={`${styles['leg']} ${styles[toneOf(leg)]}`}
+      aria-label={leg.runnerName}
+      data-leg={leg.id}
+    >
       <header className={styles['legHead']}>
         <span className={styles['side']}>{sideOf(leg)}</span>
         <b title={leg.runnerName}>{leg.runnerName}</b>
@@ -111,6 +117,7 @@ function Draft({ leg }: { readonly leg: Leg }) {
         <OddsField leg={leg} />
         <StakeField leg={leg} problems={`${ofMarket} ${ofBet}`} />
       </div>
+      <LegProblems leg={leg} told={betNotices(leg)} id={ofBet} />
       <fieldset className={styles['quick']}>
         <legend className="vh">{slipWords().quick}</legend>
         {stakes.map(({ title, value }) => (
@@ -125,25 +132,24 @@ function Draft({ leg }: { readonly leg: Leg }) {
         ))}
       </fieldset>
       <PriceMoved leg={leg} />
-      <LegProblems leg={leg} told={betNotices(leg)} id={ofBet} />
       <Figures leg={leg} />
     </fieldset>
   );
 }
 
-/** The profit and liability of the bet; empty while no stake is given. */
+/** The profit and liability of the bet; empty while no stake is given, the profit also of one that nobody takes. */
 function Figures({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
   const waits = isWaiting(leg);
   const none = !leg.stake || leg.asked === 0;
-  // Nobody can have the profit of a bet that cannot be placed.
   const isQuiet = waits || !isSound(leg);
+  const noProfit = none || isImpossible(leg);
   return (
     <>
       <dl className={styles['sums']}>
         <dt>{waits ? slipWords().profitIfMatched : slipWords().profit}</dt>
-        <dd className={styles[none ? 'none' : isQuiet ? 'quiet' : 'gain']}>
-          {none ? '–' : money.signed(leg.profit)}
+        <dd className={styles[noProfit ? 'none' : isQuiet ? 'quiet' : 'gain']}>
+          {noProfit ? '–' : money.signed(leg.profit)}
         </dd>
         <dt>{slipWords().liability}</dt>
         <dd>{none ? '–' : money.bare(leg.liability)}</dd>

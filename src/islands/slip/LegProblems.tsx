@@ -24,7 +24,7 @@ export function LegProblems({ leg, told, id }: LegProblemsProps) {
       {told.map((problem) => {
         const fix = fixOf(problem, leg, slip, money);
         return (
-          <li key={problem.kind}>
+          <li key={problem.kind} data-needs={`${leg.id} ${problem.kind}`}>
             <span>{wordsOf(problem, leg, money)}</span>
             {fix ? (
               <Button look="text" disabled={isOld} onClick={fix.act}>

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg, SlipState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
@@ -7,22 +8,29 @@ import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
-import { isSound, reasonsOf } from './legNotices';
+import { deadOf, isSound, reasonsOf } from './legNotices';
 import styles from './slip.module.css';
 import { Totals } from './Totals';
+import { revealLeg } from './useReveal';
 import { shortOf } from './writeOf';
 
+interface PlaceActionsProps {
+  readonly slip: SlipState;
+  /** Where the selections are. */
+  readonly list: RefObject<HTMLElement | null>;
+}
+
 /** Places what can go. A guest is shown the way in. */
-export function PlaceActions({ slip }: { readonly slip: SlipState }) {
+export function PlaceActions({ slip, list }: PlaceActionsProps) {
   const { user } = useSnapshot(useView().session);
   const drafts = slip.legs.filter(({ state }) => state.at === 'draft' || state.at === 'confirming');
   const sending = slip.legs.some(({ state }) => state.at === 'submitting');
   if (drafts.length === 0 && !sending) return null;
   return (
-    <div className={styles['actions']}>
+    <>
       <Halt drafts={drafts} />
-      {user ? <Place slip={slip} drafts={drafts} sending={sending} /> : <GuestAction />}
-    </div>
+      {user ? <Place slip={slip} drafts={drafts} sending={sending} list={list} /> : <GuestAction />}
+    </>
   );
 }
 
@@ -49,17 +57,20 @@ function GuestAction() {
   );
 }
 
-interface PlaceProps {
-  readonly slip: SlipState;
+interface PlaceProps extends PlaceActionsProps {
   readonly drafts: readonly Leg[];
   readonly sending: boolean;
 }
 
-function Place({ slip: state, drafts, sending }: PlaceProps) {
+function Place({ slip: state, drafts, sending, list }: PlaceProps) {
   const { slip } = useStreams();
   const money = useMoney();
   const ready = drafts.filter(({ problems }) => problems.length === 0);
-  const noStake = ready.length === 0 && drafts.every(({ stakeText }) => stakeText.trim() === '');
+  const out = staysOut(drafts, ready.length);
+  const noStake =
+    ready.length === 0 &&
+    drafts.every(({ stakeText }) => stakeText.trim() === '') &&
+    !drafts.every(isDead);
   return (
     <>
       {ready.length > 0 && drafts.length > 1 ? <Totals slip={state} legs={ready} /> : null}
@@ -75,19 +86,45 @@ function Place({ slip: state, drafts, sending }: PlaceProps) {
             ? slipWords().enterStake
             : placeLabel(ready, money)}
       </Button>
-      {ready.length > 0 && ready.length < drafts.length ? (
-        <p className={styles['hint']}>{staysOut(drafts)}</p>
+      {out ? (
+        <button
+          type="button"
+          className={styles['out']}
+          onClick={() => revealLeg(list.current, out.legId)}
+        >
+          {out.words}
+        </button>
       ) : null}
     </>
   );
 }
 
-/** Why the others are not placed with the ready ones. */
-function staysOut(drafts: readonly Leg[]): string {
+const isDead = (leg: Leg): boolean => deadOf(leg) !== undefined;
+
+/** Why some selections, or all of them, are not placed, and the first of them; undefined where all can go. */
+function staysOut(
+  drafts: readonly Leg[],
+  ready: number,
+): { readonly words: string; readonly legId: string } | undefined {
   const { out } = slipWords();
-  const left = drafts.filter((leg) => !isSound(leg));
-  const reasons = reasonsOf(left).map(([reason, count]) => out[reason](count));
-  return out.all(listed(reasons), left.length);
+  // Those that the player can mend come first.
+  const off = drafts.filter((leg) => !isSound(leg));
+  const left = [...off.filter((leg) => !isDead(leg)), ...off.filter(isDead)];
+  const [first] = left;
+  if (!first) return undefined;
+  const reasons = reasonsOf(left);
+  const told = listed(reasons.map(([reason, count]) => out[reason](count)));
+  // One selection says its reason itself; without any stake, the button asks for one.
+  if (ready === 0) {
+    return left.every(isDead) ? { words: out.none(told), legId: first.id } : undefined;
+  }
+  const isStake = reasons.every(([reason]) => reason === 'stake');
+  const words = !isStake
+    ? out.all(told, left.length)
+    : left.length === 1
+      ? out.change(first.runnerName, drafts.length)
+      : out.changeSome(left.length, drafts.length);
+  return { words, legId: first.id };
 }
 
 function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {

@@ -22,7 +22,11 @@ export function PriceMoved({ leg }: { readonly leg: Leg }) {
   const asks = !better || leg.policy === 'NONE';
   const isOld = leg.problems.some(({ kind }) => kind === 'stale');
   return (
-    <output className={styles['moved']} data-better={better || undefined}>
+    <output
+      className={styles['moved']}
+      data-better={better || undefined}
+      data-needs={asks ? `${leg.id} price` : undefined}
+    >
       <span aria-hidden="true">{leg.best > leg.price ? '▲' : '▼'}</span>
       <span>{movedWords(leg)}</span>
       {asks ? (

@@ -11,6 +11,7 @@ import { slipWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
+import { Pinned } from './Pinned';
 import { movedWords } from './PriceMoved';
 import styles from './question.module.css';
 import { SideTag } from './SideTag';
@@ -42,7 +43,27 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
   const [rule, ...others] = new Set(legs.map(({ policy }) => policy));
   const isShared = others.length === 0;
   return (
-    <section className={styles['question']} aria-label={slipWords().ask(legs.length)}>
+    <Pinned
+      label={slipWords().ask(legs.length)}
+      foot={
+        <>
+          <Totals slip={state} legs={legs} withFunds />
+          <div className={styles['choice']} ref={confirm}>
+            <Button aria-disabled={!answerable} onClick={answer(slip.cancelConfirm)}>
+              {slipWords().change}
+            </Button>
+            <Button
+              look="main"
+              aria-disabled={!answerable}
+              onKeyDown={refuseRepeats}
+              onClick={answer(slip.confirm)}
+            >
+              {slipWords().confirm(legs.length)}
+            </Button>
+          </div>
+        </>
+      }
+    >
       {byEvent(legs).map((group) => (
         <div key={group[0]?.eventId}>
           <p className={styles['event']}>{group[0]?.eventTitle}</p>
@@ -60,23 +81,7 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
         </p>
       ) : null}
       <Rules />
-      <div className={styles['foot']}>
-        <Totals slip={state} legs={legs} withFunds />
-        <div className={styles['choice']} ref={confirm}>
-          <Button aria-disabled={!answerable} onClick={answer(slip.cancelConfirm)}>
-            {slipWords().change}
-          </Button>
-          <Button
-            look="main"
-            aria-disabled={!answerable}
-            onKeyDown={refuseRepeats}
-            onClick={answer(slip.confirm)}
-          >
-            {slipWords().confirm(legs.length)}
-          </Button>
-        </div>
-      </div>
-    </section>
+    </Pinned>
   );
 }
 

@@ -10,41 +10,15 @@ import { figuresOf } from '../../ui/bets/betFigures';
 import { seconds, shortReference } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { useMoney } from '../../hooks/useMoney';
+import { CancelRest } from './CancelRest';
 import { betWords, partOf, stateWords, unknownCode } from './outcomeWords';
 import styles from './receipt.module.css';
+import { Pinned } from './Pinned';
 import { SideTag } from './SideTag';
+import { ICONS, isBusy, toneOf } from './tones';
 import { slipWords } from './words';
 
 type Matched = Extract<Leg['state'], { readonly at: 'matched' }>;
-type Tone = 'busy' | 'good' | 'wait' | 'bad' | 'over';
-
-const TONES: Record<Leg['state']['at'], Tone> = {
-  draft: 'wait',
-  confirming: 'wait',
-  submitting: 'busy',
-  pending: 'busy',
-  matched: 'good',
-  partlyMatched: 'wait',
-  settled: 'over',
-  unmatched: 'wait',
-  rejected: 'bad',
-  unknown: 'busy',
-};
-const ICONS: Record<Tone, string> = {
-  busy: 'clock',
-  good: 'check',
-  wait: 'clock',
-  bad: 'close',
-  over: 'check',
-};
-
-function toneOf(state: Leg['state']): Tone {
-  // Nothing waits any more, and not all of it was matched.
-  if (state.at === 'matched' && state.rest !== null) return 'over';
-  if (state.at !== 'settled' || state.isVoid) return TONES[state.at];
-  return state.profit > 0 ? 'good' : state.profit < 0 ? 'bad' : 'over';
-}
-
 interface ReceiptProps {
   readonly receipt: Bets;
   /** The player takes a refused bet back to the slip. */
@@ -62,26 +36,35 @@ export function Receipt({ receipt, back, done }: ReceiptProps) {
   // The keyboard that confirmed goes on where the outcome shows.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={styles['receipt']} ref={box} tabIndex={-1}>
-      {receipt.bets.map((leg) => (
-        <ReceiptBet key={leg.id} leg={leg} back={back} />
-      ))}
-      <div className={styles['foot']}>
-        {funds ? (
-          <dl className={styles['exposure']}>
-            <dt>{slipWords().exposure}</dt>
-            <dd>{money.bare(funds.exposure)}</dd>
-          </dl>
-        ) : null}
-        <div className={styles['ways']}>
-          <LinkButton href={to.myBets()}>{slipWords().myBets}</LinkButton>
-          <Button onClick={() => slip.betAgain()}>{slipWords().betAgain}</Button>
-          <Button look="main" onClick={done}>
-            {slipWords().done}
-          </Button>
-        </div>
+    <Pinned
+      box={box}
+      foot={
+        <>
+          {funds ? (
+            <dl className={styles['exposure']}>
+              <dt>{slipWords().exposure}</dt>
+              <dd>{money.bare(funds.exposure)}</dd>
+            </dl>
+          ) : null}
+          <div className={styles['ways']}>
+            <LinkButton href={to.myBets()}>{slipWords().myBets}</LinkButton>
+            {/* A bet whose outcome is open may still come: another one like it waits for that. */}
+            <Button disabled={receipt.bets.some(isBusy)} onClick={() => slip.betAgain()}>
+              {slipWords().betAgain}
+            </Button>
+            <Button look="main" onClick={done}>
+              {slipWords().done}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className={styles['receipt']}>
+        {receipt.bets.map((leg) => (
+          <ReceiptBet key={leg.id} leg={leg} back={back} />
+        ))}
       </div>
-    </div>
+    </Pinned>
   );
 }
 
@@ -120,6 +103,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
           {code === null ? null : <small>{slipWords().code(code)}</small>}
           {state.at === 'matched' ? <small>{prospect(leg, state, money)}</small> : null}
         </div>
+        <CancelRest leg={leg} />
         {state.at === 'rejected' ? (
           <Button
             look="text"

@@ -1,8 +1,8 @@
 import type { Leg } from '../../../streams/index';
 import styles from './sideTag.module.css';
-import { sideOf } from './writeOf';
+import { sideOf, toneOf } from './writeOf';
 
 /** The side of a bet, by word and colour. */
 export const SideTag = ({ leg }: { readonly leg: Leg }) => (
-  <span className={`${styles['side']} ${styles[leg.side]}`}>{sideOf(leg)}</span>
+  <span className={`${styles['side']} ${styles[toneOf(leg)]}`}>{sideOf(leg)}</span>
 );

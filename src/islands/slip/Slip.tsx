@@ -14,6 +14,7 @@ import { Dock } from './Dock';
 import { focusStake } from './focusStake';
 import { outcomeWords } from './outcomeWords';
 import styles from './slip.module.css';
+import { isBusy } from './tones';
 import { ClearButton, SlipPanel, useSlipView } from './SlipPanel';
 
 /** The bet slip: a column of its own on a desktop, a bar that opens a sheet on a phone. */
@@ -30,7 +31,7 @@ export default function Slip() {
   const isEmpty = drafts.length + receipt.bets.length + receipt.aside.length === 0;
   const close = (): void => {
     // A receipt that was read and closed says nothing more; one that still checks is kept.
-    if (open && receipt.bets.every(({ state: { at } }) => !OPEN.has(at))) slip.done();
+    if (open && !receipt.bets.some(isBusy)) slip.done();
     setOpen(false);
   };
   const undo =
@@ -93,7 +94,11 @@ export default function Slip() {
       {undo && !open ? (
         <ClearedBar undo={undo} />
       ) : isEmpty ? null : (
-        <Dock drafts={drafts} open={() => setOpen(true)} />
+        <Dock
+          drafts={drafts}
+          bets={[...receipt.bets, ...receipt.aside]}
+          open={() => setOpen(true)}
+        />
       )}
       <Sheet
         open={open}
@@ -119,9 +124,6 @@ function useFocusOnPick(aside: boolean, ids: readonly string[]): void {
     if (aside && picked !== undefined && document.hasFocus()) focusStake(picked);
   }, [aside, joined]);
 }
-
-/** Nothing is known of the outcome yet. */
-const OPEN: ReadonlySet<Leg['state']['at']> = new Set(['submitting', 'pending', 'unknown']);
 
 const KINDS: Partial<Record<Leg['state']['at'], ToastKind>> = {
   matched: 'success',
@@ -153,7 +155,6 @@ function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], bets: readonly 
     if (!leg || !kind) return;
     const isDraft = leg.state.at === 'draft' || leg.state.at === 'confirming';
     const isShown = isDraft || bets.some(({ id }) => id === leg.id);
-    if (hidden || !isShown)
-      toasts.show(kind, leg.runnerName, outcomeWords(state, leg.bettingType, money));
+    if (hidden || !isShown) toasts.show(kind, leg.runnerName, outcomeWords(state, leg, money));
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Leg, Receipt as Bets, SlipState } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
@@ -6,12 +6,15 @@ import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import { Cleared } from './Cleared';
 import { focusStake } from './focusStake';
-import { deadOf, LegCard } from './LegCard';
-import legStyles from './leg.module.css';
+import { AmountField } from './AmountField';
+import { LegCard } from './LegCard';
+import { deadOf } from './legNotices';
+import { Pinned } from './Pinned';
 import { PlaceActions } from './PlaceActions';
 import { Question } from './Question';
 import { Receipt, ReceiptBet } from './Receipt';
 import styles from './slip.module.css';
+import { useReveal } from './useReveal';
 import { byEvent } from './writeOf';
 
 interface SlipPanelProps {
@@ -36,11 +39,13 @@ export function SlipPanel({ slip, receipt, view, done, back, undo }: SlipPanelPr
 
 /** The selections by their events, one of them open, what they come to, and the way to place them. */
 function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done'>) {
-  const drafts = slip.legs.filter(({ state }) => state.at === 'draft');
+  const { drafts, ids } = useLivingFirst(slip.legs.filter(({ state }) => state.at === 'draft'));
   const live = drafts.filter((leg) => deadOf(leg) === undefined);
-  const { openId, open } = useOpenLeg(drafts.map(({ id }) => id));
+  const list = useRef<HTMLDivElement>(null);
+  useReveal(list);
+  const { openId, open } = useOpenLeg(ids);
   return (
-    <div className={styles['panel']}>
+    <Pinned scroller={list} foot={<PlaceActions slip={slip} list={list} />}>
       <output className={styles['notice']}>
         {slip.notice ? slipWords().notices[slip.notice.kind] : null}
       </output>
@@ -58,10 +63,31 @@ function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done
           ))}
         </div>
       ))}
-      <PlaceActions slip={slip} />
-    </div>
+    </Pinned>
   );
 }
+
+/**
+ * A selection that was dead before it was seen here stands behind the living ones; one that dies in sight keeps
+ * its place, for the next tap may be on its way.
+ */
+function useLivingFirst(drafts: readonly Leg[]): {
+  readonly drafts: readonly Leg[];
+  /** Those of the selections that may stand open. */
+  readonly ids: readonly string[];
+} {
+  const [lived, setLived] = useState<ReadonlySet<string>>(new Set());
+  const isLate = (leg: Leg): boolean => deadOf(leg) !== undefined && !lived.has(leg.id);
+  const fresh = drafts.flatMap((leg) =>
+    isLate(leg) || isUnknown(leg) || lived.has(leg.id) ? [] : leg.id,
+  );
+  if (fresh.length > 0) setLived(new Set([...lived, ...fresh]));
+  const first = drafts.filter((leg) => !isLate(leg));
+  return { drafts: [...first, ...drafts.filter(isLate)], ids: first.map(({ id }) => id) };
+}
+
+/** Nothing is known of its market yet. */
+const isUnknown = ({ problems }: Leg): boolean => problems.some(({ kind }) => kind === 'stale');
 
 /**
  * One leg is open: the one the player chose, else the one they picked last, which takes the keyboard. A leg that
@@ -95,11 +121,8 @@ function StakeForAll({ legs }: { readonly legs: readonly Leg[] }) {
   return (
     <label className={styles['all']}>
       <span>{slipWords().forAll}</span>
-      <input
-        className={legStyles['stake']}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={money.symbol}
+      <AmountField
+        symbol={money.symbol}
         value={text}
         onChange={({ currentTarget: { value } }) => {
           setText(value);

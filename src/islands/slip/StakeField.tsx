@@ -4,6 +4,7 @@ import { useStreams } from '../../state/context';
 import { slipWords } from './words';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
+import { AmountField } from './AmountField';
 import styles from './leg.module.css';
 
 interface StakeFieldProps {
@@ -31,13 +32,12 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
   const bad = leg.problems.some(({ kind }) => kind === 'badStake');
   return (
     <div className={styles['field']}>
-      <label htmlFor={`stake-${leg.id}`}>{slipWords().stake(money.symbol)}</label>
-      <input
+      <label htmlFor={`stake-${leg.id}`}>{slipWords().noStake}</label>
+      <AmountField
         id={`stake-${leg.id}`}
-        ref={field}
-        className={styles['stake']}
-        inputMode="decimal"
-        autoComplete="off"
+        field={field}
+        symbol={money.symbol}
+        aria-label={slipWords().stake(money.symbol)}
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="go"
@@ -56,7 +56,7 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
           slipWords().badStake[countsInLakh(currency) ? 'lakh' : 'million']
         ) : limits ? (
           <>
-            <span>{slipWords().min(money.plain(limits.minStake))}</span> ·{' '}
+            <span>{slipWords().min(money.plain(limits.minStake))}</span>{' '}
             <span>{slipWords().max(money.plain(limits.maxStake))}</span>
           </>
         ) : null}

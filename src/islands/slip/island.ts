@@ -13,7 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 27_400,
+  budget: 28_800,
   words: ['islands/slip', 'ui/house'],
   load: () => import('./Slip'),
 };

@@ -16,6 +16,12 @@ const OF_MARKET: ReadonlySet<Kind> = new Set([
   'marketChanged',
 ]);
 
+const DEAD: ReadonlySet<Kind> = new Set(['closed', 'runnerRemoved']);
+
+/** Why nobody can bet on it any more; undefined where it can still go. */
+export const deadOf = ({ problems }: Leg): 'closed' | 'runnerRemoved' | undefined =>
+  problems.find(({ kind }) => DEAD.has(kind))?.kind as 'closed' | 'runnerRemoved' | undefined;
+
 /** What the market or the runner does: it concerns the whole leg. */
 export const marketNotices = ({ problems }: Leg): readonly LegProblem[] =>
   problems.filter(({ kind }) => OF_MARKET.has(kind));
@@ -47,6 +53,17 @@ function mostOf(problem: LegProblem): number {
 /** Whether the market takes this stake, as far as is known. */
 export const isTaken = ({ limits }: Leg, stake: number): boolean =>
   limits === null || stake >= limits.minStake;
+
+const OF_STAKE: ReadonlySet<Kind> = new Set([
+  'stakeTooSmall',
+  'stakeTooLarge',
+  'liabilityTooLarge',
+  'insufficientFunds',
+]);
+
+/** Whether nobody takes this stake of the player: it brings no profit. */
+export const isImpossible = ({ problems }: Leg): boolean =>
+  problems.some(({ kind }) => OF_STAKE.has(kind));
 
 /** Whether a leg can go, but for the player's login. */
 export const isSound = ({ problems }: Leg): boolean =>

@@ -1,5 +1,6 @@
-import { type BettingType, isCode, type Leg, type LegState } from '../../../streams/index';
+import { isCode, type Leg, type LegState } from '../../../streams/index';
 import { slipWords } from './words';
+import { percentOf } from '../../ui/bets/betFigures';
 import { averagePrice } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { isBetter, writeOf } from './writeOf';
@@ -7,11 +8,11 @@ import { isBetter, writeOf } from './writeOf';
 /** What became of a wish to bet, in a sentence that stands alone. */
 export function outcomeWords(
   state: LegState,
-  bettingType: BettingType,
+  leg: Pick<Leg, 'bettingType' | 'rate'>,
   money: MoneyFormat,
 ): string {
   const { states } = slipWords();
-  const average = averageWriter({ bettingType });
+  const average = averageWriter(leg);
   switch (state.at) {
     case 'matched': {
       const matched = states.matched(money.plain(state.matched), average(state.averagePrice));
@@ -52,10 +53,10 @@ function withRest(
     : states.withRest(matched, states.rest[rest.how](money.plain(rest.size)));
 }
 
-/** The part of the stake that was matched, in whole percent; null where that is all of it or nothing. */
+/** The part of the stake that was matched, in whole percent, never more than is there; null where that is all of it or nothing. */
 export function partOf(state: LegState, stake: number | null): number | null {
   const isPart = state.at === 'partlyMatched' || (state.at === 'matched' && state.rest !== null);
-  return isPart && stake ? Math.max(1, Math.floor((state.matched / stake) * 100)) : null;
+  return isPart && stake ? percentOf(state.matched, stake) : null;
 }
 
 /** Where a bet stands, in a word or two. */
@@ -63,7 +64,7 @@ export function stateWords({ state, stake }: Leg): string {
   const { brief } = slipWords();
   const ends: Readonly<Record<string, string>> = brief.ends;
   const part = partOf(state, stake);
-  if (part !== null) return brief.part(String(part));
+  if (part !== null) return brief.part(part < 1 ? '<1' : String(part));
   if (state.at === 'settled')
     return brief[
       state.isVoid ? 'voided' : state.profit > 0 ? 'won' : state.profit < 0 ? 'lost' : 'level'

@@ -48,7 +48,7 @@ export const slipWords = wordsOf('islands/slip', {
       plural(count, { one: '1 needs your OK', other: `${count} need your OK` }),
     noOdds: (count: number) => plural(count, { one: '1 needs odds', other: `${count} need odds` }),
     stake: (count: number) =>
-      plural(count, { one: '1 needs another stake', other: `${count} need another stake` }),
+      plural(count, { one: '1 has a stake to change', other: `${count} have a stake to change` }),
     noFunds: (count: number) =>
       plural(count, { one: '1 is over your balance', other: `${count} are over your balance` }),
     all: (reasons: string, count: number) =>
@@ -56,6 +56,12 @@ export const slipWords = wordsOf('islands/slip', {
         one: `${reasons}. It stays out.`,
         other: `${reasons}. ${count === 2 ? 'Both' : 'They'} stay out.`,
       }),
+    /** Where nothing but a stake is wrong: with it, all of them go. */
+    change: (runner: string, all: number) =>
+      `Change the stake on ${runner} to place ${all === 2 ? 'both' : `all ${all}`}.`,
+    changeSome: (count: number, all: number) => `Change ${count} stakes to place all ${all}.`,
+    /** Where none can be placed. */
+    none: (reasons: string) => `${reasons}. Nothing to place.`,
   },
   add: (title: string) => `Add ${title}`,
   better: (price: string) => `Better price: ${price}. Yours if it lasts.`,
@@ -104,8 +110,8 @@ export const slipWords = wordsOf('islands/slip', {
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),
   change: 'Change',
   ifMoves: 'If the price moves',
-  /** The price rules, in two words each. */
-  rules: { BETTER: 'Better only', ANY: 'Any odds', NONE: 'Exact odds' },
+  /** The price rules, by the names that the menu has for them. */
+  rules: { BETTER: 'My price or better', ANY: 'Best available', NONE: 'My price only' },
   alwaysAsk: 'Always ask before placing',
   login: 'Log in to place this bet',
   keeps: 'Your selections stay in the slip.',
@@ -134,6 +140,10 @@ export const slipWords = wordsOf('islands/slip', {
   exposure: 'Exposure now',
   myBets: 'My bets',
   betAgain: 'Bet again',
+  cancel: 'Cancel',
+  cancelRest: 'Cancel rest',
+  cancelling: 'Cancelling…',
+  cancelUnknown: 'No answer yet. We’re checking. The cancel won’t be sent twice.',
   done: 'Done',
   /** The figures of a bet that was sent. */
   bet: {

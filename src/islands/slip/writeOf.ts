@@ -1,5 +1,5 @@
 import type { Leg } from '../../../streams/index';
-import { priceWriter, sideWord } from '../../ui/house/written';
+import { priceWriter, sideTone, sideWord } from '../../ui/house/written';
 import { line } from '../../words/formats';
 
 /** How a leg's price is written. */
@@ -34,6 +34,9 @@ export const isMoved = ({ moved, asked, price, policy, best }: Leg): boolean =>
 
 /** The word for a leg's side. */
 export const sideOf: (leg: Pick<Leg, 'bettingType' | 'side'>) => string = sideWord;
+
+/** The colour of a leg's side. */
+export const toneOf: (leg: Pick<Leg, 'bettingType' | 'side'>) => Leg['side'] = sideTone;
 
 /** Legs of each event together, in the order in which their events came. */
 export function byEvent(legs: readonly Leg[]): readonly (readonly Leg[])[] {

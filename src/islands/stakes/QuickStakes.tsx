@@ -13,12 +13,9 @@ import { failureWords } from '../../ui/failure';
 import { figure } from '../../words/formats';
 import { accountWords } from '../header/words';
 import { amountIn, amountsOf, moved, problemsOf, titleOf } from './rows';
+import { afterAnswer, afterEnd, type SaveState } from './saveState';
 import styles from './stakes.module.css';
 import { stakesWords } from './words';
-
-type SaveState =
-  | { readonly at: 'typing' | 'saving' | 'saved' }
-  | { readonly at: 'failed'; readonly error: unknown };
 
 interface Row {
   /** Stays with its amount wherever it moves, and the focus with it. */
@@ -57,7 +54,8 @@ function Saved() {
   const [state, setState] = useState<SaveState>({ at: 'typing' });
   const [saving$, save] = useState<Observable<null>>(EMPTY);
   useSubscription(saving$, {
-    next: () => setState({ at: 'saved' }),
+    next: () => setState(afterAnswer),
+    complete: () => setState(afterEnd),
     error: (error: unknown) => setState({ at: 'failed', error }),
   });
   const form = useRef<HTMLFormElement>(null);

@@ -17,7 +17,7 @@ export const stakesWords = wordsOf('islands/stakes', {
   down: (place: string) => `Move quick stake ${place} down`,
   bad: 'Enter an amount, like 500 or 1.5k.',
   twice: 'You have this one twice.',
-  standard: 'Standard stakes',
+  standard: 'Reset to default',
   save: 'Save',
   saved: 'Stakes saved.',
 });

@@ -10,7 +10,7 @@ export const support: Island = {
     (site) => typeof site?.support === 'string',
   ),
   priority: 7,
-  budget: 2_850,
+  budget: 3_150,
   words: ['islands/support'],
   load: () => import('./Support'),
 };

@@ -1,5 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { map, merge, startWith } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import type { ToastHold } from '../../../streams/index';
@@ -28,7 +28,8 @@ export default function Toasts() {
   const { list } = useSnapshot(useView().toasts);
   const hold = (held: boolean, cause: ToastHold['cause'], id: number) => (): void =>
     toasts.hold(held, { cause, id });
-  const { top, height } = useRoom(list.length > 0);
+  const viewport = useRef<HTMLOListElement>(null);
+  const { top, height } = useRoom(list.length > 0, viewport);
   useEffect(() => {
     const left = windowLeft$.subscribe((away) => toasts.hold(away));
     return () => left.unsubscribe();
@@ -69,6 +70,7 @@ export default function Toasts() {
         </Toast.Root>
       ))}
       <Toast.Viewport
+        ref={viewport}
         className={styles['view']}
         style={{ insetBlockStart: top, maxBlockSize: height }}
         label={noticeWords().title}

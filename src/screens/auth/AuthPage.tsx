@@ -23,7 +23,8 @@ export function AuthPage({ title, lead, corner, children }: Props) {
         <div className={styles['head']}>
           <div>
             <h1 id="auth-title">{title}</h1>
-            {site?.authLogo ? <img src={site.authLogo} alt="" /> : null}
+            {/* Once: the brand’s own logo is in the bar above. */}
+            {site?.authLogo && site.mainLogo === null ? <img src={site.authLogo} alt="" /> : null}
           </div>
           {lead === undefined ? null : <p>{lead}</p>}
         </div>

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { failureWords } from '../../ui/failure';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { Icon } from '../../ui/Icon';
 import { authWords } from './words';
 import styles from './auth.module.css';
 
@@ -19,7 +18,10 @@ export function FailureNote({ failure }: { readonly failure: { readonly error: u
 export function Hint({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles['note']}>
-      <Icon name="alert" />
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="9" />
+        <path d="M12 11v6M12 7.5v.1" />
+      </svg>
       <span>{children}</span>
     </p>
   );

@@ -7,5 +7,5 @@ export const myBets = row('/current-bet', {
   showsOpenBets: true,
   load: () => import('./MyBets'),
   words: ['ui/bets', 'ui/house'],
-  budget: 10_750,
+  budget: 10_950,
 });

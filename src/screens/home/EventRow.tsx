@@ -21,6 +21,9 @@ import { homeWords } from './words';
 import styles from './event.module.css';
 import { shapeOf } from './eventShape';
 
+/** What starts within an hour is counted down. */
+const SOON_MS = 3_600_000;
+
 interface EventRowProps {
   readonly event: EventInfo;
   /** The head of its list, which the row does not say again. */
@@ -116,7 +119,12 @@ export function EventClock({ event, state, end, said }: ClockProps) {
     );
   }
   if (startTime === null) return null;
-  return <LiveText className={styles['soon']} read={countdown} />;
+  return (
+    <LiveText
+      className={startTime - serverNow() < SOON_MS ? styles['soon'] : undefined}
+      read={countdown}
+    />
+  );
 }
 
 interface PricesProps {

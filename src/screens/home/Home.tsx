@@ -9,14 +9,11 @@ import { homeWords } from './words';
 import { useStages } from '../../hooks/useStages';
 import { EventList } from './EventList';
 import { EventsView } from './EventsView';
-import { NothingInPlay } from './NothingInPlay';
 
 /** Events of a sport on the home screen (specification §2). */
 const PREVIEW = 2;
 /** In-play events here; the rest are one tap away. */
 const IN_PLAY = 4;
-/** Sections drawn before the first prices can be seen; the others follow. */
-const FIRST_SECTIONS = 1;
 
 /** The next races; without its code the page does without them. */
 const NextOff = lazy(() => import('../racing/NextOff').catch(() => ({ default: () => null })));
@@ -36,16 +33,17 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
   const { pins } = useSnapshot(useView().catalogue);
   const pinned = [...pins].flatMap((pin) => all.find(({ id }) => id === pin) ?? []);
   const inPlay = all.filter((event) => event.inPlay);
+  const shown = inPlay.slice(0, IN_PLAY);
   const others = sports
-    .map((sport) => ({
-      sport,
-      events: preview(
-        sport,
-        inPlay.slice(0, IN_PLAY).map(({ id }) => id),
-      ),
-    }))
+    .map((sport) => {
+      // Those that the in-play section does not show already; if it shows all, the first ones.
+      const fresh = sport.events.filter((event) => !shown.includes(event));
+      return { sport, events: (fresh.length > 0 ? fresh : sport.events).slice(0, PREVIEW) };
+    })
     .filter(({ events }) => events.length > 0);
-  const drawn = useStages(others.length + 1, FIRST_SECTIONS, 1);
+  const next = others[0]?.sport;
+  // None of them before the first prices can be seen: those are above.
+  const drawn = useStages(others.length, 0, 1);
   if (all.length === 0)
     return <Notice title={homeWords().empty.events} hint={homeWords().empty.eventsHint} />;
   return (
@@ -67,14 +65,17 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
       {inPlay.length > 0 ? (
         <EventList
           title={uiWords().inPlay}
-          events={inPlay.slice(0, IN_PLAY)}
+          events={shown}
           all={inPlay}
           more={{ href: to.inPlay(), label: uiWords().seeAll }}
         />
       ) : (
-        <NothingInPlay sports={sports} />
+        <p className="card none">
+          {homeWords().empty.inPlay}
+          {next ? <a href={to.sport(next.id)}>{homeWords().all(next.name)}</a> : null}
+        </p>
       )}
-      {others.slice(0, drawn - 1).map(({ sport, events }) => (
+      {others.slice(0, drawn).map(({ sport, events }) => (
         <EventList
           key={sport.id}
           title={sport.name}
@@ -85,10 +86,4 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
       ))}
     </>
   );
-}
-
-/** The sport's next events that the in-play section does not show already; if it shows all, its first ones. */
-function preview(sport: Sport, shown: readonly string[]): Sport['events'] {
-  const fresh = sport.events.filter(({ id }) => !shown.includes(id));
-  return (fresh.length > 0 ? fresh : sport.events).slice(0, PREVIEW);
 }

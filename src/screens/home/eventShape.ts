@@ -86,10 +86,8 @@ function sidesOf(
 
 /** Where the title names a runner, as words of its own; -1 where it does not. */
 function placeOf(name: string, title: string): number {
+  // A space before and behind each word: separators at the ends become one with it.
   const words = (text: string): string =>
-    ` ${text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()} `;
+    ` ${text} `.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
   return words(title).indexOf(words(name));
 }

@@ -9,6 +9,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { EventClock } from '../home/EventRow';
 import { shapeOf } from '../home/eventShape';
 import styles from './market.module.css';
+import { Pin } from './Pin';
 
 interface EventHeaderProps {
   readonly event: EventInfo;
@@ -27,6 +28,7 @@ export function EventHeader({ event, main, isOver }: EventHeaderProps) {
       <div className={styles['clock']}>
         <EventClock event={event} state={state} end={isOver ? marketWords().finished : null} />
       </div>
+      <Pin event={event} />
       <h1>
         {sides ? (
           <>

@@ -1,8 +1,16 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Subject, startWith, switchMap } from 'rxjs';
-import { type EventDetail, type EventInfo, type Loadable, SPORTS } from '../../../streams/index';
+import { useSnapshot } from 'valtio';
+import {
+  type EventDetail,
+  type EventInfo,
+  isSportActive,
+  type Loadable,
+  type MarketInfo,
+  SPORTS,
+} from '../../../streams/index';
 import { type ScreenParams, to } from '../../routes/routes';
-import { useStreams } from '../../state/context';
+import { useStreams, useView } from '../../state/context';
 import { failureWords } from '../../ui/failure';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -14,6 +22,7 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { useStages } from '../../hooks/useStages';
 import { withFirst } from '../../hooks/withFirst';
 import { Crumb } from './Crumb';
+import { EventBar } from './EventBar';
 import { EventHeader } from './EventHeader';
 import { RateCard } from './house/RateCard';
 import { SessionsCard } from './house/SessionsCard';
@@ -24,9 +33,6 @@ import { type Section, sectionsOf } from './sections';
 
 /** The way to other races; without its code the page does without it. */
 const RaceCard = lazy(() => import('../racing/RaceCard').catch(() => ({ default: () => null })));
-
-/** Fewer are found without help. */
-const WORTH_FILTERING = 5;
 
 const LOADING: Loadable<EventDetail> = { state: 'loading' };
 
@@ -54,7 +60,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
   );
   if (detail.value)
     return (
-      <div className="stack">
+      <div className={styles['page']}>
         {detail.state === 'failed' ? (
           <output className="card note">
             {marketWords().failed} {uiWords().lastKnown}
@@ -63,8 +69,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
             </Button>
           </output>
         ) : null}
-        <Crumb event={detail.value.event} />
-        <Markets detail={detail.value} />
+        <Offered detail={detail.value} />
       </div>
     );
   if (detail.state === 'failed')
@@ -79,6 +84,43 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
   return <ScreenBones />;
 }
 
+/** The event, unless its sport is switched off here: then the way to the others. */
+function Offered({ detail }: { readonly detail: EventDetail }) {
+  const { event } = detail;
+  const { session, settings, catalogue } = useView();
+  const { user } = useSnapshot(session);
+  const { setting } = useSnapshot(settings);
+  const { sports } = useSnapshot(catalogue);
+  if (!isSportActive(event.sportId, { setting, user, hasEvents: true }))
+    return (
+      <>
+        <h1 className="vh">{event.title}</h1>
+        <Notice
+          title={marketWords().off(event.sportName)}
+          hint={marketWords().offHint}
+          icon="sport"
+        >
+          <p className={styles['others']}>
+            {sports.value?.map(({ id, name }) => (
+              <LinkButton key={id} href={to.sport(id)}>
+                {name}
+              </LinkButton>
+            ))}
+            <LinkButton href={to.home()} look="text">
+              {uiWords().goHome}
+            </LinkButton>
+          </p>
+        </Notice>
+      </>
+    );
+  return (
+    <>
+      <Crumb event={event} />
+      <Markets detail={detail} />
+    </>
+  );
+}
+
 function Markets({ detail: { event, markets } }: { readonly detail: EventDetail }) {
   const [chosen, choose] = useState<string | null>(null);
   const sections = useMemo(() => sectionsOf(markets), [markets]);
@@ -90,9 +132,6 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
   // Read at each reply, of which a market that closes brings a new one.
   const isOver =
     markets.length > 0 && markets.every(({ id }) => books.snapshot(id)?.status === 'CLOSED');
-  const isLong =
-    sections.length >= WORTH_FILTERING ||
-    markets.some(({ bettingType }) => bettingType === 'FANCY');
   return (
     <>
       <EventHeader event={event} main={main} isOver={isOver} />
@@ -102,17 +141,16 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
         </Suspense>
       ) : null}
       {main && isOver ? <Over event={event} main={main} /> : null}
-      {isLong && sections.length > 1 ? (
-        <fieldset className={styles['chips']}>
-          <legend className="vh">{marketWords().jump}</legend>
-          <Chip on={only.length === 0} name={marketWords().all} choose={() => choose(null)} />
-          {sections.map(({ key, name }) => (
-            <Chip key={key} on={key === chosen} name={name} choose={() => choose(key)} />
-          ))}
-        </fieldset>
-      ) : null}
+      <EventBar
+        event={event}
+        main={main}
+        isOver={isOver}
+        sections={sections}
+        chosen={only[0]?.key ?? null}
+        choose={choose}
+      />
       {wanted.slice(0, drawn).map((section) => (
-        <SectionCard key={section.key} event={event} section={section} />
+        <SectionCard key={section.key} event={event} section={section} main={main} />
       ))}
       {markets.length === 0 ? (
         <Notice title={marketWords().none}>
@@ -128,9 +166,10 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
 interface SectionCardProps {
   readonly event: EventInfo;
   readonly section: Section;
+  readonly main: MarketInfo | undefined;
 }
 
-function SectionCard({ event, section: { markets } }: SectionCardProps) {
+function SectionCard({ event, section: { markets }, main }: SectionCardProps) {
   const [market] = markets;
   if (market === undefined) return null;
   switch (market.bettingType) {
@@ -139,20 +178,6 @@ function SectionCard({ event, section: { markets } }: SectionCardProps) {
     case 'BOOKMAKER':
       return <RateCard event={event} market={market} />;
     default:
-      return <MarketCard event={event} market={market} />;
+      return <MarketCard event={event} market={market} isMain={market === main} />;
   }
-}
-
-interface ChipProps {
-  readonly on: boolean;
-  readonly name: string;
-  readonly choose: () => void;
-}
-
-function Chip({ on, name, choose }: ChipProps) {
-  return (
-    <button type="button" className={styles['chip']} aria-pressed={on} onClick={choose}>
-      {name}
-    </button>
-  );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { bookPercent, type EventInfo, type MarketInfo } from '../../../streams/index';
+import { bookPercent, type EventInfo, type MarketInfo, SPORTS } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { percent } from '../../words/details';
 import { LiveText } from '../../ui/LiveText';
@@ -19,14 +19,20 @@ import { isOld, MarketHead } from './MarketHead';
 import { FigureText } from './position/FigureText';
 import { PositionLater } from './position/PositionLater';
 import { useFigures, usePosition } from './position/usePosition';
+import { useRaceOrder } from './raceOrder';
 
 interface MarketCardProps {
   readonly event: EventInfo;
   readonly market: MarketInfo;
+  /** The event's first market. */
+  readonly isMain?: boolean;
 }
 
+/** More runners than these have their names beside their prices. */
+const MOST_DEEP = 4;
+
 /** One market: its name, its facts, and its grid, closed to taps when it takes no bets. */
-export function MarketCard({ event, market }: MarketCardProps) {
+export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const { books } = useStreams();
   const card = useRef<HTMLElement>(null);
   useWatched(books, market.id, card);
@@ -44,6 +50,10 @@ export function MarketCard({ event, market }: MarketCardProps) {
   const money = useMoney();
   const tap = usePick(event, market);
   const halt = useHalt(books, market.id);
+  const isRace = event.sportId === SPORTS.horseRacing && market.bettingType === 'ODDS';
+  const isDeep = isMain && !isRace && market.runners.length <= MOST_DEEP;
+  const isKnown = state !== undefined;
+  const ordered = useRaceOrder(market, books, { isRace, isKnown, card });
   return (
     <section className="card" ref={card} aria-label={market.name}>
       <output className="vh">{halt && !isOld(halt) ? `${market.name}: ${halt.words}` : ''}</output>
@@ -51,8 +61,9 @@ export function MarketCard({ event, market }: MarketCardProps) {
         <legend className="vh">{market.name}</legend>
         <MarketGrid
           books={books}
-          market={market}
-          wide={wide}
+          market={ordered}
+          wide={wide || isDeep}
+          isDeep={isDeep}
           money={money}
           head={<MarketHead market={market} halt={halt} hint={<Hint market={market} />} />}
           onTap={tap}

@@ -10,6 +10,9 @@ export const marketWords = wordsOf('screens/market', {
   finished: 'Finished',
   result: (winner: string) => `Result: ${winner}`,
   more: (sport: string) => `More ${sport.toLowerCase()}`,
+  /** The sport of the event is switched off here. */
+  off: (sport: string) => `${sport} isn’t offered here.`,
+  offHint: 'Pick another sport.',
   none: 'No markets open for this event.',
   lineHead: { BACK: 'Under / No', LAY: 'Over / Yes' },
   versus: 'v',
@@ -24,7 +27,7 @@ export const marketWords = wordsOf('screens/market', {
   bookHint: 'The best back prices as chances, added up. Near 100% is a tight market.',
   winners: (count: number) => plural(count, { one: '1 winner', other: `${count} winners` }),
   commission: (share: string) => `Commission ${share}`,
-  lineHint: 'Runs at even money',
+  lineHint: 'Pays even money',
   jump: 'Markets of this event',
   all: 'All markets',
   ifWins: 'if this wins',

@@ -6,5 +6,5 @@ export const matchList = row('/matchlist', {
   placeholder: 'list',
   load: () => import('./Matches'),
   words: ['screens/matches'],
-  budget: 6_800,
+  budget: 6_950,
 });

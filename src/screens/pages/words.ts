@@ -3,8 +3,8 @@ import { wordsOf } from '../../words/language';
 /* Pages that stand alone. */
 export const pageWords = wordsOf('screens/pages', {
   notFound: {
-    title: 'Page not found',
-    body: 'This page doesn’t exist, or isn’t on offer here.',
+    title: 'This page doesn’t exist.',
+    body: 'Check the address, or start again from home.',
   },
   notAuthorized: {
     title: 'No access',

@@ -1,15 +1,17 @@
 import type { HistoryBet } from '../../../streams/index';
 import { averagePrice } from '../../words/details';
+import { priceWriter } from '../../ui/house/written';
 import { line } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import { reportsWords } from './words';
 
-type Terms = Pick<HistoryBet, 'price' | 'line' | 'stake'>;
+type Terms = Pick<HistoryBet, 'price' | 'isRate' | 'line' | 'stake'>;
 
-/** The price of a bet as its market writes it: 2.40, or 47 at 90 of a session; empty where there is none. */
-export function priceWritten({ price, line: runs }: Terms): string {
-  if (runs === null) return price === null ? '' : averagePrice(price);
-  return price === null ? line(runs) : reportsWords().stakeAt(line(runs), averagePrice(price));
+/** The price of a bet as its market writes it: 2.40, 85 of a bookmaker, or 47 with its rate of a session; empty where there is none. */
+export function priceWritten({ price, isRate, line: runs }: Terms): string {
+  if (runs !== null) return priceWriter({ bettingType: 'FANCY', rate: price ?? 0 })(runs);
+  if (price === null) return '';
+  return isRate ? line(price) : averagePrice(price);
 }
 
 /** The terms of a bet in a line: ₹500 at 2.40. */

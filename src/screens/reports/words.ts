@@ -3,7 +3,10 @@ import { wordsOf } from '../../words/language';
 
 /* The player's statement, bets and results. */
 export const reportsWords = wordsOf('screens/reports', {
+  way: 'Breadcrumb',
+  home: 'Home',
   account: 'Account',
+  changePassword: 'Change password',
   statement: 'Account statement',
   betHistory: 'Bet history',
   profitLoss: 'Profit and loss',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OpenBet } from '../../../streams/index';
 import { BetTag } from './BetTag';
-import { sideWord } from '../house/written';
+import { sideTone, sideWord } from '../house/written';
 import styles from './bets.module.css';
 
 interface BetRowProps {
@@ -19,11 +19,12 @@ interface BetRowProps {
 
 /** One bet: its side and runner, the market, and the figures of the part that is shown. */
 export function BetRow({ bet, tag, facts, placed, children, end }: BetRowProps) {
+  const tone = sideTone(bet);
   return (
-    <li className={styles['bet']} data-side={bet.side}>
+    <li className={styles['bet']} data-side={tone}>
       <div className={styles['what']}>
         <p className={styles['title']}>
-          <BetTag tone={bet.side}>{sideWord(bet)}</BetTag>
+          <BetTag tone={tone}>{sideWord(bet)}</BetTag>
           <b>
             <bdi>{bet.runnerName}</bdi>
           </b>

@@ -6,11 +6,6 @@ import { Button } from '../Button';
 import styles from './bets.module.css';
 import { betsWords } from './words';
 
-/** Whether the server cancels waiting bets. */
-export function useCanCancel(): boolean {
-  return useCurrent(useStreams().settings.site$)?.canCancel ?? false;
-}
-
 /** Ends the waiting part of a bet; while its outcome is open, nothing more can be asked. */
 export function CancelOne({ bet }: { readonly bet: OpenBet }) {
   const { cancels } = useStreams();

@@ -5,7 +5,7 @@ import { useStreams, useView } from '../../state/context';
 import { asOf } from './asOf';
 import { betsWords } from './words';
 import { uiWords } from '../words';
-import { line, price } from '../../words/formats';
+import { priceWriter, sideWord } from '../house/written';
 import styles from './keptBets.module.css';
 
 /** The player's open bets as they were last known, and since when: they can be read while the site is closed. */
@@ -24,13 +24,12 @@ export default function KeptBets() {
       <small>{at === null ? uiWords().lastKnown : words.lastKnown(asOf(at, serverNow()))}</small>
       <ul>
         {bets.value.map((bet) => {
-          const isLine = bet.bettingType === 'LINE';
-          const side = (isLine ? uiWords().lineSide : uiWords().side)[bet.side];
-          const asked = (isLine ? line : price)(bet.price);
           return (
             <li key={bet.betId}>
               <b>{bet.runnerName}</b>
-              <span>{words.line(side, money.plain(bet.stake), asked)}</span>
+              <span>
+                {words.line(sideWord(bet), money.plain(bet.stake), priceWriter(bet)(bet.price))}
+              </span>
               <small>
                 {bet.marketName}
                 {bet.eventTitle === '' ? null : ` · ${bet.eventTitle}`}

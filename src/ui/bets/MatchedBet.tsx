@@ -3,7 +3,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { averagePrice, listed } from '../../words/details';
 import { priceWriter } from '../house/written';
 import { asOf } from './asOf';
-import { figuresOf, restOf } from './betFigures';
+import { figuresOf, priceName, restOf } from './betFigures';
 import { matchedPart } from './betGroups';
 import { BetRow } from './BetRow';
 import { Figures } from './Figures';
@@ -20,7 +20,6 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
   const words = betsWords();
   const { figures } = words;
   const isOdds = bet.bettingType === 'ODDS' || bet.bettingType === 'ASIAN';
-  const isLine = bet.bettingType === 'LINE' || bet.bettingType === 'FANCY';
   const write = priceWriter(bet);
   const { profit, liability } = figuresOf(matchedPart(bet));
   const asked = write(bet.price);
@@ -41,7 +40,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
       <Figures
         figures={[
           { name: figures.stake, value: money.bare(bet.matched) },
-          { name: isLine ? figures.line : figures.odds, value: got },
+          { name: figures[priceName(bet.bettingType)], value: got },
           { name: figures.liability, value: money.bare(liability) },
           {
             name: bet.side === 'BACK' ? figures.ifWins : figures.ifLoses,

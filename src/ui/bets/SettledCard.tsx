@@ -2,11 +2,11 @@ import type { SettledLine, SettledMarket } from '../../../streams/index';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { averagePrice } from '../../words/details';
-import { line } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
-import { uiWords } from '../words';
+import { priceWriter, sideWord } from '../house/written';
 import { asOf } from './asOf';
 import styles from './bets.module.css';
+import { priceName } from './betFigures';
 import { BetTag } from './BetTag';
 import { type Figure, Figures } from './Figures';
 import { betsWords } from './words';
@@ -40,7 +40,7 @@ export function SettledCard({ market, heading: Heading, money }: SettledCardProp
       </div>
       <ul>
         {market.bets.map((bet) => (
-          <SettledBet key={bet.betId} bet={bet} money={money} />
+          <SettledBet key={bet.betId} bet={bet} money={money} now={serverNow()} />
         ))}
       </ul>
       <div className={styles['sums']}>
@@ -61,29 +61,29 @@ export function SettledCard({ market, heading: Heading, money }: SettledCardProp
 interface SettledBetProps {
   readonly bet: SettledLine;
   readonly money: MoneyFormat;
+  readonly now: number;
 }
 
-function SettledBet({ bet, money }: SettledBetProps) {
+function SettledBet({ bet, money, now }: SettledBetProps) {
   const { figures, settled } = betsWords();
-  const { side, stake, price, isLine, profit, outcome } = bet;
+  const { side, stake, price, bettingType, profit, outcome } = bet;
   const known: Figure[] = [];
   if (stake !== null) known.push({ name: figures.stake, value: money.bare(stake) });
   if (price !== null)
     known.push({
-      name: isLine ? figures.line : figures.odds,
-      value: isLine ? line(price) : averagePrice(price),
+      name: figures[priceName(bettingType)],
+      value: (bettingType === 'ODDS' ? averagePrice : priceWriter(bet))(price),
     });
   return (
     <li className={styles['settledBet']} data-side={side ?? undefined}>
       <p className={styles['title']}>
-        {side === null ? null : (
-          <BetTag tone={side}>{(isLine ? uiWords().lineSide : uiWords().side)[side]}</BetTag>
-        )}
+        {side === null ? null : <BetTag tone={side}>{sideWord({ bettingType, side })}</BetTag>}
         <b>
           <bdi>{bet.runnerName}</bdi>
         </b>
         <BetTag tone={TONES[outcome]}>{settled.outcomes[outcome]}</BetTag>
       </p>
+      {bet.placedAt === null ? null : <small>{settled.placed(asOf(bet.placedAt, now))}</small>}
       <Figures
         figures={[
           ...known,

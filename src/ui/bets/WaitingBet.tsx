@@ -1,18 +1,20 @@
 import { useCallback, useRef } from 'react';
 import type { OpenBet } from '../../../streams/index';
+import { useCanCancel } from '../../hooks/useCanCancel';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { line, price } from '../../words/formats';
+import { priceWriter } from '../house/written';
 import { LiveText } from '../LiveText';
 import { useHalt, useWatched } from '../market';
 import { BEST_BACK, BEST_LAY, priceAt } from '../price/cells';
 
 import { asOf } from './asOf';
-import { figuresOf } from './betFigures';
+import { figuresOf, percentOf, priceName } from './betFigures';
 import { waitingPart } from './betGroups';
 import { BetRow } from './BetRow';
 import { BetTag } from './BetTag';
-import { CancelDoubt, CancelOne, useCanCancel } from './Cancel';
+import { CancelDoubt, CancelOne } from './Cancel';
 import { Figures } from './Figures';
 import styles from './bets.module.css';
 import { betsWords } from './words';
@@ -31,7 +33,6 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
   useWatched(books, bet.marketId, place);
   const canCancel = useCanCancel();
   const halt = useHalt(books, bet.marketId);
-  const isLine = bet.bettingType === 'LINE';
   const { profit, liability } = figuresOf(waitingPart(bet));
   const tag =
     bet.status === 'PENDING' ? tags.pending : bet.matched > 0 ? tags.partly : tags.waiting;
@@ -47,8 +48,8 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
         figures={[
           { name: figures.waiting, value: money.bare(bet.remaining) },
           {
-            name: isLine ? figures.line : figures.odds,
-            value: (isLine ? line : price)(bet.price),
+            name: figures[priceName(bet.bettingType)],
+            value: priceWriter(bet)(bet.price),
           },
           { name: figures.held, value: money.bare(liability) },
           { name: figures.ifMatched, value: money.signed(profit), tone: 'quiet' },
@@ -57,7 +58,11 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
       <div className={styles['told']} ref={place}>
         {bet.matched > 0 ? (
           <>
-            <progress className={styles['progress']} max={bet.stake} value={bet.matched} />
+            <progress
+              className={styles['progress']}
+              max={100}
+              value={percentOf(bet.matched, bet.stake)}
+            />
             <small>{part(money.bare(bet.matched), money.bare(bet.stake))}</small>
           </>
         ) : null}

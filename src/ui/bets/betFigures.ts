@@ -46,6 +46,18 @@ function paidAt({ bettingType, rate = 0 }: Sizes, price: number): number {
 const won = (stake: Minor, price: number): number =>
   stake === 0 ? 0 : Math.round(stake * (price - 100));
 
+/** The matched part of a stake in whole percent, never more than is there. */
+export const percentOf = (matched: Minor, stake: Minor): number =>
+  stake > 0 ? Math.floor((matched * 100) / stake) : 0;
+
+/** What the price of a bet is called. */
+export const priceName = (bettingType: OpenBet['bettingType']): 'line' | 'rate' | 'odds' =>
+  bettingType === 'LINE' || bettingType === 'FANCY'
+    ? 'line'
+    : bettingType === 'BOOKMAKER'
+      ? 'rate'
+      : 'odds';
+
 type Rest = Pick<OpenBet, 'remaining' | 'lapsed' | 'cancelled' | 'voided'>;
 
 /** The unmatched parts of the stake, by their ends; some servers tell only that they are gone. */

@@ -15,8 +15,16 @@ export function priceWriter({ bettingType, rate = 0 }: Priced): (value: number) 
   return bettingType === 'ODDS' || bettingType === 'ASIAN' ? price : line;
 }
 
+type Sided = Pick<OpenBet, 'bettingType' | 'side'>;
+
+/** The colour of a bet's side: Yes is blue and No is pink, and the back of a line is its No. */
+export function sideTone({ bettingType, side }: Sided): OpenBet['side'] {
+  if (bettingType !== 'LINE') return side;
+  return side === 'BACK' ? 'LAY' : 'BACK';
+}
+
 /** The word for a bet's side. */
-export function sideWord({ bettingType, side }: Pick<OpenBet, 'bettingType' | 'side'>): string {
+export function sideWord({ bettingType, side }: Sided): string {
   if (bettingType === 'FANCY') return houseWords().side[side];
   return (bettingType === 'LINE' ? uiWords().lineSide : uiWords().side)[side];
 }

@@ -45,6 +45,8 @@ interface MarketGridProps {
   readonly market: MarketInfo;
   /** Three prices a side instead of one. */
   readonly wide: boolean;
+  /** Where six prices have no room beside a name, they stand below it. */
+  readonly isDeep?: boolean;
   readonly money: MoneyFormat;
   /** Above the names; the market's name when absent. */
   readonly head?: ReactNode;
@@ -63,6 +65,7 @@ interface MarketGridProps {
 export function MarketGrid(props: MarketGridProps) {
   const { books, market, wide, money, head, onTap, runners, isVoid, selected, figures } = props;
   const isLine = market.bettingType === 'LINE';
+  const look = props.isDeep ? `mkt-deep ${styles['deep']}` : undefined;
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
   const blocks: { readonly first: string; readonly running: typeof rows }[] = [];
   // The place counts in the market, not among the active runners: a removed runner moves no other's row.
@@ -73,7 +76,7 @@ export function MarketGrid(props: MarketGridProps) {
   const removed = rows.filter(({ fact }) => fact?.status === 'REMOVED');
   const heads = isLine ? marketWords().lineHead : uiWords().side;
   return (
-    <div role="table" aria-label={market.name}>
+    <div role="table" className={look} aria-label={market.name}>
       <div role="row" className={`mkt-cols ${styles['heads']}`}>
         <div role="columnheader" className={styles['title']}>
           {head ?? market.name}
@@ -119,7 +122,7 @@ export function MarketGrid(props: MarketGridProps) {
             <span role="rowheader">{runner.name}</span>
           </div>
         ) : (
-          <RemovedRow key={runner.id} name={runner.name} reduction={fact?.reduction ?? 0} />
+          <RemovedRow key={runner.id} runner={runner} reduction={fact?.reduction ?? 0} />
         ),
       )}
     </div>
@@ -163,7 +166,10 @@ const Row = memo(function Row(props: RowProps) {
       ref={attach}
     >
       <div role="rowheader" className={styles['name']}>
-        <b title={runner.name}>{runner.name}</b>
+        <b title={runner.name}>
+          <Cloth of={runner} />
+          {runner.name}
+        </b>
         <small className={styles['facts']}>
           {status === 'WINNER' || status === 'PLACED' ? (
             <Tag tone="go">{status === 'WINNER' ? marketWords().winner : marketWords().placed}</Tag>
@@ -186,10 +192,26 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-function RemovedRow({ name, reduction }: { readonly name: string; readonly reduction: number }) {
+/** The number that a horse wears. */
+const Cloth = ({ of: { cloth } }: { readonly of: RunnerInfo }) =>
+  cloth ? (
+    <>
+      <span className={styles['cloth']}>{cloth}</span>{' '}
+    </>
+  ) : null;
+
+interface RemovedRowProps {
+  readonly runner: RunnerInfo;
+  readonly reduction: number;
+}
+
+function RemovedRow({ runner, reduction }: RemovedRowProps) {
   return (
     <div role="row" className={styles['removed']}>
-      <s role="rowheader">{name}</s>
+      <span role="rowheader">
+        <Cloth of={runner} />
+        <s>{runner.name}</s>
+      </span>
       <span role="cell">
         {marketWords().removed}
         {reduction > 0 ? ` · ${marketWords().reduction(percent(reduction / 10_000))}` : ''}

@@ -19,7 +19,8 @@ export function PriceCell({ runner, place, on = false, line = false, onTap }: Pr
   const best = place === BEST_BACK || place === BEST_LAY;
   const id = useId();
   const label = `${id}label`;
-  const kind = side === 'BACK' ? styles['back'] : styles['lay'];
+  // Of a line the back is Under, the No on its left.
+  const kind = (side === 'BACK') === line ? styles['lay'] : styles['back'];
   return (
     <button
       type="button"

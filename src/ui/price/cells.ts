@@ -100,6 +100,7 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
       if (price !== cell.shownPrice) {
         if (cell.best && cell.shownPrice > 0 && price > 0)
           cue(cell, price > cell.shownPrice ? 'up' : 'down');
+        cell.element.toggleAttribute('data-none', !price);
         cell.shownPrice = price;
         cell.price.data = price > 0 ? writePrice(price) : NONE;
       }

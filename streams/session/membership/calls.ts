@@ -109,4 +109,5 @@ export const addUserStake = defineCall<readonly { title: string; value: number }
   'POST',
   'UserStake/Add',
   done,
+  { once: true },
 );

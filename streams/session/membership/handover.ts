@@ -7,8 +7,7 @@ import type { Wishes } from './wishes';
 export function createHandover(enter: AccessFeed['enter'], wishes: Wishes): Handover {
   return {
     exchange: ({ id, secret }, code) =>
-      wishes.once(
-        'exchange',
+      wishes.once({ name: 'exchange', secret: [id, code] }, ({ isTheirs }) =>
         enter(
           exchangeCode,
           {
@@ -19,6 +18,7 @@ export function createHandover(enter: AccessFeed['enter'], wishes: Wishes): Hand
             code,
           },
           null,
+          isTheirs,
         ),
       ),
   };

@@ -42,7 +42,7 @@ interface Limits {
 
 export interface IdleDeps {
   readonly api: Api;
-  readonly session: Pick<SessionFeed, 'token$' | 'logout'>;
+  readonly session: Pick<SessionFeed, 'token$' | 'user$' | 'player' | 'logout'>;
   readonly store: Store;
   readonly steady: Pick<SteadyClock, 'now'>;
   readonly visibility: Visibility;
@@ -51,7 +51,8 @@ export interface IdleDeps {
 
 /**
  * Warns of an unused page, then logs out, after the times that the server sets; without them it does
- * neither. A use in any tab is a use of the session. A reload and a login are uses too.
+ * neither. A use in any tab is a use of the session. A reload and a login are uses too, in every tab. Each
+ * player has their own time: one who logs in over another gets the whole of it.
  */
 export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   const { api, session, store, steady, visibility, random } = deps;
@@ -66,14 +67,18 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
     touched$.complete();
   });
 
-  const loggedIn$ = session.token$.pipe(
-    map((token) => token !== null),
+  const player$ = session.user$.pipe(
+    map((user) => user?.id ?? null),
     distinctUntilChanged(),
   );
-  const limits$ = loggedIn$.pipe(
-    switchMap((loggedIn) => {
-      if (!loggedIn) return of(null);
+  // The page was loaded here, or loaded anew: the other tabs learn of it.
+  if (session.player() !== null) used.set(Math.round(asyncScheduler.now()));
+  const limits$ = player$.pipe(
+    switchMap((player) => {
+      if (player === null) return of(null);
       lastUse.set(steady.now());
+      // The tab that logs in notes it; one that wakes leaves the note of the others.
+      used.update((noted) => noted ?? Math.round(asyncScheduler.now()));
       return concat(of(null), limitsFrom(api, random));
     }),
   );
@@ -117,7 +122,9 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   scope.run(left$, (state) => {
     if (state?.left !== 0) return warning.set(state?.left ?? null);
     // This tab may have slept: another one may have been used, or have ended the session.
+    const player = session.player();
     store.reread();
+    if (session.player() !== player) return;
     if (steady.now() - lastUse.value$.value < state.limits.logout) return;
     warning.set(null);
     if (session.token$.value === null) return;

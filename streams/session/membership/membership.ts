@@ -28,7 +28,7 @@ export function createMembership(
   scope: Scope,
 ): Membership {
   const { api } = deps;
-  const wishes = createWishes(deps.locks, scope);
+  const wishes = createWishes(deps, scope);
   const all = { ...deps, ...access, wishes };
   keepValid(all, scope);
   return {

@@ -7,6 +7,8 @@ import type { Wishes } from './wishes';
 export function createPasswordChange(api: Api, wishes: Wishes): PasswordChange {
   return {
     change: (currentPassword, newPassword) =>
-      wishes.once('changePassword', api.call(changePassword, { currentPassword, newPassword })),
+      wishes.once({ name: 'changePassword', secret: [currentPassword, newPassword] }, () =>
+        api.call(changePassword, { currentPassword, newPassword }),
+      ),
   };
 }

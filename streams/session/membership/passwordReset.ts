@@ -1,9 +1,10 @@
-import { catchError, defer, of, switchMap, tap, throwError } from 'rxjs';
+import { catchError, defaultIfEmpty, of, switchMap, tap, throwError } from 'rxjs';
 import type { Api } from '../../api/client';
-import { ApiError } from '../../api/errors';
+import { ApiError, isPassing } from '../../api/errors';
 import { derive } from '../../core/derive';
 import type { Store } from '../../core/persisted';
 import type { AccessFeed } from '../access';
+import { authenticate } from '../calls';
 import { resetPassword, sendResetCode } from './calls';
 import { AGAIN_MS, type CodeWaitDeps, createCodeWait } from './codeWait';
 import { resetSlot } from './storedMembership';
@@ -12,51 +13,98 @@ import type { Wishes } from './wishes';
 
 export interface PasswordResetDeps extends CodeWaitDeps {
   readonly api: Api;
-  readonly login: AccessFeed['login'];
+  readonly enter: AccessFeed['enter'];
   readonly store: Store;
   readonly wishes: Wishes;
 }
 
-/** Sets a new password by a code, then logs in with it. */
+type Kept = { readonly userNameOrMobile: string } | null;
+
+/** Tells whether two questions are for one account. */
+const isSame = (one: Kept, other: Kept): boolean =>
+  one?.userNameOrMobile === other?.userNameOrMobile;
+
+/**
+ * Sets a new password by a code, then logs in with it. A late answer changes nothing of a question that was
+ * asked or forgotten meanwhile.
+ */
 export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
-  const { api, login, store, steady, wishes } = deps;
+  const { api, enter, store, steady, wishes } = deps;
   const asked = store.keep(resetSlot);
+  const { wait$, isRecent } = createCodeWait(asked.value$, deps);
+  /** Counts the questions that were dropped here: the answer to a dropped one is not kept. */
+  let dropped = 0;
+  const drop = (
+    next: { readonly userNameOrMobile: string; readonly sentAt: number } | null,
+  ): void => {
+    dropped++;
+    asked.set(next);
+  };
+
   return {
     asked$: derive([asked.value$], (kept) => kept?.userNameOrMobile ?? null),
-    wait$: createCodeWait(asked.value$, deps).wait$,
-    ask: (written) =>
-      wishes.once(
-        'sendResetCode',
-        defer(() => {
-          const userNameOrMobile = written.trim();
-          return api
-            .call(sendResetCode, { userNameOrMobile })
-            .pipe(tap(() => asked.set({ userNameOrMobile, sentAt: steady.now() })));
-        }),
-      ),
+    wait$,
+    ask(written) {
+      const userNameOrMobile = written.trim();
+      const at = dropped;
+      return wishes.once(
+        // A question after a dropped one is another wish.
+        { name: 'sendResetCode', about: userNameOrMobile, secret: at },
+        () => {
+          store.reread();
+          const before = asked.value$.value;
+          // Another tab has sent one meanwhile.
+          if (before?.userNameOrMobile === userNameOrMobile && isRecent(before)) return of(null);
+          const sent = (): void =>
+            asked.update((kept) =>
+              at === dropped && isSame(kept, before)
+                ? { userNameOrMobile, sentAt: steady.now() }
+                : kept,
+            );
+          return api.call(sendResetCode, { userNameOrMobile }).pipe(
+            tap({
+              next: sent,
+              error(error: unknown) {
+                // Another code for this account may be on its way.
+                if (isPassing(error) && before?.userNameOrMobile === userNameOrMobile) sent();
+              },
+            }),
+          );
+        },
+      );
+    },
     save: (otp, password) =>
       wishes.once(
-        'resetPassword',
-        defer(() => {
+        {
+          name: 'resetPassword',
+          about: asked.value$.value?.userNameOrMobile,
+          secret: [otp, password],
+        },
+        ({ isTheirs }) => {
           store.reread();
           const kept = asked.value$.value;
           if (kept === null) return throwError(() => new ApiError({ kind: 'refused' }));
           const { userNameOrMobile } = kept;
+          const login = {
+            userNameOrEmailAddress: userNameOrMobile,
+            password,
+            rememberClient: true,
+          };
           return api.call(resetPassword, { userNameOrMobile, otp, newPassword: password }).pipe(
-            tap(() => asked.set(null)),
+            tap(() => asked.update((now) => (isSame(now, kept) ? null : now))),
             // The new password stands, whatever becomes of the login.
-            switchMap(() =>
-              login({
-                userNameOrEmailAddress: userNameOrMobile,
-                password,
-                rememberClient: true,
-              }).pipe(catchError(() => of(null))),
-            ),
+            switchMap(() => {
+              if (!isTheirs()) return of(null);
+              return enter(authenticate, login, userNameOrMobile, isTheirs).pipe(
+                defaultIfEmpty(null),
+                catchError(() => of(null)),
+              );
+            }),
           );
-        }),
+        },
       ),
     expect: (written) =>
-      asked.set({ userNameOrMobile: written.trim(), sentAt: steady.now() - AGAIN_MS }),
-    forget: () => asked.set(null),
+      drop({ userNameOrMobile: written.trim(), sentAt: steady.now() - AGAIN_MS }),
+    forget: () => drop(null),
   };
 }

@@ -18,10 +18,8 @@ export interface SavedStakesDeps {
 export function createSavedStakes({ api, store, session, wishes }: SavedStakesDeps): SavedStakes {
   const kept = store.keep(stakesSlot);
   return {
-    save(stakes) {
-      const player = session.player();
-      return wishes.once(
-        'savedStakes',
+    save: (stakes) =>
+      wishes.once({ name: 'savedStakes', about: stakes }, ({ player }) =>
         api.call(addUserStake, stakes).pipe(
           map(() => {
             store.reread();
@@ -29,7 +27,6 @@ export function createSavedStakes({ api, store, session, wishes }: SavedStakesDe
             return null;
           }),
         ),
-      );
-    },
+      ),
   };
 }

@@ -17,14 +17,20 @@ export interface SignUpDeps {
   readonly wishes: Wishes;
 }
 
+type Kept = Pick<Registration, 'userName' | 'mobile'> | null;
+
+/** Tells whether two sign-ups are one. */
+const isSame = (one: Kept, other: Kept): boolean =>
+  one?.userName === other?.userName && one?.mobile === other?.mobile;
+
 /**
  * Creates an account that waits for its code. The password is kept nowhere. A request without a certain answer
  * may have sent a code: its sign-up waits for one too, and can be sent again all the same.
  */
 export function createSignUp({ api, store, steady, wishes }: SignUpDeps): SignUp {
   const waiting = store.keep(registrationSlot);
-  const wait = (registration: Registration): void =>
-    waiting.set({ ...registration, sentAt: steady.now() });
+  /** Counts the sign-ups that were forgotten here: the answer to a forgotten one is not kept. */
+  let forgotten = 0;
   return {
     registration$: derive(
       [waiting.value$],
@@ -34,19 +40,35 @@ export function createSignUp({ api, store, steady, wishes }: SignUpDeps): SignUp
     register({ userName, password, confirmPassword, mobile, country }) {
       const number = mobileOf(mobile, country) ?? mobile.trim();
       const name = userName.trim();
+      const at = forgotten;
       return wishes.once(
-        'register',
-        api.call(register, { userName: name, password, confirmPassword, mobile: number }).pipe(
-          map(({ domain }): Registration => ({ userName: name, mobile: number, domain })),
-          tap({
-            next: wait,
-            error(error: unknown) {
-              if (isPassing(error)) wait({ userName: name, mobile: number, domain: null });
-            },
-          }),
-        ),
+        { name: 'register', about: [name, number], secret: [password, confirmPassword, at] },
+        () => {
+          store.reread();
+          const before = waiting.value$.value;
+          // A sign-up that began in another tab meanwhile goes on waiting.
+          const wait = (registration: Registration): void =>
+            waiting.update((kept) =>
+              at === forgotten && isSame(kept, before)
+                ? { ...registration, sentAt: steady.now() }
+                : kept,
+            );
+          const sent = { userName: name, password, confirmPassword, mobile: number };
+          return api.call(register, sent).pipe(
+            map(({ domain }): Registration => ({ userName: name, mobile: number, domain })),
+            tap({
+              next: wait,
+              error(error: unknown) {
+                if (isPassing(error)) wait({ userName: name, mobile: number, domain: null });
+              },
+            }),
+          );
+        },
       );
     },
-    forget: () => waiting.set(null),
+    forget() {
+      forgotten++;
+      waiting.set(null);
+    },
   };
 }

@@ -168,7 +168,7 @@ test('a balance from the hub that cannot be read is logged, and the right one is
 test('an unknown address says that there is no such page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/error-404');
-  await expect(heading(page)).toHaveText('Page not found');
+  await expect(heading(page)).toHaveText('This page doesn’t exist.');
 });
 
 for (const [path, says] of [

@@ -176,7 +176,9 @@ test.describe('odd replies', () => {
     await meetAll(page, product, RESET, saveAndLogInButton(page), fields);
     await codeField(page).fill(wrongCode(product));
     await saveAndLogInButton(page).click();
-    await expect(codeField(page)).toHaveAccessibleDescription('This is not the code we sent.');
+    await expect(codeField(page)).toHaveAccessibleDescription(
+      'Wrong code. Check it and try again.',
+    );
     await codeField(page).fill(code);
     await saveAndLogInButton(page).click();
     await expectPlayer(page);

@@ -5,9 +5,9 @@ import { OPEN_BETS, PLACE } from '../hands/calls';
 import { expectNotice } from '../hands/notices';
 import { expectOutcome } from '../hands/outcome';
 import { screenBehind } from '../hands/page';
-import { expectPrice, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { expectPrice, QUIET, QUIET_MARKET, tapPrice, WINNER } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { failCalls, offer, onPlacing } from '../hands/server';
+import { changeSettings, failCalls, offer, onPlacing, settle, suspend } from '../hands/server';
 import {
   acceptChange,
   bet,
@@ -252,4 +252,73 @@ test('a bet that nobody takes yet is waiting, and its profit is quiet and said t
   await expect(bets).toContainText(/if matched/i);
   await expect(bets.getByText('+250.00')).toHaveCSS('color', quiet);
   await expectAccessible(page, 'a waiting bet in the open bets');
+});
+
+test('the waiting rest of a bet is cancelled from its receipt, where the server can', async ({
+  page,
+  product,
+}) => {
+  await bet(page, 'Back', 'The draw', '1000');
+  const row = leg(page, 'The draw');
+  await row.getByRole('button', { name: 'Cancel rest, The draw' }).click();
+  await expectNotice(page, 'Cancelled ₹100');
+  await expect(row).toContainText('₹100 was cancelled');
+  await expect(row.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+  await expectOutcome(page, product, {
+    bets: [{ matched: 90_000, cancelled: 10_000 }],
+    exposure: 90_000,
+  });
+});
+
+test('a receipt of a server that cannot cancel offers no Cancel', async ({ page, product }) => {
+  changeSettings(product, { cancelBets: false });
+  await page.reload();
+  await bet(page, 'Back', 'The draw', '1000');
+  await expect(leg(page, 'The draw')).toContainText('90% matched');
+  await expect(leg(page, 'The draw').getByRole('button')).toHaveCount(0);
+});
+
+test('Bet again waits for the outcome, and the bar of the receipt says how far it is', async ({
+  page,
+  product,
+}) => {
+  onPlacing(product, { kind: 'malform' });
+  const answerAgain = failCalls(product, OPEN_BETS);
+  await bet(page, 'Back', 'Norhaven', '100');
+  await expect(leg(page, 'Norhaven')).toContainText('Checking', { timeout: 20_000 });
+  await expect(receiptButton(page, 'Bet again')).toBeDisabled();
+  if (!hasColumn(page)) {
+    await page.keyboard.press('Escape');
+    await expect(slipBar(page)).toHaveText('Receipt Checking');
+    const [accent, icon] = await slipBar(page).evaluate((bar) => [
+      getComputedStyle(bar.querySelector('small')!).color,
+      getComputedStyle(bar.querySelector('[data-tone]')!).color,
+    ]);
+    expect(icon).toBe(accent);
+    await expect(slipBar(page).locator('[data-tone]').first()).toHaveAttribute('data-tone', 'busy');
+    await openSlip(page);
+  }
+  answerAgain();
+  await expectMatched(page, 'Norhaven', '₹100 at 2.40', { timeout: 20_000 });
+  await expect(receiptButton(page, 'Bet again')).toBeEnabled();
+});
+
+test('a selection that is closed stands behind the living ones after Bet again', async ({
+  page,
+  product,
+}) => {
+  await fillSlip(page, '100', ['Back', 'Over 2.5 goals'], ['Back', 'Norhaven']);
+  suspend(product, QUIET.goals);
+  await expect(page.getByText('1 is suspended. It stays out.')).toBeVisible();
+  await placeBets(page);
+  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+  settle(product, QUIET.under, QUIET.goals);
+  await expect(screenBehind(page)).toContainText(WINNER);
+  await receiptButton(page, 'Bet again').click();
+  await expect(leg(page, 'Over 2.5 goals')).toHaveText(/^Closed/);
+  const [dead, living] = await Promise.all(
+    ['Over 2.5 goals', 'Norhaven'].map((runner) => leg(page, runner).boundingBox()),
+  );
+  expect(dead!.y).toBeGreaterThan(living!.y);
+  await expect(stakeField(leg(page, 'Norhaven'))).toBeVisible();
 });

@@ -3,9 +3,11 @@ import { logIn } from '../hands/account';
 import { sheet } from '../hands/page';
 import { QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { settle } from '../hands/server';
+import { offer, settle } from '../hands/server';
 import {
+  closeSlip,
   confirmButton,
+  enterStakeButton,
   fillSlip,
   leg,
   oddsField,
@@ -13,6 +15,7 @@ import {
   openSlip,
   placeButton,
   question,
+  slipBar,
   stakeField,
   typeStake,
 } from '../hands/slip';
@@ -153,4 +156,93 @@ test('several selections come to a total liability and a maximum profit, and a l
     await expect(page.getByText('Both stay out.')).toBeInViewport({ ratio: 1 });
   }
   await expectAccessible(page, 'a slip with a closed selection');
+});
+
+/** Whether all of a part is painted inside the list it scrolls in, and nothing lies on it. */
+const isPainted = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [top + 2, top + height - 2].every((y) => {
+      const seen = document.elementFromPoint(left + width / 2, y);
+      return seen !== null && element.contains(seen);
+    });
+  });
+
+test('the head and the foot of the slip stay while its legs scroll, below the top bar', async ({
+  page,
+}) => {
+  const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals', 'Under 2.5 goals'];
+  for (const runner of runners) await tapPrice(page, 'Back', runner);
+  await openSlip(page);
+  await resize(page, hasColumn(page) ? 1_280 : 360);
+  if (hasColumn(page)) await page.setViewportSize({ width: 1_280, height: 560 });
+  await leg(page, 'Norhaven').hover();
+  for (const turn of [600, -600]) {
+    await page.mouse.wheel(0, turn);
+    // The last leg stands open: its end is the end of the list.
+    const end =
+      turn > 0 ? leg(page, 'Under 2.5 goals').locator('dd').last() : leg(page, 'Norhaven');
+    await expect.poll(() => isPainted(end)).toBe(true);
+    const head = slip(page).getByRole('heading', { name: 'Bet slip' });
+    expect(await isPainted(head)).toBe(true);
+    expect(await isPainted(enterStakeButton(page))).toBe(true);
+  }
+});
+
+test('a worse price out of sight comes into sight with all of its Accept', async ({
+  page,
+  product,
+}) => {
+  const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals', 'Under 2.5 goals'];
+  for (const runner of runners) await tapPrice(page, 'Back', runner);
+  await openSlip(page);
+  await resize(page, hasColumn(page) ? 1_280 : 360);
+  if (hasColumn(page)) await page.setViewportSize({ width: 1_280, height: 560 });
+  await stakeField(page).blur();
+  await leg(page, 'Norhaven').hover();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => isPainted(leg(page, 'Norhaven'))).toBe(false);
+  offer(product, QUIET.home, [230, 228], [256, 258]);
+  const accept = leg(page, 'Norhaven').getByRole('button', { name: 'Accept' });
+  await expect(accept).toBeVisible();
+  await expect.poll(() => isPainted(accept)).toBe(true);
+});
+
+test('a stake beyond the limit has its reason right below its field, and no profit', async ({
+  page,
+}) => {
+  await fillSlip(page, '9Cr', ['Back', 'Norhaven']);
+  const reason = leg(page, 'Norhaven').locator('li');
+  await expect(reason).toHaveText(/^(Maximum|You have)/);
+  const [field, said, quick] = await Promise.all(
+    [stakeField(page), reason, page.getByRole('group', { name: 'Quick stakes' })].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  expect(said!.y).toBeGreaterThanOrEqual(field!.y + field!.height);
+  expect(said!.y + said!.height).toBeLessThanOrEqual(quick!.y);
+  expect(await isPainted(reason)).toBe(true);
+  await expect(leg(page, 'Norhaven').locator('dd').first()).toHaveText('–');
+});
+
+test('the bar of the slip counts the living selections; with none, bar and slip say why', async ({
+  page,
+  product,
+}) => {
+  await tapPrice(page, 'Back', 'Over 2.5 goals');
+  await tapPrice(page, 'Back', 'Norhaven');
+  settle(product, QUIET.under, QUIET.goals);
+  await openSlip(page);
+  await expect(leg(page, 'Over 2.5 goals')).toHaveText(/^Closed/);
+  if (!hasColumn(page)) {
+    await closeSlip(page);
+    await expect(slipBar(page)).toHaveText(/^1 Bet slip:Norhaven/);
+  }
+  settle(product, QUIET.away);
+  if (!hasColumn(page)) {
+    await expect(slipBar(page)).toHaveText('Bet slip: 2 are closed');
+    await slipBar(page).click();
+  }
+  await expect(page.getByText('2 are closed. Nothing to place.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Place bet|^Enter a stake/ })).toBeDisabled();
 });

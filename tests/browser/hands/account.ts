@@ -72,6 +72,12 @@ export async function openMenu(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
+/** Opens the row of the menu that holds the look of the page. */
+export async function openDisplay(page: Page): Promise<void> {
+  await openMenu(page);
+  await menu(page).getByText('Display', { exact: true }).click();
+}
+
 /** Logs out by the account menu. */
 export async function logOut(page: Page): Promise<void> {
   await tapMenu(page);
@@ -97,8 +103,12 @@ export const choosePricePolicy = (page: Page, policy: PricePolicy): Promise<void
 export const placeWithoutQuestion = (page: Page): Promise<void> =>
   setInMenu(page, 'switch', 'Ask me before placing a bet', false);
 
-export const chooseLightTheme = (page: Page): Promise<void> =>
-  setInMenu(page, 'switch', 'Light theme');
+export async function chooseLightTheme(page: Page): Promise<void> {
+  await openDisplay(page);
+  await menu(page).getByRole('switch', { name: 'Light theme' }).check();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+}
 
 async function setInMenu(
   page: Page,

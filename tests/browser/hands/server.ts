@@ -38,7 +38,11 @@ export interface Match {
   readonly market?: string;
   /** From the present to the off, ms. */
   readonly startsIn: number;
-  readonly runners: readonly { readonly id: string; readonly name: string }[];
+  readonly runners: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly cloth?: number;
+  }[];
   /** What is offered on each runner, in hundredths; nothing unless given. */
   readonly prices?: { readonly back: number; readonly lay: number };
 }

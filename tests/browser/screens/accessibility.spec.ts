@@ -35,7 +35,7 @@ test.describe('axe finds nothing, dark or light', () => {
       ['/inplay', 'Nothing in play'],
       ['/sports/1', 'Norhaven'],
       [QUIET_MARKET, 'Match odds'],
-      ['/no-such-page', 'Page not found'],
+      ['/no-such-page', 'This page doesn’t exist.'],
       ['/auth/login', 'Try the demo'],
     ] as const) {
       await page.goto(path);

@@ -68,6 +68,43 @@ test.describe('the auth layout', () => {
     await expect(page).toHaveURL(`${LOGIN}?to=%2Fcurrent-bet`);
   });
 
+  test('says its question in one line or not at all, and shows one logo', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(atBrand(product, 'brand-a', LOGIN));
+    const join = screen(page).getByRole('link', { name: 'Create account' });
+    await expect(join).toBeVisible();
+    const bar = (await page.locator('.top').boundingBox())!;
+    const lines = await screen(page)
+      .locator('div:has(> a[href^="/auth/signup"])')
+      .evaluate((corner) =>
+        [...corner.children].map((part) => {
+          const text = document.createRange();
+          text.selectNodeContents(part);
+          return [...text.getClientRects()].map(({ top, bottom }) => [top, bottom] as const);
+        }),
+      );
+    for (const rects of lines) {
+      expect(rects).toHaveLength(1);
+      const [[top, bottom]] = rects as [readonly [number, number]];
+      const isWhole = top >= bar.y && bottom <= bar.y + bar.height;
+      const isOut = top >= bar.y + bar.height;
+      expect(isWhole || isOut).toBe(true);
+    }
+    await expect(page.locator('.brand[data-logo]')).toBeVisible();
+    await expect(screen(page).locator('[aria-labelledby="auth-title"] img')).toHaveCount(0);
+  });
+
+  test('keeps its slogan in sight however long the form is', async ({ page }) => {
+    test.skip(!hasColumn(page), 'a phone has no room for it');
+    await page.goto(SIGN_UP);
+    const slogan = screen(page).getByText('Bet against people, not the house.');
+    await expect(slogan).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(slogan).toBeInViewport({ ratio: 1 });
+  });
+
   test('draws prices beside the form, where there is room', async ({ page }) => {
     await page.goto(LOGIN);
     await expect(nameField(page)).toBeVisible();

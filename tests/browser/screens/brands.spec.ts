@@ -92,6 +92,33 @@ test.describe('a sample brand', () => {
       );
     });
 
+  for (const { brand, theme, accent } of BRANDS)
+    test(`at ${brand}.localhost wears no other colours and theme in any frame of a first visit`, async ({
+      page,
+      product,
+    }) => {
+      // The device's own theme is the one that the brand does not have.
+      await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
+      await page.addInitScript(() => {
+        const worn = new Set<string>();
+        const look = (): void => {
+          const root = document.documentElement;
+          const { backgroundColor } = getComputedStyle(document.body ?? root);
+          const ink = getComputedStyle(root).getPropertyValue('--accent').trim();
+          if (document.body) worn.add(`${root.className} ${ink} on ${backgroundColor}`);
+          Object.assign(window, { worn: [...worn] });
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      await openBrand(page, product, brand);
+      await expectPrices(page);
+      await expect(page).toHaveTitle(/^(Meridian|Marigold) \|/);
+      const worn = await page.evaluate(() => (window as unknown as { worn: string[] }).worn);
+      expect(worn).toHaveLength(1);
+      expect(worn[0]).toContain(`${theme} ${accent} on `);
+    });
+
   for (const { brand } of BRANDS)
     test(`at ${brand}.localhost passes axe in both themes, at home, at its foot and at the login`, async ({
       page,

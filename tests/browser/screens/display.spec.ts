@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { menu, openMenu } from '../hands/account';
+import { menu, openDisplay } from '../hands/account';
 import { closeSheet, sportsBar } from '../hands/page';
 import { expectPrices } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
@@ -12,7 +12,7 @@ const root = (page: Page): Locator => page.locator('html');
 const news = (page: Page): Locator => page.getByRole('region', { name: 'News' });
 
 async function wish(page: Page, name: string, on: boolean): Promise<void> {
-  await openMenu(page);
+  await openDisplay(page);
   await menu(page).getByRole('switch', { name, exact: true }).setChecked(on);
   await closeSheet(page);
 }
@@ -23,7 +23,7 @@ test('each part of the page goes by its switch, stays away over a reload, and co
   await page.goto('/home');
   await expectPrices(page);
   const parts: readonly (readonly [string, Locator])[] = [
-    ['Page foot', page.locator('#island-footer')],
+    ['Footer', page.locator('#island-footer')],
     [hasColumn(page) ? 'Sports at the side' : 'Sports bar', sportsBar(page)],
     ['Top bar', page.locator('.brand')],
   ];
@@ -51,7 +51,7 @@ test('the colour that a player chooses is worn at once, and before the first pai
   const accent = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
   const before = await accent();
-  await openMenu(page);
+  await openDisplay(page);
   await menu(page).getByRole('radio', { name: 'Teal' }).check();
   await expect(root(page)).toHaveAttribute('data-colour', 'teal');
   expect(await accent()).not.toBe(before);
@@ -59,7 +59,7 @@ test('the colour that a player chooses is worn at once, and before the first pai
   await page.reload({ waitUntil: 'commit' });
   await expect(root(page)).toHaveAttribute('data-colour', 'teal');
   await expectPrices(page);
-  await openMenu(page);
+  await openDisplay(page);
   await menu(page).getByRole('radio', { name: 'Site' }).check();
   await expect(root(page)).not.toHaveAttribute('data-colour');
   expect(await accent()).toBe(before);
@@ -74,7 +74,7 @@ test.describe('', () => {
     const other = await context.newPage();
     await other.goto('/home');
     await expectPrices(other);
-    await wish(page, 'Page foot', false);
+    await wish(page, 'Footer', false);
     await expect(other.locator('#island-footer')).toBeHidden();
     await other.close();
   });

@@ -13,7 +13,7 @@ import { expect, test } from '../product';
 
 const foot = (page: Page): Locator => page.getByRole('contentinfo');
 const supportLink = (page: Page): Locator => page.getByRole('link', { name: 'Support' });
-const pictures = (page: Page): Locator => page.getByRole('region', { name: 'From this site' });
+const pictures = (page: Page): Locator => page.getByRole('region', { name: 'Home banner' });
 const chat = (page: Page): Locator => page.locator('#chat-stand-in');
 
 const NO_FOOT = {
@@ -58,6 +58,25 @@ test.describe('the foot of the page', () => {
 
   test.describe('', () => {
     test.skip(onDesktop, SAME);
+
+    test('has its links at even distances', async ({ page }) => {
+      await page.goto('/home');
+      await expectPrices(page);
+      await scrollToFoot(page);
+      const words = await foot(page)
+        .locator('nav a')
+        .evaluateAll((links) =>
+          links.map((link) => {
+            const text = document.createRange();
+            text.selectNodeContents(link);
+            const { left, right } = text.getBoundingClientRect();
+            return { left, right };
+          }),
+        );
+      expect(words.length).toBeGreaterThan(2);
+      const gaps = words.slice(1).map(({ left }, at) => Math.round(left - words[at]!.right));
+      expect(new Set(gaps).size).toBe(1);
+    });
 
     test('leaves out what the settings do not name, and addresses that are none', async ({
       page,
@@ -125,6 +144,19 @@ test.describe('the support link', () => {
       }, address);
       await expect(supportLink(page), address).toHaveCount(0);
     }
+  });
+
+  test('never lies on a price', async ({ page, product }) => {
+    changeSettings(product, { showSupportLink: true, supportLink: '/pages/help' });
+    await page.goto('/home');
+    await expectPrices(page);
+    await expect(supportLink(page)).toBeVisible();
+    const link = (await supportLink(page).boundingBox())!;
+    // A phone's page passes below it; a desktop's column of prices begins beside it.
+    const column = (await page.locator('main').boundingBox())!;
+    const bars = (await page.getByRole('navigation', { name: 'Sports' }).boundingBox())!;
+    if (hasColumn(page)) expect(link.x + link.width).toBeLessThanOrEqual(column.x);
+    else expect(link.y + link.height).toBeLessThanOrEqual(bars.y + bars.height);
   });
 
   test('lies on neither the docked slip nor the tabs', async ({ page, product }) => {

@@ -152,6 +152,9 @@ test.describe('an event with markets of the operator', () => {
     exchange.settle(HOUSE.toss, { winners: [HOUSE.sunder] });
     settleRuns(product, 77);
     await expectNotice(page, 'You won ₹500.00');
+    await page.goto('/current-bet?tab=settled');
+    await expect(screenBehind(page)).toContainText(/Rate\s*162/);
+    await expect(screenBehind(page)).toContainText(/No\s*10 over runs.*78, rate 100/);
     // +324.00 on Blue Hills, −102.00 on the toss, +500.00 on the session.
     await expectOutcome(page, product, {
       bets: [{ profit: 32_400 }, { profit: -10_200 }, { profit: 50_000 }],

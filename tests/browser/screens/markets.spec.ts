@@ -5,15 +5,25 @@ import {
   expectPrice,
   marketCard,
   NON_RUNNER,
+  priceOf,
   QUIET,
   QUIET_MARKET,
   WINNER,
 } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
-import { goInPlay, offer, openMarket, openMatch, removeRunner, settle } from '../hands/server';
+import {
+  changeSettings,
+  goInPlay,
+  offer,
+  openMarket,
+  openMatch,
+  removeRunner,
+  settle,
+} from '../hands/server';
 import { logIn } from '../hands/account';
 import { bet, closeSlip, lineField, raiseOdds, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
+import { paintedColours } from './paintedColours';
 
 const LINE = { marketId: '1.29000009', runnerId: '58091' } as const;
 
@@ -69,6 +79,13 @@ test('a line market shows lines instead of odds, and speaks of under and over', 
   const under = market.locator('button[data-price="0"]');
   await expect(under).toContainText('9.5');
   await expect(under).toContainText('Under Corners');
+  // Its No is pink on the left and its Yes is blue on the right.
+  const colourOf = (cell: Locator): Promise<string> =>
+    cell.evaluate((box) => getComputedStyle(box).backgroundColor);
+  const over = market.locator('button[data-price="3"]');
+  expect(await colourOf(under)).toBe(await colourOf(priceOf(page, 'Lay', 'Norhaven')));
+  expect(await colourOf(over)).toBe(await colourOf(priceOf(page, 'Back', 'Norhaven')));
+  expect((await under.boundingBox())!.x).toBeLessThan((await over.boundingBox())!.x);
   await under.click();
   await typeStake(page, '100');
   await expect(page.getByText('Profit', { exact: true })).toBeVisible();
@@ -113,8 +130,147 @@ for (const width of [320, 360, 1280])
       for (const off of await headsOff(page, market)) expect(off, market).toBeLessThanOrEqual(1);
   });
 
+test('a price that nobody offers has no colour of its side until somebody does', async ({
+  page,
+  product,
+}) => {
+  offer(product, QUIET.draw, [], [345]);
+  await page.goto(QUIET_MARKET);
+  const empty = priceOf(page, 'Back', 'The draw');
+  await expect(empty).toContainText('–');
+  const row = page.getByRole('row').filter({ hasText: 'The draw' });
+  const paint = async (): Promise<number> => (await paintedColours(row, empty))[0]!.colour;
+  await page.mouse.move(0, 0);
+  expect(await paint()).toBeLessThan(16);
+  offer(product, QUIET.draw, [340], [345]);
+  await expect(empty).toContainText('3.40');
+  expect(await paint()).toBeGreaterThan(40);
+  offer(product, QUIET.draw, [], [345]);
+  await expect(empty).toContainText('–');
+  await expect.poll(paint).toBeLessThan(16);
+});
+
+test('a phone shows three prices a side of the main market below each name, and cuts no name', async ({
+  page,
+}) => {
+  test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(QUIET_MARKET);
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+    const row = page.getByRole('row').filter({ hasText: 'Norhaven' });
+    await expect(row.locator('button[data-price]:visible')).toHaveCount(6);
+    const [name, cells] = await row.evaluate((box) => {
+      const text = box.querySelector('[role="rowheader"] b')!;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [
+        range.getBoundingClientRect().bottom,
+        [...box.querySelectorAll('button')].map((cell) => {
+          const { left, right, top } = cell.getBoundingClientRect();
+          return { left, right, top, over: cell.scrollWidth - cell.clientWidth };
+        }),
+      ] as const;
+    });
+    for (const [at, { left, right, top, over }] of cells
+      .toSorted((a, b) => a.left - b.left)
+      .entries()) {
+      expect(top).toBeGreaterThanOrEqual(name);
+      expect(over, 'figures wider than their cell').toBeLessThanOrEqual(0);
+      expect(right - left).toBeGreaterThanOrEqual(38);
+      if (at > 0)
+        expect(left).toBeGreaterThan(cells.toSorted((a, b) => a.left - b.left)[at - 1]!.right);
+    }
+    // The others keep one price a side beside their names.
+    const goals = marketCard(page, 'Over/Under 2.5 goals').getByRole('row').nth(1);
+    await expect(goals.locator('button[data-price]:visible')).toHaveCount(2);
+  }
+});
+
+test('an event that scrolls away stays as a line below the top bar, with its star and its markets', async ({
+  page,
+  product,
+}) => {
+  openRace(product);
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  const chips = page.getByRole('group', { name: 'Markets of this event' });
+  const line = page.locator('[aria-hidden="true"]', { hasText: 'Norhaven v Eastmere' }).last();
+  await expect(line).toBeHidden();
+  await entryRow(page, 20).scrollIntoViewIfNeeded();
+  await expect(line).toBeVisible();
+  const [top, head, bar] = await Promise.all(
+    [page.locator('.top'), line, chips].map(async (part) => (await part.boundingBox())!),
+  );
+  expect(Math.abs(top!.y)).toBeLessThanOrEqual(1);
+  expect(Math.abs(head!.y - top!.y - top!.height)).toBeLessThanOrEqual(2);
+  expect(bar!.y).toBeGreaterThanOrEqual(head!.y + head!.height - 1);
+  // Nothing lies over it.
+  const met = await line.evaluate((box) => {
+    const { left, top: y, height } = box.getBoundingClientRect();
+    return box.contains(document.elementFromPoint(left + 20, y + height / 2));
+  });
+  expect(met).toBe(true);
+  await line.getByRole('button', { includeHidden: true }).click();
+  await chips.getByRole('button', { name: 'Match odds', exact: true }).click();
+  await expect(marketCard(page, 'Long race')).toHaveCount(0);
+  await expect(marketCard(page, 'Match odds')).toBeInViewport();
+  const star = page.getByRole('button', { name: 'Pin Norhaven v Eastmere' });
+  await expect(star).toHaveCount(1);
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/home');
+  await expect(screen(page).getByRole('region', { name: 'Pinned' })).toContainText('Norhaven');
+});
+
+test('an event of a sport that is switched off says so, and leads to the others', async ({
+  page,
+  product,
+}) => {
+  changeSettings(product, { football: false });
+  await page.goto(QUIET_MARKET);
+  await expect(screen(page)).toContainText('Football isn’t offered here.');
+  await expect(screen(page).locator('[data-price]')).toHaveCount(0);
+  await screen(page).getByRole('link', { name: 'Go to home' }).click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('only what starts soon is in the colour that calls', async ({ page, product }) => {
+  const at = (eventId: string, name: string, startsIn: number): void =>
+    openMatch(product, {
+      eventId,
+      marketId: `1.${eventId}`,
+      name,
+      startsIn,
+      runners: name.split(' v ').map((side, place) => ({ id: `${eventId}${place}`, name: side })),
+    });
+  at('29000011', 'Westhaven v Southmere', 5 * 60_000);
+  at('29000012', 'Highmoss v Larkfield', 26 * 3_600_000);
+  await page.goto('/sports/1');
+  const colourOf = (name: string): Promise<string> =>
+    page
+      .getByRole('article')
+      .filter({ hasText: name })
+      .getByText(/^(Starts in|Tomorrow|[A-Z][a-z]{2} \d)/)
+      .evaluate((text) => getComputedStyle(text).color);
+  const [soon, later] = [await colourOf('Westhaven'), await colourOf('Highmoss')];
+  const quiet = await page
+    .getByRole('article')
+    .first()
+    .locator('.ev-meta')
+    .evaluate((meta) => getComputedStyle(meta).color);
+  expect(later).toBe(quiet);
+  expect(soon).not.toBe(quiet);
+});
+
+test('home without anything in play says so in one line', async ({ page }) => {
+  await page.goto('/home');
+  const none = screen(page).locator('.card', { hasText: 'Nothing in play right now.' });
+  expect((await none.boundingBox())!.height).toBeLessThanOrEqual(60);
+});
+
 test('a fact without room in a quiet line takes its dot along', async ({ page, product }) => {
   test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
+  await page.setViewportSize({ width: 320, height: 740 });
   await logIn(page, product, QUIET_MARKET);
   await bet(page, 'Back', 'Norhaven', '2000');
   const row = page.getByRole('row').filter({ hasText: 'Norhaven' });
@@ -296,7 +452,7 @@ test('the tags of an event hold no more room than their words need', async ({ pa
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   const room = await screen(page)
     .locator('header')
-    .getByText(/^(?:Book|Matched) /)
+    .getByText(/^(?:Commission|Matched) /)
     .evaluateAll((all) =>
       all.map((tag) => {
         const words = document.createRange();

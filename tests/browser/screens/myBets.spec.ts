@@ -154,6 +154,10 @@ test('what settled today stands by market, with its gross, commission and net', 
   await expect(bet).toContainText('Won');
   await expect(bet.locator('dd').last()).toHaveText('+1,400.00');
   await expect(openBet(page, 'The draw').locator('dd').last()).toHaveText('+100.00');
+  // A result is told with its terms: the side, when it was placed, the stake and the odds.
+  await expect(bet).toContainText(/Back.*Norhaven.*Won.*Placed \d\d:\d\d/s);
+  await expectFigures(bet, '1,000.00', '2.40', '+1,400.00');
+  await expect(openBet(page, 'The draw')).toContainText(/Lay.*Placed \d\d:\d\d/s);
   await expectTotals(page, '+1,470.00', '30.00', '2 of 2');
   await expect(screenBehind(page)).toContainText(
     'Norhaven v Eastmere settled. You won ₹1,470.00 after ₹30.00 commission.',
@@ -173,4 +177,21 @@ test('settled bets that cannot be fetched say so, and come when the player tries
   mendServer(product);
   await retryButton(screenAlert(page)).click();
   await expect(screenBehind(page)).toContainText('Nothing settled today.');
+});
+
+test('the bar counts the open bets beside My bets, and counts none away', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desktop has no bar below');
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  placeElsewhere(product, { price: 500, stake: 10_000 });
+  await logIn(page, product, '/home');
+  const link = page.locator('.tabs [href="/current-bet"]');
+  const painted = () => link.evaluate((a) => getComputedStyle(a, '::after').content);
+  await expect.poll(painted).toContain('"2"');
+  await expect(link).toHaveAccessibleName(/^My bets/);
+  settle(product, QUIET.home);
+  await expect.poll(painted).toContain('none');
 });

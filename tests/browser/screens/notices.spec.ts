@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { continueAsDemo, expectPlayer, followLogIn, logIn, logOut } from '../hands/account';
+import { betTab, placeElsewhere } from '../hands/bets';
 import { PLACE } from '../hands/calls';
 import {
   ENDED_ELSEWHERE,
@@ -97,6 +98,17 @@ test('a notice covers nothing of a receipt, however high it is', async ({ page, 
     sheet(page),
   );
   await expect(receiptButton(page, 'Done')).toBeInViewport({ ratio: 1 });
+});
+
+test('a notice of a result lies on none of the tabs of the bets', async ({ page, product }) => {
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  await logIn(page, product, '/current-bet');
+  settle(product, QUIET.home);
+  await expectNotice(page, 'You won');
+  await leaveWindow(page);
+  await expectClear(notices(page).first(), page.getByRole('tablist'), page.locator('.top'));
+  await betTab(page, 'Settled').click();
+  await expect(betTab(page, 'Settled')).toHaveAttribute('aria-selected', 'true');
 });
 
 test.describe('a notice', () => {

@@ -7,11 +7,15 @@ import {
   currentPasswordField,
   expectProblem,
   lastCode,
+  FORGOTTEN,
+  haveCodeButton,
   messagesSent,
   newPasswordField,
   passwordAgainField,
   saveAndLogInButton,
   savePasswordButton,
+  SIGN_UP,
+  whoField,
   wrongCode,
 } from '../hands/joining';
 import { screen } from '../hands/page';
@@ -33,7 +37,7 @@ test.describe('a forgotten password', () => {
     await newPasswordField(page).fill(NEW_PASSWORD);
     await passwordAgainField(page).fill(NEW_PASSWORD);
     await saveAndLogInButton(page).click();
-    await expectProblem(codeField(page), 'This is not the code we sent.');
+    await expectProblem(codeField(page), 'Wrong code. Check it and try again.');
     await expect(newPasswordField(page)).toHaveValue(NEW_PASSWORD);
     await codeField(page).fill(lastCode(product));
     await saveAndLogInButton(page).click();
@@ -61,6 +65,41 @@ test.describe('a forgotten password', () => {
     expect(messagesSent(product)).toBe(1);
   });
 });
+
+test.describe('a code', () => {
+  const onItsWay = (page: Page) => screen(page).getByText(/a code is on its way/);
+
+  test('is said to be on its way only once one was asked for', async ({ page, product }) => {
+    await page.goto(FORGOTTEN);
+    await whoField(page).fill(product.username);
+    await expect(onItsWay(page)).toHaveCount(0);
+    await haveCodeButton(page).click();
+    await expect(codeField(page)).toBeVisible();
+    await expect(onItsWay(page)).toHaveCount(0);
+    expect(messagesSent(product)).toBe(0);
+    await page.evaluate(() => localStorage.removeItem('passwordReset'));
+    await askForCode(page, product.username);
+    await expect(onItsWay(page)).toBeVisible();
+  });
+});
+
+for (const [path, form] of [
+  ['/auth/login', 'the login'],
+  [SIGN_UP, 'the sign-up'],
+] as const)
+  test(`Tab reaches each password of ${form} before the way to show it`, async ({ page }) => {
+    await page.goto(path);
+    const fields = screen(page).locator('input[type="password"]');
+    await expect(fields.first()).toBeVisible();
+    for (const field of await fields.all()) {
+      await field.focus();
+      const name = await field.evaluate((input: HTMLInputElement) => input.name);
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus')).toHaveText('Show password');
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.locator(':focus')).toHaveAttribute('name', name);
+    }
+  });
 
 test.describe('the password of a player', () => {
   test.beforeEach(async ({ page, product }) => {

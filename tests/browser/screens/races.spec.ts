@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { heading, screen } from '../hands/page';
 import { marketAddress } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { openMatch } from '../hands/server';
+import { offer, openMatch, removeRunner } from '../hands/server';
 import { expect, type Product, test } from '../product';
 
 const MINUTE = 60_000;
@@ -113,4 +113,49 @@ test('brackets lead from race to race, and are letters in a field', async ({ pag
   });
   await page.keyboard.press(']');
   await expectRace(page, 1);
+});
+
+test('a race lists its runners by price with their numbers, and moves no row under the player', async ({
+  page,
+  product,
+}) => {
+  openMatch(product, {
+    eventId: '29300009',
+    marketId: '1.29300009',
+    sportId: '26',
+    sportName: 'Horse racing',
+    name: '12:30 Merrow Park',
+    competition: 'Merrow Park',
+    market: 'To win',
+    startsIn: 20 * MINUTE,
+    runners: ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, side) => ({
+      id: `89${side}`,
+      name,
+      cloth: side + 4,
+    })),
+  });
+  const back = (runner: number, price: number): void =>
+    offer(product, `89${runner}`, [price], [], '1.29300009');
+  back(0, 900);
+  back(1, 250);
+  await page.clock.install();
+  await page.goto(marketAddress('29300009'));
+  const names = screen(page).getByRole('rowheader');
+  await expect(names).toHaveText([/^5 Ferryman/, /^4 Copper Kettle/, /^6 Old Harbour/]);
+  back(2, 150);
+  await expect(screen(page).getByRole('row').filter({ hasText: 'Old Harbour' })).toContainText(
+    '1.50',
+  );
+  await expect(names.nth(2)).toContainText('Old Harbour');
+  // Once in a while, but not under a pointer.
+  if (hasColumn(page)) {
+    await names.nth(1).hover();
+    await page.clock.runFor(2 * MINUTE);
+    await expect(names.nth(2)).toContainText('Old Harbour');
+    await page.mouse.move(1, 1);
+  }
+  await page.clock.runFor(2 * MINUTE);
+  await expect(names).toHaveText([/^6 Old Harbour/, /^5 Ferryman/, /^4 Copper Kettle/]);
+  removeRunner(product, '891', 20, '1.29300009');
+  await expect(names.last()).toHaveText('5 Ferryman');
 });

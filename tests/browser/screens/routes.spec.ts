@@ -41,7 +41,7 @@ test.describe('an address', () => {
       [QUIET_MARKET, 'Norhaven v Eastmere', /Norhaven\s+v\s+Eastmere/],
       [`${QUIET_MARKET}/1`, 'Norhaven v Eastmere', /Norhaven\s+v\s+Eastmere/],
       ['/auth/login', 'Log in', 'Log in'],
-      ['/error-404', 'Page not found', 'Page not found'],
+      ['/error-404', 'Page not found', 'This page doesn’t exist.'],
     ] as const) {
       await test.step(path, async () => {
         await page.goto(path);
@@ -60,6 +60,7 @@ test.describe('an address', () => {
     for (const [path, end] of [
       ['/', '/home'],
       ['/auth', '/auth/login'],
+      ['/auth/', '/auth/login'],
       ['/no/such/page', '/error-404'],
       ['/sports', '/error-404'],
       ['/current-bet?from=mail', loginAddress('/current-bet?from=mail')],

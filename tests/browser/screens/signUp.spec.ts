@@ -76,7 +76,7 @@ test.describe('sign-up', () => {
     await adultBox(page).uncheck();
     await passwordAgainField(page).fill('three1wid');
     await createButton(page).click();
-    await expectProblem(passwordAgainField(page), 'The two passwords differ.');
+    await expectProblem(passwordAgainField(page), 'Passwords don’t match.');
     await expectProblem(adultBox(page), 'Confirm that you are 18 or over.');
     expect(calls.count()).toBe(0);
   });
@@ -141,7 +141,7 @@ test.describe('the code of a sign-up', () => {
     const code = wrongCode(product);
     for (let tries = 1; tries < 5; tries++) {
       await enterCode(page, code);
-      await expectProblem(codeField(page), 'This is not the code we sent.');
+      await expectProblem(codeField(page), 'Wrong code. Check it and try again.');
       await expect.poll(calls.count).toBe(tries);
       await expect(continueButton(page)).toBeEnabled();
     }

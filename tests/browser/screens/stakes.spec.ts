@@ -72,7 +72,7 @@ test('an amount that cannot be read, or is there twice, says so and loses nothin
   await expect(button(page, 2)).toBeFocused();
   await expect(button(page, 2)).toHaveValue('lots');
   await expectAccessible(page, 'stakes with problems');
-  await sheet(page).getByRole('button', { name: 'Standard stakes' }).click();
+  await sheet(page).getByRole('button', { name: 'Reset to default' }).click();
   failCalls(product, '/api/UserStake/Add');
   await save(page);
   await expect(sheet(page).getByRole('alert')).toBeVisible();

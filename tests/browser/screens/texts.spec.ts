@@ -1,7 +1,7 @@
 import { logIn, openMenu } from '../hands/account';
 import { OPEN_BETS } from '../hands/calls';
-import { setTextSize } from '../hands/cut';
-import { screenBehind } from '../hands/page';
+import { expectReadable, setTextSize } from '../hands/cut';
+import { header, screenBehind } from '../hands/page';
 import { expectPrices, firstPrice, QUIET, QUIET_MARKET, topPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import {
@@ -261,4 +261,38 @@ test('the tabs and the rail keep their words whole in large letters', async ({ p
   expect(broken).toEqual([]);
   for (const name of hasColumn(page) ? ['Football'] : ['Home', 'In-play', 'My bets'])
     await expect(page.getByRole('link', { name }).first()).toBeVisible();
+});
+
+test('a player’s bars keep every word and sum whole in large letters, with My bets on the page', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/current-bet');
+  for (const width of hasColumn(page) ? [1_280] : [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await setTextSize(page, 200);
+    await expectReadable(page, `My bets at ${width} px with 200 % text`);
+    const ends = await page
+      .locator('.top > :visible, .tabs > :visible')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+    const labels = page.locator('.tabs span');
+    if (!hasColumn(page)) for (const label of await labels.all()) await expect(label).toBeVisible();
+  }
+});
+
+test('the word for a lost line stands apart from the balance', async ({
+  page,
+  product,
+  context,
+}) => {
+  test.skip(hasColumn(page), 'a desktop has them far apart');
+  await logIn(page, product);
+  await expectPrices(page);
+  await context.setOffline(true);
+  const word = header(page).getByText('Offline', { exact: true });
+  await expect(word).toBeVisible();
+  const { x, width } = (await word.boundingBox())!;
+  const funds = (await page.locator('[data-opens="wallet"]').boundingBox())!;
+  expect(funds.x - (x + width)).toBeGreaterThanOrEqual(8);
 });

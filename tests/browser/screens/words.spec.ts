@@ -191,7 +191,7 @@ test('logging in and out', async ({ page, product }) => {
 test('signing up, codes and passwords', async ({ page, product }) => {
   test.setTimeout(90_000);
   const SERVER = [
-    'This is not the code we sent.',
+    'Wrong code. Check it and try again.',
     'This is not your current password.',
     'thorne_r',
     'Chrome',

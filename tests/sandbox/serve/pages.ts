@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { takesBrotli } from '../http/brotli';
 import { isFilePath, type BuiltFile } from './builtFiles';
+import { inItsLook } from './look';
 import { inPseudo, pseudoCookie } from './pseudo';
 
 /** The file of the built product that names the headers of its replies (src/build/headers.ts). */
@@ -34,7 +35,7 @@ export function answerPage(
   }
   const page = files.get('/index.html');
   const found = files.get(path) ?? (isFilePath(path) ? undefined : page);
-  const file = found === page ? inPseudo(request, found) : found;
+  const file = found === page ? inItsLook(request, inPseudo(request, found)) : found;
   if (!file) {
     refuse(response, 404, security);
     return;

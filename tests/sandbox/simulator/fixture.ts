@@ -197,7 +197,11 @@ function createMarkets(
         startTime,
         inPlay,
         betDelay: inPlay ? sport.betDelay : 0,
-        runners: plan.runners.map((name, sort) => ({ id: runnerIds[sort] ?? '', name })),
+        runners: plan.runners.map((name, sort) => ({
+          id: runnerIds[sort] ?? '',
+          name,
+          ...(plan.areNumbered ? { cloth: sort + 1 } : {}),
+        })),
         ...(plan.isHouse ? { ...HOUSE_RULES, houseId: houseOf(exchange) } : {}),
       });
       return { plan, market, runnerIds };

@@ -23,12 +23,12 @@ test('a bet that was matched in full is headed so, and one whose rest ended by t
     expect(stateWords(betOf(200, { size: 1_800, how }))).toBe('10% matched');
 });
 
-test('the matched part is a whole percentage, at least one and never all', () => {
+test('the matched part is a whole percentage and never more than is there', () => {
   const partOfRest = (matched: number) => {
     const { state, stake } = betOf(matched, { size: 2_000 - matched, how: 'LAPSED' });
     return partOf(state, stake);
   };
-  expect([1, 999, 1_999].map(partOfRest)).toEqual([1, 49, 99]);
+  expect([1, 999, 1_999].map(partOfRest)).toEqual([0, 49, 99]);
   expect(partOf({ at: 'unmatched', remaining: 2_000 }, 2_000)).toBe(null);
   expect(partOf({ at: 'partlyMatched', matched: 5, averagePrice: 300, remaining: 5 }, 10)).toBe(50);
 });

@@ -4,6 +4,7 @@ import * as bet from '../../../streams/betting/calls';
 import { defineCall } from '../../../streams/api/call';
 import * as event from '../../../streams/market/calls';
 import * as live from '../../../streams/market/live/calls';
+import * as membership from '../../../streams/session/membership/calls';
 import { number } from '../../../streams/core/read';
 
 test('a call is made in the player’s name, is on the loading list, and may be repeated, unless it says otherwise', () => {
@@ -51,6 +52,23 @@ test('only calls of the player’s own are on the loading list', () => {
   ]);
 });
 
-test('a bet or a cancelling is never sent again by itself', () => {
-  expect(paths(({ once }) => once)).toEqual(['Bet/CancelBets', 'Bet/PlaceBetV2']);
+test('a call that changes something is never sent again by itself', () => {
+  const all = [...calls, ...Object.values(membership)];
+  expect(
+    all
+      .filter(({ once }) => once)
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  ).toEqual([
+    'GET Account/ResetPassword',
+    'POST Account/Register',
+    'POST Account/ResendVerificationCode',
+    'POST Account/ResetPassword',
+    'POST Account/VerificationUser',
+    'POST Account/changePassword',
+    'POST Bet/CancelBets',
+    'POST Bet/PlaceBetV2',
+    'POST UserStake/Add',
+    'POST api/v1/token/token',
+  ]);
 });

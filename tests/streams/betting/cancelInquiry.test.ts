@@ -1,10 +1,19 @@
 import { distinctUntilChanged, map, NEVER, of, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
+import type { OpenBet } from '../../../streams/betting/types';
 import type { Locks } from '../../../streams/ports';
+import { setWallClock } from '../device';
 import { marbles } from '../marbles';
-import { createLocks, createMemoryStore, noReply } from '../ports';
+import { createLocks, createMemoryStore, noLocks, noReply, reply } from '../ports';
 import { aBet, betsBody } from './bets';
-import { endedBet, openCancelPage } from './cancelPage';
+import { answered, endedBet, openCancelPage } from './cancelPage';
+
+const unreadable = { ...betsBody([]), body: betsBody([]).body.replace('[]', '[{}]') };
+/** The same beside a bet that can be read. */
+const partly = (bet: OpenBet) => {
+  const read = betsBody([bet]);
+  return { ...read, body: read.body.replace('[', '[{},') };
+};
 
 const how$ = ({ cancels }: ReturnType<typeof openCancelPage>) =>
   cancels.outcome$.pipe(map(([first]) => first?.how));
@@ -43,12 +52,11 @@ test('a wish of a tab that is alive is its own, for 20 s', () => {
 test('an unreadable list leaves the outcome open, a readable one without the bet ends it', () => {
   marbles((m) => {
     const storage = createMemoryStore();
-    const odd = { ...betsBody([]), body: betsBody([]).body.replace('[]', '[{}]') };
     const page = openCancelPage(
       {
         storage,
         cancel: m.cold('#'),
-        openBets: (_, count) => of(count === 0 ? odd : betsBody([aBet('b2')])),
+        openBets: (_, count) => of(count === 0 ? unreadable : betsBody([aBet('b2')])),
       },
       m.scope(),
     );
@@ -101,6 +109,125 @@ test('a player who logs out is told nothing, and their wish goes with them', () 
     ).toBe('01-0', {
       0: 0,
       1: 1,
+    });
+  });
+});
+
+test('a bet that cannot be read is asked for ever less often, and told as not known after some minutes', () => {
+  marbles((m) => {
+    const page = openCancelPage(
+      { storage: createMemoryStore(), cancel: m.cold('#'), openBets: of(unreadable) },
+      m.scope(3_600_000),
+    );
+    m.act('-c', { c: () => page.cancels.cancel(['b1']) });
+    let [told, at] = ['', 0];
+    page.cancels.outcome$.subscribe(([first]) => ([told, at] = [`${told}${first?.how}`, m.now()]));
+    m.after(() => {
+      expect(told).toBe('unknown');
+      expect(at).toBeGreaterThan(120_000);
+      expect(at).toBeLessThan(240_000);
+      const times = page.asked().map((request) => request.at);
+      const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+      expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+      expect(waits.at(-1)).toBe(15_000);
+      expect([...page.cancels.pending$.value]).toEqual([]);
+    });
+  });
+});
+
+test('a bet beside one that cannot be read is asked for at its own pace', () => {
+  marbles((m) => {
+    const [odd, slow] = [
+      aBet('b1', { clientReference: 'odd' }),
+      aBet('b2', { clientReference: 'slow' }),
+    ];
+    const page = openCancelPage(
+      {
+        storage: createMemoryStore(),
+        cancel: m.cold('#'),
+        bets: [odd, slow],
+        openBets: (_, count) =>
+          of(count < 4 ? partly(slow) : partly({ ...slow, remaining: 0, cancelled: 1_000 })),
+      },
+      m.scope(15_000),
+    );
+    m.act('-c', { c: () => page.cancels.cancel(['b1', 'b2']) });
+    m.after(() =>
+      expect(page.asked().map(({ at, query }) => [at, query['references']])).toEqual([
+        [1, 'odd,slow'],
+        [1_501, 'odd,slow'],
+        [3_001, 'slow'],
+        [4_501, 'odd,slow'],
+        [6_001, 'slow'],
+        [10_501, 'odd'],
+      ]),
+    );
+  });
+});
+
+test('many offers whose cancel has no answer are asked for by addresses that a server takes', () => {
+  marbles((m) => {
+    const bets = Array.from({ length: 300 }, (_, at) =>
+      aBet(`b${at}`, { clientReference: at.toString(16).padStart(32, '0') }),
+    );
+    const ended = bets.map((bet) => ({ ...bet, remaining: 0, cancelled: bet.remaining }));
+    const asked = (url: string) =>
+      ended.filter(({ clientReference }) => url.includes(clientReference ?? '?'));
+    const page = openCancelPage(
+      {
+        storage: createMemoryStore(),
+        cancel: m.cold('#'),
+        bets,
+        // The usual limit of a request line is 8 KB.
+        openBets: ({ url }) =>
+          m.cold('5ms (r|)', {
+            r: url.length > 8_000 ? reply(414, '<html>Too long</html>') : betsBody(asked(url)),
+          }),
+      },
+      m.scope(120_000),
+    );
+    m.act('-c', { c: () => page.cancels.cancel(bets.map(({ betId }) => betId)) });
+    const told: number[] = [];
+    page.cancels.outcome$.subscribe((all) => told.push(all.length));
+    m.after(() => {
+      expect(told).toEqual([50, 50, 50, 50, 50, 50]);
+      expect(page.asked()).toHaveLength(6);
+    });
+  });
+});
+
+const alive: Locks = { hold: () => NEVER, isHeld: () => of(true) };
+
+test.each([
+  ['holds its lock', alive],
+  ['has no locks', noLocks],
+])('a clock that is set takes no wish from a tab that sends it and %s', (_, locks) => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const page = {
+      storage,
+      locks,
+      cancel: m.cold('9s (a|)', { a: answered([endedBet(1_000)]) }),
+      openBets: of(betsBody([])),
+    };
+    const [one, other] = [
+      openCancelPage(page, m.scope(40_000)),
+      openCancelPage(page, m.scope(40_000)),
+    ];
+    const told: string[] = [];
+    for (const { cancels } of [one, other])
+      cancels.outcome$.subscribe((all) => told.push(...all.map(({ how }) => how)));
+    m.act('-c 10ms o 500ms s', {
+      c: () => one.cancels.cancel(['b1']),
+      o: () => other.store.reread(),
+      s: () => setWallClock(3_600_000),
+    });
+    // Each tab hears of the other's keys.
+    for (let at = 1_000; at < 30_000; at += 500)
+      m.act(`${at}ms r`, { r: () => (one.store.reread(), other.store.reread()) });
+    m.after(() => {
+      expect(told).toEqual(['cancelled']);
+      expect(other.asked()).toEqual([]);
     });
   });
 });

@@ -44,11 +44,27 @@ export function openCancelPage(
   );
   const player = createState<string | null>('p', scope);
   let reloads = 0;
+  let [begun, shown] = [0, 0];
+  /** Begins a request for the list; its reply shows the bets given. */
+  const ask = () => {
+    const number = ++begun;
+    return (value: readonly OpenBet[]): void => {
+      shown = number;
+      list.set({ state: 'ready', value });
+    };
+  };
   const cancels = createCancels(
     {
       api,
       store,
-      openBets: { bets$: list.value$, reload: () => void reloads++ },
+      openBets: {
+        bets$: list.value$,
+        reload: () => void reloads++,
+        sinceNow() {
+          const before = begun;
+          return () => shown > before;
+        },
+      },
       setFunds: () => undefined,
       token$: of('T'),
       player$: player.value$,
@@ -66,7 +82,8 @@ export function openCancelPage(
     warnings,
     requests,
     setPlayer: player.set,
-    showBets: (value: readonly OpenBet[]) => list.set({ state: 'ready', value }),
+    ask,
+    showBets: (value: readonly OpenBet[]) => ask()(value),
     reloads: () => reloads,
     sent: () => requests.filter(({ path }) => path.endsWith('CancelBets')),
     asked: () => requests.filter(({ path }) => path.endsWith('GetUserOpenBets')),

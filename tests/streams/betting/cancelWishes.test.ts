@@ -27,7 +27,7 @@ test('a wish is known to every tab, becomes unknown in all, and goes from all', 
     const storage = createMemoryStore();
     const [here, there] = [tab(m, storage), tab(m, storage)];
     m.act('-p-u-r', {
-      p: () => here.put(wish),
+      p: () => here.put([wish]),
       u: () => there.becomeUnknown(['b1', 'b2']),
       r: () => there.remove(['b1']),
     });
@@ -47,11 +47,26 @@ test('a wish that no storage takes stays with the page and its player', () => {
     storage.keepsOn('page');
     const { shown$, put, becomeUnknown, player } = tab(m, storage);
     m.act('-p-u-o', {
-      p: () => put(wish),
+      p: () => put([wish]),
       u: () => becomeUnknown(['b1']),
       o: () => player.set(null),
     });
     m.expectObservable(shown$).toBe('ns-u-n---|', texts);
     m.after(() => expect(storage.all()).toEqual({}));
+  });
+});
+
+test('many wishes become unknown together', () => {
+  marbles((m) => {
+    const { shown$, put, becomeUnknown } = tab(m, createMemoryStore());
+    m.act('-p-u', {
+      p: () => put([wish, { ...wish, betId: 'b2' }]),
+      u: () => becomeUnknown(['b1', 'b2']),
+    });
+    m.expectObservable(shown$).toBe('ns-u-----|', {
+      n: '',
+      s: 'sending,sending',
+      u: 'unknown,unknown',
+    });
   });
 });

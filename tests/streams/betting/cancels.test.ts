@@ -127,3 +127,103 @@ test('another player’s page sends nothing', () => {
     m.after(() => expect(page.sent()).toEqual([]));
   });
 });
+
+test('a bet that a list left out by mistake can be cancelled again when a newer list shows it', () => {
+  marbles((m) => {
+    const page = open(m, {
+      cancel: (_, count) => (count === 0 ? m.cold('#') : of(answered([endedBet(1_000)]))),
+      // A copy of the server that is behind does not know the bet.
+      openBets: of(betsBody([])),
+    });
+    m.act('-c 20s b 19s c', {
+      c: () => page.cancels.cancel(['b1']),
+      b: () => page.showBets([aBet('b1')]),
+    });
+    m.after(() => expect(page.sent()).toHaveLength(2));
+  });
+});
+
+test('a bet that a newer list shows as waiting is not shown as being cancelled', () => {
+  marbles((m) => {
+    const page = open(m, { cancel: of(answered([endedBet(400, 600)])) });
+    m.act('-c 20s b', {
+      c: () => page.cancels.cancel(['b1']),
+      b: () => page.showBets([aBet('b1', { remaining: 100 })]),
+    });
+    m.expectObservable(page.pending$, '^ 30s !').toBe('ns 20s n', { n: '', s: 'b1 sending' });
+  });
+});
+
+test('a list that was asked for before the answer does not offer the cancelled bet again', () => {
+  marbles((m) => {
+    const page = open(m, { cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }) });
+    let old: ReturnType<typeof page.ask> = () => undefined;
+    m.act('-ca---b-b-s', {
+      c: () => page.cancels.cancel(['b1']),
+      a: () => void (old = page.ask()),
+      b: () => old([aBet('b1')]),
+      s: () => page.showBets([aBet('b1')]),
+    });
+    m.expectObservable(page.pending$, '^ 30ms !').toBe('ns--------n', { n: '', s: 'b1 sending' });
+  });
+});
+
+test('a bet that is cancelled in one tab is not offered in the other one, which asks for its bets', () => {
+  marbles((m) => {
+    const [storage, locks] = [createMemoryStore(), createLocks()];
+    const routes = { storage, locks, cancel: m.cold('--(a|)', { a: answered([endedBet(1_000)]) }) };
+    const [one, other] = [openCancelPage(routes, m.scope()), openCancelPage(routes, m.scope())];
+    m.act('-c----x', {
+      c() {
+        one.cancels.cancel(['b1']);
+        // Each tab hears of the other's keys.
+        other.store.reread();
+      },
+      x() {
+        other.store.reread();
+        other.cancels.cancel(['b1']);
+      },
+    });
+    m.expectObservable(other.cancels.pending$.pipe(map(shown)), '^ 30ms !').toBe('ns', {
+      n: '',
+      s: 'b1 sending',
+    });
+    m.after(() => {
+      expect(other.reloads()).toBe(1);
+      expect([...one.sent(), ...other.sent()]).toHaveLength(1);
+    });
+  });
+});
+
+test('a wish that waited for its player’s login and ended in another tab makes the bets new', () => {
+  marbles((m) => {
+    const [storage, locks] = [createMemoryStore(), createLocks()];
+    const routes = { storage, locks, cancel: m.cold('--(a|)', { a: answered([endedBet(1_000)]) }) };
+    const [one, other] = [openCancelPage(routes, m.scope()), openCancelPage(routes, m.scope())];
+    m.act('-oc-px', {
+      o: () => other.setPlayer(null),
+      c() {
+        one.cancels.cancel(['b1']);
+        other.store.reread();
+      },
+      p: () => (other.setPlayer('p'), other.store.reread()),
+      x: () => other.store.reread(),
+    });
+    m.after(() => expect(other.reloads()).toBe(1));
+  });
+});
+
+test('an answer that comes after another tab told an outcome makes the bets new', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const cancel = m.cold('---(a|)', { a: answered([endedBet(1_000)]) });
+    const late = openCancelPage({ storage, cancel }, m.scope());
+    m.act('-cx', {
+      c: () => late.cancels.cancel(['b1']),
+      // The other tab told it; this one heard nothing.
+      x: () => storage.unheard('cancelling:b1', null),
+    });
+    m.expectObservable(late.cancels.outcome$, '^ 30ms !').toBe('-');
+    m.after(() => expect(late.reloads()).toBeGreaterThan(0));
+  });
+});

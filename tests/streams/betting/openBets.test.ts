@@ -318,3 +318,20 @@ test('bets of a player who has left are neither shown nor kept', () => {
     m.after(() => expect(storage.get('OpenBets')).toBe(null));
   });
 });
+
+test('a list knows whether it was asked for since a moment', () => {
+  marbles((m) => {
+    const { openBets } = setUp(m, m.cold('--(r|)', { r: betsBody([aBet('b')]) }), {
+      closesAt: 40_000,
+    });
+    const said: boolean[] = [];
+    let isNewer = (): boolean => true;
+    // The first question is under way at s; its answer at 2 is older, the one that follows at 15 s is not.
+    m.act('-s-a 16s b', {
+      s: () => void (isNewer = openBets.sinceNow()),
+      a: () => said.push(isNewer()),
+      b: () => said.push(isNewer()),
+    });
+    m.after(() => expect(said).toEqual([false, true]));
+  });
+});

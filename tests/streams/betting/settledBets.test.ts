@@ -16,7 +16,14 @@ const page = (count: number) =>
     totalCount: 3,
   });
 
-function open(m: Marbles, history: Route, results = '-', player = 'p', visible = 't') {
+function open(
+  m: Marbles,
+  history: Route,
+  results = '-',
+  player = 'p',
+  visible = 't',
+  now = Date.UTC(2026, 10, 22, 12),
+) {
   const { api, requests } = createServer({ 'Bet/GetUserBetHistory': history });
   const scope = m.scope(200_000);
   const settled = createSettledBets(
@@ -24,7 +31,7 @@ function open(m: Marbles, history: Route, results = '-', player = 'p', visible =
       api,
       player$: m.behavior(player, { p: 'p', n: null }),
       results$: m.hot(results),
-      serverNow: () => Date.UTC(2026, 10, 22, 12) + m.now(),
+      serverNow: () => now + m.now(),
       visibility: { visible$: m.behavior(visible, { t: true, f: false }), resumed$: NEVER },
       network: alwaysOnline,
       random: createRandom(0),
@@ -92,4 +99,48 @@ test('a logout ends the question, and a guest has none', () => {
     m.expectObservable(shown$(20), '^ 9ms !').toBe('l-z', values);
     m.expectSubscriptions(history.subscriptions).toBe('^-!');
   });
+});
+
+/** Gives the times between which the bets of the day are asked for, at a moment in London. */
+function dayAt(now: number): { readonly from: string; readonly to: string } {
+  const former = process.env['TZ'];
+  process.env['TZ'] = 'Europe/London';
+  const asked = { from: '', to: '' };
+  try {
+    marbles((m) => {
+      const { shown$, requests } = open(m, NEVER, '-', 'p', 't', now);
+      m.expectObservable(shown$(20), '^ 9ms !').toBe('l', values);
+      m.after(() => {
+        const { FromTime, ToTime } = JSON.parse(requests[0]?.body ?? '{}');
+        Object.assign(asked, { from: FromTime, to: ToTime });
+      });
+    });
+    return asked;
+  } finally {
+    if (former === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = former;
+  }
+}
+
+test.each([
+  [
+    '25 hours',
+    Date.UTC(2026, 9, 25, 23, 30),
+    '2026-10-24T23:00:00.000Z',
+    '2026-10-26T00:00:00.000Z',
+  ],
+  [
+    '24 hours',
+    Date.UTC(2026, 10, 22, 23, 30),
+    '2026-11-22T00:00:00.000Z',
+    '2026-11-23T00:00:00.000Z',
+  ],
+  [
+    '23 hours',
+    Date.UTC(2026, 2, 29, 22, 30),
+    '2026-03-29T00:00:00.000Z',
+    '2026-03-29T23:00:00.000Z',
+  ],
+])('a day of %s is asked for to its last hour', (_, now, from, to) => {
+  expect(dayAt(now)).toEqual({ from, to });
 });

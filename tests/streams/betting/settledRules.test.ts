@@ -62,7 +62,7 @@ test('each bet says how it ended, as far as the server tells', () => {
   const odd = { odds: null, stake: null, betType: null, marketId: null, settleTime: 'today' };
   const { markets } = settledToday(
     page([
-      bet('1', 5),
+      bet('1', 5, { placeTime: '2026-11-22T09:30:00Z' }),
       bet('2', -5),
       bet('3', 0),
       bet('4', 0, { outcome: 'VOIDED' }),
@@ -83,7 +83,31 @@ test('each bet says how it ended, as far as the server tells', () => {
   expect(lines.find(({ betId }) => betId === '6')).toMatchObject({
     side: 'LAY',
     price: 4_800,
-    isLine: true,
+    bettingType: 'FANCY',
   });
+  expect(lines.find(({ betId }) => betId === '1')?.placedAt).toBe(Date.UTC(2026, 10, 22, 9, 30));
+  expect(lines.find(({ betId }) => betId === '2')?.placedAt).toBeNull();
   expect(markets.find(({ key }) => key === 'bet 5')).toMatchObject({ settledAt: null });
+});
+
+test.each([
+  [{ odds: 240 }, { bettingType: 'ODDS', price: 240 }],
+  [
+    { odds: null, betRate: 8_500 },
+    { bettingType: 'BOOKMAKER', price: 8_500 },
+  ],
+  [
+    { odds: 0, betRate: 8_500, fancyValue: 0 },
+    { bettingType: 'BOOKMAKER', price: 8_500 },
+  ],
+  [
+    { odds: null, fancyValue: 4_650 },
+    { bettingType: 'LINE', price: 4_650 },
+  ],
+  [
+    { odds: null, betRate: 10_000, fancyValue: 7_900, betType: 'NO' as const },
+    { bettingType: 'FANCY', price: 7_900, rate: 10_000, side: 'LAY' },
+  ],
+])('the figures of a bet tell its kind: %o', (figures, told) => {
+  expect(settledToday(page([bet('1', 10, figures)])).markets[0]?.bets[0]).toMatchObject(told);
 });

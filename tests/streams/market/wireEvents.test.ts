@@ -22,10 +22,26 @@ test('a market keeps its rules, its runners in their order', () => {
     commission: 5,
     result: null,
     runners: [
-      { id: 'a', name: 'Home' },
-      { id: 'b', name: 'Away' },
+      { id: 'a', name: 'Home', sort: 1, cloth: null },
+      { id: 'b', name: 'Away', sort: 2, cloth: null },
     ],
   });
+});
+
+test('a runner has the number of its cloth where the server tells it, and none for another word', () => {
+  const runners = [7, '12', 'A', undefined, -1].map((cloth, at) => ({
+    id: String(at),
+    name: `Horse ${at}`,
+    sort: at,
+    cloth,
+  }));
+  expect(marketInfo(aMarket({ runners })).runners.map(({ cloth }) => cloth)).toEqual([
+    7,
+    12,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('whatever ladder a server sends, the slip can step on it', () => {

@@ -13,6 +13,7 @@ const category = (name: string) => ({
 const [ROULETTE, CARDS] = [category('roulette'), category('cards')];
 const BOTH = { mobileGames: [ROULETTE], desktopGames: [CARDS] };
 const player = { id: 'p' } as User;
+const other = { id: 'q' } as User;
 
 interface Given {
   readonly stored?: Record<string, string>;
@@ -27,7 +28,7 @@ function setUp(m: Marbles, given: Given = {}) {
   const casino = createCasino(
     {
       store,
-      user$: m.behavior<User | null>(given.user ?? 'n', { n: null, p: player }),
+      user$: m.behavior<User | null>(given.user ?? 'n', { n: null, p: player, q: other }),
       setting$: m.behavior<{ casino: boolean } | null>(given.setting ?? 'n', {
         n: null,
         y: { casino: true },
@@ -75,11 +76,16 @@ describe('the games', () => {
 
   it('are one list for both where the server has one, and a list without them leaves them as they are', () =>
     marbles((m) => {
-      const { casino, names$ } = setUp(m, {
+      const { casino, names$, storage } = setUp(m, {
         games: ['-g-u-n', { g: [ROULETTE], u: undefined, n: null }],
       });
+      // A narrower window shows the same list: that is no news.
       m.act('                      ------n', { n: () => casino.narrow(true) });
-      m.expectObservable(names$, '^ 9ms !').toBe('xr----r', { x: 'none', r: 'roulette' });
+      m.expectObservable(names$, '^ 9ms !').toBe('xr', { x: 'none', r: 'roulette' });
+      m.after(() => {
+        expect(casino.games$.value).toEqual([ROULETTE]);
+        expect(storage.all()['mobileGames']).toBe(storage.all()['desktopGames']);
+      });
     }));
 
   it('are there after a reload', () =>
@@ -99,6 +105,43 @@ describe('the games', () => {
       m.expectObservable(casino.active$, '^ 9ms !').toBe('f', { f: false });
     }),
   );
+
+  it.each([
+    ['a text', 'maintenance'],
+    ['an object without lists', { error: 'maintenance' }],
+    ['lists that are none', { mobileGames: 'x', desktopGames: 7 }],
+    ['lists that are absent', { mobileGames: null }],
+    ['games of another form', [{ category: 'slots', games: [{ link: 'https://games.example' }] }]],
+    ['categories of another form', [{ name: 'slots', list: [] }]],
+  ])('that come as %s leave the games and the casino as they are', (_, odd) =>
+    marbles((m) => {
+      const { casino, names$, storage } = setUp(m, {
+        games: ['-g-o', { g: BOTH, o: odd }],
+        user: 'p',
+      });
+      m.expectObservable(names$, '^ 9ms !').toBe('xd', { x: 'none', d: 'cards' });
+      m.expectObservable(casino.active$, '^ 9ms !').toBe('t', { t: true });
+      m.after(() => expect(JSON.parse(storage.all()['mobileGames']!)).toEqual([ROULETTE]));
+    }),
+  );
+
+  it('of one readable list change that list alone, and the casino has those of the other', () =>
+    marbles((m) => {
+      const { casino, names$ } = setUp(m, {
+        games: ['-g-h-e', { g: BOTH, h: { mobileGames: [], desktopGames: 7 }, e: [] }],
+        user: 'p',
+      });
+      m.expectObservable(names$, '^ 9ms !').toBe('xd---x', { x: 'none', d: 'cards' });
+      m.expectObservable(casino.active$, '^ 9ms !').toBe('t----f', { t: true, f: false });
+    }));
+
+  it('are written once where every list has the same', () =>
+    marbles((m) => {
+      const again = structuredClone(BOTH);
+      const { casino } = setUp(m, { games: ['-g-a-g', { g: BOTH, a: again }] });
+      const lengths$ = casino.games$.pipe(map(({ length }) => length));
+      m.expectObservable(lengths$, '^ 9ms !').toBe('no', { n: 0, o: 1 });
+    }));
 });
 
 describe('the casino', () => {
@@ -132,5 +175,29 @@ describe('the casino', () => {
       m.act('-l', { l: () => store.clear('logout') });
       m.expectObservable(casino.active$, '^ 9ms !').toBe('f', { f: false });
       m.after(() => expect(storage.all()['casino_is_empty']).toBeUndefined());
+    }));
+
+  it('that a guest was told is empty is empty for the player who logs in, from the first moment', () =>
+    marbles((m) => {
+      const { casino } = setUp(m, { games: ['-e---e', { e: [] }], user: 'n--p' });
+      m.expectObservable(casino.active$, '^ 9ms !').toBe('f', { f: false });
+    }));
+
+  it('that one player found empty is empty for the next one too', () =>
+    marbles((m) => {
+      const { casino, storage, store } = setUp(m, { games: ['-e', { e: [] }], user: 'p--n--q' });
+      m.act('                                                  ---l', {
+        l: () => store.clear('logout'),
+      });
+      m.expectObservable(casino.active$, '^ 9ms !').toBe('tf', { f: false, t: true });
+      m.after(() => expect(storage.all()['casino_is_empty']).toBe('true'));
+    }));
+
+  it('stays empty with the next list after another tab began the session anew', () =>
+    marbles((m) => {
+      const { casino, storage } = setUp(m, { games: ['-e---e', { e: [] }], user: 'p' });
+      // Another tab logs in anew: its clearing takes the flag away.
+      m.act('---x', { x: () => storage.elsewhere('casino_is_empty', null) });
+      m.expectObservable(casino.active$, '^ 9ms !').toBe('tf-t-f', { f: false, t: true });
     }));
 });

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import type { Behavior } from '../../../streams/core/behavior';
 import type { User } from '../../../streams/session/types';
 import { createChat } from '../../../streams/shell/chat';
+import { createLoading } from '../../../streams/shell/loading';
+import { createNavigation } from '../../../streams/shell/navigation';
 import { siteOf } from '../../../streams/shell/site';
 import type { Site } from '../../../streams/shell/types';
 import { type Marbles, marbles } from '../marbles';
+import { createLocation } from '../ports';
 
 const withChat = siteOf({ tawkEnabled: true, propertyId: 'domain', widgetId: '1' });
 const silent = siteOf({});
@@ -72,6 +75,15 @@ test('a guest has the domain’s chat on the login page alone', () => {
   marbles((m) => {
     const page = m.behavior('h 2s l 2s h', { h: '/home', l: '/auth/login' });
     m.expectObservable(chatOf(m, { page }), '^ 9s !').toBe('n 3000ms d 1000ms n', told);
+  });
+});
+
+test('a slash at the end of the login page’s address leaves a guest their chat', () => {
+  marbles((m) => {
+    const scope = m.scope();
+    const { location } = createLocation('/auth/login/');
+    const { path$ } = createNavigation(location, createLoading(scope), scope);
+    m.expectObservable(chatOf(m, { page: path$ }), '^ 5s !').toBe('n 999ms d', told);
   });
 });
 

@@ -45,11 +45,41 @@ test('each wish is kept under its name, and the others stay', () => {
     });
     m.after(() =>
       expect(JSON.parse(storage.all()['uiState'] ?? '')).toEqual({
-        ...DEFAULTS,
         footerShown: false,
         themeColour: 'teal',
       }),
     );
+  });
+});
+
+test('a wish for what already is tells nobody and keeps nothing: a later default may be another', () => {
+  marbles((m) => {
+    const { display, storage } = setUp(m);
+    m.act('                                -s-e', {
+      s: () => display.change({ backToSportsShown: false, themeColour: null }),
+      e: () => display.change({}),
+    });
+    m.expectObservable(display.value$).toBe('d 19ms |', { d: DEFAULTS });
+    m.after(() => expect(storage.all()).toEqual({}));
+  });
+});
+
+test('a wish that goes back to the default is kept as one', () => {
+  marbles((m) => {
+    const { display, storage } = setUp(m);
+    m.act('-fo', {
+      f: () => display.change({ footerShown: false }),
+      o: () => display.change({ footerShown: true }),
+    });
+    m.after(() => expect(storage.all()).toEqual({ uiState: '{"footerShown":true}' }));
+  });
+});
+
+test('another tab’s wishes that show the same page are no news', () => {
+  marbles((m) => {
+    const { display, storage } = setUp(m);
+    m.act('-o', { o: () => storage.elsewhere('uiState', '{"sidebarShown":true}') });
+    m.expectObservable(display.value$).toBe('d 19ms |', { d: DEFAULTS });
   });
 });
 

@@ -92,6 +92,13 @@ test('an address that only leads on does so in its turn, and is no step of the w
   });
 });
 
+test.each(['/auth', '/auth/'])('%s leads to the login', (at) => {
+  marbles((m) => {
+    const { entries } = setUp(m, { at });
+    m.after(() => expect(entries).toEqual(['/auth/login']));
+  });
+});
+
 test('a guest is led from a screen for players to the login, its encoded parts as they stood', () => {
   marbles((m) => {
     const { to$, entries, visit } = setUp(m, { at: '/home' });

@@ -20,6 +20,21 @@ test('the navigation starts where the address bar is, path and query apart', () 
   });
 });
 
+test.each([
+  ['/auth/login/?to=/bonus/', '/auth/login', '?to=/bonus/'],
+  ['/auth/', '/auth', ''],
+  ['/', '/', ''],
+  ['/?a=/', '/', '?a=/'],
+])('a slash at the end of %s changes no page', (address, path, search) => {
+  marbles((m) => {
+    const { navigation, entries } = setUp(m, address);
+    m.expectObservable(navigation.path$, '^!').toBe('  p', { p: path });
+    m.expectObservable(navigation.search$, '^!').toBe('s', { s: search });
+    // The address bar keeps what the player typed.
+    m.after(() => expect(entries).toEqual([address]));
+  });
+});
+
 test('the navigation goes where it is told, replacing when asked, and follows the player', () => {
   marbles((m) => {
     const { navigation, entries, visit } = setUp(m);

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Membership } from '../../../../streams/index';
 import { useView } from '../../../state/context';
 import { Button } from '../../../ui/Button';
+import { ChangeHead } from './ChangeHead';
 import { LoginAttempts } from './LoginAttempts';
 import { FailureNote, Hint, PasswordField } from '../parts';
 import { RuleList } from './RuleList';
@@ -27,21 +28,25 @@ function Security({ membership }: { readonly membership: Membership }) {
   const current = useRef<HTMLDivElement>(null);
   const words = joiningWords().change;
   return (
-    <div className={styles['security']}>
-      <section className={`card ${styles['auth']}`} aria-labelledby="change-title">
-        <h1 id="change-title">{words.title}</h1>
-        {user?.demo ? (
-          <Hint>{words.demo}</Hint>
-        ) : (
-          <div ref={current}>
-            <ChangeForm membership={membership} username={user?.username ?? ''} />
-          </div>
-        )}
-      </section>
-      <LoginAttempts
-        attempts={membership.loginAttempts}
-        onNo={() => current.current?.querySelector<HTMLElement>('[name=currentPassword]')?.focus()}
-      />
+    <div className="stack">
+      <ChangeHead />
+      <div className={styles['security']}>
+        <section className={`card ${styles['auth']}`} aria-label={words.title}>
+          {user?.demo ? (
+            <Hint>{words.demo}</Hint>
+          ) : (
+            <div ref={current}>
+              <ChangeForm membership={membership} username={user?.username ?? ''} />
+            </div>
+          )}
+        </section>
+        <LoginAttempts
+          attempts={membership.loginAttempts}
+          onNo={() =>
+            current.current?.querySelector<HTMLElement>('[name=currentPassword]')?.focus()
+          }
+        />
+      </div>
     </div>
   );
 }

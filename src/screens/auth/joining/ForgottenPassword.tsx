@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useMemo, useState } from 'react';
 import type { Membership, User } from '../../../../streams/index';
 import { useCurrent } from '../../../hooks/useCurrent';
+import { withFirst } from '../../../hooks/withFirst';
 import { to } from '../../../routes/routes';
 import { useStreams } from '../../../state/context';
 import { Button } from '../../../ui/Button';
@@ -92,6 +93,14 @@ function Remembered() {
   );
 }
 
+/** Whether a code was sent to that account from here: a player who says that they have one was sent none. */
+function useSent({ wait$ }: Membership['passwordReset']): boolean {
+  const wait = useCurrent(useMemo(() => withFirst(wait$, 0), [wait$]));
+  const [sent, setSent] = useState(false);
+  if (wait > 0 && !sent) setSent(true);
+  return sent || wait > 0;
+}
+
 interface SaveProps {
   readonly membership: Membership;
   /** The name or mobile that the code was asked for. */
@@ -106,6 +115,7 @@ function Save({ membership: { passwordReset, rules }, who }: SaveProps) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
+  const isSent = useSent(passwordReset);
   const words = joiningWords().reset;
   const { send, busy, failure } = useAttempt<User | null>((user) => {
     if (user) return guards.comeBack();
@@ -125,7 +135,11 @@ function Save({ membership: { passwordReset, rules }, who }: SaveProps) {
     if (!wrong) send(() => passwordReset.save(code, password));
   };
   return (
-    <AuthPage title={words.title} lead={joiningWords().forgotten.hint} corner={<Remembered />}>
+    <AuthPage
+      title={words.title}
+      lead={isSent ? joiningWords().forgotten.sent : joiningWords().forgotten.expected}
+      corner={<Remembered />}
+    >
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         <input type="text" name="username" autoComplete="username" value={who} readOnly hidden />
         <CodeField

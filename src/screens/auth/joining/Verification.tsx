@@ -61,13 +61,13 @@ function Code({ membership: { rules, signUp, verification }, registration }: Cod
   const { guards, navigation } = useStreams();
   const kept = useKept();
   const [code, setCode] = useState('');
+  const words = joiningWords().code;
   const { send, busy, failure } = useAttempt<User>(() => guards.comeBack());
   const { form, problems, areTold, show, clear } = useProblems(
     ['otp'],
     failure,
     rules.fieldErrorsIn,
   );
-  const words = joiningWords().code;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!show(code.length === CODE_LENGTH ? {} : { otp: words.needCode }))

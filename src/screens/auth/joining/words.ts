@@ -33,7 +33,7 @@ export const joiningWords = wordsOf('screens/auth/joining', {
     length: '8 characters or more',
     mixture: 'a letter and a number',
     notName: 'not your user name',
-    differ: 'The two passwords differ.',
+    differ: 'Passwords don’t match.',
   },
   code: {
     title: 'Enter the code',
@@ -57,7 +57,9 @@ export const joiningWords = wordsOf('screens/auth/joining', {
     lead: 'Tell us who you are, and we’ll send a code to your mobile.',
     who: 'User name or mobile',
     submit: 'Send a code',
-    hint: 'If there’s an account, a code is on its way. We never say whether there is one.',
+    hint: 'We never say whether an account exists.',
+    sent: 'If there’s an account, a code is on its way. We never say whether there is one.',
+    expected: 'Enter the code you were sent.',
     needWho: 'Enter your user name or mobile.',
     another: 'Another account',
     remembered: 'Remember it?',
@@ -70,6 +72,16 @@ export const joiningWords = wordsOf('screens/auth/joining', {
     submit: 'Save and log in',
     others: 'Your other devices will be logged out.',
     saved: 'Your new password is saved. Log in with it.',
+  },
+  /* The head of the account's pages. */
+  account: {
+    way: 'Breadcrumb',
+    home: 'Home',
+    account: 'Account',
+    changePassword: 'Change password',
+    statement: 'Statement',
+    profitLoss: 'Profit and loss',
+    betHistory: 'Bet history',
   },
   change: {
     title: 'Change password',

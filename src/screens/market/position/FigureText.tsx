@@ -16,7 +16,7 @@ export function FigureText({ of, says }: FigureTextProps) {
     sum === 0 ? undefined : sum < 0 ? styles['loss'] : styles['gain'];
   if (of.kind === 'range')
     return (
-      <span className={styles['figure']}>
+      <span className={styles['figure']} data-figure="">
         <b className={of.worst < 0 ? styles['loss'] : styles['gain']}>
           {marketWords().range(money.signed(of.worst), money.signed(of.best))}
         </b>
@@ -24,7 +24,7 @@ export function FigureText({ of, says }: FigureTextProps) {
       </span>
     );
   return (
-    <span className={styles['figure']}>
+    <span className={styles['figure']} data-figure="">
       {of.sums.map((sum, at) => (
         <span key={at === 0 ? 'from' : 'to'}>
           {at > 0 ? ' → ' : null}

@@ -79,11 +79,14 @@ export function marketView(
     ladder: ladderView(market.ladder),
     commission: market.commissionRate / 100,
     ...(market.lineResult === null ? {} : { result: market.lineResult / 100 }),
-    runners: [...market.runners.values()]
-      .sort((a, b) => a.sort - b.sort)
-      .map((runner) => ({ id: runner.id, name: runnerName(runner), sort: runner.sort })),
+    runners: [...market.runners.values()].sort((a, b) => a.sort - b.sort).map(runnerView),
     odds: oddsOf(market.id),
   };
+}
+
+function runnerView(runner: Runner): Written<WireMarket['runners'][number]> {
+  const { id, sort, cloth } = runner;
+  return { id, name: runnerName(runner), sort, ...(cloth === null ? {} : { cloth }) };
 }
 
 /** With its handicap, where it has one: several runners may be the same team. */

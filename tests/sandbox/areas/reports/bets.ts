@@ -55,12 +55,20 @@ export function betHistory({ exchange, memory }: Needs, accountId: string, asked
 const marketsOf = (orders: readonly Order[]): ReadonlySet<string> =>
   new Set(orders.map(({ marketId }) => marketId));
 
+/** The price at which a bet was taken, else the one that it asked for. */
+export const paidFor = ({ fills, price }: Order): number =>
+  fills.length > 0 ? averagePrice(fills) : price;
+
+/** The sides of a fancy, in its own words. */
+export const YES_OR_NO = { BACK: 'YES', LAY: 'NO' } as const;
+
 function settledView({ exchange, memory }: Needs, order: Order): Written<SettledBet> {
   const { id: betId, clientReference, marketId, runnerId, eventId, side } = order;
   const known = memory.market(marketId);
   const outcome = order.outcome === null ? 'VOIDED' : order.outcome === 'WIN' ? 'WON' : 'LOST';
-  const paid = order.fills.length > 0 ? averagePrice(order.fills) : order.price;
-  const isLine = exchange.market(marketId)?.bettingType === 'LINE';
+  const paid = paidFor(order);
+  const kind = exchange.market(marketId)?.bettingType ?? 'ODDS';
+  const isFancy = kind === 'FANCY';
   return {
     betId,
     clientReference,
@@ -70,10 +78,10 @@ function settledView({ exchange, memory }: Needs, order: Order): Written<Settled
     betTitle: known?.eventTitle ?? '',
     marketName: known?.marketName ?? '',
     betRunnerName: known?.runners.get(runnerId) ?? '',
-    betType: side,
-    odds: isLine ? null : paid / 100,
-    betRate: null,
-    fancyValue: isLine ? paid / 100 : null,
+    betType: isFancy ? YES_OR_NO[side] : side,
+    odds: kind === 'ODDS' || kind === 'ASIAN' ? paid / 100 : null,
+    betRate: isFancy ? order.rate / 100 : kind === 'BOOKMAKER' ? paid / 100 : null,
+    fancyValue: isFancy || kind === 'LINE' ? paid / 100 : null,
     // A bet that was void never stood with a stake: it is the one that was asked for.
     stake: fromMinor(order.matched > 0 ? order.matched : order.stake),
     placeTime: new Date(order.placedAt).toISOString(),

@@ -6,11 +6,11 @@ import type {
   WireLine,
 } from '../../../../streams/reports/calls';
 import { fromMinor, type Minor } from '../../../../streams/rules/money';
-import { averagePrice } from '../../../../streams/rules/profit';
 import type { Exchange } from '../../engine/exchange';
 import type { Entry, MovementKind } from '../../engine/money/ledger';
 import type { MarketResult } from '../../engine/state';
 import type { Written } from '../../http/written';
+import { paidFor, YES_OR_NO } from './bets';
 import type { Memory, Remembered } from './memory';
 import { periodOf, within } from './period';
 
@@ -19,7 +19,7 @@ type History = Written<Received<typeof transactionHistory>>;
 type Detail = Written<Received<typeof transactionDetail>>;
 
 interface Needs {
-  readonly exchange: Pick<Exchange, 'orders' | 'results' | 'statement'>;
+  readonly exchange: Pick<Exchange, 'market' | 'orders' | 'results' | 'statement'>;
   readonly memory: Pick<Memory, 'market'>;
 }
 
@@ -185,6 +185,8 @@ export function transactionOf(
   const orders = exchange
     .orders(accountId)
     .filter((order) => order.marketId === marketId && order.settledAt !== null);
+  const kind = exchange.market(marketId)?.bettingType ?? 'ODDS';
+  const hasLine = kind === 'FANCY' || kind === 'LINE';
   return {
     description,
     totalWin: result ? inWords(result.net) : null,
@@ -194,12 +196,13 @@ export function transactionOf(
     gameStartTime: new Date(startTime).toISOString(),
     bets: orders.map((order) => ({
       id: order.id,
-      betType: order.side,
-      rate: (order.fills.length > 0 ? averagePrice(order.fills) : order.price) / 100,
+      betType: kind === 'FANCY' ? YES_OR_NO[order.side] : order.side,
+      bettingType: kind,
+      rate: hasLine ? order.rate / 100 || null : paidFor(order) / 100,
       amount: inWords(order.matched > 0 ? order.matched : order.stake),
       title: runners.get(order.runnerId) ?? '',
       profitLoss: inWords(order.profit ?? 0),
-      fancyValue: null,
+      fancyValue: hasLine ? paidFor(order) / 100 : null,
       date: new Date(order.placedAt).toISOString(),
     })),
   };

@@ -90,7 +90,7 @@ test('wrong, spent and expired codes are told apart, and a used one is wrong', a
   const { call, code, wrong, verify } = await setUp({ clock });
   await call(register, FORM);
   expect((await failureOf(verify(wrong()))).fields).toEqual({
-    otp: 'This is not the code we sent.',
+    otp: 'Wrong code. Check it and try again.',
   });
   for (const _ of [1, 2, 3]) await failureOf(verify(wrong()));
   expect((await failureOf(verify(wrong()))).code).toBe(1002);

@@ -54,7 +54,7 @@ function refusedCode(check: Exclude<CodeCheck, 'right'>): AbpError {
   if (check === 'expired')
     return userFriendly('The code has expired.', 'Ask for another one.', 1001);
   if (check === 'spent') return userFriendly('Too many wrong codes.', 'Ask for another one.', 1002);
-  return invalid([misfit('otp', 'This is not the code we sent.')]);
+  return invalid([misfit('otp', 'Wrong code. Check it and try again.')]);
 }
 
 export const membershipAnswers = (service: Membership): readonly Answer[] => [
@@ -67,7 +67,7 @@ export const membershipAnswers = (service: Membership): readonly Answer[] => [
         ...passwordMisfits('password', password, userName),
         ...(password === confirmPassword
           ? []
-          : [misfit('confirmPassword', 'The two passwords differ.')]),
+          : [misfit('confirmPassword', 'Passwords don’t match.')]),
         ...(numberOf(mobile) === null ? [misfit('mobile', 'This is not a mobile number.')] : []),
       ]);
       const { taken } = await service.register(userName, password, mobile);

@@ -22,6 +22,54 @@ const LINKS = {
   privacyLink: '/pages/privacy',
 } as const;
 
+const MERIDIAN: BrandColours = {
+  dark: {
+    page: '#0c1517',
+    surface: '#132023',
+    raised: '#1c2d31',
+    hover: '#25393e',
+    line: '#2b4147',
+    accent: '#4fd1b8',
+    'accent-tint': '#14322f',
+    button: '#0e7a68',
+    'button-hover': '#0b6a5a',
+    primary: '#0e7a68',
+  },
+  light: {
+    page: '#f1f6f5',
+    accent: '#0a6a5a',
+    'accent-tint': '#d9efea',
+    button: '#0c7565',
+    'button-hover': '#095f52',
+    primary: '#0c7565',
+  },
+};
+
+const MARIGOLD: BrandColours = {
+  dark: {
+    page: '#17110d',
+    surface: '#221913',
+    raised: '#30241c',
+    hover: '#3c2e24',
+    line: '#46362b',
+    accent: '#ffb45c',
+    'accent-tint': '#3d2a14',
+    button: '#b04a00',
+    'button-hover': '#963f00',
+    primary: '#b04a00',
+  },
+  light: {
+    page: '#fbf5ee',
+    raised: '#faf3ea',
+    line: '#eadfd2',
+    accent: '#9a3f00',
+    'accent-tint': '#fde8d0',
+    button: '#b04a00',
+    'button-hover': '#963f00',
+    primary: '#b04a00',
+  },
+};
+
 /** The setting of each brand by its host name. */
 export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> = {
   'brand-a.localhost': {
@@ -43,28 +91,7 @@ export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> =
     currency: 'GBP',
     showSupportLink: true,
     supportLink: '/pages/help',
-    tokens: tokensOf({
-      dark: {
-        page: '#0c1517',
-        surface: '#132023',
-        raised: '#1c2d31',
-        hover: '#25393e',
-        line: '#2b4147',
-        accent: '#4fd1b8',
-        'accent-tint': '#14322f',
-        button: '#0e7a68',
-        'button-hover': '#0b6a5a',
-        primary: '#0e7a68',
-      },
-      light: {
-        page: '#f1f6f5',
-        accent: '#0a6a5a',
-        'accent-tint': '#d9efea',
-        button: '#0c7565',
-        'button-hover': '#095f52',
-        primary: '#0c7565',
-      },
-    }),
+    tokens: tokensOf(MERIDIAN),
     ...LINKS,
     minimumAge: 18,
     responsiblePlayText: 'Betting can be addictive. Bet only what you can afford to lose.',
@@ -87,36 +114,25 @@ export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> =
     tennis: true,
     casino: false,
     currency: 'INR',
-    tokens: tokensOf({
-      dark: {
-        page: '#17110d',
-        surface: '#221913',
-        raised: '#30241c',
-        hover: '#3c2e24',
-        line: '#46362b',
-        accent: '#ffb45c',
-        'accent-tint': '#3d2a14',
-        button: '#b04a00',
-        'button-hover': '#963f00',
-        primary: '#b04a00',
-      },
-      light: {
-        page: '#fbf5ee',
-        raised: '#faf3ea',
-        line: '#eadfd2',
-        accent: '#9a3f00',
-        'accent-tint': '#fde8d0',
-        button: '#b04a00',
-        'button-hover': '#963f00',
-        primary: '#b04a00',
-      },
-    }),
+    tokens: tokensOf(MARIGOLD),
     ...LINKS,
     minimumAge: 21,
     responsiblePlayText: 'Play for fun, and stop when it is not.',
     contactLink: 'tel:+91-800-000-0000',
     licenceText: 'Operated by Marigold Sample NV. Licence 000-B, Sample Regulator.',
   },
+};
+
+/** The look of a brand as the page's first script takes it (src/frame/boot.js). */
+export interface Look {
+  readonly theme: 'dark' | 'light';
+  readonly colours: BrandColours;
+}
+
+/** The look of each brand by its host name. */
+export const LOOKS: Readonly<Record<string, Look>> = {
+  'brand-a.localhost': { theme: 'dark', colours: MERIDIAN },
+  'brand-b.localhost': { theme: 'light', colours: MARIGOLD },
 };
 
 const svg = (width: number, height: number, content: string): string =>

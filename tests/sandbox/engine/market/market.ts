@@ -23,6 +23,8 @@ export interface RunnerSpec {
   /** Place in the market's list, from 1. */
   readonly sort?: number;
   readonly handicap?: number;
+  /** The number on its cloth, in a race. */
+  readonly cloth?: number;
 }
 
 export interface Runner {
@@ -30,6 +32,7 @@ export interface Runner {
   readonly name: string;
   readonly sort: number;
   readonly handicap: number | null;
+  readonly cloth: number | null;
   readonly status: RunnerStatus;
   /** Hundredths of a percent; set when the runner was removed with one. */
   readonly adjustmentFactor: number | null;
@@ -156,6 +159,7 @@ export function createRunner(spec: RunnerSpec, sort: number): Changing<Runner> {
     name: spec.name,
     sort: spec.sort ?? sort,
     handicap: spec.handicap ?? null,
+    cloth: spec.cloth ?? null,
     status: 'ACTIVE',
     adjustmentFactor: null,
     removedAt: null,

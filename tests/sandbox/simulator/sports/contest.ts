@@ -15,6 +15,8 @@ export interface MarketPlan {
   /** The operator lays the market: it has no order book. */
   readonly isHouse?: boolean;
   readonly runners: readonly string[];
+  /** The runners wear numbers, those of their order. */
+  readonly areNumbered?: boolean;
 }
 
 /** Result of a contest's market; runners by their place in the plan. */

@@ -56,13 +56,14 @@ function create(random: Random, startTime: number): Contest {
     name: `${time} ${where}`,
     competition: where,
     plans: [
-      { key: 'win', name: 'To win', type: 'WIN', runners: names },
+      { key: 'win', name: 'To win', type: 'WIN', runners: names, areNumbered: true },
       {
         key: 'place',
         name: 'To be placed',
         type: 'PLACE',
         numberOfWinners: places,
         runners: names,
+        areNumbered: true,
       },
     ],
     drift() {

@@ -27,6 +27,9 @@ describe('what became of a wish to cancel', () => {
     expect(said({ how: 'refused' })).toBe('The exchange didn’t cancel this offer.');
     expect(said({ how: 'refused', message: 'Not now.' })).toBe('Not now.');
     expect(said({ how: 'waits' })).toBe('The cancel didn’t go through. Your offer still waits.');
+    expect(said({ how: 'unknown' })).toBe(
+      'We couldn’t find out if the cancel went through. See My bets.',
+    );
   });
 
   it.each([
@@ -38,6 +41,10 @@ describe('what became of a wish to cancel', () => {
     [
       [outcome({ cancelled: 0, how: 'held' }), outcome()],
       ['warning', 'Cancelled ₹10', '1 offer was not cancelled. See My bets.'],
+    ],
+    [
+      [outcome(), outcome({ cancelled: 0, how: 'unknown' })],
+      ['warning', 'Cancelled ₹10', '1 offer may not have been cancelled. See My bets.'],
     ],
   ])('is one notice for one answer, however many offers it is about', (outcomes, notice) => {
     const shown: unknown[] = [];

@@ -28,6 +28,7 @@ const bet = (more: Partial<HistoryBet>): HistoryBet => ({
   runnerName: 'A',
   side: 'BACK',
   price: 240,
+  isRate: false,
   line: null,
   stake: 50_000,
   profit: -50_000,
@@ -69,7 +70,7 @@ test('a bet of the file has its price as a figure, a run line with its rate as a
     'Lost',
     'b',
   ]);
-  expect(rows[1]?.slice(5, 7)).toEqual(['Yes', '47 at 90']);
+  expect(rows[1]?.slice(5, 7)).toEqual(['Yes', '47, rate 90']);
   expect(rows[1]?.[9]).toBe('Won by 3');
   expect(rows[2]?.slice(5, 8)).toEqual([null, null, null]);
 });

@@ -1,9 +1,9 @@
 import { of } from 'rxjs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { marbles } from '../../marbles';
-import { refusal, wrapped } from '../../ports';
+import { createLocks, createMemoryStore, refusal, wrapped } from '../../ports';
 import { setUpMember } from './member';
-import { player, result } from '../player';
+import { credentials, kept, player, result } from '../player';
 
 const client = { id: 'touchline', secret: 'sandbox' };
 
@@ -40,4 +40,84 @@ test('a code that is refused opens nothing', () =>
     handover.exchange(client, '1').subscribe({ error: (error) => said.push(error.said) });
     m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
     m.after(() => expect(said).toEqual(['Login failed!']));
+  }));
+
+describe('a player whom the server does not name', () => {
+  /** The login result of the specification. */
+  const nameless = (accessToken: string) => wrapped({ accessToken, expireInSeconds: 600 });
+
+  test.each([
+    ['has run out', true],
+    ['stands', false],
+  ])('sees nothing of another one, whose session %s', (_, ends) =>
+    marbles((m) => {
+      const { handover, session, storage, deps } = setUpMember(m, {
+        routes: { 'token/token': (_request, count) => of(nameless(`T${count}`)) },
+        closesAt: 5_000,
+      });
+      deps.store.declare(kept);
+      const come = (code: string): unknown => handover.exchange(client, code).subscribe();
+      const players: unknown[] = [];
+      session.user$.subscribe((user) => players.push(user?.id));
+      m.act('-a-b-c-', {
+        a() {
+          come('one');
+          storage.set('kept', 'the slip of the first');
+        },
+        b: () => ends && session.reject(),
+        c: () => come('two'),
+      });
+      m.after(() => {
+        expect(storage.get('accessToken')).toBe('T1');
+        expect(storage.get('kept')).toBeNull();
+        expect(new Set(players).size).toBe(3);
+      });
+    }),
+  );
+
+  test('sees nothing of one whom an earlier version kept without a name', () =>
+    marbles((m) => {
+      const { handover, storage, deps } = setUpMember(m, {
+        stored: {
+          kept: 'the slip of the first',
+          formerPlayer: JSON.stringify({ id: null, username: '', demo: false }),
+        },
+        routes: { 'token/token': of(nameless('T1')) },
+        closesAt: 5_000,
+      });
+      deps.store.declare(kept);
+      handover.exchange(client, 'two').subscribe();
+      m.after(() => expect(storage.get('kept')).toBeNull());
+    }));
+});
+
+test('a code that is exchanged late leaves the player who logged in meanwhile, here or in another tab', () =>
+  marbles((m) => {
+    const { handover, session } = setUpMember(m, {
+      routes: {
+        'token/token': m.cold('5s (r|)', { r: wrapped({ ...result, userName: 'ada' }) }),
+        'Account/Authenticate': of(wrapped({ ...result, accessToken: 'T2', userId: 8 })),
+      },
+      closesAt: 10_000,
+    });
+    m.expectObservable(handover.exchange(client, '481052')).toBe('5s |');
+    m.act('1s l', {
+      l: () => session.login({ ...credentials, userNameOrEmailAddress: 'bea' }).subscribe(),
+    });
+    m.after(() => {
+      expect(session.user$.value?.username).toBe('bea');
+      expect(session.token$.value).toBe('T2');
+    });
+  }));
+
+test('two tabs that a browser restores at once exchange one code once', () =>
+  marbles((m) => {
+    const shared = { locks: createLocks(1), storage: createMemoryStore(), closesAt: 5_000 };
+    const routes = { 'token/token': m.cold('--(r|)', { r: wrapped(result) }) };
+    const tabs = [setUpMember(m, { ...shared, routes }), setUpMember(m, { ...shared, routes })];
+    for (const { handover } of tabs) handover.exchange(client, 'once').subscribe();
+    m.after(() => {
+      expect(tabs.flatMap(({ bodies }) => bodies('token/token'))).toHaveLength(1);
+      expect(tabs[0]?.session.token$.value).toBe('T1');
+    });
   }));

@@ -1,11 +1,11 @@
-import { of } from 'rxjs';
+import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Visibility } from '../../../../streams/ports';
 import { sleep } from '../../device';
 import { marbles, type Marbles } from '../../marbles';
 import { createMemoryStore, noReply, refusal, type Route, wrapped } from '../../ports';
 import { setUpMember } from './member';
-import { stored } from '../player';
+import { credentials, result, stored, userinfo } from '../player';
 
 const limits = (timeOutSecond: unknown, showTimeOutNotificationSecond: unknown = 2): Route =>
   of(wrapped({ timeOutSecond, showTimeOutNotificationSecond }));
@@ -108,7 +108,7 @@ describe('several tabs', () => {
       const look = (): void => void noted.push(storage.get('lastUsed'));
       m.act('l 999ms t 999ms t 999ms t l 4s l 20s l', { t: () => idle.touch(), l: look });
       m.expectObservable(idle.warning$, '^!').toBe('n', VALUES);
-      m.after(() => expect(noted).toEqual([null, '1000', '3000', '3000']));
+      m.after(() => expect(noted).toEqual(['0', '1000', '3000', '3000']));
     }));
 
   test('do not log out a tab that wakes from sleep while another one is used', () =>
@@ -125,6 +125,57 @@ describe('several tabs', () => {
       m.expectObservable(session.ended$, '^ 9s !').toBe('');
       m.expectObservable(idle.out$, '^ 9s !').toBe('');
     }));
+});
+
+describe('another tab', () => {
+  const bea = userinfo.replace('"7"', '"8"').replace('player', 'bea');
+
+  test('that is loaded anew is a use', () =>
+    marbles((m) => {
+      const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
+      const { session } = setUp(m, limits(5), { storage, closesAt: 20_000 });
+      m.expectObservable(session.ended$, '^ 15s !').toBe('13s e', { e: 'logout' });
+      m.act('6s r', {
+        r() {
+          setUp(m, limits(5), { storage, closesAt: 1_000 });
+          storage.elsewhere('lastUsed', storage.get('lastUsed'));
+        },
+      });
+    }));
+
+  test('that logs in over another player notes the login for a tab that was not told', () =>
+    marbles((m) => {
+      const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
+      const { session } = setUp(m, limits(5), {
+        storage,
+        routes: { 'Account/Authenticate': of(wrapped({ ...result, userId: 8 })) },
+      });
+      m.act('3s l', {
+        l: () => session.login({ ...credentials, userNameOrEmailAddress: 'bea' }).subscribe(),
+      });
+      const noted$ = m.cold('4s (n|)').pipe(map(() => storage.get('lastUsed')));
+      m.expectObservable(noted$).toBe('4s (n|)', { n: '3000' });
+    }));
+
+  test.each([
+    ['heard at once', 'elsewhere'],
+    ['unheard until the former player’s time is over', 'unheard'],
+  ] as const)('whose player logs in over this one gets the whole time, %s', (_, how) =>
+    marbles((m) => {
+      const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
+      const { session, idle } = setUp(m, limits(5), { storage });
+      m.act('6s b', {
+        b() {
+          storage.unheard('userinfo', bea);
+          storage.unheard('expire_DateTime', '9000001');
+          storage[how]('accessToken', 'T2');
+        },
+      });
+      const over = how === 'elsewhere' ? '6s e 6999ms o' : '7s e 6999ms o';
+      m.expectObservable(session.ended$, '^ 20s !').toBe(over, { e: 'elsewhere', o: 'logout' });
+      m.expectObservable(idle.out$, '^ 12s !').toBe('');
+    }),
+  );
 });
 
 test('a device that slept through the warning is logged out as it wakes', () =>

@@ -1,9 +1,9 @@
-import { of } from 'rxjs';
-import { expect, test } from 'vitest';
-import { marbles } from '../../marbles';
-import { refusal, wrapped } from '../../ports';
+import { NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { marbles, type Marbles } from '../../marbles';
+import { refusal, type Route, wrapped } from '../../ports';
 import { misfit, setUpMember } from './member';
-import { player, result } from '../player';
+import { credentials, player, result, userinfo } from '../player';
 
 const stored = {
   passwordReset: JSON.stringify({ userNameOrMobile: 'player', sentAt: 0 }),
@@ -102,4 +102,159 @@ test('a forgotten question saves nothing', () =>
       expect(kinds).toEqual(['refused']);
       expect(requests).toEqual([]);
     });
+  }));
+
+describe('another player who logged in while a password was saved', () => {
+  const bea = { ...credentials, userNameOrEmailAddress: 'bea' };
+  const routes = (m: Marbles, login: Route) => ({
+    'Account/ResetPassword': m.cold('5s (r|)', { r: wrapped(null) }),
+    'Account/Authenticate': login,
+  });
+
+  test('stays, and no login is sent with the new password', () =>
+    marbles((m) => {
+      const { passwordReset, session, bodies, storage } = setUpMember(m, {
+        stored,
+        routes: routes(m, of(wrapped({ ...result, accessToken: 'T2', userId: 8 }))),
+        closesAt: 10_000,
+      });
+      m.expectObservable(passwordReset.save('481052', 'new passw0rd')).toBe('5s (n|)', { n: null });
+      m.act('1s l', { l: () => session.login(bea).subscribe() });
+      m.after(() => {
+        expect(session.user$.value?.username).toBe('bea');
+        expect(bodies('Authenticate')).toEqual([bea]);
+        // The new password stands.
+        expect(storage.get('passwordReset')).toBeNull();
+      });
+    }));
+
+  test('stays, though the login with the new password was under way already', () =>
+    marbles((m) => {
+      const answers = [result, { ...result, accessToken: 'T2', userId: 8 }];
+      const { passwordReset, session } = setUpMember(m, {
+        stored,
+        routes: routes(m, (request) =>
+          request.body?.includes('bea')
+            ? of(wrapped(answers[1]))
+            : m.cold('5s (r|)', { r: wrapped(answers[0]) }),
+        ),
+        closesAt: 15_000,
+      });
+      m.expectObservable(passwordReset.save('481052', 'new passw0rd')).toBe('10s (n|)', {
+        n: null,
+      });
+      m.act('6s l', { l: () => session.login(bea).subscribe() });
+      m.after(() => expect(session.user$.value?.username).toBe('bea'));
+    }));
+
+  test('stays, though they logged in by another tab that this one did not hear', () =>
+    marbles((m) => {
+      const { passwordReset, session, storage } = setUpMember(m, {
+        stored,
+        routes: routes(m, of(wrapped(result))),
+        closesAt: 10_000,
+      });
+      m.act('1s l s', {
+        l() {
+          storage.unheard('accessToken', 'T2');
+          storage.unheard('userinfo', userinfo.replace('"7"', '"8"').replace('player', 'bea'));
+          storage.unheard('expire_DateTime', '900000');
+        },
+        s: () => passwordReset.save('481052', 'new passw0rd').subscribe(),
+      });
+      m.after(() => {
+        expect(session.user$.value?.username).toBe('bea');
+        expect(storage.get('accessToken')).toBe('T2');
+      });
+    }));
+});
+
+describe('a code that is asked for', () => {
+  const asks = (m: Marbles) => ({
+    routes: { 'Account/ResetPassword': m.cold('5s (r|)', { r: wrapped(null) }) },
+    closesAt: 30_000,
+  });
+  const kept = (sentAt: number): string => JSON.stringify({ userNameOrMobile: 'player', sentAt });
+
+  test('for a corrected account is sent too, after the first one', () =>
+    marbles((m) => {
+      const { passwordReset, requests } = setUpMember(m, asks(m));
+      const told: string[] = [];
+      m.act('-a 1s b', {
+        a: () => passwordReset.ask('ada').subscribe(),
+        b() {
+          passwordReset.forget();
+          passwordReset.ask('bea').subscribe(() => told.push('sent'));
+        },
+      });
+      m.after(() => {
+        expect(requests.map(({ query }) => query['userNameOrMobile'])).toEqual(['ada', 'bea']);
+        expect(passwordReset.asked$.value).toBe('bea');
+        expect(told).toEqual(['sent']);
+      });
+    }));
+
+  test('and forgotten does not come back with its late answer, and can be asked for again', () =>
+    marbles((m) => {
+      const { passwordReset, times } = setUpMember(m, asks(m));
+      m.expectObservable(passwordReset.asked$, '^ 14s !').toBe('n 10s a', {
+        n: null,
+        a: 'ada',
+      });
+      m.act('-a 1s f 1s a', {
+        a: () => passwordReset.ask('ada').subscribe(),
+        f: () => passwordReset.forget(),
+      });
+      m.after(() => expect(times('Account/ResetPassword')).toEqual([1, 5_001]));
+    }));
+
+  test('leaves the account that another tab asked for meanwhile', () =>
+    marbles((m) => {
+      const { passwordReset, storage } = setUpMember(m, asks(m));
+      m.act('-a 1s e', {
+        a: () => passwordReset.ask('ada').subscribe(),
+        e: () => storage.elsewhere('passwordReset', kept(1_000)),
+      });
+      m.after(() => expect(storage.get('passwordReset')).toBe(kept(1_000)));
+    }));
+
+  test('is not sent twice within two minutes, though another tab sent the first unheard', () =>
+    marbles((m) => {
+      const { passwordReset, storage, times } = setUpMember(m, {
+        ...asks(m),
+        stored: { passwordReset: kept(-500_000) },
+      });
+      m.act('1s s', { s: () => storage.unheard('passwordReset', kept(1_000)) });
+      m.expectObservable(passwordReset.ask('player'), '2s ^').toBe('2s (n|)', { n: null });
+      m.after(() => expect(times('Account/ResetPassword')).toEqual([]));
+    }));
+
+  test('again without an answer begins the wait anew: the code may be on its way', () =>
+    marbles((m) => {
+      const { passwordReset, times } = setUpMember(m, {
+        stored: { passwordReset: kept(-500_000) },
+        routes: { 'Account/ResetPassword': NEVER },
+        closesAt: 50_000,
+      });
+      m.act('- r 25s r', {
+        r: () => passwordReset.ask('player').subscribe({ error: () => undefined }),
+      });
+      m.after(() => expect(times('Account/ResetPassword')).toEqual([1]));
+    }));
+});
+
+test('a password that is saved late leaves the account that another tab asks for meanwhile', () =>
+  marbles((m) => {
+    const next = JSON.stringify({ userNameOrMobile: 'bea', sentAt: 1_000 });
+    const { passwordReset, storage } = setUpMember(m, {
+      stored,
+      routes: {
+        'Account/ResetPassword': m.cold('5s (r|)', { r: wrapped(null) }),
+        'Account/Authenticate': of(wrapped(result)),
+      },
+      closesAt: 10_000,
+    });
+    passwordReset.save('481052', 'new passw0rd').subscribe();
+    m.act('1s e', { e: () => storage.elsewhere('passwordReset', next) });
+    m.after(() => expect(storage.get('passwordReset')).toBe(next));
   }));

@@ -1,8 +1,8 @@
-import { of } from 'rxjs';
+import { NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { marbles } from '../../marbles';
-import { createLocks, createMemoryStore, refusal, wrapped } from '../../ports';
-import { stored } from '../player';
+import { createLocks, createMemoryStore, refusal, reply, wrapped } from '../../ports';
+import { credentials, result, stored } from '../player';
 import { setUpMember } from './member';
 
 const MINE = [
@@ -71,4 +71,68 @@ test('a reply that comes after a logout leaves no stakes on the device', () =>
     m.cold('--(l|)').subscribe(() => session.logout());
     m.expectObservable(session.user$, '-----^!').toBe('-----g', { g: null });
     m.after(() => expect(storage.get('betslips')).toBeNull());
+  }));
+
+test.each([
+  ['an empty page', reply(200)],
+  ['null', reply(200, 'null')],
+  ['a body that does not say so', reply(200, { status: 'maintenance' })],
+  ['the page of a proxy as a text', reply(200, '"<html>Please log in to the network</html>"')],
+])('quick stakes are not told as saved by %s', (_, answer) => {
+  marbles((m) => {
+    const { savedStakes, session } = setUpMember(m, {
+      stored,
+      routes: { 'UserStake/Add': of(answer) },
+      closesAt: 5_000,
+    });
+    const told: string[] = [];
+    savedStakes
+      .save(MINE)
+      .subscribe({ next: () => told.push('saved'), error: () => told.push('failed') });
+    m.after(() => {
+      expect(told).toEqual(['failed']);
+      expect(session.user$.value?.stakes).not.toEqual(MINE);
+    });
+  });
+});
+
+const OTHERS = [{ title: '900', value: 900 }];
+
+test('other stakes that are saved while the first are under way are saved after them', () =>
+  marbles((m) => {
+    const { savedStakes, session, bodies } = setUpMember(m, {
+      stored,
+      routes: { 'UserStake/Add': m.cold('--(r|)', { r: wrapped('Saved.') }) },
+      closesAt: 5_000,
+    });
+    m.expectObservable(savedStakes.save(MINE)).toBe('--(n|)', { n: null });
+    m.expectObservable(savedStakes.save(OTHERS), '-^').toBe('----(n|)', { n: null });
+    m.after(() => {
+      expect(bodies('UserStake/Add')).toEqual([MINE, OTHERS]);
+      expect(session.user$.value?.stakes).toEqual(OTHERS);
+    });
+  }));
+
+test('the next player’s stakes are saved though the former player’s are still under way', () =>
+  marbles((m) => {
+    const { savedStakes, session, bodies } = setUpMember(m, {
+      stored,
+      routes: {
+        'UserStake/Add': (_, count) => (count === 0 ? NEVER : of(wrapped('Saved.'))),
+        'Account/Authenticate': of(wrapped({ ...result, accessToken: 'T2', userId: 8 })),
+      },
+      closesAt: 10_000,
+    });
+    savedStakes.save(MINE).subscribe({ error: () => undefined });
+    m.act('--l', {
+      l() {
+        session.logout();
+        session.login({ ...credentials, userNameOrEmailAddress: 'bea' }).subscribe();
+      },
+    });
+    m.expectObservable(savedStakes.save(OTHERS), '----^').toBe('----(n|)', { n: null });
+    m.after(() => {
+      expect(bodies('UserStake/Add')).toEqual([MINE, OTHERS]);
+      expect(session.user$.value?.stakes).toEqual(OTHERS);
+    });
   }));

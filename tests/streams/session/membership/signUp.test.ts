@@ -1,4 +1,4 @@
-import { of } from 'rxjs';
+import { NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { HttpFailure, type HttpReply } from '../../../../streams/ports';
 import { marbles, type Marbles } from '../../marbles';
@@ -102,4 +102,48 @@ test('a sign-up outlives a reload, is known in every tab, and is forgotten', () 
         ),
       f: () => signUp.forget(),
     });
+  }));
+
+test('a corrected name is signed up though the first one is under way', () =>
+  marbles((m) => {
+    const { signUp, bodies } = setUpMember(m, {
+      routes: {
+        'Account/Register': (_, count) => (count === 0 ? NEVER : of(wrapped({}))),
+      },
+      closesAt: 60_000,
+    });
+    const told: string[] = [];
+    m.act('a 1s b', {
+      a: () => signUp.register(form).subscribe({ error: () => told.push('first failed') }),
+      b: () =>
+        signUp
+          .register({ ...form, userName: 'thorne' })
+          .subscribe({ next: ({ userName }) => told.push(userName) }),
+    });
+    m.after(() => {
+      expect(bodies('Register')).toMatchObject([{ userName: 'thorne_r' }, { userName: 'thorne' }]);
+      expect(told).toEqual(['first failed', 'thorne']);
+      expect(signUp.registration$.value?.userName).toBe('thorne');
+    });
+  }));
+
+test('a sign-up that was forgotten does not come back with its late answer', () =>
+  marbles((m) => {
+    const { signUp } = setUpMember(m, {
+      routes: { 'Account/Register': m.cold('--(r|)', { r: wrapped({}) }) },
+    });
+    signUp.register(form).subscribe();
+    m.expectObservable(signUp.registration$, '^---!').toBe('n', { n: null });
+    m.act('-f', { f: () => signUp.forget() });
+  }));
+
+test('a late answer leaves the sign-up that another tab began meanwhile', () =>
+  marbles((m) => {
+    const { signUp, storage } = setUpMember(m, {
+      routes: { 'Account/Register': m.cold('---(r|)', { r: wrapped({}) }) },
+    });
+    const other = JSON.stringify({ ...waiting, userName: 'other', sentAt: 0 });
+    signUp.register(form).subscribe();
+    m.act('-e', { e: () => storage.elsewhere('registration', other) });
+    m.after(() => expect(storage.get('registration')).toBe(other));
   }));

@@ -1,9 +1,9 @@
-import { of } from 'rxjs';
-import { expect, test } from 'vitest';
-import { marbles } from '../../marbles';
+import { NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { marbles, type Marbles } from '../../marbles';
 import { createLocks, createMemoryStore, wrapped } from '../../ports';
 import { misfit, setUpMember } from './member';
-import { player, result } from '../player';
+import { credentials, player, result } from '../player';
 
 const waiting = { userName: 'player', mobile: '+919820044170', domain: 'x.example' };
 const stored = { registration: JSON.stringify({ ...waiting, sentAt: 0 }) };
@@ -91,4 +91,86 @@ test('nothing is sent where no sign-up waits: another tab has ended it', () =>
       expect(kinds).toEqual(['refused']);
       expect(requests).toEqual([]);
     });
+  }));
+
+describe('the late answer to a code', () => {
+  const late = (m: Marbles, path: string, answer: unknown) => ({
+    stored: { registration: JSON.stringify({ ...waiting, sentAt: -500_000 }) },
+    routes: {
+      [path]: m.cold('5s (r|)', { r: wrapped(answer) }),
+      'Account/Authenticate': of(wrapped({ ...result, accessToken: 'T2', userId: 8 })),
+    },
+    closesAt: 10_000,
+  });
+  const next = JSON.stringify({ ...waiting, userName: 'bea', sentAt: -400_000 });
+
+  test('leaves the player who logged in meanwhile, and ends the sign-up all the same', () =>
+    marbles((m) => {
+      const { verification, session, storage } = setUpMember(
+        m,
+        late(m, 'Account/VerificationUser', result),
+      );
+      m.expectObservable(verification.verify('481052')).toBe('5s |');
+      m.act('1s l', {
+        l: () => session.login({ ...credentials, userNameOrEmailAddress: 'bea' }).subscribe(),
+      });
+      m.after(() => {
+        expect(session.user$.value?.username).toBe('bea');
+        expect(storage.get('registration')).toBeNull();
+      });
+    }));
+
+  test('leaves the sign-up that another tab began meanwhile', () =>
+    marbles((m) => {
+      const { verification, storage } = setUpMember(m, late(m, 'Account/VerificationUser', result));
+      verification.verify('481052').subscribe();
+      m.act('1s e', { e: () => storage.elsewhere('registration', next) });
+      m.after(() => expect(storage.get('registration')).toBe(next));
+    }));
+
+  test('that is sent again begins no wait of the sign-up that another tab began meanwhile', () =>
+    marbles((m) => {
+      const { verification, storage } = setUpMember(
+        m,
+        late(m, 'Account/ResendVerificationCode', null),
+      );
+      verification.resend().subscribe();
+      m.act('1s e', { e: () => storage.elsewhere('registration', next) });
+      m.after(() => expect(storage.get('registration')).toBe(next));
+    }));
+});
+
+test('a code that may have been sent again begins the wait anew', () =>
+  marbles((m) => {
+    const { verification, times } = setUpMember(m, {
+      stored: { registration: JSON.stringify({ ...waiting, sentAt: -500_000 }) },
+      routes: { 'Account/ResendVerificationCode': NEVER },
+      closesAt: 50_000,
+    });
+    const failed: unknown[] = [];
+    m.act('- r 25s r', {
+      r: () => verification.resend().subscribe({ error: ({ kind }) => failed.push(kind) }),
+    });
+    m.after(() => {
+      expect(times('ResendVerificationCode')).toEqual([1]);
+      expect(failed).toEqual(['timeout']);
+    });
+  }));
+
+test('a corrected code is sent after the wrong one, which is under way', () =>
+  marbles((m) => {
+    const { verification, bodies } = setUpMember(m, {
+      stored,
+      routes: {
+        'Account/VerificationUser': (_, count) =>
+          count === 0
+            ? m.cold('--(r|)', { r: misfit({ otp: 'No.' }) })
+            : m.cold('--(r|)', { r: wrapped(result) }),
+      },
+    });
+    verification.verify('481025').subscribe({ error: () => undefined });
+    m.expectObservable(verification.verify('481052'), '-^').toBe('----(u|)', { u: player });
+    m.after(() =>
+      expect(bodies('VerificationUser')).toMatchObject([{ otp: '481025' }, { otp: '481052' }]),
+    );
   }));

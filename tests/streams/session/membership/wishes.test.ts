@@ -1,43 +1,219 @@
-import { expect, test } from 'vitest';
-import { createWishes } from '../../../../streams/session/membership/wishes';
-import { marbles } from '../../marbles';
+import { of, tap } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { Locks } from '../../../../streams/ports';
+import { createWishes, type Wishes } from '../../../../streams/session/membership/wishes';
+import { marbles, type Marbles } from '../../marbles';
 import { createLocks, noLocks } from '../../ports';
+
+const A = { name: 'a' };
+
+/** The wishes of one tab, of a guest where no player is given. */
+const wishesOf = (
+  m: Marbles,
+  locks: Locks,
+  player: () => string | null = () => null,
+  closesAt?: number,
+): Wishes =>
+  createWishes(
+    { locks, session: { player }, store: { reread: () => undefined } },
+    m.scope(closesAt),
+  );
 
 test('two presses are one request, and the second one completes without a value', () =>
   marbles((m) => {
-    const { once } = createWishes(createLocks(), m.scope());
+    const { once } = wishesOf(m, createLocks());
     const request$ = m.cold('---(a|)');
-    m.expectObservable(once('a', request$), '   ^').toBe('---(a|)');
-    m.expectObservable(once('a', request$), '   ^').toBe('|');
-    m.expectObservable(once('a', request$), '   --^').toBe('--|');
-    m.expectObservable(once('a', request$), '   ----^').toBe('-------(a|)');
+    m.expectObservable(
+      once(A, () => request$),
+      '   ^',
+    ).toBe('---(a|)');
+    m.expectObservable(
+      once(A, () => request$),
+      '   ^',
+    ).toBe('|');
+    m.expectObservable(
+      once(A, () => request$),
+      '   --^',
+    ).toBe('--|');
+    m.expectObservable(
+      once(A, () => request$),
+      '   ----^',
+    ).toBe('-------(a|)');
     m.expectSubscriptions(request$.subscriptions).toBe(['^--!', '----^--!']);
   }));
 
 test('two tabs are one request, and another name is another wish', () =>
   marbles((m) => {
     const locks = createLocks();
-    const [here, there] = [createWishes(locks, m.scope()), createWishes(locks, m.scope())];
+    const [here, there] = [wishesOf(m, locks), wishesOf(m, locks)];
     const request$ = m.cold('---(a|)');
-    m.expectObservable(here.once('a', request$)).toBe('---(a|)');
-    m.expectObservable(there.once('a', request$), '-^').toBe('-|');
-    m.expectObservable(there.once('b', request$), '-^').toBe('----(a|)');
+    m.expectObservable(here.once(A, () => request$)).toBe('---(a|)');
+    m.expectObservable(
+      there.once(A, () => request$),
+      '-^',
+    ).toBe('-|');
+    m.expectObservable(
+      there.once({ name: 'b' }, () => request$),
+      '-^',
+    ).toBe('----(a|)');
     m.expectSubscriptions(request$.subscriptions).toBe(['^--!', '-^--!']);
+  }));
+
+test('two tabs that ask in one moment are one request, however late their browser answers', () =>
+  marbles((m) => {
+    const locks = createLocks(2);
+    const request$ = m.cold('---(a|)');
+    m.expectObservable(wishesOf(m, locks).once(A, () => request$)).toBe('-----(a|)');
+    m.expectObservable(wishesOf(m, locks).once(A, () => request$)).toBe('--|');
+    m.expectSubscriptions(request$.subscriptions).toBe(['--^--!']);
   }));
 
 test('an error ends the wish, and the next one is sent', () =>
   marbles((m) => {
-    const { once } = createWishes(noLocks, m.scope());
-    m.expectObservable(once('a', m.cold('-#'))).toBe('-#');
-    m.expectObservable(once('a', m.cold('-(a|)')), '--^').toBe('---(a|)');
+    const { once } = wishesOf(m, noLocks);
+    m.expectObservable(once(A, () => m.cold('-#'))).toBe('-#');
+    m.expectObservable(
+      once(A, () => m.cold('-(a|)')),
+      '--^',
+    ).toBe('---(a|)');
   }));
 
 test('a wish goes on without its subscriber, and ends with the scope', () =>
   marbles((m) => {
     const request$ = m.cold('-----(a|)');
-    m.expectObservable(createWishes(noLocks, m.scope()).once('a', request$), '^-!').toBe('');
+    m.expectObservable(
+      wishesOf(m, noLocks).once(A, () => request$),
+      '^-!',
+    ).toBe('');
     m.expectSubscriptions(request$.subscriptions).toBe(['^----!', '^--!']);
-    const ending = createWishes(noLocks, m.scope(3)).once('a', request$);
+    const ending = wishesOf(m, noLocks, () => null, 3).once(A, () => request$);
     m.expectObservable(ending).toBe('---|');
     m.after(() => expect(request$.subscriptions).toHaveLength(2));
+  }));
+
+describe('another wish of one name', () => {
+  test.each([
+    ['at once', undefined],
+    ['later', 1],
+  ])('is sent after the first, in the order of the presses, where locks answer %s', (_, later) =>
+    marbles((m) => {
+      const { once } = wishesOf(m, createLocks(later));
+      const sent: unknown[] = [];
+      const wish = (about: string): void =>
+        void once({ name: 'a', about }, () => {
+          sent.push(`${about} ${m.now()}`);
+          return m.cold('-----(a|)');
+        }).subscribe();
+      m.act('a-b-a-a', { a: () => wish('mine'), b: () => wish('other') });
+      const [first, second, third] = later === undefined ? [0, 5, 10] : [1, 7, 13];
+      m.after(() => expect(sent).toEqual([`mine ${first}`, `other ${second}`, `mine ${third}`]));
+    }),
+  );
+
+  test('is sent though the first one failed, and by another tab at once', () =>
+    marbles((m) => {
+      const locks = createLocks();
+      const [here, there] = [wishesOf(m, locks), wishesOf(m, locks)];
+      const other = { name: 'a', about: 'other' };
+      m.expectObservable(here.once(A, () => m.cold('---#'))).toBe('---#');
+      m.expectObservable(
+        here.once(other, () => m.cold('-(a|)')),
+        '-^',
+      ).toBe('----(a|)');
+      m.expectObservable(there.once(other, () => m.cold('-(a|)'))).toBe('-(a|)');
+    }));
+
+  test.each([
+    ['at once', undefined],
+    ['later', 1],
+  ])('that differs by a secret alone is sent after the first, where locks answer %s', (_, later) =>
+    marbles((m) => {
+      const { once } = wishesOf(m, createLocks(later));
+      const sent: number[] = [];
+      const wish = (secret: string): void =>
+        void once({ name: 'a', secret }, () => {
+          sent.push(m.now());
+          return m.cold('---#');
+        }).subscribe({ error: () => undefined });
+      m.act('a-b', { a: () => wish('first code'), b: () => wish('second code') });
+      m.after(() => expect(sent).toEqual(later === undefined ? [0, 3] : [1, 5]));
+    }),
+  );
+});
+
+describe('the wish of another player', () => {
+  test('is another one, here and in another tab', () =>
+    marbles((m) => {
+      const locks = createLocks();
+      let player = 'ada';
+      const here = wishesOf(m, locks, () => player);
+      const there = wishesOf(m, locks, () => 'bea');
+      const request$ = m.cold('-----(a|)');
+      m.expectObservable(here.once(A, () => request$)).toBe('-----(a|)');
+      m.expectObservable(
+        here.once(A, () => request$),
+        '--^',
+      ).toBe('-------(a|)');
+      m.expectObservable(
+        there.once(A, () => request$),
+        '---^',
+      ).toBe('---|');
+      m.act('-b', { b: () => (player = 'bea') });
+    }));
+
+  test('is not sent once its turn comes: it was pressed by a player who is gone', () =>
+    marbles((m) => {
+      let player = 'ada';
+      const { once } = wishesOf(m, createLocks(), () => player);
+      const [first$, second$] = [m.cold('-----(a|)'), m.cold('-(a|)')];
+      m.expectObservable(once(A, () => first$)).toBe('-----(a|)');
+      m.expectObservable(
+        once({ name: 'a', about: 'other' }, () => second$),
+        '-^',
+      ).toBe('-----|');
+      m.expectSubscriptions(second$.subscriptions).toBe([]);
+      m.act('---b', { b: () => (player = 'bea') });
+    }));
+
+  test('is told who pressed it, and whether the page is theirs still once the answer is there', () =>
+    marbles((m) => {
+      let player: string | null = 'ada';
+      const { once } = wishesOf(m, noLocks, () => player);
+      const told: unknown[] = [];
+      m.act('-a-b-n', {
+        a: () =>
+          once(A, (press) =>
+            m.cold('a-b-c|').pipe(tap(() => told.push([press.player, press.isTheirs()]))),
+          ).subscribe(),
+        b: () => (player = 'bea'),
+        n: () => (player = null),
+      });
+      m.after(() =>
+        expect(told).toEqual([
+          ['ada', true],
+          ['ada', false],
+          ['ada', true],
+        ]),
+      );
+    }));
+});
+
+test('no secret is part of the name of a lock', () =>
+  marbles((m) => {
+    const names: string[] = [];
+    const locks = createLocks();
+    const watched: Locks = {
+      hold(name, alone) {
+        names.push(name);
+        return locks.hold(name, alone);
+      },
+      isHeld: locks.isHeld,
+    };
+    const wish = { name: 'a', about: ['player'], secret: ['481052', 'three1wide'] };
+    m.expectObservable(wishesOf(m, watched).once(wish, () => of('a'))).toBe('(a|)');
+    m.after(() => {
+      expect(names).toHaveLength(1);
+      expect(names[0]).toContain('player');
+      expect(names[0]).not.toMatch(/481052|three1wide/);
+    });
   }));

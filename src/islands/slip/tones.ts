@@ -1,0 +1,43 @@
+import type { Leg } from '../../../streams/index';
+
+type State = Leg['state'];
+/** How a bet that was sent stands: open, won, waiting, lost or refused, over. */
+export type Tone = 'busy' | 'good' | 'wait' | 'bad' | 'over';
+
+const TONES: Record<State['at'], Tone> = {
+  draft: 'wait',
+  confirming: 'wait',
+  submitting: 'busy',
+  pending: 'busy',
+  matched: 'good',
+  partlyMatched: 'wait',
+  settled: 'over',
+  unmatched: 'wait',
+  rejected: 'bad',
+  unknown: 'busy',
+};
+
+export const ICONS: Record<Tone, string> = {
+  busy: 'clock',
+  good: 'check',
+  wait: 'clock',
+  bad: 'close',
+  over: 'check',
+};
+
+export function toneOf(state: State): Tone {
+  // Nothing waits any more, and not all of it was matched.
+  if (state.at === 'matched' && state.rest !== null) return 'over';
+  if (state.at !== 'settled' || state.isVoid) return TONES[state.at];
+  return state.profit > 0 ? 'good' : state.profit < 0 ? 'bad' : 'over';
+}
+
+/** Nothing is known of the outcome yet. */
+export const isBusy = ({ state }: Pick<Leg, 'state'>): boolean => TONES[state.at] === 'busy';
+
+/** The bet of several that the player should know of first. */
+export function foremost(bets: readonly Leg[]): Leg | undefined {
+  const order: readonly Tone[] = ['busy', 'bad', 'wait', 'good', 'over'];
+  const rank = ({ state }: Leg): number => order.indexOf(toneOf(state));
+  return bets.toSorted((a, b) => rank(a) - rank(b))[0];
+}

@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { EventInfo, MarketInfo } from '../../../streams/index';
+import { useStreams } from '../../state/context';
+import { useMarketState } from '../../ui/market';
+import { EventClock } from '../home/EventRow';
+import { shapeOf } from '../home/eventShape';
+import styles from './market.module.css';
+import { Pin } from './Pin';
+import type { Section } from './sections';
+import { useStuck } from './stuck';
+import { marketWords } from './words';
+
+interface EventBarProps {
+  readonly event: EventInfo;
+  readonly main: MarketInfo | undefined;
+  readonly isOver: boolean;
+  readonly sections: readonly Section[];
+  /** The key of the section that is shown alone; null while all are. */
+  readonly chosen: string | null;
+  readonly choose: (key: string | null) => void;
+}
+
+/**
+ * The markets of an event by their chips. It stops below the top bar, and has the event in a line above it
+ * from then on.
+ */
+export function EventBar(props: EventBarProps) {
+  const { event, main, isOver, sections, chosen, choose } = props;
+  const mark = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const isStuck = useStuck(mark, bar);
+  const jumps = useRef(false);
+  const chip = (key: string | null): void => {
+    choose(key);
+    jumps.current = isStuck;
+  };
+  // The chosen market begins right below the bar.
+  useLayoutEffect(() => {
+    if (jumps.current) mark.current?.scrollIntoView();
+    jumps.current = false;
+  });
+  return (
+    <>
+      <i className={styles['mark']} ref={mark} />
+      <div className={styles['bar']} ref={bar} data-stuck={isStuck || undefined}>
+        {/* The head of the page says the same. */}
+        <div className={styles['line']} aria-hidden="true">
+          <Line event={event} main={main} isOver={isOver} />
+        </div>
+        {sections.length > 1 ? (
+          <fieldset className={styles['chips']}>
+            <legend className="vh">{marketWords().jump}</legend>
+            <Chip on={chosen === null} name={marketWords().all} choose={() => chip(null)} />
+            {sections.map(({ key, name }) => (
+              <Chip key={key} on={key === chosen} name={name} choose={() => chip(key)} />
+            ))}
+          </fieldset>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** The event in a line; a name may be cut here, for it stood in full above. */
+function Line({ event, main, isOver }: Pick<EventBarProps, 'event' | 'main' | 'isOver'>) {
+  const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
+  const state = useMarketState(useStreams().books, main?.id);
+  const { home, away } = event.score ?? {};
+  const score = home && away ? `${home}–${away}` : marketWords().versus;
+  return (
+    <>
+      <b>{sides ? `${sides[0]} ${score} ${sides[1]}` : event.title}</b>
+      <EventClock event={event} state={state} end={isOver ? marketWords().finished : null} />
+      <Pin event={event} isCopy />
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly on: boolean;
+  readonly name: string;
+  readonly choose: () => void;
+}
+
+function Chip({ on, name, choose }: ChipProps) {
+  return (
+    <button type="button" className={styles['chip']} aria-pressed={on} onClick={choose}>
+      {name}
+    </button>
+  );
+}

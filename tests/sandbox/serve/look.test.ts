@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { LOOKS } from '../areas/shell/brands';
+import type { BuiltFile } from './builtFiles';
+import { inItsLook } from './look';
+
+const PAGE: BuiltFile = {
+  type: 'text/html; charset=utf-8',
+  plain: Buffer.from('<!doctype html><head><meta charset="utf-8" /><title>T</title></head>'),
+  brotli: Buffer.from('packed'),
+  etag: '"abc"',
+  cacheControl: 'no-cache',
+};
+const at = (host?: string) => inItsLook({ headers: host === undefined ? {} : { host } }, PAGE)!;
+
+test.each(Object.entries(LOOKS))(
+  'the page of %s says its look after its encoding',
+  (host, look) => {
+    const page = at(`${host.toUpperCase()}:5173`);
+    const [, content = ''] =
+      /utf-8" \/><meta name="look" content="([^"]*)"/.exec(`${page.plain}`) ?? [];
+    expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(look);
+    // It is another page than that of a host without a look.
+    expect(page).toMatchObject({ brotli: null, etag: '"abc-look"' });
+  },
+);
+
+test.each(['localhost:5173', 'constructor', undefined])('the page of %s stays as it is', (host) => {
+  expect(at(host)).toBe(PAGE);
+});

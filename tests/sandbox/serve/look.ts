@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { LOOKS } from '../areas/shell/brands';
+import type { BuiltFile } from './builtFiles';
+
+/** The page stands in the encoding that this tag names: nothing long may come before it. */
+const CHARSET = '<meta charset="utf-8" />';
+
+const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The page with the look of its host's brand, if that is one: a first visit is painted in it. */
+export function inItsLook(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  page: BuiltFile | undefined,
+): BuiltFile | undefined {
+  const host = headers.host?.replace(/:\d+$/, '').toLowerCase() ?? '';
+  const look = Object.hasOwn(LOOKS, host) ? LOOKS[host] : undefined;
+  if (look === undefined || page === undefined) return page;
+  const tag = `<meta name="look" content="${quoted(JSON.stringify(look))}" />`;
+  const plain = Buffer.from(page.plain.toString().replace(CHARSET, () => CHARSET + tag));
+  return { ...page, plain, brotli: null, etag: page.etag.replace(/"$/, '-look"') };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { menuWords } from '../../../src/islands/menu/words';
+import { slipWords } from '../../../src/islands/slip/words';
+
+test('a price rule has one name in the menu and in the question', () => {
+  const { policies } = menuWords();
+  expect(slipWords().rules).toEqual({
+    ANY: policies.ANY[0],
+    BETTER: policies.BETTER[0],
+    NONE: policies.NONE[0],
+  });
+});
