@@ -32,6 +32,6 @@ export const marketWords = wordsOf('screens/market', {
   all: 'All markets',
   ifWins: 'if this wins',
   ifPlaced: 'if this places',
-  /** Of several winners the others decide too. */
-  range: (worst: string, best: string) => `${worst} to ${best}`,
+  /** Between the least and the most: of several winners the others decide too. */
+  to: 'to',
 });

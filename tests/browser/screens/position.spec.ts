@@ -6,10 +6,12 @@ import {
   expectPrice,
   marketAddress,
   marketCard,
+  priceOf,
   QUIET,
   QUIET_MARKET,
   tapPrice,
 } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
 import { offer, openMarket } from '../hands/server';
 import { bet, closeSlip, placeBets, receiptButton, leg, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
@@ -96,6 +98,48 @@ test.describe('the position in a market', () => {
     await expect(matchOdds(page)).toContainText('Exposure 0.00 → 500.00');
     expect(await tops()).toEqual(before);
   });
+
+  for (const width of [320, 360, 1280])
+    test(`shows at least the end of a long change at ${width} px, beside the name`, async ({
+      page,
+      product,
+    }) => {
+      test.skip(onDesktop({ viewport: page.viewportSize() }) !== width > 1000, SAME);
+      await page.setViewportSize({ width, height: 740 });
+      const { goals, over } = QUIET;
+      placeElsewhere(product, { marketId: goals, runnerId: over, price: 198, stake: 20_000 });
+      await logIn(page, product, QUIET_MARKET);
+      const cell = priceOf(page, 'Back', 'Over 2.5 goals');
+      await cell.scrollIntoViewIfNeeded();
+      await expect(cell).toContainText('1.98');
+      await cell.click();
+      await typeStake(page, '99999', 'Over 2.5 goals');
+      await closeSlip(page);
+      const market = 'Over/Under 2.5 goals';
+      await expect(figureOf(page, 'Over 2.5 goals', market)).toHaveText(
+        '+192.08 → +96,231.12 if this wins',
+      );
+      const { name, row, sums } = await rowOf(page, 'Over 2.5 goals', market).evaluate((header) => {
+        const boxOf = (of: Node): readonly number[] => {
+          const range = document.createRange();
+          range.selectNodeContents(of);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          return [left, right, top, bottom];
+        };
+        return {
+          name: boxOf(header.querySelector('b')!),
+          row: boxOf(header),
+          sums: [...header.querySelectorAll('[data-figure] > span:not(.vh)')].map(boxOf),
+        };
+      });
+      const [left = 0, right = 0, top = 0, bottom = 0] = sums.at(-1)!;
+      expect(left).toBeGreaterThanOrEqual(row[0]!);
+      expect(right).toBeLessThanOrEqual(row[1]!);
+      expect(top).toBeGreaterThanOrEqual(row[2]!);
+      expect(bottom).toBeLessThanOrEqual(row[3]!);
+      // Beside the name or below it, never on it.
+      expect(left >= name[1]! || top >= name[3]! - 1).toBe(true);
+    });
 
   test('of several winners is the range that each place leaves', async ({ page, product }) => {
     const [id, a, b] = ['1.29000021', '58201', '58202'];
@@ -197,6 +241,7 @@ test('a bookmaker’s market and a session tell the position with the slip', asy
 }) => {
   openHouseMatch(product);
   await logIn(page, product, marketAddress(HOUSE.eventId));
+  await expect(houseCell(page, 'Bookmaker', 'Back', BLUE)).toContainText('162');
   await houseCell(page, 'Bookmaker', 'Back', BLUE).click();
   await typeStake(page, '200', BLUE);
   await placeBets(page);
@@ -206,6 +251,8 @@ test('a bookmaker’s market and a session tell the position with the slip', asy
   const bookmaker = marketCard(page, 'Bookmaker');
   await expect(bookmaker).toContainText('+324.00');
   await expect(bookmaker).toContainText('Exposure 200.00');
+  await houseCell(page, 'Sessions', 'No', OVERS).scrollIntoViewIfNeeded();
+  await expect(houseCell(page, 'Sessions', 'No', OVERS)).toContainText('78');
   await houseCell(page, 'Sessions', 'No', OVERS).click();
   await typeStake(page, '500', OVERS);
   await closeSlip(page);

@@ -13,22 +13,15 @@ interface FigureTextProps {
 export function FigureText({ of, says }: FigureTextProps) {
   const money = useMoney();
   const colour = (sum: number): string | undefined =>
-    sum === 0 ? undefined : sum < 0 ? styles['loss'] : styles['gain'];
-  if (of.kind === 'range')
-    return (
-      <span className={styles['figure']} data-figure="">
-        <b className={of.worst < 0 ? styles['loss'] : styles['gain']}>
-          {marketWords().range(money.signed(of.worst), money.signed(of.best))}
-        </b>
-        <span className="vh"> {says}</span>
-      </span>
-    );
+    sum === 0 ? styles['level'] : sum < 0 ? styles['loss'] : styles['gain'];
+  const [between, sums] =
+    of.kind === 'range' ? [marketWords().to, [of.worst, of.best]] : ['→', of.sums];
   return (
     <span className={styles['figure']} data-figure="">
-      {of.sums.map((sum, at) => (
+      {sums.map((sum, at) => (
         <span key={at === 0 ? 'from' : 'to'}>
-          {at > 0 ? ' → ' : null}
-          <b className={colour(sum)}>{money.signed(sum)}</b>
+          {at > 0 ? ` ${between} ` : null}
+          <span className={colour(sum)}>{money.signed(sum)}</span>
         </span>
       ))}
       <span className="vh"> {says}</span>
