@@ -44,15 +44,19 @@ export function clientFigures({ streams, markets }: Pick<Player, 'streams' | 'ma
     const seen = markets.get(marketId);
     if (seen === undefined) throw new Error(`nobody bet in market ${marketId}`);
     const own = bets.filter((bet) => bet.marketId === marketId);
+    const results = seen.position?.gross.matched ?? null;
     const exposure = exposureOf(seen, own);
     if (exposure !== 0) exposures.push([marketId, exposure]);
     if (seen.info.bettingType === 'FANCY') {
-      const bands = seen.runs?.matched ?? [];
+      const bands = results?.runs[0]?.bands ?? [];
       const profitAt = (at: number) =>
         bands.find(({ from, to }) => at >= from && (to === null || at <= to))?.profit ?? Number.NaN;
       runs.push([marketId, eachRun(own, profitAt)]);
     } else if (isOneWinner(seen.info) && own.some(({ matched }) => matched > 0)) {
-      profits.push([marketId, seen.profit && sorted([...seen.profit])]);
+      profits.push([
+        marketId,
+        results && sorted(results.runners.map(({ runnerId, worst }) => [runnerId, worst])),
+      ]);
     }
   }
   return {

@@ -1,14 +1,12 @@
 import { filter, takeUntil } from 'rxjs';
-import type { ProfitByRunner } from '../../streams/betting/positions';
-import type { MarketInfo, MarketState, RunBook, Scope, Streams } from '../../streams/index';
+import type { MarketInfo, MarketState, Position, Scope, Streams } from '../../streams/index';
 import { type Time, until } from './until';
 
 /** A market as a screen shows it: its rules, and the player's position in it. */
 export interface Seen {
   readonly info: MarketInfo;
   readonly state: MarketState | null;
-  readonly profit: ProfitByRunner | null;
-  readonly runs: RunBook | null;
+  readonly position: Position | null;
 }
 
 /** What the robot looks at: events by their address, and each market it has met until that is closed. */
@@ -17,7 +15,7 @@ export function createSight(streams: Streams, time: Time, scope: Scope) {
   const watch = (info: MarketInfo): void => {
     const { id } = info;
     if (markets.has(id)) return;
-    markets.set(id, { info, state: null, profit: null, runs: null });
+    markets.set(id, { info, state: null, position: null });
     const note = (part: Partial<Seen>): void => {
       const seen = markets.get(id);
       if (seen !== undefined) markets.set(id, { ...seen, ...part });
@@ -25,8 +23,7 @@ export function createSight(streams: Streams, time: Time, scope: Scope) {
     const { books } = streams;
     scope.run(books.watch(id).pipe(takeUntil(books.market$(id).pipe(filter(isOver)))));
     scope.run(books.market$(id), (state) => note({ state }));
-    scope.run(streams.positions.profit$(id), (profit) => note({ profit }));
-    if (info.bettingType === 'FANCY') scope.run(streams.house.book$(id), (runs) => note({ runs }));
+    scope.run(streams.positions.position$(id), (position) => note({ position }));
   };
   const marketsOf = async (eventId: string): Promise<readonly MarketInfo[]> => {
     let found: readonly MarketInfo[] | null = null;

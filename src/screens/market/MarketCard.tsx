@@ -13,11 +13,12 @@ import {
 } from '../../ui/market';
 import { MarketGrid } from '../../ui/price/MarketGrid';
 import { marketWords } from './words';
-import { useCurrent } from '../../hooks/useCurrent';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
-import { withFirst } from '../../hooks/withFirst';
 import { isOld, MarketHead } from './MarketHead';
+import { FigureText } from './position/FigureText';
+import { PositionLater } from './position/PositionLater';
+import { useFigures, usePosition } from './position/usePosition';
 import { useRaceOrder } from './raceOrder';
 
 interface MarketCardProps {
@@ -32,13 +33,18 @@ const MOST_DEEP = 4;
 
 /** One market: its name, its facts, and its grid, closed to taps when it takes no bets. */
 export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
-  const { books, positions } = useStreams();
+  const { books } = useStreams();
   const card = useRef<HTMLElement>(null);
   useWatched(books, market.id, card);
   const state = useMarketState(books, market.id);
   const selected = useSelectedIn(market.id);
-  const profits = useCurrent(
-    useMemo(() => withFirst(positions.profit$(market.id), null), [positions, market.id]),
+  const position = usePosition(market.id);
+  const figures = useFigures(position);
+  const says = market.winners > 1 ? marketWords().ifPlaced : marketWords().ifWins;
+  const results = useMemo(
+    () =>
+      new Map([...figures].map(([id, of]) => [id, <FigureText key={id} of={of} says={says} />])),
+    [figures, says],
   );
   const wide = useMedia(WIDE_GRID);
   const money = useMoney();
@@ -64,9 +70,10 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
           runners={state?.runners}
           isVoid={state !== undefined && isVoid(state)}
           selected={selected}
-          profits={profits}
+          figures={results}
         />
       </fieldset>
+      {position ? <PositionLater market={market} position={position} /> : null}
     </section>
   );
 }
