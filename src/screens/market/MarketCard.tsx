@@ -51,7 +51,8 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const tap = usePick(event, market);
   const halt = useHalt(books, market.id);
   const isRace = event.sportId === SPORTS.horseRacing && market.bettingType === 'ODDS';
-  const isDeep = isMain && !isRace && market.runners.length <= MOST_DEEP;
+  const isDeep =
+    isMain && !isRace && market.bettingType !== 'LINE' && market.runners.length <= MOST_DEEP;
   const isKnown = state !== undefined;
   const ordered = useRaceOrder(market, books, { isRace, isKnown, card });
   return (

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { placeElsewhere } from '../hands/bets';
-import { HOUSE, houseCell, BLUE, openHouseMatch, OVERS } from '../hands/house';
+import { BLUE, HOUSE, houseCell, openHouseMatch, OVERS, tapHouseCell } from '../hands/house';
 import {
   expectPrice,
   marketAddress,
@@ -242,7 +242,7 @@ test('a bookmaker’s market and a session tell the position with the slip', asy
   openHouseMatch(product);
   await logIn(page, product, marketAddress(HOUSE.eventId));
   await expect(houseCell(page, 'Bookmaker', 'Back', BLUE)).toContainText('162');
-  await houseCell(page, 'Bookmaker', 'Back', BLUE).click();
+  await tapHouseCell(page, 'Bookmaker', 'Back', BLUE);
   await typeStake(page, '200', BLUE);
   await placeBets(page);
   await expect(leg(page, BLUE)).toContainText('Matched');
@@ -253,7 +253,7 @@ test('a bookmaker’s market and a session tell the position with the slip', asy
   await expect(bookmaker).toContainText('Exposure 200.00');
   await houseCell(page, 'Sessions', 'No', OVERS).scrollIntoViewIfNeeded();
   await expect(houseCell(page, 'Sessions', 'No', OVERS)).toContainText('78');
-  await houseCell(page, 'Sessions', 'No', OVERS).click();
+  await tapHouseCell(page, 'Sessions', 'No', OVERS);
   await typeStake(page, '500', OVERS);
   await closeSlip(page);
   const sessions = marketCard(page, 'Sessions');
