@@ -7,8 +7,8 @@ const BYTES: Readonly<Record<string, number>> = {
   account: 750,
   betting: 26_900,
   hub: 3_350,
-  market: 7_000,
-  session: 6_500,
+  market: 7_500,
+  session: 6_600,
   shell: 7_100,
 };
 
