@@ -116,6 +116,15 @@ export type LegProblem =
   | { readonly kind: 'priceMoved'; readonly best: Price }
   | { readonly kind: 'loginRequired' };
 
+/** Why a bet that may go is asked about: it may be a slip of the finger. */
+export type Caution =
+  /** The player's own price, far better or worse than the `market` has, in hundredths. */
+  | { readonly kind: 'farFromMarket'; readonly market: Price; readonly isBetter: boolean }
+  /** The stake is many times the `usual` one. */
+  | { readonly kind: 'unusualStake'; readonly usual: Minor }
+  /** The liability is above the limit that the player set for one bet. */
+  | { readonly kind: 'overLimit'; readonly limit: Minor };
+
 export interface Leg extends Selection {
   /** The leg's id, made at the tap; it stays for the life of the leg. */
   readonly id: string;
@@ -147,6 +156,11 @@ export interface Leg extends Selection {
   readonly betDelay: number;
   /** The smallest and the largest stake that the market takes of this player; null for a guest and until known. */
   readonly limits: Pick<BetLimits, 'minStake' | 'maxStake'> | null;
+  /**
+   * What the player is asked about before it goes, also where they want no other question. Absent where there
+   * is nothing.
+   */
+  readonly cautions?: readonly Caution[];
   /** What stops it from being placed; empty when it can go. `marketChanged` and a moved price need one tap to accept. */
   readonly problems: readonly LegProblem[];
   readonly state: LegState;
@@ -249,6 +263,8 @@ export interface Settlement {
 export interface PlacingPreferences {
   readonly confirmBeforePlacing: boolean;
   readonly priceChange: PriceChange;
+  /** A bet with more liability is asked about, minor units; null or absent: none is. */
+  readonly liabilityLimit?: Minor | null;
 }
 
 export interface BetPreferences extends PlacingPreferences {

@@ -112,6 +112,14 @@ export const slipWords = wordsOf('islands/slip', {
   ifMoves: 'If the price moves',
   /** The price rules, by the names that the menu has for them. */
   rules: { BETTER: 'My price or better', ANY: 'Best available', NONE: 'My price only' },
+  /** Why a bet is asked about, beside it. */
+  cautions: {
+    worse: (asked: string, market: string) => `${asked} is far worse than the market’s ${market}.`,
+    better: (asked: string, market: string) =>
+      `${asked} is far better than the market’s ${market}, so it may never be matched.`,
+    unusualStake: (usual: string) => `This stake is far above your usual ${usual}.`,
+    overLimit: (limit: string) => `This risks more than your own limit of ${limit}.`,
+  },
   alwaysAsk: 'Always ask before placing',
   login: 'Log in to place this bet',
   keeps: 'Your selections stay in the slip.',
