@@ -294,6 +294,16 @@ export interface SettledLine {
   readonly outcome: 'won' | 'lost' | 'level' | 'void';
   /** Epoch ms; null where the server's time cannot be read. */
   readonly placedAt: number | null;
+  /** The player's own reference, and the facts below: absent where the server does not say. */
+  readonly reference?: string | undefined;
+  /** The price asked for; `price` is the one that the bet got. */
+  readonly asked?: Price | undefined;
+  /** Epoch ms of the last match. */
+  readonly matchedAt?: number | undefined;
+  /** Epoch ms. */
+  readonly settledAt?: number | undefined;
+  /** Why the bet is void, in the server's words or a code. */
+  readonly reason?: string | undefined;
 }
 
 /** The player's settled bets of one market, and what they came to. */
@@ -394,6 +404,12 @@ export interface OpenBet {
   readonly cancelled: Minor;
   readonly voided: Minor;
   readonly status: 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
-  /** Epoch ms. */
+  /** Epoch ms: the exchange had the bet. */
   readonly placedAt: number;
+  /** Epoch ms: the bet stood in the market, after the bet delay. Absent where the server does not say. */
+  readonly acceptedAt?: number | undefined;
+  /** Epoch ms of the last match. Absent where the server does not say. */
+  readonly matchedAt?: number | undefined;
+  /** Why a part ended without a match, in the server's words or a code. Absent where it gives none. */
+  readonly reason?: string | undefined;
 }

@@ -17,6 +17,6 @@ export const bets: Island = {
   ),
   priority: 4,
   budget: 10_950,
-  words: ['ui/bets', 'ui/house'],
+  words: ['ui/bets', 'ui/house', 'ui/receipt', 'ui/refusals'],
   load: () => import('./OpenBets'),
 };

@@ -14,6 +14,6 @@ export const slip: Island = {
   ),
   priority: 3,
   budget: 28_800,
-  words: ['islands/slip', 'ui/house'],
+  words: ['islands/slip', 'ui/house', 'ui/refusals'],
   load: () => import('./Slip'),
 };

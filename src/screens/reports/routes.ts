@@ -5,7 +5,7 @@ export const openHistory = row('/bethistory', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./BetHistory'),
-  words: ['screens/reports', 'ui/house'],
+  words: ['screens/reports', 'ui/house', 'ui/receipt', 'ui/refusals'],
   budget: 14_500,
 });
 
@@ -14,7 +14,7 @@ export const betHistory = row('/bet-history', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./BetHistory'),
-  words: ['screens/reports', 'ui/house'],
+  words: ['screens/reports', 'ui/house', 'ui/receipt', 'ui/refusals'],
   budget: 14_500,
 });
 
@@ -32,6 +32,6 @@ export const profitLoss = row('/ProfitLoss', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./ProfitLoss'),
-  words: ['screens/reports', 'ui/house'],
+  words: ['screens/reports', 'ui/house', 'ui/receipt', 'ui/refusals'],
   budget: 14_500,
 });

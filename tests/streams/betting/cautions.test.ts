@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property, array } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type CautionFacts,
@@ -53,9 +53,9 @@ test('only a price that the player named can be mistyped, and only where a marke
 });
 
 test('a price further away than one that is asked about is asked about too', () => {
-  const price = fc.integer({ min: 102, max: 100_000 });
-  fc.assert(
-    fc.property(price, price, price, (a, b, c) => {
+  const price = integer({ min: 102, max: 100_000 });
+  assert(
+    property(price, price, price, (a, b, c) => {
       const [low = 0, middle = 0, high = 0] = [a, b, c].toSorted((x, y) => x - y);
       if (kinds({ asked: middle }, { market: low }).length > 0)
         expect(kinds({ asked: high }, { market: low })).toEqual(['farFromMarket']);
@@ -78,9 +78,9 @@ test('a stake is unusual above five times the usual one, a liability above the p
 });
 
 test('the usual stake is one of the last twenty, with as many above it as below', () => {
-  const stakes = fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 5, maxLength: 60 });
-  fc.assert(
-    fc.property(stakes, (sent) => {
+  const stakes = array(integer({ min: 1, max: 1e6 }), { minLength: 5, maxLength: 60 });
+  assert(
+    property(stakes, (sent) => {
       const kept = sent.reduce<readonly number[]>((former, each) => withStakes(former, [each]), []);
       expect(kept).toEqual(sent.slice(-20));
       const usual = usualStake(kept) ?? 0;
