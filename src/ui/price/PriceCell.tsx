@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react';
 import { uiWords } from '../words';
-import { BEST_BACK, BEST_LAY, sideOf } from './cells';
+import { isBest, sideOf } from './cells';
 import styles from './price.module.css';
 
 interface PriceCellProps {
@@ -16,7 +16,6 @@ interface PriceCellProps {
 /** Price over size. React draws it once; the figures are written by `Cells`. */
 export function PriceCell({ runner, place, on = false, line = false, onTap }: PriceCellProps) {
   const side = sideOf(place);
-  const best = place === BEST_BACK || place === BEST_LAY;
   const id = useId();
   const label = `${id}label`;
   // Of a line the back is Under, the No on its left.
@@ -26,7 +25,7 @@ export function PriceCell({ runner, place, on = false, line = false, onTap }: Pr
       type="button"
       id={id}
       aria-labelledby={`${label} ${id}`}
-      className={`${styles['cell']} ${kind} ${best ? '' : styles['deep']}`}
+      className={`${styles['cell']} ${kind} ${isBest(place) ? '' : styles['deep']}`}
       data-price={place}
       aria-pressed={on}
       onClick={onTap}

@@ -32,6 +32,8 @@ interface Cell extends Cued {
 /** Back levels are places 0 to 2, lay levels 3 to 5, best first. */
 export const BEST_BACK = 0;
 export const BEST_LAY = 3;
+/** The first place of a side. */
+export const isBest = (place: number): boolean => place % BEST_LAY === 0;
 export const sideOf = (place: number): 'BACK' | 'LAY' => (place < BEST_LAY ? 'BACK' : 'LAY');
 
 /** Price shown in a place, 0 where there is none. */
@@ -137,7 +139,7 @@ function find(row: HTMLElement): readonly Cell[] {
     return [
       {
         element,
-        best: place === BEST_BACK || place === BEST_LAY,
+        best: isBest(place),
         at: place * 2,
         price,
         size,

@@ -1,5 +1,5 @@
 import type { RunnerInfo, RunnerOdds, Selection } from '../../../streams/index';
-import { BEST_BACK, BEST_LAY, priceAt, sideOf } from './cells';
+import { isBest, priceAt, sideOf } from './cells';
 
 /** The selection of a price cell: a side of a runner at the price that the player sees. */
 export type Picked = Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price' | 'isOwn'>;
@@ -16,6 +16,6 @@ export function pickedBy(
   const place = Number(cell.dataset['price']);
   if (odds?.status !== 'ACTIVE') return null;
   const { id: runnerId, name: runnerName } = runner;
-  const isOwn = place !== BEST_BACK && place !== BEST_LAY;
+  const isOwn = !isBest(place);
   return { runnerId, runnerName, side: sideOf(place), price: priceAt(odds, place), isOwn };
 }

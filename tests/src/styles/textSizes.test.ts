@@ -13,6 +13,8 @@ const fixed = (text: string): readonly string[] =>
   [
     ...text
       .replace(/\/\*[\s\S]*?\*\//g, '')
+      // A size that grows with the player's, up to the room of its bar.
+      .replace(/min\(var\(--f\d\), [\d.]+vw\)/g, '')
       .matchAll(
         /(?<![\w-])(?:font|font-size|line-height|fontSize|lineHeight|--f\d)\s*:\s*['"]?[^;}'"]*?\d(?:px|pt|vw|vh)\b/g,
       ),
@@ -25,6 +27,8 @@ it('finds a size in px wherever it stands', () => {
   expect(fixed(':root { --f3: 14px }')).toHaveLength(1);
   expect(fixed("<b style={{ fontSize: '14px' }} />")).toHaveLength(1);
   expect(fixed('a { font-size: var(--f3); line-height: 1.25rem; gap: 4px }')).toHaveLength(0);
+  expect(fixed('a { font-size: min(var(--f2), 5.2vw) }')).toHaveLength(0);
+  expect(fixed('a { font-size: min(14px, 5.2vw) }')).toHaveLength(1);
 });
 
 it.each(files)('%s sizes its texts by the text size of the player', (path) => {

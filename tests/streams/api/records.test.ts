@@ -294,7 +294,7 @@ describe('events', () => {
   test('a runner that cannot be read costs itself, never its market', () => {
     const runners = [{ id: 1, name: 'Home' }, { id: '..', name: 'Trap' }, 0];
     const { markets } = marketsByEvent.read({ event, markets: [{ ...market, runners }] });
-    expect(markets[0]?.runners).toEqual([{ id: '1', name: 'Home', sort: 0 }]);
+    expect(markets[0]?.runners).toEqual([{ id: '1', name: 'Home', sort: 0, cloth: null }]);
   });
 
   test('figures out of their range are their usual ones', () => {

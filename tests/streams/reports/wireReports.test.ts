@@ -175,6 +175,7 @@ test('the bets behind a line keep what can be read of them', () => {
         title: 'A',
         side: 'BACK',
         price: 240,
+        isRate: false,
         line: null,
         stake: 100_000,
         profit: 140_000,
