@@ -62,21 +62,6 @@ export function age(ms: number): string {
     : apart(units.hour(), Math.floor(past / 3_600));
 }
 
-const toTheSecond = once(
-  () =>
-    new Intl.DateTimeFormat(localeOr('en-GB'), {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
-
-/** A moment to the second, on the player's clock: 21 Nov, 18:30:05. */
-export const moment = (at: number): string => toTheSecond().format(at);
-
 /** A share as players of exchanges read it: 100.9%. */
 export const percent = (ratio: number): string => share().format(ratio);
 

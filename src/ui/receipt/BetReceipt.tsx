@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../Button';
-import { moment } from '../../words/details';
+import { moment } from './moment';
 import styles from './receipt.module.css';
 import { receiptWords } from './words';
 

@@ -7,8 +7,11 @@ export function sentenceOf(code: string): string | undefined {
   return words[code.toUpperCase()];
 }
 
+/** Codes that only say how a part ended, which its own sentence says already. */
+const NO_REASON: ReadonlySet<string> = new Set(['', 'VOIDED', 'CANCELLED', 'ENDED']);
+
 /** The server's reason in a sentence: its own words, else ours for its code; null where nobody has any. */
-export function reasonWords(reason: string | undefined): string | null {
-  if (reason === undefined || reason === '') return null;
-  return isCode(reason) ? (sentenceOf(reason) ?? null) : reason;
+export function reasonWords(reason = ''): string | null {
+  if (NO_REASON.has(reason)) return null;
+  return sentenceOf(reason) ?? (isCode(reason) ? null : reason);
 }

@@ -13,7 +13,6 @@ import {
   typeOdds,
   typeStake,
 } from '../hands/slip';
-import { hasColumn } from '../hands/screen';
 import { expectReadable } from '../hands/cut';
 import { expect, test } from '../product';
 
@@ -44,7 +43,6 @@ test('odds far from the market are asked about, in a sentence that says better o
   await typeOdds(page, 'Norhaven', '1.3');
   await placeButton(page).click();
   await expect(question(page)).toContainText('1.30 is far worse than the market’s 2.40.');
-  await page.screenshot({ path: `/tmp/k3-caution-${hasColumn(page) ? 'd' : 'p'}.png` });
   await expectReadable(page, 'caution');
   await changeBet(page);
   await typeOdds(page, 'Norhaven', '24');

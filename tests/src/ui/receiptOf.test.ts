@@ -47,13 +47,13 @@ test('a receipt has the price asked for beside the one that the bet got', () => 
   expect(openReceipt(open(), money)).toMatchObject({ asked: '2.40', got: '2.42', ends: [] });
   expect(openReceipt(open({ matched: 0, remaining: 10_000 }), money).got).toBe(null);
   const fancy = open({ bettingType: 'FANCY', price: 4_700, averagePrice: 4_700, rate: 8_500 });
-  expect(openReceipt(fancy, money)).toMatchObject({ asked: '47 / 85', got: '47 / 85' });
+  expect(openReceipt(fancy, money)).toMatchObject({ asked: '47, rate 85', got: '47, rate 85' });
 });
 
 test('a part that ended without a match says why, in the server’s words or in ours for its code', () => {
   const ends = (more: Partial<OpenBet>) => openReceipt(open({ matched: 0, ...more }), money).ends;
-  expect(ends({ lapsed: 4_000 })).toEqual(['₹40 lapsed: nobody took it in time.']);
-  expect(ends({ lapsed: 4_000, reason: 'The market closed.' })).toEqual([
+  expect(ends({ matched: 6_000, lapsed: 4_000 })).toEqual(['₹40 lapsed: nobody took it in time.']);
+  expect(ends({ matched: 6_000, lapsed: 4_000, reason: 'The market closed.' })).toEqual([
     '₹40 lapsed. The market closed.',
   ]);
   expect(ends({ voided: 10_000, reason: 'RUNNER_REMOVED' })).toEqual([
@@ -70,7 +70,7 @@ test('a void bet says why; one that was decided ends in nothing', () => {
     '₹100 was voided: it neither wins nor loses.',
   ]);
   expect(settledReceipt(settled({ stake: null, reason: 'VOIDED' }), money).ends).toEqual([
-    'The bet was voided. The bet was voided.',
+    'The bet was voided: it neither wins nor loses.',
   ]);
   expect(settledReceipt(settled({ outcome: 'won', profit: 14_000 }), money).ends).toEqual([]);
 });
