@@ -58,7 +58,7 @@ export default function Login() {
       corner={
         mayJoin ? (
           <>
-            <span>{authWords().login.isNew}</span>
+            <span data-yields>{authWords().login.isNew}</span>
             <a href={kept(to.signUp())}>{authWords().login.join}</a>
           </>
         ) : undefined

@@ -69,7 +69,9 @@ function Line({ event, main, isOver }: Pick<EventBarProps, 'event' | 'main' | 'i
   const score = home && away ? `${home}–${away}` : marketWords().versus;
   return (
     <>
-      <b>{sides ? `${sides[0]} ${score} ${sides[1]}` : event.title}</b>
+      <b title={event.title} data-yields>
+        {sides ? `${sides[0]} ${score} ${sides[1]}` : event.title}
+      </b>
       <EventClock event={event} state={state} end={isOver ? marketWords().finished : null} />
       <Pin event={event} isCopy />
     </>

@@ -16,10 +16,10 @@ export interface TextRules {
 const LEAST = 12;
 
 /** The names in a list’s row, which may be cut on a phone. */
-export const LIST_NAMES = '.ev-teams > *, .ev-meta > *, .pair > span';
+export const LIST_NAMES = '.ev-teams > *, .ev-meta > *, .pair > span, b[data-yields]';
 
-/** The quiet line of a runner gives way to the player's figure, and the word mark to the player's funds. */
-const YIELDING = '[data-facts], [data-brand]';
+/** The quiet line of a runner gives way to the player's figure, the word mark to the player's funds, a question to its link. */
+const YIELDING = '[data-facts], [data-brand], [data-yields]';
 
 /** Each text that is cut, lies on another, leaves its control or the window, or is too small to read. */
 export const badTexts = (

@@ -221,7 +221,7 @@ test('axe finds nothing in any state of joining, dark or light', async ({ page, 
   await createButton(page).click();
   await expect(codeField(page)).toBeVisible();
   await enterCode(page, wrongCode(product));
-  await expectProblem(codeField(page), /not the code/);
+  await expectProblem(codeField(page), /Wrong code/);
   await expectAccessible(page, 'a wrong code');
   await page.goto(FORGOTTEN);
   await sendCodeButton(page).click();

@@ -44,7 +44,7 @@ export async function expectTranslated(page: Page, ...names: readonly string[]):
             take(node.textContent, parent.outerHTML.slice(0, 80));
         }
         for (const element of document.querySelectorAll(
-          '[aria-label], [title], [placeholder], [alt]',
+          ':is([aria-label], [title], [placeholder], [alt]):not(code)',
         ))
           if (element.checkVisibility())
             for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
@@ -90,7 +90,7 @@ export async function expectWhole(page: Page, ...names: readonly string[]): Prom
           if (!parent || !node.textContent?.trim()) continue;
           // The quiet line of a row gives way to what the player can win.
           // A brand is shortened before the funds are.
-          if (parent.matches('[data-facts], [data-brand]')) continue;
+          if (parent.matches('[data-facts], [data-brand], [data-yields]')) continue;
           if (parent.closest('.vh, .skip, script, style, noscript, template, svg, legend.vh'))
             continue;
           if (!parent.checkVisibility({ visibilityProperty: true })) continue;

@@ -87,7 +87,7 @@ function Remembered() {
   const kept = useKept();
   return (
     <>
-      <span>{joiningWords().forgotten.remembered}</span>
+      <span data-yields>{joiningWords().forgotten.remembered}</span>
       <a href={kept(to.login())}>{authWords().login.title}</a>
     </>
   );

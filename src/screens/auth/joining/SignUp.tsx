@@ -112,7 +112,7 @@ function Form({ membership: { signUp, rules } }: { readonly membership: Membersh
       lead={words.lead}
       corner={
         <>
-          <span>{words.haveAccount}</span>
+          <span data-yields>{words.haveAccount}</span>
           <a href={kept(to.login())}>{authWords().login.title}</a>
         </>
       }

@@ -79,7 +79,7 @@ function Code({ membership: { rules, signUp, verification }, registration }: Cod
       lead={words.lead(rules.maskedMobile(registration.mobile))}
       corner={
         <>
-          <span>{words.wrong}</span>
+          <span data-yields>{words.wrong}</span>
           <button
             type="button"
             aria-label={words.changeNumber}
