@@ -6,7 +6,7 @@ import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
 import { rate } from '../../../words/details';
 import { line } from '../../../words/formats';
-import { choice, STEPS, useChoice } from './choice';
+import { choose, STEPS, useChoice } from './choice';
 import styles from './position.module.css';
 import { positionWords } from './words';
 
@@ -37,9 +37,7 @@ export function PositionBar({ market, position }: PositionBarProps) {
                 className="vh"
                 name={name}
                 checked={each === step}
-                onChange={() => {
-                  choice.step = each;
-                }}
+                onChange={() => choose({ step: each })}
               />
               <span>{words.steps[each]}</span>
             </label>
@@ -59,12 +57,7 @@ export function PositionBar({ market, position }: PositionBarProps) {
         {commission > 0 ? (
           <span className={styles['share']}>
             {isNet ? words.net(rate(commission / 100)) : words.gross}
-            <button
-              type="button"
-              onClick={() => {
-                choice.isNet = !isNet;
-              }}
-            >
+            <button type="button" onClick={() => choose({ isNet: !isNet })}>
               {isNet ? words.showGross : words.showNet}
             </button>
           </span>

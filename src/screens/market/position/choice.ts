@@ -1,4 +1,4 @@
-import { proxy, useSnapshot } from 'valtio';
+import { useSyncExternalStore } from 'react';
 import type { Steps } from '../../../../streams/index';
 
 export type Step = keyof Steps;
@@ -6,11 +6,22 @@ export const STEPS: readonly Step[] = ['matched', 'waiting', 'slip'];
 
 interface Choice {
   /** The bets that the figures count. */
-  step: Step;
-  isNet: boolean;
+  readonly step: Step;
+  readonly isNet: boolean;
 }
 
-/** One choice for every market of the page. */
-export const choice = proxy<Choice>({ step: 'slip', isNet: true });
+let choice: Choice = { step: 'slip', isNet: true };
+const listeners = new Set<() => void>();
 
-export const useChoice = (): Readonly<Choice> => useSnapshot(choice);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Changes the one choice for every market of the page. */
+export function choose(change: Partial<Choice>): void {
+  choice = { ...choice, ...change };
+  listeners.forEach((listener) => listener());
+}
+
+export const useChoice = (): Choice => useSyncExternalStore(subscribe, () => choice);
