@@ -47,9 +47,7 @@ export function Dock({ drafts, bets, open }: DockProps) {
         </>
       ) : (
         <>
-          <span className={styles['last']}>
-            {bet ? slipWords().receipt : slipWords().title}
-          </span>{' '}
+          <span className={styles['last']}>{bet ? slipWords().receipt : slipWords().title}</span>{' '}
           <small className={styles['state']} data-tone={tone}>
             {bet === undefined
               ? slipWords().out.closed(drafts.length)

@@ -107,7 +107,6 @@ function headsEnd(over: HTMLElement): number {
   return end < over.clientHeight / 2 ? end : (ends[0] ?? 0);
 }
 
-
 /** The first room from here on that the newest notice has between the ways on; all of it where none is left. */
 function betweenWays(from: number, view: HTMLElement | null): Room {
   const { left = 0, right = innerWidth } = view?.getBoundingClientRect() ?? {};
