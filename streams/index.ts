@@ -60,7 +60,8 @@ export interface Places {
 }
 
 /** The door for the views: the product's state, and the player's commands. */
-export interface Streams extends BettingPart, Pick<MarketPart, 'here$' | 'pollingFails$'> {
+export interface Streams
+  extends BettingPart, Pick<MarketPart, 'here$' | 'pollingFails$' | 'facts'> {
   readonly session: Session;
   readonly settings: Settings;
   readonly loading: Loading;
@@ -226,6 +227,7 @@ export function createStreams(
 
   return {
     ...betting,
+    ...market,
     session: { ...session, ...access },
     settings,
     loading,
@@ -244,8 +246,6 @@ export function createStreams(
     books,
     hub,
     balance: { funds$: account.funds$ },
-    here$: market.here$,
-    pollingFails$: market.pollingFails$,
     quickStakes$: createQuickStakes(user$),
     selectedIn$: createSelected(betting.slip.state$),
     connection$: createConnectionState(hub.status$, market.pollingFails$, ground.online$),
@@ -267,6 +267,7 @@ export type * from './account/types';
 export type * from './betting/types';
 export type * from './hub/types';
 export type * from './market/types';
+export type * from './market/facts/types';
 export type * from './reports/types';
 export type * from './session/types';
 export type * from './shell/types';
@@ -284,6 +285,7 @@ export type { BetLimits } from './betting/limits';
 export type { RunBand } from './rules/fancy';
 export { bookPercent } from './rules/bookPercent';
 export { isSportActive, SPORTS } from './shell/sports';
+export { chase, oversOf, runRate } from './rules/scoring';
 export { favourites } from './rules/favourites';
 export { parseMoney, parsePrice } from './rules/moneyText';
 export { type Failure, failureIn, isCode } from './api/errors';

@@ -30,6 +30,9 @@ const TYPED_FIGURES = 'streams/rules/moneyText.ts';
 /** The door passes these on too, and only the screens after the first visit and their streams use them. */
 const PASSED_ON = ['streams/core/decodedPart.ts', 'streams/rules/bookPercent.ts'];
 
+/** And this one, which score cards alone use. */
+const SCORING = 'streams/rules/scoring.ts';
+
 /** Drawn by the other screens of its area, the home screen aside: they are small and come together. */
 const LISTS_VIEW = 'src/screens/home/StagedLists.tsx';
 
@@ -47,6 +50,7 @@ export function chunkGroups(
   const lists = new Set([LISTS_VIEW, ...screens.map(({ screen }) => screen)].map(file));
   const react = anyOf(REACT.map(pattern));
   const typed = file(TYPED_FIGURES);
+  const scoring = file(SCORING);
   const passedOn = new Set(PASSED_ON.map(file));
   const small = anyOf(SMALL_PARTS.map(pattern));
   const ofSheet = new Set(OF_SHEET.map(file));
@@ -57,6 +61,7 @@ export function chunkGroups(
   return [
     { name: chunk('react'), test: react, priority: 4 },
     { name: chunk('typed'), test: (id: string) => id === typed, priority: 4 },
+    { name: chunk('scoring'), test: (id: string) => id === scoring, priority: 4 },
     { name: chunk('door'), test: (id: string) => passedOn.has(id), priority: 4 },
     { name: chunk('first'), test: (id: string) => first.holds('entry', id), priority: 3 },
     { name: chunk('views'), test: (id: string) => first.holds('views', id), priority: 2 },

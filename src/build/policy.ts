@@ -51,6 +51,14 @@ const CHAT_SCRIPT = 'chat';
 const chatHosts = ({ VITE_CHAT_URL: address }: Variables): readonly string[] =>
   address !== undefined && /^https?:\/\//.test(address) ? [new URL(address).origin] : [];
 
+/** Origins whose pages may stand in frames: score cards and video. */
+const framed = ({ VITE_FRAME_ORIGINS: origins = '' }: Variables): readonly string[] =>
+  origins
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => /^https?:\/\//.test(address))
+    .map((address) => new URL(address).origin);
+
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 const directives = (env: Variables): Directives => ({
@@ -59,8 +67,10 @@ const directives = (env: Variables): Directives => ({
     ? {
         'script-src': ["'self'", ...chatHosts(env)],
         'style-src': ["'self'", ...chatHosts(env)],
-        'frame-src': chatHosts(env),
       }
+    : {}),
+  ...(chatHosts(env).length + framed(env).length > 0
+    ? { 'frame-src': ["'self'", ...chatHosts(env), ...framed(env)] }
     : {}),
   'connect-src': ["'self'", ...hostsIn(env)],
   'img-src': ["'self'", 'data:', 'https:'],

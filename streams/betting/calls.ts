@@ -73,7 +73,12 @@ const named = v.object({
   cancelled: v.fallback(size, 0),
   voided: v.fallback(size, 0),
   status: betStatus,
+  /** The exchange has the bet. */
   placedAt: time,
+  /** The bet stood in the market, after the bet delay; null before, and where the server does not say. */
+  acceptedAt: orNull(time),
+  /** The last match; null where nothing is matched, and where the server does not say. */
+  matchedAt: orNull(time),
   /** The reason of an end without a match, in the server's words. */
   reason: orNull(title),
 });
@@ -198,14 +203,20 @@ const settledBet = v.object({
   /** The run line of a session. */
   fancyValue: orNull(price),
   stake: orNull(size),
+  /** The price that the bet asked for, where its own is the one it got. */
+  askedPrice: orNull(price),
   /** Times of unknown form, as they are written. */
   placeTime: orNull(title),
+  /** The last match. */
+  matchTime: orNull(title),
   /** Before commission. */
   profitLoss: money,
   /** One word for it; some servers write words of their own in `result` and `betResult`. */
   outcome: orNull(word('WON', 'LOST', 'VOIDED')),
   result: orNull(title),
   betResult: orNull(title),
+  /** Why a bet is void, in the server's words or a code. */
+  reason: orNull(title),
   /** Null while the bet is open. */
   settleTime: orNull(v.pipe(title, v.nonEmpty())),
 });

@@ -47,8 +47,10 @@ export function createLegFacts(
       market: books.market$(marketId).pipe(startWith(null)),
       offer: books.runner$(marketId, runnerId).pipe(
         map((odds) => offerOf(odds, side, house)),
-        startWith({ best: 0, bestRate: 0 }),
-        distinctUntilChanged((a, b) => a.best === b.best && a.bestRate === b.bestRate),
+        startWith({ best: 0, bestRate: 0, near: 0 }),
+        distinctUntilChanged(
+          (a, b) => a.best === b.best && a.bestRate === b.bestRate && a.near === b.near,
+        ),
       ),
       limits: limitsOf(leg).pipe(startWith(null)),
       rules: catalogue.marketInfo$(eventId, marketId).pipe(startWith(null)),

@@ -12,14 +12,21 @@ const BEST: Record<Side, number> = { BACK: 0, LAY: 6 };
 /** The best price that a player can have on a side, in hundredths; 0 where nobody offers one. */
 export const bestPrice = ({ prices }: RunnerOdds, side: Side): Price => prices[BEST[side]] ?? 0;
 
-/** The offer to a leg: its side's best price, and of a fancy the rate beside the line. */
+/**
+ * The offer to a leg: its side's best price, of a fancy the rate beside the line, and without any offer the
+ * price that the market has otherwise.
+ */
 export function offerOf(
   odds: RunnerOdds,
   side: Side,
   house: HouseKind | undefined,
-): { readonly best: Price; readonly bestRate: Rate } {
+): { readonly best: Price; readonly bestRate: Rate; readonly near: Price } {
   const best = bestPrice(odds, side);
-  return { best, bestRate: house === 'FANCY' ? (odds.prices[BEST[side] + 1] ?? 0) : 0 };
+  return {
+    near: best === 0 ? firstOffer(odds, side) : 0,
+    best,
+    bestRate: house === 'FANCY' ? (odds.prices[BEST[side] + 1] ?? 0) : 0,
+  };
 }
 
 /**

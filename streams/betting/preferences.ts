@@ -3,12 +3,12 @@ import { derive } from '../core/derive';
 import { flagFormat, integerFormat } from '../core/storedFormats';
 import type { Slot, Store } from '../core/persisted';
 import type { Minor } from '../rules/money';
-import { DEFAULT_STAKE_KEY } from './shape';
+import { DEFAULT_STAKE_KEY, LIABILITY_LIMIT_KEY } from './shape';
 import type { BetPreferences, PriceChange, StakeMode } from './types';
 
 /**
  * The slots of specification §3, "Local settings", and ours beside them. They belong to the device, where
- * the next login finds them; the default stake belongs to the player.
+ * the next login finds them; amounts belong to the player.
  */
 const CONFIRM: Slot<boolean> = {
   key: 'confirmBeforePlaceBet',
@@ -48,6 +48,15 @@ const DEFAULT_STAKE: Slot<Minor | null> = {
   ...integerFormat,
 };
 
+const LIABILITY_LIMIT: Slot<Minor | null> = {
+  ...LIABILITY_LIMIT_KEY,
+  initial: null,
+  ...integerFormat,
+};
+
+/** A device may have kept an amount that nobody can stake. */
+const anAmount = (kept: Minor | null): Minor | null => (kept !== null && kept > 0 ? kept : null);
+
 export interface Preferences {
   readonly value$: Behavior<BetPreferences>;
   change(part: Partial<BetPreferences>): void;
@@ -59,21 +68,23 @@ export function createPreferences(store: Pick<Store, 'keep'>): Preferences {
   const policy = store.keep(PRICE_CHANGE);
   const mode = store.keep(STAKE_MODE);
   const stake = store.keep(DEFAULT_STAKE);
+  const limit = store.keep(LIABILITY_LIMIT);
 
   return {
     value$: derive(
-      [confirm.value$, policy.value$, mode.value$, stake.value$],
-      (confirmBeforePlacing, priceChange, stakeMode, defaultStake) => ({
+      [confirm.value$, policy.value$, mode.value$, stake.value$, limit.value$],
+      (confirmBeforePlacing, priceChange, stakeMode, defaultStake, liabilityLimit) => ({
         confirmBeforePlacing,
         priceChange,
         stakeMode,
-        // A device may have kept an amount that nobody can stake.
-        defaultStake: defaultStake !== null && defaultStake > 0 ? defaultStake : null,
+        defaultStake: anAmount(defaultStake),
+        liabilityLimit: anAmount(liabilityLimit),
       }),
     ),
-    change({ confirmBeforePlacing, priceChange, stakeMode, defaultStake }) {
+    change({ confirmBeforePlacing, priceChange, stakeMode, defaultStake, liabilityLimit }) {
       if (stakeMode !== undefined) mode.set(stakeMode);
       if (defaultStake !== undefined) stake.set(defaultStake);
+      if (liabilityLimit !== undefined) limit.set(liabilityLimit);
       if (confirmBeforePlacing !== undefined) confirm.set(confirmBeforePlacing);
       if (priceChange !== undefined) policy.set(priceChange);
     },

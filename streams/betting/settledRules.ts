@@ -16,6 +16,11 @@ function lineOf(bet: SettledBet): SettledLine {
     profit,
     outcome: isVoidBet(bet) ? 'void' : won,
     placedAt: timeOf(bet.placeTime),
+    reference: bet.clientReference ?? undefined,
+    asked: bet.askedPrice ?? undefined,
+    matchedAt: timeOf(bet.matchTime) ?? undefined,
+    settledAt: timeOf(bet.settleTime) ?? undefined,
+    reason: bet.reason ?? undefined,
   };
 }
 

@@ -66,33 +66,38 @@ export const bettingShape: Shape<BettingPart> = {
   reports: request,
 };
 
-/** An expired session must cost the player neither their slip nor the outcome of a bet. */
-const kept = { clearedAtLogout: true, outlivesExpiry: true } as const;
+/** A key of the player. An expired session must cost them neither their slip nor the outcome of a bet. */
+const kept = <const K extends string>(key: K) =>
+  ({ key, clearedAtLogout: true, outlivesExpiry: true }) as const;
 
 /**
  * Specification §3: the open bets last seen, shown after a reload until fresh ones come. Bets settled while
  * the session was over are missed by them at the player's return.
  */
-export const OPEN_BETS_KEY = { key: 'OpenBets', ...kept, expendable: true } as const;
+export const OPEN_BETS_KEY = { ...kept('OpenBets'), expendable: true } as const;
 /** When they were: epoch ms of the reply. */
-export const OPEN_BETS_AT_KEY = { key: 'OpenBetsAt', ...kept, expendable: true } as const;
+export const OPEN_BETS_AT_KEY = { ...kept('OpenBetsAt'), expendable: true } as const;
 /** The player's choice and input. */
-export const SLIP_KEY = { key: 'slip', ...kept } as const;
+export const SLIP_KEY = kept('slip');
 /** When a bet request was last sent, in any tab: epoch ms. */
-export const SENT_KEY = { key: 'slipSentAt', ...kept } as const;
+export const SENT_KEY = kept('slipSentAt');
+/** The stakes sent last. */
+export const SENT_STAKES_KEY = kept('sentStakes');
 /** Placements, each under its reference. */
-export const PLACEMENTS_KEY = { key: 'placements:', ...kept } as const;
+export const PLACEMENTS_KEY = kept('placements:');
 /** The same as one list, as the first version kept them. */
-export const PLACEMENT_LIST_KEY = { key: 'placements', ...kept } as const;
+export const PLACEMENT_LIST_KEY = kept('placements');
 
 /** Bets that left the open bets and their results, each under its id. */
-export const LEAVING_KEY = { key: 'settled:', ...kept } as const;
+export const LEAVING_KEY = kept('settled:');
 
 /** The stake of a new selection: an amount of the player's currency, so that it goes with them. */
-export const DEFAULT_STAKE_KEY = { key: 'defaultStake', ...kept } as const;
+export const DEFAULT_STAKE_KEY = kept('defaultStake');
+/** The liability from which on a bet is asked about. */
+export const LIABILITY_LIMIT_KEY = kept('liabilityLimit');
 
 /** Waiting bets that the player cancels, each under its id. */
-export const CANCELS_KEY = { key: 'cancelling:', ...kept } as const;
+export const CANCELS_KEY = kept('cancelling:');
 
 /** The slots that logout clears also where betting was never loaded. */
 export const bettingKeys = [
@@ -100,9 +105,11 @@ export const bettingKeys = [
   OPEN_BETS_AT_KEY,
   SLIP_KEY,
   SENT_KEY,
+  SENT_STAKES_KEY,
   PLACEMENT_LIST_KEY,
   PLACEMENTS_KEY,
   LEAVING_KEY,
   DEFAULT_STAKE_KEY,
+  LIABILITY_LIMIT_KEY,
   CANCELS_KEY,
 ];

@@ -1,15 +1,17 @@
 import { type Behavior, createState } from '../core/behavior';
+import { derive } from '../core/derive';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
+import { usualStake } from './cautions';
 import type { Placing } from './placement';
 import type { Preferences } from './preferences';
 import { createReceipts } from './receipt';
 import { createSlipEdits } from './slipEdits';
 import { createSlipClearing } from './slipClearing';
-import { SENT, SLIP } from './slipLegs';
+import { SENT, SENT_STAKES, SLIP } from './slipLegs';
 import type { Question } from './slipRules';
 import { createDrop, createSlipSelections } from './slipSelections';
 import { createSlipSending } from './slipSending';
@@ -17,7 +19,10 @@ import { createSlipState, type SlipSources } from './slipState';
 import { tidySlip } from './slipTidying';
 import type { BetPreferences, Slip, SlipNotice } from './types';
 
-interface Deps extends Omit<SlipSources, 'legs$' | 'placements$' | 'question$' | 'notice$'> {
+interface Deps extends Omit<
+  SlipSources,
+  'legs$' | 'placements$' | 'usual$' | 'question$' | 'notice$'
+> {
   readonly preferences$: Behavior<BetPreferences>;
   readonly store: Pick<Store, 'keep' | 'reread'>;
   readonly random: Pick<Ports['random'], 'reference'>;
@@ -38,6 +43,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const { store, placing, player$ } = deps;
   const legs = store.keep(SLIP);
   const sent = store.keep(SENT);
+  const stakes = store.keep(SENT_STAKES);
   const question = createState<Question | null>(null, scope);
   const notice = createState<{ readonly kind: SlipNotice } | null>(null, scope);
   const view = createSlipState(
@@ -45,6 +51,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
       ...deps,
       legs$: legs.value$,
       placements$: placing.placements$,
+      usual$: derive([stakes.value$], usualStake),
       question$: question.value$,
       notice$: notice.value$,
     },
@@ -60,6 +67,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     placements$: placing.placements$,
     legs,
     sent,
+    stakes,
     question,
     unask,
     notify,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
 import { integerFormat, versioned } from '../core/storedFormats';
-import { SENT_KEY, SLIP_KEY } from './shape';
+import { SENT_KEY, SENT_STAKES_KEY, SLIP_KEY } from './shape';
 import type { Slot } from '../core/persisted';
 import type { Rate } from '../rules/bookmaker';
 import type { Price } from '../rules/ladder';
@@ -190,6 +190,15 @@ export const SLIP: Slot<readonly SlipLeg[]> = {
   initial: [],
   parse: format.parse,
   print: (list) => (list.length === 0 ? null : format.print(list)),
+};
+
+const stakes = versioned<readonly Minor[]>(reading(v.array(count(Number.MAX_SAFE_INTEGER))));
+
+/** The stakes sent last, the oldest first. */
+export const SENT_STAKES: Slot<readonly Minor[]> = {
+  ...SENT_STAKES_KEY,
+  initial: [],
+  ...stakes,
 };
 
 /** When a bet request was last sent: a tab that slept learns by it that the slip went on without it. */

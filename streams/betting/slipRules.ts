@@ -4,6 +4,7 @@ import { isOnLadder, type Ladder, nearestPrice, type Price } from '../rules/ladd
 import type { Minor } from '../rules/money';
 import type { Scale } from '../rules/moneyText';
 import { type BettingType, largestStake, liability, mostWon } from '../rules/profit';
+import { cautionsOf } from './cautions';
 import type { BetLimits } from './limits';
 import { startingPrice } from './offers';
 import { isOpenEnded, type Placement } from './placementRules';
@@ -29,6 +30,8 @@ export interface LegFacts {
   readonly best: Price;
   /** The rate per 100 beside the line of a fancy; 0 elsewhere. */
   readonly bestRate?: Rate;
+  /** Where there is no best price: the one that the market has otherwise, absent where it has none. */
+  readonly near?: Price;
   readonly limits: BetLimits | null;
   /** Null until the market's rules are known. */
   readonly rules: {
@@ -59,6 +62,8 @@ export interface SlipInputs {
   readonly loggedIn: boolean;
   /** How the player's currency is shortened. */
   readonly scale: Scale;
+  /** What the player usually stakes; null or absent where too few bets tell it. */
+  readonly usual?: Minor | null;
   /** Null while no question is open. */
   readonly question: Question | null;
   readonly notice?: { readonly kind: SlipNotice } | null;
@@ -136,9 +141,10 @@ function legOf(
   leg: SlipLeg,
   facts: LegFacts,
   placement: Placement | undefined,
-  { preferences: { priceChange }, scale }: Pick<SlipInputs, 'preferences' | 'scale'>,
+  { preferences, scale, usual = null }: Pick<SlipInputs, 'preferences' | 'scale' | 'usual'>,
 ): Leg {
-  const { market, best, bestRate = 0, rules } = facts;
+  const { priceChange, liabilityLimit = null } = preferences;
+  const { market, best, bestRate = 0, near = 0, rules } = facts;
   const bettingType = rules?.bettingType ?? leg.bettingType ?? 'ODDS';
   const state = stateOf(leg, placement);
   const order = state.at === 'draft' ? undefined : placement?.order;
@@ -179,7 +185,18 @@ function legOf(
     state,
   };
   if (state.at !== 'draft') return shown;
-  return { ...shown, problems: [...marketProblems(shown, facts), ...stakeProblems(shown, facts)] };
+  const cautions = cautionsOf(shown, {
+    market: best || near,
+    ladder: rules?.ladder ?? null,
+    isOwn: leg.ownPrice,
+    usual,
+    limit: liabilityLimit,
+  });
+  return {
+    ...shown,
+    ...(cautions.length > 0 && { cautions }),
+    problems: [...marketProblems(shown, facts), ...stakeProblems(shown, facts)],
+  };
 }
 
 /** Tells whether the leg is a draft: not sent, so the player may still change it. */

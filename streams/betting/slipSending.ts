@@ -1,5 +1,7 @@
 import { asyncScheduler } from 'rxjs';
 import type { Behavior, State } from '../core/behavior';
+import type { Minor } from '../rules/money';
+import { withStakes } from './cautions';
 import type { Placing } from './placement';
 import { referenceOf, type SlipLeg } from './slipLegs';
 import type { Question } from './slipRules';
@@ -9,6 +11,8 @@ interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
   /** When a bet request was last sent, in any tab. */
   readonly sent: Pick<State<number | null>, 'set'>;
+  /** The stakes sent last, the oldest first. */
+  readonly stakes: Pick<State<readonly Minor[]>, 'update'>;
   readonly question: State<Question | null>;
   readonly placing: Pick<Placing, 'submit'>;
   readonly state$: Behavior<SlipState>;
@@ -21,11 +25,12 @@ const isReady = ({ state: { at }, problems }: Leg): boolean =>
 
 /**
  * Sends the legs that can go, each as one bet request, and asks for a confirmation first where the player
- * wants it.
+ * wants it, or where one of them may be a slip of the finger.
  */
 export function createSlipSending({
   legs,
   sent: lastSent,
+  stakes,
   question,
   placing,
   state$,
@@ -68,6 +73,12 @@ export function createSlipSending({
     const kept = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
     for (const leg of ready) submit(leg, kept.get(leg.id));
     lastSent.set(asyncScheduler.now());
+    stakes.update((former) =>
+      withStakes(
+        former,
+        ready.flatMap(({ stake }) => stake ?? []),
+      ),
+    );
     question.set(null);
     const sent = new Map(ready.map((leg) => [leg.id, leg.bettingType]));
     legs.update((list) =>
@@ -87,7 +98,8 @@ export function createSlipSending({
     place() {
       const ready = state$.value.legs.filter(isReady);
       if (ready.length === 0) return;
-      if (!preferences$.value.confirmBeforePlacing) return send(ready);
+      const isPlain = ready.every(({ cautions }) => cautions === undefined);
+      if (isPlain && !preferences$.value.confirmBeforePlacing) return send(ready);
       ask(ready);
     },
     confirm: () => send(asked()),

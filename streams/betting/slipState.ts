@@ -11,6 +11,7 @@ import type { Placement } from './placementRules';
 import { byLeg } from './slipAge';
 import type { SlipLeg } from './slipLegs';
 import { isDone, type LegFacts, type Question, slipStateOf } from './slipRules';
+import type { Minor } from '../rules/money';
 import type { PlacingPreferences, OpenBet, SlipNotice, SlipState } from './types';
 
 export interface SlipSources {
@@ -25,6 +26,8 @@ export interface SlipSources {
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   readonly token$: Behavior<string | null>;
   readonly scale$: Behavior<Scale>;
+  /** What the player usually stakes; null where too few bets tell it. */
+  readonly usual$: Behavior<Minor | null>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
   readonly limits: Limits;
@@ -43,6 +46,7 @@ export interface SlipView {
 export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
   const { legs$, placements$, question$, notice$, preferences$, funds$, bets$, token$, scale$ } =
     sources;
+  const { usual$ } = sources;
 
   const unfinished$ = derive(
     [legs$, placements$],
@@ -55,8 +59,20 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
   const facts$ = createLegFacts({ ...sources, legs$: unfinished$ }, scope);
 
   const state$ = derive(
-    [legs$, facts$, placements$, preferences$, funds$, bets$, token$, scale$, question$, notice$],
-    (legs, facts, placements, preferences, funds, bets, token, scale, question, notice) =>
+    [
+      legs$,
+      facts$,
+      placements$,
+      preferences$,
+      funds$,
+      bets$,
+      token$,
+      scale$,
+      usual$,
+      question$,
+      notice$,
+    ],
+    (legs, facts, placements, preferences, funds, bets, token, scale, usual, question, notice) =>
       slipStateOf({
         legs,
         facts,
@@ -66,6 +82,7 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
         bets: bets.value ?? [],
         loggedIn: token !== null,
         scale,
+        usual,
         question,
         notice,
       }),

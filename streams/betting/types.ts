@@ -116,6 +116,15 @@ export type LegProblem =
   | { readonly kind: 'priceMoved'; readonly best: Price }
   | { readonly kind: 'loginRequired' };
 
+/** Why a bet that may go is asked about: it may be a slip of the finger. */
+export type Caution =
+  /** The player's own price, far better or worse than the `market` has, in hundredths. */
+  | { readonly kind: 'farFromMarket'; readonly market: Price; readonly isBetter: boolean }
+  /** The stake is many times the `usual` one. */
+  | { readonly kind: 'unusualStake'; readonly usual: Minor }
+  /** The liability is above the limit that the player set for one bet. */
+  | { readonly kind: 'overLimit'; readonly limit: Minor };
+
 export interface Leg extends Selection {
   /** The leg's id, made at the tap; it stays for the life of the leg. */
   readonly id: string;
@@ -147,6 +156,11 @@ export interface Leg extends Selection {
   readonly betDelay: number;
   /** The smallest and the largest stake that the market takes of this player; null for a guest and until known. */
   readonly limits: Pick<BetLimits, 'minStake' | 'maxStake'> | null;
+  /**
+   * What the player is asked about before it goes, also where they want no other question. Absent where there
+   * is nothing.
+   */
+  readonly cautions?: readonly Caution[];
   /** What stops it from being placed; empty when it can go. `marketChanged` and a moved price need one tap to accept. */
   readonly problems: readonly LegProblem[];
   readonly state: LegState;
@@ -249,6 +263,8 @@ export interface Settlement {
 export interface PlacingPreferences {
   readonly confirmBeforePlacing: boolean;
   readonly priceChange: PriceChange;
+  /** A bet with more liability is asked about, minor units; null or absent: none is. */
+  readonly liabilityLimit?: Minor | null;
 }
 
 export interface BetPreferences extends PlacingPreferences {
@@ -278,6 +294,16 @@ export interface SettledLine {
   readonly outcome: 'won' | 'lost' | 'level' | 'void';
   /** Epoch ms; null where the server's time cannot be read. */
   readonly placedAt: number | null;
+  /** The player's own reference, and the facts below: absent where the server does not say. */
+  readonly reference?: string | undefined;
+  /** The price asked for; `price` is the one that the bet got. */
+  readonly asked?: Price | undefined;
+  /** Epoch ms of the last match. */
+  readonly matchedAt?: number | undefined;
+  /** Epoch ms. */
+  readonly settledAt?: number | undefined;
+  /** Why the bet is void, in the server's words or a code. */
+  readonly reason?: string | undefined;
 }
 
 /** The player's settled bets of one market, and what they came to. */
@@ -378,6 +404,12 @@ export interface OpenBet {
   readonly cancelled: Minor;
   readonly voided: Minor;
   readonly status: 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
-  /** Epoch ms. */
+  /** Epoch ms: the exchange had the bet. */
   readonly placedAt: number;
+  /** Epoch ms: the bet stood in the market, after the bet delay. Absent where the server does not say. */
+  readonly acceptedAt?: number | undefined;
+  /** Epoch ms of the last match. Absent where the server does not say. */
+  readonly matchedAt?: number | undefined;
+  /** Why a part ended without a match, in the server's words or a code. Absent where it gives none. */
+  readonly reason?: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { OpenBet } from './types';
 export function openBet(wire: WireBet): OpenBet {
   const { betId, clientReference, eventId, eventTitle, marketId, marketName, bettingType } = wire;
   const { runnerId, runnerName, side, price, stake, matched, averagePrice, remaining } = wire;
-  const { lapsed, cancelled, voided, status, placedAt, rate } = wire;
+  const { lapsed, cancelled, voided, status, placedAt, rate, acceptedAt, matchedAt, reason } = wire;
   return {
     betId,
     clientReference,
@@ -28,6 +28,9 @@ export function openBet(wire: WireBet): OpenBet {
     status,
     placedAt,
     ...(rate === null ? {} : { rate }),
+    ...(acceptedAt === null ? {} : { acceptedAt }),
+    ...(matchedAt === null ? {} : { matchedAt }),
+    ...(reason === null ? {} : { reason }),
   };
 }
 
@@ -40,6 +43,7 @@ const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
 /** The wire's ranges, in minor units, hundredths and epoch ms. */
 const amount = whole(-1e14, 1e14);
+const moment = whole(-8.64e15, 8.64e15);
 const otherwise = v.optional(amount, 0);
 
 /** The product's own form of stored open bets; the wire has another. */
@@ -65,7 +69,10 @@ export const storedBets = v.pipe(
       cancelled: otherwise,
       voided: otherwise,
       status: v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']),
-      placedAt: whole(-8.64e15, 8.64e15),
+      placedAt: moment,
+      acceptedAt: v.optional(moment),
+      matchedAt: v.optional(moment),
+      reason: v.optional(v.string()),
       rate: v.optional(whole(0, 1e8)),
     }),
   ),

@@ -13,6 +13,7 @@ import {
   take,
   tap,
 } from 'rxjs';
+import type { Received } from '../api/call';
 import type { Api } from '../api/client';
 import { marketsByEvent } from './live/calls';
 import { gathered } from '../core/gathered';
@@ -25,7 +26,7 @@ import { isHouse } from '../rules/profit';
 import type { CatalogueFeed } from './catalogue';
 import type { HouseFeed } from './house/houseFeed';
 import type { ServerClock } from './serverClock';
-import type { Books, EventDetail, EventInfo, Events, MarketInfo } from './types';
+import type { Books, EventAbout, EventDetail, EventInfo, Events, MarketInfo } from './types';
 import { eventInfo, marketInfo, oddsAmong } from './wireEvents';
 
 const EVERY_MS = 30_000;
@@ -46,6 +47,21 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
   /** The markets that the operator lays have odds of their own. */
   readonly house: Pick<HouseFeed, 'learn'>;
 }
+
+type Reply = Received<typeof marketsByEvent>;
+
+const aboutOf = (
+  { id, dreamEventId, rules }: Reply['event'],
+  markets: Reply['markets'],
+): EventAbout => ({
+  dreamId: dreamEventId ?? id,
+  rules,
+  marketRules: new Map(
+    markets.flatMap((market) =>
+      market.rules === null ? [] : [[market.id, market.rules] as const],
+    ),
+  ),
+});
 
 /**
  * Single events with all their markets: fetched while somebody looks, every 30 s and when a market of
@@ -75,7 +91,11 @@ export function createEvents(
         books.apply(oddsAmong(own, time), 'list');
         house.learn(eventId, markets, time);
         marketIds$.next(markets.map(({ id }) => id));
-        return { event: eventInfo(event), markets: markets.map(marketInfo) };
+        return {
+          event: eventInfo(event),
+          markets: markets.map(marketInfo),
+          about: aboutOf(event, markets),
+        };
       }),
     );
     const statusChanged$ = marketIds$.pipe(

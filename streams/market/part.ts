@@ -1,11 +1,18 @@
+import { defer, map, type Observable } from 'rxjs';
 import type { Api } from '../api/client';
+import { ApiError } from '../api/errors';
+import { asked } from '../core/asked';
 import { type Behavior, createState } from '../core/behavior';
+import { createDeferred } from '../core/deferred';
+import { and } from '../core/derive';
+import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { HubFeed } from '../hub/types';
 import type { Ports } from '../ports';
 import { marketOdds } from './live/calls';
 import type { CatalogueFeed } from './catalogue';
 import { createEvents } from './events';
+import type { Facts } from './facts/types';
 import { createHere, type HereDeps } from './here';
 import { createHouseFeed } from './house/houseFeed';
 import { createOddsPolling } from './oddsPolling';
@@ -19,6 +26,8 @@ export interface MarketPart extends Events {
   readonly here$: Behavior<Here>;
   /** True while odds are asked for and do not come. */
   readonly pollingFails$: Behavior<boolean>;
+  /** Emits the facts around events once their code is there, and completes; errors with `ApiError` when it is missing. */
+  facts(): Observable<Facts>;
   /** Starts polling for the watched markets (after the first prices); later calls do nothing. */
   startPolling(): void;
 }
@@ -34,9 +43,17 @@ export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'ran
   readonly hub: Pick<HubFeed, 'on' | 'retry'>;
 }
 
+/** The code of the facts: most visits do without it. */
+const FACTS$ = defer(() => import('./facts/facts'));
+
 /** Single events with their markets, and the sources of fresh odds: pushes, and polls for the rest. */
-export function createMarketPart(needs: MarketNeeds, place: Place, scope: Scope): MarketPart {
-  const { books, clock, hub } = needs;
+export function createMarketPart(
+  needs: MarketNeeds,
+  place: Place,
+  scope: Scope,
+  facts$: typeof FACTS$ = FACTS$,
+): MarketPart {
+  const { books, clock, hub, visibility, network, random, report } = needs;
   const started = createState(false, scope);
   scope.run(hub.on(marketOdds), (odds) => {
     clock.observe(odds.time);
@@ -50,10 +67,21 @@ export function createMarketPart(needs: MarketNeeds, place: Place, scope: Scope)
   // A server that answers again has perhaps its hub again too.
   scope.run(polling.recovered$, hub.retry);
   const { told$, ...events } = createEvents({ ...needs, house }, scope);
+  const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
+  const facts = createDeferred(
+    facts$.pipe(map(({ createFacts }) => createFacts({ ...needs, active$ }, scope))),
+    random,
+    scope,
+    (why) => {
+      report.warn('the facts around events could not be loaded', why);
+      return new ApiError({ kind: 'missing' });
+    },
+  );
   return {
     ...events,
     here$: createHere({ ...needs, ...place, told$ }, scope),
     pollingFails$: polling.failing$,
+    facts: () => asked(facts),
     startPolling: () => started.set(true),
   };
 }

@@ -21,5 +21,6 @@ export const marketShape: Shape<MarketPart> = {
   marketInfo$: awaited,
   here$: behavior({ sportId: null, name: null }),
   pollingFails$: behavior(false),
+  facts: request,
   startPolling: command,
 };

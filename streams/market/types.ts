@@ -61,9 +61,20 @@ export interface Sport {
   readonly events: readonly EventInfo[];
 }
 
+/** What a server says about an event beside its markets. */
+export interface EventAbout {
+  /** The event's id at the source of its odds, which score cards go by. */
+  readonly dreamId: string;
+  /** The operator's rules for the event, word for word. */
+  readonly rules: string | null;
+  /** Those of single markets by their ids. */
+  readonly marketRules: ReadonlyMap<string, string>;
+}
+
 export interface EventDetail {
   readonly event: EventInfo;
   readonly markets: readonly MarketInfo[];
+  readonly about: EventAbout;
 }
 
 /** The event or the sport that the page is about. */

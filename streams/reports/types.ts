@@ -133,6 +133,13 @@ export interface HistoryBet {
   readonly result: string;
   readonly placedAt: When;
   readonly settledAt: When;
+  /** The player's own reference, and the facts below: absent where the server does not say. */
+  readonly reference?: string | undefined;
+  /** The price asked for, in hundredths; `price`, or of a session `line`, is the one that the bet got. */
+  readonly asked?: Price | undefined;
+  readonly matchedAt?: When | undefined;
+  /** Why the bet is void, in the server's words or a code. */
+  readonly reason?: string | undefined;
 }
 
 export interface BetsPage extends Paged<HistoryBet> {

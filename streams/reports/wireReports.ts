@@ -74,6 +74,10 @@ const betOf = (wire: SettledBet): HistoryBet => ({
   result: wire.betResult ?? wire.result ?? '',
   placedAt: whenOf(wire.placeTime),
   settledAt: whenOf(wire.settleTime),
+  reference: wire.clientReference ?? undefined,
+  asked: wire.askedPrice ?? undefined,
+  matchedAt: whenOf(wire.matchTime) ?? undefined,
+  reason: wire.reason ?? undefined,
 });
 
 export function betsPage(wire: Received<typeof userBetHistory>, days: Days): BetsPage {

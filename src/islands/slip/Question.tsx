@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { map, timer } from 'rxjs';
-import type { Leg, PriceChange, SlipState } from '../../../streams/index';
+import type { Caution, Leg, PriceChange, SlipState } from '../../../streams/index';
 import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
 import { Button } from '../../ui/Button';
@@ -152,6 +152,25 @@ function Asked({ leg, money, withRule }: AskedProps) {
       {isMoved(leg) ? (
         <output data-better={isBetterNow(leg) || undefined}>{movedWords(leg)}</output>
       ) : null}
+      {leg.cautions?.map((caution) => (
+        <output key={caution.kind}>{cautionWords(caution, leg, money)}</output>
+      ))}
     </li>
   );
+}
+
+/** Why a bet may be a slip of the finger, in a sentence. */
+function cautionWords(caution: Caution, leg: Leg, money: MoneyFormat): string {
+  const { cautions } = slipWords();
+  switch (caution.kind) {
+    case 'farFromMarket': {
+      const write = writeOf(leg);
+      const words = caution.isBetter ? cautions.better : cautions.worse;
+      return words(write(leg.asked), write(caution.market));
+    }
+    case 'unusualStake':
+      return cautions.unusualStake(money.plain(caution.usual));
+    case 'overLimit':
+      return cautions.overLimit(money.plain(caution.limit));
+  }
 }

@@ -13,7 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 28_800,
-  words: ['islands/slip', 'ui/house'],
+  budget: 29_150,
+  words: ['islands/slip', 'ui/house', 'ui/refusals'],
   load: () => import('./Slip'),
 };

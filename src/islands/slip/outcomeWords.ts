@@ -1,5 +1,6 @@
 import { isCode, type Leg, type LegState } from '../../../streams/index';
 import { slipWords } from './words';
+import { sentenceOf } from '../../ui/refusals/sentence';
 import { percentOf } from '../../ui/bets/betFigures';
 import { averagePrice } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
@@ -121,12 +122,6 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
 const MAYBE_TAKEN: ReadonlySet<string> = new Set(['ENDED', 'NOT_PLACED']);
 
 type Rejected = Extract<LegState, { readonly at: 'rejected' }>;
-
-/** The sentence for a code; undefined where it has none of its own. */
-const sentenceOf = (code: string): string | undefined => {
-  const refusals: Readonly<Record<string, string>> = slipWords().refusals;
-  return refusals[code.toUpperCase()];
-};
 
 /** The server's own sentence goes before ours; a code is none. */
 function refusal({ code, message }: Rejected): string {

@@ -116,6 +116,14 @@ export const slipWords = wordsOf('islands/slip', {
   ifMovesOn: (bets: string) => `If the price of ${bets} moves`,
   /** The price rules, by the names that the menu has for them. */
   rules: { BETTER: 'My price or better', ANY: 'Best available', NONE: 'My price only' },
+  /** Why a bet is asked about, beside it. */
+  cautions: {
+    worse: (asked: string, market: string) => `${asked} is far worse than the market’s ${market}.`,
+    better: (asked: string, market: string) =>
+      `${asked} is far better than the market’s ${market}, so it may never be matched.`,
+    unusualStake: (usual: string) => `This stake is far above your usual ${usual}.`,
+    overLimit: (limit: string) => `This risks more than your own limit of ${limit}.`,
+  },
   alwaysAsk: 'Always ask before placing',
   login: 'Log in to place this bet',
   keeps: 'Your selections stay in the slip.',
@@ -195,34 +203,6 @@ export const slipWords = wordsOf('islands/slip', {
     unmatched: 'Waiting',
     rejected: 'Refused',
     unknown: 'Checking',
-  },
-  /** Why there is no bet, by its code, where the server says nothing itself. */
-  refusals: {
-    INSUFFICIENT_FUNDS: 'Not enough funds for this bet.',
-    MARKET_NOT_FOUND: 'This market no longer exists.',
-    MARKET_SUSPENDED: 'The market is suspended.',
-    MARKET_NOT_OPEN_FOR_BETTING: 'Betting on this market is closed.',
-    INVALID_BET_SIZE: 'The stake is outside the limits.',
-    INVALID_ODDS: 'These odds aren’t on the price ladder.',
-    RUNNER_REMOVED: 'This runner has been withdrawn.',
-    PRICE_CHANGED: 'The price moved before your bet arrived.',
-    MARKET_VERSION_CHANGED: 'The market was suspended after you picked this price.',
-    EXPOSURE_LIMIT_EXCEEDED: 'This bet would take you over your exposure limit.',
-    BET_IN_PROGRESS: 'Another bet of yours is still being placed.',
-    DUPLICATE_TRANSACTION: 'This bet was sent before. Check your open bets.',
-    BET_TAKEN_OR_LAPSED: 'The market changed during the in-play delay, so your bet lapsed.',
-    LOSS_LIMIT_EXCEEDED: 'This bet would take you over your loss limit.',
-    EVENT_EXPOSURE_LIMIT_EXCEEDED: 'This bet would take you over the limit for this event.',
-    BET_LAPSED_PRICE_IMPROVEMENT_TOO_LARGE:
-      'The price moved too far before your bet arrived, so it lapsed.',
-    INVALID_PROFIT_RATIO: 'The stake is too small for these odds.',
-    CANCELLED_NOT_PLACED: 'The old bet was cancelled, and the new one wasn’t placed.',
-    CANCELLED: 'The bet was cancelled before it was matched.',
-    VOIDED: 'The bet was voided.',
-    LOGGED_OUT: 'You’d been logged out, so the bet wasn’t placed.',
-    NOT_PLACED: 'The bet didn’t reach the market. Check your open bets before placing it again.',
-    NOT_KEPT: 'Your browser is out of space, so the bet wasn’t sent. Free some up and try again.',
-    ENDED: 'This bet is no longer open. Your statement shows how it ended.',
   },
   /** By a code without a sentence of its own. */
   refused: 'The exchange didn’t take this bet.',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { StakeMode } from '../../../streams/index';
+import type { Minor, StakeMode } from '../../../streams/index';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams, useView } from '../../state/context';
@@ -10,10 +10,11 @@ import { stakesWords } from './words';
 
 const MODES: readonly StakeMode[] = ['add', 'replace'];
 
-/** What a quick stake does, and the stake of a new selection. Both hold on this device at once. */
+/** What a quick stake does, the stake of a new selection, and the liability that is asked about. All hold at once. */
 export function StakeSettings() {
   const { preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
+  const { symbol } = useMoney();
   return (
     <>
       <fieldset className={styles['modes']}>
@@ -36,42 +37,59 @@ export function StakeSettings() {
           );
         })}
       </fieldset>
-      <StartingStake />
+      <AmountSetting
+        label={stakesWords().starting(symbol)}
+        hint={stakesWords().startingHint}
+        kept={value.defaultStake}
+        keep={(defaultStake) => preferences.change({ defaultStake })}
+      />
+      <AmountSetting
+        label={stakesWords().limit(symbol)}
+        hint={stakesWords().limitHint}
+        kept={value.liabilityLimit ?? null}
+        keep={(liabilityLimit) => preferences.change({ liabilityLimit })}
+      />
     </>
   );
 }
 
-function StartingStake() {
-  const { preferences } = useStreams();
-  const { value } = useSnapshot(useView().preferences);
+interface AmountSettingProps {
+  readonly label: string;
+  readonly hint: string;
+  /** Minor units; null while none is set. */
+  readonly kept: Minor | null;
+  readonly keep: (amount: Minor | null) => void;
+}
+
+/** An amount that is kept once the player is done with it; an empty field is none. */
+function AmountSetting({ label, hint, kept, keep }: AmountSettingProps) {
   const money = useMoney();
   const read = amountIn(useCurrency());
   const id = useId();
-  const kept = value.defaultStake === null ? '' : money.typed(value.defaultStake);
   const [typed, setTyped] = useState<string | null>(null);
   const amount = typed === null ? null : read(typed);
   const isEmpty = typed?.trim() === '';
   const isBad = typed !== null && !isEmpty && !(amount !== null && amount > 0);
   return (
     <div className={styles['starting']}>
-      <label htmlFor={id}>{stakesWords().starting(money.symbol)}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        value={typed ?? kept}
+        value={typed ?? (kept === null ? '' : money.typed(kept))}
         aria-invalid={isBad}
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={() => {
           if (typed === null || isBad) return;
-          preferences.change({ defaultStake: isEmpty ? null : amount });
+          keep(isEmpty ? null : amount);
           setTyped(null);
         }}
       />
       <small id={`${id}-hint`} className={isBad ? styles['problem'] : undefined} aria-live="polite">
-        {isBad ? stakesWords().bad : stakesWords().startingHint}
+        {isBad ? stakesWords().bad : hint}
       </small>
     </div>
   );

@@ -10,6 +10,8 @@ export const stakesWords = wordsOf('islands/stakes', {
   },
   starting: (symbol: string) => `Starting stake (${symbol})`,
   startingHint: 'Every new selection starts with it. Leave it empty to type each one.',
+  limit: (symbol: string) => `Ask me above a liability of (${symbol})`,
+  limitHint: 'A bet that risks more is always asked about. Leave it empty for no limit.',
   quick: (symbol: string) => `Quick stakes (${symbol})`,
   guest: 'Log in to save your own quick stakes.',
   button: (place: string) => `Quick stake ${place}`,

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
 import { ScreenBones } from '../../ui/ScreenBones';
 import { uiWords } from '../../ui/words';
+import { withWords } from '../../words/language';
 import { marketWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStages } from '../../hooks/useStages';
@@ -33,6 +34,22 @@ import { type Section, sectionsOf } from './sections';
 
 /** The way to other races; without its code the page does without it. */
 const RaceCard = lazy(() => import('../racing/RaceCard').catch(() => ({ default: () => null })));
+
+/** Score and rules; without their code the page does without them. */
+const EventFacts = lazy(
+  withWords(['screens/market/facts'], () =>
+    import('./facts/EventFacts').catch(() => ({ default: () => null })),
+  ),
+);
+
+const Rules = lazy(
+  withWords(['screens/market/facts'], () =>
+    import('./facts/Rules').catch(() => ({ default: () => null })),
+  ),
+);
+
+/** So long before the off an event has room for its score. */
+const SCORE_SOON_MS = 300_000;
 
 const LOADING: Loadable<EventDetail> = { state: 'loading' };
 
@@ -121,14 +138,18 @@ function Offered({ detail }: { readonly detail: EventDetail }) {
   );
 }
 
-function Markets({ detail: { event, markets } }: { readonly detail: EventDetail }) {
+function Markets({ detail: { event, markets, about } }: { readonly detail: EventDetail }) {
   const [chosen, choose] = useState<string | null>(null);
   const sections = useMemo(() => sectionsOf(markets), [markets]);
   const only = sections.filter(({ key }) => key === chosen);
   const wanted = only.length > 0 ? only : sections;
   const drawn = useStages(wanted.length, 2, 2);
-  const { books } = useStreams();
+  const { books, serverNow } = useStreams();
   const [main] = markets;
+  // Once for the visit: a row that came later would push a price from under a finger.
+  const [hasScore] = useState(
+    () => event.inPlay || (event.startTime ?? Infinity) - serverNow() < SCORE_SOON_MS,
+  );
   // Read at each reply, of which a market that closes brings a new one.
   const isOver =
     markets.length > 0 && markets.every(({ id }) => books.snapshot(id)?.status === 'CLOSED');
@@ -138,6 +159,11 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
       {event.sportId === SPORTS.horseRacing ? (
         <Suspense fallback={<div className={styles['races']} />}>
           <RaceCard race={event} />
+        </Suspense>
+      ) : null}
+      {hasScore && event.sportId !== SPORTS.horseRacing && !isOver ? (
+        <Suspense fallback={<div className={styles['facts']} />}>
+          <EventFacts event={event} about={about} />
         </Suspense>
       ) : null}
       {main && isOver ? <Over event={event} main={main} /> : null}
@@ -152,6 +178,11 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
       {wanted.slice(0, drawn).map((section) => (
         <SectionCard key={section.key} event={event} section={section} main={main} />
       ))}
+      {drawn >= wanted.length && (about.rules !== null || about.marketRules.size > 0) ? (
+        <Suspense>
+          <Rules about={about} markets={markets} />
+        </Suspense>
+      ) : null}
       {markets.length === 0 ? (
         <Notice title={marketWords().none}>
           <LinkButton href={to.sport(event.sportId)}>

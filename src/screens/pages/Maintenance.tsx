@@ -76,7 +76,7 @@ function useKeptBets(): ReactNode {
     const loading = loadTwice(() =>
       loadPart(
         'the bets as last known',
-        withWords(['ui/bets'], () => import('../../ui/bets/KeptBets')),
+        withWords(['ui/bets', 'ui/receipt', 'ui/refusals'], () => import('../../ui/bets/KeptBets')),
       ),
     ).subscribe({ next: ({ default: KeptBets }) => keep(<KeptBets />), error: () => undefined });
     return () => loading.unsubscribe();

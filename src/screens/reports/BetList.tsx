@@ -5,7 +5,9 @@ import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { figure } from '../../words/formats';
 import { toneOf } from './BetsBehind';
+import { BetReceipt } from '../../ui/receipt/BetReceipt';
 import { Figures } from './FundsCard';
+import { historyReceipt } from './historyReceipt';
 import { SideTag } from './SideTag';
 import { priceWritten, terms } from './terms';
 import { byDay, timeWritten } from './when';
@@ -90,6 +92,7 @@ function BetTable({ page }: { readonly page: BetsPage }) {
             <tr key={bet.id}>
               <th scope="row">
                 <BetName bet={bet} />
+                <BetReceipt facts={historyReceipt(bet, money)} />
               </th>
               <td className={lines['figure']}>{priceWritten(bet)}</td>
               <td className={lines['figure']}>{bet.stake === null ? '' : money.bare(bet.stake)}</td>
@@ -126,6 +129,7 @@ function BetCards({ page }: { readonly page: BetsPage }) {
                 <small>
                   {[terms(bet, money), timeWritten(bet.settledAt)].filter(Boolean).join(' · ')}
                 </small>
+                <BetReceipt facts={historyReceipt(bet, money)} />
               </li>
             ))}
           </ul>

@@ -2,6 +2,8 @@ import type { OpenBet } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { averagePrice, listed } from '../../words/details';
 import { priceWriter } from '../house/written';
+import { BetReceipt } from '../receipt/BetReceipt';
+import { openReceipt } from '../receipt/receiptOf';
 import { asOf } from './asOf';
 import { figuresOf, priceName, restOf } from './betFigures';
 import { matchedPart } from './betGroups';
@@ -50,6 +52,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
         ]}
       />
       {ended.length > 0 ? <small>{listed(ended)}</small> : null}
+      <BetReceipt facts={openReceipt(bet, money)} />
     </BetRow>
   );
 }

@@ -4,6 +4,8 @@ import { useStreams } from '../../state/context';
 import { averagePrice } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { priceWriter, sideWord } from '../house/written';
+import { BetReceipt } from '../receipt/BetReceipt';
+import { settledReceipt } from '../receipt/receiptOf';
 import { asOf } from './asOf';
 import styles from './bets.module.css';
 import { priceName } from './betFigures';
@@ -90,6 +92,7 @@ function SettledBet({ bet, money, now }: SettledBetProps) {
           { name: figures.profit, value: money.signed(profit), tone: toneOf(profit) },
         ]}
       />
+      <BetReceipt facts={settledReceipt(bet, money)} />
     </li>
   );
 }

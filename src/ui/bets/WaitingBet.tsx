@@ -8,7 +8,8 @@ import { priceWriter } from '../house/written';
 import { LiveText } from '../LiveText';
 import { useHalt, useWatched } from '../market';
 import { BEST_BACK, BEST_LAY, priceAt } from '../price/cells';
-
+import { BetReceipt } from '../receipt/BetReceipt';
+import { openReceipt } from '../receipt/receiptOf';
 import { asOf } from './asOf';
 import { figuresOf, percentOf, priceName } from './betFigures';
 import { waitingPart } from './betGroups';
@@ -77,6 +78,7 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
         )}
         <CancelDoubt bet={bet} />
       </div>
+      <BetReceipt facts={openReceipt(bet, money)} />
     </BetRow>
   );
 }

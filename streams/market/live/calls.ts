@@ -1,16 +1,48 @@
 import { defineCall } from '../../api/call';
 import { defineMessage } from '../../api/message';
-import { time } from '../../api/wire';
-import { isObject, readableOf, record, refuse, unfit } from '../../core/read';
+import { id, startOf, time } from '../../api/wire';
+import {
+  anyText,
+  isObject,
+  type Read,
+  readableOf,
+  type Reading,
+  record,
+  refuse,
+  unfit,
+} from '../../core/read';
 import { event, market, MOST_EVENTS } from '../calls';
 import { decodeOdds, type OddsReply } from '../odds';
 
 /* Single events and their odds: the first prices do without. */
 
+/** The longest rules of an operator, in characters. */
+const LONGEST_RULES = 8_000;
+
+const rules: Read<string> = (raw) =>
+  startOf(anyText(raw).trim(), LONGEST_RULES) || refuse('any rules');
+/** The operator's own words about a market, or about all of an event. */
+const ruled = record({ rules: unfit(null, rules) });
+const about = record({
+  rules: unfit(null, rules),
+  /** The id of the source of the odds. */
+  dreamEventId: unfit(null, id),
+});
+
 export const marketsByEvent = defineCall<{ eventId: string }>()(
   'GET',
   'Market/GetByEventId',
-  record({ time: unfit(null, time), event, markets: readableOf(market) }),
+  record({
+    time: unfit(null, time),
+    event: (raw): Reading<typeof event> & Reading<typeof about> => ({
+      ...event(raw),
+      ...about(raw),
+    }),
+    markets: readableOf((raw): Reading<typeof market> & Reading<typeof ruled> => ({
+      ...market(raw),
+      ...ruled(raw),
+    })),
+  }),
   { bearer: false },
 );
 

@@ -139,6 +139,8 @@ for (const [text, name] of TEXTS)
     failCalls(product, `${SETTINGS}*`, { status: 500, body: words, times: 2 });
     await page.goto('/home');
     await expect(notices(page).first()).toBeVisible();
+    // Settings that failed twice close the site until they come.
+    await expect(page.locator('.top [data-opens="menu"]')).toBeVisible({ timeout: 20_000 });
     await expectInPlace(page, '.top [data-opens="menu"]');
 
     mendServer(product);

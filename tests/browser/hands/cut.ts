@@ -19,7 +19,7 @@ const LEAST = 12;
 export const LIST_NAMES = '.ev-teams > *, .ev-meta > *, .pair > span, b[data-yields]';
 
 /** The quiet line of a runner gives way to the player's figure, the word mark to the player's funds, a question to its link. */
-const YIELDING = '[data-facts], [data-brand], [data-yields]';
+const YIELDING = '[data-facts], [data-brand], [data-yields], [data-figure]';
 
 /** Each text that is cut, lies on another, leaves its control or the window, or is too small to read. */
 export const badTexts = (

@@ -123,6 +123,7 @@ export const houseCell = (
 /** Taps a price of the operator once it is there: a cell that is still empty takes no tap. */
 export async function tapHouseCell(...at: Parameters<typeof houseCell>): Promise<void> {
   const cell = houseCell(...at);
+  await cell.scrollIntoViewIfNeeded();
   await expect(cell.locator('b')).toHaveText(/\d/);
   await cell.click();
 }

@@ -90,7 +90,8 @@ export async function expectWhole(page: Page, ...names: readonly string[]): Prom
           if (!parent || !node.textContent?.trim()) continue;
           // The quiet line of a row gives way to what the player can win.
           // A brand is shortened before the funds are.
-          if (parent.matches('[data-facts], [data-brand], [data-yields]')) continue;
+          if (parent.matches('[data-facts], [data-brand], [data-yields], [data-figure] *'))
+            continue;
           if (parent.closest('.vh, .skip, script, style, noscript, template, svg, legend.vh'))
             continue;
           if (!parent.checkVisibility({ visibilityProperty: true })) continue;

@@ -1,3 +1,4 @@
+import type { CardData } from '../../../streams/market/facts/types';
 import type { Minor } from '../../../streams/rules/money';
 import { type Accounts, createAccounts } from './money/accounts';
 import { type Banking, createBanking } from './money/banking';
@@ -44,7 +45,7 @@ export interface Exchange extends Banking {
   createEvent(spec: EventSpec): SportEvent;
   event(eventId: string): SportEvent | undefined;
   events(): Iterable<SportEvent>;
-  setScore(eventId: string, score: Score | null): void;
+  setScore(eventId: string, score: Score | null, card?: CardData | null): void;
   /** Forgets an event whose markets are all closed, with them; players keep their orders. */
   forgetEvent(eventId: string): void;
 
@@ -128,11 +129,12 @@ export function createExchange({ clock }: { readonly clock: Clock }): Exchange {
     },
     event: (eventId) => events.get(eventId),
     events: () => events.values(),
-    setScore(eventId, score) {
+    setScore(eventId, score, card = null) {
       const event = events.get(eventId);
       if (!event) throw new Error(`no event ${eventId}`);
       batch(() => {
         event.score = score;
+        event.card = card === null ? null : { data: card, at: clock.now() };
         changes.event(event);
       });
     },

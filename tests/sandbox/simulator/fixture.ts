@@ -43,7 +43,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
   let timer: Timer | undefined;
   let inPlay = startTime <= clock.now();
   let playedUntil = clock.now();
-  let shownScore = 'null';
+  let shownScore = '[null,null]';
 
   /** Markets still open for betting now or later. */
   let offered = createMarkets(exchange, fixture, inPlay);
@@ -86,10 +86,11 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
   };
   const showScore = (): void => {
     const score = inPlay ? contest.score : null;
-    const text = JSON.stringify(score);
+    const card = inPlay ? (contest.card ?? null) : null;
+    const text = JSON.stringify([score, card]);
     if (text === shownScore) return;
     shownScore = text;
-    exchange.setScore(eventId, score);
+    exchange.setScore(eventId, score, card);
   };
 
   /** Suspends betting, settles decided markets, and reopens the rest. */

@@ -56,9 +56,16 @@ test('the policy trusts the address of the chat alone, and lets its host in wher
   );
   expect(read.get('script-src')).toBe(`'self' https://chat.example ${hash(SCRIPT)}`);
   expect(read.get('style-src')).toBe(`'self' https://chat.example ${hash(STYLE)}`);
-  expect(read.get('frame-src')).toBe('https://chat.example');
+  expect(read.get('frame-src')).toBe("'self' https://chat.example");
   expect(read.get('connect-src')).toContain('wss://chat.example');
   expect(read.has('require-trusted-types-for')).toBe(false);
+});
+
+test('the policy lets pages of the named origins stand in frames, and calls none of them', async () => {
+  const VITE_FRAME_ORIGINS = 'https://scores.example/live, nonsense';
+  const read = directives((await written({ VITE_FRAME_ORIGINS }))['content-security-policy']);
+  expect(read.get('frame-src')).toBe("'self' https://scores.example");
+  expect(read.get('connect-src')).toBe("'self'");
 });
 
 test('the policy asks for trusted types beside a chat of another host that names its own', async () => {

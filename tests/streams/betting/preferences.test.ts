@@ -9,6 +9,7 @@ const GIVEN = {
   priceChange: 'BETTER',
   stakeMode: 'add',
   defaultStake: null,
+  liabilityLimit: null,
 } as const;
 
 function setUp(m: Marbles, stored: Record<string, string> = {}) {
@@ -57,19 +58,21 @@ test('another tab is followed', () => {
   });
 });
 
-test('quick stakes add until they are told to replace; the default stake goes with its player', () => {
+test('quick stakes add until they are told to replace; amounts go with their player', () => {
   marbles((m) => {
-    const { preferences, store, storage } = setUp(m, { defaultStake: '-5' });
-    m.act('                                      -a-b-o', {
+    const { preferences, store, storage } = setUp(m, { defaultStake: '-5', liabilityLimit: '0' });
+    m.act('                                      -a-b-c-o', {
       a: () => preferences.change({ stakeMode: 'replace' }),
+      c: () => preferences.change({ liabilityLimit: 200_000 }),
       b: () => preferences.change({ defaultStake: 50_000 }),
       o: () => store.clear('logout'),
     });
-    m.expectObservable(preferences.value$).toBe('ab-c-d---|', {
+    m.expectObservable(preferences.value$).toBe('ab-c-d-e-|', {
       a: GIVEN,
       b: { ...GIVEN, stakeMode: 'replace' },
       c: { ...GIVEN, stakeMode: 'replace', defaultStake: 50_000 },
-      d: { ...GIVEN, stakeMode: 'replace' },
+      d: { ...GIVEN, stakeMode: 'replace', defaultStake: 50_000, liabilityLimit: 200_000 },
+      e: { ...GIVEN, stakeMode: 'replace' },
     });
     m.after(() => expect(storage.all()).toEqual({ stakeMode: 'replace' }));
   });

@@ -1,4 +1,5 @@
 import { combineLatest, map } from 'rxjs';
+import { usualStake } from '../../../streams/betting/cautions';
 import type { Placement } from '../../../streams/betting/placementRules';
 import type { SlipLeg } from '../../../streams/betting/slipLegs';
 import { type LegFacts, type Question, slipStateOf } from '../../../streams/betting/slipRules';
@@ -13,6 +14,7 @@ export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFa
   const legs = createState(initial, scope);
   const placements = createState<readonly Placement[]>([], scope);
   const sent = createState<number | null>(null, scope);
+  const stakes = createState<readonly number[]>([], scope);
   const question = createState<Question | null>(null, scope);
   const preferences = createState<BetPreferences>(
     {
@@ -35,6 +37,7 @@ export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFa
       bets: [],
       loggedIn: true,
       scale: 'lakh',
+      usual: usualStake(stakes.value$.value),
       question: question.value$.value,
     });
   const state$ = behaviorOf(
@@ -47,6 +50,7 @@ export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFa
   return {
     legs,
     sent,
+    stakes,
     placements,
     placements$: placements.value$,
     question,

@@ -156,3 +156,37 @@ test('the time of the last sending is kept, not that of a question', () => {
     m.expectObservable(sent.value$, '^----!').toBe('n--t', { n: null, t: 3 });
   });
 });
+
+test('a bet that may be a slip of the finger is asked about, also where the player wants no question', () => {
+  marbles((m) => {
+    const { sending, orders, preferences, asking$, state$ } = setUp(m);
+    preferences.update((given) => ({
+      ...given,
+      confirmBeforePlacing: false,
+      liabilityLimit: 999,
+    }));
+    // p asks about the liability of 10.00; c: the player stands by it, once.
+    m.act('                                           -p-c', {
+      p: sending.place,
+      c: sending.confirm,
+    });
+    m.expectObservable(asking$.pipe(distinctUntilChanged()), '^--!').toBe('ny-(n)', { n, y });
+    m.after(() => {
+      expect(orders).toHaveLength(1);
+      expect(state$.value.confirming).toBe(false);
+    });
+  });
+});
+
+test('the stakes that are sent tell what is usual, those that are only asked about do not', () => {
+  marbles((m) => {
+    const { sending, stakes } = setUp(m);
+    stakes.set([100, 100, 100, 100]);
+    m.act('-p-c', { p: sending.place, c: sending.confirm });
+    m.expectObservable(stakes.value$.pipe(map((sent) => sent.length)), '^----!').toBe('a--b', {
+      a: 4,
+      b: 5,
+    });
+    m.after(() => expect(stakes.value$.value.at(-1)).toBe(1_000));
+  });
+});

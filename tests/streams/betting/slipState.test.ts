@@ -52,6 +52,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
       funds$: funds.value$,
       bets$: bets.value$,
       token$: token.value$,
+      usual$: createState<number | null>(null, scope).value$,
       scale$: createState<Scale>('lakh', scope).value$,
       books,
       catalogue: { marketInfo$: () => of(aMarketInfo()) },

@@ -305,3 +305,28 @@ describe("a market's names and rules", () => {
     });
   });
 });
+
+test('what is said about an event beside its markets comes with it, and its own id stands for a missing one', () => {
+  marbles((m) => {
+    const said = wrapped({
+      event: wireEvent('e1', { dreamEventId: 77, rules: ' All bets stand. ' }),
+      markets: [wireMarket('m1', { rules: 'Two lines.\nSecond.' }), wireMarket('m2', { rules: 5 })],
+    });
+    const abouts = (route: typeof said) => {
+      const { events } = setUp(m, m.cold('-(r|)', { r: route }));
+      return events.event$('e1').pipe(map(({ value }) => value?.about));
+    };
+    m.expectObservable(abouts(said), '^ 5s !').toBe('nr', {
+      n: undefined,
+      r: {
+        dreamId: '77',
+        rules: 'All bets stand.',
+        marketRules: new Map([['m1', 'Two lines.\nSecond.']]),
+      },
+    });
+    m.expectObservable(abouts(detail), '^ 5s !').toBe('nr', {
+      n: undefined,
+      r: { dreamId: 'e1', rules: null, marketRules: new Map() },
+    });
+  });
+});

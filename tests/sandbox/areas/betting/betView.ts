@@ -35,9 +35,20 @@ export function betView(
     voided: fromMinor(order.voided),
     status: order.status,
     placedAt: new Date(order.placedAt).toISOString(),
+    acceptedAt:
+      order.status === 'PENDING'
+        ? null
+        : new Date(order.delayedUntil ?? order.placedAt).toISOString(),
+    matchedAt: matchTime(order),
     reason: order.lapseReason && REASONS[order.lapseReason],
   };
 }
+
+/** When the last part of it was matched. */
+export const matchTime = ({ fills }: Order): string | null => {
+  const last = fills.at(-1);
+  return last === undefined ? null : new Date(last.at).toISOString();
+};
 
 /** Something of it may still win, lose or be matched. */
 export function isOpenBet(order: Order): boolean {

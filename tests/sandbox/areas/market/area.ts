@@ -4,6 +4,7 @@ import { createOddsPushes, MARKET_ODDS } from '../../odds/oddsPushes';
 import type { Area, ClientConnection, Ground } from '../area';
 import { showOdds } from './hub';
 import { marketAnswers } from './routes';
+import { scoreCardPages } from './scoreCards';
 import { createMarketService } from './service';
 
 export interface MarketArea extends Area {
@@ -34,6 +35,7 @@ export function createMarketArea(
   };
   return {
     answers: marketAnswers(createMarketService({ exchange, setting, oddsOf })),
+    files: [scoreCardPages(exchange)],
     sends: [MARKET_ODDS],
     ...(oddsPush ? { onPresence: showOdds(exchange, pushes) } : {}),
     onLeave: pushes.leave,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { treeSportWithEvent } from '../../../../streams/market/calls';
+import { scoreCard } from '../../../../streams/market/facts/calls';
 import { eventsBySportName, marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
 import { answer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';
@@ -25,6 +26,9 @@ export const marketAnswers = (service: MarketService): readonly Answer[] => [
     if (!found) throw notFound('event');
     return found;
   }),
+  answer(scoreCard, v.object({ DreamEventId: nonEmpty }), ({ DreamEventId }) =>
+    service.scoreCard(DreamEventId),
+  ),
   answer(
     userOdds,
     v.union([v.object({ marketIds: ids }), v.object({ eventId: nonEmpty })]),

@@ -1,10 +1,13 @@
 import type { Received } from '../../../../streams/api/call';
 import type { treeSportWithEvent } from '../../../../streams/market/calls';
+import type { scoreCard } from '../../../../streams/market/facts/calls';
 import type { marketsByEvent } from '../../../../streams/market/live/calls';
 import type { Settings } from '../shell/service';
 import type { Exchange } from '../../engine/exchange';
 import type { MarketView } from '../../odds/oddsBoard';
 import type { Written } from '../../http/written';
+import { rulesOfEvent, rulesOfMarket } from './rules';
+import { scoreCardView } from './scoreCards';
 import { houseSections, type HouseSections } from './houseView';
 import { eventView, listedEvents, marketsOf, marketView } from './views';
 
@@ -20,6 +23,8 @@ export interface MarketService {
   ofSport(sportName: string): Timed & { readonly events: ReturnType<typeof eventView>[] };
   /** Null when there is no such event. */
   event(eventId: string): Written<Received<typeof marketsByEvent>> | null;
+  /** Null for no score, and where there is no such event. */
+  scoreCard(eventId: string): Written<Received<typeof scoreCard>>;
   /** Odds in the order asked for; unknown markets are left out. */
   odds(marketIds: readonly string[]): Timed & { markets: readonly MarketView[]; quiet: [] };
   /** Odds of the event's markets that the operator lays; null when there is no such event. */
@@ -59,9 +64,15 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
       if (!event) return null;
       return {
         time: time(),
-        event: eventView(shelves, event),
-        markets: marketsOf(shelves, event).map((market) => marketView(shelves, market)),
+        event: { ...eventView(shelves, event), rules: rulesOfEvent(event) },
+        markets: marketsOf(shelves, event).map((market) =>
+          Object.assign(marketView(shelves, market), { rules: rulesOfMarket(market) }),
+        ),
       };
+    },
+    scoreCard(eventId) {
+      const event = exchange.event(eventId);
+      return event ? scoreCardView(event) : null;
     },
     odds: (marketIds) => ({
       time: time(),

@@ -5,6 +5,7 @@ import { averagePrice } from '../../../../streams/rules/profit';
 import type { Exchange } from '../../engine/exchange';
 import type { Order } from '../../engine/order';
 import type { Written } from '../../http/written';
+import { matchTime } from '../betting/betView';
 import type { Memory } from './memory';
 import { periodOf, within } from './period';
 
@@ -62,6 +63,12 @@ export const paidFor = ({ fills, price }: Order): number =>
 /** The sides of a fancy, in its own words. */
 export const YES_OR_NO = { BACK: 'YES', LAY: 'NO' } as const;
 
+/** Why a bet is void, by its code. */
+const reasonOf = (exchange: Needs['exchange'], { marketId, runnerId }: Order): string =>
+  exchange.market(marketId)?.runners.get(runnerId)?.status === 'REMOVED'
+    ? 'RUNNER_REMOVED'
+    : 'VOIDED';
+
 function settledView({ exchange, memory }: Needs, order: Order): Written<SettledBet> {
   const { id: betId, clientReference, marketId, runnerId, eventId, side } = order;
   const known = memory.market(marketId);
@@ -84,11 +91,14 @@ function settledView({ exchange, memory }: Needs, order: Order): Written<Settled
     fancyValue: isFancy || kind === 'LINE' ? paid / 100 : null,
     // A bet that was void never stood with a stake: it is the one that was asked for.
     stake: fromMinor(order.matched > 0 ? order.matched : order.stake),
+    askedPrice: order.askedPrice / 100,
     placeTime: new Date(order.placedAt).toISOString(),
+    matchTime: matchTime(order),
     profitLoss: fromMinor(order.profit ?? 0),
     outcome,
     result: null,
     betResult: null,
+    reason: order.outcome === null ? reasonOf(exchange, order) : null,
     settleTime: order.settledAt === null ? null : new Date(order.settledAt).toISOString(),
   };
 }

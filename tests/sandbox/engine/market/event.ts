@@ -1,3 +1,5 @@
+import type { CardData } from '../../../../streams/market/facts/types';
+
 /** Short texts beside an event: a football "1", a cricket "126/4", a clock "63′" or "14.2 ov". */
 export interface Score {
   readonly home: string;
@@ -28,6 +30,8 @@ export interface SportEvent {
   /** Whether all of its markets are closed. */
   readonly over: boolean;
   readonly score: Score | null;
+  /** The score in full and the moment it was told, epoch ms; null where nobody keeps one. */
+  readonly card: { readonly data: CardData; readonly at: number } | null;
   /** In the order of their creation. */
   readonly marketIds: readonly string[];
 }
@@ -49,6 +53,7 @@ export function createEvent(spec: EventSpec): MutableEvent {
     inPlay: false,
     over: false,
     score: null,
+    card: null,
     marketIds: [],
   };
 }

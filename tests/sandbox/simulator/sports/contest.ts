@@ -1,3 +1,4 @@
+import type { CardData } from '../../../../streams/market/facts/types';
 import type { Ladder } from '../../../../streams/rules/ladder';
 import type { BettingType } from '../../../../streams/rules/profit';
 import type { Random } from '../../engine/random';
@@ -48,6 +49,8 @@ export interface Contest {
   /** Plays on for this many seconds; true after an event that stops the betting. */
   play(seconds: number): boolean;
   readonly score: Score | null;
+  /** The score in full, where somebody keeps one. */
+  readonly card?: CardData;
   /** True chance of each runner of a market; of a line market, the expected number. */
   chances(key: string): readonly number[];
   /** Null while the market is undecided. */

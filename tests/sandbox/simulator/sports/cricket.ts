@@ -1,4 +1,6 @@
+import type { CardData, Phase } from '../../../../streams/market/facts/types';
 import type { Random } from '../../engine/random';
+import { createCricketScorer } from './cricketScorer';
 import { won, type Contest, type Ending, type Sport } from './contest';
 import { league, opponents } from './names';
 import { normalBelow } from './probability';
@@ -45,6 +47,7 @@ function create(random: Random): Contest {
   const power: [number, number] = [0.9 + random.next() * 0.2, 0.9 + random.next() * 0.2];
   const innings: [Innings, Innings] = [fresh(), fresh()];
   const toss = random.chance(0.5) ? 0 : 1;
+  const scorer = createCricketScorer(teams);
   let isTossed = false;
   let batting: 0 | 1 = 0;
   let paused = 0;
@@ -77,6 +80,7 @@ function create(random: Random): Contest {
     }
     now.runs += scored;
     if (wicket) now.wickets += 1;
+    scorer.ball(batting, scored, wicket);
     if (now.sixOvers === null && (now.balls === FIRST_OVERS || done(batting))) {
       now.sixOvers = now.runs;
     }
@@ -127,6 +131,10 @@ function create(random: Random): Contest {
         clock: over() ? 'end' : batting === 0 && done(0) ? 'break' : overs,
       };
     },
+    get card(): CardData {
+      const phase: Phase = over() ? 'OVER' : batting === 0 && done(0) ? 'BREAK' : 'PLAY';
+      return { ...cardOf(teams, innings, batting), phase, ...scorer.atTheCrease(batting) };
+    },
     chances(key) {
       const first = innings[0];
       if (key === 'toss') return [0.5, 0.5];
@@ -158,6 +166,24 @@ function create(random: Random): Contest {
     },
   };
 }
+
+/** The figures of the card that the innings tell. */
+const cardOf = (
+  teams: readonly [string, string],
+  innings: readonly [Innings, Innings],
+  batting: 0 | 1,
+) => ({
+  sport: 'CRICKET' as const,
+  innings: ([0, 1] as const)
+    .filter((side) => side <= batting)
+    .map((side) => {
+      const { runs, wickets, balls } = innings[side];
+      return { team: teams[side], runs, wickets, balls };
+    }),
+  perOver: 6,
+  ballsEach: BALLS,
+  target: batting === 1 ? innings[0].runs + 1 : null,
+});
 
 function fresh(): Innings {
   return { runs: 0, wickets: 0, balls: 0, sixOvers: null, sessions: new Map() };

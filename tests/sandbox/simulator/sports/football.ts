@@ -1,5 +1,7 @@
+import type { CardData, Phase } from '../../../../streams/market/facts/types';
 import type { Random } from '../../engine/random';
 import { won, type Contest, type Ending, type Sport } from './contest';
+import { createFootballScorer } from './footballScorer';
 import { league, opponents } from './names';
 import { poisson } from './probability';
 
@@ -39,11 +41,15 @@ function create(random: Random): Contest {
       return false;
     }
     played += STEP;
-    const scorer = ([0, 1] as const).find((team) => random.chance((rates[team] * STEP) / playing));
-    if (scorer === undefined) return false;
-    goals[scorer] += 1;
+    scorer.play(STEP / playing);
+    const lucky = ([0, 1] as const).find((team) => random.chance((rates[team] * STEP) / playing));
+    if (lucky === undefined) return false;
+    goals[lucky] += 1;
+    scorer.goal(lucky);
     return true;
   };
+
+  const scorer = createFootballScorer([home, away], () => clockText().replace('′', ''), goals);
 
   return {
     name: `${home} v ${away}`,
@@ -75,6 +81,10 @@ function create(random: Random): Contest {
     },
     get score() {
       return { home: String(goals[0]), away: String(goals[1]), clock: clockText() };
+    },
+    get card(): CardData {
+      const phase: Phase = over() ? 'OVER' : atBreak() ? 'BREAK' : 'PLAY';
+      return { ...scorer.card(), clock: clockText(), phase };
     },
     chances(key) {
       const [homeGoals, awayGoals] = [poisson(left(0), MOST_GOALS), poisson(left(1), MOST_GOALS)];

@@ -179,3 +179,11 @@ export function placeOf(name: string): string {
   const ending = endings.find((end) => end !== '' && name.endsWith(end)) ?? '';
   return name.slice(0, name.length - ending.length).replace(/^[A-Z]\. /, '');
 }
+
+/** One of a team. */
+export const player = (random: Random): string =>
+  `${random.pick(INITIALS)}. ${random.pick(SURNAMES)}`;
+
+/** A seed that belongs to a name. */
+export const seedOf = (name: string): number =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);

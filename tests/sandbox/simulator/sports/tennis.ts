@@ -1,3 +1,4 @@
+import type { TennisCard } from '../../../../streams/market/facts/types';
 import type { Random } from '../../engine/random';
 import { won, type Contest, type Ending, type Sport, type MarketPlan } from './contest';
 import { league, opponents } from './names';
@@ -25,6 +26,7 @@ function create(random: Random): Contest {
   const serve: [number, number] = [0.58 + random.next() * 0.1, 0.58 + random.next() * 0.1];
   const sets: Player[] = [];
   const setScores: string[] = [];
+  const setGames: [number, number][] = [];
   let games: [number, number] = [0, 0];
   let points: [number, number] = [0, 0];
   let server: Player = random.chance(0.5) ? 0 : 1;
@@ -53,6 +55,7 @@ function create(random: Random): Contest {
     if (setOver) {
       sets.push(winner);
       setScores.push(`${a}-${b}`);
+      setGames.push([a, b]);
       games = [0, 0];
     }
     return broke || setOver;
@@ -118,6 +121,10 @@ function create(random: Random): Contest {
         clock: [...shown, over() ? 'end' : pointText(points, tieBreak())].join(' '),
       };
     },
+    get card() {
+      const present = over() ? null : { games, server, isTieBreak: tieBreak(), points };
+      return cardOf(names, setGames, present);
+    },
     chances(key) {
       const set = Number(key);
       const first =
@@ -133,6 +140,32 @@ function create(random: Random): Contest {
       const winner = sets[Number(key)];
       return winner === undefined ? null : won(winner);
     },
+  };
+}
+
+/** The set under way. */
+interface Present {
+  readonly games: readonly [number, number];
+  readonly points: readonly [number, number];
+  readonly server: Player;
+  readonly isTieBreak: boolean;
+}
+
+function cardOf(
+  names: readonly [string, string],
+  sets: readonly (readonly [number, number])[],
+  present: Present | null,
+): TennisCard {
+  const texts = present ? pointText(present.points, present.isTieBreak).split(':') : [];
+  return {
+    sport: 'TENNIS',
+    phase: present === null ? 'OVER' : present.isTieBreak ? 'TIE_BREAK' : 'PLAY',
+    sides: ([0, 1] as const).map((player) => ({
+      name: names[player],
+      games: [...sets, ...(present ? [present.games] : [])].map((pair) => pair[player]),
+      points: texts[player] ?? '',
+      isServing: present?.server === player,
+    })),
   };
 }
 

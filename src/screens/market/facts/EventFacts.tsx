@@ -1,0 +1,62 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { NEVER } from 'rxjs';
+import type { EventAbout, EventInfo, Loadable, ScoreCard } from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { withFirst } from '../../../hooks/withFirst';
+import { Icon } from '../../../ui/Icon';
+import styles from './facts.module.css';
+import { ScorePanel } from './ScorePanel';
+import { Age, Summary } from './Summary';
+import { useFacts } from './useFacts';
+import { factsWords } from './words';
+
+interface EventFactsProps {
+  readonly event: EventInfo;
+  readonly about: EventAbout;
+}
+
+const LOADING: Loadable<ScoreCard> = { state: 'loading' };
+
+/** The score of an event in one line, and in full on a tap. */
+export default function EventFacts({ event, about }: EventFactsProps): ReactNode {
+  const facts = useFacts();
+  const [isOpen, setOpen] = useState(false);
+  const score = useCurrent(
+    useMemo(
+      () => withFirst(facts?.scoreCard$(about.dreamId) ?? NEVER, LOADING),
+      [facts, about.dreamId],
+    ),
+  );
+  const card = score.value;
+  const isThere = card !== undefined && card.kind !== 'none';
+  return (
+    <>
+      <div className={`card ${styles['row']}`}>
+        {isThere ? (
+          <button
+            type="button"
+            className={styles['score']}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className={styles['line']}>
+              <span className="vh">{factsWords().score} </span>
+              <Summary card={card} />
+            </span>
+            <Age card={card} />
+            <Icon name="chevron" />
+          </button>
+        ) : (
+          <p className={styles['none']}>
+            {card?.kind === 'none'
+              ? factsWords().noScore
+              : score.state === 'failed'
+                ? factsWords().scoreFailed
+                : '\u00a0'}
+          </p>
+        )}
+      </div>
+      {isThere && isOpen ? <ScorePanel card={card} title={event.title} /> : null}
+    </>
+  );
+}

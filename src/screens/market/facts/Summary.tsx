@@ -1,0 +1,88 @@
+import { useCallback } from 'react';
+import {
+  type CardData,
+  chase,
+  type CricketCard,
+  type FootballCard,
+  runRate,
+  type ScoreCard,
+  type TennisCard,
+} from '../../../../streams/index';
+import { useStreams } from '../../../state/context';
+import { LiveText } from '../../../ui/LiveText';
+import { age } from '../../../words/details';
+import { figure } from '../../../words/formats';
+import styles from './facts.module.css';
+import { factsWords } from './words';
+
+const count = (value: number): string => figure(value, 0);
+
+/** The facts of a score that its side's figures do not tell. */
+export function Summary({ card }: { readonly card: ScoreCard }) {
+  if (card.kind !== 'data') return factsWords().score;
+  const { phase } = card.card;
+  const said = [factsWords().phases[phase], ...partsOf(card.card)].filter(Boolean);
+  return <bdi>{said.join(' · ') || factsWords().score}</bdi>;
+}
+
+function partsOf(card: CardData): readonly string[] {
+  switch (card.sport) {
+    case 'CRICKET':
+      return cricketParts(card);
+    case 'TENNIS':
+      return tennisParts(card);
+    case 'FOOTBALL':
+      return footballParts(card);
+  }
+}
+
+/** The chase, or the rate before it, and the present over. */
+function cricketParts(card: CricketCard): readonly string[] {
+  const words = factsWords().cricket;
+  const over = card.over.length > 0 ? `${words.thisOver} ${card.over.join(' ')}` : '';
+  return [...chaseOf(card).slice(0, 1), over];
+}
+
+/** What is needed, the rate and the one that is required; those that can be told. */
+export function chaseOf({ innings, target, ballsEach, perOver }: CricketCard): readonly string[] {
+  const words = factsWords().cricket;
+  const now = innings.at(-1);
+  if (!now) return [];
+  const rate = runRate(now.runs, now.balls, perOver);
+  const rated = rate === null ? [] : [words.rate(figure(rate, 2))];
+  if (target === null) return rated;
+  const { runs, balls, rate: required } = chase(target, now, ballsEach, perOver);
+  if (runs === 0) return rated;
+  return [
+    balls === null ? words.needRuns(count(runs)) : words.need(count(runs), count(balls)),
+    ...rated,
+    ...(required === null ? [] : [words.required(figure(required, 2))]),
+  ];
+}
+
+function tennisParts({ sides: [home, away] }: TennisCard): readonly string[] {
+  if (!home || !away) return [];
+  const sets = home.games.map((games, at) => `${count(games)}–${count(away.games[at] ?? 0)}`);
+  const points = home.points || away.points ? `${home.points}:${away.points}` : '';
+  const server = [home, away].find(({ isServing }) => isServing);
+  return [sets.join(' '), points, server ? factsWords().tennis.serves(server.name) : ''];
+}
+
+function footballParts({ sides: [home, away] }: FootballCard): readonly string[] {
+  if (!home || !away) return [];
+  const words = factsWords().football;
+  return (['corners', 'yellow', 'red'] as const)
+    .filter((fact) => fact === 'corners' || home[fact] + away[fact] > 0)
+    .map((fact) => words.pair(words[fact], count(home[fact]), count(away[fact])));
+}
+
+/** How old the last word of the scorer is, counting on. */
+export function Age({ card }: { readonly card: ScoreCard }) {
+  const { serverNow } = useStreams();
+  const at = card.kind === 'data' ? card.at : null;
+  const read = useCallback(
+    () => (at === null ? '' : factsWords().old(age(Math.max(0, serverNow() - at)))),
+    [at, serverNow],
+  );
+  return <LiveText read={read} className={styles['age']} />;
+}

@@ -1,0 +1,23 @@
+/** How a page of another maker may be shown. */
+export interface Frame {
+  readonly address: string;
+  /** What the browser lets the page do: never anything with this page's own origin. */
+  readonly sandbox: string;
+}
+
+/**
+ * A page that may stand in a frame: one of this origin, or of an origin that the build names. Null for any
+ * other, which the page's policy would refuse.
+ *
+ * @param origins comma-separated, as `VITE_FRAME_ORIGINS` has them
+ */
+export function frameOf(address: string, here: string, origins = ''): Frame | null {
+  const { origin, href } = new URL(address, here);
+  // Together with its own origin a page could take off its sandbox.
+  if (origin === here) return { address: href, sandbox: 'allow-scripts' };
+  const isNamed = origins
+    .split(',')
+    .filter((each) => /^https?:\/\//.test(each.trim()))
+    .some((each) => new URL(each.trim()).origin === origin);
+  return isNamed ? { address: href, sandbox: 'allow-scripts allow-same-origin' } : null;
+}

@@ -1,0 +1,24 @@
+import type { HistoryBet } from '../../../streams/index';
+import type { ReceiptFacts } from '../../ui/receipt/BetReceipt';
+import { voided } from '../../ui/receipt/receiptOf';
+import type { MoneyFormat } from '../../words/money';
+import { priceWritten } from './terms';
+import { reportsWords } from './words';
+
+/** The receipt of a bet of the history. */
+export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
+  const { id, reference, asked, line, outcome, stake, reason } = bet;
+  const got = priceWritten(bet);
+  const wanted = line === null ? { ...bet, price: asked ?? null } : { ...bet, line: asked ?? null };
+  return {
+    runnerName: bet.runnerName || bet.marketName || reportsWords().unknownBet,
+    betId: id,
+    reference,
+    placedAt: bet.placedAt,
+    matchedAt: bet.matchedAt,
+    settledAt: bet.settledAt,
+    asked: asked === undefined ? null : priceWritten(wanted),
+    got: got === '' ? null : got,
+    ends: outcome === 'VOIDED' ? [voided(stake, reason, money)] : [],
+  };
+}

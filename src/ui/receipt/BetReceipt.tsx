@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../Button';
+import { moment } from './moment';
+import styles from './receipt.module.css';
+import { receiptWords } from './words';
+
+/** A time in epoch ms, or the server's own text where nobody can read it. */
+type Moment = number | string | null | undefined;
+
+export interface ReceiptFacts {
+  readonly runnerName: string;
+  readonly betId: string;
+  /** The player's own; null where the server does not say. */
+  readonly reference: string | null | undefined;
+  readonly placedAt: Moment;
+  readonly acceptedAt?: Moment;
+  readonly matchedAt?: Moment;
+  readonly settledAt?: Moment;
+  /** It waits out the bet delay. */
+  readonly isHeld?: boolean;
+  /** The prices as they are written; null where the server does not say. */
+  readonly asked: string | null;
+  /** Null where nothing is matched. */
+  readonly got: string | null;
+  /** What became of parts without a match, in sentences. */
+  readonly ends: readonly string[];
+}
+
+/** The receipt of a bet, behind a word of its row: nothing of it is drawn before it is asked for. */
+export function BetReceipt({ facts }: { readonly facts: ReceiptFacts }) {
+  const [open, setOpen] = useState(false);
+  const words = receiptWords();
+  return (
+    <details
+      className={styles['receipt']}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary aria-label={words.of(facts.runnerName)}>{words.title}</summary>
+      {open ? <Facts facts={facts} /> : null}
+    </details>
+  );
+}
+
+function Facts({ facts }: { readonly facts: ReceiptFacts }) {
+  const words = receiptWords();
+  const { reference, betId, asked, got, ends } = facts;
+  const times = [
+    [words.placed, facts.placedAt],
+    [words.accepted, facts.isHeld ? words.held : facts.acceptedAt],
+    [words.matched, facts.matchedAt],
+    [words.settled, facts.settledAt],
+  ] as const;
+  return (
+    <>
+      <dl className={styles['facts']}>
+        {reference ? (
+          <Fact name={words.reference}>
+            <code>{reference}</code> <Copy text={reference} />
+          </Fact>
+        ) : null}
+        <Fact name={words.betId}>
+          <code>{betId}</code>
+        </Fact>
+        {times.map(([name, at]) =>
+          at === null || at === undefined || at === '' ? null : (
+            <Fact key={name} name={name}>
+              {typeof at === 'number' ? moment(at) : at}
+            </Fact>
+          ),
+        )}
+        {asked === null ? null : <Fact name={words.asked}>{asked}</Fact>}
+        <Fact name={words.got}>{got ?? words.nothing}</Fact>
+      </dl>
+      {ends.map((end) => (
+        <p key={end}>{end}</p>
+      ))}
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** The whole reference, for the support. */
+function Copy({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState(false);
+  const { copy, copied: done, copyReference } = receiptWords();
+  return (
+    <Button
+      look="text"
+      aria-label={copied ? done : copyReference}
+      onClick={() => {
+        navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        );
+      }}
+    >
+      {copied ? done : copy}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OpenBet, SettledLine } from '../../../streams/index';
+import { averagePrice } from '../../words/details';
+import type { MoneyFormat } from '../../words/money';
+import { restOf } from '../bets/betFigures';
+import { priceWriter } from '../house/written';
+import { reasonWords } from '../refusals/sentence';
+import type { ReceiptFacts } from './BetReceipt';
+import { receiptWords } from './words';
+
+type Kept = Pick<OpenBet, 'bettingType' | 'rate'>;
+
+/** Decimal odds may lie between two prices; lines and the operator's rates may not. */
+const writeGot = (bet: Kept, price: number): string =>
+  bet.bettingType === 'ODDS' || bet.bettingType === 'ASIAN'
+    ? averagePrice(price)
+    : priceWriter(bet)(Math.round(price));
+
+/** The receipt of a bet that is open. */
+export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
+  const { ends, endsBecause } = receiptWords();
+  const why = reasonWords(bet.reason);
+  return {
+    runnerName: bet.runnerName,
+    betId: bet.betId,
+    reference: bet.clientReference,
+    placedAt: bet.placedAt,
+    acceptedAt: bet.acceptedAt,
+    matchedAt: bet.matchedAt,
+    isHeld: bet.status === 'PENDING',
+    asked: priceWriter(bet)(bet.price),
+    got: bet.matched > 0 ? writeGot(bet, bet.averagePrice) : null,
+    ends: restOf(bet).flatMap(([end, size]) => {
+      if (size <= 0 || end === 'remaining') return [];
+      const sum = money.plain(size);
+      return why === null ? ends[end](sum) : endsBecause[end](sum, why);
+    }),
+  };
+}
+
+/** The receipt of a bet that is settled. */
+export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
+  const { price, asked, outcome, stake } = bet;
+  return {
+    runnerName: bet.runnerName,
+    betId: bet.betId,
+    reference: bet.reference,
+    placedAt: bet.placedAt,
+    matchedAt: bet.matchedAt,
+    settledAt: bet.settledAt,
+    asked: asked === undefined ? null : priceWriter(bet)(asked),
+    got: price === null ? null : writeGot(bet, price),
+    ends: outcome === 'void' ? [voided(stake, bet.reason, money)] : [],
+  };
+}
+
+/** Why a bet is void; its whole stake is. */
+export function voided(
+  stake: number | null,
+  reason: string | undefined,
+  money: Pick<MoneyFormat, 'plain'>,
+): string {
+  const { ends, endsBecause, theBet } = receiptWords();
+  const why = reasonWords(reason);
+  const sum = stake === null ? theBet : money.plain(stake);
+  return why === null ? ends.voided(sum) : endsBecause.voided(sum, why);
+}

@@ -1,0 +1,39 @@
+import { wordsOf } from '../../words/language';
+
+/* The receipt of one bet. */
+export const receiptWords = wordsOf('ui/receipt', {
+  title: 'Receipt',
+  /** To whoever hears it: which bet. */
+  of: (runner: string) => `Receipt for ${runner}`,
+  reference: 'Reference',
+  betId: 'Bet ID',
+  copy: 'Copy',
+  copied: 'Copied',
+  /** To whoever hears it. */
+  copyReference: 'Copy the reference',
+  placed: 'Received',
+  accepted: 'Accepted',
+  matched: 'Last matched',
+  settled: 'Settled',
+  asked: 'Asked',
+  got: 'Got',
+  nothing: 'Nothing matched',
+  /** Beside a bet that waits out the bet delay. */
+  held: 'Held in play',
+  /** In the place of an unknown stake, at the start of a sentence. */
+  theBet: 'The bet',
+  /** What became of a part without a match. The reason follows. */
+  ends: {
+    lapsed: (sum: string) => `${sum} lapsed: nobody took it in time.`,
+    cancelled: (sum: string) => `${sum} was cancelled before it was matched.`,
+    voided: (sum: string) => `${sum} was voided: it neither wins nor loses.`,
+    unknown: (sum: string) => `${sum} is no longer open. Your statement shows how it ended.`,
+  },
+  /** The same where the server says why. */
+  endsBecause: {
+    lapsed: (sum: string, why: string) => `${sum} lapsed. ${why}`,
+    cancelled: (sum: string, why: string) => `${sum} was cancelled. ${why}`,
+    voided: (sum: string, why: string) => `${sum} was voided. ${why}`,
+    unknown: (sum: string, why: string) => `${sum} is no longer open. ${why}`,
+  },
+});

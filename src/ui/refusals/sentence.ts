@@ -1,0 +1,17 @@
+import { isCode } from '../../../streams/index';
+import { refusalWords } from './words';
+
+/** The sentence for a code; undefined where it has none of its own. */
+export function sentenceOf(code: string): string | undefined {
+  const words: Readonly<Record<string, string>> = refusalWords();
+  return words[code.toUpperCase()];
+}
+
+/** Codes that only say how a part ended, which its own sentence says already. */
+const NO_REASON: ReadonlySet<string> = new Set(['', 'VOIDED', 'CANCELLED', 'ENDED']);
+
+/** The server's reason in a sentence: its own words, else ours for its code; null where nobody has any. */
+export function reasonWords(reason = ''): string | null {
+  if (NO_REASON.has(reason)) return null;
+  return sentenceOf(reason) ?? (isCode(reason) ? null : reason);
+}

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import type { CricketCard } from '../../../streams/market/facts/types';
+import { screen } from '../hands/page';
+import { marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
+import { goInPlay } from '../hands/server';
+import { expect, test } from '../product';
+import { expectAccessible } from './axe';
+
+const scoreLine = (page: Page): Locator =>
+  screen(page).getByRole('button', { name: /^Score card/ });
+const scorePanel = (page: Page): Locator =>
+  screen(page).getByRole('region', { name: 'Score card' });
+
+const CARD: CricketCard = {
+  sport: 'CRICKET',
+  phase: 'PLAY',
+  innings: [
+    { team: 'Norhaven', runs: 155, wickets: 4, balls: 120 },
+    { team: 'Eastmere', runs: 54, wickets: 1, balls: 39 },
+  ],
+  perOver: 6,
+  ballsEach: 120,
+  target: 156,
+  batters: [
+    { name: 'R. Thorne', runs: 31, balls: 20, onStrike: true },
+    { name: 'K. Dovric', runs: 12, balls: 11, onStrike: false },
+  ],
+  bowler: { name: 'A. Galvani', balls: 9, runs: 14, wickets: 1 },
+  over: ['1', '0', '4'],
+};
+
+test('the score of a match in play stands above its prices, in full on a tap, with its source and age', async ({
+  page,
+  product,
+}) => {
+  const { exchange } = product.sandbox;
+  goInPlay(product, 0);
+  exchange.setScore(QUIET.eventId, { home: '155/4', away: '54/1', clock: '6.3 ov' }, CARD);
+  await page.goto(QUIET_MARKET);
+  await expect(scoreLine(page)).toContainText('Need 102 off 81 · This over 1 0 4');
+  await expect(scoreLine(page)).toContainText(/\d+ s old/);
+  await expect(scorePanel(page)).toBeHidden();
+  await scoreLine(page).click();
+  const panel = scorePanel(page);
+  await expect(panel).toContainText('Required 7.56');
+  await expect(panel.getByRole('row', { name: 'Norhaven 155/4 20.0' })).toBeVisible();
+  await expect(panel.getByRole('row', { name: 'R. Thorne (on strike) 31 20' })).toBeVisible();
+  await expect(panel).toContainText('Source: Sandbox scorer');
+  await expect(panel).toContainText('Bets are settled by the official result.');
+  await expectAccessible(page, 'the score card');
+  // The next ball comes by itself.
+  const next = { ...CARD, over: [...CARD.over, 'W'] };
+  exchange.setScore(QUIET.eventId, { home: '155/4', away: '54/2', clock: '6.4 ov' }, next);
+  await expect(scoreLine(page)).toContainText('This over 1 0 4 W');
+});
+
+test('a score that is a page stands in a frame that can do nothing to this one', async ({
+  page,
+  product,
+}) => {
+  goInPlay(product, 0);
+  product.sandbox.exchange.setScore(QUIET.eventId, { home: '2', away: '1', clock: '63′' });
+  await page.goto(QUIET_MARKET);
+  await scoreLine(page).click();
+  const frame = scorePanel(page).locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+  await expect(frame.contentFrame().getByRole('row', { name: 'Norhaven 2' })).toBeVisible();
+});
+
+test('an event without a score says so, and one before the off has no room for it', async ({
+  page,
+  product,
+}) => {
+  await page.goto(QUIET_MARKET);
+  await expect(screen(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(screen(page)).not.toContainText('No live score');
+  goInPlay(product, 0);
+  await page.reload();
+  await expect(screen(page)).toContainText('No live score for this event.');
+});
+
+test.describe('a cricket match', () => {
+  test.use({ world: { mode: 'simulator', seed: 3 } });
+
+  test('has the operator’s rules word for word below its markets', async ({ page, product }) => {
+    const event = [...product.sandbox.exchange.events()].find(({ sportId }) => sportId === '3');
+    await page.goto(marketAddress(event!.id));
+    const rules = screen(page).getByText('Rules', { exact: true });
+    await rules.click();
+    const text = screen(page).getByText('A match counts once a ball is bowled.');
+    await expect(text).toBeVisible();
+    expect(await text.innerText()).toContain('bowled.\nRuns of a super over');
+    await expect(screen(page).getByRole('heading', { name: /^Bookmaker/, level: 3 })).toBeVisible();
+    // A row half below the bar that sticks is no target of this check.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page, 'the rules');
+  });
+});

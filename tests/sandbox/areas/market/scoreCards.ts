@@ -1,0 +1,41 @@
+import type { Received } from '../../../../streams/api/call';
+import type { scoreCard } from '../../../../streams/market/facts/calls';
+import type { SportEvent } from '../../engine/market/event';
+import type { Exchange } from '../../engine/exchange';
+import { type Files, type TextFile, textFile } from '../../http/files';
+import type { Written } from '../../http/written';
+
+const FOLDER = '/scorecards';
+
+/** The score of an event: its data, else the address of a page of its own, else nothing. */
+export function scoreCardView({
+  id,
+  card,
+  score,
+}: SportEvent): Written<Received<typeof scoreCard>> {
+  if (card)
+    return { ...card.data, source: 'Sandbox scorer', updatedAt: new Date(card.at).toISOString() };
+  return score ? `${FOLDER}/${id}.html` : '';
+}
+
+/** Pages as a provider of scores serves them to be framed. */
+export const scoreCardPages = (exchange: Pick<Exchange, 'event'>): Files => ({
+  folder: FOLDER,
+  read(name) {
+    const event = exchange.event(name.replace(/\.html$/, ''));
+    return event ? page(event) : null;
+  },
+});
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => SIGNS[sign] ?? '');
+
+function page({ name, score }: SportEvent): TextFile {
+  const [home = name, away = ''] = name.split(' v ');
+  const row = (side: string, points = ''): string =>
+    `<tr><th>${escaped(side)}</th><td>${escaped(points)}</td></tr>`;
+  return textFile(
+    'text/html; charset=utf-8',
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>Score</title><style>body{background:#1d1d22;color:#f4f4f5;font:16px system-ui;margin:12px}table{width:100%}th{text-align:start}td{text-align:end}</style><table>${row(home, score?.home)}${row(away, score?.away)}</table><p>${escaped(score?.clock ?? 'Not started')}</p></html>`,
+  );
+}

@@ -1,0 +1,52 @@
+import type { FootballSide, Incident } from '../../../../streams/market/facts/types';
+import { createRandom } from '../../engine/random';
+import { player, seedOf } from './names';
+
+type Team = 0 | 1;
+
+type Counts = Record<'corners' | 'yellow' | 'red', number>;
+
+/** Times in a whole match, by each side. */
+const USUAL = { corners: 5, yellow: 2, red: 0.1 } as const;
+
+/**
+ * Keeps what no price follows: corners, cards, and who did what. It has a course of its own, so that it
+ * moves nobody's luck.
+ */
+export function createFootballScorer(
+  teams: readonly [string, string],
+  minute: () => string,
+  goals: readonly [number, number],
+) {
+  const random = createRandom(seedOf(teams.join()));
+  const counts: [Counts, Counts] = [
+    { corners: 0, yellow: 0, red: 0 },
+    { corners: 0, yellow: 0, red: 0 },
+  ];
+  const incidents: Incident[] = [];
+  const note = (what: Incident['what'], team: Team): void => {
+    incidents.push({ minute: minute(), what, team: teams[team], who: player(random) });
+  };
+  const side = (team: Team): FootballSide => ({
+    name: teams[team],
+    goals: goals[team],
+    ...counts[team],
+  });
+  return {
+    goal: (team: Team): void => note('GOAL', team),
+    /** @param share of a whole match */
+    play(share: number): void {
+      for (const team of [0, 1] as const)
+        for (const fact of ['corners', 'yellow', 'red'] as const)
+          if (random.chance(USUAL[fact] * share)) {
+            counts[team][fact] += 1;
+            if (fact !== 'corners') note(fact === 'red' ? 'RED' : 'YELLOW', team);
+          }
+    },
+    card: () => ({
+      sport: 'FOOTBALL' as const,
+      sides: [side(0), side(1)],
+      incidents: [...incidents],
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { sentenceOf } from '../../../src/ui/refusals/sentence';
+import { refusalWords } from '../../../src/ui/refusals/words';
+import { openReceipt, settledReceipt } from '../../../src/ui/receipt/receiptOf';
+import { moneyIn } from '../../../src/words/money';
+import type { OpenBet, SettledLine } from '../../../streams/index';
+
+const money = moneyIn('INR');
+
+const open = (more: Partial<OpenBet> = {}): OpenBet => ({
+  betId: 'b',
+  clientReference: 'ref',
+  eventId: 'e',
+  eventTitle: 'Home v Away',
+  marketId: 'm',
+  marketName: 'Match odds',
+  bettingType: 'ODDS',
+  runnerId: 'a',
+  runnerName: 'Home',
+  side: 'BACK',
+  price: 240,
+  stake: 10_000,
+  matched: 10_000,
+  averagePrice: 241.5,
+  remaining: 0,
+  lapsed: 0,
+  cancelled: 0,
+  voided: 0,
+  status: 'EXECUTION_COMPLETE',
+  placedAt: 1,
+  ...more,
+});
+const settled = (more: Partial<SettledLine> = {}): SettledLine => ({
+  betId: 'b',
+  runnerName: 'Home',
+  side: 'BACK',
+  price: 240,
+  bettingType: 'ODDS',
+  stake: 10_000,
+  profit: 0,
+  outcome: 'void',
+  placedAt: null,
+  ...more,
+});
+
+test('a receipt has the price asked for beside the one that the bet got', () => {
+  expect(openReceipt(open(), money)).toMatchObject({ asked: '2.40', got: '2.42', ends: [] });
+  expect(openReceipt(open({ matched: 0, remaining: 10_000 }), money).got).toBe(null);
+  const fancy = open({ bettingType: 'FANCY', price: 4_700, averagePrice: 4_700, rate: 8_500 });
+  expect(openReceipt(fancy, money)).toMatchObject({ asked: '47, rate 85', got: '47, rate 85' });
+});
+
+test('a part that ended without a match says why, in the server’s words or in ours for its code', () => {
+  const ends = (more: Partial<OpenBet>) => openReceipt(open({ matched: 0, ...more }), money).ends;
+  expect(ends({ matched: 6_000, lapsed: 4_000 })).toEqual(['₹40 lapsed: nobody took it in time.']);
+  expect(ends({ matched: 6_000, lapsed: 4_000, reason: 'The market closed.' })).toEqual([
+    '₹40 lapsed. The market closed.',
+  ]);
+  expect(ends({ voided: 10_000, reason: 'RUNNER_REMOVED' })).toEqual([
+    '₹100 was voided. This runner has been withdrawn.',
+  ]);
+  expect(ends({ cancelled: 10_000, reason: 'SOMETHING_NEW' })).toEqual([
+    '₹100 was cancelled before it was matched.',
+  ]);
+  expect(ends({})).toEqual(['₹100 is no longer open. Your statement shows how it ended.']);
+});
+
+test('a void bet says why; one that was decided ends in nothing', () => {
+  expect(settledReceipt(settled(), money).ends).toEqual([
+    '₹100 was voided: it neither wins nor loses.',
+  ]);
+  expect(settledReceipt(settled({ stake: null, reason: 'VOIDED' }), money).ends).toEqual([
+    'The bet was voided: it neither wins nor loses.',
+  ]);
+  expect(settledReceipt(settled({ outcome: 'won', profit: 14_000 }), money).ends).toEqual([]);
+});
+
+test('every code of the exchange has a sentence', () => {
+  // shared/domain.md, "States": the codes to map at least, and the reasons of a lapse.
+  const codes = [
+    'INSUFFICIENT_FUNDS',
+    'LOSS_LIMIT_EXCEEDED',
+    'MARKET_SUSPENDED',
+    'MARKET_NOT_OPEN_FOR_BETTING',
+    'INVALID_BET_SIZE',
+    'INVALID_ODDS',
+    'INVALID_PROFIT_RATIO',
+    'RUNNER_REMOVED',
+    'BET_TAKEN_OR_LAPSED',
+    'BET_LAPSED_PRICE_IMPROVEMENT_TOO_LARGE',
+    'BET_IN_PROGRESS',
+    'DUPLICATE_TRANSACTION',
+    'CANCELLED_NOT_PLACED',
+    'EVENT_EXPOSURE_LIMIT_EXCEEDED',
+  ];
+  for (const code of codes) expect(sentenceOf(code), code).toMatch(/^[A-Z].*\.$/);
+  for (const sentence of Object.values(refusalWords())) expect(sentence).toMatch(/^[A-Z].*\.$/);
+});
