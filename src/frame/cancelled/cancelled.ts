@@ -2,7 +2,14 @@ import type { CancelOutcome, Scope, Streams } from '../../../streams/index';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { cancelledWords } from './words';
 
-/** Says in a notice what became of the player's wishes to cancel bets, those of one answer together. */
+/** Whether the bet was cancelled from its receipt, which is in sight and says so itself. */
+const onReceipt = (betId: string): boolean =>
+  document.querySelector(`[data-cancels="${CSS.escape(betId)}"]`) !== null;
+
+/**
+ * Says in a notice what became of the player's wishes to cancel bets, those of one answer together.
+ * @param isSaid whether the page itself says of a bet that it was cancelled
+ */
 export function sayCancels(
   {
     cancels,
@@ -11,12 +18,14 @@ export function sayCancels(
     toasts,
   }: Pick<Streams, 'cancels' | 'session' | 'settings' | 'toasts'>,
   scope: Scope,
+  isSaid = onReceipt,
 ): void {
   scope.run(cancels.outcome$, (outcomes) => {
     const currency = session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR';
     const money = moneyIn(currency);
     const [first] = outcomes;
     if (first === undefined) return;
+    if (outcomes.length === 1 && first.how === 'cancelled' && isSaid(first.betId)) return;
     if (outcomes.length === 1)
       toasts.show(KINDS[first.how], cancelWords(first, money), first.runnerName);
     else toasts.show(...together(first, outcomes, money));

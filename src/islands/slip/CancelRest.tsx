@@ -6,8 +6,14 @@ import { Button } from '../../ui/Button';
 import styles from './receipt.module.css';
 import { slipWords } from './words';
 
+interface CancelRestProps {
+  readonly leg: Leg;
+  /** The player has asked here. */
+  readonly onAsk: () => void;
+}
+
 /** Ends the part of a bet that waits; while the outcome of that wish is open, nothing more can be asked. */
-export function CancelRest({ leg }: { readonly leg: Leg }) {
+export function CancelRest({ leg, onAsk }: CancelRestProps) {
   const { cancels, openBets } = useStreams();
   const pending = useCurrent(cancels.pending$);
   const canCancel = useCanCancel();
@@ -26,7 +32,10 @@ export function CancelRest({ leg }: { readonly leg: Leg }) {
         look="text"
         disabled={wish !== undefined || !isListed}
         aria-label={wish === undefined ? `${words}, ${runnerName}` : undefined}
-        onClick={() => cancels.cancel([betId])}
+        onClick={() => {
+          onAsk();
+          cancels.cancel([betId]);
+        }}
       >
         {wish === undefined ? words : cancelling}
       </Button>

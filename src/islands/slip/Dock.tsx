@@ -1,7 +1,7 @@
 import type { Leg } from '../../../streams/index';
 import { Icon } from '../../ui/Icon';
 import styles from './dock.module.css';
-import { deadOf } from './legNotices';
+import { deadOf, isHalted } from './legNotices';
 import { stateWords } from './outcomeWords';
 import { foremost, ICONS, toneOf } from './tones';
 import { slipWords } from './words';
@@ -16,8 +16,9 @@ interface DockProps {
 }
 
 /**
- * The slip in one line where it is a sheet: the last selection that can still go, else, more quietly, that none
- * can, or the receipt with the bet that the player should know of first.
+ * The slip in one line where it is a sheet: the last selection that can still go, or its halt in the place of
+ * its price; else, more quietly, that none can, or the receipt with the bet that the player should know of first.
+ * How many bets were simply matched is said here: a notice has said of each that it was.
  */
 export function Dock({ drafts, bets, open }: DockProps) {
   const live = drafts.filter((leg) => deadOf(leg) === undefined);
@@ -42,15 +43,17 @@ export function Dock({ drafts, bets, open }: DockProps) {
             {leg.runnerName}
           </span>
           <small className={styles['dockSide']}>{sideOf(leg)}</small>
-          <b>{shortOf(leg)(leg.asked)}</b>
+          <b>{isHalted(leg) ? slipWords().suspended : shortOf(leg)(leg.asked)}</b>
         </>
       ) : (
         <>
-          <span className={styles['last']}>
-            {bet ? slipWords().receipt : `${slipWords().title}:`}
-          </span>{' '}
+          <span className={styles['last']}>{bet ? slipWords().receipt : slipWords().title}</span>{' '}
           <small className={styles['state']} data-tone={tone}>
-            {bet ? stateWords(bet) : slipWords().out.closed(drafts.length)}
+            {bet === undefined
+              ? slipWords().out.closed(drafts.length)
+              : bet.state.at === 'matched' && bet.state.rest === null
+                ? slipWords().bets(bets.length)
+                : stateWords(bet)}
           </small>
         </>
       )}

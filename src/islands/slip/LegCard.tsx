@@ -137,19 +137,18 @@ function Draft({ leg }: { readonly leg: Leg }) {
   );
 }
 
-/** The profit and liability of the bet; empty while no stake is given, the profit also of one that nobody takes. */
+/** The profit and liability of the bet; empty while no stake is given, and of one that nobody takes. */
 function Figures({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
   const waits = isWaiting(leg);
-  const none = !leg.stake || leg.asked === 0;
+  const none = !leg.stake || leg.asked === 0 || isImpossible(leg);
   const isQuiet = waits || !isSound(leg);
-  const noProfit = none || isImpossible(leg);
   return (
     <>
       <dl className={styles['sums']}>
         <dt>{waits ? slipWords().profitIfMatched : slipWords().profit}</dt>
-        <dd className={styles[noProfit ? 'none' : isQuiet ? 'quiet' : 'gain']}>
-          {noProfit ? '–' : money.signed(leg.profit)}
+        <dd className={styles[none ? 'none' : isQuiet ? 'quiet' : 'gain']}>
+          {none ? '–' : money.signed(leg.profit)}
         </dd>
         <dt>{slipWords().liability}</dt>
         <dd>{none ? '–' : money.bare(leg.liability)}</dd>

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useStreams, useView } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Switch } from '../../ui/Switch';
-import { seconds } from '../../words/details';
+import { listed, seconds } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
@@ -80,36 +80,43 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
           {rule && isShared ? slipWords().rule[rule] : null}
         </p>
       ) : null}
-      <Rules />
+      <Rules legs={legs} />
     </Pinned>
   );
 }
 
 const RULES: readonly PriceChange[] = ['BETTER', 'ANY', 'NONE'];
 
-/** What may become of the price, and whether the slip asks at all: both hold for later bets too. */
-function Rules() {
+/**
+ * What may become of the price, and whether the slip asks at all: both hold for later bets too. The operator's
+ * own bets follow no such rule: beside them it is said which bets do, and without any other bet nothing of it.
+ */
+function Rules({ legs }: { readonly legs: readonly Leg[] }) {
   const { slip, preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
-  const { ifMoves, rules, alwaysAsk } = slipWords();
+  const { ifMoves, ifMovesOn, rules, alwaysAsk } = slipWords();
+  const ruled = legs.filter(({ house }) => house === undefined);
+  const names = new Set(ruled.map(({ runnerName }) => runnerName));
   return (
     <div className={styles['rules']}>
-      <label className={styles['rule']}>
-        <span>{ifMoves}</span>
-        <select
-          value={value.priceChange}
-          onChange={({ currentTarget: { selectedIndex } }) => {
-            const rule = RULES[selectedIndex];
-            if (rule) slip.setPriceChange(rule);
-          }}
-        >
-          {RULES.map((rule) => (
-            <option key={rule} value={rule}>
-              {rules[rule]}
-            </option>
-          ))}
-        </select>
-      </label>
+      {ruled.length > 0 ? (
+        <label className={styles['rule']}>
+          <span>{ruled.length === legs.length ? ifMoves : ifMovesOn(listed([...names]))}</span>
+          <select
+            value={value.priceChange}
+            onChange={({ currentTarget: { selectedIndex } }) => {
+              const rule = RULES[selectedIndex];
+              if (rule) slip.setPriceChange(rule);
+            }}
+          >
+            {RULES.map((rule) => (
+              <option key={rule} value={rule}>
+                {rules[rule]}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       <Switch
         label={alwaysAsk}
         on={value.confirmBeforePlacing}

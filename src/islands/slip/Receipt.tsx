@@ -59,7 +59,7 @@ export function Receipt({ receipt, back, done }: ReceiptProps) {
         </>
       }
     >
-      <div className={styles['receipt']}>
+      <div className={styles['receipt']} data-receipt>
         {receipt.bets.map((leg) => (
           <ReceiptBet key={leg.id} leg={leg} back={back} />
         ))}
@@ -77,12 +77,18 @@ interface BetProps {
 export function ReceiptBet({ leg, back }: BetProps) {
   const { slip } = useStreams();
   const money = useMoney();
-  const { state, stake } = leg;
+  const { state, stake, betId } = leg;
+  const [asked, setAsked] = useState(false);
   const tone = toneOf(state);
   const part = partOf(state, stake);
   const code = state.at === 'rejected' ? unknownCode(state) : null;
   return (
-    <article className={styles['bet']} data-tone={tone} aria-label={leg.runnerName}>
+    <article
+      className={styles['bet']}
+      data-tone={tone}
+      data-cancels={asked ? betId : undefined}
+      aria-label={leg.runnerName}
+    >
       <span className={styles['icon']}>
         <Icon name={ICONS[tone]} />
       </span>
@@ -103,7 +109,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
           {code === null ? null : <small>{slipWords().code(code)}</small>}
           {state.at === 'matched' ? <small>{prospect(leg, state, money)}</small> : null}
         </div>
-        <CancelRest leg={leg} />
+        <CancelRest leg={leg} onAsk={() => setAsked(true)} />
         {state.at === 'rejected' ? (
           <Button
             look="text"

@@ -75,7 +75,11 @@ export default function Slip() {
       receipt={receipt}
       view={view}
       back={back}
-      done={() => slip.done()}
+      done={() => {
+        slip.done();
+        // The bar below tells of a bet whose outcome is still open.
+        if (drafts.length === 0) setOpen(false);
+      }}
       undo={undo}
     />
   );

@@ -10,11 +10,18 @@ type Kind = LegProblem['kind'];
 const ELSEWHERE: ReadonlySet<Kind> = new Set(['noStake', 'badStake', 'loginRequired', 'stale']);
 const OF_MARKET: ReadonlySet<Kind> = new Set([
   'suspended',
+  'ballRunning',
   'closed',
   'runnerRemoved',
   'runnerHalted',
   'marketChanged',
 ]);
+
+const HALTS = ['suspended', 'ballRunning', 'runnerHalted'] as const satisfies readonly Kind[];
+
+/** Whether nobody can bet on it for the moment. */
+export const isHalted = ({ problems }: Leg): boolean =>
+  HALTS.some((halt) => problems.some(({ kind }) => kind === halt));
 
 const DEAD: ReadonlySet<Kind> = new Set(['closed', 'runnerRemoved']);
 
@@ -72,7 +79,7 @@ export const isSound = ({ problems }: Leg): boolean =>
 /** Why a leg stays out, in one word; the first that holds, in this order. */
 const REASONS = {
   closed: ['closed', 'runnerRemoved'],
-  suspended: ['suspended', 'runnerHalted'],
+  suspended: HALTS,
   stale: ['stale'],
   changed: ['marketChanged', 'priceMoved'],
   noOdds: ['noPrice', 'offLadder'],

@@ -34,6 +34,8 @@ export const slipWords = wordsOf('islands/slip', {
   /** In the place of a stake that is still to be given. */
   noStake: 'Stake',
   dead: { closed: 'Closed', runnerRemoved: 'Non-runner' },
+  /** In the place of a price that nobody can have for the moment. */
+  suspended: 'Suspended',
   /** How many selections are not placed with the others, by the reason. */
   out: {
     noStake: (count: number) =>
@@ -110,6 +112,8 @@ export const slipWords = wordsOf('islands/slip', {
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),
   change: 'Change',
   ifMoves: 'If the price moves',
+  /** Beside bets of the operator’s, whose price is taken or not. */
+  ifMovesOn: (bets: string) => `If the price of ${bets} moves`,
   /** The price rules, by the names that the menu has for them. */
   rules: { BETTER: 'My price or better', ANY: 'Best available', NONE: 'My price only' },
   /** Why a bet is asked about, beside it. */
@@ -143,6 +147,7 @@ export const slipWords = wordsOf('islands/slip', {
     unknown: 'No answer yet. We’re checking with the exchange. Your bet won’t be sent twice.',
   },
   receipt: 'Receipt',
+  bets: (bets: number) => plural(bets, { one: '1 bet', other: `${bets} bets` }),
   receiptOf: (bets: number, time: string) =>
     `${plural(bets, { one: '1 bet', other: `${bets} bets` })} · ${time}`,
   exposure: 'Exposure now',

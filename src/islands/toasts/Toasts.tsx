@@ -1,5 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { map, merge, startWith } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import type { ToastHold } from '../../../streams/index';
@@ -72,7 +72,9 @@ export default function Toasts() {
       <Toast.Viewport
         ref={viewport}
         className={styles['view']}
-        style={{ insetBlockStart: top, maxBlockSize: height }}
+        style={
+          { insetBlockStart: top, maxBlockSize: height, '--room': `${height}px` } as CSSProperties
+        }
         label={noticeWords().title}
       />
     </Toast.Provider>

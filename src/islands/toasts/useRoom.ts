@@ -6,8 +6,11 @@ import { eventsOf } from '../../ports/eventsOf';
 const GAP = 8;
 /** Less than this between the bars and a sheet holds no notice, px. */
 const LEAST = 96;
-/** Ways on inside the page that a notice may not lie on: lists in tabs, chips, the way up. */
-const WAYS = 'main [role="tablist"], main nav';
+/** Parts of the page that a notice may not lie on: lists in tabs, chips, the way up, a head that sticks. */
+const WAYS =
+  'main [role="tablist"], main nav, main fieldset:has(> [aria-pressed]), main [data-stuck] > *';
+/** Room at the top of the window, px, for a notice that is cut short rather than laid on a sheet. */
+const FEW = 80;
 /** The room that a sheet leaves them which must not be covered at all, px: three lines of words. */
 const LEFT = 112;
 
@@ -18,9 +21,10 @@ export interface Room {
 }
 
 /**
- * Room for notices that covers neither the bars at the top, nor tabs and other ways on below them, nor the
- * head of a sheet: above the sheet where there is enough of it, else below its head. `--notices` is the room that they take from the top of the
- * window: a sheet that wants none of itself covered is no higher than the rest.
+ * Room for notices that covers neither the bars at the top, nor tabs, chips and other ways on below them, nor
+ * a sheet: it begins above the sheet, on the bars behind its veil if need be. A sheet that leaves no room there
+ * is covered below its own head and that of the selection that stands open in it. `--notices` is the room that
+ * they take from the top of the window: a sheet that wants none of itself covered is no higher than the rest.
  */
 export function useRoom(shown: boolean, view: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState(() => roomNow(null));
@@ -69,6 +73,9 @@ const moves$ = (view: RefObject<HTMLElement | null>): Observable<unknown> =>
       new Observable<void>((subscriber) => {
         const listed = new MutationObserver(() => subscriber.next());
         if (view.current) listed.observe(view.current, { childList: true });
+        const page = document.querySelector('main');
+        // A head may begin to stick after the scroll that made it.
+        if (page) listed.observe(page, { attributeFilter: ['data-stuck'], subtree: true });
         return () => listed.disconnect();
       }),
       eventsOf(window, 'scroll'),
@@ -82,17 +89,29 @@ function roomNow(view: HTMLElement | null): Room {
   // Its place without the movement it comes with; at the side of the window it leaves the room beside it.
   if (!over || over.offsetWidth < document.documentElement.clientWidth)
     return betweenWays(from, view);
-  const { offsetTop, firstElementChild: head } = over;
-  return offsetTop - from >= LEAST
-    ? between(from, offsetTop)
-    : between(offsetTop + (head?.clientHeight ?? 0) + GAP, innerHeight);
+  const { offsetTop } = over;
+  if (offsetTop - from >= LEAST) return between(from, offsetTop);
+  return offsetTop - 2 * GAP >= FEW
+    ? between(GAP, offsetTop)
+    : between(offsetTop + headsEnd(over) + GAP, innerHeight);
+}
+
+/** The lower end of a sheet's head, or of that of the selection that stands open in it, px of the sheet. */
+function headsEnd(over: HTMLElement): number {
+  const { top } = over.getBoundingClientRect();
+  const ends = [over.firstElementChild, over.querySelector('article header')].map((head) =>
+    head ? head.getBoundingClientRect().bottom - top : 0,
+  );
+  const end = Math.max(...ends);
+  // Scrolled out of the list of selections, it needs no room.
+  return end < over.clientHeight / 2 ? end : (ends[0] ?? 0);
 }
 
 /** The first room from here on that the newest notice has between the ways on; all of it where none is left. */
 function betweenWays(from: number, view: HTMLElement | null): Room {
   const { left = 0, right = innerWidth } = view?.getBoundingClientRect() ?? {};
   const newest = view?.firstElementChild;
-  const needed = newest instanceof HTMLElement ? newest.offsetHeight : LEAST;
+  const needed = newest instanceof HTMLElement ? newest.scrollHeight : LEAST;
   const ways = [...document.querySelectorAll(WAYS)]
     .map((way) => way.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.right > left && box.left < right && box.bottom > from)

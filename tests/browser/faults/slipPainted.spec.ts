@@ -3,7 +3,7 @@ import { logIn } from '../hands/account';
 import { sheet } from '../hands/page';
 import { QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { offer, settle } from '../hands/server';
+import { offer, settle, suspend } from '../hands/server';
 import {
   closeSlip,
   confirmButton,
@@ -189,6 +189,46 @@ test('the head and the foot of the slip stay while its legs scroll, below the to
   }
 });
 
+test('the stake and the quick stakes of the open selection are whole in the column, however many stand above', async ({
+  page,
+}) => {
+  test.skip(!hasColumn(page), 'a phone has the slip in a sheet');
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  for (const runner of ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals', 'Under 2.5 goals']) {
+    await tapPrice(page, 'Back', runner);
+    await expect(stakeField(leg(page, runner))).toBeFocused();
+    await expect.poll(() => isPainted(stakeField(leg(page, runner)))).toBe(true);
+    for (const quick of await page
+      .getByRole('group', { name: 'Quick stakes' })
+      .getByRole('button')
+      .all())
+      await expect.poll(() => isPainted(quick)).toBe(true);
+  }
+});
+
+test('at 200 % text the stake field is as wide as its selection', async ({ page }) => {
+  await tapPrice(page, 'Back', 'Norhaven');
+  await openSlip(page);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  for (const width of widths(page)) {
+    await resize(page, width);
+    const [card, field] = await leg(page, 'Norhaven').evaluate((article) => {
+      const amount = article.querySelector('[id^="stake-"]')!.parentElement!;
+      return [article, amount].map((each) => each.getBoundingClientRect().toJSON() as DOMRect);
+    });
+    expect(field!.right).toBeLessThanOrEqual(card!.right);
+    expect(field!.left).toBeGreaterThanOrEqual(card!.left);
+  }
+});
+
+test('the bar of the slip says that its selection is suspended', async ({ page, product }) => {
+  test.skip(hasColumn(page), 'a desktop has the slip in a column');
+  await tapPrice(page, 'Back', 'Over 2.5 goals');
+  await expect(slipBar(page)).toHaveText(/Over 2\.5 goals\s*Back\s*\d/);
+  suspend(product, QUIET.goals);
+  await expect(slipBar(page)).toHaveText(/Over 2\.5 goals\s*Back\s*Suspended$/);
+});
+
 test('a worse price out of sight comes into sight with all of its Accept', async ({
   page,
   product,
@@ -222,7 +262,7 @@ test('a stake beyond the limit has its reason right below its field, and no prof
   expect(said!.y).toBeGreaterThanOrEqual(field!.y + field!.height);
   expect(said!.y + said!.height).toBeLessThanOrEqual(quick!.y);
   expect(await isPainted(reason)).toBe(true);
-  await expect(leg(page, 'Norhaven').locator('dd').first()).toHaveText('–');
+  await expect(leg(page, 'Norhaven').locator('dd')).toHaveText(['–', '–']);
 });
 
 test('the bar of the slip counts the living selections; with none, bar and slip say why', async ({
@@ -240,7 +280,7 @@ test('the bar of the slip counts the living selections; with none, bar and slip 
   }
   settle(product, QUIET.away);
   if (!hasColumn(page)) {
-    await expect(slipBar(page)).toHaveText('Bet slip: 2 are closed');
+    await expect(slipBar(page)).toHaveText('Bet slip 2 are closed');
     await slipBar(page).click();
   }
   await expect(page.getByText('2 are closed. Nothing to place.')).toBeVisible();

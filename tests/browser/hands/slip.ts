@@ -13,7 +13,7 @@ export const leg = (page: Page, runner: string): Locator =>
 
 /** The bar that opens the slip where it is a sheet. */
 export const slipBar = (page: Page): Locator =>
-  page.getByRole('button', { name: /Bet slip:|^Receipt/ });
+  page.getByRole('button', { name: /Bet slip:|^Bet slip |^Receipt/ });
 
 /** Opens the slip where it is a sheet. */
 export async function openSlip(page: Page): Promise<void> {

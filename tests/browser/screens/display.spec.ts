@@ -68,6 +68,25 @@ test('the colour that a player chooses is worn at once, and before the first pai
 test.describe('', () => {
   test.skip(onDesktop, SAME);
 
+  test('a switch shows in forced colours whether it is on', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await page.goto('/home');
+    await expectPrices(page);
+    await openDisplay(page);
+    const knob = menu(page).getByRole('switch', { name: 'Footer', exact: true });
+    const painted = (): Promise<readonly string[]> =>
+      knob.evaluate((box) => {
+        const { backgroundColor, borderTopColor } = getComputedStyle(box, '::before');
+        return [getComputedStyle(box).backgroundColor, backgroundColor, borderTopColor];
+      });
+    const [onTrack, onKnob] = await painted();
+    expect(onKnob).not.toBe(onTrack);
+    await knob.setChecked(false);
+    await expect.poll(async () => (await painted())[0]).not.toBe(onTrack);
+    const [offTrack, , offEdge] = await painted();
+    expect(offEdge).not.toBe(offTrack);
+  });
+
   test('a wish of one tab is followed by the other', async ({ page, context }) => {
     await page.goto('/home');
     await expectPrices(page);

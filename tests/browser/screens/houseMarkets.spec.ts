@@ -15,14 +15,16 @@ import {
 import { expectNotice } from '../hands/notices';
 import { betsOf, expectBets, expectOutcome } from '../hands/outcome';
 import { closeSheet, screenBehind } from '../hands/page';
-import { marketAddress, marketCard } from '../hands/prices';
+import { marketAddress, marketCard, tapPrice } from '../hands/prices';
 import {
   acceptChange,
+  changeBet,
   confirmButton,
   leg,
   openSlip,
   placeBets,
   placeButton,
+  question,
   receiptButton,
   showLeg,
   typeStake,
@@ -232,6 +234,25 @@ test.describe('an event with markets of the operator', () => {
       bets: [{ price: 7_800, rate: 11_000, matched: 50_000 }],
       exposure: 55_000,
     });
+  });
+
+  test('speaks of no price rule before bets of the operator alone, and says which bets it is for beside another', async ({
+    page,
+  }) => {
+    await houseCell(page, 'Bookmaker', 'Back', BLUE).click();
+    await typeStake(page, '200', BLUE);
+    await placeButton(page).click();
+    await expect(question(page)).toContainText('At your price or not at all.');
+    await expect(question(page).getByRole('combobox')).toHaveCount(0);
+    await changeBet(page);
+    await closeSheet(page);
+    await tapPrice(page, 'Back', SUNDER);
+    await typeStake(page, '100', SUNDER);
+    await placeButton(page).click();
+    await expect(
+      question(page).getByRole('combobox', { name: `If the price of ${SUNDER} moves` }),
+    ).toBeVisible();
+    await expect(question(page)).not.toContainText('or not at all');
   });
 
   test('holds a leg while the ball runs, and lets it go on afterwards', async ({

@@ -11,7 +11,7 @@ import {
   returnToWindow,
 } from '../hands/notices';
 import { sheet, sportsBar } from '../hands/page';
-import { QUIET, QUIET_MARKET } from '../hands/prices';
+import { expectPrices, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { delayCalls, settle } from '../hands/server';
 import {
@@ -98,6 +98,56 @@ test('a notice covers nothing of a receipt, however high it is', async ({ page, 
     sheet(page),
   );
   await expect(receiptButton(page, 'Done')).toBeInViewport({ ratio: 1 });
+});
+
+test('a notice of a result lies neither on the head of an event that sticks nor on its chips', async ({
+  page,
+  product,
+}) => {
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  await logIn(page, product, QUIET_MARKET);
+  await expectPrices(page);
+  const { height, width } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: Math.min(height, 560) });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const stuck = page.locator('main [data-stuck]');
+  await expect(stuck).toHaveCount(1);
+  settle(product, QUIET.home);
+  await expectNotice(page, 'You won');
+  await leaveWindow(page);
+  await expect(stuck).toHaveCount(1);
+  await expectClear(
+    notices(page).first(),
+    stuck.locator(':scope > div'),
+    stuck.getByRole('group'),
+    page.locator('.top'),
+  );
+});
+
+test('a notice of a result lies on nothing of the slip that the player bets in', async ({
+  page,
+  product,
+}) => {
+  test.skip(hasColumn(page), 'a desktop has the slip in a column');
+  placeElsewhere(product, {
+    marketId: QUIET.goals,
+    runnerId: QUIET.over,
+    side: 'LAY',
+    price: 240,
+    stake: 10_000,
+  });
+  await logIn(page, product, QUIET_MARKET);
+  await fillSlip(page, '100', ['Back', 'Norhaven'], ['Back', 'Eastmere'], ['Back', 'The draw']);
+  settle(product, QUIET.under, QUIET.goals);
+  await expectNotice(page, 'You won');
+  await leaveWindow(page);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect
+      .poll(async () => ((await sheet(page).boundingBox())?.width ?? 0) === width)
+      .toBe(true);
+    await expectClear(notices(page).first(), sheet(page));
+  }
 });
 
 test('a notice of a result lies on none of the tabs of the bets', async ({ page, product }) => {

@@ -25,6 +25,7 @@ import {
   VERIFICATION,
   wrongCode,
 } from '../hands/joining';
+import { expectNotice, notices } from '../hands/notices';
 import { screen } from '../hands/page';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
@@ -48,6 +49,8 @@ test.describe('sign-up', () => {
     await enterCode(page, lastCode(product));
     await expect(page).toHaveURL('/current-bet');
     await expectPlayer(page);
+    await expect(notices(page)).toHaveCount(1);
+    await expectNotice(page, `Welcome, ${THORNE.username}. Your account is ready.`);
     expect(await stored(page, 'registration')).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { useSubscription } from 'observable-hooks';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Membership, Registration, User } from '../../../../streams/index';
@@ -58,10 +59,15 @@ interface CodeProps {
 }
 
 function Code({ membership: { rules, signUp, verification }, registration }: CodeProps) {
-  const { guards, navigation } = useStreams();
+  const { guards, navigation, session, toasts } = useStreams();
   const kept = useKept();
   const [code, setCode] = useState('');
   const words = joiningWords().code;
+  // Told by the session itself: it leads the player away before the form has its answer.
+  useSubscription(session.user$, (user) => {
+    if (user?.username === registration.userName)
+      toasts.show('success', words.welcome(registration.userName));
+  });
   const { send, busy, failure } = useAttempt<User>(() => guards.comeBack());
   const { form, problems, areTold, show, clear } = useProblems(
     ['otp'],

@@ -38,6 +38,8 @@ export const joiningWords = wordsOf('screens/auth/joining', {
   code: {
     title: 'Enter the code',
     label: 'Code',
+    /** In a notice, once the code was right. */
+    welcome: (name: string) => `Welcome, ${name}. Your account is ready.`,
     lead: (mobile: string) => `We sent six digits to ${mobile}.`,
     wrong: 'Wrong number?',
     change: 'Change',

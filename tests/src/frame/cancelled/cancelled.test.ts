@@ -17,6 +17,26 @@ const outcome = (more: Partial<CancelOutcome> = {}): CancelOutcome => ({
 });
 const said = (more: Partial<CancelOutcome>): string => cancelWords(outcome(more), moneyIn('INR'));
 
+function noticesOf(
+  outcomes: readonly CancelOutcome[],
+  isSaid: (betId: string) => boolean,
+): readonly unknown[] {
+  const shown: unknown[] = [];
+  const scope = createScope();
+  sayCancels(
+    {
+      cancels: { outcome$: of(outcomes) },
+      session: { user$: createState(null, scope).value$ },
+      settings: { setting$: createState(null, scope).value$ },
+      toasts: { show: (...given: unknown[]) => void shown.push(given) },
+    } as unknown as Parameters<typeof sayCancels>[0],
+    scope,
+    isSaid,
+  );
+  scope.close();
+  return shown;
+}
+
 describe('what became of a wish to cancel', () => {
   it('is said in a sentence', () => {
     expect(said({})).toBe('Cancelled ₹10');
@@ -47,18 +67,13 @@ describe('what became of a wish to cancel', () => {
       ['warning', 'Cancelled ₹10', '1 offer may not have been cancelled. See My bets.'],
     ],
   ])('is one notice for one answer, however many offers it is about', (outcomes, notice) => {
-    const shown: unknown[] = [];
-    const scope = createScope();
-    sayCancels(
-      {
-        cancels: { outcome$: of(outcomes) },
-        session: { user$: createState(null, scope).value$ },
-        settings: { setting$: createState(null, scope).value$ },
-        toasts: { show: (...given: unknown[]) => void shown.push(given) },
-      } as unknown as Parameters<typeof sayCancels>[0],
-      scope,
-    );
-    expect(shown).toEqual([notice]);
-    scope.close();
+    expect(noticesOf(outcomes, () => false)).toEqual([notice]);
+  });
+
+  it('is no notice where the receipt says that the bet was cancelled, and is one where it was not', () => {
+    const onReceipt = (betId: string): boolean => betId === 'b';
+    expect(noticesOf([outcome()], onReceipt)).toEqual([]);
+    expect(noticesOf([outcome({ betId: 'c' })], onReceipt)).toHaveLength(1);
+    expect(noticesOf([outcome({ how: 'refused' })], onReceipt)).toHaveLength(1);
   });
 });
