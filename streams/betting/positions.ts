@@ -12,6 +12,7 @@ import type { Loadable } from '../core/loadable';
 import type { Scope } from '../core/scope';
 import type { Books, Catalogue, MarketInfo, MarketState } from '../market/types';
 import type { Minor } from '../rules/money';
+import { bestResult } from './bestResult';
 import { type MarketBet, profitByRunner, shapeOf } from './positionRules';
 import { isDraft } from './slipRules';
 import type { Leg, OpenBet, SlipState } from './types';
@@ -30,6 +31,11 @@ export interface Positions {
    * either.
    */
   whatIf$(marketId: string): Observable<ProfitByRunner | null>;
+  /**
+   * Emits the best that the matched bets can come to, each market by itself, added up: of one market, or of
+   * all where it is null. The present value comes first, then each change.
+   */
+  best$(marketId: string | null): Observable<Minor>;
 }
 
 interface Deps {
@@ -92,11 +98,56 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
     );
   };
 
+  const best$ = (only: string | null): Observable<Minor> => {
+    const markets$ = bets$.pipe(
+      map(({ value = [] }) =>
+        marketsOf(
+          value.filter((bet) => bet.matched > 0 && (only ?? bet.marketId) === bet.marketId),
+        ),
+      ),
+    );
+    // One runner alone is told without the rules of its market.
+    const rules$ = markets$.pipe(
+      map((markets) =>
+        markets.flatMap(([bet, ...others]) =>
+          bet && others.some(({ runnerId }) => runnerId !== bet.runnerId) ? [bet] : [],
+        ),
+      ),
+      distinctUntilChanged(
+        (a, b) => a.map(({ marketId }) => marketId).join() === b.map((bet) => bet.marketId).join(),
+      ),
+      switchMap((several) =>
+        several.length === 0
+          ? of([])
+          : combineLatest(several.map((bet) => rulesOf(bet.marketId, bet.eventId))),
+      ),
+    );
+    return scope.bind(
+      combineLatest([markets$, rules$]).pipe(
+        map(([markets, rules]) =>
+          markets.reduce(
+            (sum, bets) =>
+              sum + bestResult(bets, rules.find((rule) => rule?.id === bets[0]?.marketId) ?? null),
+            0,
+          ),
+        ),
+        distinctUntilChanged(),
+      ),
+    );
+  };
+
   return {
+    best$,
     profit$: (marketId) => profit(marketId, of([])),
     whatIf$: (marketId) => profit(marketId, draftsIn(marketId)),
   };
 }
+
+/** The bets of each market together. */
+const marketsOf = (bets: readonly OpenBet[]): readonly (readonly OpenBet[])[] =>
+  [...new Set(bets.map(({ marketId }) => marketId))].map((id) =>
+    bets.filter(({ marketId }) => marketId === id),
+  );
 
 function sameProfit(a: ProfitByRunner | null, b: ProfitByRunner | null): boolean {
   if (a === null || b === null) return a === b;

@@ -50,7 +50,7 @@ export const bettingShape: Shape<BettingPart> = {
     outcome$: stream,
   },
   settledBets: { today$: streams, reload: command },
-  positions: { profit$: streams, whatIf$: streams },
+  positions: { profit$: streams, whatIf$: streams, best$: streams },
   house: { book$: streams, limits$: streams },
   preferences: {
     value$: behavior({

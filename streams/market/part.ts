@@ -8,6 +8,7 @@ import type { CatalogueFeed } from './catalogue';
 import { createEvents } from './events';
 import { createHere, type HereDeps } from './here';
 import { createHouseFeed } from './house/houseFeed';
+import { offsBeforeList } from './offs';
 import { createOddsPolling } from './oddsPolling';
 import type { ServerClock } from './serverClock';
 import type { Books, Events, Here } from './types';
@@ -30,7 +31,7 @@ export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'ran
   readonly api: Api;
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe'>;
-  readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$'>;
+  readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$' | 'reload'>;
   readonly hub: Pick<HubFeed, 'on' | 'retry'>;
 }
 
@@ -49,6 +50,7 @@ export function createMarketPart(needs: MarketNeeds, place: Place, scope: Scope)
   );
   // A server that answers again has perhaps its hub again too.
   scope.run(polling.recovered$, hub.retry);
+  scope.run(offsBeforeList(needs), needs.catalogue.reload);
   const { told$, ...events } = createEvents({ ...needs, house }, scope);
   return {
     ...events,

@@ -7,7 +7,7 @@ const BYTES: Readonly<Record<string, number>> = {
   account: 750,
   betting: 26_400,
   hub: 3_350,
-  market: 7_000,
+  market: 7_150,
   session: 6_500,
   shell: 7_100,
 };

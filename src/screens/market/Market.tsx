@@ -129,6 +129,10 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
   const drawn = useStages(wanted.length, 2, 2);
   const { books } = useStreams();
   const [main] = markets;
+  const { sports } = useSnapshot(useView().catalogue);
+  const isAlone = !sports.value?.some(
+    ({ id, events }) => id === event.sportId && events.some((each) => each.id !== event.id),
+  );
   // Read at each reply, of which a market that closes brings a new one.
   const isOver =
     markets.length > 0 && markets.every(({ id }) => books.snapshot(id)?.status === 'CLOSED');
@@ -136,7 +140,7 @@ function Markets({ detail: { event, markets } }: { readonly detail: EventDetail 
     <>
       <EventHeader event={event} main={main} isOver={isOver} />
       {event.sportId === SPORTS.horseRacing ? (
-        <Suspense fallback={<div className={styles['races']} />}>
+        <Suspense fallback={<div className={styles['races']} data-alone={isAlone || undefined} />}>
           <RaceCard race={event} />
         </Suspense>
       ) : null}
