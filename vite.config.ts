@@ -54,7 +54,10 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['tests/*.test.ts', 'tests/{streams,rules,sandbox,src,bench,kept}/**/*.test.{ts,tsx}'],
+    include: [
+      'tests/*.test.ts',
+      'tests/{streams,rules,sandbox,robot,src,bench,kept}/**/*.test.{ts,tsx}',
+    ],
     environment: 'node',
     // No test keeps state in a module, and starting anew for each file costs more than the tests.
     isolate: false,

@@ -13,6 +13,11 @@ type Rules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners'> & {
 
 const sum = (values: readonly Minor[]): Minor => values.reduce((all, value) => all + value, 0);
 
+const byRunner = (bets: readonly Bet[]): readonly (readonly Bet[])[] =>
+  [...new Set(bets.map(({ runnerId }) => runnerId))].map((id) =>
+    bets.filter(({ runnerId }) => runnerId === id),
+  );
+
 /**
  * The best that the matched bets of one market can come to together, before commission: never more than a
  * result of the market gives. A loss where every result is one.
@@ -35,11 +40,6 @@ export function bestResult(bets: readonly OpenBet[], rules: Rules | null): Minor
       return bestOfRunners(parts, rules);
   }
 }
-
-const byRunner = (bets: readonly Bet[]): readonly (readonly Bet[])[] =>
-  [...new Set(bets.map(({ runnerId }) => runnerId))].map((id) =>
-    bets.filter(({ runnerId }) => runnerId === id),
-  );
 
 /** The result changes only at the lines. */
 function bestOnLine(bets: readonly Bet[]): Minor {

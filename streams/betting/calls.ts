@@ -290,11 +290,20 @@ export const userLimits = defineCall<{ marketId: string } | { eventId: string }>
   { quiet: true },
 );
 
-/** The expected profit or loss of each runner should it win, as the server counts it. */
+const expectedMarket = v.object({
+  eventId: id,
+  marketId: id,
+  runners: readable(v.object({ runnerId: id, amount: money })),
+});
+
+/**
+ * What each market comes to for the player should a runner win, as the server counts it; of a fancy
+ * `runnerId` is the number of runs.
+ */
 export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   'GET',
   'Bet/GetUserExpectedProfitLoss',
-  reading(readable(v.object({ eventId: id, marketId: id, runnerId: id, profit: money }))),
+  reading(readable(expectedMarket)),
   { quiet: true },
 );
 

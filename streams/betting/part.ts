@@ -19,13 +19,13 @@ import type { User } from '../session/types';
 import { createCancels } from './cancels';
 import type { Settings } from '../shell/types';
 import { userBetHistory } from './calls';
+import { createExpectations, type Expectations } from './expectations';
 import { createFundsPolling } from './fundsPolling';
 import { createLimits, type Limits } from './limits';
 import { createOpenBets, type OpenBets } from './openBets';
 import { createPlacing } from './placement';
 import type { Placement } from './placementRules';
 import { createPositions, type Positions } from './positions';
-import { createRunBooks, type RunBooks } from './runBooks';
 import { createPreferences, type Preferences } from './preferences';
 import { createSettlements } from './settlements';
 import { createSlip } from './slip';
@@ -37,9 +37,9 @@ export interface BettingPart {
   readonly openBets: OpenBets;
   readonly cancels: Cancels;
   readonly settledBets: SettledBets;
-  readonly positions: Positions;
-  /** Of markets that the operator lays: run books, and the limits before a player runs into them. */
-  readonly house: RunBooks & { readonly limits$: Limits['house$'] };
+  readonly positions: Positions & Expectations;
+  /** Of markets that the operator lays: the limits before a player runs into them. */
+  readonly house: { readonly limits$: Limits['house$'] };
   readonly preferences: Preferences;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
@@ -131,7 +131,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     { bets$: openBets.bets$, slip$: slip.state$, books, catalogue: market },
     scope,
   );
-  const runBooks = createRunBooks({ bets$: openBets.bets$, slip$: slip.state$ }, scope);
+  const expectations = createExpectations({ ...needs, positions }, scope);
   // Odds that are bet on are kept fresh, however busy the page still is.
   market.startPolling();
   return {
@@ -139,8 +139,8 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     openBets,
     cancels,
     settledBets,
-    positions,
-    house: { ...runBooks, limits$: limits.house$ },
+    positions: { ...positions, ...expectations },
+    house: { limits$: limits.house$ },
     preferences,
     outcome$: placing.outcome$,
     settled$,

@@ -33,7 +33,7 @@ export const asFancy = ({ side, price, rate = 0, size }: MarketBet): FancyBet =>
 });
 
 /** The bets at decimal odds, where their market has rates. */
-const priced = (
+export const priced = (
   bets: readonly MarketBet[],
   { house }: Pick<MarketShape, 'house'>,
 ): readonly Bet[] => (house === 'BOOKMAKER' ? bets.map(asDecimal) : bets);
@@ -60,7 +60,7 @@ export const matchedPart = (bet: OpenBet): MarketBet => ({
   size: bet.matched,
 });
 
-const unmatchedPart = ({ runnerId, side, price, rate, remaining }: OpenBet): MarketBet => ({
+export const unmatchedPart = ({ runnerId, side, price, rate, remaining }: OpenBet): MarketBet => ({
   runnerId,
   side,
   price,
@@ -95,10 +95,19 @@ export function profitByRunner(
 export function exposureWith(
   bets: readonly OpenBet[],
   drafts: readonly MarketBet[],
+  shape: MarketShape,
+): Minor {
+  return exposureOf(bets.map(matchedPart), [...bets.map(unmatchedPart), ...drafts], shape);
+}
+
+/** The same of matched bets and of others, of which any part may be matched by then. */
+export function exposureOf(
+  matchedBets: readonly MarketBet[],
+  unmatchedBets: readonly MarketBet[],
   { runners, winners, isLine, ...shape }: MarketShape,
 ): Minor {
-  const matched = bets.map(matchedPart).filter(isSome);
-  const unmatched = [...bets.map(unmatchedPart), ...drafts].filter(isSome);
+  const matched = matchedBets.filter(isSome);
+  const unmatched = unmatchedBets.filter(isSome);
   if (shape.house === 'FANCY') return fancyExposure(matched.map(asFancy), unmatched.map(asFancy));
   if (!isLine)
     return marketExposure({

@@ -13,24 +13,53 @@ import type { Scope } from '../core/scope';
 import type { Books, Catalogue, MarketInfo, MarketState } from '../market/types';
 import type { Minor } from '../rules/money';
 import { bestResult } from './bestResult';
-import { type MarketBet, profitByRunner, shapeOf } from './positionRules';
+import {
+  exposureOf,
+  type MarketBet,
+  type MarketShape,
+  matchedPart,
+  shapeOf,
+  unmatchedPart,
+} from './positionRules';
+import { isTold, netOf, type Results, resultsOf } from './results';
+import { draftBet } from './slipFunds';
 import { isDraft } from './slipRules';
 import type { Leg, OpenBet, SlipState } from './types';
 
-export type ProfitByRunner = ReadonlyMap<string, Minor>;
+/** The player's results of a market, each step with the bets of the one before it. */
+export interface Steps {
+  /** The matched parts alone. */
+  readonly matched: Results;
+  /** The waiting parts too, as if they were matched at their prices. */
+  readonly waiting: Results;
+  /** The drafts of the slip too, likewise. */
+  readonly slip: Results;
+}
+
+/** The player's position in a market: a preview, the server settles. */
+export interface Position {
+  readonly gross: Steps;
+  /** After the market's commission, at its base rate. */
+  readonly net: Steps;
+  /** The commission on a gain, in percent; 0 where there is none. */
+  readonly commission: number;
+  /** The number of bets of which a part is matched. */
+  readonly bets: number;
+  readonly hasWaiting: boolean;
+  readonly hasDrafts: boolean;
+  /** The largest loss of the bets, whatever part of the waiting ones is matched; never negative. */
+  readonly exposure: Minor;
+  /** The same once the drafts are matched. */
+  readonly exposureWithSlip: Minor;
+}
 
 export interface Positions {
   /**
-   * Emits runner id → profit if it wins, from the matched parts of the player's bets; null where they have
-   * none, where one winner does not tell the whole result, and until the market's rules are known. The
-   * present value comes first, once the market is known.
+   * Emits the player's position in a market; null where they have neither a bet nor a draft with a stake,
+   * where the results cannot be told (each way, and where each runner wins by itself), and until the
+   * market's rules are known. The present one comes first, once the market's odds are known.
    */
-  profit$(marketId: string): Observable<ProfitByRunner | null>;
-  /**
-   * Emits the same with the drafts of the slip as if they were matched; null where there is no draft
-   * either.
-   */
-  whatIf$(marketId: string): Observable<ProfitByRunner | null>;
+  position$(marketId: string): Observable<Position | null>;
   /**
    * Emits the best that the matched bets can come to, each market by itself, added up: of one market, or of
    * all where it is null. The present value comes first, then each change.
@@ -45,58 +74,44 @@ interface Deps {
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
 }
 
-const asMatched = ({ runnerId, side, asked, rate, stake }: Leg): MarketBet => ({
-  runnerId,
-  side,
-  price: asked,
-  rate,
-  size: stake ?? 0,
-});
+const isSame = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The profit of each result of a market for the player: a preview, the server settles. */
+/** A draft that would be sent at this price with this stake. */
+const isCounted = (leg: Leg): boolean => isDraft(leg) && (leg.stake ?? 0) > 0 && leg.asked > 0;
+
+/** The bets of each market together. */
+const marketsOf = (bets: readonly OpenBet[]): readonly (readonly OpenBet[])[] =>
+  [...new Set(bets.map(({ marketId }) => marketId))].map((id) =>
+    bets.filter(({ marketId }) => marketId === id),
+  );
+
+/** The position of a player in each market. */
 export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope: Scope): Positions {
   const betsIn = (marketId: string): Observable<readonly OpenBet[]> =>
-    bets$.pipe(map(({ value }) => value?.filter((bet) => bet.marketId === marketId) ?? []));
+    bets$.pipe(
+      map(({ value }) => value?.filter((bet) => bet.marketId === marketId) ?? []),
+      distinctUntilChanged(isSame),
+    );
+  // The slip is told anew with each price of it, and each of a hundred markets listens.
+  const draftsIn = (marketId: string): Observable<readonly Draft[]> =>
+    slip$.pipe(
+      map(({ legs }) =>
+        legs
+          .filter((leg) => leg.marketId === marketId && isCounted(leg))
+          .map((leg) => ({ eventId: leg.eventId, bet: draftBet(leg) })),
+      ),
+      distinctUntilChanged(isSame),
+    );
   const runnersOf = (marketId: string): Observable<MarketState['runners']> =>
     books.market$(marketId).pipe(
       map(({ runners }) => runners),
       distinctUntilChanged(),
-    );
-  const draftsIn = (marketId: string): Observable<readonly Leg[]> =>
-    slip$.pipe(
-      map(({ legs }) =>
-        legs.filter((leg) => leg.marketId === marketId && isDraft(leg) && (leg.stake ?? 0) > 0),
-      ),
     );
   /** The market's rules, asked for only where the player has a bet or a draft; null until known. */
   const rulesOf = (marketId: string, eventId: string | null): Observable<MarketInfo | null> =>
     eventId === null
       ? of(null)
       : catalogue.marketInfo$(eventId, marketId).pipe(startWith<MarketInfo | null>(null));
-
-  const profit = (
-    marketId: string,
-    drafts$: Observable<readonly Leg[]>,
-  ): Observable<ProfitByRunner | null> => {
-    const parts$ = combineLatest([betsIn(marketId), drafts$]);
-    const rules$ = parts$.pipe(
-      map(([bets, drafts]) => (bets[0] ?? drafts[0])?.eventId ?? null),
-      distinctUntilChanged(),
-      switchMap((eventId) => rulesOf(marketId, eventId)),
-    );
-    return scope.bind(
-      combineLatest([parts$, runnersOf(marketId), rules$]).pipe(
-        map(([[bets, drafts], runners, rules]) => {
-          const shape = rules === null ? null : shapeOf(runners, rules);
-          const isKnown = [...bets, ...drafts].every(({ runnerId }) => runners.has(runnerId));
-          return shape !== null && isKnown
-            ? profitByRunner(bets, drafts.map(asMatched), shape)
-            : null;
-        }),
-        distinctUntilChanged(sameProfit),
-      ),
-    );
-  };
 
   const best$ = (only: string | null): Observable<Minor> => {
     const markets$ = bets$.pipe(
@@ -138,18 +153,65 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
 
   return {
     best$,
-    profit$: (marketId) => profit(marketId, of([])),
-    whatIf$: (marketId) => profit(marketId, draftsIn(marketId)),
+    position$(marketId) {
+      const parts$ = combineLatest([betsIn(marketId), draftsIn(marketId)]);
+      const rules$ = parts$.pipe(
+        map(([bets, drafts]) => (bets[0] ?? drafts[0])?.eventId ?? null),
+        distinctUntilChanged(),
+        switchMap((eventId) => rulesOf(marketId, eventId)),
+      );
+      return scope.bind(
+        combineLatest([parts$, runnersOf(marketId), rules$]).pipe(
+          map(([[bets, drafted], runners, rules]) => {
+            const shape = rules === null ? null : shapeOf(runners, rules);
+            if (rules === null || shape === null || !isTold(shape)) return null;
+            const drafts = drafted.map(({ bet }) => bet);
+            const isKnown =
+              [...bets, ...drafts].every(({ runnerId }) => runners.has(runnerId)) &&
+              bets.every(({ bettingType }) => bettingType === rules.bettingType);
+            return isKnown ? positionOf(bets, drafts, shape, rules.commission) : null;
+          }),
+          distinctUntilChanged(isSame),
+        ),
+      );
+    },
   };
 }
 
-/** The bets of each market together. */
-const marketsOf = (bets: readonly OpenBet[]): readonly (readonly OpenBet[])[] =>
-  [...new Set(bets.map(({ marketId }) => marketId))].map((id) =>
-    bets.filter(({ marketId }) => marketId === id),
-  );
+interface Draft extends Pick<Leg, 'eventId'> {
+  readonly bet: MarketBet;
+}
 
-function sameProfit(a: ProfitByRunner | null, b: ProfitByRunner | null): boolean {
-  if (a === null || b === null) return a === b;
-  return a.size === b.size && [...a].every(([id, profit]) => b.get(id) === profit);
+/** The position by bets and drafts of one market; null where none of them counts. */
+function positionOf(
+  bets: readonly OpenBet[],
+  drafts: readonly MarketBet[],
+  shape: MarketShape,
+  percent: number,
+): Position | null {
+  const running = (bet: MarketBet): boolean => bet.size > 0 && shape.runners.includes(bet.runnerId);
+  const matched = bets.map(matchedPart).filter(running);
+  const waiting = bets.map(unmatchedPart).filter(running);
+  const added = drafts.filter(running);
+  if (matched.length + waiting.length + added.length === 0) return null;
+  const gross: Steps = {
+    matched: resultsOf(matched, shape),
+    waiting: resultsOf([...matched, ...waiting], shape),
+    slip: resultsOf([...matched, ...waiting, ...added], shape),
+  };
+  const rate = Math.round(percent * 100);
+  return {
+    gross,
+    net: {
+      matched: netOf(gross.matched, rate),
+      waiting: netOf(gross.waiting, rate),
+      slip: netOf(gross.slip, rate),
+    },
+    commission: percent,
+    bets: matched.length,
+    hasWaiting: waiting.length > 0,
+    hasDrafts: added.length > 0,
+    exposure: exposureOf(matched, waiting, shape),
+    exposureWithSlip: exposureOf([...matched, ...added], waiting, shape),
+  };
 }

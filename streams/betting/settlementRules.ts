@@ -169,6 +169,10 @@ interface Before {
   readonly missedAt: number;
 }
 
+/** Tells whether the exchange may have a result for the bet that the player was not told with it. */
+export const mayHaveResult = (state: Placement['state']): boolean =>
+  state.at === 'unmatched' || (state.at !== 'settled' && mayBeSettled(state));
+
 /** Says what a list of open bets changes of the bets that left. */
 export function miss(
   known: ReadonlyMap<string, Leaving>,
@@ -208,12 +212,13 @@ export function miss(
     });
   }
   for (const { betId, order, state, sentAt, serverSentAt } of placements) {
-    if (betId === null || state.at === 'settled' || !mayBeSettled(state)) continue;
+    if (betId === null || !mayHaveResult(state)) continue;
     if (listed.has(betId) || next.has(betId)) continue;
     if (known.has(betId) || givenUp.has(betId)) continue;
     const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
     const placedAt = Math.floor(Math.min(serverSentAt ?? sentAt, 8.64e15));
-    next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null });
+    const isUnmatched = state.at === 'unmatched' || undefined;
+    next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null, isUnmatched });
   }
   return { next, gone, standing: nowStanding };
 }

@@ -25,12 +25,14 @@ import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import { keepLeaving } from './leavingBets';
+import type { Placement } from './placementRules';
 import type { PlacementList } from './placements';
 import { askHistory } from './settlementQuestion';
 import {
   type BetResult,
   conclude,
   type Leaving,
+  mayHaveResult,
   miss,
   reopenedOf,
   resultsOf,
@@ -86,21 +88,43 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
   let before: readonly OpenBet[] = [];
   /** Bets with a result that the last list held. */
   let standing: ReadonlySet<string> = new Set();
+  /**
+   * Placed bets that no list has held so far. The player may put their receipt away before the first one
+   * comes, and by then the market may be settled.
+   */
+  let unlisted: ReadonlyMap<string, Placement> = new Map();
+
+  const note = (placements: PlacementList): void => {
+    const next = new Map(unlisted);
+    for (const placement of placements) {
+      const { betId, state } = placement;
+      if (betId === null || before.some((bet) => bet.betId === betId)) continue;
+      if (mayHaveResult(state)) next.set(betId, placement);
+      else next.delete(betId);
+    }
+    unlisted = next;
+  };
 
   const take = ({ state, value = [] }: Loadable<readonly OpenBet[]>): void => {
     // Another tab may have asked, and told, a moment ago.
     store.reread();
     // At a logout the guest's empty list comes before the page knows that the player is gone.
     const player = player$.value;
-    if (player !== listedFor) [listedFor, before, standing] = [player, [], new Set()];
+    if (player !== listedFor) {
+      [listedFor, before, standing] = [player, [], new Set()];
+      unlisted = new Map();
+      note(placements$.value);
+    }
     if (player === null) return;
     const former = before;
     if (state === 'ready' || former.length === 0) before = value;
     if (state !== 'ready') return;
     const missedAt = asyncScheduler.now();
-    const lists = { former, bets: value, placements: placements$.value };
+    const lists = { former, bets: value, placements: [...unlisted.values()] };
     const missed = miss(values$.value, lists, { standing, givenUp, missedAt });
     standing = missed.standing;
+    unlisted = new Map();
+    note(placements$.value);
     leaving.remove(missed.gone);
     leaving.put(missed.next);
   };
@@ -165,6 +189,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     );
   };
 
+  scope.run(placements$, note);
   scope.run(bets$, take);
   scope.run(
     player$.pipe(

@@ -50,8 +50,8 @@ export const bettingShape: Shape<BettingPart> = {
     outcome$: stream,
   },
   settledBets: { today$: streams, reload: command },
-  positions: { profit$: streams, whatIf$: streams, best$: streams },
-  house: { book$: streams, limits$: streams },
+  positions: { position$: streams, differences$: streams, best$: streams },
+  house: { limits$: streams },
   preferences: {
     value$: behavior({
       confirmBeforePlacing: true,

@@ -7,11 +7,13 @@ import { launch } from './measuredPage';
 import { measureFirstLoad } from './firstLoad';
 import { FAST_PHONE, hostIndex } from './hostIndex';
 import { measureHeap, measureKnown, measureLiveGrid } from './liveGrid';
+import { measureLongPages } from './longPages';
 import { holds, type Row, table } from './report';
 
 /*
  * `npm run bench` builds the product and the pages that it is compared with, measures every figure in one run
- * and prints a table and JSON. `--quick` measures fewer runs, `--only first|grid|known|heap` one part.
+ * and prints a table and JSON. `--quick` measures fewer runs, `--only first|grid|known|heap|long` one
+ * part.
  */
 const flags = process.argv.slice(2);
 const quick = flags.includes('--quick');
@@ -126,6 +128,8 @@ try {
         quick ? { runs: 1, seconds: 3 } : { runs: 3, seconds: 6 },
       )),
     );
+  if (wanted('long'))
+    rows.push(...(await measureLongPages(browser, { dist, scratch }, quick ? 1 : 3)));
   if (wanted('heap')) rows.push(...(await measureHeap(browser, grid('product'))));
 } finally {
   await browser.close();

@@ -78,7 +78,7 @@ test.describe('from odds to profit', () => {
 
     await test.step('the market shows the position, is suspended and goes in play', async () => {
       await closeSlip(page);
-      await expect(screenBehind(page)).toContainText('+1,100.00');
+      await expect(screenBehind(page)).toContainText('+1,078.00');
       await expectTapped(page, 'Back', 'Eastmere', false);
       // What was placed is no selection any more.
       if (!hasColumn(page)) await expect(slipBar(page)).toHaveCount(0);

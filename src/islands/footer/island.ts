@@ -14,7 +14,7 @@ export const footer: Island = {
     inSight('island-footer'),
   ),
   priority: 6,
-  budget: 3_300,
+  budget: 3_330,
   words: ['islands/footer'],
   load: () => import('./Footer'),
 };

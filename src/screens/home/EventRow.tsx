@@ -58,7 +58,9 @@ export const EventRow = memo(function EventRow({ event, said }: EventRowProps) {
           </span>
         ) : null}
         {market && market.type !== 'MATCH_ODDS' ? (
-          <span className={styles['market']}>{market.name}</span>
+          <span className={styles['market']} title={market.name}>
+            {market.name}
+          </span>
         ) : null}
         {/* Races are named after their course. */}
         {league === said || event.title.includes(league) ? null : (

@@ -59,17 +59,16 @@ interface FactsProps {
   readonly isOver: boolean;
 }
 
-/** The volume grows: it stands last, where it pushes nothing. */
 function Facts({ main, state, isOver }: FactsProps) {
   return (
     <>
       {main.commission > 0 ? (
         <span>{marketWords().commission(rate(main.commission / 100))}</span>
       ) : null}
+      <Matched marketId={main.id} />
       {state && state.betDelay > 0 && !isOver ? (
         <span>{marketWords().betDelay(seconds(state.betDelay))}</span>
       ) : null}
-      <Matched marketId={main.id} />
     </>
   );
 }
@@ -87,5 +86,9 @@ function Matched({ marketId }: { readonly marketId: string }) {
       if (node instanceof Text && node.data !== words) node.data = words;
     },
   );
-  return <span ref={element}>{marketWords().matched('–')}</span>;
+  return (
+    <span ref={element} className={styles['matched']}>
+      {marketWords().matched('–')}
+    </span>
+  );
 }

@@ -13,11 +13,12 @@ import {
 } from '../../ui/market';
 import { MarketGrid } from '../../ui/price/MarketGrid';
 import { marketWords } from './words';
-import { useCurrent } from '../../hooks/useCurrent';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
-import { withFirst } from '../../hooks/withFirst';
 import { isOld, MarketHead } from './MarketHead';
+import { FigureText } from './position/FigureText';
+import { PositionLater } from './position/PositionLater';
+import { useFigures, usePosition } from './position/usePosition';
 import { useRaceOrder } from './raceOrder';
 
 interface MarketCardProps {
@@ -32,20 +33,26 @@ const MOST_DEEP = 4;
 
 /** One market: its name, its facts, and its grid, closed to taps when it takes no bets. */
 export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
-  const { books, positions } = useStreams();
+  const { books } = useStreams();
   const card = useRef<HTMLElement>(null);
   useWatched(books, market.id, card);
   const state = useMarketState(books, market.id);
   const selected = useSelectedIn(market.id);
-  const profits = useCurrent(
-    useMemo(() => withFirst(positions.profit$(market.id), null), [positions, market.id]),
+  const position = usePosition(market.id);
+  const figures = useFigures(position);
+  const says = market.winners > 1 ? marketWords().ifPlaced : marketWords().ifWins;
+  const results = useMemo(
+    () =>
+      new Map([...figures].map(([id, of]) => [id, <FigureText key={id} of={of} says={says} />])),
+    [figures, says],
   );
   const wide = useMedia(WIDE_GRID);
   const money = useMoney();
   const tap = usePick(event, market);
   const halt = useHalt(books, market.id);
   const isRace = event.sportId === SPORTS.horseRacing && market.bettingType === 'ODDS';
-  const isDeep = isMain && !isRace && market.runners.length <= MOST_DEEP;
+  const isDeep =
+    isMain && !isRace && market.bettingType !== 'LINE' && market.runners.length <= MOST_DEEP;
   const isKnown = state !== undefined;
   const ordered = useRaceOrder(market, books, { isRace, isKnown, card });
   return (
@@ -64,9 +71,10 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
           runners={state?.runners}
           isVoid={state !== undefined && isVoid(state)}
           selected={selected}
-          profits={profits}
+          figures={results}
         />
       </fieldset>
+      {position ? <PositionLater market={market} position={position} /> : null}
     </section>
   );
 }

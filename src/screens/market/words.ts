@@ -31,4 +31,7 @@ export const marketWords = wordsOf('screens/market', {
   jump: 'Markets of this event',
   all: 'All markets',
   ifWins: 'if this wins',
+  ifPlaced: 'if this places',
+  /** Between the least and the most: of several winners the others decide too. */
+  to: 'to',
 });

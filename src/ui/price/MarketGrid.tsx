@@ -4,7 +4,6 @@ import type {
   Books,
   MarketInfo,
   MarketState,
-  Minor,
   RunnerInfo,
   RunnerStatus,
 } from '../../../streams/index';
@@ -58,13 +57,13 @@ interface MarketGridProps {
   readonly isVoid?: boolean;
   /** What the slip holds, as `runner|side`. */
   readonly selected?: ReadonlySet<string>;
-  /** The player's profit by runner, should it win. */
-  readonly profits?: ReadonlyMap<string, Minor> | null | undefined;
+  /** The player's result by runner, should it win; the same nodes until it changes. */
+  readonly figures?: ReadonlyMap<string, ReactNode>;
 }
 
 /** A market's runners and their prices. Drawn when its structure changes; the prices move by themselves. */
 export function MarketGrid(props: MarketGridProps) {
-  const { books, market, wide, money, head, onTap, runners, isVoid, selected, profits } = props;
+  const { books, market, wide, money, head, onTap, runners, isVoid, selected, figures } = props;
   const isLine = market.bettingType === 'LINE';
   const look = props.isDeep ? `mkt-deep ${styles['deep']}` : undefined;
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
@@ -110,7 +109,7 @@ export function MarketGrid(props: MarketGridProps) {
               status={fact?.status ?? 'ACTIVE'}
               back={selected?.has(`${runner.id}|BACK`) ?? false}
               lay={selected?.has(`${runner.id}|LAY`) ?? false}
-              profit={profits?.get(runner.id) ?? null}
+              figure={figures?.get(runner.id) ?? null}
               money={money}
               onTap={onTap}
             />
@@ -147,13 +146,13 @@ interface RowProps {
   readonly status: RunnerStatus;
   readonly back: boolean;
   readonly lay: boolean;
-  readonly profit: Minor | null;
+  readonly figure: ReactNode;
   readonly money: MoneyFormat;
   readonly onTap: (picked: Picked) => void;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { books, marketId, runner, isLine, wide, status, back, lay, profit, money } = props;
+  const { books, marketId, runner, isLine, wide, status, back, lay, figure, money } = props;
   const { attach, odds } = useLiveCells(books, marketId, runner.id, isLine, money.size, seen$);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     const picked = pickedBy(event.currentTarget, runner, odds());
@@ -175,13 +174,7 @@ const Row = memo(function Row(props: RowProps) {
           {status === 'WINNER' || status === 'PLACED' ? (
             <Tag tone="go">{status === 'WINNER' ? marketWords().winner : marketWords().placed}</Tag>
           ) : null}
-          {profit === null ? null : (
-            <span className={profit < 0 ? styles['loss'] : styles['gain']}>
-              {money.signed(profit)}
-              <span className="vh"> {marketWords().ifWins}</span>
-            </span>
-          )}{' '}
-          <span data-facts>{'\u00a0'}</span>
+          {figure} <span data-facts>{'\u00a0'}</span>
         </small>
       </div>
       {(wide ? WIDE : NARROW).map((place) => (

@@ -57,7 +57,7 @@ export const badTexts = (
       const cutBy = (
         box: DOMRect,
         parent: Element,
-      ): { by: Element | string; whole: boolean } | null => {
+      ): { by: Element | string; whole: boolean } | 'out' | null => {
         for (let at: Element | null = parent; at; at = at.parentElement) {
           const { x, y, scrolls } = clips(at);
           const bounds = at.getBoundingClientRect();
@@ -76,6 +76,9 @@ export const badTexts = (
                 box.top + box.height / 4 >= bounds.bottom ||
                 box.bottom - box.height / 4 <= bounds.top,
             };
+          // What is scrolled out of its box is not painted.
+          if (scrolls && (box.bottom <= bounds.top + 1 || box.top >= bounds.bottom - 1))
+            return 'out';
           if (scrolls) return null;
           if (getComputedStyle(at).position === 'fixed') break;
         }
@@ -107,6 +110,7 @@ export const badTexts = (
         for (const box of range.getClientRects()) {
           if (box.width < 1) continue;
           const cut = cutBy(box, parent);
+          if (cut === 'out') continue;
           const control = parent.closest('button, a, label');
           const own = control?.getBoundingClientRect();
           if (cut) {

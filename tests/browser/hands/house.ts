@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { HousePrice, HouseQuote } from '../../sandbox/engine/house/quotes';
-import type { Product } from '../product';
+import { expect, type Product } from '../product';
 import { marketCard } from './prices';
 import { openMatch } from './server';
 
@@ -119,3 +119,10 @@ export const houseCell = (
   runner: string,
 ): Locator =>
   marketCard(page, card).getByRole('button', { name: new RegExp(`^${side} .*${runner}$`) });
+
+/** Taps a price of the operator once it is there: a cell that is still empty takes no tap. */
+export async function tapHouseCell(...at: Parameters<typeof houseCell>): Promise<void> {
+  const cell = houseCell(...at);
+  await expect(cell.locator('b')).toHaveText(/\d/);
+  await cell.click();
+}

@@ -25,7 +25,8 @@ export const topPrice = (page: Page, side: Side): Locator =>
   page.locator(`main button[data-price="${BEST[side]}"]`).first();
 
 /** The first price cell of the screen. */
-export const firstPrice = (page: Page): Locator => page.locator('main [data-price]').first();
+export const firstPrice = (page: Page): Locator =>
+  page.locator('main [data-price]:not([data-none])').first();
 
 /** Taps the best price; `deeper` levels behind it where a desktop shows them. */
 export const tapPrice = (page: Page, side: Side, runner: string, deeper = 0): Promise<void> =>

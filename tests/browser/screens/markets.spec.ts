@@ -297,7 +297,7 @@ test('a fact without room in a quiet line takes its dot along', async ({ page, p
   await closeSlip(page);
   const facts = row.locator('[data-facts]');
   await expect(facts).toHaveText(/^Last\s2\.40 ·\s\S+\smatched$/);
-  await expect(row).toContainText('+2,800.00');
+  await expect(row).toContainText('+2,744.00');
   const seen = await facts.evaluate((element) => {
     const { bottom } = element.closest('[role="rowheader"]')!.getBoundingClientRect();
     const text = element.firstChild as Text;

@@ -102,9 +102,9 @@ test('the question lets the player choose another price rule and asks on, with i
   await placeButton(page).click();
   await expect(priceRule(page)).toHaveValue('BETTER');
   await expect(question(page)).toContainText('at your price or better');
-  await priceRule(page).selectOption('Any odds');
+  await priceRule(page).selectOption('Best available');
   await expect(question(page)).toContainText('Matched at the best price on arrival');
-  await priceRule(page).selectOption('Exact odds');
+  await priceRule(page).selectOption('My price only');
   await expect(question(page)).toContainText('At your price or not at all');
   await expect(alwaysAsk(page)).toBeChecked();
   await alwaysAsk(page).setChecked(false);

@@ -326,7 +326,11 @@ async function place(page: Page, stake: string): Promise<void> {
   await (await openSlip(page)).fill(stake);
   const action = page.locator('#island-slip, [role=dialog]').getByRole('button').last();
   await action.click();
-  await page.locator('section button[aria-disabled=false]').last().click();
+  await page
+    .locator('#island-slip, [role=dialog]')
+    .locator('button[aria-disabled=false]')
+    .last()
+    .click();
 }
 
 const OUTCOMES: Readonly<Record<string, (product: Product) => string>> = {

@@ -101,6 +101,72 @@ describe('time', () => {
   });
 });
 
+describe('recordings of one event', () => {
+  /** Another market of the match, recorded by itself; its first message comes a minute later. */
+  const goals = (event: string) => [
+    line(OFF - 119 * MINUTE, {
+      id: '1.2',
+      marketDefinition: definition({
+        eventId: event,
+        name: 'Goals',
+        marketType: 'OVER_UNDER_25',
+        marketTime: new Date(OFF + 20 * MINUTE).toISOString(),
+      }),
+      ...back(4),
+    }),
+    line(OFF - 4 * MINUTE, { id: '1.2', ...back(5) }),
+    line(OFF + 15 * MINUTE, { id: '1.2', ...back(6) }),
+  ];
+
+  test('are played in step, by the start of the earliest, wherever they lie', async () => {
+    await place.write('a', goals('900'));
+    await place.write('b', STORY);
+    await replay();
+    clock.advance(25 * MINUTE);
+    expect(log.filter((entry) => !entry.startsWith('0 '))).toEqual([
+      '300000 1.1 11@300',
+      '360000 1.2 11@500',
+      '600000 1.1 OPEN in play',
+      '600000 1.1 11@300 12@-',
+      '900000 1.1 CLOSED',
+      '1500000 1.2 11@600',
+    ]);
+    const offs = new Map(seen.map(({ id, startTime }) => [id, startTime]));
+    expect((offs.get('1.2') ?? 0) - (offs.get('1.1') ?? 0)).toBe(20 * MINUTE);
+  });
+
+  test('of different events start each at the present', async () => {
+    await place.write('a', goals('901'));
+    await place.write('b', STORY);
+    await replay();
+    clock.advance(25 * MINUTE);
+    expect(log.filter((entry) => entry.includes('1.2 11@'))).toEqual([
+      '0 1.2 11@500 12@-',
+      '300000 1.2 11@600',
+    ]);
+  });
+
+  test('a file of several events brings the others of each together', async () => {
+    await place.write('a', goals('901'));
+    await place.write('b', STORY);
+    await place.write('c', [
+      line(OFF - 30 * MINUTE, { id: '1.3', marketDefinition: definition(), ...back(7) }),
+      line(OFF - 30 * MINUTE, {
+        id: '1.4',
+        marketDefinition: definition({ eventId: '901' }),
+        ...back(8),
+      }),
+      line(OFF + MINUTE, { id: '1.3', ...back(9) }),
+    ]);
+    await replay();
+    clock.advance(25 * MINUTE);
+    const of = (id: string) => log.filter((entry) => entry.includes(`${id} 11@`));
+    expect(of('1.2').at(-1)).toBe('1500000 1.2 11@600');
+    expect(of('1.1').at(-1)).toBe('600000 1.1 11@300 12@-');
+    expect(of('1.3').at(-1)).toBe('660000 1.3 11@900');
+  });
+});
+
 describe('pace', () => {
   test('at infinite speed everything is played without the clock', async () => {
     await place.write('a', STORY);

@@ -7,6 +7,7 @@ import { foldScore, NO_SCORE, scoreText } from './message/scores';
 import type { ScoreState } from './message/scores';
 import type { MarketSink } from './sink/sink';
 import type { Recording, ScoreRecording, Sources } from './survey/sources';
+import { together } from './survey/together';
 import { createTracker } from './track';
 import type { Tracker } from './track';
 
@@ -48,7 +49,8 @@ const ABANDONED_AFTER = 10 * MINUTE;
  * Replays recorded markets into a sink. Everything before a file's start point is applied at once, and
  * that point is the present: from it on, messages come at the recorded pace times the speed. The start point is
  * some minutes before the file's first off, or its beginning where it begins later. Scores keep the time
- * of the recording they belong to. Files start one after another, so the first is on show soon.
+ * of the recording they belong to. Files start one after another, so the first is on show soon; files of
+ * one event keep one time, the earliest start of them.
  * Markets that their recording leaves open are suspended, and void some minutes later.
  */
 export function createReplay(options: ReplayOptions): Replay {
@@ -67,9 +69,13 @@ export function createReplay(options: ReplayOptions): Replay {
     return item.live;
   }
 
-  function playMarkets(recording: Recording): Promise<Timeline | null> {
+  /** @param shared the timeline of the recordings that it is played in step with, once there is one */
+  function playMarkets(
+    recording: Recording,
+    start: number,
+    shared: Timeline | null,
+  ): Promise<Timeline | null> {
     const tracker = createTracker(recording, sources.names, options.sink);
-    const start = startOf(recording, options.fromMinutesBeforeOff ?? 10);
     const item = playFile({
       file: recording.file,
       lines: recording.lines(),
@@ -78,7 +84,7 @@ export function createReplay(options: ReplayOptions): Replay {
       breaks: recording.fault !== null,
       report,
       timeline() {
-        const timeline = { start, origin: clock.now(), speed };
+        const timeline = shared ?? { start, origin: clock.now(), speed };
         tracker.goLive((recorded) => clockTime(timeline, recorded));
         return timeline;
       },
@@ -123,12 +129,17 @@ export function createReplay(options: ReplayOptions): Replay {
   }
 
   async function start(): Promise<void> {
-    for (const recording of sources.recordings) {
-      if (stopped) return;
-      const timeline = await playMarkets(recording);
-      if (timeline === null) return;
-      for (const scores of sources.scores) {
-        if (scores.beside === recording) await playScores(scores, timeline);
+    const minutes = options.fromMinutesBeforeOff ?? 10;
+    for (const group of together(sources.recordings)) {
+      const from = Math.min(...group.map((recording) => startOf(recording, minutes)));
+      let timeline: Timeline | null = null;
+      for (const recording of group) {
+        if (stopped) return;
+        timeline = await playMarkets(recording, from, timeline);
+        if (timeline === null) return;
+        for (const scores of sources.scores) {
+          if (scores.beside === recording) await playScores(scores, timeline);
+        }
       }
     }
   }

@@ -233,9 +233,9 @@ describe('bets', () => {
   });
 
   test('an expected loss is negative minor units', () => {
-    const entry = { eventId: 1, marketId: 2, runnerId: 3, profit: -12.34 };
-    expect(reads(userExpectedProfitLoss.read, [entry])).toEqual([
-      { eventId: '1', marketId: '2', runnerId: '3', profit: -1234 },
+    const runners = [{ runnerId: 3, amount: -12.34 }, { runnerId: 4 }];
+    expect(reads(userExpectedProfitLoss.read, [{ eventId: 1, marketId: 2, runners }])).toEqual([
+      { eventId: '1', marketId: '2', runners: [{ runnerId: '3', amount: -1234 }] },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestResult } from '../../../streams/betting/bestResult';
 import { profitIfWinner } from '../../../streams/rules/position';
@@ -76,15 +76,13 @@ describe('the best result of a market', () => {
   });
 
   it('is the best of all winners, whatever the bets', () => {
-    const anyBet = fc
-      .tuple(
-        fc.constantFrom('a', 'b', 'c'),
-        fc.integer({ min: 101, max: 5_000 }),
-        fc.constantFrom('BACK' as const, 'LAY' as const),
-      )
-      .map(([id, price, side]) => bet(id, price, { side }));
-    fc.assert(
-      fc.property(fc.array(anyBet, { minLength: 1, maxLength: 6 }), (bets) => {
+    const anyBet = tuple(
+      constantFrom('a', 'b', 'c'),
+      integer({ min: 101, max: 5_000 }),
+      constantFrom('BACK' as const, 'LAY' as const),
+    ).map(([id, price, side]) => bet(id, price, { side }));
+    assert(
+      property(array(anyBet, { minLength: 1, maxLength: 6 }), (bets) => {
         const results = profitIfWinner(
           bets.map(({ runnerId, side, averagePrice, matched }) => ({
             runnerId,

@@ -43,6 +43,7 @@ export function wireBet(bet: OpenBet): Record<string, unknown> {
   return {
     ...bet,
     price: bet.price / 100,
+    ...(bet.rate && { rate: bet.rate / 100 }),
     stake: bet.stake / 100,
     matched: bet.matched / 100,
     averagePrice: bet.averagePrice / 100,

@@ -103,8 +103,10 @@ describe('betting', () => {
         m.expectObservable(outcome$).toBe('                                 ---|');
         const policy$ = preferences.value$.pipe(map(({ priceChange }) => priceChange));
         m.expectObservable(policy$).toBe('                                  b--|', { b: 'BETTER' });
-        for (const profit$ of [positions.profit$('1.1'), positions.whatIf$('1.1')])
-          m.expectObservable(profit$.pipe(ignoreElements())).toBe('         ---|');
+        const position$ = positions.position$('1.1').pipe(ignoreElements());
+        m.expectObservable(position$).toBe('                                 ---|');
+        const differences$ = positions.differences$('1', '1.1').pipe(ignoreElements());
+        m.expectObservable(differences$).toBe('                              ---|');
       });
   });
 });

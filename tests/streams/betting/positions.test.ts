@@ -1,15 +1,28 @@
-import { map } from 'rxjs';
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { OpenBet } from '../../../streams/betting/types';
-import type { ProfitByRunner } from '../../../streams/betting/positions';
+import type { Position, Steps } from '../../../streams/betting/positions';
+import type { Results } from '../../../streams/betting/results';
 import { runnerOdds } from '../market/oddsSamples';
 import { marbles, type Marbles } from '../marbles';
-import { betsBody, matchedBet } from './bets';
+import { aBet, betsBody, matchedBet } from './bets';
 import { aSelection } from './slipParts';
 import { openSlip } from './slipPage';
 
-const text = (profit: ProfitByRunner | null): string =>
-  profit === null ? 'none' : [...profit].map(([id, amount]) => `${id} ${amount}`).join(', ');
+const text = ({ runners, runs }: Results): string =>
+  [
+    ...runners.map(({ runnerId, worst, best }) =>
+      worst === best ? `${runnerId} ${worst}` : `${runnerId} ${worst} to ${best}`,
+    ),
+    ...runs.flatMap(({ bands }) => bands.map(({ from, profit }) => `from ${from}: ${profit}`)),
+  ].join(', ');
+
+/** One step of a position before commission, told when it changes; `none` without a position. */
+const step = (position$: Observable<Position | null>, name: keyof Steps): Observable<string> =>
+  position$.pipe(
+    map((position) => (position === null ? 'none' : text(position.gross[name]))),
+    distinctUntilChanged(),
+  );
 
 test('the profit of each runner follows bets and removed runners, and emits nothing twice', () => {
   marbles((m) => {
@@ -25,12 +38,12 @@ test('the profit of each runner follows bets and removed runners, and emits noth
       s: () => showMarket(2, { traded: 99 }),
       r: () => showMarket(3, { runners: removed }),
     });
-    m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20ms !').toBe('n---p---q', {
+    m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20ms !').toBe('n---p---q', {
       n: 'none',
       p: 'a 2000, b -1000',
       q: 'a 2000',
     });
-    m.expectObservable(positions.profit$('n').pipe(map(text)), '^ 20ms !').toBe('');
+    m.expectObservable(step(positions.position$('n'), 'matched'), '^ 20ms !').toBe('');
     m.expectObservable(books.watched$, '^ 20ms !').toBe('                        n', { n: [] });
   });
 });
@@ -47,7 +60,7 @@ test('what if counts the drafts of the slip too', () => {
       s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
       x: () => slip.clear(),
     });
-    m.expectObservable(positions.whatIf$('m').pipe(map(text)), '^ 20ms !').toBe('n-p--d-p', {
+    m.expectObservable(step(positions.position$('m'), 'slip'), '^ 20ms !').toBe('n-p--d-p', {
       n: 'none',
       p: 'a 2000, b -1000',
       d: 'a 1000, b -500',
@@ -69,7 +82,7 @@ describe('the profit of each runner', () => {
       const bets = [matchedBet('1', { averagePrice: 300 })];
       const { positions, showMarket, requests } = afterReplies(m, bets, bets);
       showMarket(1);
-      m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20s !').toBe('n-p', {
+      m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20s !').toBe('n-p', {
         n: 'none',
         p: 'a 2000, b -1000',
       });
@@ -83,10 +96,13 @@ describe('the profit of each runner', () => {
     marbles((m) => {
       const { positions, showMarket } = afterReplies(m, [matchedBet('1', { averagePrice: 300 })]);
       showMarket(1);
-      m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20s !').toBe('n-p 14999ms n', {
-        n: 'none',
-        p: 'a 2000, b -1000',
-      });
+      m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20s !').toBe(
+        'n-p 14999ms n',
+        {
+          n: 'none',
+          p: 'a 2000, b -1000',
+        },
+      );
     });
   });
 
@@ -103,11 +119,14 @@ describe('the profit of each runner', () => {
         ],
       );
       showMarket(1, { runners: runnersAndThird });
-      m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20s !').toBe('n-p 14999ms q', {
-        n: 'none',
-        p: 'a 2000, b -1000, c -1000',
-        q: 'a 2000, b -1000, c -3000',
-      });
+      m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20s !').toBe(
+        'n-p 14999ms q',
+        {
+          n: 'none',
+          p: 'a 2000, b -1000, c -1000',
+          q: 'a 2000, b -1000, c -3000',
+        },
+      );
     });
   });
 
@@ -116,7 +135,7 @@ describe('the profit of each runner', () => {
       const { positions, showMarket } = afterReplies(m, [matchedBet('1', { averagePrice: 300 })]);
       showMarket(1);
       m.act('-----c', { c: () => showMarket(2, { runners: runnersAndThird }) });
-      m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20ms !').toBe('n-p--q', {
+      m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20ms !').toBe('n-p--q', {
         n: 'none',
         p: 'a 2000, b -1000',
         q: 'a 2000, b -1000, c -1000',
@@ -132,7 +151,7 @@ describe('the profit of each runner', () => {
         matchedBet('3', { averagePrice: 300 }),
       ]);
       showMarket(1);
-      m.expectObservable(positions.profit$('m').pipe(map(text)), '^ 20ms !').toBe('n-p', {
+      m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20ms !').toBe('n-p', {
         n: 'none',
         p: 'a 2000, b -1000',
       });
@@ -147,7 +166,7 @@ describe('what if', () => {
       ...page,
     });
     opened.showMarket(1);
-    const shown$ = opened.positions.whatIf$('m').pipe(map(text));
+    const shown$ = step(opened.positions.position$('m'), 'slip');
     const tap = (stake: string, more: Parameters<typeof aSelection>[0] = {}): void => {
       opened.slip.toggle(aSelection(more));
       opened.slip.setStake(opened.slip.state$.value.legs.at(-1)?.id ?? '', stake);
@@ -214,15 +233,13 @@ describe('is null rather than a wrong figure', () => {
       t: () => slip.toggle(aSelection({ side: 'LAY' })),
       s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
     });
-    for (const stream$ of [positions.profit$('m'), positions.whatIf$('m')])
-      m.expectObservable(stream$.pipe(map(text)), '^ 20ms !').toBe('n', { n: 'none' });
+    m.expectObservable(positions.position$('m'), '^ 20ms !').toBe('n', { n: null });
   };
 
   test.each([
-    ['several runners win', { winners: 2 }],
     ['each runner wins by itself', { winners: 0 }],
     ['each handicap wins by itself', { bettingType: 'ASIAN' }],
-    ['a number decides', { bettingType: 'LINE' }],
+    ['the exchange says that a bet is of another kind of market', { bettingType: 'LINE' }],
     ['a bet is each-way', { type: 'EACH_WAY' }],
   ])('where %s', (_, market) => {
     marbles((m) => wrong(m, market));
@@ -233,11 +250,118 @@ describe('is null rather than a wrong figure', () => {
   });
 });
 
-test('both end with the scope', () => {
+describe('a position', () => {
+  /** The position once the bets have come, in a market of runners a, b and c. */
+  const once = (
+    m: Marbles,
+    bets: readonly OpenBet[],
+    market: Record<string, unknown> = {},
+    then: (position: Position | null | undefined) => void = () => undefined,
+  ) => {
+    const opened = openSlip(m, { bets: m.cold('-(r|)', { r: betsBody(bets) }), market });
+    opened.showMarket(1, { runners: runnersAndThird });
+    let last: Position | null | undefined;
+    opened.scope.run(opened.positions.position$('m'), (position) => {
+      last = position;
+    });
+    m.after(() => then(last));
+    return opened;
+  };
+
+  test('counts what waits as if it were matched, beside what is', () => {
+    marbles((m) => {
+      const bets = [
+        matchedBet('1', { averagePrice: 300 }),
+        aBet('2', { runnerId: 'b', price: 200 }),
+      ];
+      once(m, bets, {}, (position) => {
+        expect(text(position!.gross.matched)).toBe('a 2000, b -1000, c -1000');
+        expect(text(position!.gross.waiting)).toBe('a 1000, b 0, c -2000');
+        expect(text(position!.gross.slip)).toBe('a 1000, b 0, c -2000');
+        expect(position).toMatchObject({ hasWaiting: true, hasDrafts: false, bets: 1 });
+        expect(position?.exposure).toBe(2_000);
+      });
+    });
+  });
+
+  test('of several winners is a range by runner, whichever others win beside it', () => {
+    marbles((m) => {
+      const bets = [
+        matchedBet('1', { averagePrice: 300 }),
+        matchedBet('2', { runnerId: 'b', side: 'LAY', averagePrice: 400 }),
+      ];
+      // a: +2,000 or −1,000; b: −3,000 or +1,000.
+      once(m, bets, { winners: 2 }, (position) => {
+        expect(text(position!.gross.matched)).toBe(
+          'a -1000 to 3000, b -4000 to -1000, c -4000 to 3000',
+        );
+        expect(position?.exposure).toBe(4_000);
+      });
+    });
+  });
+
+  test('is net of the market’s commission, taken of gains alone', () => {
+    marbles((m) => {
+      once(m, [matchedBet('1', { averagePrice: 300 })], { commission: 5 }, (position) => {
+        expect(text(position!.net.matched)).toBe('a 1900, b -1000, c -1000');
+        expect(text(position!.gross.matched)).toBe('a 2000, b -1000, c -1000');
+        expect(position?.commission).toBe(5);
+      });
+    });
+  });
+
+  test('of a bookmaker’s market pays by the rate per 100', () => {
+    marbles((m) => {
+      const house = { bettingType: 'BOOKMAKER' } as const;
+      const bets = [matchedBet('1', { ...house, price: 16_200, averagePrice: 16_200 })];
+      once(m, bets, house, (position) => {
+        expect(text(position!.gross.matched)).toBe('a 1620, b -1000, c -1000');
+      });
+    });
+  });
+
+  test('of a fancy is told by the runs: Yes from its line on', () => {
+    marbles((m) => {
+      const house = { bettingType: 'FANCY' } as const;
+      const terms = { price: 7_200, averagePrice: 7_200, rate: 10_000 };
+      const bets = [matchedBet('1', { ...house, ...terms })];
+      once(m, bets, house, (position) => {
+        expect(position?.gross.matched.runners).toEqual([]);
+        expect(text(position!.gross.matched)).toBe('from 0: -1000, from 72: 1000');
+        expect(position?.exposure).toBe(1_000);
+      });
+    });
+  });
+
+  test('of a line is told by the runs, and its back is the side below the line', () => {
+    marbles((m) => {
+      const line = { bettingType: 'LINE' } as const;
+      const bets = [matchedBet('1', { ...line, price: 16_250, averagePrice: 16_250 })];
+      once(m, bets, line, (position) => {
+        expect(text(position!.gross.matched)).toBe('from 0: 1000, from 163: -1000');
+      });
+    });
+  });
+
+  test('counts a draft of a bet that covers another, and what it would cost then', () => {
+    marbles((m) => {
+      const bets = [matchedBet('1', { averagePrice: 300 })];
+      const { slip } = once(m, bets, {}, (position) => {
+        expect(text(position!.gross.slip)).toBe('a 1000, b -500, c -500');
+        expect(position).toMatchObject({ exposure: 1_000, exposureWithSlip: 500 });
+      });
+      m.act('---t-s', {
+        t: () => slip.toggle(aSelection({ side: 'LAY' })),
+        s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
+      });
+    });
+  });
+});
+
+test('a position ends with the scope', () => {
   marbles((m) => {
     const { positions } = openSlip(m, { scope: m.scope(9) });
-    m.expectObservable(positions.profit$('m')).toBe('---------|');
-    m.expectObservable(positions.whatIf$('m')).toBe('---------|');
+    m.expectObservable(positions.position$('m')).toBe('---------|');
   });
 });
 

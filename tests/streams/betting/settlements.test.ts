@@ -1,5 +1,6 @@
 import { defer, map, NEVER, type Observable, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import type { Placement } from '../../../streams/betting/placementRules';
 import type { PlacementList } from '../../../streams/betting/placements';
 import { createOpenBets } from '../../../streams/betting/openBets';
 import { createSettlements } from '../../../streams/betting/settlements';
@@ -68,12 +69,13 @@ function page(m: Marbles, route: Route, given: Given = {}) {
   const store = createStore(given.storage ?? createMemoryStore(), report, scope);
   const bets = createState(given.known ?? ready(matchedBet('b1')), scope);
   const player = createState<string | null>('p', scope);
+  const placements = createState<PlacementList>(given.placements ?? [], scope);
   const { settled$, results$ } = createSettlements(
     {
       api,
       store,
       bets$: bets.value$,
-      placements$: createState<PlacementList>(given.placements ?? [], scope).value$,
+      placements$: placements.value$,
       player$: player.value$,
       visibility: { ...alwaysVisible, visible$: given.visible$ ?? of(true) },
       network: alwaysOnline,
@@ -94,7 +96,7 @@ function page(m: Marbles, route: Route, given: Given = {}) {
     ),
   );
   const asked = (): number[] => requests.map(({ at }) => at);
-  return { bets, player, store, told$, settled$, results$, asked, requests, warnings };
+  return { bets, placements, player, store, told$, settled$, results$, asked, requests, warnings };
 }
 
 const WON = settled('b1', 12.4);
@@ -355,6 +357,62 @@ test('a bet that was unmatched when last seen, and was matched and settled while
     });
     m.act('  s', { s: () => bets.set(ready()) });
     m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+  });
+});
+
+describe('a bet whose receipt was put away before any list of open bets held it', () => {
+  const placed = (state: Placement['state']) => aPlacement('r', 0, { betId: 'b1', state });
+  const waiting = placed({ at: 'unmatched', remaining: 1_000 });
+  const matched = placed({ at: 'matched', matched: 1_000, averagePrice: 240, rest: null });
+
+  test.each([
+    ['matched', matched],
+    ['waiting', waiting],
+  ])('is told when it was settled by then, last seen %s', (_, placement) => {
+    marbles((m) => {
+      const { bets, placements, told$, asked } = page(m, of(history([WON], [MARKET])), {
+        known: ready(),
+      });
+      m.act('a-p-s', {
+        a: () => placements.set([placement]),
+        p: () => placements.set([]),
+        s: () => bets.set(ready(aBet('b2'))),
+      });
+      m.expectObservable(told$, '^ 9s !').toBe('504ms a', { a: ' 1240 25' });
+      m.after(() => expect(asked()).toEqual([504]));
+    });
+  });
+
+  test('is asked for no longer once a list holds it', () => {
+    marbles((m) => {
+      const { bets, placements, told$, asked } = page(m, of(history([])), {
+        known: ready(),
+      });
+      m.act('a-p-s-t', {
+        a: () => placements.set([waiting]),
+        p: () => placements.set([]),
+        s: () => bets.set(ready(aBet('b1'))),
+        t: () => bets.set(ready(aBet('b1'), aBet('b2'))),
+      });
+      m.expectObservable(told$, '^ 9s !').toBe('-');
+      m.after(() => expect(asked()).toEqual([]));
+    });
+  });
+
+  test('says nothing where it ended without a match, and is no other player’s', () => {
+    marbles((m) => {
+      const lapsed = settled('b1', 0, { outcome: 'VOIDED' });
+      const { bets, placements, player, told$ } = page(m, of(history([lapsed])), {
+        known: ready(),
+      });
+      m.act('a-p-s', {
+        a: () => placements.set([waiting]),
+        p: () => placements.set([]),
+        s: () => bets.set(ready(aBet('b2'))),
+      });
+      m.act('--------l', { l: () => player.set('q') });
+      m.expectObservable(told$, '^ 9s !').toBe('-');
+    });
   });
 });
 

@@ -142,6 +142,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   );
   const show = (odds: MarketOdds): void => books.apply(oddsReply([odds]), 'poll');
   return {
+    scope,
     slip,
     positions,
     books,

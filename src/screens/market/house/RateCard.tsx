@@ -1,14 +1,14 @@
-import { useCallback, useMemo, useRef } from 'react';
-import type { EventInfo, MarketInfo, Minor } from '../../../../streams/index';
-import { useCurrent } from '../../../hooks/useCurrent';
-import { useMoney } from '../../../hooks/useMoney';
-import { withFirst } from '../../../hooks/withFirst';
+import { useCallback, useRef } from 'react';
+import type { EventInfo, MarketInfo } from '../../../../streams/index';
 import { useStreams } from '../../../state/context';
 import { LiveText } from '../../../ui/LiveText';
 import { useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/market';
 import { Tag } from '../../../ui/Tag';
 import { figure, line } from '../../../words/formats';
 import { isOld, MarketHead } from '../MarketHead';
+import { FigureText } from '../position/FigureText';
+import { PositionLater } from '../position/PositionLater';
+import { useFigures, usePosition } from '../position/usePosition';
 import { marketWords } from '../words';
 import { HouseRow, sidesOf } from './HouseRow';
 import styles from './house.module.css';
@@ -30,7 +30,8 @@ export function RateCard({ event, market }: RateCardProps) {
   const state = useMarketState(books, market.id);
   const halt = useHalt(books, market.id);
   const selected = useSelectedIn(market.id);
-  const profits = useProfits(market.id);
+  const position = usePosition(market.id);
+  const figures = useFigures(position);
   const limits = useLimitWords(event.id, market.type, market.runners[0]?.id ?? '', true);
   const hint = [houseMarketWords().rateHint, limits].filter(Boolean).join(' · ');
   return (
@@ -51,6 +52,7 @@ export function RateCard({ event, market }: RateCardProps) {
           </div>
           {market.runners.map((runner) => {
             const status = state?.runners.get(runner.id)?.status ?? 'ACTIVE';
+            const figure = figures.get(runner.id);
             return (
               <HouseRow
                 key={runner.id}
@@ -65,8 +67,8 @@ export function RateCard({ event, market }: RateCardProps) {
               >
                 <small className={styles['facts']}>
                   {status === 'WINNER' ? <Tag tone="go">{marketWords().winner}</Tag> : null}{' '}
-                  {profits.has(runner.id) ? (
-                    <Change of={profits.get(runner.id) ?? []} says={marketWords().ifWins} />
+                  {figure ? (
+                    <FigureText of={figure} says={marketWords().ifWins} />
                   ) : status === 'ACTIVE' ? (
                     <Decimal marketId={market.id} runnerId={runner.id} />
                   ) : null}
@@ -76,46 +78,8 @@ export function RateCard({ event, market }: RateCardProps) {
           })}
         </div>
       </fieldset>
+      {position ? <PositionLater market={market} position={position} /> : null}
     </section>
-  );
-}
-
-/** By runner: the profit should it win, and beside it the profit with the slip where that is another. */
-function useProfits(marketId: string): ReadonlyMap<string, readonly Minor[]> {
-  const { positions } = useStreams();
-  const profits = useCurrent(
-    useMemo(() => withFirst(positions.profit$(marketId), null), [positions, marketId]),
-  );
-  const whatIf = useCurrent(
-    useMemo(() => withFirst(positions.whatIf$(marketId), null), [positions, marketId]),
-  );
-  return useMemo(() => {
-    const ids = new Set([...(profits?.keys() ?? []), ...(whatIf?.keys() ?? [])]);
-    return new Map(
-      [...ids].map((id) => {
-        const now = profits?.get(id) ?? 0;
-        const then = whatIf?.get(id) ?? now;
-        return [id, now === then ? [now] : [now, then]];
-      }),
-    );
-  }, [profits, whatIf]);
-}
-
-/** A sum, or the change from one to another: −800.00 → −300.00. */
-export function Change({ of, says }: { readonly of: readonly Minor[]; readonly says: string }) {
-  const money = useMoney();
-  return (
-    <>
-      {of.map((sum, at) => (
-        <span key={at === 0 ? 'now' : 'then'}>
-          {at > 0 ? ' → ' : null}
-          <b className={sum === 0 ? undefined : sum < 0 ? styles['loss'] : styles['gain']}>
-            {money.signed(sum)}
-          </b>
-        </span>
-      ))}
-      <span className="vh"> {says}</span>
-    </>
   );
 }
 

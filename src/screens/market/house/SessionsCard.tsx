@@ -1,17 +1,18 @@
-import { useMemo, useRef } from 'react';
-import type { EventInfo, MarketInfo } from '../../../../streams/index';
-import { useCurrent } from '../../../hooks/useCurrent';
-import { withFirst } from '../../../hooks/withFirst';
+import { useRef } from 'react';
+import type { EventInfo, MarketInfo, Minor } from '../../../../streams/index';
 import { useStreams } from '../../../state/context';
 import { isVoid, useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/market';
 import { uiWords } from '../../../ui/words';
 import { line } from '../../../words/formats';
 import { isOld, MarketHead } from '../MarketHead';
+import { type Step, useChoice } from '../position/choice';
+import { FigureText } from '../position/FigureText';
+import { changeOf, resultsAt, worstOf } from '../position/figures';
+import { PositionLater } from '../position/PositionLater';
+import { usePosition } from '../position/usePosition';
 import { HouseRow, sidesOf } from './HouseRow';
 import styles from './house.module.css';
 import { useLimitWords } from './limits';
-import { Change } from './RateCard';
-import { RunBookPanel } from './RunBookPanel';
 import { houseMarketWords } from './words';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are those of the other markets' tables
@@ -67,19 +68,18 @@ interface SessionProps {
 }
 
 function Session({ event, market }: SessionProps) {
-  const { books, house } = useStreams();
+  const { books } = useStreams();
   const state = useMarketState(books, market.id);
   const selected = useSelectedIn(market.id);
-  const book = useCurrent(
-    useMemo(() => withFirst(house.book$(market.id), null), [house, market.id]),
-  );
+  const position = usePosition(market.id);
+  const { step, isNet } = useChoice();
   const [runner] = market.runners;
   const limits = useLimitWords(event.id, market.type, runner?.id ?? '');
   if (runner === undefined) return null;
   const isOver = state?.status === 'CLOSED' || typeof market.result === 'number';
   const isOff = state?.status === 'SUSPENDED';
-  const { exposure = 0, exposureWithSlip = 0 } = book ?? {};
-  const losses = exposure === exposureWithSlip ? [exposure] : [exposure, exposureWithSlip];
+  const worst = (of: Step): Minor =>
+    position === null ? 0 : worstOf(resultsAt(position, of, isNet), runner.id);
   return (
     <>
       <HouseRow
@@ -94,13 +94,22 @@ function Session({ event, market }: SessionProps) {
         instead={isOver ? <b>{endOf(market, state !== undefined && isVoid(state))}</b> : undefined}
       >
         {isOver || limits === '' ? null : <small>{limits}</small>}
-        {book ? (
+        {position ? (
           <small>
-            <Change of={losses.map((loss) => 0 - loss)} says={houseMarketWords().worst} />
+            <FigureText
+              of={changeOf(worst('matched'), worst(step))}
+              says={houseMarketWords().worst}
+            />
           </small>
         ) : null}
       </HouseRow>
-      {book && !isOver ? <RunBookPanel market={market} book={book} /> : null}
+      {position && !isOver ? (
+        <div role="row" className={styles['book']}>
+          <div role="cell">
+            <PositionLater market={market} runner={runner} position={position} />
+          </div>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -14,15 +14,6 @@ export const houseMarketWords = wordsOf('screens/market/house', {
   ballRunning: 'Ball running',
   result: (runs: string) => `Result ${runs}`,
   void: 'Void',
-  book: 'Your book',
-  bookWithSlip: 'Your book, with the slip',
   /** The largest loss, to whoever hears it. */
   worst: 'at worst',
-  /** A band of the run ladder. */
-  runs: {
-    one: (runs: string) => runs,
-    band: (from: string, to: string) => `${from} to ${to}`,
-    above: (from: string) => `${from} and up`,
-  },
-  bands: { runs: 'Runs', result: 'Your result' },
 });

@@ -2,7 +2,6 @@ import type { HouseLimit, PlaceHouseBet } from '../../../../streams/betting/call
 import { fancyProfit } from '../../../../streams/rules/fancy';
 import { fromMinor, toMinor } from '../../../../streams/rules/money';
 import type { Exchange } from '../../engine/exchange';
-import type { Market } from '../../engine/market/market';
 import type { Order, OrderRequest, Refusal } from '../../engine/order';
 import type { Written } from '../../http/written';
 
@@ -69,16 +68,14 @@ export function houseLimits(exchange: Markets, eventId: string): Written<HouseLi
  * A fancy's profit for each number of runs, in the place of the runner (wire.md, "Bets"): from one below the
  * lowest line to the highest, beyond which nothing changes.
  */
-export function runProfits(market: Pick<Market, 'id' | 'eventId'>, orders: readonly Order[]) {
+export function runProfits(orders: readonly Order[]) {
   const bets = orders.flatMap(({ side, rate, fills }) =>
     fills.map(({ price, size }) => ({ side, price, rate, size })),
   );
   const lines = bets.map(({ price }) => Math.ceil(price / 100));
   const [first, last] = [Math.max(0, Math.min(...lines) - 1), Math.max(...lines)];
   return Array.from({ length: last - first + 1 }, (_, at) => ({
-    eventId: market.eventId,
-    marketId: market.id,
     runnerId: String(first + at),
-    profit: fromMinor(fancyProfit(bets, first + at)),
+    amount: fromMinor(fancyProfit(bets, first + at)),
   }));
 }

@@ -278,7 +278,9 @@ test('expected profit is the result of each runner’s win for the matched parts
   await bet({ runnerId: QUIET.draw, side: 'BACK', price: 900, ...stake });
   await bet({ marketId: QUIET.goals, runnerId: QUIET.over, price: 1.98, ...stake });
   const all = await call(userExpectedProfitLoss, { eventId: QUIET.eventId }, token);
-  const profits = Object.fromEntries(all.map(({ runnerId, profit }) => [runnerId, profit]));
+  const profits = Object.fromEntries(
+    all.flatMap(({ runners }) => runners.map(({ runnerId, amount }) => [runnerId, amount])),
+  );
   expect(profits).toEqual({
     [QUIET.home]: 14_000 + 10_000,
     [QUIET.away]: -10_000 - 23_000,

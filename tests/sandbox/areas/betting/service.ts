@@ -40,7 +40,7 @@ export interface BettingService {
   houseLimits(eventId: string): Written<HouseLimit>[] | null;
 }
 
-type RunnerProfits = Written<Received<typeof userExpectedProfitLoss>>;
+type RunnerProfits = Written<Received<typeof userExpectedProfitLoss>>[number]['runners'];
 
 export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): BettingService {
   const placed = (accountId: string, wish: Sent<typeof placeBet>): Order | Refusal => {
@@ -100,9 +100,11 @@ export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): Be
           (eventId === undefined || order.eventId === eventId)
         )
           byMarket.set(order.marketId, [...(byMarket.get(order.marketId) ?? []), order]);
-      return [...byMarket].flatMap(([marketId, orders]) =>
-        marketProfits(exchange, marketId, orders),
-      );
+      return [...byMarket].flatMap(([marketId, [first, ...others]]) => {
+        if (first === undefined) return [];
+        const runners = marketProfits(exchange, marketId, [first, ...others]);
+        return runners.length > 0 ? [{ eventId: first.eventId, marketId, runners }] : [];
+      });
     },
     houseLimits: (eventId) => houseLimits(exchange, eventId),
     limits(marketId, account) {
@@ -138,7 +140,7 @@ function marketProfits(
   orders: readonly Order[],
 ): RunnerProfits {
   const market = exchange.market(marketId);
-  if (market?.bettingType === 'FANCY') return runProfits(market, orders);
+  if (market?.bettingType === 'FANCY') return runProfits(orders);
   const isRated = market?.bettingType === 'BOOKMAKER';
   if (market === undefined || market.numberOfWinners !== 1) return [];
   if (market.bettingType !== 'ODDS' && !isRated) return [];
@@ -154,10 +156,8 @@ function marketProfits(
     .filter(({ status }) => status !== 'REMOVED')
     .map((runner) => runner.id);
   return [...profitIfWinner(bets, runners)].map(([runnerId, profit]) => ({
-    eventId: market.eventId,
-    marketId,
     runnerId,
-    profit: fromMinor(profit),
+    amount: fromMinor(profit),
   }));
 }
 

@@ -178,10 +178,16 @@ test('the expected profit of a fancy is told by its number of runs', async () =>
   await bet({});
   await bet({ type: 4, rate: 100, fancyValue: 78 });
   const profits = await call(userExpectedProfitLoss, { eventId: QUIET.eventId }, token);
-  expect(profits.map(({ runnerId, profit }) => [runnerId, profit])).toEqual([
-    ['77', 0],
-    ['78', -20_000],
-    ['79', -500],
+  expect(profits).toEqual([
+    {
+      eventId: QUIET.eventId,
+      marketId: expect.any(String),
+      runners: [
+        { runnerId: '77', amount: 0 },
+        { runnerId: '78', amount: -20_000 },
+        { runnerId: '79', amount: -500 },
+      ],
+    },
   ]);
 });
 

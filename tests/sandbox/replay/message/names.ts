@@ -6,7 +6,10 @@ import type { Shape } from './shape';
 export interface Names {
   market(marketId: string): string | null;
   event(eventId: string): string | null;
-  runner(marketId: string, selectionId: string): string | null;
+  /** A runner keeps its number in every market of its event, and so its name. */
+  runner(marketId: string, selectionId: string, eventId: string): string | null;
+  /** The number on a runner's cloth. */
+  cloth(selectionId: string, eventId: string): number | null;
   addCatalogue(catalogue: Shape): void;
   /** Takes names from a score message: it names the two sides, and so the event and their runners. */
   addScore(change: ScoreChange): void;
@@ -16,6 +19,7 @@ export function createNames(): Names {
   const markets = new Map<string, string>();
   const events = new Map<string, string>();
   const runners = new Map<string, string>();
+  const cloths = new Map<string, number>();
   const sides = new Map<string, { home: string | null; away: string | null }>();
 
   function set(map: Map<string, string>, key: string, name: unknown): void {
@@ -26,15 +30,23 @@ export function createNames(): Names {
   return {
     market: (marketId) => markets.get(marketId) ?? null,
     event: (eventId) => events.get(eventId) ?? null,
-    runner: (marketId, selectionId) => runners.get(`${marketId} ${selectionId}`) ?? null,
+    runner: (marketId, selectionId, eventId) =>
+      runners.get(`${marketId} ${selectionId}`) ?? runners.get(`${eventId} ${selectionId}`) ?? null,
+    cloth: (selectionId, eventId) => cloths.get(`${eventId} ${selectionId}`) ?? null,
     addCatalogue(catalogue) {
       const marketId = String(catalogue['marketId']);
       set(markets, marketId, catalogue['marketName']);
       const event = catalogue['event'];
-      if (isShape(event)) set(events, String(event['id']), event['name']);
+      const eventId = isShape(event) ? String(event['id']) : null;
+      if (isShape(event) && eventId !== null) set(events, eventId, event['name']);
       const listed: unknown = catalogue['runners'];
       for (const runner of Array.isArray(listed) ? listed.filter(isShape) : []) {
-        set(runners, `${marketId} ${String(runner['selectionId'])}`, runner['runnerName']);
+        const selection = String(runner['selectionId']);
+        set(runners, `${marketId} ${selection}`, runner['runnerName']);
+        if (eventId === null) continue;
+        set(runners, `${eventId} ${selection}`, runner['runnerName']);
+        const cloth = clothOf(runner['metadata']);
+        if (cloth !== null) cloths.set(`${eventId} ${selection}`, cloth);
       }
     },
     addScore({ eventId, marketId, home, away }) {
@@ -44,10 +56,16 @@ export function createNames(): Names {
       sides.set(eventId, now);
       if (now.home !== null && now.away !== null) events.set(eventId, `${now.home} v ${now.away}`);
       for (const side of [home, away]) {
-        if (side?.selectionId) runners.set(`${marketId} ${side.selectionId}`, side.name);
+        if (side?.selectionId)
+          for (const of of [marketId, eventId]) runners.set(`${of} ${side.selectionId}`, side.name);
       }
     },
   };
+}
+
+function clothOf(metadata: unknown): number | null {
+  const cloth = isShape(metadata) ? Number(metadata['CLOTH_NUMBER'] ?? Number.NaN) : Number.NaN;
+  return Number.isInteger(cloth) && cloth > 0 && cloth < 100 ? cloth : null;
 }
 
 /**

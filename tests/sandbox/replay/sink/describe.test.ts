@@ -60,6 +60,34 @@ describe('names', () => {
     expect(cataloguesIn('text')).toEqual([]);
   });
 
+  test('a catalogue of one market names the runners of every market of its event', () => {
+    const names = createNames();
+    const win = {
+      marketId: '1.9',
+      marketName: 'To win',
+      event: { id: '900', name: 'Dax' },
+      runners: [
+        { selectionId: 11, runnerName: 'North', metadata: { CLOTH_NUMBER: '7' } },
+        { selectionId: 12, runnerName: 'South', metadata: { CLOTH_NUMBER: 'A' } },
+      ],
+    };
+    names.addCatalogue(win);
+    const place = { ...UNNAMED, marketType: 'PLACE' };
+    expect(described(place, names)).toMatchObject({
+      name: 'Place',
+      runners: [
+        { name: 'North', cloth: 7 },
+        { name: 'South', cloth: null },
+      ],
+    });
+    expect(described({ ...place, eventId: '901' }, names)).toMatchObject({
+      runners: [
+        { name: 'Runner 11', cloth: null },
+        { name: 'Runner 12', cloth: null },
+      ],
+    });
+  });
+
   test('scores name the sides, and the event once the two sides are known', () => {
     const names = createNames();
     const about = (parts: object) => scoreChangeOf({ eventId: '900', marketId: '1.1', ...parts });

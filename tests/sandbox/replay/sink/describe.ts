@@ -65,6 +65,7 @@ function runnersOf(marketId: string, definition: Definition, names: Names): Desc
     id: runner.key,
     name: runnerName(marketId, definition, runner, names, (times.get(runner.selectionId) ?? 1) > 1),
     sort: runner.sort,
+    cloth: names.cloth(runner.selectionId, definition.eventId),
     handicap: runner.handicap === 0 && definition.bettingType !== 'ASIAN' ? null : runner.handicap,
     status: runner.status,
     adjustmentFactor: runner.adjustmentFactor,
@@ -79,7 +80,7 @@ function runnerName(
   names: Names,
   repeated: boolean,
 ): string {
-  const known = runner.name ?? names.runner(marketId, runner.selectionId);
+  const known = runner.name ?? names.runner(marketId, runner.selectionId, definition.eventId);
   if (known === null && definition.bettingType === 'LINE') {
     return marketName(marketId, definition, names);
   }

@@ -124,8 +124,14 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
   };
 }
 
-function runnerSpec({ id, name, sort, handicap }: MarketDescription['runners'][number]) {
-  return handicap === null ? { id, name, sort } : { id, name, sort, handicap };
+function runnerSpec({ id, name, sort, handicap, cloth }: MarketDescription['runners'][number]) {
+  return {
+    id,
+    name,
+    sort,
+    ...(handicap === null ? {} : { handicap }),
+    ...(cloth === null ? {} : { cloth }),
+  };
 }
 
 /** Creates the market, and its event with the first. */

@@ -10,6 +10,8 @@ export interface DescribedRunner {
   readonly name: string;
   /** Place in the list, counted from 1. */
   readonly sort: number;
+  /** The number on its cloth, where a catalogue tells it; null elsewhere. */
+  readonly cloth: number | null;
   readonly handicap: number | null;
   readonly status: RunnerStatus;
   /** Hundredths of a per cent: 26.68 % is 2668. */

@@ -3,18 +3,22 @@ import type { MarketChange } from '../message/message';
 
 /** The off is the moment of going in play; until then it is the latest definition's, since offs are moved. */
 export function createOffs() {
-  const offs = new Map<string, { time: number; sure: boolean }>();
+  const offs = new Map<string, { time: number; sure: boolean; eventId: string }>();
   let over = false;
   return {
     note({ id, definition }: MarketChange, time: number): void {
       if (definition === null || offs.get(id)?.sure) return;
-      const { inPlay, startTime, status } = definition;
+      const { inPlay, startTime, status, eventId } = definition;
       // A market that is over in its first message cannot be shown.
       if (status === 'CLOSED' && !offs.has(id)) over = true;
-      else offs.set(id, inPlay ? { time, sure: true } : { time: startTime, sure: false });
+      else offs.set(id, { time: inPlay ? time : startTime, sure: inPlay, eventId });
     },
     get markets(): ReadonlyMap<string, number> {
       return new Map([...offs].map(([id, { time }]) => [id, time]));
+    },
+    /** The event of each market. */
+    get events(): ReadonlyMap<string, string> {
+      return new Map([...offs].map(([id, { eventId }]) => [id, eventId]));
     },
     whyNone: (): string =>
       over

@@ -21,6 +21,8 @@ export interface Recording extends Pick<
   readonly file: string;
   /** The markets replayed from this file: it defines them, and no other file has a longer recording. */
   readonly markets: ReadonlySet<string>;
+  /** The events of these markets. */
+  readonly events: ReadonlySet<string>;
   /** Time when the first of the markets goes in play, or is due to start where none does. */
   readonly off: number;
   /** Lines of the line markets that lack a range in some definition. */
@@ -111,7 +113,7 @@ function tellOfFaults(file: string, survey: Survey, report: Report): void {
 }
 
 function recordingOf(
-  { file, offs, lines, ...survey }: Found<'MARKETS'>,
+  { file, offs, events, lines, ...survey }: Found<'MARKETS'>,
   markets: ReadonlySet<string>,
   shelf: Shelf,
 ): Recording {
@@ -124,6 +126,7 @@ function recordingOf(
     verdicts,
     fault,
     markets,
+    events: new Set([...markets].flatMap((id) => events.get(id) ?? [])),
     off: Math.min(...[...markets].map((id) => offs.get(id) ?? Number.POSITIVE_INFINITY)),
     lineRanges: lines,
     lines: () => readLines(file, shelf),

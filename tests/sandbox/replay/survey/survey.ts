@@ -25,6 +25,8 @@ export interface MarketsSurvey {
    * other markets that it mentions cannot be shown.
    */
   readonly offs: ReadonlyMap<string, number>;
+  /** The event of each of these markets. */
+  readonly events: ReadonlyMap<string, string>;
   /** Lines of the line markets that lack a range in some definition. */
   readonly lines: ReadonlyMap<string, Ladder>;
   /** The last result of markets that were settled again with another result. */
@@ -148,6 +150,7 @@ async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey>
     firstTime: firstTime ?? lastTime,
     lastTime,
     offs: offs.markets,
+    events: offs.events,
     lines: lines.ladders(),
     verdicts: verdicts.corrected,
     lastPriceOnly,

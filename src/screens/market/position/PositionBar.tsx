@@ -1,0 +1,102 @@
+import { useId, useMemo } from 'react';
+import type { Difference, MarketInfo, Position } from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { useMoney } from '../../../hooks/useMoney';
+import { withFirst } from '../../../hooks/withFirst';
+import { useStreams } from '../../../state/context';
+import { rate } from '../../../words/details';
+import { line } from '../../../words/formats';
+import { choice, STEPS, useChoice } from './choice';
+import styles from './position.module.css';
+import { positionWords } from './words';
+
+interface PositionBarProps {
+  readonly market: Pick<MarketInfo, 'id' | 'eventId' | 'name' | 'runners' | 'bettingType'>;
+  readonly position: Position;
+}
+
+/** What the figures of a market count, what it can cost, and what the exchange counts otherwise. */
+export function PositionBar({ market, position }: PositionBarProps) {
+  const { step, isNet } = useChoice();
+  const money = useMoney();
+  const name = useId();
+  const { commission, exposure, exposureWithSlip, hasWaiting, hasDrafts } = position;
+  const after = step === 'slip' ? exposureWithSlip : exposure;
+  const words = positionWords();
+  return (
+    <div className={styles['bar']}>
+      {hasWaiting || hasDrafts ? (
+        <fieldset className={styles['steps']}>
+          <legend className="vh">
+            {words.title}, {market.name}
+          </legend>
+          {STEPS.map((each) => (
+            <label key={each} className={styles['step']}>
+              <input
+                type="radio"
+                className="vh"
+                name={name}
+                checked={each === step}
+                onChange={() => {
+                  choice.step = each;
+                }}
+              />
+              <span>{words.steps[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className={styles['facts']}>
+        <span>
+          {words.exposure} <b>{money.bare(exposure)}</b>
+          {after === exposure ? null : (
+            <>
+              {' → '}
+              <b>{money.bare(after)}</b>
+            </>
+          )}
+        </span>
+        {commission > 0 ? (
+          <span className={styles['share']}>
+            {isNet ? words.net(rate(commission / 100)) : words.gross}
+            <button
+              type="button"
+              onClick={() => {
+                choice.isNet = !isNet;
+              }}
+            >
+              {isNet ? words.showGross : words.showNet}
+            </button>
+          </span>
+        ) : null}
+      </div>
+      <Differences market={market} />
+    </div>
+  );
+}
+
+const NO_DIFFERENCE: readonly Difference[] = [];
+
+/** The first of the results that the exchange counts otherwise: the others follow from the same bet. */
+function Differences({ market }: Pick<PositionBarProps, 'market'>) {
+  const { id, eventId, runners } = market;
+  const { positions } = useStreams();
+  const money = useMoney();
+  const [first] = useCurrent(
+    useMemo(
+      () => withFirst(positions.differences$(eventId, id), NO_DIFFERENCE),
+      [positions, eventId, id],
+    ),
+  );
+  if (first === undefined) return null;
+  const { runnerId, theirs, ours } = first;
+  const [counts, own] = [money.signed(theirs), money.signed(ours)];
+  const runner = runners.find((each) => each.id === runnerId)?.name ?? '';
+  return (
+    <output className={styles['differs']}>
+      {market.bettingType === 'FANCY' || market.bettingType === 'LINE'
+        ? positionWords().differsAt(counts, line(Number(runnerId) * 100) || '0', own)
+        : positionWords().differs(counts, runner, own)}
+    </output>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Minor } from './money';
+import { type Bet, NO_BETS, resultIfNoneWins, runnerTotals } from './position';
+
+/** The least and the greatest of the results that are still possible; the same where only one is. */
+export interface Range {
+  readonly worst: Minor;
+  readonly best: Minor;
+}
+
+/**
+ * Gives, for each runner, the results of matched bets over every set of winners with this runner among
+ * them, before commission. With one winner each range is a single figure.
+ *
+ * Bets on runners that are not listed are left out: they are void.
+ *
+ * @param winners one or more; all runners win where fewer run
+ */
+export function resultsByWinner(
+  bets: readonly Bet[],
+  runners: readonly string[],
+  winners: number,
+): Map<string, Range> {
+  const totals = runnerTotals(bets);
+  const noneWins = resultIfNoneWins(totals, runners);
+  const changes = runners.map((id) => {
+    const { a, b } = totals.get(id) ?? NO_BETS;
+    return a - b;
+  });
+  const others = Math.min(winners, runners.length) - 1;
+  const least = companions(changes, others, 1);
+  const greatest = companions(changes, others, -1);
+  return new Map(
+    runners.map((id, at) => {
+      const own = noneWins + (changes[at] ?? 0);
+      return [id, { worst: own + (least[at] ?? 0), best: own + (greatest[at] ?? 0) }];
+    }),
+  );
+}
+
+/** By runner: the sum of the `count` least changes of the others; the greatest ones with `direction` −1. */
+function companions(changes: readonly Minor[], count: number, direction: 1 | -1): Minor[] {
+  const ranks = changes
+    .map((change, at) => ({ change, at }))
+    .toSorted((one, other) => direction * (one.change - other.change));
+  const sum = (many: number): Minor =>
+    ranks.slice(0, many).reduce((total, { change }) => total + change, 0);
+  const [without, withOne] = [sum(count), sum(count + 1)];
+  const sums = changes.map(() => without);
+  // A runner that is one of them leaves its place to the next.
+  for (const { change, at } of ranks.slice(0, count)) sums[at] = withOne - change;
+  return sums;
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+
+const LONGEST_MS = 60_000;
+const LOOK_MS = 20;
+
+/** Waits until both say the same, and fails with the difference where they never do. */
+export async function equal<T>(found: () => T | Promise<T>, wanted: () => T): Promise<void> {
+  const end = performance.now() + LONGEST_MS;
+  let last = await found();
+  while (JSON.stringify(last) !== JSON.stringify(wanted()) && performance.now() < end) {
+    await pause(LOOK_MS);
+    last = await found();
+  }
+  expect(last).toEqual(wanted());
+}

@@ -1,0 +1,168 @@
+import { exposureWith, shapeOf } from '../../streams/betting/positionRules';
+import type { MarketInfo, OpenBet } from '../../streams/index';
+import type { Exchange } from '../sandbox/engine/exchange';
+import type { Market } from '../sandbox/engine/market/market';
+import type { Order } from '../sandbox/engine/order';
+import { isOpenBet } from '../sandbox/areas/betting/betView';
+import type { Player } from './player';
+import type { Seen } from './sight';
+
+/** A player's figures, minor units; as the client shows them, and as the exchange's ledger has them. */
+export interface Figures {
+  readonly balance: number | null;
+  readonly exposure: number | null;
+  /** Market → the largest loss in it; markets without any are left out. */
+  readonly exposures: Readonly<Record<string, number>>;
+  /** Bet → its terms and its parts. */
+  readonly bets: Readonly<Record<string, string>>;
+  /** Market with one winner → runner → the profit should it win. */
+  readonly profits: Readonly<Record<string, Readonly<Record<string, number>> | null>>;
+  /** Fancy → the profit at 0, 1, 2… runs, to one above the highest line. */
+  readonly runs: Readonly<Record<string, readonly number[]>>;
+}
+
+const sorted = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
+  Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/* The client's side. */
+
+const textOf = (bet: OpenBet): string =>
+  [
+    `${bet.side} ${bet.runnerId} of ${bet.marketId} at ${bet.price} ${bet.rate ?? 0}: ${bet.stake}`,
+    `${bet.matched} at ${bet.averagePrice.toFixed(4)}, ${bet.remaining} waits`,
+    `${bet.lapsed} lapsed, ${bet.cancelled} cancelled, ${bet.voided} void, ${bet.status}`,
+  ].join('; ');
+
+/** The figures that the client's streams show at this moment. */
+export function clientFigures({ streams, markets }: Pick<Player, 'streams' | 'markets'>): Figures {
+  const bets = streams.openBets.bets$.value.value ?? [];
+  const funds = streams.balance.funds$.value;
+  const exposures: [string, number][] = [];
+  const profits: [string, Record<string, number> | null][] = [];
+  const runs: [string, readonly number[]][] = [];
+  for (const marketId of new Set(bets.map((bet) => bet.marketId))) {
+    const seen = markets.get(marketId);
+    if (seen === undefined) throw new Error(`nobody bet in market ${marketId}`);
+    const own = bets.filter((bet) => bet.marketId === marketId);
+    const results = seen.position?.gross.matched ?? null;
+    const exposure = exposureOf(seen, own);
+    if (exposure !== 0) exposures.push([marketId, exposure]);
+    if (seen.info.bettingType === 'FANCY') {
+      const bands = results?.runs[0]?.bands ?? [];
+      const profitAt = (at: number) =>
+        bands.find(({ from, to }) => at >= from && (to === null || at <= to))?.profit ?? Number.NaN;
+      runs.push([marketId, eachRun(own, profitAt)]);
+    } else if (isOneWinner(seen.info) && own.some(({ matched }) => matched > 0)) {
+      profits.push([
+        marketId,
+        results && sorted(results.runners.map(({ runnerId, worst }) => [runnerId, worst])),
+      ]);
+    }
+  }
+  return {
+    balance: funds?.balance ?? null,
+    exposure: funds?.exposure ?? null,
+    exposures: sorted(exposures),
+    bets: sorted(bets.map((bet) => [bet.betId, textOf(bet)])),
+    profits: sorted(profits),
+    runs: sorted(runs),
+  };
+}
+
+function exposureOf({ info, state }: Seen, bets: readonly OpenBet[]): number {
+  const shape = state === null ? null : shapeOf(state.runners, info);
+  return shape === null ? Number.NaN : exposureWith(bets, [], shape);
+}
+
+/* The exchange's side, reckoned bet by bet and result by result. */
+
+/** The figures of an account by the exchange's own books. */
+export function ledgerFigures(exchange: Exchange, accountId: string): Figures {
+  const orders = exchange.orders(accountId).filter(isOpenBet);
+  const exposures: [string, number][] = [];
+  const profits: [string, Record<string, number>][] = [];
+  const runs: [string, readonly number[]][] = [];
+  for (const marketId of new Set(orders.map((order) => order.marketId))) {
+    const market = exchange.market(marketId);
+    if (market === undefined) throw new Error(`no market ${marketId}`);
+    const own = orders.filter((order) => order.marketId === marketId);
+    const exposure = exchange.marketExposure(accountId, marketId);
+    if (exposure !== 0) exposures.push([marketId, exposure]);
+    if (market.bettingType === 'FANCY') {
+      const profitAt = (at: number) => rounded(sumOf(own, (fill) => fancyResult(fill, at)));
+      runs.push([marketId, eachRun(own, profitAt)]);
+    } else if (isOneWinner({ ...market, winners: market.numberOfWinners })) {
+      if (own.some(({ matched }) => matched > 0)) profits.push([marketId, profitsOf(market, own)]);
+    }
+  }
+  return {
+    ...exchange.funds(accountId),
+    exposures: sorted(exposures),
+    bets: sorted(orders.map((order) => [order.id, lineOf(order)])),
+    profits: sorted(profits),
+    runs: sorted(runs),
+  };
+}
+
+const lineOf = ({ fills, ...order }: Order): string => {
+  const paid = fills.reduce((sum, { price, size }) => sum + price * size, 0);
+  const average = order.matched === 0 ? 0 : paid / order.matched;
+  return [
+    `${order.side} ${order.runnerId} of ${order.marketId} at ${order.price} ${order.rate}: ${order.stake}`,
+    `${order.matched} at ${average.toFixed(4)}, ${order.remaining} waits`,
+    `${order.lapsed} lapsed, ${order.cancelled} cancelled, ${order.voided} void, ${order.status}`,
+  ].join('; ');
+};
+
+type Fill = Pick<Order, 'side' | 'rate'> & Order['fills'][number];
+
+const sumOf = (orders: readonly Order[], result: (fill: Fill) => number): number =>
+  orders
+    .flatMap(({ fills, side, rate }) => fills.map((fill) => ({ ...fill, side, rate })))
+    .reduce((sum, fill) => sum + result(fill), 0);
+
+/** Hundredths of a minor unit to minor units, halves away from zero. */
+const rounded = (hundredths: number): number =>
+  Math.sign(hundredths) * Math.round(Math.abs(hundredths) / 100) + 0;
+
+function profitsOf(market: Market, orders: readonly Order[]): Record<string, number> {
+  const ids = [...market.runners.values()]
+    .filter(({ status }) => status !== 'REMOVED')
+    .map(({ id }) => id);
+  const onRunner = (id: string) => orders.filter(({ runnerId }) => runnerId === id);
+  const won = ({ side, price, size }: Fill): number => {
+    // A rate per 100 pays as much of the stake in hundredths as odds pay over 1.
+    const paid = size * (market.bettingType === 'BOOKMAKER' ? price / 100 : price - 100);
+    return side === 'BACK' ? paid : -paid;
+  };
+  const lost = ({ side, size }: Fill): number => (side === 'BACK' ? -size : size) * 100;
+  return sorted(
+    ids.map((winner) => [
+      winner,
+      // Fractions come of the winner's own bets alone; settlement rounds these, then adds the others.
+      ids.reduce((sum, id) => sum + rounded(sumOf(onRunner(id), id === winner ? won : lost)), 0),
+    ]),
+  );
+}
+
+function fancyResult({ side, price, rate, size }: Fill, runs: number): number {
+  const yes = runs * 100 >= price ? (size * rate) / 100 : -size * 100;
+  return side === 'BACK' ? yes : -yes;
+}
+
+/* Of both. */
+
+const isOneWinner = ({
+  bettingType,
+  winners,
+}: Pick<MarketInfo, 'bettingType' | 'winners'>): boolean =>
+  winners === 1 && (bettingType === 'ODDS' || bettingType === 'BOOKMAKER');
+
+const eachRun = (
+  bets: readonly { readonly price: number }[],
+  profitAt: (runs: number) => number,
+): number[] =>
+  Array.from(
+    { length: Math.ceil(Math.max(...bets.map(({ price }) => price)) / 100) + 2 },
+    (_, runs) => profitAt(runs),
+  );

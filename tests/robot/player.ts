@@ -1,0 +1,159 @@
+import { firstValueFrom } from 'rxjs';
+import {
+  type BetPreferences,
+  createScope,
+  createStreams,
+  type Leg,
+  type Settlement,
+  type Streams,
+} from '../../streams/index';
+import type { Random } from '../sandbox/engine/random';
+import { HUB_PATH } from '../sandbox/http/places';
+import { RULES } from '../streams/shell/rules';
+import { createDevice } from './device';
+import { createSight, type Seen } from './sight';
+import { type Tap, tapOn } from './taps';
+import { type Time, until } from './until';
+
+/** A player without eyes: it taps, types and waits by the streams of the product, over the real wire. */
+export interface Player {
+  readonly streams: Streams;
+  /** What the client complained of: entries that it could not read, registrations that failed. */
+  readonly complaints: readonly string[];
+  /** The markets in which a bet was chosen, with what the client says of them. */
+  readonly markets: ReadonlyMap<string, Seen>;
+  /** What the client told of settled markets. */
+  readonly settlements: readonly Settlement[];
+  readonly counts: Readonly<Record<Deed, number>>;
+  /** Bets at random in a market of one of these events, or cancels; returns when the outcome is known. */
+  act(eventIds: readonly string[]): Promise<void>;
+  leave(): void;
+}
+
+/** What came of the robot's turns. `idle`: there was nothing to bet on, or the slip refused. */
+export type Deed = 'matched' | 'waiting' | 'refused' | 'cancelled' | 'idle';
+
+const STAKES = [1, 2.5, 7.77, 10, 33.33, 100, 250] as const;
+/** Of the operator's own markets, whose bets are larger. */
+const HOUSE_STAKES = [100, 123.45, 500, 1_000] as const;
+const POLICIES: readonly BetPreferences['priceChange'][] = ['ANY', 'BETTER', 'NONE'];
+/** An outcome that is known. */
+const KNOWN = new Set(['matched', 'partlyMatched', 'unmatched', 'rejected', 'settled']);
+
+/** The markets of an event that a turn looks at: the first with a price is bet on. */
+const MOST_LOOKS = 6;
+
+interface Parts {
+  readonly origin: string;
+  readonly random: Random;
+  readonly time: Time;
+}
+
+export async function createPlayer({ origin, random, time }: Parts): Promise<Player> {
+  const scope = createScope();
+  const complaints: string[] = [];
+  const streams = createStreams(
+    createDevice(origin, random, (text) => complaints.push(text)),
+    {
+      baseUrl: `${origin}/api`,
+      hubUrl: `${origin}${HUB_PATH}`,
+      settingsUrl: `${origin}/settings`,
+      settingsFallbackUrl: `${origin}/settings/fallback.json`,
+    },
+    RULES,
+    scope,
+  );
+  streams.startBackground();
+  await firstValueFrom(streams.session.loginAsDemo());
+  streams.preferences.change({ confirmBeforePlacing: false });
+  await until('the open bets', () => streams.openBets.asOf$.value !== null, time);
+
+  const settlements: Settlement[] = [];
+  scope.run(streams.settled$, (settlement) => settlements.push(settlement));
+  const { markets, watch, marketsOf } = createSight(streams, time, scope);
+  const counts: Record<Deed, number> = {
+    matched: 0,
+    waiting: 0,
+    refused: 0,
+    cancelled: 0,
+    idle: 0,
+  };
+  /** A selection at random; null where the market shows nothing to bet on. */
+  const selected = async (eventIds: readonly string[]): Promise<Tap | null> => {
+    const eventId = random.pick(eventIds);
+    streams.navigation.go(`/markets/${eventId}`);
+    const infos = await marketsOf(eventId);
+    const { books } = streams;
+    for (const info of random.shuffle(infos).slice(0, MOST_LOOKS)) {
+      watch(info);
+      await until('the odds', () => books.snapshot(info.id) !== null, time);
+      const odds = books.snapshot(info.id);
+      const tap = odds === null ? null : tapOn(info, odds, random);
+      if (tap !== null) return tap;
+    }
+    return null;
+  };
+
+  const cancelOne = async (): Promise<void> => {
+    const waiting = (streams.openBets.bets$.value.value ?? []).filter(
+      ({ remaining, status }) => remaining > 0 && status === 'EXECUTABLE',
+    );
+    if (waiting.length === 0) return void (counts.idle += 1);
+    const { betId } = random.pick(waiting);
+    let ended = false;
+    const hearing = streams.cancels.outcome$.subscribe(() => (ended = true));
+    streams.cancels.cancel([betId]);
+    await until('the cancelling', () => ended || !streams.cancels.pending$.value.has(betId), time);
+    hearing.unsubscribe();
+    counts.cancelled += 1;
+  };
+
+  const bet = async (eventIds: readonly string[]): Promise<void> => {
+    const { slip, preferences } = streams;
+    slip.clear();
+    slip.done();
+    preferences.change({ priceChange: random.pick(POLICIES) });
+    // One bet in four goes out with another.
+    const wanted = random.chance(0.25) ? 2 : 1;
+    for (let count = 0; count < wanted; count += 1) {
+      const tap = await selected(eventIds);
+      if (tap === null) continue;
+      slip.toggle(tap.selection, false);
+      const leg = slip.state$.value.legs.at(-1);
+      if (leg === undefined) continue;
+      if (tap.named > 0) slip.setPrice(leg.id, tap.named);
+      else if (tap.ticks !== 0) slip.stepPrice(leg.id, tap.ticks);
+      const stakes = leg.house === undefined ? STAKES : HOUSE_STAKES;
+      slip.setStake(leg.id, String(random.pick<number>(stakes)));
+    }
+    const { legs } = slip.state$.value;
+    // A leg that the slip refuses stays behind: prices move, and markets halt.
+    await until('the slip', () => slip.state$.value.legs.every(isDecided), time);
+    if (slip.state$.value.placeable === 0) return void (counts.idle += legs.length || 1);
+    slip.place();
+    if (slip.state$.value.confirming) slip.confirm();
+    const sent = (): readonly Leg[] => slip.receipt$.value.bets;
+    await until(
+      'the outcome',
+      () => sent().length > 0 && sent().every(({ state }) => KNOWN.has(state.at)),
+      time,
+    );
+    for (const { state } of sent())
+      counts[
+        state.at === 'rejected' ? 'refused' : state.at === 'unmatched' ? 'waiting' : 'matched'
+      ] += 1;
+  };
+
+  return {
+    streams,
+    complaints,
+    markets,
+    settlements,
+    counts,
+    act: (eventIds) => (random.chance(0.12) ? cancelOne() : bet(eventIds)),
+    leave: () => scope.close(),
+  };
+}
+
+/** The slip knows the limits and the market of the leg, or says what stops it. */
+const isDecided = ({ problems, limits }: Leg): boolean => problems.length > 0 || limits !== null;

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Market } from '../sandbox/engine/market/market';
+import { openSources } from '../sandbox/replay/survey/sources';
+import { equal } from './equal';
+import { clientFigures, ledgerFigures } from './figures';
+import { clientResults, ledgerResults } from './results';
+import { sitDown, type Table } from './table';
+import { until } from './until';
+
+/** Real recorded markets; they live beside the project and are never part of it. */
+const MARKETS = fileURLToPath(new URL('../../../shared/markets', import.meta.url));
+const absent = existsSync(MARKETS) ? '' : ' (skipped: there is no ../shared/markets)';
+
+/** Each kind of market once: lines, non-runners, several winners, several markets at once. */
+const SOME = [
+  'cricket/1.248821929-many-markets.gz',
+  'greyhound-racing/1.197931751.gz',
+  'horse-racing/1.168096587.bz2',
+  'tennis/29788457-four-markets.gz',
+];
+const ALL = [
+  ...SOME,
+  'cricket/1.200806927.gz',
+  'cricket/1.231282474.gz',
+  'cricket/1.231432152.gz',
+  'cricket/1.231875383.gz',
+  'cricket/1.231894482.gz',
+  'cricket/1.248776813-many-markets.gz',
+  'cricket/1.248776877-line-markets.gz',
+  'football/1.145405534.bz2',
+  'football/middlesbrough-v-man-city-77-markets.bz2',
+  'greyhound-racing/1.195395421.bz2',
+  'greyhound-racing/1.195395422.bz2',
+  'greyhound-racing/1.195453619.bz2',
+  'greyhound-racing/1.197931750.gz',
+  'horse-racing/1.127236622.bz2',
+  'horse-racing/1.168133563.bz2',
+  'horse-racing/1.185781277.bz2',
+  'horse-racing/1.201590187.gz',
+  'horse-racing/BASIC-1.132153978.gz',
+  'horse-racing/raw-stream-lingfield.gz',
+  'other/australian-rules-1.150770933.bz2',
+  'other/basketball-1.166811431.bz2',
+  'other/golf-1.230478683.bz2',
+  'tennis/29788105.gz',
+];
+/** `npm run test:robot` plays every recording, and longer. */
+const isWhole = process.env['ROBOT'] === 'all';
+const SEED = Number(process.env['ROBOT_SEED'] ?? 7);
+const TURNS = isWhole ? 60 : 12;
+const FROM_MINUTES = 60;
+const MINUTE = 60_000;
+const LIMIT = { timeout: 10 * MINUTE };
+
+/** Fails unless the client's figures become the exchange's while that stands still. */
+async function expectSameFigures({ player, sandbox, accountId }: Table): Promise<void> {
+  player.streams.openBets.reload();
+  await equal(
+    () => clientFigures(player),
+    () => ledgerFigures(sandbox.exchange, accountId),
+  );
+}
+
+async function expectSameResults({ player, sandbox, accountId }: Table): Promise<void> {
+  await equal(
+    () => clientResults(player.streams, player.settlements),
+    () => ledgerResults(sandbox.exchange, accountId),
+  );
+  expect(sandbox.exchange.ledgerTotal()).toBe(0);
+}
+
+/** The events that the operator lays markets of, and races. */
+const laid = ({ sandbox: { exchange } }: Table): string[] =>
+  [...exchange.events()]
+    .filter(({ over, marketIds }) => !over && marketIds.some((id) => isWanted(exchange.market(id))))
+    .map(({ id }) => id);
+const isWanted = (market: Market | undefined): boolean =>
+  market !== undefined && (market.houseId !== null || market.numberOfWinners > 1);
+
+const running = ({ sandbox }: Table): string[] =>
+  [...sandbox.exchange.events()].filter(({ over }) => !over).map(({ id }) => id);
+
+/** Bets for a while, and compares after every sixth turn. */
+async function play(
+  table: Table,
+  turns: number,
+  ms: number,
+  events: (table: Table) => readonly string[] = running,
+): Promise<void> {
+  for (let turn = 1; turn <= turns && events(table).length > 0; turn += 1) {
+    await table.player.act(events(table));
+    if (turn % 6 === 0) await expectSameFigures(table);
+    await table.live(ms / turns);
+  }
+}
+
+describe('a robot that bets at random', () => {
+  describe.skipIf(absent !== '')(`on recorded markets${absent}`, () => {
+    test.each(isWhole ? ALL : SOME)(
+      '%s: ends with the figures of the exchange’s ledger, to the cent',
+      LIMIT,
+      async (file) => {
+        const path = `${MARKETS}/${file}`;
+        const { recordings } = await openSources([path], () => undefined);
+        const [{ firstTime, lastTime, off } = expect.fail('no recording')] = recordings;
+        const table = await sitDown({ replay: [path], fromMinutes: FROM_MINUTES }, SEED);
+        onTestFinished(table.close);
+        await play(table, TURNS, lastTime - Math.max(firstTime, off - FROM_MINUTES * MINUTE));
+        // Markets that the recording leaves open are void after ten minutes.
+        await until('the end', () => running(table).length === 0, table.hours);
+        await table.live(MINUTE);
+        await expectSameFigures(table);
+        await expectSameResults(table);
+        const { counts, complaints } = table.player;
+        if (isWhole) console.log(file, counts);
+        expect(counts.matched + counts.waiting).toBeGreaterThan(0);
+        expect(complaints).toEqual([]);
+      },
+    );
+  });
+
+  test(
+    'on bookmaker, toss, fancy and place markets: ends with the same figures',
+    LIMIT,
+    async () => {
+      const table = await sitDown('simulator', SEED, 30);
+      onTestFinished(table.close);
+      await play(table, TURNS * 1.5, TURNS * 0.6 * MINUTE, laid);
+      await expectSameFigures(table);
+      await expectSameResults(table);
+      const { markets, complaints } = table.player;
+      const kinds = new Set([...markets.values()].map(({ info }) => info.bettingType));
+      expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['BOOKMAKER', 'FANCY', 'ODDS']));
+      // The exchange forgets an event while the client still asks for its prices.
+      expect(complaints.filter((text) => !text.includes('find this event'))).toEqual([]);
+    },
+  );
+});

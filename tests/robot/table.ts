@@ -1,0 +1,93 @@
+import { manualClock } from '../sandbox/engine/clock';
+import { createRandom } from '../sandbox/engine/random';
+import type { Exchange } from '../sandbox/engine/exchange';
+import { createSandbox, type Sandbox } from '../sandbox/sandbox';
+import { serveSandbox } from '../sandbox/serve/serve';
+import type { WorldMode } from '../sandbox/simulator/world';
+import { createPlayer, type Player } from './player';
+import { setImmediate as turn } from 'node:timers/promises';
+import { type Time, until } from './until';
+
+/** A sandbox whose time the robot owns, served on a real port, with the robot at it. */
+export interface Table {
+  readonly sandbox: Sandbox;
+  readonly player: Player;
+  readonly accountId: string;
+  readonly time: Time;
+  /** Time that passes a minute at each look. */
+  readonly hours: Time;
+  /** Lets the exchange's time pass, and the client see what came of it. */
+  live(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The exchange's ms that pass between two looks of a waiting robot. */
+const LITTLE_MS = 100;
+/** Parts in which a longer time passes. */
+const STEPS = 20;
+const A_YEAR_S = 365 * 86_400;
+
+/** @param speed of the matches against life, where they are invented */
+export async function sitDown(mode: WorldMode, seed: number, speed = 1): Promise<Table> {
+  const clock = manualClock(Date.now());
+  const sandbox = createSandbox({ mode, clock, seed, speed, tokenLifetimeS: A_YEAR_S });
+  await sandbox.ready;
+  const { origin, close } = await serveSandbox(sandbox, 0, (_, response) =>
+    response.writeHead(404).end(),
+  );
+  const time: Time = { pass: () => clock.advance(LITTLE_MS) };
+  const player = await createPlayer({ origin, random: createRandom(seed), time });
+  const account = sandbox.exchange.accounts.named('Demo 1');
+  if (account === undefined) throw new Error('nobody is logged in');
+  return {
+    sandbox,
+    player,
+    accountId: account.id,
+    time,
+    hours: { pass: () => clock.advance(60_000) },
+    async live(ms) {
+      // Nobody looks at each price of a long while: the client meets the last ones, as after a sleep.
+      const pauseOdds = (paused: boolean) => sandbox.control({ do: 'pauseOdds', paused });
+      pauseOdds(true);
+      for (let step = 0; step < STEPS; step += 1) {
+        clock.advance(ms / STEPS);
+        // A replay reads on between two steps.
+        await turn();
+      }
+      pauseOdds(false);
+      let looks = 0;
+      const slow: Time = { pass: () => void (looks++ % 10 === 0 && time.pass()) };
+      const { books } = player.streams;
+      await until(
+        'the odds of the exchange',
+        () => books.watched$.value.every((id) => isShown(sandbox.exchange, id, books)),
+        slow,
+      );
+    },
+    async close() {
+      player.leave();
+      sandbox.close();
+      await close();
+    },
+  };
+}
+
+/** Whether the client knows the market as the exchange has it: its state and each best price. */
+function isShown(
+  exchange: Exchange,
+  marketId: string,
+  books: Pick<Player['streams']['books'], 'snapshot'>,
+): boolean {
+  const market = exchange.market(marketId);
+  const odds = books.snapshot(marketId);
+  // The operator's own markets are polled, and a closed one is shown no more.
+  if (market === undefined || market.houseId !== null || market.status === 'CLOSED') return true;
+  if (odds?.status !== market.status || odds.version !== market.version) return false;
+  return odds.runners.every(({ id, prices }) => {
+    const book = exchange.runnerBook(marketId, id, 1);
+    const [back = NONE, lay = NONE] = [book?.back[0], book?.lay[0]];
+    return [...back, ...lay].join() === [prices[0], prices[1], prices[6], prices[7]].join();
+  });
+}
+
+const NONE = [0, 0] as const;

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Bet,
+  eachWayExposure,
+  eachWayLiability,
+  eachWayProfit,
+  type EachWayResult,
+} from '../../streams/rules/eachWay';
+import { betsOn, odds, sides, sizes } from './arbitraries';
+
+const RUNNERS = ['A', 'B', 'C', 'D', 'E'];
+const FIFTH = { places: 3, divisor: 5 };
+const BACK: Bet = { runnerId: 'A', side: 'BACK', price: 600, size: 1_000 };
+const RESULTS: readonly EachWayResult[] = ['WON', 'PLACED', 'LOST'];
+
+const divisors = fc.constantFrom(1, 2, 3, 4, 5, 6, 8);
+const bets = fc.record({ runnerId: fc.constant('A'), side: sides, price: odds, size: sizes });
+
+/** Every subset of a list. */
+function subsets<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: 2 ** items.length }, (_, mask) =>
+    items.filter((_item, index) => (mask >> index) % 2 === 1),
+  );
+}
+
+/** Every end of a race: the winner, and the others in a place. */
+const endsOf = (places: number): { winner: string; placed: string[] }[] =>
+  RUNNERS.flatMap((winner) =>
+    subsets(RUNNERS.filter((id) => id !== winner))
+      .filter(({ length }) => length === Math.min(places, RUNNERS.length) - 1)
+      .map((placed) => ({ winner, placed })),
+  );
+
+/** The two halves reckoned each by itself: a bet on the win, and one on a place at a part of the odds. */
+function halves({ side, price, size }: Bet, divisor: number, result: EachWayResult): number {
+  const over = (price - 100) / 100;
+  const win = result === 'WON' ? size * over : -size;
+  const place = result === 'LOST' ? -size : (size * over) / divisor;
+  return (side === 'BACK' ? 1 : -1) * (win + place);
+}
+
+describe('an each-way bet', () => {
+  it('of 10.00 at 6.0 and a fifth wins 60.00, breaks even in a place, and loses 20.00', () => {
+    expect(RESULTS.map((result) => eachWayProfit(BACK, FIFTH, result))).toEqual([6_000, 0, -2_000]);
+    const lay: Bet = { ...BACK, side: 'LAY' };
+    expect(RESULTS.map((result) => eachWayProfit(lay, FIFTH, result))).toEqual([-6_000, 0, 2_000]);
+  });
+
+  it('is a bet on the win and one on a place', () => {
+    fc.assert(
+      fc.property(bets, divisors, fc.constantFrom(...RESULTS), (bet, divisor, result) => {
+        const profit = eachWayProfit(bet, { divisor }, result);
+        expect(Math.abs(profit - halves(bet, divisor, result))).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+    );
+  });
+
+  it('brings to one side what it costs the other, to the minor unit', () => {
+    fc.assert(
+      fc.property(bets, divisors, fc.constantFrom(...RESULTS), (bet, divisor, result) => {
+        const both = (['BACK', 'LAY'] as const).map((side) =>
+          eachWayProfit({ ...bet, side }, { divisor }, result),
+        );
+        expect((both[0] ?? 0) + (both[1] ?? 0)).toBe(0);
+      }),
+    );
+  });
+
+  it('costs a backer two stakes, a layer both payouts', () => {
+    fc.assert(
+      fc.property(bets, divisors, (bet, divisor) => {
+        const back = eachWayLiability({ ...bet, side: 'BACK' }, { divisor });
+        expect(back).toBe(2 * bet.size);
+        const lay = eachWayLiability({ ...bet, side: 'LAY' }, { divisor });
+        expect(lay).toBe(eachWayProfit({ ...bet, side: 'BACK' }, { divisor }, 'WON'));
+      }),
+    );
+  });
+});
+
+describe('each-way exposure', () => {
+  it('is the largest loss over every winner, every other placed runner and every matching', () => {
+    fc.assert(
+      fc.property(
+        betsOn(RUNNERS, 5),
+        betsOn(RUNNERS, 4),
+        divisors,
+        fc.integer({ min: 1, max: 6 }),
+        (matched, unmatched, divisor, places) => {
+          const terms = { places, divisor };
+          const exposure = eachWayExposure({ runners: RUNNERS, terms, matched, unmatched });
+          const worst = Math.min(
+            ...subsets(unmatched).flatMap((taken) =>
+              endsOf(places).map(({ winner, placed }) =>
+                [...matched, ...taken].reduce((total, bet) => {
+                  const { runnerId } = bet;
+                  const result =
+                    runnerId === winner ? 'WON' : placed.includes(runnerId) ? 'PLACED' : 'LOST';
+                  return total + halves(bet, divisor, result);
+                }, 0),
+              ),
+            ),
+          );
+          expect(Math.abs(exposure - Math.max(0, -worst))).toBeLessThanOrEqual(0.5 + 1e-6);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of one bet is its liability', () => {
+    fc.assert(
+      fc.property(bets, divisors, fc.integer({ min: 2, max: 4 }), (bet, divisor, places) => {
+        const terms = { places, divisor };
+        const position = { runners: RUNNERS, terms, unmatched: [] };
+        expect(eachWayExposure({ ...position, matched: [bet] })).toBe(eachWayLiability(bet, terms));
+      }),
+    );
+  });
+
+  it('leaves out bets on runners that were removed', () => {
+    const position = { runners: ['B', 'C'], terms: FIFTH, unmatched: [] };
+    expect(eachWayExposure({ ...position, matched: [BACK] })).toBe(0);
+  });
+
+  it('is nothing without runners or bets', () => {
+    expect(eachWayExposure({ runners: [], terms: FIFTH, matched: [], unmatched: [] })).toBe(0);
+    expect(eachWayExposure({ runners: RUNNERS, terms: FIFTH, matched: [], unmatched: [] })).toBe(0);
+  });
+});

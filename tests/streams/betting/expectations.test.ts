@@ -1,0 +1,243 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import {
+  createExpectations,
+  type Difference,
+  differencesOf,
+} from '../../../streams/betting/expectations';
+import type { Position } from '../../../streams/betting/positions';
+import type { Results } from '../../../streams/betting/results';
+import { type Marbles, marbles } from '../marbles';
+import { alwaysVisible, createReport, type Route, wrapped } from '../ports';
+import { createServer } from '../server';
+
+const byRunner = (sums: Readonly<Record<string, number>>): Results => ({
+  runners: Object.entries(sums).map(([runnerId, sum]) => ({ runnerId, worst: sum, best: sum })),
+  runs: [],
+});
+const positionOf = (matched: Results, net = matched, bets = 1): Position => {
+  const gross = { matched, waiting: matched, slip: matched };
+  return {
+    gross,
+    net: { matched: net, waiting: net, slip: net },
+    commission: 0,
+    bets,
+    hasWaiting: false,
+    hasDrafts: false,
+    exposure: 0,
+    exposureWithSlip: 0,
+  };
+};
+const HELD = positionOf(byRunner({ a: 2_000, b: -1_000 }));
+
+/** An answer in decimal units. */
+const reply = (runners: Readonly<Record<string, number>>) =>
+  wrapped([
+    {
+      eventId: 'e1',
+      marketId: 'm',
+      runners: Object.entries(runners).map(([runnerId, amount]) => ({ runnerId, amount })),
+    },
+  ]);
+const SAME = reply({ a: 20, b: -10 });
+const OTHER = reply({ a: 25, b: -10 });
+const DIFFERENT: Difference[] = [{ runnerId: 'a', theirs: 2_500, ours: 2_000 }];
+
+const setUp = (
+  m: Marbles,
+  answer: Route,
+  drawn = 'p',
+  positions: Record<string, Position | null> = { n: null, p: HELD },
+  visible$ = alwaysVisible.visible$,
+) => {
+  const { api, requests } = createServer({ 'Bet/GetUserExpectedProfitLoss': answer });
+  const { report, warnings } = createReport();
+  const { differences$ } = createExpectations(
+    {
+      api,
+      report,
+      visibility: { ...alwaysVisible, visible$ },
+      positions: { position$: () => m.behavior(drawn, positions) },
+    },
+    m.scope(),
+  );
+  return { differences$, requests, warnings };
+};
+
+describe('the exchange’s own figures', () => {
+  test('are asked for once where they are the same', () => {
+    marbles((m) => {
+      const { differences$, requests } = setUp(m, m.cold('(r|)', { r: SAME }));
+      m.expectObservable(differences$('e1', 'm'), '^ 50s !').toBe('n', { n: [] });
+      m.after(() => expect(requests).toHaveLength(1));
+    });
+  });
+
+  test('are said to differ once two answers say the same', () => {
+    marbles((m) => {
+      const { differences$, requests } = setUp(m, m.cold('(r|)', { r: OTHER }));
+      m.expectObservable(differences$('e1', 'm'), '^ 10s !').toBe('n 5999ms d', {
+        n: [],
+        d: DIFFERENT,
+      });
+      m.after(() => expect(requests).toHaveLength(2));
+    });
+  });
+
+  test('that differ once are a bet on its way between two lists, and nothing is said', () => {
+    marbles((m) => {
+      const { differences$ } = setUp(m, (_, count) =>
+        m.cold('(r|)', { r: count === 0 ? OTHER : SAME }),
+      );
+      m.expectObservable(differences$('e1', 'm'), '^ 50s !').toBe('n', { n: [] });
+    });
+  });
+
+  test('are asked for again as long as they differ, and a mended one is taken back', () => {
+    marbles((m) => {
+      const { differences$, requests } = setUp(m, (_, count) =>
+        m.cold('(r|)', { r: count < 3 ? OTHER : SAME }),
+      );
+      m.expectObservable(differences$('e1', 'm'), '^ 55s !').toBe('n 5999ms d 29999ms n', {
+        n: [],
+        d: DIFFERENT,
+      });
+      m.after(() => expect(requests).toHaveLength(4));
+    });
+  });
+
+  test('that cannot be had say nothing, and leave what was said', () => {
+    marbles((m) => {
+      const { differences$, warnings } = setUp(m, (_, count) =>
+        count < 2 ? m.cold('(r|)', { r: OTHER }) : m.cold('#'),
+      );
+      m.expectObservable(differences$('e1', 'm'), '^ 50s !').toBe('n 5999ms d', {
+        n: [],
+        d: DIFFERENT,
+      });
+      m.after(() => expect(warnings.length).toBeGreaterThan(0));
+    });
+    marbles((m) => {
+      const { differences$, requests } = setUp(m, m.cold('#'));
+      m.expectObservable(differences$('e1', 'm'), '^ 50s !').toBe('n', { n: [] });
+      m.after(() => expect(requests).toHaveLength(1));
+    });
+  });
+
+  test('are not asked for without a matched bet', () => {
+    marbles((m) => {
+      const waiting = positionOf(byRunner({ a: 0, b: 0 }), undefined, 0);
+      const { differences$, requests } = setUp(m, m.cold('(r|)', { r: OTHER }), 'n--w', {
+        n: null,
+        w: waiting,
+      });
+      m.expectObservable(differences$('e1', 'm'), '^ 20s !').toBe('n', { n: [] });
+      m.after(() => expect(requests).toHaveLength(0));
+    });
+  });
+
+  test('are compared anew with a position that changed, and nothing is said until then', () => {
+    marbles((m) => {
+      const { differences$ } = setUp(m, m.cold('(r|)', { r: OTHER }), 'p 9999ms q', {
+        p: HELD,
+        q: positionOf(byRunner({ a: 2_500, b: -1_000 })),
+      });
+      m.expectObservable(differences$('e1', 'm'), '^ 40s !').toBe('n 5999ms d 3999ms n', {
+        n: [],
+        d: DIFFERENT,
+      });
+    });
+  });
+
+  test('are one question for all markets of an event, and wait for the page to be seen', () => {
+    marbles((m) => {
+      const visible$ = m.behavior('f 2999ms t', { f: false, t: true });
+      const { differences$, requests } = setUp(
+        m,
+        m.cold('(r|)', { r: SAME }),
+        'p',
+        { p: HELD },
+        visible$,
+      );
+      for (const market of ['m', 'n'])
+        m.expectObservable(differences$('e1', market), '^ 20s !').toBe('n', { n: [] });
+      m.expectObservable(visible$.pipe(map(() => requests.length)), '^ 2s !').toBe('0', { 0: 0 });
+      m.after(() => expect(requests).toHaveLength(1));
+    });
+  });
+
+  test('are left alone once the scope closes', () => {
+    marbles((m) => {
+      const { api } = createServer({ 'Bet/GetUserExpectedProfitLoss': m.cold('-') });
+      const { report } = createReport();
+      const { differences$ } = createExpectations(
+        {
+          api,
+          report,
+          visibility: alwaysVisible,
+          positions: { position$: () => m.behavior('p', { p: HELD }) },
+        },
+        m.scope(9),
+      );
+      m.expectObservable(differences$('e1', 'm')).toBe('n--------|', { n: [] });
+    });
+  });
+});
+
+describe('a difference', () => {
+  const answer = (runners: Readonly<Record<string, number>>) => [
+    {
+      eventId: 'e1',
+      marketId: 'm',
+      runners: Object.entries(runners).map(([runnerId, amount]) => ({ runnerId, amount })),
+    },
+  ];
+
+  test('is none within the rounding of each bet', () => {
+    const two = positionOf(byRunner({ a: 2_000 }), undefined, 2);
+    expect(differencesOf(two, answer({ a: 2_002 }), 'm')).toEqual([]);
+    expect(differencesOf(two, answer({ a: 2_003 }), 'm')).toHaveLength(1);
+    expect(differencesOf(two, answer({ a: 1_997 }), 'm')).toHaveLength(1);
+  });
+
+  test('is none where the exchange counts net of commission throughout', () => {
+    const position = positionOf(
+      byRunner({ a: 2_000, b: -1_000 }),
+      byRunner({ a: 1_900, b: -1_000 }),
+    );
+    expect(differencesOf(position, answer({ a: 1_900, b: -1_000 }), 'm')).toEqual([]);
+    expect(differencesOf(position, answer({ a: 1_900, b: -950 }), 'm')).toEqual([
+      { runnerId: 'a', theirs: 1_900, ours: 2_000 },
+      { runnerId: 'b', theirs: -950, ours: -1_000 },
+    ]);
+  });
+
+  test('of a fancy is told by the number of runs', () => {
+    const runs = [
+      {
+        runnerId: 'row',
+        bands: [
+          { from: 0, to: 71, profit: -800 },
+          { from: 72, to: null, profit: 800 },
+        ],
+      },
+    ];
+    const fancy = positionOf({ runners: [], runs });
+    expect(differencesOf(fancy, answer({ 71: -800, 72: 800, 500: 800 }), 'm')).toEqual([]);
+    expect(differencesOf(fancy, answer({ 71: -800, 72: -800 }), 'm')).toEqual([
+      { runnerId: '72', theirs: -800, ours: 800 },
+    ]);
+    expect(differencesOf(fancy, answer({ row: 5_000 }), 'm')).toEqual([]);
+  });
+
+  test('is none where the exchange tells nothing, or of another runner or market', () => {
+    expect(differencesOf(HELD, answer({ stranger: 9_999 }), 'm')).toEqual([]);
+    expect(differencesOf(HELD, answer({ a: 9_999 }), 'other')).toEqual([]);
+    expect(differencesOf(HELD, [], 'm')).toEqual([]);
+  });
+
+  test('is none where the runner’s result is a range', () => {
+    const range = { runners: [{ runnerId: 'a', worst: 0, best: 500 }], runs: [] };
+    expect(differencesOf(positionOf(range), answer({ a: 900 }), 'm')).toEqual([]);
+  });
+});
