@@ -12,6 +12,7 @@ import type { Loadable } from '../core/loadable';
 import type { Scope } from '../core/scope';
 import type { Books, Catalogue, MarketInfo, MarketState } from '../market/types';
 import type { Minor } from '../rules/money';
+import { bestResult } from './bestResult';
 import {
   exposureOf,
   type MarketBet,
@@ -59,6 +60,11 @@ export interface Positions {
    * market's rules are known. The present one comes first, once the market's odds are known.
    */
   position$(marketId: string): Observable<Position | null>;
+  /**
+   * Emits the best that the matched bets can come to, each market by itself, added up: of one market, or of
+   * all where it is null. The present value comes first, then each change.
+   */
+  best$(marketId: string | null): Observable<Minor>;
 }
 
 interface Deps {
@@ -72,6 +78,12 @@ const isSame = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(
 
 /** A draft that would be sent at this price with this stake. */
 const isCounted = (leg: Leg): boolean => isDraft(leg) && (leg.stake ?? 0) > 0 && leg.asked > 0;
+
+/** The bets of each market together. */
+const marketsOf = (bets: readonly OpenBet[]): readonly (readonly OpenBet[])[] =>
+  [...new Set(bets.map(({ marketId }) => marketId))].map((id) =>
+    bets.filter(({ marketId }) => marketId === id),
+  );
 
 /** The position of a player in each market. */
 export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope: Scope): Positions {
@@ -101,7 +113,46 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
       ? of(null)
       : catalogue.marketInfo$(eventId, marketId).pipe(startWith<MarketInfo | null>(null));
 
+  const best$ = (only: string | null): Observable<Minor> => {
+    const markets$ = bets$.pipe(
+      map(({ value = [] }) =>
+        marketsOf(
+          value.filter((bet) => bet.matched > 0 && (only ?? bet.marketId) === bet.marketId),
+        ),
+      ),
+    );
+    // One runner alone is told without the rules of its market.
+    const rules$ = markets$.pipe(
+      map((markets) =>
+        markets.flatMap(([bet, ...others]) =>
+          bet && others.some(({ runnerId }) => runnerId !== bet.runnerId) ? [bet] : [],
+        ),
+      ),
+      distinctUntilChanged(
+        (a, b) => a.map(({ marketId }) => marketId).join() === b.map((bet) => bet.marketId).join(),
+      ),
+      switchMap((several) =>
+        several.length === 0
+          ? of([])
+          : combineLatest(several.map((bet) => rulesOf(bet.marketId, bet.eventId))),
+      ),
+    );
+    return scope.bind(
+      combineLatest([markets$, rules$]).pipe(
+        map(([markets, rules]) =>
+          markets.reduce(
+            (sum, bets) =>
+              sum + bestResult(bets, rules.find((rule) => rule?.id === bets[0]?.marketId) ?? null),
+            0,
+          ),
+        ),
+        distinctUntilChanged(),
+      ),
+    );
+  };
+
   return {
+    best$,
     position$(marketId) {
       const parts$ = combineLatest([betsIn(marketId), draftsIn(marketId)]);
       const rules$ = parts$.pipe(

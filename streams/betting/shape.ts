@@ -50,7 +50,7 @@ export const bettingShape: Shape<BettingPart> = {
     outcome$: stream,
   },
   settledBets: { today$: streams, reload: command },
-  positions: { position$: streams, differences$: streams },
+  positions: { position$: streams, differences$: streams, best$: streams },
   house: { limits$: streams },
   preferences: {
     value$: behavior({

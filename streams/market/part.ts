@@ -15,6 +15,7 @@ import { createEvents } from './events';
 import type { Facts } from './facts/types';
 import { createHere, type HereDeps } from './here';
 import { createHouseFeed } from './house/houseFeed';
+import { offsBeforeList } from './offs';
 import { createOddsPolling } from './oddsPolling';
 import type { ServerClock } from './serverClock';
 import type { Books, Events, Here } from './types';
@@ -39,7 +40,7 @@ export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'ran
   readonly api: Api;
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe'>;
-  readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$'>;
+  readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$' | 'reload'>;
   readonly hub: Pick<HubFeed, 'on' | 'retry'>;
 }
 
@@ -66,6 +67,7 @@ export function createMarketPart(
   );
   // A server that answers again has perhaps its hub again too.
   scope.run(polling.recovered$, hub.retry);
+  scope.run(offsBeforeList(needs), needs.catalogue.reload);
   const { told$, ...events } = createEvents({ ...needs, house }, scope);
   const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
   const facts = createDeferred(

@@ -6,7 +6,7 @@ import { uiWords } from '../../ui/words';
 import { sportsWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { usePanels } from '../../hooks/usePanels';
-import type { Panels } from '../../../streams/index';
+import { isSportActive, type Panels } from '../../../streams/index';
 
 /**
  * The sports that the frame draws, each with a picture; without events they stay only until the list is
@@ -17,7 +17,10 @@ const FRAME_SPORTS = ['1', '2', '3', '25', '26'] as const;
 /** Sports with something on, and how much of it. */
 export default function Sports() {
   const { here$, navigation } = useStreams();
-  const { sports } = useSnapshot(useView().catalogue);
+  const { catalogue, session, settings } = useView();
+  const { sports } = useSnapshot(catalogue);
+  const { user } = useSnapshot(session);
+  const { setting } = useSnapshot(settings);
   const path = useCurrent(navigation.path$);
   const { sportId } = useCurrent(here$);
   const panels = usePanels();
@@ -26,9 +29,13 @@ export default function Sports() {
     (sum, { events }) => sum + events.filter((event) => event.inPlay).length,
     0,
   );
-  const list = known
+  const list: { id: string; name: string; count: number | undefined }[] = known
     ? known.map(({ id, name, events }) => ({ id, name, count: events.length }))
     : FRAME_SPORTS.map((id) => ({ id, name: sportsWords()[id], count: undefined }));
+  // The last event of a sport is over, and its page is open: the player is still in that sport.
+  const left = FRAME_SPORTS.find((id) => id === sportId && !list.some((each) => each.id === id));
+  if (left && isSportActive(left, { setting, user, hasEvents: true }))
+    list.push({ id: left, name: sportsWords()[left], count: undefined });
   return (
     <ul>
       <Item

@@ -69,9 +69,17 @@ function Line({ event, main, isOver }: Pick<EventBarProps, 'event' | 'main' | 'i
   const score = home && away ? `${home}–${away}` : marketWords().versus;
   return (
     <>
-      <b title={event.title} data-yields>
-        {sides ? `${sides[0]} ${score} ${sides[1]}` : event.title}
-      </b>
+      {sides ? (
+        <b title={event.title}>
+          <span data-yields>{sides[0]}</span>
+          <span className={styles['score']}> {score} </span>
+          <span data-yields>{sides[1]}</span>
+        </b>
+      ) : (
+        <b title={event.title}>
+          <span data-yields>{event.title}</span>
+        </b>
+      )}
       <EventClock event={event} state={state} end={isOver ? marketWords().finished : null} />
       <Pin event={event} isCopy />
     </>

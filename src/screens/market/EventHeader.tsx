@@ -43,7 +43,11 @@ export function EventHeader({ event, main, isOver }: EventHeaderProps) {
         )}
       </h1>
       <div className={styles['tags']}>
-        {main ? <Facts main={main} state={state} /> : <span>{event.sportName}</span>}
+        {main ? (
+          <Facts main={main} state={state} isOver={isOver} />
+        ) : (
+          <span>{event.sportName}</span>
+        )}
       </div>
     </header>
   );
@@ -52,16 +56,17 @@ export function EventHeader({ event, main, isOver }: EventHeaderProps) {
 interface FactsProps {
   readonly main: MarketInfo;
   readonly state: MarketState | undefined;
+  readonly isOver: boolean;
 }
 
-function Facts({ main, state }: FactsProps) {
+function Facts({ main, state, isOver }: FactsProps) {
   return (
     <>
       {main.commission > 0 ? (
         <span>{marketWords().commission(rate(main.commission / 100))}</span>
       ) : null}
       <Matched marketId={main.id} />
-      {state && state.betDelay > 0 ? (
+      {state && state.betDelay > 0 && !isOver ? (
         <span>{marketWords().betDelay(seconds(state.betDelay))}</span>
       ) : null}
     </>

@@ -41,13 +41,15 @@ export default function RaceCard({ race }: { readonly race: EventInfo }): ReactN
           </a>
         ))}
       </nav>
-      <div className={styles['ways']}>
-        <Way card={card} way="before" />
-        <small>
-          {card.meeting.length > 1 ? racingWords().place(card.number, card.meeting.length) : ''}
-        </small>
-        <Way card={card} way="after" />
-      </div>
+      {card.before || card.after ? (
+        <div className={styles['ways']}>
+          <Way card={card} way="before" />
+          <small>
+            {card.meeting.length > 1 ? racingWords().place(card.number, card.meeting.length) : ''}
+          </small>
+          <Way card={card} way="after" />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -80,7 +80,7 @@ function BetTable({ page }: { readonly page: BetsPage }) {
       days={page.days}
       columns={[
         { name: column.bet },
-        { name: column.odds, isFigure: true },
+        { name: column.price, isFigure: true },
         { name: column.stake, isFigure: true },
         { name: column.result, isFigure: true },
         { name: column.settled, isOrder: true },

@@ -66,6 +66,8 @@ export const reportsWords = wordsOf('screens/reports', {
     balance: 'Balance',
     bet: 'Bet',
     odds: 'Odds',
+    /** Of odds, lines and rates. */
+    price: 'Price',
     stake: 'Stake',
     result: 'Profit or loss',
     settled: 'Settled',

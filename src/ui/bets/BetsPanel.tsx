@@ -1,12 +1,14 @@
-import { useId } from 'react';
-import type { OpenBet } from '../../../streams/index';
+import { useId, useMemo } from 'react';
+import type { Minor, OpenBet } from '../../../streams/index';
+import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
+import { withFirst } from '../../hooks/withFirst';
 import { useStreams } from '../../state/context';
 import type { MoneyFormat } from '../../words/money';
 import { figure } from '../../words/formats';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
-import { byEvent, liabilityOf, marketsOf, matchedPart, profitOf, waitingPart } from './betGroups';
+import { byEvent, liabilityOf, marketsOf, matchedPart, waitingPart } from './betGroups';
 import styles from './bets.module.css';
 import { CancelAll } from './Cancel';
 import { useCanCancel } from '../../hooks/useCanCancel';
@@ -28,7 +30,7 @@ interface BetsPanelProps {
 
 /** The open bets of one list: their sums, then each under its event. */
 export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
-  const { serverNow } = useStreams();
+  const { serverNow, positions } = useStreams();
   const money = useMoney();
   const words = betsWords();
   const isMatched = tab === 'matched';
@@ -36,13 +38,14 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
   const markets = marketsOf(bets);
   const only = markets.some(({ id }) => id === place.marketId) ? place.marketId : null;
   const shown = only === null ? listed : listed.filter(({ marketId }) => marketId === only);
+  const best = useCurrent(useMemo(() => withFirst(positions.best$(only), null), [positions, only]));
   const now = serverNow();
   const canCancel = useCanCancel();
-  const { selection, stake, odds, liability, profit, placed, waiting, held, ifMatched } =
+  const { selection, stake, price, liability, profit, placed, waiting, held, ifMatched } =
     words.figures;
   const columns = isMatched
-    ? [selection, stake, odds, liability, profit, placed]
-    : [selection, waiting, odds, held, ifMatched, canCancel ? '' : placed];
+    ? [selection, stake, price, liability, profit, placed]
+    : [selection, waiting, price, held, ifMatched, canCancel ? '' : placed];
   const Bet = isMatched ? MatchedBet : WaitingBet;
   if (listed.length === 0)
     return <NoneIn words={words.noneIn[tab]} other={isMatched ? 'unmatched' : 'matched'} go={go} />;
@@ -51,7 +54,9 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
       {markets.length > 1 ? (
         <MarketChoice markets={markets} only={only} {...{ place, go }} />
       ) : null}
-      <Totals totals={isMatched ? matchedTotals(shown, money) : waitingTotals(shown, money)} />
+      <Totals
+        totals={isMatched ? matchedTotals(shown, best, money) : waitingTotals(shown, money)}
+      />
       {isMatched ? null : (
         <>
           <p className={styles['note']}>
@@ -128,12 +133,20 @@ function MarketChoice({ markets, only, place, go }: MarketChoiceProps) {
   );
 }
 
-function matchedTotals(bets: readonly OpenBet[], money: MoneyFormat): readonly Total[] {
-  const { liability, ifAllWin, events } = betsWords().totals;
+function matchedTotals(
+  bets: readonly OpenBet[],
+  best: Minor | null,
+  money: MoneyFormat,
+): readonly Total[] {
+  const { liability, bestResult, events } = betsWords().totals;
   const parts = bets.map(matchedPart);
   return [
     { name: liability, value: money.bare(liabilityOf(parts)) },
-    { name: ifAllWin, value: money.signed(profitOf(parts)), tone: 'gain' },
+    {
+      name: bestResult,
+      value: best === null ? '–' : money.signed(best),
+      tone: best === null || best === 0 ? undefined : best > 0 ? 'gain' : 'loss',
+    },
     { name: events, value: countOfEvents(bets) },
   ];
 }

@@ -65,7 +65,3 @@ const sum = (values: readonly Minor[]): Minor => values.reduce((all, value) => a
 /** The liabilities of these bets, each by itself, added up. */
 export const liabilityOf = (bets: readonly Sized[]): Minor =>
   sum(bets.map((bet) => figuresOf(bet).liability));
-
-/** The profit of these bets, should every one of them win. */
-export const profitOf = (bets: readonly Sized[]): Minor =>
-  sum(bets.map((bet) => figuresOf(bet).profit));

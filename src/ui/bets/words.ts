@@ -28,7 +28,7 @@ export const betsWords = wordsOf('ui/bets', {
   /** Heads of the totals. */
   totals: {
     liability: 'Liability',
-    ifAllWin: 'If all win',
+    bestResult: 'Best result',
     waiting: 'Waiting',
     held: 'Money held',
     events: 'Events',
@@ -37,6 +37,8 @@ export const betsWords = wordsOf('ui/bets', {
   figures: {
     selection: 'Selection',
     stake: 'Stake',
+    /** The head of a column of odds, lines and rates. */
+    price: 'Price',
     odds: 'Odds',
     line: 'Line',
     rate: 'Rate',

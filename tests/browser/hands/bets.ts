@@ -59,6 +59,8 @@ interface Wish {
   readonly side?: 'BACK' | 'LAY';
   /** Hundredths. */
   readonly price: number;
+  /** Of a fancy, hundredths per 100. */
+  readonly rate?: number;
   /** Minor units. */
   readonly stake: number;
 }
@@ -66,7 +68,7 @@ interface Wish {
 /** Places a bet on another device of the player; gives its id. */
 export function placeElsewhere(
   { sandbox, accountId }: Pick<Product, 'sandbox' | 'accountId'>,
-  { marketId = QUIET.matchOdds, runnerId = QUIET.home, side = 'BACK', price, stake }: Wish,
+  { marketId = QUIET.matchOdds, runnerId = QUIET.home, side = 'BACK', stake, ...terms }: Wish,
 ): string {
   const order = sandbox.exchange.placeOrder({
     accountId,
@@ -74,7 +76,7 @@ export function placeElsewhere(
     marketId,
     runnerId,
     side,
-    price,
+    ...terms,
     stake,
     priceChange: 'BETTER',
     persistence: 'LAPSE',

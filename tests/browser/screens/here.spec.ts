@@ -72,6 +72,37 @@ test.describe('the sport of an event', () => {
     await page.goto(QUIET_MARKET);
     await expectSport(page, 'Football', 'location');
   });
+
+  test('is marked also where the list has no other event of it', async ({ page, product }) => {
+    openTennis(product);
+    finish(product);
+    await page.goto(QUIET_MARKET);
+    await expect(screen(page).locator('header')).toContainText('Finished');
+    await expectSport(page, 'Football', 'location');
+  });
+});
+
+test('the line of a stuck head keeps the whole score, and the names give way', async ({
+  page,
+  product,
+}) => {
+  test.skip(hasColumn(page), SAME);
+  await page.setViewportSize({ width: 320, height: 640 });
+  product.sandbox.exchange.setScore(QUIET.eventId, {
+    home: '163/6',
+    away: '147/10',
+    clock: '8.1 ov',
+  });
+  await page.goto(QUIET_MARKET);
+  const score = screen(page).getByText('163/6–147/10');
+  await expect(score).toBeAttached();
+  await page.mouse.wheel(0, 400);
+  await expect(score).toBeVisible();
+  expect(await score.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  const [line, box] = await Promise.all([score.locator('..').boundingBox(), score.boundingBox()]);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+    (line?.x ?? 0) + (line?.width ?? 0),
+  );
 });
 
 test.describe('the way back above an event', () => {

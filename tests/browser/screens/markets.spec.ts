@@ -262,6 +262,26 @@ test('only what starts soon is in the colour that calls', async ({ page, product
   expect(soon).not.toBe(quiet);
 });
 
+test('home does not say that nothing is in play above an event that has gone in play', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  const none = screen(page).locator('.card', { hasText: 'Nothing in play right now.' });
+  await expect(none).toBeVisible();
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  goInPlay(product, 5);
+  await expect(none).toHaveCount(0);
+  const block = screen(page).getByRole('region', { name: 'In-play' });
+  await expect(block).toContainText('Norhaven');
+  // Its head says that it is in play: the competition begins where the label would.
+  const [row, league] = await Promise.all([
+    block.locator('.ev-teams').first().boundingBox(),
+    block.getByText('Coastal Cup').boundingBox(),
+  ]);
+  expect(league?.x).toBeCloseTo(row?.x ?? 0, 0);
+});
+
 test('home without anything in play says so in one line', async ({ page }) => {
   await page.goto('/home');
   const none = screen(page).locator('.card', { hasText: 'Nothing in play right now.' });

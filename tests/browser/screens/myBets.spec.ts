@@ -8,6 +8,7 @@ import {
   openBet,
   placeElsewhere,
 } from '../hands/bets';
+import { HOUSE, openHouseMatch, OVERS } from '../hands/house';
 import { betsBox, retryButton, screenAlert, screenBehind } from '../hands/page';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
@@ -194,4 +195,41 @@ test('the bar counts the open bets beside My bets, and counts none away', async 
   await expect(link).toHaveAccessibleName(/^My bets/);
   settle(product, QUIET.home);
   await expect.poll(painted).toContain('none');
+});
+
+test('two runners of one market are not promised to win both', async ({ page, product }) => {
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  placeElsewhere(product, { runnerId: QUIET.draw, price: 335, stake: 10_000 });
+  await logIn(page, product, MY_BETS);
+  await expectFigures(openBet(page, 'Norhaven'), '100.00', '2.40', '100.00', '+140.00');
+  // The draw pays 235.00, and the other stake is lost.
+  await expectTotals(page, '200.00', '+135.00', '1');
+  await expect(screenBehind(page)).toContainText('Best result');
+});
+
+test('a house bet stands under a neutral head, and its second line begins with no dot', async ({
+  page,
+  product,
+}) => {
+  openHouseMatch(product);
+  const { overs: marketId, oversRow: runnerId } = HOUSE;
+  placeElsewhere(product, {
+    marketId,
+    runnerId,
+    side: 'LAY',
+    price: 7_800,
+    rate: 10_000,
+    stake: 50_000,
+  });
+  await logIn(page, product, MY_BETS);
+  const bet = openBet(page, OVERS);
+  await expect(bet).toBeVisible();
+  await expect(bet.locator('small').first()).toHaveText(/^(?!\s*·)/);
+  test.skip(!hasColumn(page), 'a phone has no heads');
+  await expect(screenBehind(page).getByText('Price', { exact: true })).toBeVisible();
+  const figure = bet.locator('dd').nth(1);
+  const lines = await figure.evaluate(
+    (box) => box.getBoundingClientRect().height / parseFloat(getComputedStyle(box).lineHeight),
+  );
+  expect(lines).toBeLessThan(2.5);
 });

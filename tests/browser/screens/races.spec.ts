@@ -159,3 +159,30 @@ test('a race lists its runners by price with their numbers, and moves no row und
   removeRunner(product, '891', 20, '1.29300009');
   await expect(names.last()).toHaveText('5 Ferryman');
 });
+
+test('a race without another leaves no hole above its market, and its time is painted smaller than a finger', async ({
+  page,
+  product,
+}) => {
+  openMatch(product, {
+    eventId: '29300009',
+    marketId: '1.29300009',
+    sportId: '26',
+    sportName: 'Horse racing',
+    name: '12:30 Merrow Park',
+    competition: 'Merrow Park',
+    market: 'To win',
+    startsIn: 20 * MINUTE,
+    runners: ['Copper Kettle', 'Ferryman'].map((name, side) => ({ id: `89${side}`, name })),
+  });
+  await page.goto(marketAddress('29300009'));
+  await expect(times(page)).toHaveCount(1);
+  const time = await times(page).first().boundingBox();
+  const market = await screen(page).getByRole('region', { name: 'To win' }).boundingBox();
+  expect(time?.height).toBeGreaterThanOrEqual(44);
+  expect((market?.y ?? 0) - ((time?.y ?? 0) + (time?.height ?? 0))).toBeLessThanOrEqual(24);
+  const painted = await times(page)
+    .first()
+    .evaluate((link) => parseFloat(getComputedStyle(link, '::before').height));
+  expect(painted).toBe(32);
+});

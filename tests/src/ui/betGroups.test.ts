@@ -4,7 +4,6 @@ import {
   liabilityOf,
   marketsOf,
   matchedPart,
-  profitOf,
   waitingPart,
 } from '../../../src/ui/bets/betGroups';
 import { aBet } from '../../streams/betting/bets';
@@ -21,9 +20,7 @@ const partly = aBet('p', {
 describe('the parts of a bet', () => {
   it('are each a bet of their own: what is matched, and what waits', () => {
     expect(liabilityOf([matchedPart(partly)])).toBe(46_200);
-    expect(profitOf([matchedPart(partly)])).toBe(14_000);
     expect(liabilityOf([waitingPart(partly)])).toBe(21_600);
-    expect(profitOf([waitingPart(partly)])).toBe(6_000);
   });
 });
 

@@ -1,0 +1,39 @@
+import { distinct, filter, map, merge, type Observable, switchMap, take } from 'rxjs';
+import { gathered } from '../core/gathered';
+import type { CatalogueFeed } from './catalogue';
+import type { Books } from './types';
+
+/** Several races or matches are off within a moment. */
+const GATHER_MS = 250;
+
+interface Deps {
+  readonly books: Pick<Books, 'market$' | 'watched$'>;
+  readonly catalogue: Pick<CatalogueFeed, 'sports$'>;
+}
+
+/**
+ * Emits when watched markets turn in play whose events the list has as not started: the list is behind. Each
+ * market counts once, so that a server whose list lags is not asked on and on.
+ */
+export function offsBeforeList({ books, catalogue }: Deps): Observable<unknown> {
+  const isListedBefore = (marketId: string): boolean =>
+    (catalogue.sports$.value.value ?? []).some(({ events }) =>
+      events.some(({ market, inPlay }) => !inPlay && market?.id === marketId),
+    );
+  return books.watched$.pipe(
+    switchMap((ids) =>
+      merge(
+        ...ids.map((id) =>
+          books.market$(id).pipe(
+            filter(({ inPlay }) => inPlay),
+            take(1),
+            map(() => id),
+          ),
+        ),
+      ),
+    ),
+    filter(isListedBefore),
+    distinct(),
+    gathered(GATHER_MS),
+  );
+}
