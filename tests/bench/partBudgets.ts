@@ -5,17 +5,10 @@ import type { Budgeted } from './weights';
 /** Bytes of brotli that each area's part of the streams may bring beyond the first visit, loaded alone. */
 const BYTES: Readonly<Record<string, number>> = {
   account: 750,
-<<<<<<< HEAD
   betting: 27_800,
   hub: 3_350,
   market: 7_500,
   session: 6_600,
-=======
-  betting: 27_400,
-  hub: 3_350,
-  market: 7_150,
-  session: 6_500,
->>>>>>> q2
   shell: 7_100,
 };
 

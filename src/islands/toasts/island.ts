@@ -11,7 +11,7 @@ export const toasts: Island = {
   ),
   overlay: true,
   priority: 1,
-  budget: 13_400,
+  budget: 13_600,
   words: ['islands/toasts'],
   load: () => import('./Toasts'),
 };

@@ -146,15 +146,13 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   const drawn = useStages(wanted.length, 2, 2);
   const { books, serverNow } = useStreams();
   const [main] = markets;
-<<<<<<< HEAD
   // Once for the visit: a row that came later would push a price from under a finger.
   const [hasScore] = useState(
     () => event.inPlay || (event.startTime ?? Infinity) - serverNow() < SCORE_SOON_MS,
-=======
+  );
   const { sports } = useSnapshot(useView().catalogue);
   const isAlone = !sports.value?.some(
     ({ id, events }) => id === event.sportId && events.some((each) => each.id !== event.id),
->>>>>>> q2
   );
   // Read at each reply, of which a market that closes brings a new one.
   const isOver =
