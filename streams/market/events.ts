@@ -51,10 +51,11 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
 type Reply = Received<typeof marketsByEvent>;
 
 const aboutOf = (
-  { id, dreamEventId, rules }: Reply['event'],
+  { id, dreamEventId, rules, videoURL }: Reply['event'],
   markets: Reply['markets'],
 ): EventAbout => ({
   dreamId: dreamEventId ?? id,
+  video: videoURL || null,
   rules,
   marketRules: new Map(
     markets.flatMap((market) =>

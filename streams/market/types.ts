@@ -65,6 +65,8 @@ export interface Sport {
 export interface EventAbout {
   /** The event's id at the source of its odds, which score cards go by. */
   readonly dreamId: string;
+  /** The page of its live picture; null where there is none. */
+  readonly video: string | null;
   /** The operator's rules for the event, word for word. */
   readonly rules: string | null;
   /** Those of single markets by their ids. */

@@ -5,6 +5,7 @@ import type { Box, Boxes } from './types';
 
 const SHUT: Readonly<Record<Box, boolean>> = {
   search: false,
+  video: false,
   wallet: false,
   filter: false,
 };

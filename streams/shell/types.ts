@@ -208,7 +208,7 @@ export interface Search {
 }
 
 /** A box that the player opens and shuts. */
-export type Box = 'search' | 'wallet' | 'filter';
+export type Box = 'search' | 'video' | 'wallet' | 'filter';
 
 export interface Boxes {
   readonly open$: Behavior<Readonly<Record<Box, boolean>>>;

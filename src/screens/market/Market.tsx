@@ -35,10 +35,16 @@ import { type Section, sectionsOf } from './sections';
 /** The way to other races; without its code the page does without it. */
 const RaceCard = lazy(() => import('../racing/RaceCard').catch(() => ({ default: () => null })));
 
-/** Score and rules; without their code the page does without them. */
+/** Score, live picture and rules; without their code the page does without them. */
 const EventFacts = lazy(
   withWords(['screens/market/facts'], () =>
     import('./facts/EventFacts').catch(() => ({ default: () => null })),
+  ),
+);
+
+const VideoBox = lazy(
+  withWords(['screens/market/facts'], () =>
+    import('./facts/VideoBox').catch(() => ({ default: () => null })),
   ),
 );
 
@@ -168,6 +174,11 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
       {hasScore && event.sportId !== SPORTS.horseRacing && !isOver ? (
         <Suspense fallback={<div className={styles['facts']} />}>
           <EventFacts event={event} about={about} />
+        </Suspense>
+      ) : null}
+      {about.video !== null && !isOver ? (
+        <Suspense fallback={<div className={styles['facts']} />}>
+          <VideoBox event={event} address={about.video} />
         </Suspense>
       ) : null}
       {main && isOver ? <Over event={event} main={main} /> : null}

@@ -1,6 +1,6 @@
 import { defineCall } from '../../api/call';
 import { defineMessage } from '../../api/message';
-import { id, startOf, time } from '../../api/wire';
+import { id, link, startOf, time } from '../../api/wire';
 import {
   anyText,
   isObject,
@@ -27,6 +27,8 @@ const about = record({
   rules: unfit(null, rules),
   /** The id of the source of the odds. */
   dreamEventId: unfit(null, id),
+  /** The page of its live picture. */
+  videoURL: unfit(null, link),
 });
 
 export const marketsByEvent = defineCall<{ eventId: string }>()(

@@ -36,6 +36,8 @@ export interface Match {
   readonly name: string;
   readonly competition?: string;
   readonly market?: string;
+  /** It has a live picture once it is in play. */
+  readonly isFilmed?: boolean;
   /** From the present to the off, ms. */
   readonly startsIn: number;
   readonly runners: readonly {
@@ -59,6 +61,7 @@ export function openMatch(server: Server, match: Match): void {
       sportName: match.sportName ?? 'Football',
       name,
       startTime,
+      isFilmed: match.isFilmed ?? false,
       ...(competition === undefined ? {} : { competition }),
     });
     const market = { name: match.market ?? 'Match odds', type: 'MATCH_ODDS' };

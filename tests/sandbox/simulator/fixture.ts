@@ -182,6 +182,7 @@ function createMarkets(
     name: contest.name,
     competition: contest.competition,
     startTime,
+    isFilmed: sport.id === '3',
   });
   return contest.plans
     .filter(({ key }) => contest.ending(key) === null)

@@ -309,7 +309,11 @@ describe("a market's names and rules", () => {
 test('what is said about an event beside its markets comes with it, and its own id stands for a missing one', () => {
   marbles((m) => {
     const said = wrapped({
-      event: wireEvent('e1', { dreamEventId: 77, rules: ' All bets stand. ' }),
+      event: wireEvent('e1', {
+        dreamEventId: 77,
+        rules: ' All bets stand. ',
+        videoURL: '/videos/1.html',
+      }),
       markets: [wireMarket('m1', { rules: 'Two lines.\nSecond.' }), wireMarket('m2', { rules: 5 })],
     });
     const abouts = (route: typeof said) => {
@@ -320,13 +324,17 @@ test('what is said about an event beside its markets comes with it, and its own 
       n: undefined,
       r: {
         dreamId: '77',
+        video: '/videos/1.html',
         rules: 'All bets stand.',
         marketRules: new Map([['m1', 'Two lines.\nSecond.']]),
       },
     });
-    m.expectObservable(abouts(detail), '^ 5s !').toBe('nr', {
-      n: undefined,
-      r: { dreamId: 'e1', rules: null, marketRules: new Map() },
+    const plain = { dreamId: 'e1', video: null, rules: null, marketRules: new Map() };
+    const script = wrapped({
+      event: wireEvent('e1', { videoURL: 'javascript:alert(1)' }),
+      markets: [],
     });
+    for (const route of [detail, script])
+      m.expectObservable(abouts(route), '^ 5s !').toBe('nr', { n: undefined, r: plain });
   });
 });

@@ -7,6 +7,11 @@ export const factsWords = wordsOf('screens/market/facts', {
   scoreFailed: 'We couldn’t load the score.',
   /** The age of the last word of the scorer. */
   old: (age: string) => `${age} old`,
+  watch: 'Watch live',
+  stopVideo: 'Close video',
+  data: 'Uses data',
+  videoOf: (event: string) => `Video of ${event}`,
+  late: 'The picture may run some seconds behind the match.',
   source: (name: string) => `Source: ${name}`,
   caution: 'For information only. Bets are settled by the official result.',
   open: (what: string) => `Open the ${what.toLowerCase()} in a new tab`,

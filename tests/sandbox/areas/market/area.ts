@@ -6,6 +6,7 @@ import { showOdds } from './hub';
 import { marketAnswers } from './routes';
 import { scoreCardPages } from './scoreCards';
 import { createMarketService } from './service';
+import { videoPages } from './videos';
 
 export interface MarketArea extends Area {
   /** While paused, the hub pushes no odds. */
@@ -35,7 +36,7 @@ export function createMarketArea(
   };
   return {
     answers: marketAnswers(createMarketService({ exchange, setting, oddsOf })),
-    files: [scoreCardPages(exchange)],
+    files: [scoreCardPages(exchange), videoPages(exchange)],
     sends: [MARKET_ODDS],
     ...(oddsPush ? { onPresence: showOdds(exchange, pushes) } : {}),
     onLeave: pushes.leave,

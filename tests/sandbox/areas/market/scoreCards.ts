@@ -3,6 +3,7 @@ import type { scoreCard } from '../../../../streams/market/facts/calls';
 import type { SportEvent } from '../../engine/market/event';
 import type { Exchange } from '../../engine/exchange';
 import { type Files, type TextFile, textFile } from '../../http/files';
+import { escaped } from './escaped';
 import type { Written } from '../../http/written';
 
 const FOLDER = '/scorecards';
@@ -26,9 +27,6 @@ export const scoreCardPages = (exchange: Pick<Exchange, 'event'>): Files => ({
     return event ? page(event) : null;
   },
 });
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => SIGNS[sign] ?? '');
 
 function page({ name, score }: SportEvent): TextFile {
   const [home = name, away = ''] = name.split(' v ');

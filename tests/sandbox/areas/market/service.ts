@@ -9,6 +9,7 @@ import type { Written } from '../../http/written';
 import { rulesOfEvent, rulesOfMarket } from './rules';
 import { scoreCardView } from './scoreCards';
 import { houseSections, type HouseSections } from './houseView';
+import { videoOf } from './videos';
 import { eventView, listedEvents, marketsOf, marketView } from './views';
 
 /** A moment in ISO 8601. */
@@ -64,7 +65,11 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
       if (!event) return null;
       return {
         time: time(),
-        event: { ...eventView(shelves, event), rules: rulesOfEvent(event) },
+        event: {
+          ...eventView(shelves, event),
+          rules: rulesOfEvent(event),
+          videoURL: videoOf(event),
+        },
         markets: marketsOf(shelves, event).map((market) =>
           Object.assign(marketView(shelves, market), { rules: rulesOfMarket(market) }),
         ),

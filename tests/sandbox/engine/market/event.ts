@@ -16,6 +16,8 @@ export interface EventSpec {
   readonly competition?: string;
   /** Milliseconds since the epoch. */
   readonly startTime: number;
+  /** It is filmed, and can be watched. */
+  readonly isFilmed?: boolean;
 }
 
 /** A match or a race, with its markets. */
@@ -26,6 +28,7 @@ export interface SportEvent {
   readonly name: string;
   readonly competition: string | null;
   readonly startTime: number;
+  readonly isFilmed: boolean;
   readonly inPlay: boolean;
   /** Whether all of its markets are closed. */
   readonly over: boolean;
@@ -50,6 +53,7 @@ export function createEvent(spec: EventSpec): MutableEvent {
     name: spec.name,
     competition: spec.competition ?? null,
     startTime: spec.startTime,
+    isFilmed: spec.isFilmed ?? false,
     inPlay: false,
     over: false,
     score: null,

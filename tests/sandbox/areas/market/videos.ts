@@ -1,0 +1,24 @@
+import type { SportEvent } from '../../engine/market/event';
+import type { Exchange } from '../../engine/exchange';
+import { type Files, textFile } from '../../http/files';
+import { escaped } from './escaped';
+
+const FOLDER = '/videos';
+
+/** The page of an event's live picture: only what is filmed and goes on has one. */
+export const videoOf = ({ id, isFilmed, inPlay, over }: SportEvent): string | null =>
+  isFilmed && inPlay && !over ? `${FOLDER}/${id}.html` : null;
+
+/** Pages as a provider of pictures serves them to be framed: a ball that rolls stands for the match. */
+export const videoPages = (exchange: Pick<Exchange, 'event'>): Files => ({
+  folder: FOLDER,
+  read(name) {
+    const event = exchange.event(name.replace(/\.html$/, ''));
+    return event
+      ? textFile(
+          'text/html; charset=utf-8',
+          `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Live picture</title><style>body{background:#14532d;color:#fff;font:16px system-ui;margin:12px}i{animation:roll 6s linear infinite;background:#fff;border-radius:50%;display:block;height:16px;margin-top:20vh;width:16px}@keyframes roll{to{transform:translateX(80vw)}}@media(prefers-reduced-motion:reduce){i{animation:none}}</style><p>${escaped(event.name)}</p><i></i></html>`,
+        )
+      : null;
+  },
+});
