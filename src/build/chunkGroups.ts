@@ -88,6 +88,11 @@ export function chunkGroups(
       ...forms,
     },
     {
+      name: chunk('receipt'),
+      test: pattern(/\/src\/ui\/receipt\//),
+      ...forms,
+    },
+    {
       name: chunk('bets'),
       test: pattern(/\/src\/ui\/bets\/(?!betFigures)\w+\.(tsx|ts|module\.css)$/),
       ...forms,

@@ -1,9 +1,9 @@
-/** Chunks that every visit has loaded before a screen or an island is asked for. */
+/** Chunks that the page itself asks for, before any script runs. */
 const ALWAYS_THERE = /(?:^|\/)(?:rolldown-runtime|react|views)-[^/]+$/;
 
 /**
- * The files that are loaded beside a chunk, without those that every visit has already: each of their names
- * stands in the script that the first prices wait for. The views bring their own.
+ * The files that are loaded beside a chunk, without those that the page has asked for already: each of their
+ * names stands in the script that the first prices wait for.
  */
-export const laterFiles = (chunk: string, files: readonly string[]): string[] =>
-  files.filter((file) => ALWAYS_THERE.test(chunk) || !ALWAYS_THERE.test(file));
+export const laterFiles = (_: string, files: readonly string[]): string[] =>
+  files.filter((file) => !ALWAYS_THERE.test(file));

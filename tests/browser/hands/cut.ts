@@ -77,8 +77,7 @@ export const badTexts = (
                 box.bottom - box.height / 4 <= bounds.top,
             };
           // What is scrolled out of its box is not painted.
-          if (scrolls && (box.bottom <= bounds.top + 1 || box.top >= bounds.bottom - 1))
-            return 'out';
+          if (scrolls && (box.top < bounds.top - 1 || box.bottom > bounds.bottom + 1)) return 'out';
           if (scrolls) return null;
           if (getComputedStyle(at).position === 'fixed') break;
         }

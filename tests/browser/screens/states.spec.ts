@@ -113,7 +113,8 @@ test.describe('open bets', () => {
 
     await page.goto(QUIET_MARKET);
     await bet(page, 'Back', 'Norhaven', '100');
-    await expect(list).toContainText('+140.00');
+    // Net of the market's commission.
+    await expect(list).toContainText('+137.20');
     failCalls(product, `${OPEN_BETS}*`, { status: 500 });
     await page.goto('/current-bet');
     await expect(openBet(page, 'Norhaven')).toBeVisible();
