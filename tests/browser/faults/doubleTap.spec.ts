@@ -32,6 +32,7 @@ test('Confirm sends one bet when it is given twice, and so does Place where noth
   });
 
   await test.step('by keyboard', async () => {
+    await page.goto(QUIET_MARKET);
     await fillSlip(page, '100', ['Back', 'Eastmere']);
     await placeButton(page).focus();
     await page.keyboard.press('Enter');
@@ -48,6 +49,7 @@ test('Confirm sends one bet when it is given twice, and so does Place where noth
   });
 
   await test.step('where nothing is asked', async () => {
+    await page.goto(QUIET_MARKET);
     await placeWithoutQuestion(page);
     await fillSlip(page, '100', ['Back', 'The draw']);
     await placeButton(page).dblclick();
