@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { logIn, menu, menuButton, openMenu } from '../hands/account';
 import { sheet } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
@@ -19,14 +20,27 @@ import { expectAccessible } from './axe';
 
 /* Back closes a sheet like in any app, and leads no further; no trace of the sheet stays in the history. */
 
+/** Opens the market from home, so that Back leads there, and selects a price. */
+async function selectFromHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await page.goto(QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven');
+}
+
+const expectNoTrace = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+
+async function expectBackAtHome(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL('/home');
+}
+
 test('Back closes the slip’s sheet and stays on the market; another Back leaves it', async ({
   page,
   isMobile,
 }) => {
   test.skip(!isMobile, 'a desktop has the slip in a column');
-  await page.goto('/home');
-  await page.goto(QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
+  await selectFromHome(page);
   await openSlip(page);
   await page.goBack();
   await expect(sheet(page)).toBeHidden();
@@ -34,24 +48,20 @@ test('Back closes the slip’s sheet and stays on the market; another Back leave
   // Forward opens nothing, and leaves nothing that Back would have to pass.
   await page.goForward();
   await expect(sheet(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
-  await page.goBack();
-  await expect(page).toHaveURL('/home');
+  await expectNoTrace(page);
+  await expectBackAtHome(page);
 });
 
 test('a sheet that closes otherwise leaves no entry in the history', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a desktop has the slip in a column');
-  await page.goto('/home');
-  await page.goto(QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
+  await selectFromHome(page);
   for (let times = 0; times < 2; times++) {
     await openSlip(page);
     await closeSlip(page);
-    await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+    await expectNoTrace(page);
   }
   await expect(slipBar(page)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/home');
+  await expectBackAtHome(page);
 });
 
 test('Back closes the menu, and a link in it takes the place of the menu in the history', async ({
@@ -71,7 +81,7 @@ test('Back closes the menu, and a link in it takes the place of the menu in the 
   await page.goBack();
   await expect(page).toHaveURL(QUIET_MARKET);
   await expect(menu(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+  await expectNoTrace(page);
   await page.goForward();
   await expect(page).toHaveURL('/current-bet');
 });
@@ -81,16 +91,13 @@ test('a page that is loaded again under an open sheet shows none, and Back leads
   isMobile,
 }) => {
   test.skip(!isMobile, 'a desktop has the slip in a column');
-  await page.goto('/home');
-  await page.goto(QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
+  await selectFromHome(page);
   await openSlip(page);
   await page.reload();
   await expect(slipBar(page)).toBeVisible();
   await expect(sheet(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
-  await page.goBack();
-  await expect(page).toHaveURL('/home');
+  await expectNoTrace(page);
+  await expectBackAtHome(page);
 });
 
 test('the question lets the player choose another price rule and asks on, with its terms', async ({
