@@ -11,7 +11,7 @@ import {
   searchSheet,
   searchStatus,
 } from '../hands/search';
-import { delayCalls, failCalls, openMatch } from '../hands/server';
+import { delayCalls, failCalls, openCupMatch } from '../hands/server';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -44,17 +44,7 @@ test.describe('the search of the top bar', () => {
     page,
     product,
   }) => {
-    openMatch(product, {
-      eventId: 'e-cup',
-      marketId: 'm-cup',
-      name: 'Ashby v Thornwick',
-      competition: 'Harbour Cup',
-      startsIn: 3_600_000,
-      runners: [
-        { id: 'ashby', name: 'Ashby' },
-        { id: 'thornwick', name: 'Thornwick' },
-      ],
-    });
+    openCupMatch(product, 3_600_000);
     await page.goto('/home');
     await expectPrices(page);
     await searchFor(page, 'harbor');
