@@ -20,13 +20,6 @@ import { expectAccessible } from './axe';
 
 /* Back closes a sheet like in any app, and leads no further; no trace of the sheet stays in the history. */
 
-/** Opens the market from home, so that Back leads there, and selects a price. */
-async function selectFromHome(page: Page): Promise<void> {
-  await page.goto('/home');
-  await page.goto(QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
-}
-
 const expectNoTrace = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
 
@@ -35,33 +28,50 @@ async function expectBackAtHome(page: Page): Promise<void> {
   await expect(page).toHaveURL('/home');
 }
 
-test('Back closes the slip’s sheet and stays on the market; another Back leaves it', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a desktop has the slip in a column');
-  await selectFromHome(page);
-  await openSlip(page);
-  await page.goBack();
-  await expect(sheet(page)).toBeHidden();
-  await expect(page).toHaveURL(QUIET_MARKET);
-  // Forward opens nothing, and leaves nothing that Back would have to pass.
-  await page.goForward();
-  await expect(sheet(page)).toBeHidden();
-  await expectNoTrace(page);
-  await expectBackAtHome(page);
-});
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'a desktop has the slip in a column');
 
-test('a sheet that closes otherwise leaves no entry in the history', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop has the slip in a column');
-  await selectFromHome(page);
-  for (let times = 0; times < 2; times++) {
+  // Home stands before the market in the history: Back leads there.
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/home');
+    await page.goto(QUIET_MARKET);
+    await tapPrice(page, 'Back', 'Norhaven');
+  });
+
+  test('Back closes the slip’s sheet and stays on the market; another Back leaves it', async ({
+    page,
+  }) => {
     await openSlip(page);
-    await closeSlip(page);
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(QUIET_MARKET);
+    // Forward opens nothing, and leaves nothing that Back would have to pass.
+    await page.goForward();
+    await expect(sheet(page)).toBeHidden();
     await expectNoTrace(page);
-  }
-  await expect(slipBar(page)).toBeVisible();
-  await expectBackAtHome(page);
+    await expectBackAtHome(page);
+  });
+
+  test('a sheet that closes otherwise leaves no entry in the history', async ({ page }) => {
+    for (let times = 0; times < 2; times++) {
+      await openSlip(page);
+      await closeSlip(page);
+      await expectNoTrace(page);
+    }
+    await expect(slipBar(page)).toBeVisible();
+    await expectBackAtHome(page);
+  });
+
+  test('a page that is loaded again under an open sheet shows none, and Back leads where it led before', async ({
+    page,
+  }) => {
+    await openSlip(page);
+    await page.reload();
+    await expect(slipBar(page)).toBeVisible();
+    await expect(sheet(page)).toBeHidden();
+    await expectNoTrace(page);
+    await expectBackAtHome(page);
+  });
 });
 
 test('Back closes the menu, and a link in it takes the place of the menu in the history', async ({
@@ -84,20 +94,6 @@ test('Back closes the menu, and a link in it takes the place of the menu in the 
   await expectNoTrace(page);
   await page.goForward();
   await expect(page).toHaveURL('/current-bet');
-});
-
-test('a page that is loaded again under an open sheet shows none, and Back leads where it led before', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a desktop has the slip in a column');
-  await selectFromHome(page);
-  await openSlip(page);
-  await page.reload();
-  await expect(slipBar(page)).toBeVisible();
-  await expect(sheet(page)).toBeHidden();
-  await expectNoTrace(page);
-  await expectBackAtHome(page);
 });
 
 test('the question lets the player choose another price rule and asks on, with its terms', async ({
