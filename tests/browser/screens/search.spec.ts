@@ -1,5 +1,5 @@
 import { TREE } from '../hands/calls';
-import { heading, screen } from '../hands/page';
+import { expectNoTraceOfSheet, heading, screen } from '../hands/page';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import {
@@ -96,6 +96,7 @@ test.describe('the search of the top bar', () => {
     await page.keyboard.type('a/b');
     await expect(searchField(page)).toHaveValue('a/b');
     await page.keyboard.press('Escape');
+    await expectNoTraceOfSheet(page);
     await page.goto('/auth/login');
     await page.getByLabel('User name or email').press('/');
     await expect(page.getByLabel('User name or email')).toHaveValue('/');

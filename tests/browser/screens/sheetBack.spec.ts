@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn, menu, menuButton, openMenu } from '../hands/account';
-import { sheet } from '../hands/page';
+import { expectNoTraceOfSheet, sheet } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import {
@@ -19,9 +19,6 @@ import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
 /* Back closes a sheet like in any app, and leads no further; no trace of the sheet stays in the history. */
-
-const expectNoTrace = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
 
 async function expectBackAtHome(page: Page): Promise<void> {
   await page.goBack();
@@ -48,7 +45,7 @@ test.describe('on a phone', () => {
     // Forward opens nothing, and leaves nothing that Back would have to pass.
     await page.goForward();
     await expect(sheet(page)).toBeHidden();
-    await expectNoTrace(page);
+    await expectNoTraceOfSheet(page);
     await expectBackAtHome(page);
   });
 
@@ -56,7 +53,7 @@ test.describe('on a phone', () => {
     for (let times = 0; times < 2; times++) {
       await openSlip(page);
       await closeSlip(page);
-      await expectNoTrace(page);
+      await expectNoTraceOfSheet(page);
     }
     await expect(slipBar(page)).toBeVisible();
     await expectBackAtHome(page);
@@ -69,7 +66,7 @@ test.describe('on a phone', () => {
     await page.reload();
     await expect(slipBar(page)).toBeVisible();
     await expect(sheet(page)).toBeHidden();
-    await expectNoTrace(page);
+    await expectNoTraceOfSheet(page);
     await expectBackAtHome(page);
   });
 });
@@ -91,7 +88,7 @@ test('Back closes the menu, and a link in it takes the place of the menu in the 
   await page.goBack();
   await expect(page).toHaveURL(QUIET_MARKET);
   await expect(menu(page)).toBeHidden();
-  await expectNoTrace(page);
+  await expectNoTraceOfSheet(page);
   await page.goForward();
   await expect(page).toHaveURL('/current-bet');
 });
