@@ -1,5 +1,6 @@
-import { defer, EMPTY, map, merge, type Observable, take } from 'rxjs';
+import { defer, map, type Observable } from 'rxjs';
 import { ApiError } from '../api/errors';
+import { asked } from '../core/asked';
 import { createDeferred } from '../core/deferred';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
@@ -18,7 +19,7 @@ export function createReportsLater(
   scope: Scope,
   code$: typeof CODE$ = CODE$,
 ): () => Observable<Reports> {
-  const { load, there$, refused$ } = createDeferred(
+  const deferred = createDeferred(
     code$.pipe(map(({ createReports }) => createReports(needs, scope))),
     needs.random,
     scope,
@@ -27,9 +28,5 @@ export function createReportsLater(
       return new ApiError({ kind: 'missing' });
     },
   );
-  const asked$ = defer(() => {
-    load();
-    return EMPTY;
-  });
-  return () => merge(there$, refused$, asked$).pipe(take(1));
+  return () => asked(deferred);
 }
