@@ -148,6 +148,8 @@ export interface Leg extends Selection {
   readonly bettingType: BettingType;
   /** The bet that the leg became, once the exchange has named it. */
   readonly betId?: string | undefined;
+  /** The bet request that was sent: its reference, and when, epoch ms by our clock. Absent of a draft. */
+  readonly sent?: { readonly reference: string; readonly at: number } | undefined;
   /** The best price on this side now; 0 when there is none. */
   readonly best: Price;
   /** Of a fancy, the rate per 100 beside that line now; 0 elsewhere. */

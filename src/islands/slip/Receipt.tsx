@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg, Receipt as Bets } from '../../../streams/index';
 import { to } from '../../routes/routes';
@@ -16,7 +16,17 @@ import styles from './receipt.module.css';
 import { Pinned } from './Pinned';
 import { SideTag } from './SideTag';
 import { ICONS, isBusy, toneOf } from './tones';
+import type { WholeReceiptProps } from './WholeReceipt';
 import { slipWords } from './words';
+
+/** Without its code the rest of the receipt says what became of the bet. */
+const WholeReceipt = lazy(() => import('./WholeReceipt').catch(() => ({ default: () => null })));
+
+const ReceiptLater = (props: WholeReceiptProps) => (
+  <Suspense fallback={null}>
+    <WholeReceipt {...props} />
+  </Suspense>
+);
 
 type Matched = Extract<Leg['state'], { readonly at: 'matched' }>;
 interface ReceiptProps {
@@ -121,6 +131,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
             {slipWords().again}
           </Button>
         ) : null}
+        {leg.sent && !isBusy(leg) ? <ReceiptLater leg={leg} sent={leg.sent} /> : null}
         {state.at === 'unknown' ? <Reference reference={state.reference} /> : null}
       </div>
     </article>

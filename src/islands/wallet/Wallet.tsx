@@ -11,6 +11,7 @@ import { useStreams, useView } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
 import { accountWords } from '../header/words';
 import { control } from '../runtime/triggers';
+import { Exposure } from './Exposure';
 import styles from './wallet.module.css';
 import { walletWords } from './words';
 
@@ -76,6 +77,7 @@ function Funds({ boxes }: Pick<Panels, 'boxes'>) {
           <Dialog.Description>
             <small>{walletWords().hint}</small>
           </Dialog.Description>
+          {wallet ? <Exposure /> : null}
           <LinkButton href={to.myBets()}>{walletWords().myBets}</LinkButton>
         </Dialog.Content>
       </Dialog.Portal>

@@ -76,6 +76,9 @@ export const betsWords = wordsOf('ui/bets', {
   stillCancel: (halt: string) => `${halt}. You can still cancel.`,
   cancel: {
     one: 'Cancel',
+    edit: 'Edit',
+    /** To whoever hears it: which bet. */
+    editOf: (runner: string) => `Edit ${runner}`,
     busy: 'Cancelling…',
     all: (count: number) => plural(count, { one: 'Cancel 1', other: `Cancel all ${count}` }),
     ask: (count: number) =>
