@@ -1,5 +1,5 @@
 import { useSubscription } from 'observable-hooks';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
@@ -12,7 +12,7 @@ import styles from './wallet.module.css';
 import { walletWords } from './words';
 
 /** What the player's bets can lose in each market; each leads to its bets. */
-export function Exposure() {
+export default function Exposure(): ReactNode {
   const { bets } = useSnapshot(useView().openBets);
   const markets = marketsOf(bets.value ?? []);
   if (markets.length === 0) return null;

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Panels } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
@@ -11,9 +11,11 @@ import { useStreams, useView } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
 import { accountWords } from '../header/words';
 import { control } from '../runtime/triggers';
-import { Exposure } from './Exposure';
 import styles from './wallet.module.css';
 import { walletWords } from './words';
+
+/** Without its code the sums stand alone. */
+const Exposure = lazy(() => import('./Exposure').catch(() => ({ default: () => null })));
 
 const OPENER = '[data-opens="wallet"]';
 
@@ -77,7 +79,11 @@ function Funds({ boxes }: Pick<Panels, 'boxes'>) {
           <Dialog.Description>
             <small>{walletWords().hint}</small>
           </Dialog.Description>
-          {wallet ? <Exposure /> : null}
+          {wallet ? (
+            <Suspense fallback={null}>
+              <Exposure />
+            </Suspense>
+          ) : null}
           <LinkButton href={to.myBets()}>{walletWords().myBets}</LinkButton>
         </Dialog.Content>
       </Dialog.Portal>
