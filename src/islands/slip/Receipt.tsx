@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
 import { figuresOf } from '../../ui/bets/betFigures';
+import type { WholeReceiptProps } from '../../ui/receipt/WholeReceipt';
 import { seconds, shortReference } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { useMoney } from '../../hooks/useMoney';
@@ -16,11 +17,12 @@ import styles from './receipt.module.css';
 import { Pinned } from './Pinned';
 import { SideTag } from './SideTag';
 import { ICONS, isBusy, toneOf } from './tones';
-import type { WholeReceiptProps } from './WholeReceipt';
 import { slipWords } from './words';
 
 /** Without its code the rest of the receipt says what became of the bet. */
-const WholeReceipt = lazy(() => import('./WholeReceipt').catch(() => ({ default: () => null })));
+const WholeReceipt = lazy(() =>
+  import('../../ui/receipt/WholeReceipt').catch(() => ({ default: () => null })),
+);
 
 const ReceiptLater = (props: WholeReceiptProps) => (
   <Suspense fallback={null}>

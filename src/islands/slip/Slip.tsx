@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Leg, SlipState, ToastKind } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Sheet } from '../../ui/Sheet';
-import { slipWanted$ } from '../../ui/slip/showSlip';
+import { slipWanted$ } from '../../ui/showSlip';
 import { timeOfDay } from '../../words/formats';
 import { slipWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';

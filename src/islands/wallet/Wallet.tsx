@@ -9,13 +9,18 @@ import { eventsOf } from '../../ports/eventsOf';
 import { to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
+import { withWords } from '../../words/language';
 import { accountWords } from '../header/words';
 import { control } from '../runtime/triggers';
 import styles from './wallet.module.css';
 import { walletWords } from './words';
 
 /** Without its code the sums stand alone. */
-const Exposure = lazy(() => import('./Exposure').catch(() => ({ default: () => null })));
+const ExposureList = lazy(
+  withWords(['ui/bets'], () =>
+    import('../../ui/bets/ExposureList').catch(() => ({ default: () => null })),
+  ),
+);
 
 const OPENER = '[data-opens="wallet"]';
 
@@ -81,7 +86,7 @@ function Funds({ boxes }: Pick<Panels, 'boxes'>) {
           </Dialog.Description>
           {wallet ? (
             <Suspense fallback={null}>
-              <Exposure />
+              <ExposureList />
             </Suspense>
           ) : null}
           <LinkButton href={to.myBets()}>{walletWords().myBets}</LinkButton>

@@ -4,6 +4,5 @@ import { wordsOf } from '../../words/language';
 export const walletWords = wordsOf('islands/wallet', {
   title: 'Your funds',
   myBets: 'My bets',
-  byMarket: 'Exposure by market',
   hint: 'Exposure is what your open bets can lose.',
 });

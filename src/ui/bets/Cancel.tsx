@@ -5,7 +5,7 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
 import { Button } from '../Button';
 import { failureWords } from '../failure';
-import { showSlip } from '../slip/showSlip';
+import { showSlip } from '../showSlip';
 import styles from './bets.module.css';
 import { betsWords } from './words';
 

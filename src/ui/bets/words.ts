@@ -3,6 +3,7 @@ import { plural } from '../../words/plural';
 
 /* The player's bets: matched and unmatched. */
 export const betsWords = wordsOf('ui/bets', {
+  byMarket: 'Exposure by market',
   title: 'Open bets',
   myBets: 'My bets',
   tabs: { matched: 'Matched', unmatched: 'Unmatched', settled: 'Settled' },

@@ -3,11 +3,11 @@ import type { Leg } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
-import { BetReceipt, type ReceiptFacts } from '../../ui/receipt/BetReceipt';
-import { openReceipt } from '../../ui/receipt/receiptOf';
+import { BetReceipt, type ReceiptFacts } from './BetReceipt';
+import { openReceipt } from './receiptOf';
 import { averagePrice } from '../../words/details';
+import { priceWriter } from '../house/written';
 import styles from './receipt.module.css';
-import { writeOf } from './writeOf';
 
 export interface WholeReceiptProps {
   readonly leg: Leg;
@@ -30,7 +30,7 @@ export default function WholeReceipt({ leg, sent }: WholeReceiptProps): ReactNod
 /** What this page knows of a bet that is in no list: it was refused, or has been settled. */
 function ownFacts(leg: Leg): ReceiptFacts {
   const { state, runnerName, betId = null, asked } = leg;
-  const write = writeOf(leg);
+  const write = priceWriter(leg);
   const isOdds = leg.bettingType === 'ODDS' || leg.bettingType === 'ASIAN';
   const average = 'averagePrice' in state ? state.averagePrice : 0;
   return {

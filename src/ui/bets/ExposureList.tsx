@@ -6,19 +6,19 @@ import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
 import { to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
-import { type BetMarket, marketsOf } from '../../ui/bets/betGroups';
-import { queryOf } from '../../ui/bets/place';
-import styles from './wallet.module.css';
-import { walletWords } from './words';
+import { type BetMarket, marketsOf } from './betGroups';
+import { queryOf } from './place';
+import styles from './exposure.module.css';
+import { betsWords } from './words';
 
 /** What the player's bets can lose in each market; each leads to its bets. */
-export default function Exposure(): ReactNode {
+export default function ExposureList(): ReactNode {
   const { bets } = useSnapshot(useView().openBets);
   const markets = marketsOf(bets.value ?? []);
   if (markets.length === 0) return null;
   return (
     <section className={styles['markets']} aria-labelledby="exposure-by-market">
-      <h3 id="exposure-by-market">{walletWords().byMarket}</h3>
+      <h3 id="exposure-by-market">{betsWords().byMarket}</h3>
       <ul>
         {markets.map((market) => (
           <Market key={market.id} market={market} />
