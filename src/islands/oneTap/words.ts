@@ -6,7 +6,7 @@ export const oneTapWords = wordsOf('islands/oneTap', {
   what: 'Tap a price and the bet is placed at once. Nothing asks you first.',
   rules: [
     'Only best prices of the exchange’s odds markets. Other prices go to your slip.',
-    'If a bet looks like a slip, we still ask.',
+    'If a bet looks like a mistake, we still ask you.',
     'Two quick taps on a price place one bet.',
   ],
   endsTitle: 'It turns off',

@@ -9,8 +9,9 @@ import styles from './leg.module.css';
 import { steppedStake } from './stakeSteps';
 import { useHeldSteps } from './useHeldSteps';
 
-/** A stake of more signs is written smaller: the buttons beside it keep their room. */
-const LONG = 7;
+/** A long stake is written smaller: the buttons beside it keep their room. */
+const longness = ({ length }: string): '' | 'most' | undefined =>
+  length > 8 ? 'most' : length > 7 ? '' : undefined;
 
 interface StakeFieldProps {
   readonly leg: Leg;
@@ -46,7 +47,7 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
   return (
     <div className={styles['field']}>
       <label htmlFor={`stake-${leg.id}`}>{slipWords().noStake}</label>
-      <div className={styles['stakeSteps']} data-long={shown.length > LONG || undefined}>
+      <div className={styles['stakeSteps']} data-long={longness(shown)}>
         {button(-1, slipWords().less, 'minus')}
         <AmountField
           id={`stake-${leg.id}`}
