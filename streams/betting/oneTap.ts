@@ -155,10 +155,11 @@ export function createOneTap(
     slip.state$.value.legs.find(({ id }) => id === legId);
   const send = (legId: string, runnerName: string, tappedAt: number): void => {
     const now = steady.now();
-    // A page that froze in between sends nothing late.
+    const leg = legOf(legId);
+    // A page that froze in between sends nothing late, and no stake goes that was typed meanwhile.
     const isLate = now - tappedAt > PATIENCE_MS + LOOK_MS;
-    if (isLate || armed.value$.value === null || verdictOf(legOf(legId)) !== 'go')
-      return void kept$.next(runnerName);
+    const isOther = leg === undefined || leg.stake !== armed.value$.value?.stake;
+    if (isLate || isOther || verdictOf(leg) !== 'go') return void kept$.next(runnerName);
     usedAt = now;
     slip.place(legId);
   };

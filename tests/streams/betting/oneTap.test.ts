@@ -191,6 +191,20 @@ describe('what one tap does not decide', () => {
     });
   });
 
+  test('a stake that is typed before the bet can go is the player’s: it waits for them', () => {
+    marbles((m) => {
+      const { tap, sent, slip } = armed(m, { place: matched(m) });
+      m.act('30ms (ts)', {
+        t: tap,
+        s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '99'),
+      });
+      m.after(() => {
+        expect(sent()).toEqual([]);
+        expect(slip.state$.value.legs).toMatchObject([{ stakeText: '99' }]);
+      });
+    });
+  });
+
   test('a market that changes before the bet can go stops it', () => {
     marbles((m) => {
       const { tap, sent, showMarket, slip } = armed(m, { place: matched(m) });
