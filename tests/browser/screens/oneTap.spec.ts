@@ -24,6 +24,8 @@ test('a tap on a price places one bet at once, a double tap too, and the receipt
   const { references } = recordPlacings(page);
   await armOneTap(page, '100');
   await expect(oneTapBar(page)).toContainText('₹100 a tap');
+  // A tap that places a bet looks like none that selects.
+  await expect(priceOf(page, 'Back', 'Norhaven')).not.toHaveCSS('box-shadow', 'none');
   await priceOf(page, 'Back', 'Norhaven').dblclick();
   await expectBets(product, 1);
   await openSlip(page);
@@ -45,6 +47,7 @@ test('by keyboard, and it stays on from page to page until it is switched off', 
   await expectBets(product, 1);
   await disarmOneTap(page);
   await expectOff(page);
+  await expect(priceOf(page, 'Lay', 'Norhaven')).toHaveCSS('box-shadow', 'none');
   await tapPrice(page, 'Lay', 'Norhaven');
   await openSlip(page);
   expect(betsOf(product)).toHaveLength(1);
