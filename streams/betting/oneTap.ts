@@ -82,7 +82,20 @@ const suspensions = (books: OneTapNeeds['books']): Observable<string> =>
     ),
   );
 
-const isIn = (end: 'unknown' | 'rejected') => (leg: Leg) => leg.state.at === end;
+/** Emits once when a leg comes to this state that was not in it at the subscription, and completes. */
+function outcomes(
+  { state$ }: Pick<Slip, 'state$'>,
+  at: 'unknown' | 'rejected',
+): Observable<unknown> {
+  const among = (legs: readonly Leg[]): ReadonlySet<string> =>
+    new Set(legs.flatMap(({ id, state }) => (state.at === at ? id : [])));
+  // An outcome of before says nothing of the bets to come.
+  const before = among(state$.value.legs);
+  return state$.pipe(
+    filter(({ legs }) => [...among(legs)].some((id) => !before.has(id))),
+    take(1),
+  );
+}
 
 /**
  * Bets of one tap. A tap makes a selection of the slip with the stake chosen, which is sent by itself as soon as
@@ -138,16 +151,7 @@ export function createOneTap(
   ] as const;
   for (const [at, why] of ends)
     scope.run(
-      whileArmed(() => {
-        const among = (legs: readonly Leg[]): ReadonlySet<string> =>
-          new Set(legs.filter(isIn(at)).map(({ id }) => id));
-        // An outcome of before says nothing of the bets to come.
-        const before = among(slip.state$.value.legs);
-        return slip.state$.pipe(
-          filter(({ legs }) => [...among(legs)].some((id) => !before.has(id))),
-          take(1),
-        );
-      }),
+      whileArmed(() => outcomes(slip, at)),
       () => end(why),
     );
 
