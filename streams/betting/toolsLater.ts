@@ -1,7 +1,5 @@
 import { defer, map, type Observable, tap } from 'rxjs';
-import { ApiError } from '../api/errors';
-import { asked } from '../core/asked';
-import { createDeferred } from '../core/deferred';
+import { createLater } from '../api/later';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { CreatedTools, ToolsNeeds } from './tools';
@@ -24,20 +22,17 @@ export function createToolsLater(
   code$: typeof CODE$ = CODE$,
 ): ToolsLater {
   let takes: CreatedTools['takes'] | undefined;
-  const deferred = createDeferred(
+  const tools = createLater(
+    'tools of the slip',
     code$.pipe(
       map(({ createTools }) => createTools(needs, scope)),
       tap((made) => (takes = made.takes)),
     ),
-    needs.random,
+    needs,
     scope,
-    (why) => {
-      needs.report.warn('the tools of the slip could not be loaded', why);
-      return new ApiError({ kind: 'missing' });
-    },
   );
   return {
-    tools: () => asked(deferred),
+    tools,
     toggle(selection, isSeen) {
       if (!takes?.(selection)) needs.slip.toggle(selection, isSeen);
     },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn, openMenu } from '../hands/account';
 import { expectReadableInEveryView } from '../hands/views';
-import { reloadAfterSheet } from '../hands/page';
+import { expectNoTraceOfSheet, reloadAfterSheet } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { failCalls, mendServer } from '../hands/server';
 import { openSlip, stakeField } from '../hands/slip';
@@ -40,6 +40,7 @@ test('a player writes and orders their own quick stakes, and has them at the nex
   await save(page);
   await expect(sheet(page).getByText('Stakes saved.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expectNoTraceOfSheet(page);
   await page.goto('/auth/logout');
   await expect(page).toHaveURL(/login/);
   await logIn(page, product, QUIET_MARKET);
