@@ -2,11 +2,12 @@ import { useObservableCallback, useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Leg, parsePrice } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { line, price } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
+import { OddsText } from '../../ui/odds/OddsText';
 import { slipWords } from './words';
 import { HouseTerms } from './HouseTerms';
 import { repeated } from './repeated';
+import { shortOf, typedOf } from './writeOf';
 import styles from './leg.module.css';
 
 /** A finger that moves so far, in px, presses no button. */
@@ -34,6 +35,9 @@ function OddsStepper({ leg }: { readonly leg: Leg }) {
   });
   const letGo = (): void => hold(0);
   const isLine = leg.bettingType === 'LINE';
+  const write = typedOf(leg);
+  // Decimal odds are typed; beside them stand those that the player reads.
+  const readsOtherwise = shortOf(leg)(leg.asked) !== write(leg.asked);
   const button = (ticks: number, label: string, icon: string) => (
     <button
       type="button"
@@ -64,10 +68,19 @@ function OddsStepper({ leg }: { readonly leg: Leg }) {
   );
   return (
     <div className={styles['field']}>
-      <label htmlFor={`odds-${leg.id}`}>{isLine ? slipWords().line : slipWords().odds}</label>
+      <div className={styles['odds']}>
+        <label htmlFor={`odds-${leg.id}`}>{isLine ? slipWords().line : slipWords().odds}</label>
+        {readsOtherwise ? <OddsText value={leg.asked} id={`odds-${leg.id}-read`} /> : null}
+      </div>
       <div className={styles['stepper']}>
         {button(-1, slipWords().lower, 'minus')}
-        <TypedPrice leg={leg} write={isLine ? line : price} bad={bad} onBad={setBad} />
+        <TypedPrice
+          leg={leg}
+          write={write}
+          bad={bad}
+          onBad={setBad}
+          told={readsOtherwise ? `odds-${leg.id}-read` : ''}
+        />
         {button(1, slipWords().higher, 'plus')}
       </div>
       {bad ? (
@@ -85,10 +98,12 @@ interface TypedPriceProps {
   /** The last typed text is no price: the leg's price stands, and the player is told. */
   readonly bad: boolean;
   readonly onBad: (bad: boolean) => void;
+  /** What else is said of it: the id of a text. */
+  readonly told: string;
 }
 
 /** Follows the leg's price except while the player types one. */
-function TypedPrice({ leg, write, bad, onBad }: TypedPriceProps) {
+function TypedPrice({ leg, write, bad, onBad, told }: TypedPriceProps) {
   const { slip } = useStreams();
   const [typed, setTyped] = useState<string | null>(null);
   // Each price counts as it is typed; once the player is done, the field shows the tick it became.
@@ -111,7 +126,7 @@ function TypedPrice({ leg, write, bad, onBad }: TypedPriceProps) {
       enterKeyHint="done"
       value={typed ?? write(leg.asked)}
       aria-invalid={bad}
-      aria-describedby={bad ? `odds-${leg.id}-bad` : undefined}
+      aria-describedby={(bad ? `odds-${leg.id}-bad` : told) || undefined}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
