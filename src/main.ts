@@ -63,7 +63,10 @@ const product = {
   failed: (part: string, error: unknown): void => report.warn(`${part} failed`, error),
 };
 
+const root = document.documentElement;
+
 function draw(): void {
+  delete root.dataset['words'];
   startFrame(product, scope);
   // React is most of the script and comes last. Until then the streams have read the first odds.
   loadTwice(() => loadPart('the islands', () => import('./islands/start'))).subscribe({
@@ -72,21 +75,18 @@ function draw(): void {
   });
 }
 
-const root = document.documentElement;
-/** Set before the first paint where the page is in another language than English (src/frame/boot.js). */
+/** Set before the first paint where the page is in another language, or its odds in another form (src/frame/boot.js). */
 const { words } = root.dataset;
 if (words === undefined) draw();
 else
   loadTwice(() =>
-    loadPart('the language', async () => (await import('./words/other')).speakOther(words)),
+    loadPart('the language', () =>
+      import('./words/other').then((other) => other.speakOther(words)),
+    ),
   ).subscribe({
     error: () => {
       Object.assign(root, { lang: 'en', dir: '' });
-      delete root.dataset['words'];
       draw();
     },
-    complete: () => {
-      delete root.dataset['words'];
-      draw();
-    },
+    complete: draw,
   });

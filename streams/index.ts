@@ -285,6 +285,7 @@ export type { Results } from './betting/results';
 export type { BetLimits } from './betting/limits';
 export type { RunBand } from './rules/fancy';
 export { bookPercent } from './rules/bookPercent';
+export * from './rules/oddsFormats';
 export { isSportActive, SPORTS } from './shell/sports';
 export { chase, oversOf, runRate } from './rules/scoring';
 export { favourites } from './rules/favourites';

@@ -38,6 +38,13 @@ const PASSED_ON = ['streams/core/decodedPart.ts', 'streams/rules/bookPercent.ts'
 /** And this one, which score cards alone use. */
 const SCORING = 'streams/rules/scoring.ts';
 
+/** What writes odds in other forms than decimal. */
+const FORM_OF_ODDS = [
+  'src/ui/odds/odds.ts',
+  'src/ui/odds/words.ts',
+  'streams/rules/oddsFormats.ts',
+];
+
 /** Drawn by the other screens of its area, the home screen aside: they are small and come together. */
 const LISTS_VIEW = 'src/screens/home/StagedLists.tsx';
 
@@ -56,6 +63,7 @@ export function chunkGroups(
   const react = anyOf(REACT.map(pattern));
   const typed = file(TYPED_FIGURES);
   const scoring = file(SCORING);
+  const formOfOdds = new Set(FORM_OF_ODDS.map(file));
   const passedOn = new Set(PASSED_ON.map(file));
   const small = anyOf(SMALL_PARTS.map(pattern));
   const overPage = anyOf(OVER_PAGE.map(pattern));
@@ -67,6 +75,7 @@ export function chunkGroups(
     { name: chunk('react'), test: react, priority: 4 },
     { name: chunk('typed'), test: (id: string) => id === typed, priority: 4 },
     { name: chunk('scoring'), test: (id: string) => id === scoring, priority: 4 },
+    { name: chunk('odds'), test: (id: string) => formOfOdds.has(id), ...forms, priority: 4 },
     { name: chunk('door'), test: (id: string) => passedOn.has(id), priority: 4 },
     {
       name: chunk('first'),

@@ -6,7 +6,10 @@ interface Chunk {
   readonly facadeModuleId: string | null;
 }
 
-/** Names the file of each area's part of the streams, which are all a `part.ts`, by its area; others by their module. */
+/**
+ * Names the file of each area's part of the streams, which are all a `part.ts`, by its area; others by their module.
+ * The hash has seven signs, the fewest for so many files: the script of the first prices names them all.
+ */
 export function chunkNames({ pattern }: Mentions): (chunk: Chunk) => string {
   const isPart = pattern(/\/streams\/\w+\/part\.ts$/);
   return ({ name, facadeModuleId }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { filesOfAll } from './bundle.ts';
 import { languages } from '../words/languages.ts';
 import { languageFiles } from './languages.ts';
 import type { Mentions } from './mentions.ts';
@@ -10,6 +11,9 @@ import type { BuiltRow } from './rows.ts';
 import { styled } from './styles.ts';
 
 const BOOT = /<script src="[^"]*boot\.js"[^>]*><\/script>/;
+
+/** The code of a form of odds that is not decimal, for players who chose one. */
+const FORM_OF_ODDS = ['src/words/other.ts', 'src/ui/odds/odds.ts'];
 
 /**
  * Writes the frame's style and its boot script into the page, asks for the chunks of the first prices beside
@@ -21,6 +25,7 @@ export function page(
   rows: readonly BuiltRow[],
 ): Plugin {
   const first = preloads(mentions, rows);
+  const formOfOdds = FORM_OF_ODDS.map(mentions.file);
   return {
     name: 'touchline:page',
     transformIndexHtml: {
@@ -33,6 +38,7 @@ export function page(
         const settings = {
           base: process.env['VITE_BASE_URL'] ?? '',
           ...table,
+          odds: bundle ? filesOfAll(bundle, formOfOdds).map((name) => `/${name}`) : [],
           languages: bundle ? languageFiles(bundle, root, languages, table.chunks) : {},
           policy: bundle ? policy(process.env) : '',
         };

@@ -4,9 +4,9 @@ import type { Mentions } from './mentions.ts';
 interface Replacement {
   /** The import as the packages write it. */
   readonly asked: RegExp;
-  /** The package that writes it; absent: any. */
-  readonly of?: string;
-  /** A file of the project, or another package. */
+  /** The package that writes it. */
+  readonly of: string;
+  /** A file of the project. */
   readonly by: string;
 }
 
@@ -18,18 +18,17 @@ const REPLACEMENTS: readonly Replacement[] = [
   { of: 'rxjs', asked: /^\.\/innerFrom$/, by: `${STAND_INS}/innerFrom.ts` },
   { of: 'rxjs', asked: /^\.\.\/scheduled\/scheduled$/, by: `${STAND_INS}/unscheduled.ts` },
   { of: 'wouter', asked: /^\.\/use-browser-location\.js$/, by: `${STAND_INS}/ownLocation.ts` },
+  { of: 'wouter', asked: /^\.\/react-deps\.js$/, by: `${STAND_INS}/reactAlone.ts` },
   { of: 'wouter', asked: /^regexparam$/, by: `${STAND_INS}/patternsOnly.ts` },
-  // A stand-in for a hook that React itself has had since 18.
-  { asked: /^use-sync-external-store\/shim(\/index\.js)?$/, by: 'react' },
 ];
 
 /** Builds the product with stand-ins for modules that it does without. The development server takes all as it is. */
 export function replaced({ file, act }: Pick<Mentions, 'file' | 'act'>): Plugin {
   const rows = REPLACEMENTS.map(({ asked, of, by }) => ({
     asked,
-    folder: of === undefined ? '/node_modules/' : `/node_modules/${of}/`,
-    to: by.startsWith(STAND_INS) ? file(by) : by,
-    replace: act(`${of ?? 'any package'} ${asked}`),
+    folder: `/node_modules/${of}/`,
+    to: file(by),
+    replace: act(`${of} ${asked}`),
   }));
   return {
     name: 'touchline:replaced',
@@ -40,7 +39,7 @@ export function replaced({ file, act }: Pick<Mentions, 'file' | 'act'>): Plugin 
       const row = rows.find(({ asked, folder }) => asked.test(source) && importer.includes(folder));
       if (!row) return null;
       row.replace();
-      return row.to.startsWith('/') ? row.to : this.resolve(row.to, importer);
+      return row.to;
     },
   };
 }

@@ -79,8 +79,10 @@
   }
 
   // The player's wishes for the page (streams/shell/display.ts).
+  let odds = 'decimal';
   try {
     const wishes = JSON.parse(stored('uiState')) ?? {};
+    odds = wishes.odds ?? odds;
     root.dataset.hide = Object.keys(wishes)
       .filter((name) => wishes[name] === false)
       .join(' ');
@@ -105,6 +107,12 @@
     root.dataset.news = '';
 
   const files = [...(chunks[screen?.name] ?? []), ...(written?.chunks[screen?.name ?? ''] ?? [])];
+  // The prices wait for the form in which the player reads odds, as texts do for another language.
+  if (odds !== 'decimal') {
+    root.dataset.words ??= 'en';
+    root.dataset.odds = odds;
+    files.push(...(globalThis.frame?.odds ?? []));
+  }
   for (const href of files) {
     const link = document.createElement('link');
     const style = href.endsWith('.css');

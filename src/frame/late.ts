@@ -14,6 +14,7 @@ import { followDisplay } from './display';
 import { checkColours } from './look/colours';
 import { dress } from './look/dress';
 import { keepRoomAboveHome } from './look/slides';
+import { followOdds } from './odds';
 import { rememberPlaces } from './places';
 import { preloadLinks } from './preload';
 import { openSearch } from './searching';
@@ -63,6 +64,7 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
   followChat(streams, scope);
   fitCasino(streams, scope);
   followDisplay(streams, scope);
+  followOdds(streams, scope);
   startIslands(laterIslands, product, of(null), scope);
   openSearch(scope);
 }

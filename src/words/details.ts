@@ -1,5 +1,5 @@
 import { once } from '../ui/once';
-import { figure, price } from './formats';
+import { decimal, figure, price } from './formats';
 import { localeOr, other } from './language';
 
 /* How the figures of a market's and a bet's details are written, by Intl in every language. */
@@ -45,9 +45,15 @@ function apart(format: Intl.NumberFormat, value: number): string {
     .replace(/ {2,}/, ' ');
 }
 
-/** An average price: as any other where it is one, else, between two of them, with two decimals. */
-export function averagePrice(value: number): string {
-  return Number.isInteger(value) ? price(value) : figure(Math.round(value) / 100, 2);
+/**
+ * An average price: as any other where it is one, else, between two of them, with two decimals. Other forms of
+ * odds never promise more than it pays.
+ * @param at the text that shows it
+ */
+export function averagePrice(value: number, at?: Text): string {
+  return Number.isInteger(value) || price !== decimal
+    ? price(Math.floor(value), at)
+    : figure(Math.round(value) / 100, 2);
 }
 
 /** Whole seconds: 5 s. */

@@ -15,12 +15,16 @@ const EMPTY = '';
 export const figure = (value: number, digits: number): string =>
   other?.figure(value, digits) ?? value.toFixed(digits);
 
+/**
+ * Writes a price in a form of odds; empty for none.
+ * @param at the text that shows it, for a form that is heard otherwise than it is read
+ */
+export type WritePrice = (value: Price, at?: Text) => string;
+
 /** A price as exchanges write it: 1.42, 8.6, 10, 120. Never shorter than its tick. */
-export function price(value: Price): string {
-  const known = prices.get(value);
-  if (known !== undefined) return known;
-  const written = value <= 0 ? EMPTY : writePrice(value);
-  prices.set(value, written);
+export function decimal(value: Price): string {
+  let written = prices.get(value);
+  if (written === undefined) prices.set(value, (written = value > 0 ? writePrice(value) : EMPTY));
   return written;
 }
 const prices = new Map<Price, string>();
@@ -28,6 +32,14 @@ const prices = new Map<Price, string>();
 function writePrice(value: Price): string {
   if (value < 400 || value % 10 !== 0) return figure(value / 100, 2);
   return figure(value / 100, value < 1_000 || value % 100 !== 0 ? 1 : 0);
+}
+
+/** A price in the form that the player reads odds in (src/ui/odds/odds.ts): decimal until they choose another. */
+export let price = decimal as WritePrice;
+
+/** From here on prices are written so; what is on the page stays as it is. */
+export function writePricesBy(write: WritePrice): void {
+  price = write;
 }
 
 /** A line of runs: 162.5, 47. */

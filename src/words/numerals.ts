@@ -3,7 +3,7 @@ import type { Language } from './language';
 
 /** How a language other than English writes the figures of prices and the time of day. */
 export function numeralsOf(locale: string): Pick<Language, 'locale' | 'figure' | 'timeOfDay'> {
-  const decimals = [0, 1, 2].map((digits) =>
+  const decimals = [0, 1, 2, 3].map((digits) =>
     once(
       () =>
         new Intl.NumberFormat(locale, {

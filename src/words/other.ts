@@ -1,14 +1,30 @@
 import { writePage } from '../frame/page/write';
 import { languageIn } from './files';
-import { type Language, speak } from './language';
+import { writePricesBy } from './formats';
+import { type Language, speak, withWords } from './language';
 import { FIRST_AREAS, languages } from './languages';
 
 /**
- * Turns the page into another language than English, before any island is drawn. Rejects, with the page
- * still in English, when its first words do not come.
- * @param tag a language of the build, or `pseudo`
+ * Turns the page into another language than English, and its odds into the form that the boot script found,
+ * before any island is drawn. Rejects, with the page still in English, when its first words do not come. Odds
+ * whose form comes late or not at all are decimal until src/frame/odds.ts has it.
+ * @param tag a language of the build, `pseudo`, or `en`
  */
 export async function speakOther(tag: string): Promise<void> {
+  if (tag !== 'en') await speakLanguage(tag);
+  const { odds } = document.documentElement.dataset;
+  if (odds === undefined) return;
+  // Decimal odds are true as well: prices wait no longer than this for another form.
+  const late = new Promise<void>((resolve) => void setTimeout(resolve, WAIT_MS));
+  const code = await Promise.race([late, loadOdds().catch(() => undefined)]);
+  if (code) writePricesBy(code.writerOf(odds));
+}
+
+const WAIT_MS = 1_500;
+
+const loadOdds = withWords(['ui/odds'], () => import('../ui/odds/odds'));
+
+async function speakLanguage(tag: string): Promise<void> {
   const language = await languageOf(tag);
   await Promise.all(FIRST_AREAS.map((area) => language.load(area)));
   speak(language);

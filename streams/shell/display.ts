@@ -7,6 +7,7 @@ import type { Display, DisplayChoice } from './types';
 /** Sidebar, top header, footer, news marquee and scrollable navbar are on by default (specification §9). */
 const DEFAULTS: Display = {
   themeColour: null,
+  odds: 'decimal',
   images: true,
   sidebarShown: true,
   imageSliderHeaderShown: true,
@@ -19,6 +20,7 @@ const DEFAULTS: Display = {
 
 const stored = someOf<Display>({
   themeColour: oneOf('blue', 'teal', 'green', 'orange', 'rose'),
+  odds: oneOf('decimal', 'fractional', 'american', 'hongKong', 'indonesian', 'malay'),
   images: flag,
   sidebarShown: flag,
   imageSliderHeaderShown: flag,

@@ -4,6 +4,7 @@ import type { BrandColours, DomainSetting } from './calls';
 import type { Behavior } from '../core/behavior';
 import type { EventInfo } from '../market/types';
 import type { MoveOptions } from '../ports';
+import type { OddsFormat } from '../rules/oddsFormats';
 
 export type { BrandColours, DomainSetting };
 
@@ -223,6 +224,8 @@ export type ThemeColour = 'blue' | 'teal' | 'green' | 'orange' | 'rose';
 export interface Display {
   /** Null: the domain's own. */
   readonly themeColour: ThemeColour | null;
+  /** The form in which odds are shown. */
+  readonly odds: OddsFormat;
   /** The operator's pictures and logo. */
   readonly images: boolean;
   /** The sports at the side of a wide screen. */

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { Panels, ThemeColour } from '../../../streams/index';
+import type { OddsFormat, Panels, ThemeColour } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { usePanels } from '../../hooks/usePanels';
@@ -30,6 +30,15 @@ export function DisplaySettings() {
 
 const COLOURS: readonly (ThemeColour | null)[] = [null, 'blue', 'teal', 'green', 'orange', 'rose'];
 
+const FORMATS: readonly OddsFormat[] = [
+  'decimal',
+  'fractional',
+  'american',
+  'hongKong',
+  'indonesian',
+  'malay',
+];
+
 const PARTS = [
   'topHeaderShown',
   'footerShown',
@@ -59,6 +68,29 @@ function Wishes({ display }: Pick<Panels, 'display'>) {
             </label>
           ))}
         </div>
+      </fieldset>
+      <fieldset className={styles['policies']}>
+        <legend>{words.odds}</legend>
+        <div className={styles['colours']}>
+          {FORMATS.map((format) => {
+            const [name, sample] = words.formats[format];
+            return (
+              <label key={format}>
+                <input
+                  type="radio"
+                  name="odds-format"
+                  checked={wishes.odds === format}
+                  onChange={() => display.change({ odds: format })}
+                />
+                <span className={styles['sample']}>
+                  {name}
+                  <small>{sample}</small>
+                </span>
+              </label>
+            );
+          })}
+        </div>
+        <small>{words.oddsTyped}</small>
       </fieldset>
       {([isWide ? 'sidebarShown' : 'scrollableNavbarShown', ...PARTS] as const).map((part) => (
         <Switch

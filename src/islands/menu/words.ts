@@ -10,6 +10,17 @@ export const menuWords = wordsOf('islands/menu', {
   colour: 'Colour',
   siteColour: 'Site',
   colours: { blue: 'Blue', teal: 'Teal', green: 'Green', orange: 'Orange', rose: 'Rose' },
+  odds: 'Odds',
+  /** Each with the price 2.50 in it. */
+  formats: {
+    decimal: ['Decimal', '2.50'],
+    fractional: ['Fractional', '6/4'],
+    american: ['American', '+150'],
+    hongKong: ['Hong Kong', '1.50'],
+    indonesian: ['Indonesian', '1.50'],
+    malay: ['Malay', '−0.667'],
+  },
+  oddsTyped: 'You type odds as decimal. The slip shows both.',
   parts: {
     sidebarShown: 'Sports at the side',
     scrollableNavbarShown: 'Sports bar',

@@ -52,6 +52,8 @@ export function mount(island: Island, product: Product): Observable<never> {
       });
     };
     start();
+    // Each island is drawn anew, where it stands, for what no state of it tells: the form of the odds.
+    addEventListener('redraw', start);
     return () => loading?.unsubscribe();
   });
 }
@@ -59,7 +61,8 @@ export function mount(island: Island, product: Product): Observable<never> {
 function content(island: Island, View: ComponentType, product: Product): ReactNode {
   return (
     <Boundary name={island.name} onFailure={product.failed}>
-      <ProductContext value={product}>
+      {/* Another object each time: who reads it is drawn anew. */}
+      <ProductContext value={{ ...product }}>
         <View />
       </ProductContext>
     </Boundary>

@@ -6,7 +6,7 @@ import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './leg.module.css';
 import { isTaken } from './legNotices';
-import { writeOf } from './writeOf';
+import { typedOf } from './writeOf';
 
 interface LegProblemsProps {
   readonly leg: Leg;
@@ -48,7 +48,7 @@ function wordsOf(problem: LegProblem, leg: Leg, money: MoneyFormat): string {
     case 'insufficientFunds':
       return problems.insufficientFunds(money.plain(problem.available));
     case 'offLadder':
-      return problems.offLadder(writeOf(leg)(problem.nearest));
+      return problems.offLadder(typedOf(leg)(problem.nearest));
     case 'badStake':
     case 'stale':
       // Said elsewhere.
@@ -78,7 +78,7 @@ function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): F
       return problem.stake !== null && isTaken(leg, problem.stake) ? stake(problem.stake) : null;
     case 'offLadder':
       return {
-        label: fixes.use(writeOf(leg)(problem.nearest)),
+        label: fixes.use(typedOf(leg)(problem.nearest)),
         act: () => slip.setPrice(leg.id, problem.nearest),
       };
     case 'priceMoved':

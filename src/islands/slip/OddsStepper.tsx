@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type Leg, parsePrice } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { line, price } from '../../words/formats';
+import { OddsText } from '../../ui/odds/OddsText';
 import { slipWords } from './words';
 import { HouseTerms } from './HouseTerms';
+import { shortOf, typedOf } from './writeOf';
 import styles from './leg.module.css';
 import { useHeldSteps } from './useHeldSteps';
 
@@ -20,12 +21,24 @@ function OddsStepper({ leg }: { readonly leg: Leg }) {
     slip.stepPrice(leg.id, ticks);
   });
   const isLine = leg.bettingType === 'LINE';
+  const write = typedOf(leg);
+  // Decimal odds are typed; beside them stand those that the player reads.
+  const readsOtherwise = shortOf(leg)(leg.asked) !== write(leg.asked);
   return (
     <div className={styles['field']}>
-      <label htmlFor={`odds-${leg.id}`}>{isLine ? slipWords().line : slipWords().odds}</label>
+      <div className={styles['odds']}>
+        <label htmlFor={`odds-${leg.id}`}>{isLine ? slipWords().line : slipWords().odds}</label>
+        {readsOtherwise ? <OddsText value={leg.asked} id={`odds-${leg.id}-read`} /> : null}
+      </div>
       <div className={styles['stepper']}>
         {button(-1, slipWords().lower, 'minus')}
-        <TypedPrice leg={leg} write={isLine ? line : price} bad={bad} onBad={setBad} />
+        <TypedPrice
+          leg={leg}
+          write={write}
+          bad={bad}
+          onBad={setBad}
+          told={readsOtherwise ? `odds-${leg.id}-read` : ''}
+        />
         {button(1, slipWords().higher, 'plus')}
       </div>
       {bad ? (
@@ -43,10 +56,12 @@ interface TypedPriceProps {
   /** The last typed text is no price: the leg's price stands, and the player is told. */
   readonly bad: boolean;
   readonly onBad: (bad: boolean) => void;
+  /** What else is said of it: the id of a text. */
+  readonly told: string;
 }
 
 /** Follows the leg's price except while the player types one. */
-function TypedPrice({ leg, write, bad, onBad }: TypedPriceProps) {
+function TypedPrice({ leg, write, bad, onBad, told }: TypedPriceProps) {
   const { slip } = useStreams();
   const [typed, setTyped] = useState<string | null>(null);
   // Each price counts as it is typed; once the player is done, the field shows the tick it became.
@@ -69,7 +84,7 @@ function TypedPrice({ leg, write, bad, onBad }: TypedPriceProps) {
       enterKeyHint="done"
       value={typed ?? write(leg.asked)}
       aria-invalid={bad}
-      aria-describedby={bad ? `odds-${leg.id}-bad` : undefined}
+      aria-describedby={(bad ? `odds-${leg.id}-bad` : told) || undefined}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}

@@ -2,7 +2,6 @@ import { isCode, type Leg, type LegState } from '../../../streams/index';
 import { slipWords } from './words';
 import { sentenceOf } from '../../ui/refusals/sentence';
 import { percentOf } from '../../ui/bets/betFigures';
-import { averagePrice } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { isBetter, writeOf } from './writeOf';
 
@@ -13,16 +12,16 @@ export function outcomeWords(
   money: MoneyFormat,
 ): string {
   const { states } = slipWords();
-  const average = averageWriter(leg);
+  const write = writeOf(leg);
   switch (state.at) {
     case 'matched': {
-      const matched = states.matched(money.plain(state.matched), average(state.averagePrice));
+      const matched = states.matched(money.plain(state.matched), write(state.averagePrice));
       return withRest(matched, state, money);
     }
     case 'partlyMatched':
       return states.partlyMatched(
         money.plain(state.matched),
-        average(state.averagePrice),
+        write(state.averagePrice),
         money.plain(state.remaining),
       );
     case 'settled':
@@ -37,10 +36,6 @@ export function outcomeWords(
       return states.submitting;
   }
 }
-
-/** Decimal odds may lie between two prices; lines and the operator's rates are as they were asked. */
-const averageWriter = (leg: Pick<Leg, 'bettingType' | 'rate'>): ((value: number) => string) =>
-  leg.bettingType === 'ODDS' || leg.bettingType === 'ASIAN' ? averagePrice : writeOf(leg);
 
 /** A matched bet in words, and the end of the part that nobody took. */
 function withRest(
@@ -80,12 +75,11 @@ export function stateWords({ state, stake }: Leg): string {
 export function betWords(leg: Leg, money: MoneyFormat): string {
   const { state, asked, profit } = leg;
   const { bet, states } = slipWords();
-  const average = averageWriter(leg);
   const stake = money.plain(leg.stake ?? 0);
   const write = writeOf(leg);
   switch (state.at) {
     case 'matched': {
-      const at = bet.at(money.plain(state.matched), average(state.averagePrice));
+      const at = bet.at(money.plain(state.matched), write(state.averagePrice));
       const told =
         leg.house === undefined && isBetter(leg, state.averagePrice, asked)
           ? bet.better(at, write(asked))
@@ -96,7 +90,7 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
       return bet.part(
         money.plain(state.matched),
         stake,
-        average(state.averagePrice),
+        write(state.averagePrice),
         money.plain(state.remaining),
       );
     case 'settled':
@@ -104,7 +98,7 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
         ? bet.at(stake, write(asked))
         : bet.settled(
             money.plain(state.matched),
-            average(state.averagePrice),
+            write(state.averagePrice),
             state.matched === leg.stake ? null : stake,
           );
     case 'unmatched':

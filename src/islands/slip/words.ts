@@ -10,6 +10,8 @@ export const slipWords = wordsOf('islands/slip', {
   undo: 'Undo',
   empty: 'Tap a price to add a bet.',
   odds: 'Odds',
+  /** In a form that the player chose, and as they are typed and sent. */
+  both: (shown: string, decimal: string) => `${shown} (decimal ${decimal})`,
   /** A bet that the operator lays. */
   house: {
     rate: 'Rate per 100',

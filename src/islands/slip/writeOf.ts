@@ -1,14 +1,19 @@
 import type { Leg } from '../../../streams/index';
-import { priceWriter, sideTone, sideWord } from '../../ui/house/written';
-import { line } from '../../words/formats';
+import { agreedWriter } from '../../ui/odds/agreed';
+import { hasOdds, priceWriter, sideTone, sideWord } from '../../ui/house/written';
+import { decimal, line } from '../../words/formats';
+import { slipWords } from './words';
 
-/** How a leg's price is written. */
-export const writeOf: (leg: Pick<Leg, 'bettingType' | 'rate'>) => (value: number) => string =
-  priceWriter;
+type Written = (leg: Pick<Leg, 'bettingType' | 'rate'>) => (value: number) => string;
 
-/** The same where there is less room: of a fancy the line alone. */
-export const shortOf = (leg: Pick<Leg, 'bettingType' | 'rate'>): ((value: number) => string) =>
-  leg.bettingType === 'FANCY' ? line : writeOf(leg);
+/** How a leg's price is written in its sentences. */
+export const writeOf: Written = (leg) => agreedWriter(leg, slipWords().both);
+
+/** The same where there is less room: odds in the player's form alone, of a fancy the line. */
+export const shortOf: Written = (leg) => (leg.bettingType === 'FANCY' ? line : priceWriter(leg));
+
+/** As it is typed: odds are decimal, whatever form they are read in. */
+export const typedOf: Written = (leg) => (hasOdds(leg) ? decimal : priceWriter(leg));
 
 /** Whether price `a` is better than `b` for the leg's side: who backs wants it higher, also of lines. */
 export const isBetter = ({ side }: Pick<Leg, 'side'>, a: number, b: number): boolean =>

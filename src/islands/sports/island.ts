@@ -7,7 +7,7 @@ export const sports: Island = {
   box: 'island-sports',
   trigger: settled,
   priority: 2,
-  budget: 3_080,
+  budget: 3_100,
   words: ['islands/sports'],
   load: () => import('./Sports'),
 };

@@ -4,7 +4,7 @@ import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index'
 import { useStreams, useView } from '../../state/context';
 import { to } from '../../routes/routes';
 import { useCurrency } from '../../hooks/useCurrency';
-import { sizeIn, startsAt } from '../../words/formats';
+import { price, sizeIn, startsAt } from '../../words/formats';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
 import {
@@ -139,7 +139,9 @@ interface PricesProps {
 function Prices({ event, market, state, halt }: PricesProps) {
   const { books } = useStreams();
   const currency = useCurrency();
-  const size = useMemo(() => sizeIn(currency), [currency]);
+  // The cells are given their writers together: another form of odds comes with another writer of sizes.
+  // oxlint-disable-next-line react/exhaustive-deps -- sizes themselves do not go by it
+  const size = useMemo(() => sizeIn(currency), [currency, price]);
   const selected = useSelectedIn(market.id);
   const tap = usePick(event, market);
   // Chosen once, by the first odds: a favourite that changes must not move prices under the player's thumb.

@@ -1,6 +1,8 @@
 import type { HistoryBet } from '../../../streams/index';
 import type { ReceiptFacts } from '../../ui/receipt/BetReceipt';
+import { agreedPrice } from '../../ui/odds/agreed';
 import { voided } from '../../ui/receipt/receiptOf';
+import { receiptWords } from '../../ui/receipt/words';
 import type { MoneyFormat } from '../../words/money';
 import { priceWritten } from './terms';
 import { reportsWords } from './words';
@@ -8,7 +10,8 @@ import { reportsWords } from './words';
 /** The receipt of a bet of the history. */
 export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
   const { id, reference, asked, line, outcome, stake, reason } = bet;
-  const got = priceWritten(bet);
+  const write = (price: number): string => agreedPrice(price, receiptWords().both);
+  const got = priceWritten(bet, write);
   const wanted = line === null ? { ...bet, price: asked ?? null } : { ...bet, line: asked ?? null };
   return {
     runnerName: bet.runnerName || bet.marketName || reportsWords().unknownBet,
@@ -17,7 +20,7 @@ export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'
     placedAt: bet.placedAt,
     matchedAt: bet.matchedAt,
     settledAt: bet.settledAt,
-    asked: asked === undefined ? null : priceWritten(wanted),
+    asked: asked === undefined ? null : priceWritten(wanted, write),
     got: got === '' ? null : got,
     ends: outcome === 'VOIDED' ? [voided(stake, reason, money)] : [],
   };

@@ -7,11 +7,18 @@ import { reportsWords } from './words';
 
 type Terms = Pick<HistoryBet, 'price' | 'isRate' | 'line' | 'stake'>;
 
-/** The price of a bet as its market writes it: 2.40, 85 of a bookmaker, or 47 with its rate of a session; empty where there is none. */
-export function priceWritten({ price, isRate, line: runs }: Terms): string {
+/**
+ * The price of a bet as its market writes it: 2.40, 85 of a bookmaker, or 47 with its rate of a session; empty
+ * where there is none.
+ * @param writeOdds how odds are written: in the player's form, unless a receipt says both
+ */
+export function priceWritten(
+  { price, isRate, line: runs }: Terms,
+  writeOdds: (price: number) => string = averagePrice,
+): string {
   if (runs !== null) return priceWriter({ bettingType: 'FANCY', rate: price ?? 0 })(runs);
   if (price === null) return '';
-  return isRate ? line(price) : averagePrice(price);
+  return isRate ? line(price) : writeOdds(price);
 }
 
 /** The terms of a bet in a line: ₹500 at 2.40. */

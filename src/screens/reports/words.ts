@@ -59,7 +59,8 @@ export const reportsWords = wordsOf('screens/reports', {
     debit: 'Out',
     balance: 'Balance',
     bet: 'Bet',
-    odds: 'Odds',
+    /** In a file, whose odds are decimal in every case. */
+    odds: 'Odds (decimal)',
     /** Of odds, lines and rates. */
     price: 'Price',
     stake: 'Stake',

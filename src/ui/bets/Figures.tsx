@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styles from './bets.module.css';
 
 export interface Figure {
   readonly name: string;
-  readonly value: string;
+  readonly value: ReactNode;
   readonly tone?: 'gain' | 'loss' | 'quiet' | undefined;
 }
 

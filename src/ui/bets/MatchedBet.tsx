@@ -1,7 +1,8 @@
 import type { OpenBet } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { averagePrice, listed } from '../../words/details';
-import { priceWriter } from '../house/written';
+import { hasOdds, priceWriter } from '../house/written';
+import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { openReceipt } from '../receipt/receiptOf';
 import { asOf } from './asOf';
@@ -21,7 +22,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
   const money = useMoney();
   const words = betsWords();
   const { figures } = words;
-  const isOdds = bet.bettingType === 'ODDS' || bet.bettingType === 'ASIAN';
+  const isOdds = hasOdds(bet);
   const write = priceWriter(bet);
   const { profit, liability } = figuresOf(matchedPart(bet));
   const asked = write(bet.price);
@@ -42,7 +43,10 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
       <Figures
         figures={[
           { name: figures.stake, value: money.bare(bet.matched) },
-          { name: figures[priceName(bet.bettingType)], value: got },
+          {
+            name: figures[priceName(bet.bettingType)],
+            value: isOdds ? <OddsText value={bet.averagePrice} /> : got,
+          },
           { name: figures.liability, value: money.bare(liability) },
           {
             name: bet.side === 'BACK' ? figures.ifWins : figures.ifLoses,

@@ -1,9 +1,9 @@
 import type { SettledLine, SettledMarket } from '../../../streams/index';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
-import { averagePrice } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
-import { priceWriter, sideWord } from '../house/written';
+import { hasOdds, priceWriter, sideWord } from '../house/written';
+import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { settledReceipt } from '../receipt/receiptOf';
 import { asOf } from './asOf';
@@ -74,7 +74,7 @@ function SettledBet({ bet, money, now }: SettledBetProps) {
   if (price !== null)
     known.push({
       name: figures[priceName(bettingType)],
-      value: (bettingType === 'ODDS' ? averagePrice : priceWriter(bet))(price),
+      value: hasOdds(bet) ? <OddsText value={price} /> : priceWriter(bet)(price),
     });
   return (
     <li className={styles['settledBet']} data-side={side ?? undefined}>

@@ -4,10 +4,11 @@ import { useCanCancel } from '../../hooks/useCanCancel';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { line, price } from '../../words/formats';
-import { priceWriter } from '../house/written';
+import { hasOdds, priceWriter } from '../house/written';
 import { LiveText } from '../LiveText';
 import { useHalt, useWatched } from '../market';
 import { BEST_BACK, BEST_LAY, priceAt } from '../price/cells';
+import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { openReceipt } from '../receipt/receiptOf';
 import { asOf } from './asOf';
@@ -50,7 +51,7 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
           { name: figures.waiting, value: money.bare(bet.remaining) },
           {
             name: figures[priceName(bet.bettingType)],
-            value: priceWriter(bet)(bet.price),
+            value: hasOdds(bet) ? <OddsText value={bet.price} /> : priceWriter(bet)(bet.price),
           },
           { name: figures.held, value: money.bare(liability) },
           { name: figures.ifMatched, value: money.signed(profit), tone: 'quiet' },

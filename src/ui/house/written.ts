@@ -3,17 +3,21 @@ import { line, price } from '../../words/formats';
 import { uiWords } from '../words';
 import { houseWords } from './words';
 
-type Priced = Pick<OpenBet, 'bettingType' | 'rate'>;
+export type Priced = Pick<OpenBet, 'bettingType' | 'rate'>;
 
 /**
- * How a bet's price is written: decimal odds, a number of runs on a line market, a rate per 100 of a
+ * How a bet's price is written: odds in the player's form, a number of runs on a line market, a rate per 100 of a
  * bookmaker's market, a line with its rate of a fancy.
  */
 export function priceWriter({ bettingType, rate = 0 }: Priced): (value: number) => string {
   if (bettingType === 'FANCY' && rate > 0)
     return (value) => (value > 0 ? houseWords().runs(line(value), line(rate)) : '');
-  return bettingType === 'ODDS' || bettingType === 'ASIAN' ? price : line;
+  return hasOdds({ bettingType }) ? price : line;
 }
+
+/** Lines and the operator's rates are written alike in every form of odds. */
+export const hasOdds = ({ bettingType }: Pick<Priced, 'bettingType'>): boolean =>
+  bettingType === 'ODDS' || bettingType === 'ASIAN';
 
 type Sided = Pick<OpenBet, 'bettingType' | 'side'>;
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type MouseEvent, type ReactNode } from 'react';
+import { type CSSProperties, memo, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { type Observable, of, switchMap } from 'rxjs';
 import type {
   Books,
@@ -8,6 +8,7 @@ import type {
   RunnerStatus,
 } from '../../../streams/index';
 import { percent } from '../../words/details';
+import { price, type WriteSize } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import { onScreen$ } from '../onScreen';
 import { Tag } from '../Tag';
@@ -65,6 +66,7 @@ interface MarketGridProps {
 export function MarketGrid(props: MarketGridProps) {
   const { books, market, wide, money, head, onTap, runners, isVoid, selected, figures } = props;
   const isLine = market.bettingType === 'LINE';
+  const writeSize = useWriteSize(money);
   const look = props.isDeep ? `mkt-deep ${styles['deep']}` : undefined;
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
   const blocks: { readonly first: string; readonly running: typeof rows }[] = [];
@@ -110,7 +112,7 @@ export function MarketGrid(props: MarketGridProps) {
               back={selected?.has(`${runner.id}|BACK`) ?? false}
               lay={selected?.has(`${runner.id}|LAY`) ?? false}
               figure={figures?.get(runner.id) ?? null}
-              money={money}
+              writeSize={writeSize}
               onTap={onTap}
             />
           ))}
@@ -128,6 +130,11 @@ export function MarketGrid(props: MarketGridProps) {
     </div>
   );
 }
+
+/** The cells of a row are given their writers together: another form of odds comes with another writer of sizes. */
+const useWriteSize = ({ size }: MoneyFormat): WriteSize =>
+  // oxlint-disable-next-line react/exhaustive-deps -- sizes themselves do not go by the form of the odds
+  useMemo(() => (value) => size(value), [size, price]);
 
 /** How long a name is for two lines beside its prices: 1 on the narrowest phone, 2 on any, else undefined. */
 const longness = (name: string): 1 | 2 | undefined =>
@@ -147,13 +154,13 @@ interface RowProps {
   readonly back: boolean;
   readonly lay: boolean;
   readonly figure: ReactNode;
-  readonly money: MoneyFormat;
+  readonly writeSize: WriteSize;
   readonly onTap: (picked: Picked) => void;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { books, marketId, runner, isLine, wide, status, back, lay, figure, money } = props;
-  const { attach, odds } = useLiveCells(books, marketId, runner.id, isLine, money.size, seen$);
+  const { books, marketId, runner, isLine, wide, status, back, lay, figure, writeSize } = props;
+  const { attach, odds } = useLiveCells(books, marketId, runner.id, isLine, writeSize, seen$);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     const picked = pickedBy(event.currentTarget, runner, odds());
     if (picked) props.onTap(picked);

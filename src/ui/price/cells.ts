@@ -1,5 +1,5 @@
 import type { Price, RunnerOdds } from '../../../streams/index';
-import { line, price as writeOdds, type WriteSize } from '../../words/formats';
+import { line, price as writeOdds, type WritePrice, type WriteSize } from '../../words/formats';
 import { uiWords } from '../words';
 import { type Cued, cue } from './cue';
 
@@ -71,7 +71,7 @@ interface Facts {
 }
 
 export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
-  const writePrice = isLine ? line : writeOdds;
+  const writePrice: WritePrice = isLine ? line : writeOdds;
   let attached: HTMLElement | null = null;
   let cells: readonly Cell[] = [];
   let facts: Facts | null = null;
@@ -104,7 +104,7 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
           cue(cell, price > cell.shownPrice ? 'up' : 'down');
         cell.element.toggleAttribute('data-none', !price);
         cell.shownPrice = price;
-        cell.price.data = price > 0 ? writePrice(price) : NONE;
+        cell.price.data = writePrice(price, cell.price) || NONE;
       }
       const size = prices[cell.at + 1] ?? 0;
       if (size !== cell.shownSize) {

@@ -1,19 +1,20 @@
 import type { OpenBet, SettledLine } from '../../../streams/index';
-import { averagePrice } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { restOf } from '../bets/betFigures';
-import { priceWriter } from '../house/written';
+import { hasOdds } from '../house/written';
+import { agreedWriter } from '../odds/agreed';
 import { reasonWords } from '../refusals/sentence';
 import type { ReceiptFacts } from './BetReceipt';
 import { receiptWords } from './words';
 
 type Kept = Pick<OpenBet, 'bettingType' | 'rate'>;
 
-/** Decimal odds may lie between two prices; lines and the operator's rates may not. */
+/** A receipt says the decimal price in every form of odds. */
+const writerOf = (bet: Kept): ((price: number) => string) => agreedWriter(bet, receiptWords().both);
+
+/** Odds may lie between two prices; lines and the operator's rates may not. */
 const writeGot = (bet: Kept, price: number): string =>
-  bet.bettingType === 'ODDS' || bet.bettingType === 'ASIAN'
-    ? averagePrice(price)
-    : priceWriter(bet)(Math.round(price));
+  writerOf(bet)(hasOdds(bet) ? price : Math.round(price));
 
 /** The receipt of a bet that is open. */
 export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
@@ -27,7 +28,7 @@ export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): Re
     acceptedAt: bet.acceptedAt,
     matchedAt: bet.matchedAt,
     isHeld: bet.status === 'PENDING',
-    asked: priceWriter(bet)(bet.price),
+    asked: writerOf(bet)(bet.price),
     got: bet.matched > 0 ? writeGot(bet, bet.averagePrice) : null,
     ends: restOf(bet).flatMap(([end, size]) => {
       if (size <= 0 || end === 'remaining') return [];
@@ -47,7 +48,7 @@ export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain
     placedAt: bet.placedAt,
     matchedAt: bet.matchedAt,
     settledAt: bet.settledAt,
-    asked: asked === undefined ? null : priceWriter(bet)(asked),
+    asked: asked === undefined ? null : writerOf(bet)(asked),
     got: price === null ? null : writeGot(bet, price),
     ends: outcome === 'void' ? [voided(stake, bet.reason, money)] : [],
   };

@@ -19,6 +19,8 @@ export const receiptWords = wordsOf('ui/receipt', {
   asked: 'Asked',
   got: 'Got',
   nothing: 'Nothing matched',
+  /** Odds in a form that the player chose, and the decimal price that counts. */
+  both: (shown: string, decimal: string) => `${shown} (decimal ${decimal})`,
   /** Beside a bet that waits out the bet delay. */
   held: 'Held in play',
   /** In the place of an unknown stake, at the start of a sentence. */

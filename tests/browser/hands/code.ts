@@ -16,6 +16,7 @@ const SOURCES = {
   'the notices': 'islands/toasts/Toasts',
   'the open bets': 'islands/bets/OpenBets',
   'the login': '_auth-',
+  'the form of odds': '_odds-',
   'a market': 'screens/market/Market',
   'an event': 'streams/market/part',
   'the betting': 'streams/betting/part',

@@ -8,6 +8,7 @@ import { createMemoryStore, createReport } from '../ports';
 
 const DEFAULTS: Display = {
   themeColour: null,
+  odds: 'decimal',
   images: true,
   sidebarShown: true,
   imageSliderHeaderShown: true,
@@ -108,12 +109,26 @@ test('two tabs that change different wishes keep both', () => {
   });
 });
 
-test.each(['rubbish', '[]', 'null', '{"footerShown":"no","themeColour":"pink","images":1}'])(
-  'what is stored as %s counts as the defaults',
-  (uiState) => {
+test.each(['fractional', 'american', 'hongKong', 'indonesian', 'malay'] as const)(
+  'odds in the %s form are kept on the device, and read again',
+  (odds) => {
     marbles((m) => {
-      const { display } = setUp(m, { uiState });
-      expect(display.value$.value).toEqual(DEFAULTS);
+      const { display, storage } = setUp(m);
+      display.change({ odds });
+      expect(storage.all()).toEqual({ uiState: JSON.stringify({ odds }) });
+      expect(setUp(m, { ...storage.all() }).display.value$.value).toEqual({ ...DEFAULTS, odds });
     });
   },
 );
+
+test.each([
+  'rubbish',
+  '[]',
+  'null',
+  '{"footerShown":"no","themeColour":"pink","images":1,"odds":"roman"}',
+])('what is stored as %s counts as the defaults', (uiState) => {
+  marbles((m) => {
+    const { display } = setUp(m, { uiState });
+    expect(display.value$.value).toEqual(DEFAULTS);
+  });
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { betRows, statementRows } from '../../../../src/screens/reports/csvRows';
 import { priceWritten, terms } from '../../../../src/screens/reports/terms';
+import { decimal, writePricesBy } from '../../../../src/words/formats';
 import { moneyIn } from '../../../../src/words/money';
 import type { HistoryBet, StatementLine } from '../../../../streams/index';
 
@@ -62,6 +63,7 @@ test('a bet of the file has its price as a figure, a run line with its rate as a
     bet({ side: null, price: null, stake: null, placedAt: null }),
   ]);
   for (const row of rows) expect(row).toHaveLength(heads?.length ?? 0);
+  expect(heads).toContain('Odds (decimal)');
   expect(rows[0]?.slice(5)).toEqual([
     'Back',
     { money: 240 },
@@ -73,6 +75,13 @@ test('a bet of the file has its price as a figure, a run line with its rate as a
   expect(rows[1]?.slice(5, 7)).toEqual(['Yes', '47, rate 90']);
   expect(rows[1]?.[9]).toBe('Won by 3');
   expect(rows[2]?.slice(5, 8)).toEqual([null, null, null]);
+});
+
+test('a file has decimal odds whatever form the player reads them in', () => {
+  writePricesBy(() => '7/5');
+  expect(betRows([bet({})])[1]?.[6]).toEqual({ money: 240 });
+  expect(priceWritten(bet({}))).toBe('7/5');
+  writePricesBy(decimal);
 });
 
 test('the terms of a bet leave out what is not known', () => {

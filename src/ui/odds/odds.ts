@@ -1,0 +1,122 @@
+import {
+  americanOf,
+  fractionOf,
+  hongKongOf,
+  indonesianOf,
+  malayOf,
+  type OddsFormat,
+  type Price,
+} from '../../../streams/index';
+import { decimal, figure, price, type WritePrice } from '../../words/formats';
+import { other } from '../../words/language';
+import { oddsWords } from './words';
+
+/* How odds are written in the forms besides decimal. It comes for the players who chose one of them. */
+
+/** Odds as they are read, and as they are heard where that is otherwise. */
+interface Written {
+  readonly text: string;
+  readonly heard?: string;
+  /** The same on a button, whose name has to hold the text that it shows. */
+  readonly onButton?: string;
+}
+
+/** Where there is no price. */
+const NONE: Written = { text: '' };
+
+/** In a right-to-left page a sign would go to the wrong end of its figure without this mark. */
+const signed = (odds: number, written: string): string =>
+  `${other ? '\u200e' : ''}${odds < 0 ? '−' : '+'}${written}`;
+
+type Write = (value: Price) => Written;
+
+const writes: Readonly<Record<Exclude<OddsFormat, 'decimal'>, Write>> = {
+  fractional(price) {
+    const [profit, stake] = fractionOf(price);
+    const [over, under] = [figure(profit, 0), figure(stake, 0)];
+    const text = `${over}/${under}`;
+    const { fraction, evens, onButton } = oddsWords();
+    const heard = profit === stake ? evens : fraction(over, under);
+    return { text, heard, onButton: onButton(heard, text) };
+  },
+  american: (price) => {
+    const odds = americanOf(price);
+    return { text: signed(odds, figure(Math.abs(odds), 0)) };
+  },
+  hongKong: (price) => ({ text: decimal(hongKongOf(price)) }),
+  indonesian: (price) => {
+    const odds = indonesianOf(price);
+    const written = decimal(Math.abs(odds));
+    return { text: odds < 0 ? signed(odds, written) : written };
+  },
+  malay: (price) => {
+    const odds = malayOf(price);
+    if (odds > 0) return { text: decimal(odds / 10) };
+    return { text: signed(odds, figure(-odds / 1_000, 3)) };
+  },
+};
+
+/** So many signs have room in the narrowest cell at the size of a price. */
+const ROOM = 3;
+
+/** A writer that reckons each price once: a price that comes again costs a look into its table. */
+function tabled(write: Write): WritePrice {
+  const table = new Map<Price, Written>();
+  const writer: WritePrice = (value, at) => {
+    let written = table.get(value);
+    if (!written) {
+      written = value > 100 ? write(value) : NONE;
+      table.set(value, written);
+    }
+    // A cell keeps the former writer until it is drawn anew: that one marks nothing any more.
+    if (at?.parentElement && price === writer) mark(at.parentElement, written);
+    return written.text;
+  };
+  return writer;
+}
+
+/** Says on the element of a price how it is heard, and whether it has many signs for its cell. */
+function mark(element: HTMLElement, { text, heard, onButton }: Written): void {
+  const { length } = text;
+  if (length > ROOM) element.dataset['many'] = String(length);
+  else delete element.dataset['many'];
+  const wasHeard = element.hasAttribute('data-heard');
+  if (heard === undefined || onButton === undefined) {
+    if (wasHeard) unheard(element);
+    return;
+  }
+  element.setAttribute(
+    'aria-label',
+    element.parentElement?.localName === 'button' ? onButton : heard,
+  );
+  if (wasHeard) return;
+  // What is heard in place of a text has a role that takes a name.
+  element.setAttribute('role', 'img');
+  element.dataset['heard'] = '';
+}
+
+function unheard(element: HTMLElement): void {
+  delete element.dataset['heard'];
+  element.removeAttribute('role');
+  element.removeAttribute('aria-label');
+}
+
+/** Takes the marks of the former form off the page: a writer leaves alone what it does not know. */
+export function unmarkAll(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-heard], [data-many]')) {
+    delete element.dataset['many'];
+    if (element.hasAttribute('data-heard')) unheard(element);
+  }
+}
+
+const writers = new Map<string, WritePrice>();
+
+/** The writer of a form, the same each time; decimal odds for a name that is none. */
+export function writerOf(format: string): WritePrice {
+  const known = writers.get(format);
+  if (known) return known;
+  const write = Object.hasOwn(writes, format) ? writes[format as keyof typeof writes] : undefined;
+  const writer = write ? tabled(write) : decimal;
+  writers.set(format, writer);
+  return writer;
+}

@@ -1,0 +1,81 @@
+import type { Price } from './ladder';
+
+/*
+ * Decimal odds in the other forms of the trade, for showing alone: the decimal tick is what is typed, sent and
+ * settled by. Every figure is whole, in the unit that its form is written in, so nothing is lost on the way to
+ * the screen. No form promises more than the price pays: what cannot be written exactly is rounded towards
+ * the worse price for a backer, by less than one step of its last digit.
+ */
+
+/** The forms in which a player may read odds. */
+export type OddsFormat =
+  | 'decimal'
+  | 'fractional'
+  | 'american'
+  | 'hongKong'
+  | 'indonesian'
+  | 'malay';
+
+/** The profit for one unit of stake, in hundredths. */
+const profitOf = (price: Price): number => price - 100;
+
+/**
+ * The fractions that the trade uses and whose profit is no whole hundredth, or that it does not reduce: each
+ * stands for the shortest price that pays it in full, less than a hundredth above it.
+ */
+const USUAL: ReadonlyMap<Price, Fraction> = /* @__PURE__ */ byPrice(
+  '1/18 1/16 1/14 1/12 1/9 1/8 2/15 1/7 2/13 1/6 2/11 2/9 2/7 4/13 1/3 4/11 4/9 8/15 4/7 8/13 ' +
+    '4/6 8/11 5/6 10/11 20/21 11/8 6/4 13/8 15/8 100/30',
+);
+
+function byPrice(fractions: string): ReadonlyMap<Price, Fraction> {
+  return new Map(
+    fractions.split(' ').map((written) => {
+      const [profit = 0, stake = 1] = written.split('/').map(Number);
+      return [100 + Math.ceil((100 * profit) / stake), [profit, stake]];
+    }),
+  );
+}
+
+/** Profit and the stake that brings it: [6, 4]. */
+export type Fraction = readonly [profit: number, stake: number];
+
+/** The greatest common one. */
+const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b));
+
+/** The trade's own fraction for the price, else the exact one in its lowest terms. */
+export function fractionOf(price: Price): Fraction {
+  const usual = USUAL.get(price);
+  if (usual) return usual;
+  const profit = profitOf(price);
+  const by = divisorOf(profit, 100);
+  return [profit / by, 100 / by];
+}
+
+/**
+ * The profit for a stake of 100, else, below even money, minus the stake for a profit of 100. Long odds are
+ * exact; the stake is rounded up, so the odds seem a little shorter than they are.
+ */
+export function americanOf(price: Price): number {
+  const profit = profitOf(price);
+  return profit >= 100 ? profit : -Math.ceil(10_000 / profit);
+}
+
+/** The profit for a stake of 1, in hundredths: exact. */
+export const hongKongOf = profitOf;
+
+/**
+ * American odds for a stake of 1, in hundredths. Two decimals: with them no two prices of a hundredth apart
+ * are written alike.
+ */
+export const indonesianOf = americanOf;
+
+/**
+ * The profit for a stake of 1, else, above even money, minus the stake for a profit of 1; in thousandths.
+ * Three decimals: with two, neighbours would be written alike from 2.9 on, with three from 30 on, where the
+ * form says little in any case.
+ */
+export function malayOf(price: Price): number {
+  const profit = profitOf(price);
+  return profit <= 100 ? profit * 10 : -Math.ceil(100_000 / profit);
+}

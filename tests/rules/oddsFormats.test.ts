@@ -1,0 +1,127 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Price, stepPrice } from '../../streams/rules/ladder';
+import {
+  americanOf,
+  fractionOf,
+  hongKongOf,
+  indonesianOf,
+  malayOf,
+} from '../../streams/rules/oddsFormats';
+
+/** Every price of the two ladders with decimal odds. */
+const CLASSIC = Array.from({ length: 350 }, (_, ticks) =>
+  stepPrice({ kind: 'CLASSIC' }, 101, ticks),
+);
+const FINEST = Array.from({ length: 99_900 }, (_, ticks) => 101 + ticks);
+
+/** What a form promises for a stake of 1, reckoned from what it writes alone. */
+const PAYS: Readonly<Record<string, (price: Price) => number>> = {
+  fractional: (price) => fractionOf(price)[0] / fractionOf(price)[1],
+  american: (price) => ofSigned(americanOf(price) / 100),
+  hongKong: (price) => hongKongOf(price) / 100,
+  indonesian: (price) => ofSigned(indonesianOf(price) / 100),
+  malay: (price) => ofSigned(malayOf(price) / 1_000),
+};
+const ofSigned = (odds: number): number => (odds > 0 ? odds : -1 / odds);
+
+/** Binary fractions of a hundredth miss it by so much. */
+const HAIR = 1e-9;
+
+describe.each(Object.entries(PAYS))('%s odds', (name, pays) => {
+  test('never promise more than the price pays', () => {
+    const better = FINEST.filter((price) => pays(price) > price / 100 - 1 + HAIR);
+    expect(better).toEqual([]);
+  });
+
+  test('rise with the price, and no two ticks of the usual ladder are written alike', () => {
+    const upTo = name === 'malay' ? 3_000 : 100_000;
+    for (const ladder of [CLASSIC, FINEST]) {
+      const fine = ladder === FINEST;
+      const falls = ladder.filter(
+        (price, at) => at > 0 && pays(price) < pays(ladder[at - 1] ?? 0) - HAIR,
+      );
+      expect(falls).toEqual([]);
+      if (fine && name === 'malay') continue;
+      const alike = ladder.filter(
+        (price, at) => at > 0 && price <= upTo && pays(price) < pays(ladder[at - 1] ?? 0) + HAIR,
+      );
+      expect(alike).toEqual([]);
+    }
+  });
+});
+
+describe('fractions', () => {
+  test.each([
+    [101, '1/100'],
+    [110, '1/10'],
+    [119, '2/11'],
+    [134, '1/3'],
+    [150, '1/2'],
+    [167, '4/6'],
+    [191, '10/11'],
+    [200, '1/1'],
+    [220, '6/5'],
+    [224, '31/25'],
+    [238, '11/8'],
+    [250, '6/4'],
+    [275, '7/4'],
+    [288, '15/8'],
+    [300, '2/1'],
+    [350, '5/2'],
+    [430, '33/10'],
+    [434, '100/30'],
+    [550, '9/2'],
+    [1_050, '19/2'],
+    [2_100, '20/1'],
+    [100_000, '999/1'],
+  ])('%i hundredths are %s', (price, written) => {
+    expect(fractionOf(price).join('/')).toBe(written);
+  });
+
+  test('stand for their price exactly, or less than a hundredth below it', () => {
+    const off = FINEST.filter((price) => {
+      const [profit, stake] = fractionOf(price);
+      return price * stake - 100 * (profit + stake) >= stake;
+    });
+    expect(off).toEqual([]);
+  });
+
+  test('have no common divisor, but for those that the trade leaves whole', () => {
+    const whole = new Set<string>();
+    for (const price of FINEST) {
+      const [profit, stake] = fractionOf(price);
+      for (let by = 2; by <= Math.min(profit, stake); by++)
+        if (profit % by === 0 && stake % by === 0) whole.add(`${profit}/${stake}`);
+    }
+    expect([...whole]).toEqual(['4/6', '6/4', '100/30']);
+  });
+});
+
+describe('signed odds', () => {
+  test('American are a round sum to win above even money, and a round sum to stake below', () => {
+    expect([101, 134, 150, 191, 199, 200, 201, 250, 1_000, 100_000].map(americanOf)).toEqual([
+      -10_000, -295, -200, -110, -102, 100, 101, 150, 900, 99_900,
+    ]);
+  });
+
+  test('Malay turn their sign above even money, Indonesian below', () => {
+    expect([101, 150, 200, 202, 300, 1_100, 100_000].map(malayOf)).toEqual([
+      10, 500, 1_000, -981, -500, -100, -2,
+    ]);
+    expect([150, 200, 300].map(indonesianOf)).toEqual([-200, 100, 200]);
+  });
+
+  test('are off by less than one unit of their last digit', () => {
+    assert(
+      property(integer({ min: 101, max: 199 }), (price) => {
+        expect(-americanOf(price) - 10_000 / (price - 100)).toBeLessThan(1);
+      }),
+    );
+    assert(
+      property(integer({ min: 201, max: 100_000 }), (price) => {
+        expect(-malayOf(price) - 100_000 / (price - 100)).toBeLessThan(1);
+      }),
+    );
+  });
+});
