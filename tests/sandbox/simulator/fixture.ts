@@ -196,6 +196,7 @@ function createMarkets(
         bettingType: plan.bettingType ?? 'ODDS',
         ladder: plan.ladder ?? { kind: 'CLASSIC' },
         numberOfWinners: plan.numberOfWinners ?? 1,
+        ...(plan.eachWayDivisor ? { eachWayDivisor: plan.eachWayDivisor } : {}),
         startTime,
         inPlay,
         betDelay: inPlay ? sport.betDelay : 0,

@@ -1,3 +1,4 @@
+import type { EachWayTerms } from '../../../../streams/rules/eachWay';
 import type { Ladder, Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';
 import type { BettingType } from '../../../../streams/rules/profit';
@@ -49,6 +50,8 @@ export interface MarketSpec {
   readonly bettingType?: BettingType;
   readonly ladder?: Ladder;
   readonly numberOfWinners?: number;
+  /** Of an each-way market: a place pays the odds divided by this whole number. Its winners are the places. */
+  readonly eachWayDivisor?: number | null;
   /** Milliseconds since the epoch. */
   readonly startTime: number;
   readonly status?: MarketStatus;
@@ -73,6 +76,8 @@ export interface Market {
   readonly bettingType: BettingType;
   readonly ladder: Ladder;
   readonly numberOfWinners: number;
+  /** Null where a bet is on one question alone. */
+  readonly eachWayDivisor: number | null;
   readonly startTime: number;
   readonly status: MarketStatus;
   readonly inPlay: boolean;
@@ -93,6 +98,13 @@ export interface Market {
   /** Time of closing, in milliseconds since the epoch. */
   readonly closedAt: number | null;
 }
+
+/** The terms of an each-way market; null of any other. */
+export const eachWayTerms = ({
+  eachWayDivisor: divisor,
+  numberOfWinners: places,
+}: Pick<Market, 'eachWayDivisor' | 'numberOfWinners'>): EachWayTerms | null =>
+  divisor === null ? null : { divisor, places };
 
 type Changing<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -133,6 +145,7 @@ export function createMarket(spec: MarketSpec): MutableMarket {
     bettingType: spec.bettingType ?? 'ODDS',
     ladder: spec.ladder ?? { kind: 'CLASSIC' },
     numberOfWinners: spec.numberOfWinners ?? 1,
+    eachWayDivisor: spec.eachWayDivisor ?? null,
     startTime: spec.startTime,
     status: spec.status ?? 'OPEN',
     inPlay: spec.inPlay ?? false,
