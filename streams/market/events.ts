@@ -64,6 +64,12 @@ const aboutOf = (
   ),
 });
 
+/** A market with the facts that lists of events do without. */
+const marketOf = ({ eachWayDivisor, ...wire }: Reply['markets'][number]): MarketInfo => ({
+  ...marketInfo(wire),
+  ...(eachWayDivisor !== null && wire.type === 'EACH_WAY' ? { eachWayDivisor } : {}),
+});
+
 /**
  * Single events with all their markets: fetched while somebody looks, every 30 s and when a market of
  * theirs changes status. Odds in the replies go to the books. The home screen does
@@ -94,7 +100,7 @@ export function createEvents(
         marketIds$.next(markets.map(({ id }) => id));
         return {
           event: eventInfo(event),
-          markets: markets.map(marketInfo),
+          markets: markets.map(marketOf),
           about: aboutOf(event, markets),
         };
       }),
@@ -135,7 +141,8 @@ export function createEvents(
     defer(() => {
       const events = (catalogue.sports$.value.value ?? []).flatMap((sport) => sport.events);
       const main = events.find(({ id }) => id === eventId)?.market;
-      if (main?.id === marketId) return of(main);
+      // Lists of events do not tell the terms of an each-way market.
+      if (main?.id === marketId && main.type !== 'EACH_WAY') return of(main);
       return event$(eventId).pipe(
         mergeMap(({ value }) => value?.markets.filter(({ id }) => id === marketId) ?? []),
         take(1),

@@ -24,6 +24,11 @@ export interface MarketInfo {
   readonly type: string;
   readonly bettingType: BettingType;
   readonly winners: number;
+  /**
+   * Of an each-way market: a place pays the odds divided by this whole number, and its winners are the
+   * places. Absent elsewhere, and where the server tells none.
+   */
+  readonly eachWayDivisor?: number;
   /** Epoch ms; null when not announced. */
   readonly startTime: number | null;
   readonly ladder: Ladder;

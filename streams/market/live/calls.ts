@@ -1,6 +1,6 @@
 import { defineCall } from '../../api/call';
 import { defineMessage } from '../../api/message';
-import { id, link, startOf, time } from '../../api/wire';
+import { figure, id, link, startOf, time } from '../../api/wire';
 import {
   anyText,
   isObject,
@@ -22,7 +22,14 @@ const LONGEST_RULES = 8_000;
 const rules: Read<string> = (raw) =>
   startOf(anyText(raw).trim(), LONGEST_RULES) || refuse('any rules');
 /** The operator's own words about a market, or about all of an event. */
-const ruled = record({ rules: unfit(null, rules) });
+const ruled = record({
+  rules: unfit(null, rules),
+  /** Of an each-way market, an extension of the contract: a place pays the odds divided by it. */
+  eachWayDivisor: unfit(null, (raw) => {
+    const divisor = figure(1, 100)(raw);
+    return Number.isInteger(divisor) ? divisor : refuse('a divisor');
+  }),
+});
 const about = record({
   rules: unfit(null, rules),
   /** The id of the source of the odds. */

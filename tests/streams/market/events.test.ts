@@ -294,6 +294,32 @@ describe("a market's names and rules", () => {
     });
   });
 
+  test('of an each-way market are fetched with its terms, also where the tree shows it', () => {
+    marbles((m) => {
+      const market = wireMarket('m-e1', { type: 'EACH_WAY', winners: 3 });
+      const tree = wrapped({ events: [wireEvent('e1', { market })] });
+      const said = wrapped({
+        event: wireEvent('e1', { market }),
+        markets: [
+          { ...market, eachWayDivisor: 5 },
+          wireMarket('win', { type: 'WIN', eachWayDivisor: 5 }),
+          wireMarket('half', { type: 'EACH_WAY', eachWayDivisor: 4.5 }),
+        ],
+      });
+      const { events } = setUp(
+        m,
+        m.cold('-(r|)', { r: said }),
+        70_000,
+        m.cold('-(o|)', { o: tree }),
+      );
+      const divisor$ = (id: string) =>
+        events.marketInfo$('e1', id).pipe(map((info) => info.eachWayDivisor));
+      m.expectObservable(divisor$('m-e1'), '5s ^').toBe('5001ms (d|)', { d: 5 });
+      for (const id of ['win', 'half'])
+        m.expectObservable(divisor$(id), '6s ^').toBe('6s (n|)', { n: undefined });
+    });
+  });
+
   test('are fetched with their event else, however often that fails, and nothing is kept going', () => {
     marbles((m) => {
       const { events, asked } = setUp(m, (_, count) =>

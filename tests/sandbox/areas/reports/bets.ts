@@ -74,7 +74,8 @@ function settledView({ exchange, memory }: Needs, order: Order): Written<Settled
   const known = memory.market(marketId);
   const outcome = order.outcome === null ? 'VOIDED' : order.outcome === 'WIN' ? 'WON' : 'LOST';
   const paid = paidFor(order);
-  const kind = exchange.market(marketId)?.bettingType ?? 'ODDS';
+  const market = exchange.market(marketId);
+  const kind = market?.bettingType ?? 'ODDS';
   const isFancy = kind === 'FANCY';
   return {
     betId,
@@ -89,6 +90,7 @@ function settledView({ exchange, memory }: Needs, order: Order): Written<Settled
     odds: kind === 'ODDS' || kind === 'ASIAN' ? paid / 100 : null,
     betRate: isFancy ? order.rate / 100 : kind === 'BOOKMAKER' ? paid / 100 : null,
     fancyValue: isFancy || kind === 'LINE' ? paid / 100 : null,
+    eachWayDivisor: market?.eachWayDivisor ?? null,
     // A bet that was void never stood with a stake: it is the one that was asked for.
     stake: fromMinor(order.matched > 0 ? order.matched : order.stake),
     askedPrice: order.askedPrice / 100,
