@@ -131,6 +131,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
 function prospect(leg: Leg, { matched, averagePrice }: Matched, money: MoneyFormat): string {
   const { profit, liability } = figuresOf({
     ...leg,
+    eachWayDivisor: leg.eachWay?.divisor,
     price: leg.asked,
     stake: matched,
     matched,

@@ -7,7 +7,7 @@ import { reportsWords } from './words';
 
 /** The receipt of a bet of the history. */
 export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
-  const { id, reference, asked, line, outcome, stake, reason } = bet;
+  const { id, reference, asked, line, outcome } = bet;
   const got = priceWritten(bet);
   const wanted = line === null ? { ...bet, price: asked ?? null } : { ...bet, line: asked ?? null };
   return {
@@ -19,6 +19,6 @@ export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'
     settledAt: bet.settledAt,
     asked: asked === undefined ? null : priceWritten(wanted),
     got: got === '' ? null : got,
-    ends: outcome === 'VOIDED' ? [voided(stake, reason, money)] : [],
+    ends: outcome === 'VOIDED' ? [voided(bet, money)] : [],
   };
 }

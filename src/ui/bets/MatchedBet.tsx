@@ -2,6 +2,8 @@ import type { OpenBet } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { averagePrice, listed } from '../../words/details';
 import { priceWriter } from '../house/written';
+import { betTerms } from '../eachWay/written';
+import { eachWayWords } from '../eachWay/words';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { openReceipt } from '../receipt/receiptOf';
 import { asOf } from './asOf';
@@ -23,7 +25,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
   const { figures } = words;
   const isOdds = bet.bettingType === 'ODDS' || bet.bettingType === 'ASIAN';
   const write = priceWriter(bet);
-  const { profit, liability } = figuresOf(matchedPart(bet));
+  const { profit, liability, ifPlaced } = figuresOf(matchedPart(bet));
   const asked = write(bet.price);
   const got = isOdds ? averagePrice(bet.averagePrice) : write(Math.round(bet.averagePrice));
   const ended = restOf(bet).flatMap(([end, size]) =>
@@ -35,13 +37,17 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
       // A fancy is named once.
       facts={[
         bet.marketName === bet.runnerName ? '' : bet.marketName,
+        betTerms(bet),
         ...(asked === got ? [] : [words.asked(asked, got)]),
       ]}
       placed={asOf(bet.placedAt, now)}
     >
       <Figures
         figures={[
-          { name: figures.stake, value: money.bare(bet.matched) },
+          {
+            name: ifPlaced === undefined ? figures.stake : eachWayWords().stake,
+            value: money.bare(bet.matched),
+          },
           { name: figures[priceName(bet.bettingType)], value: got },
           { name: figures.liability, value: money.bare(liability) },
           {
@@ -49,6 +55,9 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
             value: money.signed(profit),
             tone: 'gain',
           },
+          ...(ifPlaced === undefined
+            ? []
+            : [{ name: eachWayWords().ifPlaced, value: money.signed(ifPlaced) }]),
         ]}
       />
       {ended.length > 0 ? <small>{listed(ended)}</small> : null}

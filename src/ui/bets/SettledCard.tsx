@@ -4,6 +4,7 @@ import { useStreams } from '../../state/context';
 import { averagePrice } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { priceWriter, sideWord } from '../house/written';
+import { eachWayWords } from '../eachWay/words';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { settledReceipt } from '../receipt/receiptOf';
 import { asOf } from './asOf';
@@ -68,9 +69,13 @@ interface SettledBetProps {
 
 function SettledBet({ bet, money, now }: SettledBetProps) {
   const { figures, settled } = betsWords();
-  const { side, stake, price, bettingType, profit, outcome } = bet;
+  const { side, stake, price, bettingType, profit, outcome, eachWayDivisor } = bet;
   const known: Figure[] = [];
-  if (stake !== null) known.push({ name: figures.stake, value: money.bare(stake) });
+  if (stake !== null)
+    known.push({
+      name: eachWayDivisor === undefined ? figures.stake : eachWayWords().stake,
+      value: money.bare(stake),
+    });
   if (price !== null)
     known.push({
       name: figures[priceName(bettingType)],

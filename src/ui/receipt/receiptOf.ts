@@ -2,6 +2,7 @@ import type { OpenBet, SettledLine } from '../../../streams/index';
 import { averagePrice } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { restOf } from '../bets/betFigures';
+import { stakeWords } from '../eachWay/written';
 import { priceWriter } from '../house/written';
 import { reasonWords } from '../refusals/sentence';
 import type { ReceiptFacts } from './BetReceipt';
@@ -19,6 +20,7 @@ const writeGot = (bet: Kept, price: number): string =>
 export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
   const { ends, endsBecause } = receiptWords();
   const why = reasonWords(bet.reason);
+  const isEachWay = bet.eachWayDivisor !== undefined;
   return {
     runnerName: bet.runnerName,
     betId: bet.betId,
@@ -31,7 +33,7 @@ export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): Re
     got: bet.matched > 0 ? writeGot(bet, bet.averagePrice) : null,
     ends: restOf(bet).flatMap(([end, size]) => {
       if (size <= 0 || end === 'remaining') return [];
-      const sum = money.plain(size);
+      const sum = stakeWords(money.plain(size), isEachWay);
       return why === null ? ends[end](sum) : endsBecause[end](sum, why);
     }),
   };
@@ -39,7 +41,7 @@ export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): Re
 
 /** The receipt of a bet that is settled. */
 export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
-  const { price, asked, outcome, stake } = bet;
+  const { price, asked, outcome } = bet;
   return {
     runnerName: bet.runnerName,
     betId: bet.betId,
@@ -49,18 +51,22 @@ export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain
     settledAt: bet.settledAt,
     asked: asked === undefined ? null : priceWriter(bet)(asked),
     got: price === null ? null : writeGot(bet, price),
-    ends: outcome === 'void' ? [voided(stake, bet.reason, money)] : [],
+    ends: outcome === 'void' ? [voided(bet, money)] : [],
   };
 }
 
 /** Why a bet is void; its whole stake is. */
 export function voided(
-  stake: number | null,
-  reason: string | undefined,
+  {
+    stake,
+    reason,
+    eachWayDivisor,
+  }: { readonly stake: number | null } & Pick<OpenBet, 'reason' | 'eachWayDivisor'>,
   money: Pick<MoneyFormat, 'plain'>,
 ): string {
   const { ends, endsBecause, theBet } = receiptWords();
   const why = reasonWords(reason);
-  const sum = stake === null ? theBet : money.plain(stake);
+  const sum =
+    stake === null ? theBet : stakeWords(money.plain(stake), eachWayDivisor !== undefined);
   return why === null ? ends.voided(sum) : endsBecause.voided(sum, why);
 }
