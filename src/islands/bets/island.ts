@@ -16,7 +16,7 @@ export const bets: Island = {
     idle,
   ),
   priority: 4,
-  budget: 13_500,
+  budget: 14_100,
   words: ['ui/bets', 'ui/eachWay', 'ui/house', 'ui/receipt', 'ui/refusals'],
   load: () => import('./OpenBets'),
 };

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { slipWords } from './words';
 import { marketWithTerms, stakeWords } from '../../ui/eachWay/written';
-import { eachWayWords } from '../../ui/eachWay/words';
 import { useMoney } from '../../hooks/useMoney';
 import type { MoneyFormat } from '../../words/money';
 import { LegProblems } from './LegProblems';
@@ -72,7 +71,9 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
           <span className={styles['toStake']}>{slipWords().noStake}</span>
         ) : (
           <span>
-            {stake === null ? stakeText : stakeWords(money.plain(stake), leg.eachWay !== undefined)}
+            {stake === null
+              ? stakeText
+              : stakeWords(money.plain(stake), leg.eachWay !== undefined, 'briefly')}
           </span>
         )}
       </button>
@@ -144,8 +145,8 @@ function Draft({ leg }: { readonly leg: Leg }) {
 
 /** What the stake of an each-way bet comes to. */
 function halvesOf({ side, stake, liability }: Leg, money: MoneyFormat): string {
-  const { both, halves } = eachWayWords();
-  return stake ? both[side](money.plain(stake), money.plain(liability)) : halves[side];
+  const { halves, twice } = slipWords();
+  return stake ? halves[side](money.plain(stake), money.plain(liability)) : twice[side];
 }
 
 /** The profit and liability of the bet; empty while no stake is given, and of one that nobody takes. */

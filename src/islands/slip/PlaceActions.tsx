@@ -137,7 +137,7 @@ function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {
   if (!only) return slipWords().place;
   return slipWords().placeOne(
     slipWords().briefly[only.policy](
-      stakeWords(money.plain(only.stake ?? 0), only.eachWay !== undefined),
+      stakeWords(money.plain(only.stake ?? 0), only.eachWay !== undefined, 'briefly'),
       shortOf(only)(only.asked),
     ),
   );

@@ -133,7 +133,6 @@ function prospect(leg: Leg, { matched, averagePrice }: Matched, money: MoneyForm
     ...leg,
     eachWayDivisor: leg.eachWay?.divisor,
     price: leg.asked,
-    stake: matched,
     matched,
     averagePrice,
     remaining: 0,

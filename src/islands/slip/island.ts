@@ -13,7 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 29_700,
+  budget: 30_100,
   words: ['islands/slip', 'ui/eachWay', 'ui/house', 'ui/refusals'],
   load: () => import('./Slip'),
 };

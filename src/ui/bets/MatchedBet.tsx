@@ -11,6 +11,7 @@ import { figuresOf, priceName, restOf } from './betFigures';
 import { matchedPart } from './betGroups';
 import { BetRow } from './BetRow';
 import { Figures } from './Figures';
+import { ifPlaced } from './placed';
 import { betsWords } from './words';
 
 interface MatchedBetProps {
@@ -25,7 +26,8 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
   const { figures } = words;
   const isOdds = bet.bettingType === 'ODDS' || bet.bettingType === 'ASIAN';
   const write = priceWriter(bet);
-  const { profit, liability, ifPlaced } = figuresOf(matchedPart(bet));
+  const { profit, liability } = figuresOf(matchedPart(bet));
+  const placed = ifPlaced(bet);
   const asked = write(bet.price);
   const got = isOdds ? averagePrice(bet.averagePrice) : write(Math.round(bet.averagePrice));
   const ended = restOf(bet).flatMap(([end, size]) =>
@@ -45,7 +47,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
       <Figures
         figures={[
           {
-            name: ifPlaced === undefined ? figures.stake : eachWayWords().stake,
+            name: placed === null ? figures.stake : eachWayWords().stake,
             value: money.bare(bet.matched),
           },
           { name: figures[priceName(bet.bettingType)], value: got },
@@ -55,11 +57,9 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
             value: money.signed(profit),
             tone: 'gain',
           },
-          ...(ifPlaced === undefined
-            ? []
-            : [{ name: eachWayWords().ifPlaced, value: money.signed(ifPlaced) }]),
         ]}
       />
+      {placed === null ? null : <small>{words.ifPlaced(money.signed(placed))}</small>}
       {ended.length > 0 ? <small>{listed(ended)}</small> : null}
       <BetReceipt facts={openReceipt(bet, money)} />
     </BetRow>

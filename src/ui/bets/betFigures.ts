@@ -9,10 +9,6 @@ export interface BetFigures {
   readonly profit: Minor;
   /** If it loses. */
   readonly liability: Minor;
-  /** Matched share of the stake, 0 to 1. */
-  readonly share: number;
-  /** Of an each-way bet, its result where its runner is placed behind the winner; absent elsewhere. */
-  readonly ifPlaced?: Minor;
 }
 
 type Sizes = Pick<
@@ -25,34 +21,22 @@ type Sizes = Pick<
   | 'matched'
   | 'averagePrice'
   | 'remaining'
-  | 'stake'
 >;
 
 export function figuresOf(bet: Sizes): BetFigures {
-  const { eachWayDivisor: divisor } = bet;
-  const half = bet.matched + bet.remaining;
+  // Of an each-way bet each half has the whole stake, and the place pays a part of the odds.
+  const { eachWayDivisor: divisor = 0 } = bet;
+  const stake = (bet.matched + bet.remaining) * (divisor ? 2 : 1);
   const over =
     won(bet.matched, paidAt(bet, bet.averagePrice)) + won(bet.remaining, paidAt(bet, bet.price));
-  // Each half has the whole stake, and the place pays a part of the odds.
-  const stake = divisor === undefined ? half : 2 * half;
-  const wins = divisor === undefined ? over : (over * (divisor + 1)) / divisor;
-  const winnings = bet.bettingType === 'LINE' ? stake : Math.round(wins / 100);
+  const winnings =
+    bet.bettingType === 'LINE' ? stake : Math.round((over * (divisor + 1)) / (divisor || 1) / 100);
   const back = bet.side === 'BACK';
   return {
     profit: back ? winnings : stake,
     liability: back ? stake : winnings,
-    share: bet.stake > 0 ? bet.matched / bet.stake : 0,
-    ...(divisor === undefined
-      ? {}
-      : { ifPlaced: placedWith(back ? 1 : -1, (over - half * 100 * divisor) / (100 * divisor)) }),
   };
 }
-
-/** Halves go away from zero, as the exchange rounds them. */
-const placedWith = (sign: 1 | -1, result: number): Minor => {
-  const size = Math.round(Math.abs(result));
-  return size === 0 ? 0 : sign * Math.sign(result) * size;
-};
 
 /** The decimal price, in hundredths, by which a bet pays: a rate per 100 pays so much over the stake. */
 function paidAt({ bettingType, rate = 0 }: Sizes, price: number): number {

@@ -10,15 +10,6 @@ export const eachWayWords = wordsOf('ui/eachWay', {
   stake: 'Stake each way',
   /** A stake on each half. */
   each: (stake: string) => `${stake} each way`,
-  /** What a stake on each half comes to. */
-  both: {
-    BACK: (stake: string, both: string) => `${stake} to win and ${stake} to place: ${both} in all`,
-    LAY: (stake: string) => `${stake} against the win and ${stake} against a place`,
-  },
-  /** Before there is a stake. */
-  halves: {
-    BACK: 'Your stake counts twice: to win and to place',
-    LAY: 'The stake counts twice: against the win and against a place',
-  },
-  ifPlaced: 'If placed',
+  /** The same where there is less room. */
+  briefly: (stake: string) => `${stake} e/w`,
 });

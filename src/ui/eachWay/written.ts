@@ -32,5 +32,5 @@ export const betTerms = ({
   divisor === undefined ? '' : termsWords({ divisor }, marketName);
 
 /** A stake as it is said: of an each-way bet it is that of each half. */
-export const stakeWords = (stake: string, isEachWay: boolean): string =>
-  isEachWay ? eachWayWords().each(stake) : stake;
+export const stakeWords = (stake: string, isEachWay: boolean, how: 'each' | 'briefly' = 'each') =>
+  isEachWay ? eachWayWords()[how](stake) : stake;

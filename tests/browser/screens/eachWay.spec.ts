@@ -52,7 +52,7 @@ test('the slip says that the stake counts on the win and on a place, and what bo
   await expect(own).toContainText('₹100 to win and ₹100 to place: ₹200 in all');
   // 100 × 5.0 to win, and a fifth of that to place.
   await expect(own.locator('dl dd')).toHaveText(['+600.00', '200.00']);
-  await expect(placeButton(page)).toHaveText(/₹100 each way at 6/);
+  await expect(placeButton(page)).toHaveText(/₹100 e\/w at 6/);
   await expectAccessible(page, 'an each-way bet');
 });
 
@@ -88,7 +88,8 @@ test('an each-way bet is asked about, matched, held and shown as one', async ({ 
   await receiptButton(page, 'My bets').click();
   const bet = openBet(page, HORSE);
   await expect(bet).toContainText('1/5 odds');
-  await expectFigures(bet, '100.00', '6.0', '200.00', '+600.00', '0.00');
+  await expectFigures(bet, '100.00', '6.0', '200.00', '+600.00');
+  await expect(bet).toContainText('If placed 0.00');
   await expectAccessible(page, 'an each-way bet of my bets');
 });
 

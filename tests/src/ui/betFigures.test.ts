@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figuresOf, restOf } from '../../../src/ui/bets/betFigures';
+import { ifPlaced } from '../../../src/ui/bets/placed';
 import { eachWayLiability, eachWayProfit } from '../../../streams/rules/eachWay';
 import { liability, profitIfWins } from '../../../streams/rules/profit';
 
@@ -17,11 +18,10 @@ const bet = {
 describe('what an open bet can bring and cost', () => {
   it('counts the matched part at its average and the open part as asked', () => {
     const winnings = 14_000 * 3.25 + 6_000 * 3.3;
-    expect(figuresOf(bet)).toEqual({ profit: winnings, liability: 20_000, share: 0.7 });
+    expect(figuresOf(bet)).toEqual({ profit: winnings, liability: 20_000 });
     expect(figuresOf({ ...bet, side: 'LAY' })).toEqual({
       profit: 20_000,
       liability: winnings,
-      share: 0.7,
     });
   });
 
@@ -71,10 +71,10 @@ describe('an each-way bet', () => {
           const whole = { ...bet, ...sizes, side, eachWayDivisor: divisor };
           const terms = { divisor };
           const own = { runnerId: '', side, price, size: stake };
-          const { profit, liability: risk, ifPlaced } = figuresOf(whole);
+          const { profit, liability: risk } = figuresOf(whole);
           expect(risk).toBe(eachWayLiability(own, terms));
           expect(profit).toBe(eachWayProfit(own, terms, side === 'BACK' ? 'WON' : 'LOST'));
-          expect(ifPlaced).toBe(eachWayProfit(own, terms, 'PLACED'));
+          expect(ifPlaced(whole)).toBe(eachWayProfit(own, terms, 'PLACED'));
         },
       ),
     );
