@@ -48,7 +48,7 @@ export function EventBar(props: EventBarProps) {
           <Line event={event} main={main} isOver={isOver} />
         </div>
         {sections.length > 1 ? (
-          <fieldset className={styles['chips']}>
+          <fieldset className={`chips ${styles['chips']}`}>
             <legend className="vh">{marketWords().jump}</legend>
             <Chip on={chosen === null} name={marketWords().all} choose={() => chip(null)} />
             {sections.map(({ key, name }) => (
@@ -94,7 +94,7 @@ interface ChipProps {
 
 function Chip({ on, name, choose }: ChipProps) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={on} onClick={choose}>
+    <button type="button" className="chip" aria-pressed={on} onClick={choose}>
       {name}
     </button>
   );
