@@ -50,6 +50,29 @@ const chatFields = {
   widgetId: orNull(chatId),
 };
 
+/** The longest rules of an operator, in characters, and the most texts of them. */
+const LONGEST_RULES = 8_000;
+const MOST_RULES = 200;
+
+/** Texts by their names; an odd one costs itself. */
+const ruleTexts = v.fallback(
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform(
+      (texts): ReadonlyMap<string, string> =>
+        new Map(
+          Object.entries(texts)
+            .slice(0, MOST_RULES)
+            .flatMap(([of, said]) => {
+              const text = typeof said === 'string' ? startOf(said.trim(), LONGEST_RULES) : '';
+              return text === '' ? [] : [[of.trim().toUpperCase(), text] as const];
+            }),
+        ),
+    ),
+  ),
+  () => new Map<string, string>(),
+);
+
 const slide = v.object({ url: schemaOf(link), order: v.fallback(figure(-1e6, 1e6), 0) });
 
 const wireSite = v.object({
@@ -74,6 +97,8 @@ const wireSite = v.object({
   contactLink: lead,
   licenceText: text,
   newsText: text,
+  /** An extension of the contract, as `cancelBets` is. */
+  rulesText: ruleTexts,
   cancelBets: flag(false),
 });
 const readSite = reading(wireSite);
@@ -109,6 +134,7 @@ export function siteOf(fields: Readonly<Record<string, unknown>>): Site {
     }),
     licence: wire.licenceText,
     news: wire.newsText,
+    rules: wire.rulesText,
     canCancel: wire.cancelBets,
   };
 }

@@ -13,7 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 30_350,
+  budget: 30_500,
   words: ['islands/slip', 'ui/eachWay', 'ui/house', 'ui/refusals'],
   load: () => import('./Slip'),
 };

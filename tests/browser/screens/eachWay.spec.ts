@@ -9,6 +9,8 @@ import {
   tapEachWay,
 } from '../hands/eachWay';
 import { expectNotice } from '../hands/notices';
+import { screen } from '../hands/page';
+import { changeSettings } from '../hands/server';
 import {
   closeSlip,
   expectMatched,
@@ -104,6 +106,24 @@ test('the position is that of each winner, whoever is placed behind it', async (
   await expect(figureOf(page, HORSE)).toHaveText('+588.00 if this wins');
   await expect(figureOf(page, 'Old Harbour')).toHaveText('−200.00 to 0.00 if this wins');
   await expect(eachWayCard(page)).toContainText('Exposure 200.00');
+});
+
+test('a race that brings no rules has those of the settings, the operator’s words word for word', async ({
+  page,
+  product,
+}) => {
+  changeSettings(product, {
+    rulesText: { 26: 'Of <b>races</b>.\nTwo lines.', EACH_WAY: 'Twice.' },
+  });
+  await page.reload();
+  await screen(page).getByText('Rules', { exact: true }).click();
+  await expect(screen(page).getByText('Of <b>races</b>. Two lines.')).toBeVisible();
+  await expect(screen(page).getByRole('heading', { name: 'Each way', level: 3 })).toBeVisible();
+  await expect(screen(page).getByText('Twice.')).toBeVisible();
+  changeSettings(product, { rulesText: null });
+  await page.reload();
+  await expect(eachWayCard(page).getByText(TERMS)).toBeVisible();
+  await expect(screen(page).getByText('Rules', { exact: true })).toHaveCount(0);
 });
 
 for (const [how, end, said, result] of [
