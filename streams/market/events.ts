@@ -65,10 +65,18 @@ const aboutOf = (
 });
 
 /** A market with the facts that lists of events do without. */
-const marketOf = ({ eachWayDivisor, ...wire }: Reply['markets'][number]): MarketInfo => ({
-  ...marketInfo(wire),
-  ...(eachWayDivisor !== null && wire.type === 'EACH_WAY' ? { eachWayDivisor } : {}),
-});
+function marketOf({ eachWayDivisor, silks, ...wire }: Reply['markets'][number]): MarketInfo {
+  const info = marketInfo(wire);
+  const worn = new Map(silks.map(({ id, ...silk }) => [id, silk]));
+  return {
+    ...info,
+    runners: info.runners.map((runner) => {
+      const silk = worn.get(runner.id);
+      return silk === undefined ? runner : { ...runner, silk };
+    }),
+    ...(eachWayDivisor !== null && wire.type === 'EACH_WAY' ? { eachWayDivisor } : {}),
+  };
+}
 
 /**
  * Single events with all their markets: fetched while somebody looks, every 30 s and when a market of

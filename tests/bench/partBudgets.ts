@@ -7,7 +7,7 @@ const BYTES: Readonly<Record<string, number>> = {
   account: 750,
   betting: 28_700,
   hub: 3_350,
-  market: 7_600,
+  market: 7_800,
   session: 6_600,
   shell: 7_300,
 };

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { silkOf } from '../../sandbox/simulator/sports/silks';
 import type { Product } from '../product';
 import { BEST, marketAddress, marketCard, type Side } from './prices';
 import { openMatch } from './server';
@@ -27,7 +28,13 @@ export function openRace(server: Server): void {
     competition: 'Merrow Park',
     market: 'To win',
     startsIn: 600_000,
-    runners: HORSES.map((name, at) => ({ id: `83${at}`, name, cloth: at + 1 })),
+    runners: HORSES.map((name, at) => ({
+      id: `83${at}`,
+      name,
+      cloth: at + 1,
+      // The last one has none.
+      ...(at + 1 < HORSES.length ? { silk: silkOf(name, at) } : {}),
+    })),
     prices: { back: 500, lay: 540 },
   });
   exchange.createMarket({

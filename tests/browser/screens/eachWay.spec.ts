@@ -8,6 +8,7 @@ import {
   RACE_ADDRESS,
   tapEachWay,
 } from '../hands/eachWay';
+import { marketCard } from '../hands/prices';
 import { expectNotice } from '../hands/notices';
 import { screen } from '../hands/page';
 import { changeSettings } from '../hands/server';
@@ -124,6 +125,23 @@ test('a race that brings no rules has those of the settings, the operator’s wo
   await page.reload();
   await expect(eachWayCard(page).getByText(TERMS)).toBeVisible();
   await expect(screen(page).getByText('Rules', { exact: true })).toHaveCount(0);
+});
+
+test('riders wear their colours below the number, and a grey shirt where nobody tells any', async ({
+  page,
+}) => {
+  const rows = marketCard(page, 'To win').getByRole('rowheader');
+  await expect(rows.locator('svg')).toHaveCount(5);
+  const fills = await rows
+    .locator('svg')
+    .evaluateAll((shirts) =>
+      shirts.map((shirt) => shirt.querySelector('path')?.getAttribute('fill')),
+    );
+  expect(new Set(fills).size).toBe(5);
+  expect(fills[4]).toBe('currentColor');
+  // A race without colours has its numbers alone.
+  await expect(eachWayCard(page).getByRole('rowheader').locator('svg')).toHaveCount(0);
+  await expect(rows.first()).toHaveText(/^1 Copper Kettle/);
 });
 
 for (const [how, end, said, result] of [

@@ -6,6 +6,7 @@ import type { Contest, MarketPlan, Sport } from './sports/contest';
 import type { Crowd } from './crowd';
 import { BALL_RUNNING, rateQuote, runsQuote } from './houseQuotes';
 import { fairPrice } from './quotes';
+import { silkOf } from './sports/silks';
 
 export interface FixtureDeps {
   readonly exchange: Exchange;
@@ -203,7 +204,7 @@ function createMarkets(
         runners: plan.runners.map((name, sort) => ({
           id: runnerIds[sort] ?? '',
           name,
-          ...(plan.areNumbered ? { cloth: sort + 1 } : {}),
+          ...(plan.areNumbered ? { cloth: sort + 1, silk: silkOf(name, sort) } : {}),
         })),
         ...(plan.isHouse ? { ...HOUSE_RULES, houseId: houseOf(exchange) } : {}),
       });

@@ -332,6 +332,32 @@ describe("a market's names and rules", () => {
   });
 });
 
+test('a runner has the colours that its market names, and odd ones cost themselves', () => {
+  marbles((m) => {
+    // The sample's runners come in the reverse of their order.
+    const silk = { id: 'b', base: 'yellow', trim: 'BLUE', pattern: 'HOOPS' };
+    const silks = [
+      silk,
+      { ...silk, id: 'a', base: 'url(//evil.example)' },
+      { ...silk, id: 'unknown' },
+      7,
+    ];
+    const worn = (given: unknown) => {
+      const markets = [wireMarket('m1', { silks: given })];
+      const reply = wrapped({ event: wireEvent('e1'), markets });
+      const { events } = setUp(m, m.cold('-(r|)', { r: reply }));
+      return events.marketInfo$('e1', 'm1').pipe(map(({ runners }) => runners.map((r) => r.silk)));
+    };
+    const own = { base: 'YELLOW', trim: 'BLUE', pattern: 'HOOPS' };
+    m.expectObservable(worn(silks)).toBe('-(s|)', { s: [undefined, own] });
+    m.expectObservable(worn([{ ...silk, pattern: 'CLOUDS' }])).toBe('-(s|)', {
+      s: [undefined, { ...own, pattern: 'PLAIN' }],
+    });
+    for (const odd of ['text', null, silk])
+      m.expectObservable(worn(odd)).toBe('-(s|)', { s: [undefined, undefined] });
+  });
+});
+
 test('what is said about an event beside its markets comes with it, and its own id stands for a missing one', () => {
   marbles((m) => {
     const said = wrapped({

@@ -74,6 +74,9 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
           Object.assign(marketView(shelves, market), {
             rules: rulesOfMarket(market),
             eachWayDivisor: market.eachWayDivisor,
+            silks: [...market.runners.values()].flatMap(({ id, silk }) =>
+              silk === null ? [] : [{ id, ...silk }],
+            ),
           }),
         ),
       };

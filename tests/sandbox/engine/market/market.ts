@@ -1,3 +1,4 @@
+import type { Silk } from '../../../../streams/market/types';
 import type { EachWayTerms } from '../../../../streams/rules/eachWay';
 import type { Ladder, Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';
@@ -26,6 +27,8 @@ export interface RunnerSpec {
   readonly handicap?: number;
   /** The number on its cloth, in a race. */
   readonly cloth?: number;
+  /** The colours of its rider, in a race. */
+  readonly silk?: Silk;
 }
 
 export interface Runner {
@@ -34,6 +37,7 @@ export interface Runner {
   readonly sort: number;
   readonly handicap: number | null;
   readonly cloth: number | null;
+  readonly silk: Silk | null;
   readonly status: RunnerStatus;
   /** Hundredths of a percent; set when the runner was removed with one. */
   readonly adjustmentFactor: number | null;
@@ -173,6 +177,7 @@ export function createRunner(spec: RunnerSpec, sort: number): Changing<Runner> {
     sort: spec.sort ?? sort,
     handicap: spec.handicap ?? null,
     cloth: spec.cloth ?? null,
+    silk: spec.silk ?? null,
     status: 'ACTIVE',
     adjustmentFactor: null,
     removedAt: null,

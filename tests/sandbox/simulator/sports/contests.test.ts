@@ -5,6 +5,7 @@ import { cricket } from './cricket';
 import { football } from './football';
 import { kabaddi } from './kabaddi';
 import { racing } from './racing';
+import { silkOf } from './silks';
 import { tennis } from './tennis';
 import { normalBelow, placeChances, poisson, raceChance } from './probability';
 
@@ -109,6 +110,17 @@ describe.each(sports)('$name', (sport) => {
       }
     },
   );
+});
+
+describe('the colours of a race', () => {
+  it('are others for each horse, and two for each shirt', () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const [{ runners } = expect.fail('no market')] = racing.create(createRandom(seed), 0).plans;
+      const silks = runners.map(silkOf);
+      expect(new Set(silks.map(({ base }) => base)).size).toBe(runners.length);
+      for (const { base, trim } of silks) expect(trim).not.toBe(base);
+    }
+  });
 });
 
 describe('a withdrawn horse', () => {
