@@ -26,7 +26,16 @@ import { isHouse } from '../rules/profit';
 import type { CatalogueFeed } from './catalogue';
 import type { HouseFeed } from './house/houseFeed';
 import type { ServerClock } from './serverClock';
-import type { Books, EventAbout, EventDetail, EventInfo, Events, MarketInfo } from './types';
+import type {
+  Books,
+  EventAbout,
+  EventDetail,
+  EventInfo,
+  Events,
+  MarketInfo,
+  RunnerInfo,
+  Silk,
+} from './types';
 import { eventInfo, marketInfo, oddsAmong } from './wireEvents';
 
 const EVERY_MS = 30_000;
@@ -64,16 +73,16 @@ const aboutOf = (
   ),
 });
 
+const dressed = (runner: RunnerInfo, silk: Silk | undefined): RunnerInfo =>
+  silk === undefined ? runner : { ...runner, silk };
+
 /** A market with the facts that lists of events do without. */
 function marketOf({ eachWayDivisor, silks, ...wire }: Reply['markets'][number]): MarketInfo {
   const info = marketInfo(wire);
   const worn = new Map(silks.map(({ id, ...silk }) => [id, silk]));
   return {
     ...info,
-    runners: info.runners.map((runner) => {
-      const silk = worn.get(runner.id);
-      return silk === undefined ? runner : { ...runner, silk };
-    }),
+    runners: info.runners.map((runner) => dressed(runner, worn.get(runner.id))),
     ...(eachWayDivisor !== null && wire.type === 'EACH_WAY' ? { eachWayDivisor } : {}),
   };
 }

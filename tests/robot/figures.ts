@@ -165,7 +165,7 @@ const choices = <T>(entries: readonly T[], count: number): readonly (readonly T[
   count === 0
     ? [[]]
     : entries.flatMap((entry, at) =>
-        choices(entries.slice(at + 1), count - 1).map((rest) => [entry, ...rest]),
+        choices(entries.slice(at + 1), count - 1).map((rest) => [entry].concat(rest)),
       );
 
 /** Each end of a race in turn, a win and a place being two bets at odds of their own. */
