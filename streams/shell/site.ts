@@ -3,7 +3,7 @@ import { chatId, figure, flag, orNull, readable, reading, schemaOf } from '../ap
 import { link, startOf } from '../api/wire';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
-import { anyText, type Read, refuse } from '../core/read';
+import { anyText, isObject, type Read, refuse } from '../core/read';
 import type { DomainSetting } from './calls';
 import type { ChatIds, FooterLink, Site } from './types';
 
@@ -54,24 +54,16 @@ const chatFields = {
 const LONGEST_RULES = 8_000;
 const MOST_RULES = 200;
 
-/** Texts by their names; an odd one costs itself. */
-const ruleTexts = v.fallback(
-  v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.transform(
-      (texts): ReadonlyMap<string, string> =>
-        new Map(
-          Object.entries(texts)
-            .slice(0, MOST_RULES)
-            .flatMap(([of, said]) => {
-              const text = typeof said === 'string' ? startOf(said.trim(), LONGEST_RULES) : '';
-              return text === '' ? [] : [[of.trim().toUpperCase(), text] as const];
-            }),
-        ),
-    ),
-  ),
-  () => new Map<string, string>(),
-);
+/** Texts by their names, an extension of the contract as `cancelBets` is; an odd one costs itself. */
+const ruleTexts = (raw: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(isObject(raw) ? raw : {})
+      .slice(0, MOST_RULES)
+      .flatMap(([of, said]) => {
+        const text = typeof said === 'string' ? startOf(said.trim(), LONGEST_RULES) : '';
+        return text === '' ? [] : [[of.trim().toUpperCase(), text] as const];
+      }),
+  );
 
 const slide = v.object({ url: schemaOf(link), order: v.fallback(figure(-1e6, 1e6), 0) });
 
@@ -97,8 +89,6 @@ const wireSite = v.object({
   contactLink: lead,
   licenceText: text,
   newsText: text,
-  /** An extension of the contract, as `cancelBets` is. */
-  rulesText: ruleTexts,
   cancelBets: flag(false),
 });
 const readSite = reading(wireSite);
@@ -134,7 +124,7 @@ export function siteOf(fields: Readonly<Record<string, unknown>>): Site {
     }),
     licence: wire.licenceText,
     news: wire.newsText,
-    rules: wire.rulesText,
+    rules: ruleTexts(fields['rulesText']),
     canCancel: wire.cancelBets,
   };
 }
