@@ -47,7 +47,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
       <Figures
         figures={[
           {
-            name: placed === null ? figures.stake : eachWayWords().stake,
+            name: placed === null ? figures.stake : eachWayWords().figure,
             value: money.bare(bet.matched),
           },
           { name: figures[priceName(bet.bettingType)], value: got },

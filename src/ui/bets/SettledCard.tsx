@@ -73,7 +73,7 @@ function SettledBet({ bet, money, now }: SettledBetProps) {
   const known: Figure[] = [];
   if (stake !== null)
     known.push({
-      name: eachWayDivisor === undefined ? figures.stake : eachWayWords().stake,
+      name: eachWayDivisor === undefined ? figures.stake : eachWayWords().figure,
       value: money.bare(stake),
     });
   if (price !== null)

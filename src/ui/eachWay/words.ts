@@ -8,6 +8,8 @@ export const eachWayWords = wordsOf('ui/eachWay', {
   odds: (divisor: string) => `1/${divisor} odds`,
   places: (count: number) => plural(count, { one: '1 place', other: `${count} places` }),
   stake: 'Stake each way',
+  /** The same above a figure. */
+  figure: 'Stake e/w',
   /** A stake on each half. */
   each: (stake: string) => `${stake} each way`,
   /** The same where there is less room. */

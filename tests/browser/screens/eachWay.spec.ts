@@ -160,5 +160,5 @@ for (const [how, end, said, result] of [
     await page.goto('/current-bet');
     await chooseTab(page, 'Settled');
     await expectFigures(openBet(page, HORSE), '100.00', '6.0', result);
-    await expect(openBet(page, HORSE)).toContainText('Stake each way');
+    await expect(openBet(page, HORSE)).toContainText('Stake e/w');
   });

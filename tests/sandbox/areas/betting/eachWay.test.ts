@@ -55,6 +55,6 @@ test('an each-way bet tells its divisor, holds both halves, and is settled to th
   const days = { StartDate: '2000-01-01', EndDate: '2100-01-01' };
   const history = await call(userBetHistory, { ...days, SkipCount: 0, MaxResultCount: 9 }, token);
   expect(history.items).toMatchObject([
-    { eachWayDivisor: 5, stake: 1_000, profitLoss: 0, marketName: 'Each way' },
+    { eachWayDivisor: 5, stake: 1_000, profitLoss: 0, outcome: null, betResult: 'Placed' },
   ]);
 });

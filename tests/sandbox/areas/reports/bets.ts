@@ -69,9 +69,20 @@ const reasonOf = (exchange: Needs['exchange'], { marketId, runnerId }: Order): s
     ? 'RUNNER_REMOVED'
     : 'VOIDED';
 
+/** An each-way bet whose runner came in behind the winner. */
+const isPlacedEachWay = (
+  { market }: Pick<Needs['exchange'], 'market'>,
+  { marketId, runnerId, outcome }: Order,
+): boolean => {
+  const found = market(marketId);
+  const isEachWay = found !== undefined && found.eachWayDivisor !== null;
+  return isEachWay && outcome !== null && found.runners.get(runnerId)?.status === 'PLACED';
+};
+
 function settledView({ exchange, memory }: Needs, order: Order): Written<SettledBet> {
   const { id: betId, clientReference, marketId, runnerId, eventId, side } = order;
   const known = memory.market(marketId);
+  const isPlaced = isPlacedEachWay(exchange, order);
   const outcome = order.outcome === null ? 'VOIDED' : order.outcome === 'WIN' ? 'WON' : 'LOST';
   const paid = paidFor(order);
   const market = exchange.market(marketId);
@@ -97,9 +108,10 @@ function settledView({ exchange, memory }: Needs, order: Order): Written<Settled
     placeTime: new Date(order.placedAt).toISOString(),
     matchTime: matchTime(order),
     profitLoss: fromMinor(order.profit ?? 0),
-    outcome,
+    // One half won and the other lost.
+    outcome: isPlaced ? null : outcome,
     result: null,
-    betResult: null,
+    betResult: isPlaced ? 'Placed' : null,
     reason: order.outcome === null ? reasonOf(exchange, order) : null,
     settleTime: order.settledAt === null ? null : new Date(order.settledAt).toISOString(),
   };
