@@ -7,7 +7,7 @@ import { figure } from '../../words/formats';
 import { toneOf } from './BetsBehind';
 import { betTerms } from '../../ui/eachWay/written';
 import { BetReceipt } from '../../ui/receipt/BetReceipt';
-import { Figures } from './FundsCard';
+import { Figures } from '../../ui/account/Figures';
 import { historyReceipt } from './historyReceipt';
 import { SideTag } from './SideTag';
 import { priceWritten, terms } from './terms';
