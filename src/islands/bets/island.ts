@@ -17,6 +17,6 @@ export const bets: Island = {
   ),
   priority: 4,
   budget: 14_100,
-  words: ['ui/bets', 'ui/eachWay', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  words: ['ui/bets', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
   load: () => import('./OpenBets'),
 };

@@ -6,7 +6,7 @@ import { seconds } from '../../words/details';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { slipWords } from './words';
-import { marketWithTerms, stakeWords } from '../../ui/eachWay/written';
+import { marketWithTerms, stakeWords } from '../../ui/each/written';
 import { useMoney } from '../../hooks/useMoney';
 import type { MoneyFormat } from '../../words/money';
 import { LegProblems } from './LegProblems';

@@ -4,7 +4,7 @@ import type { Leg, SlipState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { listed } from '../../words/details';
-import { stakeWords } from '../../ui/eachWay/written';
+import { stakeWords } from '../../ui/each/written';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';

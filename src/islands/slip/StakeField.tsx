@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { countsInLakh, type Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { eachWayWords } from '../../ui/eachWay/words';
+import { eachWayWords } from '../../ui/each/words';
 import { slipWords } from './words';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';

@@ -14,6 +14,6 @@ export const slip: Island = {
   ),
   priority: 3,
   budget: 30_500,
-  words: ['islands/slip', 'ui/eachWay', 'ui/house', 'ui/refusals'],
+  words: ['islands/slip', 'ui/each', 'ui/house', 'ui/refusals'],
   load: () => import('./Slip'),
 };

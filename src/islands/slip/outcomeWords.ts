@@ -1,7 +1,7 @@
 import { isCode, type Leg, type LegState } from '../../../streams/index';
 import { slipWords } from './words';
 import { sentenceOf } from '../../ui/refusals/sentence';
-import { stakeWords } from '../../ui/eachWay/written';
+import { stakeWords } from '../../ui/each/written';
 import { percentOf } from '../../ui/bets/betFigures';
 import { averagePrice } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';

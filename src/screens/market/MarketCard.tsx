@@ -11,7 +11,7 @@ import {
   useSelectedIn,
   useWatched,
 } from '../../ui/market';
-import { termsWords } from '../../ui/eachWay/written';
+import { termsWords } from '../../ui/each/written';
 import { MarketGrid } from '../../ui/price/MarketGrid';
 import { marketWords } from './words';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';

@@ -10,7 +10,7 @@ export const market = row('/markets/{eventid}/{dreamid?}', {
     'screens/market',
     'screens/market/house',
     'screens/market/position',
-    'ui/eachWay',
+    'ui/each',
     'ui/house',
   ],
   alongside: ['streams/market/part.ts'],

@@ -5,7 +5,7 @@ export const openHistory = row('/bethistory', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./BetHistory'),
-  words: ['screens/reports', 'ui/account', 'ui/eachWay', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  words: ['screens/reports', 'ui/account', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
   budget: 17_850,
 });
 
@@ -14,7 +14,7 @@ export const betHistory = row('/bet-history', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./BetHistory'),
-  words: ['screens/reports', 'ui/account', 'ui/eachWay', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  words: ['screens/reports', 'ui/account', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
   budget: 17_850,
 });
 
@@ -23,7 +23,7 @@ export const statement = row('/account-statement', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./Statement'),
-  words: ['screens/reports', 'ui/account', 'ui/eachWay', 'ui/house'],
+  words: ['screens/reports', 'ui/account', 'ui/house'],
   budget: 17_850,
 });
 
@@ -32,6 +32,6 @@ export const profitLoss = row('/ProfitLoss', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./ProfitLoss'),
-  words: ['screens/reports', 'ui/account', 'ui/eachWay', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  words: ['screens/reports', 'ui/account', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
   budget: 17_850,
 });

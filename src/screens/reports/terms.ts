@@ -1,6 +1,6 @@
 import type { HistoryBet } from '../../../streams/index';
 import { averagePrice } from '../../words/details';
-import { stakeWords } from '../../ui/eachWay/written';
+import { stakeWords } from '../../ui/each/written';
 import { priceWriter } from '../../ui/house/written';
 import { line } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';

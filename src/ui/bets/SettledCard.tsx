@@ -4,7 +4,7 @@ import { useStreams } from '../../state/context';
 import { averagePrice } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { priceWriter, sideWord } from '../house/written';
-import { eachWayWords } from '../eachWay/words';
+import { eachWayWords } from '../each/words';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { settledReceipt } from '../receipt/receiptOf';
 import { asOf } from './asOf';

@@ -8,7 +8,7 @@ import { priceWriter } from '../house/written';
 import { LiveText } from '../LiveText';
 import { useHalt, useWatched } from '../market';
 import { BEST_BACK, BEST_LAY, priceAt } from '../price/cells';
-import { betTerms, stakeWords } from '../eachWay/written';
+import { betTerms, stakeWords } from '../each/written';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { openReceipt } from '../receipt/receiptOf';
 import { asOf } from './asOf';

@@ -2,7 +2,7 @@ import type { OpenBet, SettledLine } from '../../../streams/index';
 import { averagePrice } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { restOf } from '../bets/betFigures';
-import { stakeWords } from '../eachWay/written';
+import { stakeWords } from '../each/written';
 import { priceWriter } from '../house/written';
 import { reasonWords } from '../refusals/sentence';
 import type { ReceiptFacts } from './BetReceipt';

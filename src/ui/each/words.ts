@@ -2,7 +2,7 @@ import { wordsOf } from '../../words/language';
 import { plural } from '../../words/plural';
 
 /* Bets each way: on the win and on a place. */
-export const eachWayWords = wordsOf('ui/eachWay', {
+export const eachWayWords = wordsOf('ui/each', {
   /** Before the terms, where the market’s own name does not say it. */
   named: (terms: string) => `Each way, ${terms}`,
   odds: (divisor: string) => `1/${divisor} odds`,
