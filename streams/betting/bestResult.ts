@@ -1,5 +1,6 @@
 import type { MarketInfo } from '../market/types';
 import { asDecimal } from '../rules/bookmaker';
+import { eachWayResults } from '../rules/eachWay';
 import { runLadder } from '../rules/fancy';
 import { lineProfit } from '../rules/line';
 import type { Minor } from '../rules/money';
@@ -7,7 +8,7 @@ import { type Bet, NO_BETS, resultIfNoneWins, runnerTotals } from '../rules/posi
 import { asFancy, matchedPart } from './positionRules';
 import type { OpenBet } from './types';
 
-type Rules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners'> & {
+type Rules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners' | 'eachWayDivisor'> & {
   readonly runners: readonly { readonly id: string }[];
 };
 
@@ -36,9 +37,25 @@ export function bestResult(bets: readonly OpenBet[], rules: Rules | null): Minor
       return sum(byRunner(parts).map(bestOnLine));
     case 'BOOKMAKER':
       return bestOfRunners(parts.map(asDecimal), rules);
-    default:
-      return bestOfRunners(parts, rules);
+    default: {
+      const divisor = rules?.eachWayDivisor ?? matched[0]?.eachWayDivisor;
+      return divisor === undefined
+        ? bestOfRunners(parts, rules)
+        : bestEachWay(parts, divisor, rules);
+    }
   }
+}
+
+/** Where only one runner has bets, another may win as long as nobody tells of the runners. */
+function bestEachWay(bets: readonly Bet[], divisor: number, rules: Rules | null): Minor {
+  const mine = [...new Set(bets.map(({ runnerId }) => runnerId))];
+  const listed = rules?.runners.map(({ id }) => id) ?? [];
+  const isListed = mine.every((id) => listed.includes(id));
+  const isOneOfThem = rules === null && mine.length > 1;
+  const runners = isListed ? listed : isOneOfThem ? mine : [...mine, ''];
+  const terms = { divisor, places: rules?.winners ?? 1 };
+  const results = eachWayResults({ runners, terms, matched: bets });
+  return Math.max(...[...results.values()].map(({ best }) => best));
 }
 
 /** The result changes only at the lines. */
@@ -62,7 +79,7 @@ function bestOfRunners(bets: readonly Bet[], rules: Rules | null): Minor {
   const none = resultIfNoneWins(totals, runners);
   const gains = changes.map((change) => Math.max(0, change));
   const winners = rules?.winners ?? 1;
-  // Each wins or loses by itself; of the places of an each-way bet nobody tells.
+  // Each wins or loses by itself; of these each-way bets nobody tells what a place pays.
   if (winners === 0 || rules?.bettingType === 'ASIAN' || rules?.type === 'EACH_WAY')
     return none + sum(gains);
   return none + sum((isOneOfThem ? changes : gains).toSorted((x, y) => y - x).slice(0, winners));

@@ -27,6 +27,9 @@ const plainReference = (reference: string): string =>
 /** The amounts staked, matched or ended are never negative. */
 const size = v.pipe(money, v.minValue(0));
 
+/** Of an each-way bet: its place pays the odds divided by this whole number. Null elsewhere. */
+const eachWayDivisor = orNull(v.pipe(figure(1, 100), v.integer()));
+
 /** Older servers tell side and kind of market by words of their own (wire.md, "Bets"). */
 const SIDES: Readonly<Record<string, string>> = {
   BACK: 'BACK',
@@ -59,6 +62,8 @@ const named = v.object({
   price,
   /** The rate per 100 of a fancy; null elsewhere. */
   rate: orNull(price),
+  eachWayDivisor,
+  /** Of an each-way bet, the stake on each of its halves; so with the parts of it. */
   stake: size,
   matched: size,
   /** The size-weighted average of the matched part, in hundredths; 0 when nothing matched. */
@@ -202,6 +207,7 @@ const settledBet = v.object({
   betRate: orNull(price),
   /** The run line of a session. */
   fancyValue: orNull(price),
+  eachWayDivisor,
   stake: orNull(size),
   /** The price that the bet asked for, where its own is the one it got. */
   askedPrice: orNull(price),

@@ -1,5 +1,6 @@
 import type { MarketInfo, MarketState } from '../market/types';
 import { asDecimal, type Rate } from '../rules/bookmaker';
+import { eachWayExposure, type EachWayTerms } from '../rules/eachWay';
 import { marketExposure } from '../rules/exposure';
 import { fancyExposure, type FancyBet } from '../rules/fancy';
 import { lineExposure } from '../rules/line';
@@ -17,6 +18,8 @@ export interface MarketShape {
   readonly isLine: boolean;
   /** Of a market that the operator lays, how its rates pay; absent elsewhere. */
   readonly house?: HouseKind;
+  /** Of an each-way market; absent elsewhere. */
+  readonly eachWay?: EachWayTerms;
 }
 
 /** A bet as its market prices it: of a fancy at a line and a rate, of a bookmaker's market at a rate. */
@@ -38,17 +41,23 @@ export const priced = (
   { house }: Pick<MarketShape, 'house'>,
 ): readonly Bet[] => (house === 'BOOKMAKER' ? bets.map(asDecimal) : bets);
 
-type Rules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners'>;
+export type ShapeRules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners' | 'eachWayDivisor'>;
 
-/** Converts a market's rules; null for each-way bets, whose places' share is nowhere on the wire. */
-export function shapeOf(runners: MarketState['runners'], rules: Rules): MarketShape | null {
+/** The terms of an each-way market; null of any other, and where nobody tells them. */
+export const eachWayOf = ({ eachWayDivisor, winners }: ShapeRules): EachWayTerms | null =>
+  eachWayDivisor === undefined ? null : { divisor: eachWayDivisor, places: winners };
+
+/** Converts a market's rules; null for each-way bets of which nobody tells what a place pays. */
+export function shapeOf(runners: MarketState['runners'], rules: ShapeRules): MarketShape | null {
   const { type, bettingType, winners } = rules;
-  if (type === 'EACH_WAY') return null;
+  const eachWay = eachWayOf(rules);
+  if (type === 'EACH_WAY' && eachWay === null) return null;
   return {
     runners: [...runners].flatMap(([id, { status }]) => (status === 'REMOVED' ? [] : [id])),
     winners: bettingType === 'ASIAN' ? 0 : winners,
     isLine: bettingType === 'LINE',
     ...(bettingType === 'BOOKMAKER' || bettingType === 'FANCY' ? { house: bettingType } : {}),
+    ...(eachWay === null ? {} : { eachWay }),
   };
 }
 
@@ -73,7 +82,7 @@ const isSome = ({ size }: Bet): boolean => size > 0;
 /**
  * Sums the profit of each winning runner, from the matched parts and from drafts as if they were matched at
  * their prices. Null without such a bet, and where one runner's winning does not tell the whole result:
- * several win, each wins by itself, or a number decides.
+ * several win, each wins by itself, a number decides, or a place pays too.
  * @param bets the player's bets in this one market.
  */
 export function profitByRunner(
@@ -82,7 +91,7 @@ export function profitByRunner(
   { runners, winners, isLine, ...shape }: MarketShape,
 ): ReadonlyMap<string, Minor> | null {
   const { house = 'ODDS' } = shape;
-  if (isLine || house === 'FANCY' || winners !== 1) return null;
+  if (isLine || house === 'FANCY' || winners !== 1 || shape.eachWay) return null;
   if (bets.some(({ bettingType }) => bettingType !== house)) return null;
   const running = new Set(runners);
   const counted = [...bets.map(matchedPart), ...drafts].filter(
@@ -109,6 +118,7 @@ export function exposureOf(
   const matched = matchedBets.filter(isSome);
   const unmatched = unmatchedBets.filter(isSome);
   if (shape.house === 'FANCY') return fancyExposure(matched.map(asFancy), unmatched.map(asFancy));
+  if (shape.eachWay) return eachWayExposure({ runners, terms: shape.eachWay, matched, unmatched });
   if (!isLine)
     return marketExposure({
       runners,

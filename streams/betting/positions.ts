@@ -56,8 +56,8 @@ export interface Position {
 export interface Positions {
   /**
    * Emits the player's position in a market; null where they have neither a bet nor a draft with a stake,
-   * where the results cannot be told (each way, and where each runner wins by itself), and until the
-   * market's rules are known. The present one comes first, once the market's odds are known.
+   * where the results cannot be told (each way without its terms, and where each runner wins by itself),
+   * and until the market's rules are known. The present one comes first, once the market's odds are known.
    */
   position$(marketId: string): Observable<Position | null>;
   /**

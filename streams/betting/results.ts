@@ -1,10 +1,14 @@
 import { commission } from '../rules/commission';
+import { eachWayResults } from '../rules/eachWay';
 import { type RunBand, runLadder } from '../rules/fancy';
 import type { Minor } from '../rules/money';
 import { type Range, resultsByWinner } from '../rules/winners';
 import { asFancy, type MarketBet, type MarketShape, priced } from './positionRules';
 
-/** What a market comes to for the player should one runner win, or be among several winners. */
+/**
+ * What a market comes to for the player should one runner win, or be among several winners; of an each-way
+ * market should it come first, whoever is placed behind it.
+ */
 export interface RunnerResult extends Range {
   readonly runnerId: string;
 }
@@ -39,7 +43,7 @@ export const isTold = ({ winners, isLine, house }: MarketShape): boolean =>
 
 /** Gives the results of bets in one market, before commission; bets on other runners are void. */
 export function resultsOf(bets: readonly MarketBet[], shape: MarketShape): Results {
-  const { runners, winners, isLine, house } = shape;
+  const { runners, winners, isLine, house, eachWay } = shape;
   const counted = bets.filter(({ runnerId, size }) => size > 0 && runners.includes(runnerId));
   if (isLine || house === 'FANCY') {
     const lines = isLine ? counted.map(asRuns) : counted;
@@ -49,7 +53,9 @@ export function resultsOf(bets: readonly MarketBet[], shape: MarketShape): Resul
     });
     return { runners: [], runs };
   }
-  const ranges = resultsByWinner(priced(counted, shape), runners, winners);
+  const ranges = eachWay
+    ? eachWayResults({ runners, terms: eachWay, matched: counted })
+    : resultsByWinner(priced(counted, shape), runners, winners);
   return {
     runners: [...ranges].map(([runnerId, { worst, best }]) => ({ runnerId, worst, best })),
     runs: [],

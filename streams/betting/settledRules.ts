@@ -12,6 +12,7 @@ function lineOf(bet: SettledBet): SettledLine {
     runnerName,
     side: betType === 'YES' ? 'BACK' : betType === 'NO' ? 'LAY' : betType,
     ...termsOf(bet),
+    eachWayDivisor: bet.eachWayDivisor ?? undefined,
     stake,
     profit,
     outcome: isVoidBet(bet) ? 'void' : won,

@@ -1,5 +1,5 @@
-import { largestStake } from '../rules/profit';
 import { exposureWith, type MarketBet, shapeOf } from './positionRules';
+import { largestStakeOf } from './risk';
 import type { SlipInputs } from './slipRules';
 import type { Leg, LegProblem } from './types';
 
@@ -48,7 +48,7 @@ export function withFunds(
       return withProblem(leg, {
         kind: 'insufficientFunds',
         available: there,
-        stake: largestStake(leg.bettingType, leg.side, leg.rate || leg.asked, there),
+        stake: largestStakeOf(leg, there),
       });
     left -= needed;
     counted.push(leg);

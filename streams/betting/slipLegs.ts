@@ -4,6 +4,7 @@ import { integerFormat, versioned } from '../core/storedFormats';
 import { SENT_KEY, SENT_STAKES_KEY, SLIP_KEY } from './shape';
 import type { Slot } from '../core/persisted';
 import type { Rate } from '../rules/bookmaker';
+import type { EachWayTerms } from '../rules/eachWay';
 import type { Price } from '../rules/ladder';
 import { type Minor, toMinor } from '../rules/money';
 import { inAscii, parseMoney, type Scale } from '../rules/moneyText';
@@ -34,6 +35,8 @@ export interface SlipLeg extends Selection {
    * more.
    */
   readonly bettingType: BettingType | null;
+  /** The same of the terms of an each-way market. */
+  readonly eachWay?: EachWayTerms | undefined;
   /** Sent, and its receipt put away before its outcome was known, or while its bet might still come. */
   readonly putAway: boolean;
 }
@@ -88,9 +91,9 @@ export function sameSelection(a: Selection, b: Selection): boolean {
 
 /** Gives the leg at another tap of the same selection: with its price and version now. */
 export function tappedAgain(leg: SlipLeg, selection: Selection): SlipLeg {
-  const { id, stakeText: text, attempt, tappedAt, bettingType } = leg;
+  const { id, stakeText: text, attempt, tappedAt, bettingType, eachWay } = leg;
   const fresh = newLeg(selection, id, tappedAt);
-  return { ...fresh, stakeText: text, attempt, bettingType, retried: true };
+  return { ...fresh, stakeText: text, attempt, bettingType, eachWay, retried: true };
 }
 
 export function withStake(leg: SlipLeg, text: string): SlipLeg {
@@ -149,6 +152,8 @@ const count = (most: number) =>
 /** The largest price of the wire, in hundredths. */
 const hundredths = count(1e8);
 
+const terms = (most: number) => v.pipe(count(most), v.minValue(1));
+
 const legs = v.pipe(
   v.array(
     v.object({
@@ -174,6 +179,7 @@ const legs = v.pipe(
         v.nullable(v.picklist(['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY'])),
         null,
       ),
+      eachWay: v.optional(v.object({ divisor: terms(100), places: terms(100) })),
       house: v.optional(v.picklist(['BOOKMAKER', 'FANCY'])),
       rate: v.optional(hundredths),
       putAway: v.optional(v.boolean(), false),

@@ -3,11 +3,13 @@ import type { Rate } from '../rules/bookmaker';
 import { isOnLadder, type Ladder, nearestPrice, type Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { Scale } from '../rules/moneyText';
-import { type BettingType, largestStake, liability, mostWon } from '../rules/profit';
+import type { BettingType } from '../rules/profit';
 import { cautionsOf } from './cautions';
 import type { BetLimits } from './limits';
 import { startingPrice } from './offers';
 import { isOpenEnded, type Placement } from './placementRules';
+import { eachWayOf } from './positionRules';
+import { largestStakeOf, liabilityOf, mostWonOf } from './risk';
 import { withFunds, withProblem } from './slipFunds';
 import { totalsOf } from './slipTotals';
 import { MOST_LEGS, referenceOf, type SlipLeg, stakeOf } from './slipLegs';
@@ -39,6 +41,7 @@ export interface LegFacts {
     readonly type: string;
     readonly bettingType: BettingType;
     readonly winners: number;
+    readonly eachWayDivisor?: number;
   } | null;
 }
 
@@ -146,6 +149,7 @@ function legOf(
   const { priceChange, liabilityLimit = null } = preferences;
   const { market, best, bestRate = 0, near = 0, rules } = facts;
   const bettingType = rules?.bettingType ?? leg.bettingType ?? 'ODDS';
+  const eachWay = (rules ? eachWayOf(rules) : leg.eachWay) ?? null;
   const state = stateOf(leg, placement);
   const order = state.at === 'draft' ? undefined : placement?.order;
   const policy = order?.priceChange ?? policyOf(leg, priceChange);
@@ -155,6 +159,7 @@ function legOf(
   const stake = order?.stake ?? stakeOf(leg, scale);
   const priced = asked > 0 ? (stake ?? 0) : 0;
   const { id, eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
+  const terms = { bettingType, side, asked, rate, eachWay };
   const shown: Leg = {
     id,
     eventId,
@@ -173,9 +178,10 @@ function legOf(
     moved: leg.wasBest && hasMoved(leg, facts),
     stakeText: leg.stakeText,
     stake,
-    liability: liability(bettingType, side, rate || asked, priced),
-    profit: mostWon(bettingType, side, rate || asked, priced),
+    liability: liabilityOf(terms, priced),
+    profit: mostWonOf(terms, priced),
     bettingType,
+    ...(eachWay && { eachWay }),
     ...(order && placement && { sent: { reference: order.reference, at: placement.sentAt } }),
     ...(order && placement?.betId && { betId: placement.betId }),
     best,
@@ -259,7 +265,7 @@ function addOnce(problems: LegProblem[], kind: 'suspended'): void {
 }
 
 function stakeProblems(leg: Leg, { limits }: LegFacts): LegProblem[] {
-  const { bettingType, side, asked, rate, stake, liability: risk } = leg;
+  const { stake, liability: risk } = leg;
   if (stake === null && leg.stakeText.trim() !== '') return [{ kind: 'badStake' }];
   if (stake === null) return [{ kind: 'noStake' }];
   if (stake === 0 && !limits?.minStake) return [{ kind: 'badStake' }];
@@ -272,7 +278,7 @@ function stakeProblems(leg: Leg, { limits }: LegFacts): LegProblem[] {
     problems.push({
       kind: 'liabilityTooLarge',
       limit,
-      stake: largestStake(bettingType, side, rate || asked, limit),
+      stake: largestStakeOf(leg, limit),
     });
   return problems;
 }

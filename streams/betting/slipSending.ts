@@ -80,11 +80,13 @@ export function createSlipSending({
       ),
     );
     question.set(null);
-    const sent = new Map(ready.map((leg) => [leg.id, leg.bettingType]));
+    const sent = new Map(ready.map((leg) => [leg.id, leg]));
     legs.update((list) =>
       list.map((leg) => {
-        const bettingType = sent.get(leg.id);
-        return bettingType === undefined ? leg : { ...leg, retried: false, bettingType };
+        const asSent = sent.get(leg.id);
+        if (asSent === undefined) return leg;
+        const { bettingType, eachWay } = asSent;
+        return { ...leg, retried: false, bettingType, eachWay };
       }),
     );
   };

@@ -1,5 +1,12 @@
 import type { Minor } from '../rules/money';
-import { exposureWith, profitByRunner, shapeOf } from './positionRules';
+import {
+  exposureWith,
+  type MarketBet,
+  type MarketShape,
+  profitByRunner,
+  shapeOf,
+} from './positionRules';
+import { resultsOf } from './results';
 import { draftBet } from './slipFunds';
 import type { SlipInputs } from './slipRules';
 import type { Leg, SlipTotals } from './types';
@@ -35,6 +42,13 @@ export function totalsOf(counted: readonly Leg[], all: readonly Leg[], given: Gi
   };
 }
 
+/** What drafts of a market bring by its ends; null where a sum of their profits must do. */
+function profitsOf(drafts: readonly MarketBet[], shape: MarketShape): readonly Minor[] | null {
+  if (shape.eachWay) return resultsOf(drafts, shape).runners.map(({ best }) => best);
+  const profits = profitByRunner([], drafts, shape);
+  return profits && [...profits.values()];
+}
+
 function marketTotals(
   counted: readonly Leg[],
   sent: readonly Leg[],
@@ -43,10 +57,10 @@ function marketTotals(
   const legs = [...sent, ...counted];
   const { market, rules } = facts.get(legs[0]?.id ?? '') ?? { market: null, rules: null };
   const shape = market && rules && shapeOf(market.runners, rules);
-  const profits = shape && profitByRunner([], counted.map(draftBet), shape);
+  const profits = shape && profitsOf(counted.map(draftBet), shape);
   const mine = bets.filter(({ marketId }) => marketId === legs[0]?.marketId);
   return {
-    profit: profits ? Math.max(...profits.values()) : sum(counted.map(({ profit }) => profit)),
+    profit: profits ? Math.max(...profits) : sum(counted.map(({ profit }) => profit)),
     needed: shape
       ? exposureWith(mine, legs.map(draftBet), shape) - exposureWith(mine, [], shape)
       : sum(legs.map(({ liability }) => liability)),

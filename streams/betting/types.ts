@@ -5,6 +5,7 @@ import type { Behavior } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
 import type { BettingType } from '../market/types';
 import type { Rate } from '../rules/bookmaker';
+import type { EachWayTerms } from '../rules/eachWay';
 import type { Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { Side } from '../rules/profit';
@@ -146,6 +147,8 @@ export interface Leg extends Selection {
   /** The profit if the bet wins, as matched at the asked price. */
   readonly profit: Minor;
   readonly bettingType: BettingType;
+  /** The terms of a bet of two halves, on the win and on a place: its stake is that of each half. */
+  readonly eachWay?: EachWayTerms | undefined;
   /** The bet that the leg became, once the exchange has named it. */
   readonly betId?: string | undefined;
   /** The bet request that was sent: its reference, and when, epoch ms by our clock. Absent of a draft. */
@@ -282,7 +285,7 @@ export interface BetPreferences extends PlacingPreferences {
 export type StakeMode = 'add' | 'replace';
 
 /** One settled bet. */
-export interface SettledLine {
+export interface SettledLine extends MaybeEachWay {
   readonly betId: string;
   readonly runnerName: string;
   /** Null where the server does not say. */
@@ -380,7 +383,13 @@ export interface Cancels {
   readonly outcome$: Observable<readonly CancelOutcome[]>;
 }
 
-export interface OpenBet {
+/** A bet of two halves, on the win and on a place: its stake is that of each half. */
+interface MaybeEachWay {
+  /** The place pays the odds divided by this whole number; absent where the bet is on one question alone. */
+  readonly eachWayDivisor?: number | undefined;
+}
+
+export interface OpenBet extends MaybeEachWay {
   readonly betId: string;
   readonly clientReference: string | null;
   readonly eventId: string;

@@ -6,6 +6,7 @@ export function openBet(wire: WireBet): OpenBet {
   const { betId, clientReference, eventId, eventTitle, marketId, marketName, bettingType } = wire;
   const { runnerId, runnerName, side, price, stake, matched, averagePrice, remaining } = wire;
   const { lapsed, cancelled, voided, status, placedAt, rate, acceptedAt, matchedAt, reason } = wire;
+  const { eachWayDivisor } = wire;
   return {
     betId,
     clientReference,
@@ -28,6 +29,7 @@ export function openBet(wire: WireBet): OpenBet {
     status,
     placedAt,
     ...(rate === null ? {} : { rate }),
+    ...(eachWayDivisor === null ? {} : { eachWayDivisor }),
     ...(acceptedAt === null ? {} : { acceptedAt }),
     ...(matchedAt === null ? {} : { matchedAt }),
     ...(reason === null ? {} : { reason }),
@@ -74,6 +76,7 @@ export const storedBets = v.pipe(
       matchedAt: v.optional(moment),
       reason: v.optional(v.string()),
       rate: v.optional(whole(0, 1e8)),
+      eachWayDivisor: v.optional(whole(1, 100)),
     }),
   ),
   v.readonly(),

@@ -26,7 +26,16 @@ import { isHouse } from '../rules/profit';
 import type { CatalogueFeed } from './catalogue';
 import type { HouseFeed } from './house/houseFeed';
 import type { ServerClock } from './serverClock';
-import type { Books, EventAbout, EventDetail, EventInfo, Events, MarketInfo } from './types';
+import type {
+  Books,
+  EventAbout,
+  EventDetail,
+  EventInfo,
+  Events,
+  MarketInfo,
+  RunnerInfo,
+  Silk,
+} from './types';
 import { eventInfo, marketInfo, oddsAmong } from './wireEvents';
 
 const EVERY_MS = 30_000;
@@ -64,6 +73,20 @@ const aboutOf = (
   ),
 });
 
+const dressed = (runner: RunnerInfo, silk: Silk | undefined): RunnerInfo =>
+  silk === undefined ? runner : { ...runner, silk };
+
+/** A market with the facts that lists of events do without. */
+function marketOf({ eachWayDivisor, silks, ...wire }: Reply['markets'][number]): MarketInfo {
+  const info = marketInfo(wire);
+  const worn = new Map(silks.map(({ id, ...silk }) => [id, silk]));
+  return {
+    ...info,
+    runners: info.runners.map((runner) => dressed(runner, worn.get(runner.id))),
+    ...(eachWayDivisor !== null && wire.type === 'EACH_WAY' ? { eachWayDivisor } : {}),
+  };
+}
+
 /**
  * Single events with all their markets: fetched while somebody looks, every 30 s and when a market of
  * theirs changes status. Odds in the replies go to the books. The home screen does
@@ -94,7 +117,7 @@ export function createEvents(
         marketIds$.next(markets.map(({ id }) => id));
         return {
           event: eventInfo(event),
-          markets: markets.map(marketInfo),
+          markets: markets.map(marketOf),
           about: aboutOf(event, markets),
         };
       }),
@@ -135,7 +158,8 @@ export function createEvents(
     defer(() => {
       const events = (catalogue.sports$.value.value ?? []).flatMap((sport) => sport.events);
       const main = events.find(({ id }) => id === eventId)?.market;
-      if (main?.id === marketId) return of(main);
+      // Lists of events do not tell the terms of an each-way market.
+      if (main?.id === marketId && main.type !== 'EACH_WAY') return of(main);
       return event$(eventId).pipe(
         mergeMap(({ value }) => value?.markets.filter(({ id }) => id === marketId) ?? []),
         take(1),

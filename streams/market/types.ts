@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { MarketOdds, MarketStatus, RunnerOdds, RunnerStatus } from './marketOdds';
+import type { SILK_COLOURS, SILK_PATTERNS } from './live/calls';
 import type { OddsReply } from './odds';
 import type { Behavior } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
@@ -9,11 +10,23 @@ import type { BettingType } from '../rules/profit';
 
 export type { BettingType, MarketOdds, MarketStatus, OddsReply, RunnerOdds, RunnerStatus };
 
+export type SilkColour = (typeof SILK_COLOURS)[number];
+export type SilkPattern = (typeof SILK_PATTERNS)[number];
+
+/** The colours that a rider wears, by their names. */
+export interface Silk {
+  readonly base: SilkColour;
+  readonly trim: SilkColour;
+  readonly pattern: SilkPattern;
+}
+
 export interface RunnerInfo {
   readonly id: string;
   readonly name: string;
   /** The number on the cloth of a horse or a dog; null or absent where the server tells none. */
   readonly cloth?: number | null;
+  /** Absent where the server tells none. */
+  readonly silk?: Silk;
 }
 
 /** The fixed facts of a market: names and rules. Its odds live in the books. */
@@ -24,6 +37,11 @@ export interface MarketInfo {
   readonly type: string;
   readonly bettingType: BettingType;
   readonly winners: number;
+  /**
+   * Of an each-way market: a place pays the odds divided by this whole number, and its winners are the
+   * places. Absent elsewhere, and where the server tells none.
+   */
+  readonly eachWayDivisor?: number;
   /** Epoch ms; null when not announced. */
   readonly startTime: number | null;
   readonly ladder: Ladder;

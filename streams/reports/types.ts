@@ -125,7 +125,10 @@ export interface HistoryBet {
   readonly isRate: boolean;
   /** The run line of a session, in hundredths; null of other bets. */
   readonly line: Price | null;
+  /** Of an each-way bet that of each half. */
   readonly stake: Minor | null;
+  /** The place pays the odds divided by this whole number; absent where the bet is on one question alone. */
+  readonly eachWayDivisor?: number | undefined;
   /** Before commission. */
   readonly profit: Minor;
   readonly outcome: 'WON' | 'LOST' | 'VOIDED' | null;

@@ -75,6 +75,7 @@ const betOf = (wire: SettledBet): HistoryBet => ({
   placedAt: whenOf(wire.placeTime),
   settledAt: whenOf(wire.settleTime),
   reference: wire.clientReference ?? undefined,
+  eachWayDivisor: wire.eachWayDivisor ?? undefined,
   asked: wire.askedPrice ?? undefined,
   matchedAt: whenOf(wire.matchTime) ?? undefined,
   reason: wire.reason ?? undefined,

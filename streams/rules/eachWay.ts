@@ -1,5 +1,6 @@
 import type { Minor } from './money';
 import type { Bet } from './position';
+import { type Range, withCompanions } from './winners';
 
 export type { Bet } from './position';
 
@@ -25,6 +26,7 @@ export interface EachWayPosition {
 }
 
 type Terms = Pick<EachWayTerms, 'divisor'>;
+type Wish = Pick<Bet, 'side' | 'price'>;
 type Results = Record<EachWayResult, number>;
 
 const RESULTS: readonly EachWayResult[] = ['WON', 'PLACED', 'LOST'];
@@ -46,12 +48,66 @@ export function eachWayLiability(bet: Bet, terms: Terms): Minor {
   return Math.max(0, ...RESULTS.map((result) => 0 - eachWayProfit(bet, terms, result)));
 }
 
+/** The largest stake of whole currency units on each half whose liability stays within a limit; null below one. */
+export function largestEachWayStake(
+  { side, price }: Wish,
+  { divisor }: Terms,
+  limit: Minor,
+): Minor | null {
+  // What a unit risks, in parts of a minor unit.
+  const risk = side === 'BACK' ? 200 * divisor : (price - 100) * (divisor + 1);
+  const units = Math.floor((limit * divisor) / Math.max(1, risk));
+  return units >= 1 ? units * 100 : null;
+}
+
+/**
+ * The result of bets in one market whose race has ended, before commission. Their sum is exact and rounded
+ * once, so a bet counts the same however many fills matched it.
+ *
+ * @param resultOf null for a runner whose bets are void
+ */
+export function eachWayResult(
+  bets: readonly Bet[],
+  terms: Terms,
+  resultOf: (runnerId: string) => EachWayResult | null,
+): Minor {
+  const parts = bets.map((bet) => {
+    const result = resultOf(bet.runnerId);
+    return result === null ? 0 : exact(bet, terms)[result];
+  });
+  return toMinor(sum(parts), terms);
+}
+
+/**
+ * Gives, for each runner, the results of matched bets over every end of the race that it wins: the runners
+ * in the other places decide the rest. Before commission.
+ */
+export function eachWayResults({
+  runners,
+  terms,
+  matched,
+}: Omit<EachWayPosition, 'unmatched'>): Map<string, Range> {
+  const ranges = endsOf({ runners, terms, matched, unmatched: [] });
+  return new Map(
+    runners.map((id, at) => {
+      const { worst = 0, best = 0 } = ranges[at] ?? {};
+      return [id, { worst: toMinor(worst, terms), best: toMinor(best, terms) }];
+    }),
+  );
+}
+
 /**
  * The largest loss of the position over every winner and every choice of the other placed runners, with any
  * part of the unmatched orders matched by then. Never negative. Exact, because for a given result each order
  * alone decides whether being matched hurts.
  */
-export function eachWayExposure({ runners, terms, matched, unmatched }: EachWayPosition): Minor {
+export function eachWayExposure(position: EachWayPosition): Minor {
+  const worst = endsOf(position).map((range) => range.worst);
+  return Math.max(0, 0 - toMinor(Math.min(0, ...worst), position.terms));
+}
+
+/** By winner: the least and the greatest end, in parts; an unmatched order counts only where it hurts. */
+function endsOf({ runners, terms, matched, unmatched }: EachWayPosition): readonly Range[] {
   const sums = new Map<string, Results>(runners.map((id) => [id, { WON: 0, PLACED: 0, LOST: 0 }]));
   for (const [bets, isOpen] of [[matched, false] as const, [unmatched, true] as const])
     for (const bet of bets) {
@@ -62,18 +118,12 @@ export function eachWayExposure({ runners, terms, matched, unmatched }: EachWayP
           results[result] += isOpen ? Math.min(0, own[result]) : own[result];
     }
   const all = [...sums.values()];
-  const others = Math.min(terms.places, all.length) - 1;
   const allLose = sum(all.map(({ LOST }) => LOST));
-  // The worst of the others are the same whoever wins, but for the winner among them.
-  const rising = all.map(({ PLACED, LOST }) => PLACED - LOST).toSorted((a, b) => a - b);
-  const worstOthers = sum(rising.slice(0, others));
-  const [last = 0, next = 0] = [rising[others - 1], rising[others]];
-  const ends = all.map(({ WON, PLACED, LOST }) => {
-    const own = PLACED - LOST;
-    const rest = others > 0 && own <= last ? worstOthers - own + next : worstOthers;
-    return allLose + WON - LOST + rest;
-  });
-  return Math.max(0, 0 - toMinor(Math.min(0, ...ends), terms));
+  return withCompanions(
+    all.map(({ WON, LOST }) => allLose + WON - LOST),
+    all.map(({ PLACED, LOST }) => PLACED - LOST),
+    Math.min(terms.places, all.length) - 1,
+  );
 }
 
 /** In parts of a minor unit, a hundred times the divisor of them: there every result is whole. */

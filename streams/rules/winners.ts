@@ -26,15 +26,31 @@ export function resultsByWinner(
     const { a, b } = totals.get(id) ?? NO_BETS;
     return a - b;
   });
-  const others = Math.min(winners, runners.length) - 1;
-  const least = companions(changes, others, 1);
-  const greatest = companions(changes, others, -1);
-  return new Map(
-    runners.map((id, at) => {
-      const own = noneWins + (changes[at] ?? 0);
-      return [id, { worst: own + (least[at] ?? 0), best: own + (greatest[at] ?? 0) }];
-    }),
+  const ranges = withCompanions(
+    changes.map((change) => noneWins + change),
+    changes,
+    Math.min(winners, runners.length) - 1,
   );
+  return new Map(runners.map((id, at) => [id, ranges[at] ?? { worst: noneWins, best: noneWins }]));
+}
+
+/**
+ * Gives, for each runner, its own sum with the least and the greatest that `count` of the others add to it.
+ *
+ * @param own by runner
+ * @param changes what each runner adds when it is one of the others
+ */
+export function withCompanions(
+  own: readonly number[],
+  changes: readonly number[],
+  count: number,
+): readonly Range[] {
+  const least = companions(changes, count, 1);
+  const greatest = companions(changes, count, -1);
+  return own.map((sum, at) => ({
+    worst: sum + (least[at] ?? 0),
+    best: sum + (greatest[at] ?? 0),
+  }));
 }
 
 /** By runner: the sum of the `count` least changes of the others; the greatest ones with `direction` −1. */

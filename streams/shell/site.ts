@@ -3,7 +3,7 @@ import { chatId, figure, flag, orNull, readable, reading, schemaOf } from '../ap
 import { link, startOf } from '../api/wire';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
-import { anyText, type Read, refuse } from '../core/read';
+import { anyText, isObject, type Read, refuse } from '../core/read';
 import type { DomainSetting } from './calls';
 import type { ChatIds, FooterLink, Site } from './types';
 
@@ -49,6 +49,21 @@ const chatFields = {
   propertyId: orNull(chatId),
   widgetId: orNull(chatId),
 };
+
+/** The longest rules of an operator, in characters, and the most texts of them. */
+const LONGEST_RULES = 8_000;
+const MOST_RULES = 200;
+
+/** Texts by their names, an extension of the contract as `cancelBets` is; an odd one costs itself. */
+const ruleTexts = (raw: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(isObject(raw) ? raw : {})
+      .slice(0, MOST_RULES)
+      .flatMap(([of, said]) => {
+        const text = typeof said === 'string' ? startOf(said.trim(), LONGEST_RULES) : '';
+        return text === '' ? [] : [[of.trim().toUpperCase(), text] as const];
+      }),
+  );
 
 const slide = v.object({ url: schemaOf(link), order: v.fallback(figure(-1e6, 1e6), 0) });
 
@@ -109,6 +124,7 @@ export function siteOf(fields: Readonly<Record<string, unknown>>): Site {
     }),
     licence: wire.licenceText,
     news: wire.newsText,
+    rules: ruleTexts(fields['rulesText']),
     canCancel: wire.cancelBets,
   };
 }

@@ -77,6 +77,11 @@ export interface Site {
   readonly licence: string | null;
   /** News of the operator, in one line. */
   readonly news: string | null;
+  /**
+   * The operator's rules, word for word, by what they are of: a sport's id, a market's type or its betting
+   * type in capitals. An event's own go before them.
+   */
+  readonly rules: ReadonlyMap<string, string>;
   /** The server cancels waiting bets. */
   readonly canCancel: boolean;
 }

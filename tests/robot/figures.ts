@@ -17,6 +17,8 @@ export interface Figures {
   readonly bets: Readonly<Record<string, string>>;
   /** Market with one winner → runner → the profit should it win. */
   readonly profits: Readonly<Record<string, Readonly<Record<string, number>> | null>>;
+  /** Each-way market → runner → the least and the most that its win brings, whoever is placed behind it. */
+  readonly ranges: Readonly<Record<string, Readonly<Record<string, string>> | null>>;
   /** Fancy → the profit at 0, 1, 2… runs, to one above the highest line. */
   readonly runs: Readonly<Record<string, readonly number[]>>;
 }
@@ -39,6 +41,7 @@ export function clientFigures({ streams, markets }: Pick<Player, 'streams' | 'ma
   const funds = streams.balance.funds$.value;
   const exposures: [string, number][] = [];
   const profits: [string, Record<string, number> | null][] = [];
+  const ranges: [string, Record<string, string> | null][] = [];
   const runs: [string, readonly number[]][] = [];
   for (const marketId of new Set(bets.map((bet) => bet.marketId))) {
     const seen = markets.get(marketId);
@@ -47,7 +50,13 @@ export function clientFigures({ streams, markets }: Pick<Player, 'streams' | 'ma
     const results = seen.position?.gross.matched ?? null;
     const exposure = exposureOf(seen, own);
     if (exposure !== 0) exposures.push([marketId, exposure]);
-    if (seen.info.bettingType === 'FANCY') {
+    if (seen.info.eachWayDivisor !== undefined) {
+      if (!own.some(({ matched }) => matched > 0)) continue;
+      const told = results?.runners.map(
+        ({ runnerId, worst, best }) => [runnerId, `${worst} to ${best}`] as const,
+      );
+      ranges.push([marketId, told ? sorted(told) : null]);
+    } else if (seen.info.bettingType === 'FANCY') {
       const bands = results?.runs[0]?.bands ?? [];
       const profitAt = (at: number) =>
         bands.find(({ from, to }) => at >= from && (to === null || at <= to))?.profit ?? Number.NaN;
@@ -65,6 +74,7 @@ export function clientFigures({ streams, markets }: Pick<Player, 'streams' | 'ma
     exposures: sorted(exposures),
     bets: sorted(bets.map((bet) => [bet.betId, textOf(bet)])),
     profits: sorted(profits),
+    ranges: sorted(ranges),
     runs: sorted(runs),
   };
 }
@@ -81,6 +91,7 @@ export function ledgerFigures(exchange: Exchange, accountId: string): Figures {
   const orders = exchange.orders(accountId).filter(isOpenBet);
   const exposures: [string, number][] = [];
   const profits: [string, Record<string, number>][] = [];
+  const ranges: [string, Record<string, string>][] = [];
   const runs: [string, readonly number[]][] = [];
   for (const marketId of new Set(orders.map((order) => order.marketId))) {
     const market = exchange.market(marketId);
@@ -88,7 +99,10 @@ export function ledgerFigures(exchange: Exchange, accountId: string): Figures {
     const own = orders.filter((order) => order.marketId === marketId);
     const exposure = exchange.marketExposure(accountId, marketId);
     if (exposure !== 0) exposures.push([marketId, exposure]);
-    if (market.bettingType === 'FANCY') {
+    if (market.eachWayDivisor !== null) {
+      if (own.some(({ matched }) => matched > 0))
+        ranges.push([marketId, rangesOf(market, market.eachWayDivisor, own)]);
+    } else if (market.bettingType === 'FANCY') {
       const profitAt = (at: number) => rounded(sumOf(own, (fill) => fancyResult(fill, at)));
       runs.push([marketId, eachRun(own, profitAt)]);
     } else if (isOneWinner({ ...market, winners: market.numberOfWinners })) {
@@ -100,6 +114,7 @@ export function ledgerFigures(exchange: Exchange, accountId: string): Figures {
     exposures: sorted(exposures),
     bets: sorted(orders.map((order) => [order.id, lineOf(order)])),
     profits: sorted(profits),
+    ranges: sorted(ranges),
     runs: sorted(runs),
   };
 }
@@ -142,6 +157,51 @@ function profitsOf(market: Market, orders: readonly Order[]): Record<string, num
       // Fractions come of the winner's own bets alone; settlement rounds these, then adds the others.
       ids.reduce((sum, id) => sum + rounded(sumOf(onRunner(id), id === winner ? won : lost)), 0),
     ]),
+  );
+}
+
+/** Every choice of this many of the entries. */
+const choices = <T>(entries: readonly T[], count: number): readonly (readonly T[])[] =>
+  count === 0
+    ? [[]]
+    : entries.flatMap((entry, at) =>
+        choices(entries.slice(at + 1), count - 1).map((rest) => [entry].concat(rest)),
+      );
+
+/** Each end of a race in turn, a win and a place being two bets at odds of their own. */
+function rangesOf(
+  market: Market,
+  divisor: number,
+  orders: readonly Order[],
+): Record<string, string> {
+  const ids = [...market.runners.values()]
+    .filter(({ status }) => status !== 'REMOVED')
+    .map(({ id }) => id);
+  const others = Math.min(market.numberOfWinners, ids.length) - 1;
+  const resultAt = (winner: string, placed: readonly string[]): number => {
+    const parts = orders
+      .filter(({ runnerId }) => ids.includes(runnerId))
+      .map(({ runnerId, side, fills }) => {
+        const sums = fills.map(({ price, size }) => {
+          const paid = size * (price - 100);
+          const win = runnerId === winner ? paid * divisor : -size * 100 * divisor;
+          const isPlaced = runnerId === winner || placed.includes(runnerId);
+          return win + (isPlaced ? paid : -size * 100 * divisor);
+        });
+        const sum = sums.reduce((all, each) => all + each, 0);
+        return side === 'BACK' ? sum : -sum;
+      });
+    return rounded(parts.reduce((all, each) => all + each, 0) / divisor);
+  };
+  return sorted(
+    ids.map((winner) => {
+      const behind = choices(
+        ids.filter((id) => id !== winner),
+        others,
+      );
+      const ends = behind.map((placed) => resultAt(winner, placed));
+      return [winner, `${Math.min(...ends)} to ${Math.max(...ends)}`];
+    }),
   );
 }
 

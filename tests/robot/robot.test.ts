@@ -122,7 +122,7 @@ describe('a robot that bets at random', () => {
   });
 
   test(
-    'on bookmaker, toss, fancy and place markets: ends with the same figures',
+    'on bookmaker, toss, fancy, place and each-way markets: ends with the same figures',
     LIMIT,
     async () => {
       const table = await sitDown('simulator', SEED, 30);
@@ -133,6 +133,8 @@ describe('a robot that bets at random', () => {
       const { markets, complaints } = table.player;
       const kinds = new Set([...markets.values()].map(({ info }) => info.bettingType));
       expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['BOOKMAKER', 'FANCY', 'ODDS']));
+      const types = new Set([...markets.values()].map(({ info }) => info.type));
+      expect([...types]).toContain('EACH_WAY');
       // The exchange forgets an event while the client still asks for its prices.
       expect(complaints.filter((text) => !text.includes('find this event'))).toEqual([]);
     },

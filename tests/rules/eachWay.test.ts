@@ -6,6 +6,9 @@ import {
   eachWayLiability,
   eachWayProfit,
   type EachWayResult,
+  eachWayResult,
+  eachWayResults,
+  largestEachWayStake,
 } from '../../streams/rules/eachWay';
 import { betsOn, odds, sides, sizes } from './arbitraries';
 
@@ -79,6 +82,91 @@ describe('an each-way bet', () => {
   });
 });
 
+/** What bets come to at the end of a race, each half by itself. */
+const totalAt = (
+  matched: readonly Bet[],
+  divisor: number,
+  { winner, placed }: ReturnType<typeof endsOf>[number],
+): number =>
+  matched.reduce((total, bet) => {
+    const { runnerId } = bet;
+    const result = runnerId === winner ? 'WON' : placed.includes(runnerId) ? 'PLACED' : 'LOST';
+    return total + halves(bet, divisor, result);
+  }, 0);
+
+describe('the largest each-way stake within a limit', () => {
+  it('is within it, and one unit more is not', () => {
+    fc.assert(
+      fc.property(bets, divisors, fc.integer({ min: 0, max: 1e9 }), (bet, divisor, limit) => {
+        const largest = largestEachWayStake(bet, { divisor }, limit) ?? 0;
+        expect(largest % 100).toBe(0);
+        const risk = (size: number) => eachWayLiability({ ...bet, size }, { divisor });
+        expect(risk(largest)).toBeLessThanOrEqual(limit);
+        expect(risk(largest + 100)).toBeGreaterThan(limit - 0.5);
+      }),
+    );
+  });
+
+  it('is none below one unit', () => {
+    expect(largestEachWayStake({ side: 'BACK', price: 300 }, FIFTH, 199)).toBe(null);
+    expect(largestEachWayStake({ side: 'BACK', price: 300 }, FIFTH, 200)).toBe(100);
+  });
+});
+
+describe('the result of each-way bets', () => {
+  it('at every end of a race is the sum of all halves, rounded once', () => {
+    fc.assert(
+      fc.property(
+        betsOn(RUNNERS, 6),
+        divisors,
+        fc.integer({ min: 1, max: 6 }),
+        (matched, divisor, places) => {
+          for (const end of endsOf(places)) {
+            const result = eachWayResult(matched, { divisor }, (id) =>
+              id === end.winner ? 'WON' : end.placed.includes(id) ? 'PLACED' : 'LOST',
+            );
+            expect(Number.isInteger(result)).toBe(true);
+            expect(Math.abs(result - totalAt(matched, divisor, end))).toBeLessThanOrEqual(
+              0.5 + 1e-6,
+            );
+          }
+        },
+      ),
+    );
+  });
+
+  it('leaves out bets on a runner whose bets are void', () => {
+    expect(eachWayResult([BACK], FIFTH, () => null)).toBe(0);
+  });
+
+  it('by winner lies between its least and its greatest over every choice of the other placed', () => {
+    fc.assert(
+      fc.property(
+        betsOn(RUNNERS, 6),
+        divisors,
+        fc.integer({ min: 1, max: 6 }),
+        (matched, divisor, places) => {
+          const terms = { places, divisor };
+          const ranges = eachWayResults({ runners: RUNNERS, terms, matched });
+          for (const id of RUNNERS) {
+            const ends = endsOf(places).filter(({ winner }) => winner === id);
+            const sums = ends.map((end) => totalAt(matched, divisor, end));
+            const { worst, best } = ranges.get(id) ?? expect.fail('no range');
+            expect(Math.abs(worst - Math.min(...sums))).toBeLessThanOrEqual(0.5 + 1e-6);
+            expect(Math.abs(best - Math.max(...sums))).toBeLessThanOrEqual(0.5 + 1e-6);
+          }
+        },
+      ),
+    );
+  });
+
+  it('of one back is the same whoever else is placed, where it wins', () => {
+    const ranges = eachWayResults({ runners: RUNNERS, terms: FIFTH, matched: [BACK] });
+    expect(ranges.get('A')).toEqual({ worst: 6_000, best: 6_000 });
+    expect(ranges.get('B')).toEqual({ worst: -2_000, best: 0 });
+  });
+});
+
 describe('each-way exposure', () => {
   it('is the largest loss over every winner, every other placed runner and every matching', () => {
     fc.assert(
@@ -92,14 +180,7 @@ describe('each-way exposure', () => {
           const exposure = eachWayExposure({ runners: RUNNERS, terms, matched, unmatched });
           const worst = Math.min(
             ...subsets(unmatched).flatMap((taken) =>
-              endsOf(places).map(({ winner, placed }) =>
-                [...matched, ...taken].reduce((total, bet) => {
-                  const { runnerId } = bet;
-                  const result =
-                    runnerId === winner ? 'WON' : placed.includes(runnerId) ? 'PLACED' : 'LOST';
-                  return total + halves(bet, divisor, result);
-                }, 0),
-              ),
+              endsOf(places).map((end) => totalAt([...matched, ...taken], divisor, end)),
             ),
           );
           expect(Math.abs(exposure - Math.max(0, -worst))).toBeLessThanOrEqual(0.5 + 1e-6);

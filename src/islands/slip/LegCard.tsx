@@ -6,7 +6,9 @@ import { seconds } from '../../words/details';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { slipWords } from './words';
+import { marketWithTerms, stakeWords } from '../../ui/each/written';
 import { useMoney } from '../../hooks/useMoney';
+import type { MoneyFormat } from '../../words/money';
 import { LegProblems } from './LegProblems';
 import { runsWords } from './HouseTerms';
 import { OddsField } from './OddsStepper';
@@ -68,7 +70,11 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
         {stakeText.trim() === '' ? (
           <span className={styles['toStake']}>{slipWords().noStake}</span>
         ) : (
-          <span>{stake === null ? stakeText : money.plain(stake)}</span>
+          <span>
+            {stake === null
+              ? stakeText
+              : stakeWords(money.plain(stake), leg.eachWay !== undefined, 'briefly')}
+          </span>
         )}
       </button>
       <LegProblems leg={leg} told={marketNotices(leg)} id={`${id}-market`} />
@@ -97,7 +103,7 @@ function OpenLeg({ leg }: { readonly leg: Leg }) {
         >
           <Icon name="close" />
         </button>
-        <small>{runsWords(leg) ?? leg.marketName}</small>
+        <small>{runsWords(leg) ?? marketWithTerms(leg.marketName, leg.eachWay)}</small>
       </header>
       <Draft leg={leg} />
     </article>
@@ -137,6 +143,12 @@ function Draft({ leg }: { readonly leg: Leg }) {
   );
 }
 
+/** What the stake of an each-way bet comes to. */
+function halvesOf({ side, stake, liability }: Leg, money: MoneyFormat): string {
+  const { halves, twice } = slipWords();
+  return stake ? halves[side](money.plain(stake), money.plain(liability)) : twice[side];
+}
+
 /** The profit and liability of the bet; empty while no stake is given, and of one that nobody takes. */
 function Figures({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
@@ -145,6 +157,7 @@ function Figures({ leg }: { readonly leg: Leg }) {
   const isQuiet = waits || !isSound(leg);
   return (
     <>
+      {leg.eachWay ? <p className={styles['hint']}>{halvesOf(leg, money)}</p> : null}
       <dl className={styles['sums']}>
         <dt>{waits ? slipWords().profitIfMatched : slipWords().profit}</dt>
         <dd className={styles[none ? 'none' : isQuiet ? 'quiet' : 'gain']}>

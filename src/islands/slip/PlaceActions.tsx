@@ -4,6 +4,7 @@ import type { Leg, SlipState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { listed } from '../../words/details';
+import { stakeWords } from '../../ui/each/written';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
@@ -139,6 +140,9 @@ function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {
   }
   if (!only) return slipWords().place;
   return slipWords().placeOne(
-    slipWords().briefly[only.policy](money.plain(only.stake ?? 0), shortOf(only)(only.asked)),
+    slipWords().briefly[only.policy](
+      stakeWords(money.plain(only.stake ?? 0), only.eachWay !== undefined, 'briefly'),
+      shortOf(only)(only.asked),
+    ),
   );
 }

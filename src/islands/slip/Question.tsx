@@ -8,6 +8,7 @@ import { Switch } from '../../ui/Switch';
 import { listed, seconds } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
+import { marketWithTerms, stakeWords } from '../../ui/each/written';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
@@ -146,8 +147,10 @@ function Asked({ leg, money, withRule }: AskedProps) {
       <SideTag leg={leg} />
       {/* A name that runs the other way turns no figure round. */}
       <bdi>{leg.runnerName}</bdi>
-      <b>{write(money.plain(stake ?? 0), writeOf(leg)(asked))}</b>
-      <small>{leg.marketName}</small>
+      <b>
+        {write(stakeWords(money.plain(stake ?? 0), leg.eachWay !== undefined), writeOf(leg)(asked))}
+      </b>
+      <small>{marketWithTerms(leg.marketName, leg.eachWay)}</small>
       <small>
         {side === 'BACK'
           ? `${isWaiting(leg) ? profitIfMatched : profit} ${money.signed(leg.profit)}`

@@ -144,8 +144,8 @@ export function ReceiptBet({ leg, back }: BetProps) {
 function prospect(leg: Leg, { matched, averagePrice }: Matched, money: MoneyFormat): string {
   const { profit, liability } = figuresOf({
     ...leg,
+    eachWayDivisor: leg.eachWay?.divisor,
     price: leg.asked,
-    stake: matched,
     matched,
     averagePrice,
     remaining: 0,

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { countsInLakh, type Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
+import { eachWayWords } from '../../ui/each/words';
 import { slipWords } from './words';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
@@ -46,7 +47,9 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
   const bad = leg.problems.some(({ kind }) => kind === 'badStake');
   return (
     <div className={styles['field']}>
-      <label htmlFor={`stake-${leg.id}`}>{slipWords().noStake}</label>
+      <label htmlFor={`stake-${leg.id}`}>
+        {leg.eachWay ? eachWayWords().stake : slipWords().noStake}
+      </label>
       <div className={styles['stakeSteps']} data-long={longness(shown)}>
         {button(-1, slipWords().less, 'minus')}
         <AmountField

@@ -1,6 +1,7 @@
 import { isCode, type Leg, type LegState } from '../../../streams/index';
 import { slipWords } from './words';
 import { sentenceOf } from '../../ui/refusals/sentence';
+import { stakeWords } from '../../ui/each/written';
 import { percentOf } from '../../ui/bets/betFigures';
 import type { MoneyFormat } from '../../words/money';
 import { isBetter, writeOf } from './writeOf';
@@ -75,11 +76,12 @@ export function stateWords({ state, stake }: Leg): string {
 export function betWords(leg: Leg, money: MoneyFormat): string {
   const { state, asked, profit } = leg;
   const { bet, states } = slipWords();
-  const stake = money.plain(leg.stake ?? 0);
+  const plain = (sum: number): string => stakeWords(money.plain(sum), leg.eachWay !== undefined);
+  const stake = plain(leg.stake ?? 0);
   const write = writeOf(leg);
   switch (state.at) {
     case 'matched': {
-      const at = bet.at(money.plain(state.matched), write(state.averagePrice));
+      const at = bet.at(plain(state.matched), write(state.averagePrice));
       const told =
         leg.house === undefined && isBetter(leg, state.averagePrice, asked)
           ? bet.better(at, write(asked))
@@ -97,7 +99,7 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
       return state.matched === 0
         ? bet.at(stake, write(asked))
         : bet.settled(
-            money.plain(state.matched),
+            state.matched === leg.stake ? stake : money.plain(state.matched),
             write(state.averagePrice),
             state.matched === leg.stake ? null : stake,
           );

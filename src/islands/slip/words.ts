@@ -24,6 +24,15 @@ export const slipWords = wordsOf('islands/slip', {
       LAY: (line: string, runs: string) => `No at ${line} wins at ${runs} runs or fewer`,
     },
   },
+  /** An each-way bet: what a stake on each half comes to, and what is said before there is one. */
+  halves: {
+    BACK: (stake: string, both: string) => `${stake} to win and ${stake} to place: ${both} in all`,
+    LAY: (stake: string) => `${stake} against the win and ${stake} against a place`,
+  },
+  twice: {
+    BACK: 'Your stake counts twice: to win and to place',
+    LAY: 'The stake counts twice: against the win and against a place',
+  },
   line: 'Line',
   stake: (symbol: string) => `Stake ${symbol}`,
   min: (stake: string) => `Min ${stake}`,

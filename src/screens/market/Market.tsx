@@ -146,6 +146,7 @@ function Offered({ detail }: { readonly detail: EventDetail }) {
 
 function Markets({ detail: { event, markets, about } }: { readonly detail: EventDetail }) {
   const [chosen, choose] = useState<string | null>(null);
+  const ruled = useCurrent(useStreams().settings.site$)?.rules.size ?? 0;
   const sections = useMemo(() => sectionsOf(markets), [markets]);
   const only = sections.filter(({ key }) => key === chosen);
   const wanted = only.length > 0 ? only : sections;
@@ -193,9 +194,9 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
       {wanted.slice(0, drawn).map((section) => (
         <SectionCard key={section.key} event={event} section={section} main={main} />
       ))}
-      {drawn >= wanted.length && (about.rules !== null || about.marketRules.size > 0) ? (
+      {drawn >= wanted.length && (about.rules !== null || about.marketRules.size + ruled > 0) ? (
         <Suspense>
-          <Rules about={about} markets={markets} />
+          <Rules event={event} about={about} markets={markets} />
         </Suspense>
       ) : null}
       {markets.length === 0 ? (

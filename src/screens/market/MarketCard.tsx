@@ -11,6 +11,7 @@ import {
   useSelectedIn,
   useWatched,
 } from '../../ui/market';
+import { termsWords } from '../../ui/each/written';
 import { MarketGrid } from '../../ui/price/MarketGrid';
 import { marketWords } from './words';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
@@ -40,7 +41,8 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const selected = useSelectedIn(market.id);
   const position = usePosition(market.id);
   const figures = useFigures(position);
-  const says = market.winners > 1 ? marketWords().ifPlaced : marketWords().ifWins;
+  const says =
+    market.winners > 1 && !market.eachWayDivisor ? marketWords().ifPlaced : marketWords().ifWins;
   const results = useMemo(
     () =>
       new Map([...figures].map(([id, of]) => [id, <FigureText key={id} of={of} says={says} />])),
@@ -79,9 +81,10 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   );
 }
 
-/** What is said of a market while it takes bets: how tight it is, how many win, or that it is on a number. */
+/** What is said of a market while it takes bets: how tight it is, how many win, its terms, or that it is on a number. */
 function Hint({ market }: { readonly market: MarketInfo }) {
-  const { winners, bettingType } = market;
+  const { winners, bettingType, name, eachWayDivisor: divisor } = market;
+  if (divisor !== undefined) return <small>{termsWords({ divisor, places: winners }, name)}</small>;
   if (winners > 1) return <small>{marketWords().winners(winners)}</small>;
   if (bettingType === 'LINE') return <small>{marketWords().lineHint}</small>;
   return winners === 1 && bettingType === 'ODDS' ? <BookShare market={market} /> : null;

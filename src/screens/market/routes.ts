@@ -6,7 +6,13 @@ export const market = row('/markets/{eventid}/{dreamid?}', {
   guard: 'none',
   placeholder: 'market',
   load: () => import('./Market'),
-  words: ['screens/market', 'screens/market/house', 'screens/market/position', 'ui/house'],
+  words: [
+    'screens/market',
+    'screens/market/house',
+    'screens/market/position',
+    'ui/each',
+    'ui/house',
+  ],
   alongside: ['streams/market/part.ts'],
-  budget: 12_950,
+  budget: 13_750,
 });

@@ -5,6 +5,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { figure } from '../../words/formats';
 import { toneOf } from './BetsBehind';
+import { betTerms } from '../../ui/each/written';
 import { BetReceipt } from '../../ui/receipt/BetReceipt';
 import { Figures } from '../../ui/account/Figures';
 import { historyReceipt } from './historyReceipt';
@@ -57,7 +58,9 @@ function BetName({ bet }: { readonly bet: HistoryBet }) {
         <SideTag side={side} /> <b>{runnerName || marketName || reportsWords().unknownBet}</b>
       </span>
       <small>
-        {[runnerName ? marketName : '', eventTitle].filter((part) => part !== '').join(' · ')}
+        {[runnerName ? marketName : '', betTerms(bet), eventTitle]
+          .filter((part) => part !== '')
+          .join(' · ')}
       </small>
     </>
   );

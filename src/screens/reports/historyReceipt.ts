@@ -9,7 +9,7 @@ import { reportsWords } from './words';
 
 /** The receipt of a bet of the history. */
 export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
-  const { id, reference, asked, line, outcome, stake, reason } = bet;
+  const { id, reference, asked, line, outcome } = bet;
   const write = (price: number): string => agreedPrice(price, receiptWords().both);
   const got = priceWritten(bet, write);
   const wanted = line === null ? { ...bet, price: asked ?? null } : { ...bet, line: asked ?? null };
@@ -22,6 +22,6 @@ export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'
     settledAt: bet.settledAt,
     asked: asked === undefined ? null : priceWritten(wanted, write),
     got: got === '' ? null : got,
-    ends: outcome === 'VOIDED' ? [voided(stake, reason, money)] : [],
+    ends: outcome === 'VOIDED' ? [voided(bet, money)] : [],
   };
 }

@@ -1,11 +1,12 @@
 import type { HistoryBet } from '../../../streams/index';
 import { averagePrice } from '../../words/details';
+import { stakeWords } from '../../ui/each/written';
 import { priceWriter } from '../../ui/house/written';
 import { line } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import { reportsWords } from './words';
 
-type Terms = Pick<HistoryBet, 'price' | 'isRate' | 'line' | 'stake'>;
+type Terms = Pick<HistoryBet, 'price' | 'isRate' | 'line' | 'stake' | 'eachWayDivisor'>;
 
 /**
  * The price of a bet as its market writes it: 2.40, 85 of a bookmaker, or 47 with its rate of a session; empty
@@ -25,6 +26,6 @@ export function priceWritten(
 export function terms(bet: Terms, money: Pick<MoneyFormat, 'plain'>): string {
   const price = priceWritten(bet);
   if (bet.stake === null) return price;
-  const stake = money.plain(bet.stake);
+  const stake = stakeWords(money.plain(bet.stake), bet.eachWayDivisor !== undefined);
   return price === '' ? stake : reportsWords().stakeAt(stake, price);
 }

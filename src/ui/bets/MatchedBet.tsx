@@ -1,6 +1,8 @@
 import type { OpenBet } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { averagePrice, listed } from '../../words/details';
+import { betTerms } from '../each/written';
+import { eachWayWords } from '../each/words';
 import { hasOdds, priceWriter } from '../house/written';
 import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
@@ -10,6 +12,7 @@ import { figuresOf, priceName, restOf } from './betFigures';
 import { matchedPart } from './betGroups';
 import { BetRow } from './BetRow';
 import { Figures } from './Figures';
+import { ifPlaced } from './placed';
 import { betsWords } from './words';
 
 interface MatchedBetProps {
@@ -25,6 +28,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
   const isOdds = hasOdds(bet);
   const write = priceWriter(bet);
   const { profit, liability } = figuresOf(matchedPart(bet));
+  const placed = ifPlaced(bet);
   const asked = write(bet.price);
   const got = isOdds ? averagePrice(bet.averagePrice) : write(Math.round(bet.averagePrice));
   const ended = restOf(bet).flatMap(([end, size]) =>
@@ -36,13 +40,17 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
       // A fancy is named once.
       facts={[
         bet.marketName === bet.runnerName ? '' : bet.marketName,
+        betTerms(bet),
         ...(asked === got ? [] : [words.asked(asked, got)]),
       ]}
       placed={asOf(bet.placedAt, now)}
     >
       <Figures
         figures={[
-          { name: figures.stake, value: money.bare(bet.matched) },
+          {
+            name: placed === null ? figures.stake : eachWayWords().figure,
+            value: money.bare(bet.matched),
+          },
           {
             name: figures[priceName(bet.bettingType)],
             value: isOdds ? <OddsText value={bet.averagePrice} /> : got,
@@ -55,6 +63,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
           },
         ]}
       />
+      {placed === null ? null : <small>{words.ifPlaced(money.signed(placed))}</small>}
       {ended.length > 0 ? <small>{listed(ended)}</small> : null}
       <BetReceipt facts={openReceipt(bet, money)} />
     </BetRow>

@@ -2,6 +2,7 @@ import type { SettledLine, SettledMarket } from '../../../streams/index';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import type { MoneyFormat } from '../../words/money';
+import { eachWayWords } from '../each/words';
 import { hasOdds, priceWriter, sideWord } from '../house/written';
 import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
@@ -68,9 +69,13 @@ interface SettledBetProps {
 
 function SettledBet({ bet, money, now }: SettledBetProps) {
   const { figures, settled } = betsWords();
-  const { side, stake, price, bettingType, profit, outcome } = bet;
+  const { side, stake, price, bettingType, profit, outcome, eachWayDivisor } = bet;
   const known: Figure[] = [];
-  if (stake !== null) known.push({ name: figures.stake, value: money.bare(stake) });
+  if (stake !== null)
+    known.push({
+      name: eachWayDivisor === undefined ? figures.stake : eachWayWords().figure,
+      value: money.bare(stake),
+    });
   if (price !== null)
     known.push({
       name: figures[priceName(bettingType)],

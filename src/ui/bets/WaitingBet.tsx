@@ -8,6 +8,7 @@ import { hasOdds, priceWriter } from '../house/written';
 import { LiveText } from '../LiveText';
 import { useHalt, useWatched } from '../market';
 import { BEST_BACK, BEST_LAY, priceAt } from '../price/cells';
+import { betTerms, stakeWords } from '../each/written';
 import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { openReceipt } from '../receipt/receiptOf';
@@ -42,7 +43,7 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
     <BetRow
       bet={bet}
       tag={<BetTag tone="wait">{tag}</BetTag>}
-      facts={[bet.marketName]}
+      facts={[bet.marketName, betTerms(bet)]}
       placed={asOf(bet.placedAt, now)}
       end={canCancel && bet.status !== 'PENDING' ? <CancelOne bet={bet} /> : undefined}
     >
@@ -65,7 +66,12 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
               max={100}
               value={percentOf(bet.matched, bet.stake)}
             />
-            <small>{part(money.bare(bet.matched), money.bare(bet.stake))}</small>
+            <small>
+              {part(
+                money.bare(bet.matched),
+                stakeWords(money.bare(bet.stake), bet.eachWayDivisor !== undefined),
+              )}
+            </small>
           </>
         ) : null}
         {halt?.when ? (

@@ -9,30 +9,32 @@ export interface BetFigures {
   readonly profit: Minor;
   /** If it loses. */
   readonly liability: Minor;
-  /** Matched share of the stake, 0 to 1. */
-  readonly share: number;
 }
 
 type Sizes = Pick<
   OpenBet,
-  'side' | 'bettingType' | 'price' | 'rate' | 'matched' | 'averagePrice' | 'remaining' | 'stake'
+  | 'side'
+  | 'bettingType'
+  | 'price'
+  | 'rate'
+  | 'eachWayDivisor'
+  | 'matched'
+  | 'averagePrice'
+  | 'remaining'
 >;
 
 export function figuresOf(bet: Sizes): BetFigures {
-  const stake = bet.matched + bet.remaining;
+  // Of an each-way bet each half has the whole stake, and the place pays a part of the odds.
+  const { eachWayDivisor: divisor = 0 } = bet;
+  const stake = (bet.matched + bet.remaining) * (divisor ? 2 : 1);
+  const over =
+    won(bet.matched, paidAt(bet, bet.averagePrice)) + won(bet.remaining, paidAt(bet, bet.price));
   const winnings =
-    bet.bettingType === 'LINE'
-      ? stake
-      : Math.round(
-          (won(bet.matched, paidAt(bet, bet.averagePrice)) +
-            won(bet.remaining, paidAt(bet, bet.price))) /
-            100,
-        );
+    bet.bettingType === 'LINE' ? stake : Math.round((over * (divisor + 1)) / (divisor || 1) / 100);
   const back = bet.side === 'BACK';
   return {
     profit: back ? winnings : stake,
     liability: back ? stake : winnings,
-    share: bet.stake > 0 ? bet.matched / bet.stake : 0,
   };
 }
 

@@ -52,6 +52,8 @@ export const betsWords = wordsOf('ui/bets', {
     held: 'Held',
     ifMatched: 'If matched',
   },
+  /** Of an each-way bet, below its figures. */
+  ifPlaced: (result: string) => `If placed ${result}`,
   /** The terms of a bet in a line. */
   line: (side: string, stake: string, price: string) => `${side} ${stake} at ${price}`,
   asked: (asked: string, got: string) => `asked ${asked}, got ${got}`,

@@ -18,6 +18,7 @@ import { BEST_BACK, BEST_LAY, sideOf } from './cells';
 import styles from './grid.module.css';
 import { type Picked, pickedBy } from './picked';
 import { PriceCell } from './PriceCell';
+import { Silk } from './Silk';
 import { useLiveCells } from './useLiveCells';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table element halves the frame rate of moving rows
@@ -75,6 +76,7 @@ export function MarketGrid(props: MarketGridProps) {
     const running = rows.slice(at, at + BLOCK).filter(({ fact }) => isRunning(fact?.status));
     blocks.push({ first: market.runners[at]?.id ?? '', running });
   }
+  const isDressed = market.runners.some(({ silk }) => silk !== undefined);
   const removed = rows.filter(({ fact }) => fact?.status === 'REMOVED');
   const heads = isLine ? marketWords().lineHead : uiWords().side;
   return (
@@ -107,6 +109,7 @@ export function MarketGrid(props: MarketGridProps) {
               marketId={market.id}
               runner={runner}
               isLine={isLine}
+              isDressed={isDressed}
               wide={wide}
               status={fact?.status ?? 'ACTIVE'}
               back={selected?.has(`${runner.id}|BACK`) ?? false}
@@ -149,6 +152,8 @@ interface RowProps {
   readonly marketId: string;
   readonly runner: RunnerInfo;
   readonly isLine: boolean;
+  /** Riders of this market have colours, be it not this one. */
+  readonly isDressed: boolean;
   readonly wide: boolean;
   readonly status: RunnerStatus;
   readonly back: boolean;
@@ -172,7 +177,8 @@ const Row = memo(function Row(props: RowProps) {
       data-long={longness(runner.name)}
       ref={attach}
     >
-      <div role="rowheader" className={styles['name']}>
+      <div role="rowheader" className={styles['name']} data-dressed={props.isDressed || undefined}>
+        {props.isDressed ? <Silk of={runner.silk} /> : null}
         <b title={runner.name}>
           <Cloth of={runner} />
           {runner.name}

@@ -1,6 +1,7 @@
 import type { OpenBet, SettledLine } from '../../../streams/index';
 import type { MoneyFormat } from '../../words/money';
 import { restOf } from '../bets/betFigures';
+import { stakeWords } from '../each/written';
 import { hasOdds } from '../house/written';
 import { agreedWriter } from '../odds/agreed';
 import { reasonWords } from '../refusals/sentence';
@@ -20,6 +21,7 @@ const writeGot = (bet: Kept, price: number): string =>
 export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
   const { ends, endsBecause } = receiptWords();
   const why = reasonWords(bet.reason);
+  const isEachWay = bet.eachWayDivisor !== undefined;
   return {
     runnerName: bet.runnerName,
     betId: bet.betId,
@@ -32,7 +34,7 @@ export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): Re
     got: bet.matched > 0 ? writeGot(bet, bet.averagePrice) : null,
     ends: restOf(bet).flatMap(([end, size]) => {
       if (size <= 0 || end === 'remaining') return [];
-      const sum = money.plain(size);
+      const sum = stakeWords(money.plain(size), isEachWay);
       return why === null ? ends[end](sum) : endsBecause[end](sum, why);
     }),
   };
@@ -40,7 +42,7 @@ export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): Re
 
 /** The receipt of a bet that is settled. */
 export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
-  const { price, asked, outcome, stake } = bet;
+  const { price, asked, outcome } = bet;
   return {
     runnerName: bet.runnerName,
     betId: bet.betId,
@@ -50,18 +52,22 @@ export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain
     settledAt: bet.settledAt,
     asked: asked === undefined ? null : writerOf(bet)(asked),
     got: price === null ? null : writeGot(bet, price),
-    ends: outcome === 'void' ? [voided(stake, bet.reason, money)] : [],
+    ends: outcome === 'void' ? [voided(bet, money)] : [],
   };
 }
 
 /** Why a bet is void; its whole stake is. */
 export function voided(
-  stake: number | null,
-  reason: string | undefined,
+  {
+    stake,
+    reason,
+    eachWayDivisor,
+  }: { readonly stake: number | null } & Pick<OpenBet, 'reason' | 'eachWayDivisor'>,
   money: Pick<MoneyFormat, 'plain'>,
 ): string {
   const { ends, endsBecause, theBet } = receiptWords();
   const why = reasonWords(reason);
-  const sum = stake === null ? theBet : money.plain(stake);
+  const sum =
+    stake === null ? theBet : stakeWords(money.plain(stake), eachWayDivisor !== undefined);
   return why === null ? ends.voided(sum) : endsBecause.voided(sum, why);
 }

@@ -11,7 +11,7 @@ export const marketAddress = (eventId: string): string => `/markets/${encodeURIC
 export const QUIET_MARKET = marketAddress(QUIET.eventId);
 
 /** Cells carry their place: 0 is the best back, 3 the best lay; the deeper ones have the same names. */
-const BEST: Readonly<Record<Side, number>> = { Back: 0, Lay: 3 };
+export const BEST: Readonly<Record<Side, number>> = { Back: 0, Lay: 3 };
 
 /** The button with the price to back or lay a runner; `deeper` levels behind the best. */
 export const priceOf = (page: Page, side: Side, runner: string, deeper = 0): Locator =>

@@ -1,3 +1,4 @@
+import type { Silk } from '../../../streams/market/types';
 import type { FaultRule } from '../../sandbox/desk/faults';
 import type { Product } from '../product';
 import { ANY_CALL, HUB, ODDS, PLACE } from './calls';
@@ -44,6 +45,7 @@ export interface Match {
     readonly id: string;
     readonly name: string;
     readonly cloth?: number;
+    readonly silk?: Silk;
   }[];
   /** What is offered on each runner, in hundredths; nothing unless given. */
   readonly prices?: { readonly back: number; readonly lay: number };

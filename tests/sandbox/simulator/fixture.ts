@@ -6,6 +6,7 @@ import type { Contest, MarketPlan, Sport } from './sports/contest';
 import type { Crowd } from './crowd';
 import { BALL_RUNNING, rateQuote, runsQuote } from './houseQuotes';
 import { fairPrice } from './quotes';
+import { silkOf } from './sports/silks';
 
 export interface FixtureDeps {
   readonly exchange: Exchange;
@@ -196,13 +197,14 @@ function createMarkets(
         bettingType: plan.bettingType ?? 'ODDS',
         ladder: plan.ladder ?? { kind: 'CLASSIC' },
         numberOfWinners: plan.numberOfWinners ?? 1,
+        ...(plan.eachWayDivisor ? { eachWayDivisor: plan.eachWayDivisor } : {}),
         startTime,
         inPlay,
         betDelay: inPlay ? sport.betDelay : 0,
         runners: plan.runners.map((name, sort) => ({
           id: runnerIds[sort] ?? '',
           name,
-          ...(plan.areNumbered ? { cloth: sort + 1 } : {}),
+          ...(plan.areNumbered ? { cloth: sort + 1, silk: silkOf(name, sort) } : {}),
         })),
         ...(plan.isHouse ? { ...HOUSE_RULES, houseId: houseOf(exchange) } : {}),
       });

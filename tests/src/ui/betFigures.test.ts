@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figuresOf, restOf } from '../../../src/ui/bets/betFigures';
+import { ifPlaced } from '../../../src/ui/bets/placed';
+import { eachWayLiability, eachWayProfit } from '../../../streams/rules/eachWay';
 import { liability, profitIfWins } from '../../../streams/rules/profit';
 
 const bet = {
@@ -16,11 +18,10 @@ const bet = {
 describe('what an open bet can bring and cost', () => {
   it('counts the matched part at its average and the open part as asked', () => {
     const winnings = 14_000 * 3.25 + 6_000 * 3.3;
-    expect(figuresOf(bet)).toEqual({ profit: winnings, liability: 20_000, share: 0.7 });
+    expect(figuresOf(bet)).toEqual({ profit: winnings, liability: 20_000 });
     expect(figuresOf({ ...bet, side: 'LAY' })).toEqual({
       profit: 20_000,
       liability: winnings,
-      share: 0.7,
     });
   });
 
@@ -51,6 +52,29 @@ describe('what an open bet can bring and cost', () => {
           expect(figuresOf(whole).profit).toBe(
             side === 'BACK' ? profitIfWins('BACK', price, stake) : stake,
           );
+        },
+      ),
+    );
+  });
+});
+
+describe('an each-way bet', () => {
+  it('brings and costs both halves, as the exchange reckons them', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('BACK' as const, 'LAY' as const),
+        fc.integer({ min: 101, max: 100_000 }),
+        fc.integer({ min: 1, max: 1_000_000_00 }),
+        fc.constantFrom(1, 4, 5, 6),
+        (side, price, stake, divisor) => {
+          const sizes = { stake, matched: stake, averagePrice: price, remaining: 0 };
+          const whole = { ...bet, ...sizes, side, eachWayDivisor: divisor };
+          const terms = { divisor };
+          const own = { runnerId: '', side, price, size: stake };
+          const { profit, liability: risk } = figuresOf(whole);
+          expect(risk).toBe(eachWayLiability(own, terms));
+          expect(profit).toBe(eachWayProfit(own, terms, side === 'BACK' ? 'WON' : 'LOST'));
+          expect(ifPlaced(whole)).toBe(eachWayProfit(own, terms, 'PLACED'));
         },
       ),
     );

@@ -44,6 +44,19 @@ describe('the best result of a market', () => {
     expect(bestResult(bets, rules(1, 'a', 'b'))).toBe(-10_000);
   });
 
+  it('of an each-way bet is what both halves win, and of a lay both stakes', () => {
+    const eachWay = { eachWayDivisor: 5 };
+    const terms = { ...rules(3, 'a', 'b', 'c', 'd', 'e'), type: 'EACH_WAY', ...eachWay };
+    for (const known of [terms, null]) {
+      expect(bestResult([bet('a', 600, eachWay)], known)).toBe(60_000);
+      expect(bestResult([bet('a', 600, { side: 'LAY', ...eachWay })], known)).toBe(20_000);
+    }
+    const both = [bet('a', 600, eachWay), bet('b', 600, eachWay)];
+    // The other one is placed, which at a fifth of 5.0 brings its stakes back.
+    expect(bestResult(both, terms)).toBe(60_000);
+    expect(bestResult(both, null)).toBeLessThanOrEqual(60_000);
+  });
+
   it('is the best number of runs on a fancy and on a line', () => {
     const fancy = { bettingType: 'FANCY' as const, rate: 10_000 };
     // No at 78 and Yes at 60: both win from 60 to 77.

@@ -82,8 +82,15 @@ describe('the shape of a market', () => {
     expect(shapeOf(facts, aMarketInfo({ bettingType: 'LINE' }))).toMatchObject({ isLine: true });
   });
 
-  test('of each-way bets is not known', () => {
-    expect(shapeOf(facts, aMarketInfo({ type: 'EACH_WAY' }))).toBe(null);
+  test('of each-way bets has their terms, and is not known without them', () => {
+    expect(shapeOf(facts, aMarketInfo({ type: 'EACH_WAY', winners: 3 }))).toBe(null);
+    const rules = aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 });
+    expect(shapeOf(facts, rules)).toEqual({
+      runners: ['a'],
+      winners: 3,
+      isLine: false,
+      eachWay: { places: 3, divisor: 5 },
+    });
   });
 });
 
@@ -93,6 +100,15 @@ describe('exposure', () => {
     expect(exposureWith([back], [], shape)).toBe(10_000);
     const lay = { runnerId: 'a', side: 'LAY', price: 300, size: 10_000 } as const;
     expect(exposureWith([back], [lay], shape)).toBe(20_000);
+  });
+
+  test('of each-way bets is that of both halves', () => {
+    const eachWay = { ...shape, winners: 2, eachWay: { places: 2, divisor: 5 } };
+    const back = matchedBet('1', { averagePrice: 600, matched: 1_000 });
+    expect(exposureWith([back], [], eachWay)).toBe(2_000);
+    const lay = { runnerId: 'a', side: 'LAY', price: 600, size: 1_000 } as const;
+    expect(exposureWith([], [lay], eachWay)).toBe(6_000);
+    expect(profitByRunner([back], [], eachWay)).toBe(null);
   });
 
   test('of a draft that covers a matched bet is no more than before', () => {

@@ -4,6 +4,7 @@ import type { MarketBet, MarketShape } from '../../../streams/betting/positionRu
 import { isTold, netOf, resultsOf } from '../../../streams/betting/results';
 import { asDecimal } from '../../../streams/rules/bookmaker';
 import { commission } from '../../../streams/rules/commission';
+import { eachWayResult } from '../../../streams/rules/eachWay';
 import type { RunBand } from '../../../streams/rules/fancy';
 import { fancyProfit } from '../../../streams/rules/fancy';
 import { lineProfit } from '../../../streams/rules/line';
@@ -43,6 +44,30 @@ describe('results', () => {
           }),
         );
       }),
+    );
+  });
+
+  test('of an each-way market are those of each winner, whoever is placed behind it', () => {
+    fc.assert(
+      fc.property(
+        betsOn(RUNNERS, 6),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(4, 5),
+        (bets, places, divisor) => {
+          const { runners, runs } = resultsOf(bets, { ...shape, eachWay: { places, divisor } });
+          expect(runs).toEqual([]);
+          for (const { runnerId, worst, best } of runners) {
+            const others = RUNNERS.filter((id) => id !== runnerId);
+            const behind = places >= 3 ? [others] : places === 1 ? [[]] : others.map((id) => [id]);
+            const ends = behind.map((placed) =>
+              eachWayResult(bets, { divisor }, (id) =>
+                id === runnerId ? 'WON' : placed.includes(id) ? 'PLACED' : 'LOST',
+              ),
+            );
+            expect([worst, best]).toEqual([Math.min(...ends), Math.max(...ends)]);
+          }
+        },
+      ),
     );
   });
 

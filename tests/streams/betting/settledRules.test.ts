@@ -15,6 +15,7 @@ const bet = (betId: string, profitLoss: number, more: Partial<SettledBet> = {}):
   odds: 240,
   betRate: null,
   fancyValue: null,
+  eachWayDivisor: null,
   stake: 1_000,
   askedPrice: null,
   placeTime: null,
@@ -34,6 +35,13 @@ const page = (items: readonly SettledBet[], more: Partial<BetHistory> = {}): Bet
   totalCount: null,
   leftOut: 0,
   ...more,
+});
+
+test('an each-way bet keeps its divisor', () => {
+  const { markets } = settledToday(
+    page([bet('1', 6_000, { eachWayDivisor: 5 }), bet('2', 0, { settleTime: null })]),
+  );
+  expect(markets[0]?.bets).toMatchObject([{ betId: '1', eachWayDivisor: 5, stake: 1_000 }]);
 });
 
 test('bets of a market stand together with its gross, commission and net', () => {

@@ -24,6 +24,7 @@ const bet = (betId: string, profitLoss: number, more: Partial<SettledBet> = {}):
   odds: null,
   betRate: null,
   fancyValue: null,
+  eachWayDivisor: null,
   stake: null,
   askedPrice: null,
   placeTime: null,

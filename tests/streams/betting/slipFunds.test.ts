@@ -124,4 +124,13 @@ describe('funds', () => {
     const facts = someFacts({ rules: aMarketInfo({ type: 'EACH_WAY' }) });
     expect(problems(withTen, facts, { available: 0 })).toEqual([]);
   });
+
+  test('must cover both halves of an each-way bet', () => {
+    const rules = aMarketInfo({ type: 'EACH_WAY', winners: 1, eachWayDivisor: 5 });
+    const facts = someFacts({ rules });
+    expect(problems(withTen, facts, { available: 2_000 })).toEqual([]);
+    expect(problems(withTen, facts, { available: 1_999 })).toEqual([
+      { kind: 'insufficientFunds', available: 1_999, stake: 900 },
+    ]);
+  });
 });

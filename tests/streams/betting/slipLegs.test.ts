@@ -133,6 +133,14 @@ test('legs are read as they were written, anything else is refused', () => {
   expect(SLIP.clearedAtLogout).toBe(true);
 });
 
+test('a leg keeps the terms of an each-way bet', () => {
+  const eachWay = { places: 3, divisor: 5 };
+  expect(SLIP.parse(JSON.stringify([{ ...leg, eachWay }]))).toEqual([{ ...leg, eachWay }]);
+  for (const broken of [{ places: 0, divisor: 5 }, { places: 3 }, { places: 3, divisor: 0.5 }, 4])
+    expect(() => SLIP.parse(JSON.stringify([{ ...leg, eachWay: broken }]))).toThrow();
+  expect(tappedAgain({ ...leg, eachWay }, aSelection())).toMatchObject({ eachWay });
+});
+
 test('a leg of an older version is read as one that was never refused', () => {
   const { attempt: _, wasBest: __, tappedAt: ___, bettingType: ____, ...older } = leg;
   expect(SLIP.parse(JSON.stringify([older]))).toEqual([{ ...leg, tappedAt: 0 }]);

@@ -46,6 +46,25 @@ test.each([
   });
 });
 
+test('an each-way leg has its terms, and its stake counts on both halves', () => {
+  const rules = aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 });
+  const limits = { minStake: 100, maxStake: 50_000, maxLiability: 1_500 };
+  const leg = only(slip(withTen, someFacts({ rules, limits })));
+  expect(leg).toMatchObject({
+    eachWay: { places: 3, divisor: 5 },
+    liability: 2_000,
+    profit: 2_400,
+    problems: [{ kind: 'liabilityTooLarge', limit: 1_500, stake: 700 }],
+  });
+  // A market that is not followed any more tells no rules: the leg keeps its terms.
+  const kept = only(
+    slip({ ...withTen, eachWay: { places: 3, divisor: 5 } }, someFacts({ rules: null })),
+  );
+  expect(kept).toMatchObject({ eachWay: { places: 3, divisor: 5 }, liability: 2_000 });
+  const other = { ...withTen, eachWay: { places: 3, divisor: 5 } };
+  expect(only(slip(other, someFacts()))).toMatchObject({ liability: 1_000 });
+});
+
 describe('a problem of a leg', () => {
   const removed = new Map([['a', { status: 'REMOVED' as const, reduction: 1_000 }]]);
   test.each<[string, Partial<LegFacts>, LegProblem[]]>([

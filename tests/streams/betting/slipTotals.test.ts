@@ -85,6 +85,17 @@ describe('the totals of the slip', () => {
     });
   });
 
+  test('of each-way bets are of both halves, and only one of them wins', () => {
+    const rules = aMarketInfo({ type: 'EACH_WAY', winners: 1, eachWayDivisor: 4 });
+    const legs = [leg('1', '10'), leg('2', '20', { runnerId: 'b' })];
+    // 20.00 at 3.0 wins 40.00 and 10.00, less two stakes of 10.00; if 20.00 alone is matched, 40.00 are lost.
+    expect(totals(legs, {}, someFacts({ rules }))).toEqual({
+      totalLiability: 6_000,
+      maxProfit: 3_000,
+      availableAfter: 96_000,
+    });
+  });
+
   test('of a question are those of the bets it asks about', () => {
     const [asked, more] = [leg('1', '10'), leg('2', '20', { marketId: 'n' })];
     const question = new Map([

@@ -15,6 +15,14 @@ test('a bet of the wire is one of ours, and one of ours is stored and read again
   expect(v.parse(storedBets, JSON.parse(JSON.stringify([ours])))).toEqual([ours]);
 });
 
+test('an each-way bet keeps its divisor, and one that cannot be read costs itself alone', () => {
+  const ours = aBet('b1', { eachWayDivisor: 5 });
+  expect(openBet(v.parse(bet, wireBet(ours)))).toEqual(ours);
+  expect(v.parse(storedBets, JSON.parse(JSON.stringify([ours])))).toEqual([ours]);
+  for (const eachWayDivisor of [0, 4.5, '-', null, 'four', 1e300])
+    expect(openBet(v.parse(bet, { ...wireBet(ours), eachWayDivisor }))).toEqual(aBet('b1'));
+});
+
 test('a text of another form is refused', () => {
   for (const broken of [{ betId: 1 }, { matched: 0.5 }, { side: 'UP' }, { placedAt: '2030' }])
     expect(v.safeParse(storedBets, [{ ...aBet('b'), ...broken }]).success).toBe(false);

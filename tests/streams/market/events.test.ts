@@ -294,6 +294,32 @@ describe("a market's names and rules", () => {
     });
   });
 
+  test('of an each-way market are fetched with its terms, also where the tree shows it', () => {
+    marbles((m) => {
+      const market = wireMarket('m-e1', { type: 'EACH_WAY', winners: 3 });
+      const tree = wrapped({ events: [wireEvent('e1', { market })] });
+      const said = wrapped({
+        event: wireEvent('e1', { market }),
+        markets: [
+          { ...market, eachWayDivisor: 5 },
+          wireMarket('win', { type: 'WIN', eachWayDivisor: 5 }),
+          wireMarket('half', { type: 'EACH_WAY', eachWayDivisor: 4.5 }),
+        ],
+      });
+      const { events } = setUp(
+        m,
+        m.cold('-(r|)', { r: said }),
+        70_000,
+        m.cold('-(o|)', { o: tree }),
+      );
+      const divisor$ = (id: string) =>
+        events.marketInfo$('e1', id).pipe(map((info) => info.eachWayDivisor));
+      m.expectObservable(divisor$('m-e1'), '5s ^').toBe('5001ms (d|)', { d: 5 });
+      for (const id of ['win', 'half'])
+        m.expectObservable(divisor$(id), '6s ^').toBe('6s (n|)', { n: undefined });
+    });
+  });
+
   test('are fetched with their event else, however often that fails, and nothing is kept going', () => {
     marbles((m) => {
       const { events, asked } = setUp(m, (_, count) =>
@@ -303,6 +329,32 @@ describe("a market's names and rules", () => {
       m.expectObservable(id$, '5s ^').toBe('7002ms (m|)', { m: 'm2' });
       m.after(() => expect(asked('GetByEventId')).toEqual([5_000, 7_001]));
     });
+  });
+});
+
+test('a runner has the colours that its market names, and odd ones cost themselves', () => {
+  marbles((m) => {
+    // The sample's runners come in the reverse of their order.
+    const silk = { id: 'b', base: 'yellow', trim: 'BLUE', pattern: 'HOOPS' };
+    const silks = [
+      silk,
+      { ...silk, id: 'a', base: 'url(//evil.example)' },
+      { ...silk, id: 'unknown' },
+      7,
+    ];
+    const worn = (given: unknown) => {
+      const markets = [wireMarket('m1', { silks: given })];
+      const reply = wrapped({ event: wireEvent('e1'), markets });
+      const { events } = setUp(m, m.cold('-(r|)', { r: reply }));
+      return events.marketInfo$('e1', 'm1').pipe(map(({ runners }) => runners.map((r) => r.silk)));
+    };
+    const own = { base: 'YELLOW', trim: 'BLUE', pattern: 'HOOPS' };
+    m.expectObservable(worn(silks)).toBe('-(s|)', { s: [undefined, own] });
+    m.expectObservable(worn([{ ...silk, pattern: 'CLOUDS' }])).toBe('-(s|)', {
+      s: [undefined, { ...own, pattern: 'PLAIN' }],
+    });
+    for (const odd of ['text', null, silk])
+      m.expectObservable(worn(odd)).toBe('-(s|)', { s: [undefined, undefined] });
   });
 });
 

@@ -32,6 +32,7 @@ describe('the site of the settings', () => {
       rulesLink: '/rules',
       licenceText: 'Licence 1',
       newsText: 'News 1',
+      rulesText: { 26: ' Non-runners are void. ', each_way: 'Twice.' },
       cancelBets: true,
     });
     expect(site).toEqual({
@@ -53,6 +54,10 @@ describe('the site of the settings', () => {
       ],
       licence: 'Licence 1',
       news: 'News 1',
+      rules: new Map([
+        ['26', 'Non-runners are void.'],
+        ['EACH_WAY', 'Twice.'],
+      ]),
       canCancel: true,
     });
   });
@@ -74,6 +79,7 @@ describe('the site of the settings', () => {
       links: [],
       licence: null,
       news: null,
+      rules: new Map(),
       canCancel: false,
     });
   });
@@ -95,6 +101,17 @@ describe('the site of the settings', () => {
         .length,
     ).toBe(12);
     expect(siteOf({ licenceText: 'x'.repeat(50_000) }).licence).toHaveLength(1_000);
+  });
+
+  it('has the operator’s rules as far as they are texts, to a bound', () => {
+    const rules = (rulesText: unknown) => siteOf({ rulesText }).rules;
+    expect([...rules({ 3: 'Runs count.', 26: 7, WIN: ' ', PLACE: null })]).toEqual([
+      ['3', 'Runs count.'],
+    ]);
+    expect(rules({ 3: 'x'.repeat(50_000) }).get('3')).toHaveLength(8_000);
+    const many = Object.fromEntries(Array.from({ length: 999 }, (_, at) => [`T${at}`, 'Text.']));
+    expect(rules(many).size).toBe(200);
+    fc.assert(fc.property(fc.anything(), (odd) => void rules(odd).size));
   });
 
   it('shows the support link only where it is enabled', () => {

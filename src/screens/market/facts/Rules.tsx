@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
-import type { EventAbout, MarketInfo } from '../../../../streams/index';
+import type { EventDetail } from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { useStreams } from '../../../state/context';
 import { listed } from '../../../words/details';
 import styles from './facts.module.css';
+import { ruleTexts } from './ruleTexts';
 import { factsWords } from './words';
 
-interface RulesProps {
-  readonly about: EventAbout;
-  readonly markets: readonly MarketInfo[];
-}
-
-/** The operator's rules word for word: those of the event, then those of its markets; the same are said once. */
-export default function Rules({ about: { rules, marketRules }, markets }: RulesProps): ReactNode {
-  const named = new Map<string, readonly string[]>();
-  for (const { id, name } of markets) {
-    const text = marketRules.get(id);
-    if (text !== undefined && text !== rules) named.set(text, [...(named.get(text) ?? []), name]);
-  }
+/** The operator's rules word for word: those of the event, then those of its markets; nothing without any. */
+export default function Rules({ event, about, markets }: EventDetail): ReactNode {
+  const general = useCurrent(useStreams().settings.site$)?.rules;
+  const { rules, ofMarkets } = ruleTexts({ event, about, markets, general });
+  if (rules === null && ofMarkets.length === 0) return null;
   return (
     <details className={`card ${styles['rules']}`}>
       <summary>
@@ -23,7 +19,7 @@ export default function Rules({ about: { rules, marketRules }, markets }: RulesP
       </summary>
       <div>
         {rules === null ? null : <p>{rules}</p>}
-        {[...named].map(([text, names]) => (
+        {ofMarkets.map(([text, names]) => (
           <section key={text}>
             <h3>{listed(names)}</h3>
             <p>{text}</p>

@@ -26,6 +26,7 @@ export function betView(
     side: order.side,
     price: order.price / 100,
     ...(order.rate > 0 ? { rate: order.rate / 100 } : {}),
+    ...(market?.eachWayDivisor ? { eachWayDivisor: market.eachWayDivisor } : {}),
     stake: fromMinor(order.stake),
     matched: fromMinor(order.matched),
     averagePrice: averagePrice(order.fills) / 100,

@@ -133,7 +133,10 @@ function oddsTerms(
   return { marketId, runnerId, side, price: toMinor(price), marketVersion, priceChange };
 }
 
-/** Leaves out markets with several winners and markets on a number: a runner's figure means little there. */
+/**
+ * Leaves out markets with several winners, each-way markets and markets on a number: a runner's figure means
+ * little there.
+ */
 function marketProfits(
   exchange: Pick<Ground['exchange'], 'market'>,
   marketId: string,
@@ -143,6 +146,7 @@ function marketProfits(
   if (market?.bettingType === 'FANCY') return runProfits(orders);
   const isRated = market?.bettingType === 'BOOKMAKER';
   if (market === undefined || market.numberOfWinners !== 1) return [];
+  if (market.eachWayDivisor !== null) return [];
   if (market.bettingType !== 'ODDS' && !isRated) return [];
   const bets = orders.flatMap(({ runnerId, side, fills }): Bet[] =>
     fills.map(({ price, size }) => ({

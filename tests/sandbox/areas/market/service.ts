@@ -71,7 +71,13 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
           videoURL: videoOf(event),
         },
         markets: marketsOf(shelves, event).map((market) =>
-          Object.assign(marketView(shelves, market), { rules: rulesOfMarket(market) }),
+          Object.assign(marketView(shelves, market), {
+            rules: rulesOfMarket(market),
+            eachWayDivisor: market.eachWayDivisor,
+            silks: [...market.runners.values()].flatMap(({ id, silk }) =>
+              silk === null ? [] : [{ id, ...silk }],
+            ),
+          }),
         ),
       };
     },

@@ -69,12 +69,24 @@ const reasonOf = (exchange: Needs['exchange'], { marketId, runnerId }: Order): s
     ? 'RUNNER_REMOVED'
     : 'VOIDED';
 
+/** An each-way bet whose runner came in behind the winner. */
+const isPlacedEachWay = (
+  { market }: Pick<Needs['exchange'], 'market'>,
+  { marketId, runnerId, outcome }: Order,
+): boolean => {
+  const found = market(marketId);
+  const isEachWay = found !== undefined && found.eachWayDivisor !== null;
+  return isEachWay && outcome !== null && found.runners.get(runnerId)?.status === 'PLACED';
+};
+
 function settledView({ exchange, memory }: Needs, order: Order): Written<SettledBet> {
   const { id: betId, clientReference, marketId, runnerId, eventId, side } = order;
   const known = memory.market(marketId);
+  const isPlaced = isPlacedEachWay(exchange, order);
   const outcome = order.outcome === null ? 'VOIDED' : order.outcome === 'WIN' ? 'WON' : 'LOST';
   const paid = paidFor(order);
-  const kind = exchange.market(marketId)?.bettingType ?? 'ODDS';
+  const market = exchange.market(marketId);
+  const kind = market?.bettingType ?? 'ODDS';
   const isFancy = kind === 'FANCY';
   return {
     betId,
@@ -89,15 +101,17 @@ function settledView({ exchange, memory }: Needs, order: Order): Written<Settled
     odds: kind === 'ODDS' || kind === 'ASIAN' ? paid / 100 : null,
     betRate: isFancy ? order.rate / 100 : kind === 'BOOKMAKER' ? paid / 100 : null,
     fancyValue: isFancy || kind === 'LINE' ? paid / 100 : null,
+    eachWayDivisor: market?.eachWayDivisor ?? null,
     // A bet that was void never stood with a stake: it is the one that was asked for.
     stake: fromMinor(order.matched > 0 ? order.matched : order.stake),
     askedPrice: order.askedPrice / 100,
     placeTime: new Date(order.placedAt).toISOString(),
     matchTime: matchTime(order),
     profitLoss: fromMinor(order.profit ?? 0),
-    outcome,
+    // One half won and the other lost.
+    outcome: isPlaced ? null : outcome,
     result: null,
-    betResult: null,
+    betResult: isPlaced ? 'Placed' : null,
     reason: order.outcome === null ? reasonOf(exchange, order) : null,
     settleTime: order.settledAt === null ? null : new Date(order.settledAt).toISOString(),
   };

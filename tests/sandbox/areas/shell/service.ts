@@ -14,6 +14,13 @@ export interface Settings {
   changeSetting(change: Readonly<Record<string, unknown>>): void;
 }
 
+/** The operator's rules by sport and by kind of market, for events that bring none. */
+const RULES = {
+  26: 'Bets on a non-runner are void. The odds of the others fall by its reduction factor.',
+  EACH_WAY:
+    'The stake counts twice: on the win, and on a place at a part of the odds. The number of places is fixed when the market opens.',
+} as const;
+
 export function createSettings({ codec }: Pick<Ground, 'codec'>): Settings {
   const common: WrittenSetting = {
     baseUrl: BASE_PATH,
@@ -37,6 +44,7 @@ export function createSettings({ codec }: Pick<Ground, 'codec'>): Settings {
     helpLink: '/pages/help',
     responsiblePlayLink: '/pages/responsible-play',
     licenceText: 'A sandbox: no operator, no licence, and no money.',
+    rulesText: RULES,
   };
   let changes: Readonly<Record<string, unknown>> = {};
   return {

@@ -1,3 +1,5 @@
+import type { Silk } from '../../../../streams/market/types';
+import type { EachWayTerms } from '../../../../streams/rules/eachWay';
 import type { Ladder, Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';
 import type { BettingType } from '../../../../streams/rules/profit';
@@ -25,6 +27,8 @@ export interface RunnerSpec {
   readonly handicap?: number;
   /** The number on its cloth, in a race. */
   readonly cloth?: number;
+  /** The colours of its rider, in a race. */
+  readonly silk?: Silk;
 }
 
 export interface Runner {
@@ -33,6 +37,7 @@ export interface Runner {
   readonly sort: number;
   readonly handicap: number | null;
   readonly cloth: number | null;
+  readonly silk: Silk | null;
   readonly status: RunnerStatus;
   /** Hundredths of a percent; set when the runner was removed with one. */
   readonly adjustmentFactor: number | null;
@@ -49,6 +54,8 @@ export interface MarketSpec {
   readonly bettingType?: BettingType;
   readonly ladder?: Ladder;
   readonly numberOfWinners?: number;
+  /** Of an each-way market: a place pays the odds divided by this whole number. Its winners are the places. */
+  readonly eachWayDivisor?: number | null;
   /** Milliseconds since the epoch. */
   readonly startTime: number;
   readonly status?: MarketStatus;
@@ -73,6 +80,8 @@ export interface Market {
   readonly bettingType: BettingType;
   readonly ladder: Ladder;
   readonly numberOfWinners: number;
+  /** Null where a bet is on one question alone. */
+  readonly eachWayDivisor: number | null;
   readonly startTime: number;
   readonly status: MarketStatus;
   readonly inPlay: boolean;
@@ -93,6 +102,13 @@ export interface Market {
   /** Time of closing, in milliseconds since the epoch. */
   readonly closedAt: number | null;
 }
+
+/** The terms of an each-way market; null of any other. */
+export const eachWayTerms = ({
+  eachWayDivisor: divisor,
+  numberOfWinners: places,
+}: Pick<Market, 'eachWayDivisor' | 'numberOfWinners'>): EachWayTerms | null =>
+  divisor === null ? null : { divisor, places };
 
 type Changing<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -133,6 +149,7 @@ export function createMarket(spec: MarketSpec): MutableMarket {
     bettingType: spec.bettingType ?? 'ODDS',
     ladder: spec.ladder ?? { kind: 'CLASSIC' },
     numberOfWinners: spec.numberOfWinners ?? 1,
+    eachWayDivisor: spec.eachWayDivisor ?? null,
     startTime: spec.startTime,
     status: spec.status ?? 'OPEN',
     inPlay: spec.inPlay ?? false,
@@ -160,6 +177,7 @@ export function createRunner(spec: RunnerSpec, sort: number): Changing<Runner> {
     sort: spec.sort ?? sort,
     handicap: spec.handicap ?? null,
     cloth: spec.cloth ?? null,
+    silk: spec.silk ?? null,
     status: 'ACTIVE',
     adjustmentFactor: null,
     removedAt: null,

@@ -40,7 +40,9 @@ export function removeRunner(
   dropLevels(market, runnerId);
   state.changes.definition(market);
   state.changes.prices(market, runnerId);
-  const kind = market.type === 'PLACE' || market.numberOfWinners > 1 ? 'PLACE' : 'WIN';
+  // The odds of an each-way bet are those of the win; its place pays a part of them.
+  const isPlace = market.eachWayDivisor === null && market.numberOfWinners > 1;
+  const kind = market.type === 'PLACE' || isPlace ? 'PLACE' : 'WIN';
   const reduced = (price: Price): Price =>
     kind === 'PLACE' ? reducedPlacePrice(price, factor) : reducedWinPrice(price, factor);
   if (cancelsUnmatchedLays(kind, factor)) {

@@ -198,6 +198,84 @@ describe('line markets', () => {
   });
 });
 
+describe('each-way markets', () => {
+  const eachWay = {
+    type: 'EACH_WAY',
+    numberOfWinners: 2,
+    eachWayDivisor: 5,
+    commissionRate: 0,
+  } as const;
+
+  it('holds both halves of a back, and both payouts of a lay', () => {
+    const { exchange, ann, bob, placed } = exampleMarket(eachWay);
+    placed({ accountId: ann, price: 600, stake: 1_000 });
+    expect(exchange.funds(ann).exposure).toBe(2_000);
+    placed({ accountId: bob, side: 'LAY', price: 600, stake: 1_000 });
+    expect(exchange.funds(bob).exposure).toBe(6_000);
+    expect(exchange.funds(ann).exposure).toBe(2_000);
+  });
+
+  it.each([
+    ['wins: both halves pay', { winners: ['A'], placed: ['B'] }, 6_000],
+    ['is placed: the place pays a part of the odds', { winners: ['B'], placed: ['A'] }, 0],
+    ['loses: both stakes are lost', { winners: ['B'], placed: ['C'] }, -2_000],
+  ])('settles a bet of 10.00 at 6.0 and a fifth whose runner %s', (_, outcome, profit) => {
+    const { exchange, ann, bob, placed } = exampleMarket(eachWay);
+    const back = placed({ accountId: ann, price: 600, stake: 1_000 });
+    const lay = placed({ accountId: bob, side: 'LAY', price: 600, stake: 1_000 });
+    exchange.settle('m1', outcome);
+    expect(exchange.funds(ann)).toEqual({ balance: 100_000 + profit, exposure: 0 });
+    expect(exchange.funds(bob)).toEqual({ balance: 100_000 - profit, exposure: 0 });
+    expect([back.profit, lay.profit]).toEqual([profit, 0 - profit]);
+    expect(exchange.ledgerTotal()).toBe(0);
+    const status = (id: string) => exchange.market('m1')?.runners.get(id)?.status;
+    expect(outcome.winners.map(status)).toEqual(['WINNER']);
+    expect(outcome.placed.map(status)).toEqual(['PLACED']);
+  });
+
+  it('takes commission of the net gain of all its bets', () => {
+    const { exchange, ann, bob, placed } = exampleMarket({ ...eachWay, commissionRate: 500 });
+    placed({ accountId: ann, price: 600, stake: 1_000 });
+    placed({ accountId: bob, side: 'LAY', price: 600, stake: 1_000 });
+    exchange.settle('m1', { winners: ['A'], placed: ['B'] });
+    expect(exchange.funds(ann).balance).toBe(100_000 + 6_000 - 300);
+  });
+
+  it('refuses a bet whose both halves risk more than the market allows', () => {
+    const { ann, place } = exampleMarket({ ...eachWay, limits: { maxLiability: 1_999 } });
+    expect(place({ accountId: ann, price: 600, stake: 1_000 })).toEqual({
+      code: 'INVALID_BET_SIZE',
+    });
+    expect(place({ accountId: ann, price: 600, stake: 999 })).toMatchObject({ stake: 999 });
+  });
+
+  it('refuses a bet whose both halves the funds do not cover', () => {
+    const { ann, place } = exampleMarket(eachWay);
+    expect(place({ accountId: ann, price: 600, stake: 50_001 })).toEqual({
+      code: 'INSUFFICIENT_FUNDS',
+    });
+    expect(place({ accountId: ann, price: 600, stake: 50_000 })).toMatchObject({ stake: 50_000 });
+  });
+
+  it('reduces the odds of matched bets after a non-runner as those of a win, and keeps its places', () => {
+    const { exchange, ann, bob, placed } = exampleMarket(eachWay);
+    const back = placed({ accountId: ann, price: 860, stake: 1_000 });
+    placed({ accountId: bob, side: 'LAY', price: 860, stake: 1_000 });
+    exchange.removeRunner('m1', 'C', 1_620);
+    expect(back.fills).toMatchObject([{ price: 721, struckAt: 860 }]);
+    exchange.settle('m1', { winners: ['B'], placed: ['A'] });
+    // 10.00 × 6.21 ÷ 5 − 10.00.
+    expect(exchange.funds(ann).balance).toBe(100_000 + 242);
+  });
+
+  it('pays no dead heat: nobody tells its places', () => {
+    const { exchange } = exampleMarket(eachWay);
+    const deadHeat = { runnerIds: ['A', 'B'], places: 1 };
+    expect(() => exchange.settle('m1', { winners: [], deadHeat })).toThrow(/no dead heat/);
+    expect(exchange.market('m1')?.status).toBe('OPEN');
+  });
+});
+
 describe('handicaps that win or lose by themselves', () => {
   it('holds and pays each alone', () => {
     const { exchange, ann, placed } = deepMarket({ bettingType: 'ASIAN', commissionRate: 0 });

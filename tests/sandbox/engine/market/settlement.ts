@@ -1,5 +1,6 @@
 import { asDecimal } from '../../../../streams/rules/bookmaker';
 import { commission } from '../../../../streams/rules/commission';
+import { eachWayResult } from '../../../../streams/rules/eachWay';
 import { fancyProfit } from '../../../../streams/rules/fancy';
 import type { Price } from '../../../../streams/rules/ladder';
 import { lineProfit } from '../../../../streams/rules/line';
@@ -9,7 +10,7 @@ import { reckon } from '../money/funds';
 import { COMMISSION, ROUNDING, type MovementKind } from '../money/ledger';
 import { dropLevels } from '../orders/levels';
 import { expireDelayed, followEvent } from './lifecycle';
-import type { MutableMarket } from './market';
+import { eachWayTerms, type MutableMarket } from './market';
 import { lapse } from '../orders/matching';
 import { asFancy, mapBets, type MarketBet } from '../money/position';
 import { removeAll, voidMatched } from './removal';
@@ -19,7 +20,7 @@ import { accountOf, marketOf, push, type ExchangeState } from '../state';
 export interface MarketOutcome {
   /** Runners whose back bets win. None: every runner lost. */
   readonly winners: readonly string[];
-  /** Runners shown as placed; in a win market their back bets lose. */
+  /** Runners shown as placed: in a win market their back bets lose, in an each-way one half of each wins. */
   readonly placed?: readonly string[];
   /** Runners that neither won nor lost: their bets are void. They are shown as losers. */
   readonly level?: readonly string[];
@@ -37,7 +38,8 @@ export interface MarketOutcome {
  * Ends a market and pays. An account's result is reckoned over all its bets and rounded once,
  * the fractions left over go to the rounding account; commission is taken of net winnings.
  *
- * @throws Error for a market on a number without any result: no bet could be paid
+ * @throws Error for a market on a number without any result, and for a dead heat of an each-way market, whose
+ * places nobody tells: no bet could be paid
  */
 export function settleMarket(state: ExchangeState, marketId: string, outcome: MarketOutcome): void {
   const market = marketOf(state, marketId);
@@ -49,6 +51,8 @@ export function settleMarket(state: ExchangeState, marketId: string, outcome: Ma
   ) {
     throw new Error(`market ${marketId} has no result to settle by`);
   }
+  if (market.eachWayDivisor !== null && outcome.deadHeat !== undefined)
+    throw new Error(`market ${marketId} pays no dead heat`);
   market.lineResult = lineResult ?? null;
   close(state, market);
   for (const runner of market.runners.values()) {
@@ -137,11 +141,17 @@ function pay(state: ExchangeState, market: MutableMarket, outcome: MarketOutcome
 }
 
 function profitOf(
-  { bettingType }: Pick<MutableMarket, 'bettingType'>,
+  market: Pick<MutableMarket, 'bettingType' | 'eachWayDivisor' | 'numberOfWinners'>,
   held: readonly MarketBet[],
   outcome: MarketOutcome,
 ): Minor {
-  const { lineResult } = outcome;
+  const { bettingType } = market;
+  const { lineResult, winners, placed } = outcome;
+  const terms = eachWayTerms(market);
+  if (terms !== null)
+    return eachWayResult(held, terms, (id) =>
+      winners.includes(id) ? 'WON' : placed?.includes(id) ? 'PLACED' : 'LOST',
+    );
   if (bettingType === 'FANCY') return fancyProfit(held.map(asFancy), (lineResult ?? 0) / 100);
   const bets = bettingType === 'BOOKMAKER' ? held.map(asDecimal) : held;
   if (lineResult === null) return evenMoney(bets, outcome);

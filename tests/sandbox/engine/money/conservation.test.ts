@@ -63,10 +63,11 @@ const ending = fc.oneof(
   fc.constant(null),
 );
 
-function run(winners: number, steps: readonly Step[]) {
+function run(winners: number, steps: readonly Step[], eachWayDivisor: number | null = null) {
   const example = exampleMarket({
     numberOfWinners: winners,
-    type: 'WIN',
+    type: eachWayDivisor === null ? 'WIN' : 'EACH_WAY',
+    eachWayDivisor,
     betDelay: 2,
     limits: { minStake: 1, maxStake: 100_000 },
   });
@@ -147,6 +148,44 @@ describe('money', () => {
           players.forEach((id, index) => {
             const { balance, exposure } = held[index]!;
             expect(exchange.funds(id).balance).toBeGreaterThanOrEqual(balance - exposure);
+          });
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is conserved in an each-way market too, and covers every end of the race', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof({ weight: 15, arbitrary: trading }, { weight: 1, arbitrary: removal }), {
+          maxLength: 40,
+        }),
+        fc.constantFrom(1, 4, 5),
+        fc.integer({ min: 1, max: 3 }),
+        fc.shuffledSubarray(['A', 'B', 'C'], { minLength: 3 }),
+        (steps, divisor, places, finish) => {
+          const { exchange, players, held } = run(places, steps, divisor);
+          const before = players.map((id) => exchange.funds(id));
+          const wasRemoved = steps.some(({ kind }) => kind === 'remove');
+          const running = finish.filter(
+            (id) => exchange.market('m1')?.runners.get(id)?.status === 'ACTIVE',
+          );
+          exchange.settle('m1', {
+            winners: running.slice(0, 1),
+            placed: running.slice(1, places),
+          });
+          expect(exchange.ledgerTotal()).toBe(0);
+          const house = ['commission', 'rounding', 'world', '1'].map((id) => exchange.balance(id));
+          expect(house.reduce((sum, balance) => sum + balance, held())).toBe(0);
+          expect(exchange.balance('market m1')).toBe(0);
+          players.forEach((id, index) => {
+            const { balance, exposure } = before[index]!;
+            // A non-runner may leave an account short, and a race without runners pays nobody.
+            if (!wasRemoved) expect(exposure).toBeLessThanOrEqual(balance);
+            if (running.length > 0)
+              expect(exchange.funds(id).balance).toBeGreaterThanOrEqual(balance - exposure);
+            expect(exchange.funds(id).exposure).toBe(0);
           });
         },
       ),

@@ -1,10 +1,11 @@
 import { asDecimal, type Rate } from '../../../../streams/rules/bookmaker';
+import { eachWayExposure } from '../../../../streams/rules/eachWay';
 import { marketExposure } from '../../../../streams/rules/exposure';
 import { fancyExposure, type FancyBet } from '../../../../streams/rules/fancy';
 import { lineExposure } from '../../../../streams/rules/line';
 import type { Minor } from '../../../../streams/rules/money';
 import type { Bet } from '../../../../streams/rules/position';
-import type { Market } from '../market/market';
+import { eachWayTerms, type Market } from '../market/market';
 import type { MutableOrder } from '../order';
 
 /** A bet as its market prices it: of a fancy at a line and a rate, of a bookmaker's market at a rate. */
@@ -75,6 +76,8 @@ export function positionExposure(
   }
   if (market.bettingType === 'FANCY')
     return fancyExposure(matched.map(asFancy), unmatched.map(asFancy));
+  const terms = eachWayTerms(market);
+  if (terms !== null) return eachWayExposure({ runners, terms, matched, unmatched });
   // In an Asian market each handicap wins or loses by itself.
   const winners = market.bettingType === 'ASIAN' ? 0 : market.numberOfWinners;
   const priced = (bets: readonly MarketBet[]): readonly MarketBet[] =>

@@ -1,10 +1,11 @@
+import { eachWayLiability } from '../../../../streams/rules/eachWay';
 import { isOnLadder, type Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';
 import { liability } from '../../../../streams/rules/profit';
 import { refuseQuote, takeQuote } from '../house/quotes';
 import { accepts } from './book';
 import { refuseFunds, reckon } from '../money/funds';
-import type { Market, MutableMarket } from '../market/market';
+import { eachWayTerms, type Market, type MutableMarket } from '../market/market';
 import { enterBook, release } from './matching';
 import type {
   LapseReason,
@@ -68,7 +69,11 @@ function refuseRequest(market: Market, request: OrderRequest): RefusalCode | nul
   if (!Number.isSafeInteger(stake) || stake < minStake || stake > maxStake) {
     return 'INVALID_BET_SIZE';
   }
-  const risk = liability(market.bettingType, side, rate || price, stake);
+  const terms = eachWayTerms(market);
+  const risk =
+    terms === null
+      ? liability(market.bettingType, side, rate || price, stake)
+      : eachWayLiability({ runnerId, side, price, size: stake }, terms);
   if (risk > maxLiability) return 'INVALID_BET_SIZE';
   return null;
 }

@@ -13,6 +13,8 @@ export interface MarketPlan {
   readonly bettingType?: BettingType;
   readonly ladder?: Ladder;
   readonly numberOfWinners?: number;
+  /** Of an each-way market, whose winners are the places. */
+  readonly eachWayDivisor?: number;
   /** The operator lays the market: it has no order book. */
   readonly isHouse?: boolean;
   readonly runners: readonly string[];
@@ -51,7 +53,10 @@ export interface Contest {
   readonly score: Score | null;
   /** The score in full, where somebody keeps one. */
   readonly card?: CardData;
-  /** True chance of each runner of a market; of a line market, the expected number. */
+  /**
+   * True chance of each runner of a market, by which its fair price is 1 ÷ chance; of a line market, the
+   * expected number.
+   */
   chances(key: string): readonly number[];
   /** Null while the market is undecided. */
   ending(key: string): Ending | null;

@@ -5,6 +5,7 @@ import { cricket } from './cricket';
 import { football } from './football';
 import { kabaddi } from './kabaddi';
 import { racing } from './racing';
+import { silkOf } from './silks';
 import { tennis } from './tennis';
 import { normalBelow, placeChances, poisson, raceChance } from './probability';
 
@@ -23,6 +24,14 @@ const isOnNumber = ({ bettingType }: MarketPlan): boolean =>
 
 function share(ending: Ending, runner: number): number {
   return ending.kind === 'WINNERS' && ending.winners.includes(runner) ? 1 : 0;
+}
+
+/** What a backer gains at the price of a chance, in parts of the payout; of an each-way bet by both halves. */
+function gain({ eachWayDivisor: divisor }: MarketPlan, ending: Ending, chance: number): number {
+  const won = share(ending, 0);
+  if (divisor === undefined) return won - chance;
+  const isPlaced = won === 1 || (ending.kind === 'WINNERS' && ending.placed?.includes(0) === true);
+  return won - chance + (isPlaced ? (1 - chance) / divisor : -chance);
 }
 
 describe.each(sports)('$name', (sport) => {
@@ -45,7 +54,10 @@ describe.each(sports)('$name', (sport) => {
         const ending = contest.ending(plan.key)!;
         expect(ending.kind === 'NUMBER').toBe(isOnNumber(plan));
         if (ending.kind !== 'WINNERS') continue;
-        expect(ending.winners).toHaveLength(plan.numberOfWinners ?? 1);
+        const { winners, placed = [] } = ending;
+        if (plan.eachWayDivisor !== undefined)
+          expect([winners.length, placed.length]).toEqual([1, (plan.numberOfWinners ?? 1) - 1]);
+        else expect(winners).toHaveLength(plan.numberOfWinners ?? 1);
         for (const winner of ending.winners) expect(plan.runners[winner]).toBeDefined();
       }
     }
@@ -56,7 +68,8 @@ describe.each(sports)('$name', (sport) => {
     const check = () => {
       for (const plan of contest.plans) {
         const { key, numberOfWinners = 1 } = plan;
-        if (isOnNumber(plan)) continue;
+        // Each-way chances are those of a price, not of a result.
+        if (isOnNumber(plan) || plan.eachWayDivisor !== undefined) continue;
         const chances = contest.chances(key);
         const sum = chances.reduce((total, chance) => total + chance, 0);
         expect(sum).toBeCloseTo(numberOfWinners, 3);
@@ -85,9 +98,11 @@ describe.each(sports)('$name', (sport) => {
           playToEnd(contest);
           const ending = contest.ending(key)!;
           if (ending.kind === 'VOID') continue;
-          const outcome = ending.kind === 'NUMBER' ? ending.number : share(ending, 0);
-          error += outcome - chance;
-          variance += (outcome - chance) ** 2;
+          const plan = contest.plans.find((each) => each.key === key)!;
+          const gained =
+            ending.kind === 'NUMBER' ? ending.number - chance : gain(plan, ending, chance);
+          error += gained;
+          variance += gained ** 2;
         }
         // Three and a half deviations, and two hundredths for the models' simplifications.
         const allowed = 3.5 * Math.sqrt(variance) + runs * 0.02;
@@ -95,6 +110,17 @@ describe.each(sports)('$name', (sport) => {
       }
     },
   );
+});
+
+describe('the colours of a race', () => {
+  it('are others for each horse, and two for each shirt', () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const [{ runners } = expect.fail('no market')] = racing.create(createRandom(seed), 0).plans;
+      const silks = runners.map(silkOf);
+      expect(new Set(silks.map(({ base }) => base)).size).toBe(runners.length);
+      for (const { base, trim } of silks) expect(trim).not.toBe(base);
+    }
+  });
 });
 
 describe('a withdrawn horse', () => {
@@ -110,7 +136,9 @@ describe('a withdrawn horse', () => {
         expect(contest.nonRunner?.()).toBeNull();
         expect(contest.chances('win')[news.index]).toBe(0);
         expect(contest.chances('place')[news.index]).toBe(0);
+        expect(contest.chances('each')[news.index]).toBe(0);
         expect(news.factors['win']).toBeGreaterThan(0);
+        expect(news.factors['each']).toBe(news.factors['win']);
       }
       playToEnd(contest);
     }

@@ -46,6 +46,23 @@ export function placeChances(win: readonly number[], places: number): number[] {
   return total.map((chance) => Math.min(1, chance));
 }
 
+/**
+ * The chances by which each-way bets have fair prices: a backer neither gains nor loses on average, over win
+ * and place together.
+ */
+export function eachWayChances(
+  win: readonly number[],
+  placed: readonly number[],
+  divisor: number,
+): number[] {
+  return win.map((first, index) => {
+    const inPlace = placed[index] ?? 0;
+    const paid = first + inPlace / divisor;
+    // Both halves cost a stake where they lose.
+    return paid === 0 ? 0 : 1 / (1 + (2 - first - inPlace) / paid);
+  });
+}
+
 /** Chance to win a run of points to `target` with two ahead, each won with chance `p`, from a : b. */
 export function raceChance(p: number, target: number, a: number, b: number): number {
   const even = (p * p) / (p * p + (1 - p) * (1 - p));

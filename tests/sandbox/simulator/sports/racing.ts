@@ -1,7 +1,7 @@
 import type { Random } from '../../engine/random';
 import type { Contest, Ending, NonRunner, Sport } from './contest';
 import { course, horses } from './names';
-import { placeChances } from './probability';
+import { eachWayChances, placeChances } from './probability';
 
 const STEP = 1;
 
@@ -23,6 +23,7 @@ function create(random: Random, startTime: number): Contest {
   const names = horses(random, random.between(6, 12));
   const length = random.between(70, 170);
   const places = names.length >= 8 ? 3 : 2;
+  const divisor = names.length >= 8 ? 5 : 4;
   let win = weights(names.map(() => Math.exp(random.normal() * 0.8)));
   let ran = 0;
   let owed = 0;
@@ -41,7 +42,11 @@ function create(random: Random, startTime: number): Contest {
     const place = placeChances(win, places)[index] ?? 0;
     withdrawn = {
       index,
-      factors: { win: factor(win[index] ?? 0), place: factor(place / places) },
+      factors: {
+        win: factor(win[index] ?? 0),
+        place: factor(place / places),
+        each: factor(win[index] ?? 0),
+      },
     };
     win = weights(win.map((chance, other) => (other === index ? 0 : chance)));
     withdrawals -= 1;
@@ -62,6 +67,15 @@ function create(random: Random, startTime: number): Contest {
         name: 'To be placed',
         type: 'PLACE',
         numberOfWinners: places,
+        runners: names,
+        areNumbered: true,
+      },
+      {
+        key: 'each',
+        name: 'Each way',
+        type: 'EACH_WAY',
+        numberOfWinners: places,
+        eachWayDivisor: divisor,
         runners: names,
         areNumbered: true,
       },
@@ -89,10 +103,15 @@ function create(random: Random, startTime: number): Contest {
       const clock = `${Math.floor(ran / 60)}:${String(ran % 60).padStart(2, '0')}`;
       return { home: '', away: '', clock: finish ? 'result' : clock };
     },
-    chances: (key) => (key === 'win' ? win : placeChances(win, places)),
+    chances(key) {
+      if (key === 'win') return win;
+      const placed = placeChances(win, places);
+      return key === 'each' ? eachWayChances(win, placed, divisor) : placed;
+    },
     ending(key): Ending | null {
       if (!finish) return null;
       const first = finish.slice(0, places);
+      // In an each-way market the placed ones bring half of the bet in.
       return key === 'place'
         ? { kind: 'WINNERS', winners: first }
         : { kind: 'WINNERS', winners: first.slice(0, 1), placed: first.slice(1) };

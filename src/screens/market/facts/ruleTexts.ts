@@ -1,0 +1,30 @@
+import type { EventAbout, EventInfo, MarketInfo, Site } from '../../../../streams/index';
+
+interface Sources {
+  readonly event: Pick<EventInfo, 'sportId'>;
+  readonly about: Pick<EventAbout, 'rules' | 'marketRules'>;
+  readonly markets: readonly Pick<MarketInfo, 'id' | 'name' | 'type' | 'bettingType'>[];
+  /** The rules of the settings by their sport or kind of market. */
+  readonly general: Site['rules'] | undefined;
+}
+
+/** A text about some markets, with their names. */
+export type MarketRules = readonly [text: string, names: readonly string[]];
+
+/**
+ * The operator's rules of an event and of its markets, the same text once. What the event says itself goes
+ * before the rules of the settings: those of its sport, and of a market's type before its betting type.
+ */
+export function ruleTexts({ event, about, markets, general }: Sources): {
+  readonly rules: string | null;
+  readonly ofMarkets: readonly MarketRules[];
+} {
+  const rules = about.rules ?? general?.get(event.sportId) ?? null;
+  const named = new Map<string, readonly string[]>();
+  for (const { id, name, type, bettingType } of markets) {
+    const text =
+      about.marketRules.get(id) ?? general?.get(type.toUpperCase()) ?? general?.get(bettingType);
+    if (text !== undefined && text !== rules) named.set(text, [...(named.get(text) ?? []), name]);
+  }
+  return { rules, ofMarkets: [...named] };
+}

@@ -1,0 +1,13 @@
+import { SILK_COLOURS, SILK_PATTERNS } from '../../../../streams/market/live/calls';
+import type { Silk } from '../../../../streams/market/types';
+
+/** Colours that no other horse of a race has: the same ones in each of its markets. */
+export function silkOf(name: string, place: number): Silk {
+  const shift = name.length;
+  const at = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
+  return {
+    base: at(SILK_COLOURS, place * 5),
+    trim: at(SILK_COLOURS, place * 5 + 1 + (shift % (SILK_COLOURS.length - 1))),
+    pattern: at(SILK_PATTERNS, place + shift),
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { ruleTexts } from '../../../../src/screens/market/facts/ruleTexts';
+
+const market = (id: string, type: string, bettingType: 'ODDS' | 'FANCY' = 'ODDS') => ({
+  id,
+  name: `Market ${id}`,
+  type,
+  bettingType,
+});
+const MARKETS = [market('1', 'WIN'), market('2', 'EACH_WAY'), market('3', 'RUNS', 'FANCY')];
+const SILENT = { rules: null, marketRules: new Map<string, string>() };
+const of = (more: Partial<Parameters<typeof ruleTexts>[0]>) =>
+  ruleTexts({
+    event: { sportId: '26' },
+    about: SILENT,
+    markets: MARKETS,
+    general: undefined,
+    ...more,
+  });
+
+test('an event without rules has those of the settings, by its sport and its kinds of market', () => {
+  const general = new Map([
+    ['26', 'Of races.'],
+    ['3', 'Of cricket.'],
+    ['EACH_WAY', 'Twice.'],
+    ['FANCY', 'Runs.'],
+  ]);
+  expect(of({ general })).toEqual({
+    rules: 'Of races.',
+    ofMarkets: [
+      ['Twice.', ['Market 2']],
+      ['Runs.', ['Market 3']],
+    ],
+  });
+});
+
+test('its own rules go before those of the settings, and the same text stands once', () => {
+  const general = new Map([
+    ['26', 'Of races.'],
+    ['EACH_WAY', 'Twice.'],
+    ['ODDS', 'Own.'],
+    ['FANCY', 'Mine.'],
+  ]);
+  const about = { rules: 'Own.', marketRules: new Map([['2', 'Mine.']]) };
+  expect(of({ general, about })).toEqual({
+    rules: 'Own.',
+    ofMarkets: [['Mine.', ['Market 2', 'Market 3']]],
+  });
+});
+
+test('a type goes before a betting type, in any case', () => {
+  const general = new Map([
+    ['WIN', 'Of wins.'],
+    ['ODDS', 'Of odds.'],
+  ]);
+  expect(of({ general, markets: [market('1', 'win'), market('2', 'PLACE')] }).ofMarkets).toEqual([
+    ['Of wins.', ['Market 1']],
+    ['Of odds.', ['Market 2']],
+  ]);
+});
+
+test('without any there is nothing to say', () => {
+  expect(of({})).toEqual({ rules: null, ofMarkets: [] });
+  expect(of({ general: new Map([['3', 'Of cricket.']]) })).toEqual({ rules: null, ofMarkets: [] });
+});
