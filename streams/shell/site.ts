@@ -75,6 +75,7 @@ const wireSite = v.object({
   licenceText: text,
   newsText: text,
   cancelBets: flag(false),
+  marketDepth: flag(false),
 });
 const readSite = reading(wireSite);
 
@@ -110,6 +111,7 @@ export function siteOf(fields: Readonly<Record<string, unknown>>): Site {
     licence: wire.licenceText,
     news: wire.newsText,
     canCancel: wire.cancelBets,
+    hasDepth: wire.marketDepth,
   };
 }
 

@@ -78,6 +78,8 @@ export interface Site {
   readonly news: string | null;
   /** The server cancels waiting bets. */
   readonly canCancel: boolean;
+  /** The server tells every price that is offered, beyond three a side. */
+  readonly hasDepth: boolean;
 }
 
 export interface Loading {

@@ -33,6 +33,7 @@ describe('the site of the settings', () => {
       licenceText: 'Licence 1',
       newsText: 'News 1',
       cancelBets: true,
+      marketDepth: true,
     });
     expect(site).toEqual({
       description: 'Words',
@@ -54,6 +55,7 @@ describe('the site of the settings', () => {
       licence: 'Licence 1',
       news: 'News 1',
       canCancel: true,
+      hasDepth: true,
     });
   });
 
@@ -75,6 +77,7 @@ describe('the site of the settings', () => {
       licence: null,
       news: null,
       canCancel: false,
+      hasDepth: false,
     });
   });
 
