@@ -31,6 +31,7 @@ import styles from './market.module.css';
 import { MarketCard } from './MarketCard';
 import { Over } from './Over';
 import { type Section, sectionsOf } from './sections';
+import { useNotedPrices } from './usePrices';
 
 /** The way to other races; without its code the page does without it. */
 const RaceCard = lazy(() => import('../racing/RaceCard').catch(() => ({ default: () => null })));
@@ -151,6 +152,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   const wanted = only.length > 0 ? only : sections;
   const drawn = useStages(wanted.length, 2, 2);
   const { books, serverNow } = useStreams();
+  useNotedPrices();
   const [main] = markets;
   // Once for the visit: a row that came later would push a price from under a finger.
   const [hasScore] = useState(

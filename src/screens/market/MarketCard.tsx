@@ -15,11 +15,13 @@ import { MarketGrid } from '../../ui/price/MarketGrid';
 import { marketWords } from './words';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
+import styles from './market.module.css';
 import { isOld, MarketHead } from './MarketHead';
 import { FigureText } from './position/FigureText';
 import { PositionLater } from './position/PositionLater';
 import { useFigures, usePosition } from './position/usePosition';
 import { useRaceOrder } from './raceOrder';
+import { usePrices } from './usePrices';
 
 interface MarketCardProps {
   readonly event: EventInfo;
@@ -55,9 +57,11 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
     isMain && !isRace && market.bettingType !== 'LINE' && market.runners.length <= MOST_DEEP;
   const isKnown = state !== undefined;
   const ordered = useRaceOrder(market, books, { isRace, isKnown, card });
+  const { door, panel } = usePrices(market, card);
   return (
-    <section className="card" ref={card} aria-label={market.name}>
+    <section className={`card ${styles['market']}`} ref={card} aria-label={market.name}>
       <output className="vh">{halt && !isOld(halt) ? `${market.name}: ${halt.words}` : ''}</output>
+      {door}
       <fieldset disabled={halt !== null}>
         <legend className="vh">{market.name}</legend>
         <MarketGrid
@@ -75,6 +79,7 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
         />
       </fieldset>
       {position ? <PositionLater market={market} position={position} /> : null}
+      {panel}
     </section>
   );
 }

@@ -28,6 +28,7 @@ export const marketWords = wordsOf('screens/market', {
   winners: (count: number) => plural(count, { one: '1 winner', other: `${count} winners` }),
   commission: (share: string) => `Commission ${share}`,
   lineHint: 'Pays even money',
+  prices: (market: string) => `Price history, ${market}`,
   jump: 'Markets of this event',
   all: 'All markets',
   ifWins: 'if this wins',

@@ -165,7 +165,7 @@ const Row = memo(function Row(props: RowProps) {
       data-long={longness(runner.name)}
       ref={attach}
     >
-      <div role="rowheader" className={styles['name']}>
+      <div role="rowheader" className={styles['name']} data-runner={runner.id}>
         <b title={runner.name}>
           <Cloth of={runner} />
           {runner.name}

@@ -5,6 +5,8 @@ export const WIDTH = 600;
 export const HEIGHT = 160;
 /** A chart of less time would show noise as moves. */
 const LEAST_MS = 60_000;
+/** A price holds until the next look at it. */
+const HOLDS_MS = 5_000;
 /** Room above and below the line, as a share of the height. */
 const EDGE = 0.08;
 /** The least span of prices, as a share of the price: a tick must not look like a fall. */
@@ -41,7 +43,7 @@ export function chartOf(ticks: readonly PriceTick[]): Chart | null {
   const [first, end] = [ticks[0], ticks.at(-1)];
   if (known.length === 0 || first === undefined || end === undefined) return null;
   const [low, high] = [Math.min(...known), Math.max(...known)];
-  const [from, to] = [first.at, Math.max(end.at, first.at + LEAST_MS)];
+  const [from, to] = [first.at, Math.max(end.at + HOLDS_MS, first.at + LEAST_MS)];
   const span = Math.max(high - low, high * LEAST_SPAN);
   const middle = (high + low) / 2;
   const x = (at: number): number => round(((at - from) / (to - from)) * WIDTH);
@@ -52,7 +54,7 @@ export function chartOf(ticks: readonly PriceTick[]): Chart | null {
   const halts: Span[] = [];
   let line = '';
   for (const [index, { at, state, back }] of ticks.entries()) {
-    const next = x(ticks[index + 1]?.at ?? at);
+    const next = x(ticks[index + 1]?.at ?? at + HOLDS_MS);
     if (back > 0) line += `${line === '' ? `M${x(at)} ` : 'V'}${y(back)}H${next}`;
     if (line !== '' && (back === 0 || index === ticks.length - 1)) {
       lines.push(line);

@@ -14,9 +14,9 @@ describe('the chart of a runner', () => {
   });
 
   test('holds each price until the next look', () => {
-    const chart = chartOf([open(0, 200), open(30_000, 300), open(60_000, 300)])!;
+    const chart = chartOf([open(0, 200), open(30_000, 300), open(55_000, 300)])!;
     const [low, high] = [chart.y(200), chart.y(300)];
-    expect(chart.lines).toEqual([`M0 ${low}H300V${high}H600V${high}H600`]);
+    expect(chart.lines).toEqual([`M0 ${low}H300V${high}H550V${high}H600`]);
     expect(low).toBeGreaterThan(high);
     expect(chart).toMatchObject({ low: 200, high: 300, last: 300, from: 0, to: 60_000 });
   });
@@ -29,14 +29,14 @@ describe('the chart of a runner', () => {
       halted(40_000),
       halted(45_000),
       open(50_000, 210),
-      halted(60_000),
+      halted(55_000),
     ])!;
     expect(chart.lines).toHaveLength(3);
     expect(chart.lines[0]).toMatch(/^M0 [\d.]+H100$/);
     expect(chart.lines[1]).toMatch(/^M300 [\d.]+H400$/);
     expect(chart.halts).toEqual([
       { from: 400, to: 500 },
-      { from: 600, to: 600 },
+      { from: 550, to: 600 },
     ]);
     expect(chart.last).toBeNull();
   });
