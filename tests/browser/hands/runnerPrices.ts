@@ -13,7 +13,9 @@ export const pricesPanel = (page: Page, runner: string, what = 'Price'): Locator
 
 /** The name of a runner beside its prices. */
 export const runnerName = (page: Page, runner: string): Locator =>
-  screen(page).locator('[data-runner]').filter({ has: page.getByTitle(runner, { exact: true }) });
+  screen(page)
+    .locator('[data-runner]')
+    .filter({ has: page.getByTitle(runner, { exact: true }) });
 
 export const priceChart = (panel: Locator): Locator => panel.getByRole('img');
 

@@ -482,3 +482,15 @@ test('the tags of an event hold no more room than their words need', async ({ pa
   expect(room).toHaveLength(2);
   for (const blank of room) expect(blank).toBeLessThanOrEqual(36);
 });
+
+test('a player sees the smallest and the largest stake before they bet, a guest none', async ({
+  page,
+  product,
+}) => {
+  await page.goto(QUIET_MARKET);
+  const card = marketCard(page, 'Match odds');
+  await expect(card).toContainText('Book');
+  await expect(card).not.toContainText('₹1–');
+  await logIn(page, product, QUIET_MARKET);
+  await expect(card.getByText('₹1–₹10L')).toBeVisible();
+});
