@@ -29,7 +29,6 @@ import { RateCard } from './house/RateCard';
 import { SessionsCard } from './house/SessionsCard';
 import styles from './market.module.css';
 import { MarketCard } from './MarketCard';
-import { Over } from './Over';
 import { type Section, sectionsOf } from './sections';
 import { useNotedPrices } from './usePrices';
 
@@ -54,6 +53,9 @@ const Rules = lazy(
     import('./facts/Rules').catch(() => ({ default: () => null })),
   ),
 );
+
+/** Without its code the head alone says that the event is over. */
+const Over = lazy(() => import('./Over').catch(() => ({ default: () => null })));
 
 /** So long before the off an event has room for its score. */
 const SCORE_SOON_MS = 300_000;
@@ -183,7 +185,11 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
           <VideoBox event={event} address={about.video} />
         </Suspense>
       ) : null}
-      {main && isOver ? <Over event={event} main={main} /> : null}
+      {main && isOver ? (
+        <Suspense fallback={<div className={styles['facts']} />}>
+          <Over event={event} main={main} />
+        </Suspense>
+      ) : null}
       <EventBar
         event={event}
         main={main}

@@ -1,5 +1,5 @@
 import { useSubscription } from 'observable-hooks';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { NEVER } from 'rxjs';
 import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
@@ -43,13 +43,16 @@ let lastOrder: Order = 'price';
 export function useOrder() {
   const { navigation } = useStreams();
   const search = useCurrent(navigation.search$);
+  const named = orderIn(search);
+  useEffect(() => {
+    lastOrder = named ?? lastOrder;
+  }, [named]);
   const choose = (order: Order): void => {
-    lastOrder = order;
     const query = new URLSearchParams(search);
     query.set('order', order);
     navigation.go(`${navigation.path$.value}?${query}`, { replace: true });
   };
-  return { order: orderIn(search) ?? lastOrder, choose };
+  return { order: named ?? lastOrder, choose };
 }
 
 /**

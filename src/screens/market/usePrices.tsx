@@ -5,13 +5,10 @@ import type { MarketInfo } from '../../../streams/index';
 import { eventsOf } from '../../ports/eventsOf';
 import { useStreams } from '../../state/context';
 import { whenIdle } from '../../ui/whenIdle';
-import { uiWords } from '../../ui/words';
 import { withWords } from '../../words/language';
 import styles from './market.module.css';
+import { Missing } from './Missing';
 import { marketWords } from './words';
-
-/** Says so where its code does not come: the player asked for it. */
-const Missing = () => <p className="note">{uiWords().failures.missing}</p>;
 
 const PricesPanel = lazy(
   withWords(['screens/market/prices'], () =>

@@ -10,6 +10,10 @@ export const marketWords = wordsOf('screens/market', {
   finished: 'Finished',
   result: (winner: string) => `Result: ${winner}`,
   more: (sport: string) => `More ${sport.toLowerCase()}`,
+  /** The way from a finished event. */
+  next: (event: string) => `Next: ${event}`,
+  /** Opens the list of markets and of the next events. */
+  moreThan: (sport: string) => `All markets and next ${sport.toLowerCase()}`,
   /** The sport of the event is switched off here. */
   off: (sport: string) => `${sport} isn’t offered here.`,
   offHint: 'Pick another sport.',

@@ -3,6 +3,7 @@ import { heading, screen } from '../hands/page';
 import { marketAddress } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { offer, openMatch, removeRunner } from '../hands/server';
+import { tooSmall } from '../hands/thumb';
 import { expect, type Product, test } from '../product';
 
 const MINUTE = 60_000;
