@@ -49,6 +49,8 @@ export default defineConfig({
       checks: { pluginTimings: false },
       output: {
         chunkFileNames: chunkNames(mentions),
+        // Short too: the script of the first prices names what comes later.
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { groups: chunkGroups(first, mentions, rows) },
       },
     },

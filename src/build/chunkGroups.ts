@@ -15,8 +15,13 @@ const SMALL_PARTS = [
   /\/src\/screens\/\w+\/words\.ts$/,
 ];
 
-/** Come with the dialog's package, which is its own chunk: only the slip and the menu use them. */
-const OF_SHEET = ['src/ui/Sheet.tsx', 'src/ui/Switch.tsx'];
+/** What stands over the page: it comes with the dialog's package, in one chunk. */
+const OVER_PAGE = [
+  /\/node_modules\/@radix-ui\/react-dialog\//,
+  /\/src\/ui\/(Sheet|Switch|Popover|FundsLines)\.tsx$/,
+  /\/src\/ui\/(sheet|switch|popover)\.module\.css$/,
+  /\/src\/ui\/sheet\/useBackCloses\.ts$/,
+];
 
 const REACT = [
   /\/node_modules\/react\//,
@@ -53,7 +58,7 @@ export function chunkGroups(
   const scoring = file(SCORING);
   const passedOn = new Set(PASSED_ON.map(file));
   const small = anyOf(SMALL_PARTS.map(pattern));
-  const ofSheet = new Set(OF_SHEET.map(file));
+  const overPage = anyOf(OVER_PAGE.map(pattern));
   const operators = pattern(/\/node_modules\/rxjs\//);
   const core = pattern(/\/streams\/core\//);
   const forms = { includeDependenciesRecursively: false, priority: 2 };
@@ -103,7 +108,8 @@ export function chunkGroups(
       test: pattern(/\/src\/(screens\/(pages\/(?!Maintenance)|coming\/)|ui\/PageNotice)/),
       ...forms,
     },
-    { name: chunk('shared'), test: (id: string) => !ofSheet.has(id) && small(id), ...shared },
+    { name: chunk('shared'), test: (id: string) => !overPage(id) && small(id), ...shared },
+    { name: chunk('sheet'), test: overPage, ...forms },
     // What the parts of the streams share.
     {
       name: chunk('operators'),

@@ -11,6 +11,6 @@ export function chunkNames({ pattern }: Mentions): (chunk: Chunk) => string {
   const isPart = pattern(/\/streams\/\w+\/part\.ts$/);
   return ({ name, facadeModuleId }) => {
     const id = facadeModuleId ?? '';
-    return `assets/${isPart(id) ? id.split('/').at(-2) : name}-[hash].js`;
+    return `assets/${isPart(id) ? id.split('/').at(-2) : name}-[hash:7].js`;
   };
 }

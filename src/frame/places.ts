@@ -89,9 +89,10 @@ export function rememberPlaces(
   // After a full load: the browser tried while there was little to scroll.
   if (!navigator.userActivation?.hasBeenActive) restore();
 
-  scope.run(eventsOf(window, 'scroll', { passive: true }), () => {
+  const keep = (): void => {
     if (!restoring) place().scroll = scrollY;
-  });
+  };
+  scope.run(eventsOf(window, 'scroll', { passive: true }), keep);
   scope.run(
     merge(eventsOf(document, 'focusin'), eventsOf(document, 'click', { capture: true })),
     ({ target }) => {
@@ -105,6 +106,8 @@ export function rememberPlaces(
     restore();
   });
   scope.run(eventsOf(window, 'pagehide'), () => {
+    // The last scroll tells of itself at the next frame, which a page that goes does not have.
+    keep();
     history.scrollRestoration = 'auto';
     tabMemory.set(KEY, JSON.stringify([...places].slice(-MOST)));
   });

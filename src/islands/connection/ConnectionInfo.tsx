@@ -7,9 +7,9 @@ import { eventsOf } from '../../ports/eventsOf';
 import { useStreams, useView } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { LiveText } from '../../ui/LiveText';
+import { Popover } from '../../ui/Popover';
 import { age } from '../../words/details';
 import { control } from '../runtime/triggers';
-import styles from './connection.module.css';
 import { connectionWords } from './words';
 
 const OPENER = '[data-opens="connection"]';
@@ -27,29 +27,12 @@ export default function ConnectionInfo() {
   }, []);
   useSubscription(navigation.moved$, () => setOpen(false));
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Dialog.Portal>
-        <Dialog.Content
-          className={styles['info']}
-          onInteractOutside={(event) => {
-            // A tap on the dot closes it by itself.
-            if (event.target instanceof Element && event.target.closest(OPENER))
-              event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // A tap elsewhere has moved the focus already.
-            if (document.activeElement === document.body)
-              document.querySelector<HTMLElement>(OPENER)?.focus();
-          }}
-        >
-          <Dialog.Title>{connectionWords().title[state]}</Dialog.Title>
-          <Dialog.Description>{connectionWords().hint[state]}</Dialog.Description>
-          <LastHeard />
-          {state === 'polling' || state === 'failing' ? <Reconnect /> : null}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Popover open={open} onOpenChange={setOpen} opener={OPENER} side="start">
+      <Dialog.Title>{connectionWords().title[state]}</Dialog.Title>
+      <Dialog.Description>{connectionWords().hint[state]}</Dialog.Description>
+      <LastHeard />
+      {state === 'polling' || state === 'failing' ? <Reconnect /> : null}
+    </Popover>
   );
 }
 

@@ -9,7 +9,7 @@ export const connection: Island = {
   trigger: anyOf(interaction('[data-opens="connection"]'), allOf(settled, idle)),
   overlay: true,
   priority: 5,
-  budget: 13_500,
+  budget: 14_600,
   words: ['islands/connection'],
   load: () => import('./ConnectionInfo'),
 };

@@ -5,12 +5,12 @@ import { to } from '../../routes/routes';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
+import { FundsLines } from '../../ui/FundsLines';
 import { Icon } from '../../ui/Icon';
 import { Sheet } from '../../ui/Sheet';
 import { accountWords } from '../header/words';
 import { menuWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
-import { useMoney } from '../../hooks/useMoney';
 import { control } from '../runtime/triggers';
 import { BetSettings } from './BetSettings';
 import { DisplaySettings } from './DisplaySettings';
@@ -57,25 +57,11 @@ function Guest() {
 }
 
 function Player({ username, demo }: { readonly username: string; readonly demo: boolean }) {
-  const { value } = useSnapshot(useView().funds);
-  const money = useMoney();
-  const lines = [
-    [accountWords().balance, value?.balance],
-    [accountWords().exposure, value?.exposure],
-    [accountWords().available, value?.available],
-  ] as const;
   return (
     <section className={styles['who']}>
       <p className={styles['name']}>{username}</p>
       {demo ? <p className={styles['demo']}>{menuWords().demo}</p> : null}
-      <dl className={styles['funds']}>
-        {lines.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amount === undefined ? '–' : money.full(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FundsLines className={styles['funds']} />
       <Ways demo={demo} />
     </section>
   );

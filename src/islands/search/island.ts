@@ -8,7 +8,7 @@ export const search: Island = {
   trigger: interaction('[data-opens="search"]'),
   overlay: true,
   priority: 1,
-  budget: 15_200,
+  budget: 15_950,
   words: ['islands/search'],
   load: () => import('./Search'),
 };

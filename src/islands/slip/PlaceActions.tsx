@@ -9,6 +9,7 @@ import { slipWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
 import { deadOf, isSound, reasonsOf } from './legNotices';
+import { ignoreSecondClick } from './secondClick';
 import styles from './slip.module.css';
 import { Totals } from './Totals';
 import { revealLeg } from './useReveal';
@@ -78,7 +79,10 @@ function Place({ slip: state, drafts, sending, list }: PlaceProps) {
         look="main"
         disabled={state.placeable === 0 || sending}
         aria-busy={sending}
-        onClick={() => slip.place()}
+        onClick={() => {
+          ignoreSecondClick();
+          slip.place();
+        }}
       >
         {sending
           ? slipWords().placing

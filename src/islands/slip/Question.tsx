@@ -14,6 +14,7 @@ import { withFirst } from '../../hooks/withFirst';
 import { Pinned } from './Pinned';
 import { movedWords } from './PriceMoved';
 import styles from './question.module.css';
+import { ignoreSecondClick } from './secondClick';
 import { SideTag } from './SideTag';
 import { Totals } from './Totals';
 import { byEvent, isBetterNow, isMoved, isWaiting, writeOf } from './writeOf';
@@ -56,7 +57,10 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
               look="main"
               aria-disabled={!answerable}
               onKeyDown={refuseRepeats}
-              onClick={answer(slip.confirm)}
+              onClick={answer(() => {
+                ignoreSecondClick();
+                slip.confirm();
+              })}
             >
               {slipWords().confirm(legs.length)}
             </Button>

@@ -13,7 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 29_700,
+  budget: 29_950,
   words: ['islands/slip', 'ui/house', 'ui/refusals'],
   load: () => import('./Slip'),
 };

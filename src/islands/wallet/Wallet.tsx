@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Panels } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
-import { useMoney } from '../../hooks/useMoney';
 import { usePanels } from '../../hooks/usePanels';
 import { eventsOf } from '../../ports/eventsOf';
 import { to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
-import { accountWords } from '../header/words';
+import { FundsLines } from '../../ui/FundsLines';
+import { Popover } from '../../ui/Popover';
 import { control } from '../runtime/triggers';
 import styles from './wallet.module.css';
 import { walletWords } from './words';
@@ -36,49 +36,19 @@ export default function Wallet() {
 function Funds({ boxes }: Pick<Panels, 'boxes'>) {
   const { wallet } = useCurrent(boxes.open$);
   const { user } = useSnapshot(useView().session);
-  const { value } = useSnapshot(useView().funds);
-  const money = useMoney();
-  const lines = [
-    [accountWords().balance, value?.balance],
-    [accountWords().exposure, value?.exposure],
-    [accountWords().available, value?.available],
-  ] as const;
   return (
-    <Dialog.Root
+    <Popover
       open={wallet && user !== null}
       onOpenChange={(open) => (open ? undefined : boxes.close('wallet'))}
-      modal={false}
+      opener={OPENER}
+      side="end"
     >
-      <Dialog.Portal>
-        <Dialog.Content
-          className={styles['wallet']}
-          onInteractOutside={(event) => {
-            // A tap on the balance closes it by itself.
-            if (event.target instanceof Element && event.target.closest(OPENER))
-              event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // A tap elsewhere has moved the focus already.
-            if (document.activeElement === document.body)
-              document.querySelector<HTMLElement>(OPENER)?.focus();
-          }}
-        >
-          <Dialog.Title>{walletWords().title}</Dialog.Title>
-          <dl>
-            {lines.map(([label, amount]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{amount === undefined ? '–' : money.full(amount)}</dd>
-              </div>
-            ))}
-          </dl>
-          <Dialog.Description>
-            <small>{walletWords().hint}</small>
-          </Dialog.Description>
-          <LinkButton href={to.myBets()}>{walletWords().myBets}</LinkButton>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <Dialog.Title>{walletWords().title}</Dialog.Title>
+      <FundsLines className={styles['lines']} />
+      <Dialog.Description>
+        <small>{walletWords().hint}</small>
+      </Dialog.Description>
+      <LinkButton href={to.myBets()}>{walletWords().myBets}</LinkButton>
+    </Popover>
   );
 }

@@ -78,7 +78,7 @@ export function EventBar(props: EventBarProps) {
         </div>
         {sections.length > 1 ? (
           <div className={styles['row']}>
-            <fieldset className={styles['chips']}>
+            <fieldset className={`chips ${styles['chips']}`}>
               <legend className="vh">{marketWords().jump}</legend>
               <Chip on={chosen === null} name={marketWords().all} choose={() => chip(null)} />
               {sections.map(({ key, name }) => (
@@ -138,7 +138,7 @@ interface ChipProps {
 
 function Chip({ on, name, choose }: ChipProps) {
   return (
-    <button type="button" className={styles['chip']} aria-pressed={on} onClick={choose}>
+    <button type="button" className="chip" aria-pressed={on} onClick={choose}>
       {name}
     </button>
   );

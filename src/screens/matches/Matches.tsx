@@ -85,7 +85,7 @@ function Lists({ sports, wanted }: ListsProps) {
 
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <nav className={styles['row']} aria-label={name}>
+    <nav className="chips" aria-label={name}>
       {children}
     </nav>
   );
@@ -101,7 +101,7 @@ function Tab({ wanted, on, name }: TabProps) {
   return (
     <a
       ref={on ? toSight : undefined}
-      className={styles['tab']}
+      className={`chip ${styles['long']}`}
       href={to.matchList() + queryFor(wanted)}
       aria-current={on ? 'page' : undefined}
     >

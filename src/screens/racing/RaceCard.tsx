@@ -28,12 +28,12 @@ export default function RaceCard({ race }: { readonly race: EventInfo }): ReactN
   });
   return (
     <div className={styles['card']}>
-      <nav className={styles['times']} aria-label={racingWords().meeting(venueOf(race))}>
+      <nav className="chips" aria-label={racingWords().meeting(venueOf(race))}>
         {card.meeting.map((each) => (
           <a
             key={each.id}
             ref={each.id === race.id ? toSight : undefined}
-            className={styles['time']}
+            className="chip"
             href={to.market(each.id)}
             aria-current={each.id === race.id ? 'page' : undefined}
           >

@@ -11,7 +11,7 @@ import { Csv } from './Csv';
 import { betRows } from './csvRows';
 import { DaysFilter, FilterLinks } from './Filters';
 import { Pager } from './Pager';
-import { ReportHead } from './ReportHead';
+import { AccountHead } from '../../ui/account/AccountHead';
 import { ReportView } from './ReportView';
 import { type Address, useAddress } from './useAddress';
 import { type PickReport, useReport } from './useReport';
@@ -23,7 +23,7 @@ export default function BetHistory() {
   const { user } = useSnapshot(useView().session);
   return (
     <div className={`stack ${styles['report']}`}>
-      <ReportHead section="betHistory" />
+      <AccountHead page="betHistory" />
       {user ? <Bets /> : <Guest />}
     </div>
   );

@@ -13,7 +13,7 @@ import { DaysFilter } from './Filters';
 import { Figures } from './FundsCard';
 import { NetByDay } from './NetByDay';
 import { Pager } from './Pager';
-import { ReportHead } from './ReportHead';
+import { AccountHead } from '../../ui/account/AccountHead';
 import { ReportView } from './ReportView';
 import { ResultList } from './ResultList';
 import { type Address, useAddress } from './useAddress';
@@ -31,7 +31,7 @@ export default function ProfitLoss() {
   const levels = useMemo(() => resultsIn(search), [search]);
   return (
     <div className={`stack ${styles['report']}`}>
-      <ReportHead section="profitLoss" />
+      <AccountHead page="profitLoss" />
       {levels.marketId === null ? (
         <Results address={address} levels={levels} />
       ) : (

@@ -9,7 +9,7 @@ import { statementRows } from './csvRows';
 import { DaysFilter, FilterLinks } from './Filters';
 import { FundsCard } from './FundsCard';
 import { Pager } from './Pager';
-import { ReportHead } from './ReportHead';
+import { AccountHead } from '../../ui/account/AccountHead';
 import { ReportView } from './ReportView';
 import { StatementCards } from './StatementCards';
 import { StatementTable } from './StatementTable';
@@ -32,7 +32,7 @@ export default function Statement() {
   const words = reportsWords();
   return (
     <div className={`stack ${styles['report']}`}>
-      <ReportHead section="statement" />
+      <AccountHead page="statement" />
       <FundsCard />
       <FilterLinks
         label={words.type.label}

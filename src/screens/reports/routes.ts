@@ -5,8 +5,8 @@ export const openHistory = row('/bethistory', {
   guard: 'none',
   placeholder: 'page',
   load: () => import('./BetHistory'),
-  words: ['screens/reports', 'ui/house', 'ui/receipt', 'ui/refusals'],
-  budget: 17_000,
+  words: ['screens/reports', 'ui/account', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  budget: 17_350,
 });
 
 export const betHistory = row('/bet-history', {
@@ -14,8 +14,8 @@ export const betHistory = row('/bet-history', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./BetHistory'),
-  words: ['screens/reports', 'ui/house', 'ui/receipt', 'ui/refusals'],
-  budget: 17_000,
+  words: ['screens/reports', 'ui/account', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  budget: 17_350,
 });
 
 export const statement = row('/account-statement', {
@@ -23,8 +23,8 @@ export const statement = row('/account-statement', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./Statement'),
-  words: ['screens/reports', 'ui/house'],
-  budget: 17_000,
+  words: ['screens/reports', 'ui/account', 'ui/house'],
+  budget: 17_350,
 });
 
 export const profitLoss = row('/ProfitLoss', {
@@ -32,6 +32,6 @@ export const profitLoss = row('/ProfitLoss', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./ProfitLoss'),
-  words: ['screens/reports', 'ui/house', 'ui/receipt', 'ui/refusals'],
-  budget: 17_000,
+  words: ['screens/reports', 'ui/account', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  budget: 17_350,
 });

@@ -3,15 +3,9 @@ import { wordsOf } from '../../words/language';
 
 /* The player's statement, bets and results. */
 export const reportsWords = wordsOf('screens/reports', {
-  way: 'Breadcrumb',
-  home: 'Home',
-  account: 'Account',
-  changePassword: 'Change password',
   statement: 'Account statement',
   betHistory: 'Bet history',
   profitLoss: 'Profit and loss',
-  /** The same in the row of the account's sections. */
-  statementShort: 'Statement',
   guest: 'Log in to see your bets.',
   logIn: 'Log in',
   balance: 'Balance',

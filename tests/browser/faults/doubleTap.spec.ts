@@ -28,11 +28,11 @@ test('Confirm sends one bet when it is given twice, and so does Place where noth
     await confirmButton(page).dblclick();
     await expectMatched(page, 'Norhaven', '₹100 at 2.40');
     expect(references).toHaveLength(1);
+    await expect(page).toHaveURL(QUIET_MARKET);
     await closeSlip(page);
   });
 
   await test.step('by keyboard', async () => {
-    await page.goto(QUIET_MARKET);
     await fillSlip(page, '100', ['Back', 'Eastmere']);
     await placeButton(page).focus();
     await page.keyboard.press('Enter');
@@ -49,12 +49,12 @@ test('Confirm sends one bet when it is given twice, and so does Place where noth
   });
 
   await test.step('where nothing is asked', async () => {
-    await page.goto(QUIET_MARKET);
     await placeWithoutQuestion(page);
     await fillSlip(page, '100', ['Back', 'The draw']);
     await placeButton(page).dblclick();
     await expectMatched(page, 'The draw', '₹100 at 3.35');
     expect(references).toHaveLength(3);
+    await expect(page).toHaveURL(QUIET_MARKET);
   });
 
   const BET = { stake: 10_000, matched: 10_000 };

@@ -4,7 +4,7 @@ import { chooseTab } from '../hands/bets';
 import { OPEN_BETS, PLACE } from '../hands/calls';
 import { expectNotice, notices } from '../hands/notices';
 import { expectOutcome } from '../hands/outcome';
-import { screenBehind, sheet } from '../hands/page';
+import { reloadAfterSheet, screenBehind, sheet } from '../hands/page';
 import { expectPrice, QUIET, QUIET_MARKET, tapPrice, WINNER } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { changeSettings, failCalls, offer, onPlacing, settle, suspend } from '../hands/server';
@@ -223,7 +223,7 @@ test('the receipt stands after a reload as it stood before', async ({ page, prod
   await openSlip(page);
   await expect(leg(page, 'The draw')).toContainText('90% matched');
   await receiptButton(page, 'Done').click();
-  await page.reload();
+  await reloadAfterSheet(page);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await expectNoLegs(page);
   await expectOutcome(page, product, {

@@ -1,5 +1,6 @@
 import { expectGuest, expectPlayer, logIn, logOutByAddress } from '../hands/account';
 import { EVENT, nextCall } from '../hands/calls';
+import { reloadAfterSheet } from '../hands/page';
 import { expectPrice, QUIET_MARKET } from '../hands/prices';
 import { expectStake, fillSlip, leg, slipBar, typeStake } from '../hands/slip';
 import { fillStorage, fillStorageForGood, stored } from '../hands/storage';
@@ -48,7 +49,7 @@ test.describe('a storage that is full', () => {
     await expectGuest(second);
     await expectGuest(page);
     await expect(leg(page, 'Norhaven')).toHaveCount(0);
-    await page.reload();
+    await reloadAfterSheet(page);
     await expectGuest(page);
     await expect(slipBar(page)).toHaveCount(0);
   });

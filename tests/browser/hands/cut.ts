@@ -78,7 +78,8 @@ export const badTexts = (
             };
           // What is scrolled out of its box is not painted.
           if (scrolls && (box.top < bounds.top - 1 || box.bottom > bounds.bottom + 1)) return 'out';
-          if (scrolls) return null;
+          // What may be scrolled into sight sideways is not cut; a box that scrolls may stand in another one.
+          if (scrolls && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) return null;
           if (getComputedStyle(at).position === 'fixed') break;
         }
         return box.left < -1 || box.right > document.documentElement.clientWidth + 1

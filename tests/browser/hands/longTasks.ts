@@ -34,6 +34,29 @@ export async function longestTasks(page: Page, work: () => Promise<unknown>): Pr
   return tasks.slice(0, 5);
 }
 
+/** Numbers that the reference work sorts, and what that takes on an idle machine of the year 2026, ms. */
+const [SORTED, IDLE_MS] = [40_000, 13];
+
+/**
+ * How many times slower than an idle machine this one is at the moment, at least 1: other work on its cores takes
+ * from the page's own, caches and clock rate included. Told by work that is none of the product's.
+ */
+export async function slowness(page: Page): Promise<number> {
+  const times = await page.evaluate(
+    (count) =>
+      Array.from({ length: 9 }, () => {
+        const start = performance.now();
+        let seed = 1;
+        Array.from({ length: count }, () => (seed = (seed * 48_271) % 2_147_483_647)).sort(
+          (a, b) => a - b,
+        );
+        return performance.now() - start;
+      }),
+    SORTED,
+  );
+  return Math.max(1, times.toSorted((a, b) => a - b)[4]! / IDLE_MS);
+}
+
 export interface Scrolled {
   /** The most elements that the page had at any moment. */
   readonly elements: number;

@@ -66,6 +66,12 @@ export const expectFilled = (page: Page): Promise<void> =>
 export const expectBusy = (page: Page): Promise<void> =>
   expect(screenBehind(page)).toHaveAttribute('aria-busy', 'true');
 
+/** Waits until the entry of a closed sheet has left the history, and loads the page again: the way out ends a load. */
+export async function reloadAfterSheet(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.sheet)).not.toBe(true);
+  await page.reload();
+}
+
 /** Closes the sheet over the page, if there is one. */
 export async function closeSheet(page: Page): Promise<void> {
   if (await sheet(page).isVisible()) await page.keyboard.press('Escape');

@@ -313,7 +313,9 @@ test('a bet of the operator’s whose answer is lost is asked for, never sent tw
     await route.abort('connectionreset');
   });
   await placeBets(page);
-  await expect(leg(page, OVERS)).toContainText('₹500 at 79, rate 100', { timeout: 15_000 });
+  await expect(leg(page, OVERS)).toContainText('Matched ₹500 at 79, rate 100', {
+    timeout: 15_000,
+  });
   expect(sent).toBe(1);
   await expectOutcome(page, product, { bets: [{ matched: 50_000 }], exposure: 50_000 });
 });

@@ -42,6 +42,12 @@ const times = (page: Page): Locator =>
 const expectRace = (page: Page, at: number): Promise<void> =>
   expect(page).toHaveURL(raceAddress(at));
 
+/** Waits until the page of a race is drawn: its keys work from then on. */
+async function expectRaceShown(page: Page, at: number): Promise<void> {
+  await expectRace(page, at);
+  await expect(screen(page).locator(`[href="${raceAddress(at)}"][aria-current]`)).toBeVisible();
+}
+
 test('home shows the next races by their off, counting down by the server’s clock', async ({
   page,
   product,
@@ -99,13 +105,13 @@ test('brackets lead from race to race, and are letters in a field', async ({ pag
   await page.goto(raceAddress(1));
   await expect(times(page).first()).toBeVisible();
   await page.keyboard.press(']');
-  await expectRace(page, 2);
+  await expectRaceShown(page, 2);
   await page.keyboard.press('n');
-  await expectRace(page, 3);
+  await expectRaceShown(page, 3);
   await page.keyboard.press('[');
-  await expectRace(page, 2);
+  await expectRaceShown(page, 2);
   await page.keyboard.press('p');
-  await expectRace(page, 1);
+  await expectRaceShown(page, 1);
   await page.keyboard.press('[');
   await page.evaluate(() => {
     const field = document.createElement('input');
@@ -113,7 +119,7 @@ test('brackets lead from race to race, and are letters in a field', async ({ pag
     field.focus();
   });
   await page.keyboard.press(']');
-  await expectRace(page, 1);
+  await expectRaceShown(page, 1);
 });
 
 test('a race lists its runners by price with their numbers, and moves no row under the player', async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn, openMenu } from '../hands/account';
 import { expectReadableInEveryView } from '../hands/views';
+import { reloadAfterSheet } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { failCalls, mendServer } from '../hands/server';
 import { openSlip, stakeField } from '../hands/slip';
@@ -95,7 +96,7 @@ test('a new selection starts with the starting stake, and a quick stake replaces
   await starting.press('Tab');
   await expect(starting).toHaveValue('1,500');
   await page.keyboard.press('Escape');
-  await page.reload();
+  await reloadAfterSheet(page);
   await tapPrice(page, 'Back', 'Norhaven');
   await openSlip(page);
   await expect(stakeField(page)).toHaveValue('1500');

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Membership } from '../../../../streams/index';
 import { useView } from '../../../state/context';
 import { Button } from '../../../ui/Button';
-import { ChangeHead } from './ChangeHead';
+import { AccountHead } from '../../../ui/account/AccountHead';
 import { LoginAttempts } from './LoginAttempts';
 import { FailureNote, Hint, PasswordField } from '../parts';
 import { RuleList } from './RuleList';
@@ -29,7 +29,7 @@ function Security({ membership }: { readonly membership: Membership }) {
   const words = joiningWords().change;
   return (
     <div className="stack">
-      <ChangeHead />
+      <AccountHead page="changePassword" />
       <div className={styles['security']}>
         <section className={`card ${styles['auth']}`} aria-label={words.title}>
           {user?.demo ? (

@@ -75,16 +75,6 @@ export const joiningWords = wordsOf('screens/auth/joining', {
     others: 'Your other devices will be logged out.',
     saved: 'Your new password is saved. Log in with it.',
   },
-  /* The head of the account's pages. */
-  account: {
-    way: 'Breadcrumb',
-    home: 'Home',
-    account: 'Account',
-    changePassword: 'Change password',
-    statement: 'Statement',
-    profitLoss: 'Profit and loss',
-    betHistory: 'Bet history',
-  },
   change: {
     title: 'Change password',
     current: 'Current password',

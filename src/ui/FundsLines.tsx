@@ -1,0 +1,26 @@
+import { useSnapshot } from 'valtio';
+import { useMoney } from '../hooks/useMoney';
+import { accountWords } from '../islands/header/words';
+import { useView } from '../state/context';
+
+/** The player's balance, exposure and what is left to bet with, a line each; a dash until they are known. */
+export function FundsLines({ className }: { readonly className?: string | undefined }) {
+  const { value } = useSnapshot(useView().funds);
+  const { balance, exposure, available } = accountWords();
+  const money = useMoney();
+  const lines = [
+    [balance, value?.balance],
+    [exposure, value?.exposure],
+    [available, value?.available],
+  ] as const;
+  return (
+    <dl className={className}>
+      {lines.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount === undefined ? '–' : money.full(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import styles from './popover.module.css';
+
+interface PopoverProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Selects the control of the top bar that opens and closes it, and takes the focus after it. */
+  readonly opener: string;
+  /** The side of the top bar that it stands below. */
+  readonly side: 'start' | 'end';
+  readonly children: ReactNode;
+}
+
+/** A small box below the control of the top bar that opened it; the page stays usable. */
+export function Popover({ open, onOpenChange, opener, side, children }: PopoverProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Dialog.Portal>
+        <Dialog.Content
+          className={styles['popover']}
+          data-side={side}
+          onInteractOutside={(event) => {
+            // A tap on its opener closes it by itself.
+            if (event.target instanceof Element && event.target.closest(opener))
+              event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // A tap elsewhere has moved the focus already.
+            if (document.activeElement === document.body)
+              document.querySelector<HTMLElement>(opener)?.focus();
+          }}
+        >
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { to } from '../../routes/routes';
+import { Icon } from '../Icon';
+import { accountHeadWords } from './words';
+
+/** The account's pages in the order in which their row names them. */
+const PAGES = {
+  statement: to.statement,
+  profitLoss: to.profitLoss,
+  betHistory: to.betHistory,
+  changePassword: to.changePassword,
+} as const;
+
+export type AccountPage = keyof typeof PAGES;
+
+const NAMES = Object.keys(PAGES) as readonly AccountPage[];
+
+/** The way up from a page of the account, its heading, and the ways to the other pages; the present one comes first. */
+export function AccountHead({ page }: { readonly page: AccountPage }) {
+  const words = accountHeadWords();
+  const shorter: Partial<Record<AccountPage, string>> = words.short;
+  const first = NAMES.toSorted((a, b) => Number(b === page) - Number(a === page));
+  return (
+    <>
+      <nav className="crumb" aria-label={words.way}>
+        <a href={to.home()}>
+          <Icon name="chevron" />
+          <span>{words.home}</span>
+        </a>
+        <span>
+          <span aria-hidden="true">/ </span>
+          {words.account}
+        </span>
+      </nav>
+      <div className="head">
+        <h1 className="account-title">{words.titles[page]}</h1>
+      </div>
+      <nav className="account-ways" aria-label={words.account}>
+        {first.map((name) => (
+          <a key={name} href={PAGES[name]()} aria-current={name === page ? 'page' : undefined}>
+            <span>{shorter[name] ?? words.titles[name]}</span>
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}

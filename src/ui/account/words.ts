@@ -1,0 +1,16 @@
+import { wordsOf } from '../../words/language';
+
+/* The head of the account's pages. */
+export const accountHeadWords = wordsOf('ui/account', {
+  way: 'Breadcrumb',
+  home: 'Home',
+  account: 'Account',
+  /** A page's heading, and its name in the row of the account's pages where that is shorter. */
+  titles: {
+    statement: 'Account statement',
+    profitLoss: 'Profit and loss',
+    betHistory: 'Bet history',
+    changePassword: 'Change password',
+  },
+  short: { statement: 'Statement' },
+});
