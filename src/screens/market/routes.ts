@@ -8,5 +8,5 @@ export const market = row('/markets/{eventid}/{dreamid?}', {
   load: () => import('./Market'),
   words: ['screens/market', 'screens/market/house', 'screens/market/position', 'ui/house'],
   alongside: ['streams/market/part.ts'],
-  budget: 12_950,
+  budget: 14_400,
 });
