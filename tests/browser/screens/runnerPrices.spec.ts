@@ -125,3 +125,20 @@ test('without its code the page says so, and the prices stay', async ({ page }) 
   await expect(page.locator('main').getByText('Part of the page didn’t load.')).toBeVisible();
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
 });
+
+test('without the code of what was seen the panel says so, and has it once it comes', async ({
+  page,
+}) => {
+  await page.route(/\/facts-[^/]*\.js/, (route) => route.abort());
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await pricesButton(page, 'Match odds').click();
+  const panel = pricesPanel(page, 'Norhaven');
+  await expect(panel).toContainText('Part of the page didn’t load.', { timeout: 20_000 });
+  await page.unroute(/\/facts-[^/]*\.js/);
+  await expect(async () => {
+    const again = panel.getByRole('button', { name: 'Try again' });
+    if (await again.isVisible()) await again.click();
+    await expect(priceChart(panel)).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 25_000 });
+});
