@@ -202,7 +202,7 @@ export function createStreams(
     keys: bettingKeys,
     code$: code.betting,
     make: ({ createBettingPart }) =>
-      createBettingPart({ ...base, ...clock, market, account, hub, user$, token$ }, scope),
+      createBettingPart({ ...base, ...clock, market, account, hub, access, user$, token$ }, scope),
   });
   const reloadBets = betting.openBets.reload;
   const shell = parts.add({
@@ -268,6 +268,7 @@ export type * from './betting/types';
 export type * from './hub/types';
 export type * from './market/types';
 export type * from './market/facts/types';
+export type * from './cashier/types';
 export type * from './reports/types';
 export type * from './session/types';
 export type * from './shell/types';

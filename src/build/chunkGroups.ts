@@ -68,7 +68,11 @@ export function chunkGroups(
     { name: chunk('typed'), test: (id: string) => id === typed, priority: 4 },
     { name: chunk('scoring'), test: (id: string) => id === scoring, priority: 4 },
     { name: chunk('door'), test: (id: string) => passedOn.has(id), priority: 4 },
-    { name: chunk('first'), test: (id: string) => first.holds('entry', id), priority: 3 },
+    {
+      name: chunk('first'),
+      test: (id: string) => first.holds('entry', id),
+      priority: 3,
+    },
     { name: chunk('views'), test: (id: string) => first.holds('views', id), priority: 2 },
     {
       name: chunk('lists'),
@@ -90,6 +94,11 @@ export function chunkGroups(
     {
       name: chunk('auth'),
       test: pattern(/\/src\/(screens\/auth\/|ui\/(Field|field\.))/),
+      ...forms,
+    },
+    {
+      name: chunk('account'),
+      test: pattern(/\/src\/ui\/account\//),
       ...forms,
     },
     {

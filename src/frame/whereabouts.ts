@@ -5,6 +5,7 @@ import { to } from '../routes/routes';
 const ACCOUNT: ReadonlySet<string> = new Set([
   to.statement(),
   to.profitLoss(),
+  to.bonuses(),
   to.betHistory(),
   to.openHistory(),
   to.changePassword(),

@@ -1,6 +1,7 @@
 /* The areas whose screens the product has, one line an area; a row's name is its screen's name in `to`. */
 export * from '../screens/auth/routes';
 export * from '../screens/bets/routes';
+export * from '../screens/cashier/routes';
 export * from '../screens/coming/routes';
 export * from '../screens/home/routes';
 export * from '../screens/market/routes';

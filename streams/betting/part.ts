@@ -1,7 +1,8 @@
-import { combineLatest, type Observable } from 'rxjs';
+import { combineLatest, defer, map, type Observable } from 'rxjs';
 import type { AccountPart } from '../account/part';
 import type { Figures } from '../account/types';
 import type { Api } from '../api/client';
+import { createLater } from '../api/later';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Store } from '../core/persisted';
@@ -12,10 +13,10 @@ import type { MarketPart } from '../market/part';
 import type { ServerClock } from '../market/serverClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
-import { createReportsLater } from '../reports/later';
+import type { Cashier } from '../cashier/types';
 import type { Reports } from '../reports/types';
 import { countsInLakh } from '../rules/lakh';
-import type { User } from '../session/types';
+import type { Access, User } from '../session/types';
 import { createCancels } from './cancels';
 import type { Settings } from '../shell/types';
 import { userBetHistory } from './calls';
@@ -31,6 +32,10 @@ import { createSettlements } from './settlements';
 import { createSlip } from './slip';
 import { createSettledBets } from './settledBets';
 import type { Cancels, SettledBets, Settlement, Slip } from './types';
+
+/** The code of the reports and of the cashier: most visits do without them. */
+const REPORTS$ = defer(() => import('../reports/reports'));
+const CASHIER$ = defer(() => import('../cashier/cashier'));
 
 export interface BettingPart {
   readonly slip: Slip;
@@ -49,6 +54,8 @@ export interface BettingPart {
   readonly settled$: Observable<Settlement>;
   /** Emits the reports once their code is there, and completes; errors with `ApiError` when it is missing. */
   reports(): Observable<Reports>;
+  /** Emits the cashier once its code is there, and completes; errors with `ApiError` when it is missing. */
+  cashier(): Observable<Cashier>;
 }
 
 export interface BettingNeeds extends Pick<
@@ -60,6 +67,7 @@ export interface BettingNeeds extends Pick<
   readonly books: Books;
   readonly market: Pick<MarketPart, 'marketInfo$' | 'startPolling'>;
   readonly account: AccountPart;
+  readonly access: Pick<Access, 'membership'>;
   readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
   readonly user$: Behavior<User | null>;
   readonly settings: Pick<Settings, 'setting$'>;
@@ -147,13 +155,30 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     preferences,
     outcome$: placing.outcome$,
     settled$,
-    reports: createReportsLater(
-      {
-        ...needs,
-        funds$: account.funds$,
-        // The record of the history is here already.
-        history: (asked) => api.call(userBetHistory, asked),
-      },
+    cashier: createLater(
+      'cashier',
+      CASHIER$.pipe(
+        map(({ createCashier }) => createCashier({ ...needs, funds$: account.funds$ }, scope)),
+      ),
+      needs,
+      scope,
+    ),
+    reports: createLater(
+      'reports',
+      REPORTS$.pipe(
+        map(({ createReports }) =>
+          createReports(
+            {
+              ...needs,
+              funds$: account.funds$,
+              // The record of the history is here already.
+              history: (asked) => api.call(userBetHistory, asked),
+            },
+            scope,
+          ),
+        ),
+      ),
+      needs,
       scope,
     ),
   };

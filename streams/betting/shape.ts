@@ -65,6 +65,7 @@ export const bettingShape: Shape<BettingPart> = {
   outcome$: stream,
   settled$: stream,
   reports: request,
+  cashier: request,
 };
 
 /** A key of the player. An expired session must cost them neither their slip nor the outcome of a bet. */

@@ -1,3 +1,4 @@
+import type { Wishes } from './membership/wishes';
 import type { Observable } from 'rxjs';
 import type { Behavior } from '../core/behavior';
 import type { NameRules, PasswordRules } from '../rules/credentials';
@@ -187,6 +188,8 @@ export interface Membership {
   readonly savedStakes: SavedStakes;
   readonly idle: Idle;
   readonly handover: Handover;
+  /** Sends the wishes of other areas, each once. */
+  readonly wishes: Wishes;
 }
 
 /** The part of a session that needs the server. */

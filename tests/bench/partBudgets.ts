@@ -9,7 +9,7 @@ const BYTES: Readonly<Record<string, number>> = {
   hub: 3_350,
   market: 7_500,
   session: 6_600,
-  shell: 7_100,
+  shell: 7_150,
 };
 
 /** @throws Error when a part has no budget, or a budget no part */

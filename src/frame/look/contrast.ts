@@ -169,6 +169,12 @@ export function mend(theme: Palette): Palette {
         staying.every(([ink]) => isRead(ink, at(ink), [moved]));
       mended[name] = fits(to) ? to : nearest(at(name), fits, to);
     }
+    // A ground that went on for the sake of one text may have left another one without any ink.
+    const isOpen = textsOn(names).some(([ink, grounds]) => {
+      const these = grounds.map(at);
+      return !isRead(ink, WHITE, these) && !isRead(ink, BLACK, these);
+    });
+    if (isOpen) for (const name of names.filter(moves)) mended[name] = fit[name] ?? BLACK;
   }
   for (const [name, names] of Object.entries(PAIRS)) {
     const grounds = names.map(at);

@@ -76,6 +76,7 @@ function Ways({ demo }: { readonly demo: boolean }) {
     [to.betHistory(), words.betHistory],
     [to.statement(), words.statement],
     [to.profitLoss(), words.profitLoss],
+    [to.bonuses(), words.bonuses],
     ...(demo ? [] : ([[to.changePassword(), words.changePassword]] as const)),
   ] as const;
   return (

@@ -31,6 +31,7 @@ export const menuWords = wordsOf('islands/menu', {
   myBets: 'My bets',
   statement: 'Account statement',
   profitLoss: 'Profit and loss',
+  bonuses: 'Bonuses',
   betHistory: 'Bet history',
   changePassword: 'Change password',
 });

@@ -36,15 +36,6 @@ export const banking = row('/dwrequest', {
   budget: 1_250,
 });
 
-export const bonuses = row('/bonus', {
-  title: 'Bonuses',
-  guard: 'login',
-  placeholder: 'page',
-  load: () => import('./Coming'),
-  words: ['screens/coming'],
-  budget: 1_250,
-});
-
 export const lobby = row('/lobby', {
   title: 'Lobby',
   guard: 'login',

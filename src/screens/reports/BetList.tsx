@@ -6,7 +6,7 @@ import { to } from '../../routes/routes';
 import { figure } from '../../words/formats';
 import { toneOf } from './BetsBehind';
 import { BetReceipt } from '../../ui/receipt/BetReceipt';
-import { Figures } from './FundsCard';
+import { Figures } from '../../ui/account/Figures';
 import { historyReceipt } from './historyReceipt';
 import { SideTag } from './SideTag';
 import { priceWritten, terms } from './terms';

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { useView } from '../../state/context';
 import { useMoney } from '../../hooks/useMoney';
 import { reportsWords } from './words';
-import styles from './report.module.css';
+import { Figures } from '../../ui/account/Figures';
 
 /** What the player has at this moment. */
 export function FundsCard() {
@@ -17,24 +17,5 @@ export function FundsCard() {
         [words.available, value ? money.bare(value.available) : '–'],
       ]}
     />
-  );
-}
-
-interface FiguresProps {
-  /** Name, figure, and whether it is a gain or a loss. */
-  readonly figures: readonly (readonly [string, string, ('gain' | 'loss' | 'even')?])[];
-}
-
-/** Some figures side by side. */
-export function Figures({ figures }: FiguresProps) {
-  return (
-    <dl className={`card ${styles['figures']}`}>
-      {figures.map(([name, figure, tone]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={tone && styles[tone]}>{figure}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

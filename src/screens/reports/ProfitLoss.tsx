@@ -10,7 +10,7 @@ import { pickBets } from './BetHistory';
 import { BetList } from './BetList';
 import { Crumbs } from './Crumbs';
 import { DaysFilter } from './Filters';
-import { Figures } from './FundsCard';
+import { Figures } from '../../ui/account/Figures';
 import { NetByDay } from './NetByDay';
 import { Pager } from './Pager';
 import { AccountHead } from '../../ui/account/AccountHead';

@@ -6,6 +6,7 @@ import { accountHeadWords } from './words';
 const PAGES = {
   statement: to.statement,
   profitLoss: to.profitLoss,
+  bonuses: to.bonuses,
   betHistory: to.betHistory,
   changePassword: to.changePassword,
 } as const;

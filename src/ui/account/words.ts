@@ -9,6 +9,7 @@ export const accountHeadWords = wordsOf('ui/account', {
   titles: {
     statement: 'Account statement',
     profitLoss: 'Profit and loss',
+    bonuses: 'Bonuses',
     betHistory: 'Bet history',
     changePassword: 'Change password',
   },

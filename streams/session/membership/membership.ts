@@ -51,5 +51,6 @@ export function createMembership(
     savedStakes: createSavedStakes(all),
     idle: createIdle(all, scope),
     handover: createHandover(access.enter, wishes),
+    wishes,
   };
 }

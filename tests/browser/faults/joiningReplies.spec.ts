@@ -12,12 +12,12 @@ import {
   haveCodeButton,
   lastCode,
   messagesSent,
-  newPasswordField,
-  passwordAgainField,
+  newPasswordTexts,
   saveAndLogInButton,
   savePasswordButton,
   sendCodeButton,
   signUp,
+  typeNewPassword,
   whoField,
   wrongCode,
 } from '../hands/joining';
@@ -32,7 +32,6 @@ const VERIFY = '/api/Account/VerificationUser';
 const RESET = '/api/Account/ResetPassword';
 const CHANGE_CALL = '/api/Account/changePassword';
 const ATTEMPTS = '/api/Account/GetUserLoginAttempts';
-const NEW_PASSWORD = 'four2narrow';
 
 type Action = Parameters<Product['sandbox']['faults']['add']>[0]['action'];
 
@@ -155,8 +154,7 @@ test.describe('odd replies', () => {
     mendServer(product);
     await haveCodeButton(page).click();
     await codeField(page).fill(lastCode(product));
-    await newPasswordField(page).fill(NEW_PASSWORD);
-    await passwordAgainField(page).fill(NEW_PASSWORD);
+    await typeNewPassword(page);
     await saveAndLogInButton(page).click();
     await expectPlayer(page);
   });
@@ -167,11 +165,7 @@ test.describe('odd replies', () => {
   }) => {
     await askForCode(page, product.username);
     const code = lastCode(product);
-    const fields = [
-      [codeField(page), code],
-      [newPasswordField(page), NEW_PASSWORD],
-      [passwordAgainField(page), NEW_PASSWORD],
-    ] as const;
+    const fields = [[codeField(page), code], ...newPasswordTexts(page)] as const;
     for (const [field, value] of fields) await field.fill(value);
     await meetAll(page, product, RESET, saveAndLogInButton(page), fields);
     await codeField(page).fill(wrongCode(product));
@@ -192,8 +186,7 @@ test.describe('odd replies', () => {
     await page.goto(CHANGE);
     const fields = [
       [currentPasswordField(page), product.password],
-      [newPasswordField(page), NEW_PASSWORD],
-      [passwordAgainField(page), NEW_PASSWORD],
+      ...newPasswordTexts(page),
     ] as const;
     for (const [field, value] of fields) await field.fill(value);
     await meetAll(page, product, CHANGE_CALL, savePasswordButton(page), fields);

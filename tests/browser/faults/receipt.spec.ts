@@ -7,7 +7,15 @@ import { expectOutcome } from '../hands/outcome';
 import { reloadAfterSheet, screenBehind, sheet } from '../hands/page';
 import { expectPrice, QUIET, QUIET_MARKET, tapPrice, WINNER } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { changeSettings, failCalls, offer, onPlacing, settle, suspend } from '../hands/server';
+import {
+  changeSettings,
+  failCalls,
+  offer,
+  onPlacing,
+  refusePlacing,
+  settle,
+  suspend,
+} from '../hands/server';
 import {
   acceptChange,
   bet,
@@ -99,11 +107,7 @@ test('a refused bet says that no money was taken and goes back to the slip', asy
   page,
   product,
 }) => {
-  onPlacing(product, {
-    kind: 'status',
-    status: 400,
-    body: { success: false, error: { code: 4003, message: 'MARKET_SUSPENDED' } },
-  });
+  refusePlacing(product, 4003, 'MARKET_SUSPENDED');
   await bet(page, 'Back', 'Norhaven', '100');
   await expect(leg(page, 'Norhaven')).toContainText('Refused');
   await expect(leg(page, 'Norhaven')).toContainText('No money taken.');
@@ -118,11 +122,7 @@ test('a refusal in a code that nobody knows is a sentence, with the code small f
   page,
   product,
 }) => {
-  onPlacing(product, {
-    kind: 'status',
-    status: 400,
-    body: { success: false, error: { code: 0, message: 'SOME_CODE_9999' } },
-  });
+  refusePlacing(product, 0, 'SOME_CODE_9999');
   await bet(page, 'Back', 'Norhaven', '100');
   const row = leg(page, 'Norhaven');
   await expect(row).toContainText('The exchange didn’t take this bet. No money taken.');

@@ -24,6 +24,7 @@ import { expectAccessible } from '../screens/axe';
 
 /* What is painted of the slip: inside the screen, whole and in order. */
 
+const ALL_RUNNERS = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals', 'Under 2.5 goals'];
 const HEIGHT = 640;
 const widths = (page: Page): readonly number[] => (hasColumn(page) ? [1_280] : [320, 360]);
 const resize = (page: Page, width: number): Promise<void> =>
@@ -168,14 +169,18 @@ const isPainted = (part: Locator): Promise<boolean> =>
     });
   });
 
-test('the head and the foot of the slip stay while its legs scroll, below the top bar', async ({
-  page,
-}) => {
-  const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals', 'Under 2.5 goals'];
-  for (const runner of runners) await tapPrice(page, 'Back', runner);
+/** Opens a slip of every runner, in a window too low for them all. */
+async function openLongSlip(page: Page): Promise<void> {
+  for (const runner of ALL_RUNNERS) await tapPrice(page, 'Back', runner);
   await openSlip(page);
   await resize(page, hasColumn(page) ? 1_280 : 360);
   if (hasColumn(page)) await page.setViewportSize({ width: 1_280, height: 560 });
+}
+
+test('the head and the foot of the slip stay while its legs scroll, below the top bar', async ({
+  page,
+}) => {
+  await openLongSlip(page);
   await leg(page, 'Norhaven').hover();
   for (const turn of [600, -600]) {
     await page.mouse.wheel(0, turn);
@@ -194,7 +199,7 @@ test('the stake and the quick stakes of the open selection are whole in the colu
 }) => {
   test.skip(!hasColumn(page), 'a phone has the slip in a sheet');
   await page.setViewportSize({ width: 1_280, height: 800 });
-  for (const runner of ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals', 'Under 2.5 goals']) {
+  for (const runner of ALL_RUNNERS) {
     await tapPrice(page, 'Back', runner);
     await expect(stakeField(leg(page, runner))).toBeFocused();
     await expect.poll(() => isPainted(stakeField(leg(page, runner)))).toBe(true);
@@ -233,11 +238,7 @@ test('a worse price out of sight comes into sight with all of its Accept', async
   page,
   product,
 }) => {
-  const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals', 'Under 2.5 goals'];
-  for (const runner of runners) await tapPrice(page, 'Back', runner);
-  await openSlip(page);
-  await resize(page, hasColumn(page) ? 1_280 : 360);
-  if (hasColumn(page)) await page.setViewportSize({ width: 1_280, height: 560 });
+  await openLongSlip(page);
   await stakeField(page).blur();
   await leg(page, 'Norhaven').hover();
   await page.mouse.wheel(0, 900);

@@ -16,6 +16,9 @@ export const THORNE = {
   password: 'three1wide',
 } as const;
 
+/** The password that a player sets in the place of their own. */
+export const NEW_PASSWORD = 'four2narrow';
+
 type Server = Pick<Product, 'sandbox'>;
 
 /** The code of the latest message to a player. */
@@ -59,6 +62,19 @@ export const changeNumberButton = (page: Page): Locator => button(page, 'Change 
 export const expectWait = (page: Page, wait: RegExp): Promise<void> =>
   expect(screen(page)).toContainText(wait);
 
+/** The fields of a new password, each with the text that belongs into it. */
+export const newPasswordTexts = (
+  page: Page,
+  password: string = NEW_PASSWORD,
+): readonly (readonly [Locator, string])[] => [
+  [newPasswordField(page), password],
+  [passwordAgainField(page), password],
+];
+
+export async function typeNewPassword(page: Page, password?: string): Promise<void> {
+  for (const [field, text] of newPasswordTexts(page, password)) await field.fill(text);
+}
+
 /** Fills in the sign-up on the screen, and confirms the age. */
 export async function fillSignUp(
   page: Page,
@@ -70,8 +86,7 @@ export async function fillSignUp(
 ): Promise<void> {
   await userNameField(page).fill(username);
   await mobileField(page).fill(mobile);
-  await newPasswordField(page).fill(password);
-  await passwordAgainField(page).fill(password);
+  await typeNewPassword(page, password);
   await adultBox(page).check();
 }
 

@@ -66,9 +66,12 @@ export const expectFilled = (page: Page): Promise<void> =>
 export const expectBusy = (page: Page): Promise<void> =>
   expect(screenBehind(page)).toHaveAttribute('aria-busy', 'true');
 
-/** Waits until the entry of a closed sheet has left the history, and loads the page again: the way out ends a load. */
+/** Waits until the entry of a closed sheet has left the history: the way out ends a load that begins before. */
+export const expectNoTraceOfSheet = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+
 export async function reloadAfterSheet(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => history.state?.sheet)).not.toBe(true);
+  await expectNoTraceOfSheet(page);
   await page.reload();
 }
 

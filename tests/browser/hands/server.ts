@@ -71,6 +71,20 @@ export function openMatch(server: Server, match: Match): void {
   });
 }
 
+/** Opens Ashby v Thornwick of the Harbour Cup, a competition that the quiet world has not. */
+export const openCupMatch = (server: Server, startsIn: Match['startsIn']): void =>
+  openMatch(server, {
+    eventId: 'e-cup',
+    marketId: 'm-cup',
+    name: 'Ashby v Thornwick',
+    competition: 'Harbour Cup',
+    startsIn,
+    runners: [
+      { id: 'ashby', name: 'Ashby' },
+      { id: 'thornwick', name: 'Thornwick' },
+    ],
+  });
+
 /** Adds a market to the quiet event, beside its own. */
 export function openMarket(
   { sandbox: { exchange } }: Server,
@@ -181,6 +195,14 @@ export function onPlacing({ sandbox }: Server, ...actions: readonly FaultRule['a
   for (const action of actions)
     sandbox.faults.add({ match: { path: PLACE, method: 'POST' }, times: 1, action });
 }
+
+/** Refuses the next placing by this code, in these words. */
+export const refusePlacing = (server: Server, code: number, message: string): void =>
+  onPlacing(server, {
+    kind: 'status',
+    status: 400,
+    body: { success: false, error: { code, message } },
+  });
 
 /** Loses the hub and keeps it away. Gives how it comes back. */
 export function loseHub(server: Server): () => void {

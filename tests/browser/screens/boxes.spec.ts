@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { header, screen } from '../hands/page';
 import { expectPrices } from '../hands/prices';
-import { betElsewhere, goInPlay, openMatch } from '../hands/server';
+import { betElsewhere, goInPlay, openCupMatch, openMatch } from '../hands/server';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -37,17 +37,7 @@ test('the filter box narrows a sport by competition and time, keeps it in the ad
   page,
   product,
 }) => {
-  openMatch(product, {
-    eventId: 'e-cup',
-    marketId: 'm-cup',
-    name: 'Ashby v Thornwick',
-    competition: 'Harbour Cup',
-    startsIn: 40 * 3_600_000,
-    runners: [
-      { id: 'ashby', name: 'Ashby' },
-      { id: 'thornwick', name: 'Thornwick' },
-    ],
-  });
+  openCupMatch(product, 40 * 3_600_000);
   await page.goto('/sports/1');
   await expectPrices(page);
   await expect(competition(page)).toBeHidden();

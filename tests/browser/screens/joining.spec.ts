@@ -21,6 +21,7 @@ import {
   formAlert,
   lastCode,
   messagesSent,
+  NEW_PASSWORD,
   newPasswordField,
   passwordAgainField,
   saveAndLogInButton,
@@ -29,6 +30,7 @@ import {
   SIGN_UP,
   signUp,
   THORNE,
+  typeNewPassword,
   userNameField,
   whoField,
   wrongCode,
@@ -41,7 +43,6 @@ import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
 const REGISTER = '/api/Account/Register';
-const NEW_PASSWORD = 'four2narrow';
 
 const enterCode = async (page: Page, code: string): Promise<void> => {
   await codeField(page).fill(code);
@@ -198,8 +199,7 @@ test('no password and no code is in an address, in the storage or on the console
   await askForCode(page, THORNE.username);
   const reset = lastCode(product);
   await codeField(page).fill(reset);
-  await newPasswordField(page).fill(NEW_PASSWORD);
-  await passwordAgainField(page).fill(NEW_PASSWORD);
+  await typeNewPassword(page);
   await keep();
   await saveAndLogInButton(page).click();
   await expectPlayer(page);

@@ -6,6 +6,7 @@ import {
   FORGOTTEN,
   lastCode,
   mobileField,
+  NEW_PASSWORD,
   newPasswordField,
   passwordAgainField,
   SIGN_UP,
@@ -152,9 +153,9 @@ test.describe('with the keyboard alone', () => {
     await expect(codeField(page)).toBeFocused();
     await page.keyboard.type(lastCode(product));
     await tabTo(page, newPasswordField(page));
-    await page.keyboard.type('four2narrow');
+    await page.keyboard.type(NEW_PASSWORD);
     await tabTo(page, passwordAgainField(page));
-    await page.keyboard.type('four2narrow');
+    await page.keyboard.type(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await expectPlayer(page);
   });

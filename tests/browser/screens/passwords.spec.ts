@@ -10,19 +10,18 @@ import {
   FORGOTTEN,
   haveCodeButton,
   messagesSent,
+  NEW_PASSWORD,
   newPasswordField,
-  passwordAgainField,
   saveAndLogInButton,
   savePasswordButton,
   SIGN_UP,
+  typeNewPassword,
   whoField,
   wrongCode,
 } from '../hands/joining';
 import { screen } from '../hands/page';
 import { failCalls } from '../hands/server';
 import { expect, test } from '../product';
-
-const NEW_PASSWORD = 'four2narrow';
 
 test.describe('a forgotten password', () => {
   test('is replaced by a code, which logs in and ends the other sessions', async ({
@@ -34,8 +33,7 @@ test.describe('a forgotten password', () => {
     await logIn(elsewhere, product);
     await askForCode(page, product.username);
     await codeField(page).fill(wrongCode(product));
-    await newPasswordField(page).fill(NEW_PASSWORD);
-    await passwordAgainField(page).fill(NEW_PASSWORD);
+    await typeNewPassword(page);
     await saveAndLogInButton(page).click();
     await expectProblem(codeField(page), 'Wrong code. Check it and try again.');
     await expect(newPasswordField(page)).toHaveValue(NEW_PASSWORD);
@@ -109,8 +107,7 @@ test.describe('the password of a player', () => {
 
   const fill = async (page: Page, current: string): Promise<void> => {
     await currentPasswordField(page).fill(current);
-    await newPasswordField(page).fill(NEW_PASSWORD);
-    await passwordAgainField(page).fill(NEW_PASSWORD);
+    await typeNewPassword(page);
     await savePasswordButton(page).click();
   };
 

@@ -24,6 +24,12 @@ const SERVER = [
   'Chrome',
   'Betting can be addictive. Bet only what you can afford to lose.',
   'A sandbox: no operator, no licence, and no money.',
+  'Weekend free bet',
+  'Bet ₹2,500 on any sport at 1.50 or more and ₹250 becomes cash.',
+  'Evens and over',
+  'Bet ₹1,000 at 2.00 or more and ₹100 becomes cash.',
+  'December free bet',
+  'Bet ₹5,000 on any sport and ₹500 becomes cash.',
 ];
 
 /** Every text a player meets in the page as it stands, by eye or by ear, that is not in the page's language. */

@@ -2,11 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { heading, screen } from '../hands/page';
 import { marketAddress } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { offer, openMatch, removeRunner } from '../hands/server';
+import { type Match, offer, openMatch, removeRunner } from '../hands/server';
 import { tooSmall } from '../hands/thumb';
 import { expect, type Product, test } from '../product';
 
 const MINUTE = 60_000;
+const ALONE = { eventId: '29300009', marketId: '1.29300009' } as const;
 
 /** Four races at two courses, opened in no order: the quiet server lists them by their off. */
 function fillRaces(product: Product): void {
@@ -31,6 +32,21 @@ function fillRaces(product: Product): void {
       })),
       prices: { back: 300, lay: 320 },
     });
+}
+
+/** Opens one race, the only one of its course; nothing is offered on its runners. */
+function openRace(product: Product, runners: Match['runners']): void {
+  openMatch(product, {
+    eventId: ALONE.eventId,
+    marketId: ALONE.marketId,
+    sportId: '26',
+    sportName: 'Horse racing',
+    name: '12:30 Merrow Park',
+    competition: 'Merrow Park',
+    market: 'To win',
+    startsIn: 20 * MINUTE,
+    runners,
+  });
 }
 
 const raceAddress = (at: number): string => marketAddress(`2930000${at}`);
@@ -126,27 +142,20 @@ test('a race lists its runners by price with their numbers, and moves no row und
   page,
   product,
 }) => {
-  openMatch(product, {
-    eventId: '29300009',
-    marketId: '1.29300009',
-    sportId: '26',
-    sportName: 'Horse racing',
-    name: '12:30 Merrow Park',
-    competition: 'Merrow Park',
-    market: 'To win',
-    startsIn: 20 * MINUTE,
-    runners: ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, side) => ({
+  openRace(
+    product,
+    ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, side) => ({
       id: `89${side}`,
       name,
       cloth: side + 4,
     })),
-  });
+  );
   const back = (runner: number, price: number): void =>
-    offer(product, `89${runner}`, [price], [], '1.29300009');
+    offer(product, `89${runner}`, [price], [], ALONE.marketId);
   back(0, 900);
   back(1, 250);
   await page.clock.install();
-  await page.goto(marketAddress('29300009'));
+  await page.goto(marketAddress(ALONE.eventId));
   const names = screen(page).getByRole('rowheader');
   await expect(names).toHaveText([/^5 Ferryman/, /^4 Copper Kettle/, /^6 Old Harbour/]);
   back(2, 150);
@@ -163,7 +172,7 @@ test('a race lists its runners by price with their numbers, and moves no row und
   }
   await page.clock.runFor(2 * MINUTE);
   await expect(names).toHaveText([/^6 Old Harbour/, /^5 Ferryman/, /^4 Copper Kettle/]);
-  removeRunner(product, '891', 20, '1.29300009');
+  removeRunner(product, '891', 20, ALONE.marketId);
   await expect(names.last()).toHaveText('5 Ferryman');
 });
 
@@ -215,18 +224,11 @@ test('a race without another leaves no hole above its market, and its time is pa
   page,
   product,
 }) => {
-  openMatch(product, {
-    eventId: '29300009',
-    marketId: '1.29300009',
-    sportId: '26',
-    sportName: 'Horse racing',
-    name: '12:30 Merrow Park',
-    competition: 'Merrow Park',
-    market: 'To win',
-    startsIn: 20 * MINUTE,
-    runners: ['Copper Kettle', 'Ferryman'].map((name, side) => ({ id: `89${side}`, name })),
-  });
-  await page.goto(marketAddress('29300009'));
+  openRace(
+    product,
+    ['Copper Kettle', 'Ferryman'].map((name, side) => ({ id: `89${side}`, name })),
+  );
+  await page.goto(marketAddress(ALONE.eventId));
   await expect(times(page)).toHaveCount(1);
   const time = await times(page).first().boundingBox();
   const market = await screen(page).getByRole('region', { name: 'To win' }).boundingBox();

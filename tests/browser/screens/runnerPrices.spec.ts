@@ -1,4 +1,5 @@
-import { QUIET, QUIET_MARKET, expectPrice } from '../hands/prices';
+import { logIn } from '../hands/account';
+import { expectPrice, marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
 import {
   minuteRows,
   offeredPrices,
@@ -141,4 +142,16 @@ test('without the code of what was seen the panel says so, and has it once it co
     if (await again.isVisible()) await again.click();
     await expect(priceChart(panel)).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 25_000 });
+});
+
+test('a player sees the smallest and the largest stake before they bet, a guest none', async ({
+  page,
+  product,
+}) => {
+  await page.goto(QUIET_MARKET);
+  const card = marketCard(page, 'Match odds');
+  await expect(card).toContainText('Book');
+  await expect(card).not.toContainText('₹1–');
+  await logIn(page, product, QUIET_MARKET);
+  await expect(card.getByText('₹1–₹10L')).toBeVisible();
 });

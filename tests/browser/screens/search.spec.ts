@@ -1,5 +1,5 @@
 import { TREE } from '../hands/calls';
-import { heading, screen } from '../hands/page';
+import { expectNoTraceOfSheet, heading, screen } from '../hands/page';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import {
@@ -11,7 +11,7 @@ import {
   searchSheet,
   searchStatus,
 } from '../hands/search';
-import { delayCalls, failCalls, openMatch } from '../hands/server';
+import { delayCalls, failCalls, openCupMatch } from '../hands/server';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -44,17 +44,7 @@ test.describe('the search of the top bar', () => {
     page,
     product,
   }) => {
-    openMatch(product, {
-      eventId: 'e-cup',
-      marketId: 'm-cup',
-      name: 'Ashby v Thornwick',
-      competition: 'Harbour Cup',
-      startsIn: 3_600_000,
-      runners: [
-        { id: 'ashby', name: 'Ashby' },
-        { id: 'thornwick', name: 'Thornwick' },
-      ],
-    });
+    openCupMatch(product, 3_600_000);
     await page.goto('/home');
     await expectPrices(page);
     await searchFor(page, 'harbor');
@@ -106,6 +96,7 @@ test.describe('the search of the top bar', () => {
     await page.keyboard.type('a/b');
     await expect(searchField(page)).toHaveValue('a/b');
     await page.keyboard.press('Escape');
+    await expectNoTraceOfSheet(page);
     await page.goto('/auth/login');
     await page.getByLabel('User name or email').press('/');
     await expect(page.getByLabel('User name or email')).toHaveValue('/');

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { logIn, menu, menuButton, openMenu } from '../hands/account';
-import { sheet } from '../hands/page';
+import { expectNoTraceOfSheet, sheet } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import {
@@ -19,39 +20,55 @@ import { expectAccessible } from './axe';
 
 /* Back closes a sheet like in any app, and leads no further; no trace of the sheet stays in the history. */
 
-test('Back closes the slip’s sheet and stays on the market; another Back leaves it', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a desktop has the slip in a column');
-  await page.goto('/home');
-  await page.goto(QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
-  await openSlip(page);
-  await page.goBack();
-  await expect(sheet(page)).toBeHidden();
-  await expect(page).toHaveURL(QUIET_MARKET);
-  // Forward opens nothing, and leaves nothing that Back would have to pass.
-  await page.goForward();
-  await expect(sheet(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+async function expectBackAtHome(page: Page): Promise<void> {
   await page.goBack();
   await expect(page).toHaveURL('/home');
-});
+}
 
-test('a sheet that closes otherwise leaves no entry in the history', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop has the slip in a column');
-  await page.goto('/home');
-  await page.goto(QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
-  for (let times = 0; times < 2; times++) {
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'a desktop has the slip in a column');
+
+  // Home stands before the market in the history: Back leads there.
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/home');
+    await page.goto(QUIET_MARKET);
+    await tapPrice(page, 'Back', 'Norhaven');
+  });
+
+  test('Back closes the slip’s sheet and stays on the market; another Back leaves it', async ({
+    page,
+  }) => {
     await openSlip(page);
-    await closeSlip(page);
-    await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
-  }
-  await expect(slipBar(page)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/home');
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(QUIET_MARKET);
+    // Forward opens nothing, and leaves nothing that Back would have to pass.
+    await page.goForward();
+    await expect(sheet(page)).toBeHidden();
+    await expectNoTraceOfSheet(page);
+    await expectBackAtHome(page);
+  });
+
+  test('a sheet that closes otherwise leaves no entry in the history', async ({ page }) => {
+    for (let times = 0; times < 2; times++) {
+      await openSlip(page);
+      await closeSlip(page);
+      await expectNoTraceOfSheet(page);
+    }
+    await expect(slipBar(page)).toBeVisible();
+    await expectBackAtHome(page);
+  });
+
+  test('a page that is loaded again under an open sheet shows none, and Back leads where it led before', async ({
+    page,
+  }) => {
+    await openSlip(page);
+    await page.reload();
+    await expect(slipBar(page)).toBeVisible();
+    await expect(sheet(page)).toBeHidden();
+    await expectNoTraceOfSheet(page);
+    await expectBackAtHome(page);
+  });
 });
 
 test('Back closes the menu, and a link in it takes the place of the menu in the history', async ({
@@ -71,26 +88,9 @@ test('Back closes the menu, and a link in it takes the place of the menu in the 
   await page.goBack();
   await expect(page).toHaveURL(QUIET_MARKET);
   await expect(menu(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
+  await expectNoTraceOfSheet(page);
   await page.goForward();
   await expect(page).toHaveURL('/current-bet');
-});
-
-test('a page that is loaded again under an open sheet shows none, and Back leads where it led before', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a desktop has the slip in a column');
-  await page.goto('/home');
-  await page.goto(QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
-  await openSlip(page);
-  await page.reload();
-  await expect(slipBar(page)).toBeVisible();
-  await expect(sheet(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
-  await page.goBack();
-  await expect(page).toHaveURL('/home');
 });
 
 test('the question lets the player choose another price rule and asks on, with its terms', async ({

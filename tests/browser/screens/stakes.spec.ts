@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn, openMenu } from '../hands/account';
 import { expectReadableInEveryView } from '../hands/views';
-import { reloadAfterSheet } from '../hands/page';
+import { expectNoTraceOfSheet, reloadAfterSheet } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { failCalls, mendServer } from '../hands/server';
 import { openSlip, stakeField } from '../hands/slip';
@@ -40,6 +40,7 @@ test('a player writes and orders their own quick stakes, and has them at the nex
   await save(page);
   await expect(sheet(page).getByText('Stakes saved.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expectNoTraceOfSheet(page);
   await page.goto('/auth/logout');
   await expect(page).toHaveURL(/login/);
   await logIn(page, product, QUIET_MARKET);
@@ -99,7 +100,8 @@ test('a new selection starts with the starting stake, and a quick stake replaces
   await reloadAfterSheet(page);
   await tapPrice(page, 'Back', 'Norhaven');
   await openSlip(page);
-  await expect(stakeField(page)).toHaveValue('1500');
+  // Grouped while the field has no focus, which a tap before its code does not give it.
+  await expect(stakeField(page)).toHaveValue(/^1,?500$/);
   await quick(page).getByRole('button', { name: '500' }).click();
   await quick(page).getByRole('button', { name: '500' }).click();
   await expect(stakeField(page)).toHaveValue('500');

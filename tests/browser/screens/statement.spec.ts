@@ -3,7 +3,7 @@ import { expectGuest, logIn, logOutByAddress, menu, openMenu } from '../hands/ac
 import { hold, STATEMENT, STATEMENT_LINE } from '../hands/calls';
 import { settleBet, settleBets } from '../hands/ledger';
 import { delayCalls, deposit, failCalls, mendServer } from '../hands/server';
-import { expect, test } from '../product';
+import { expect, type Product, test } from '../product';
 import { expectAccessible } from './axe';
 
 const ADDRESS = '/account-statement';
@@ -13,6 +13,13 @@ const main = (page: Page) => page.getByRole('main');
 const lines = (page: Page) => main(page).locator('button[aria-expanded]');
 const busy = (page: Page) => main(page).locator('[aria-busy="true"]');
 const filter = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
+
+/** Opens a statement of so many lines that they fill a page and a part of another one. */
+async function openTwoPages(page: Page, product: Product): Promise<void> {
+  settleBets(product, 15);
+  await logIn(page, product, ADDRESS);
+  await expect(main(page)).toContainText('Page 1 of 2');
+}
 
 test('a new player’s statement holds the first deposit, and the balance after it', async ({
   page,
@@ -59,9 +66,7 @@ test('the filters, the page and its size stand in the address, and Back undoes e
   page,
   product,
 }) => {
-  settleBets(product, 15);
-  await logIn(page, product, ADDRESS);
-  await expect(main(page)).toContainText('Page 1 of 2');
+  await openTwoPages(page, product);
   await filter(page, 'Bets').click();
   await expect(page).toHaveURL(`${ADDRESS}?type=bets`);
   await filter(page, 'Today').click();
@@ -115,9 +120,7 @@ test('the former page stays, dimmed, while the next one loads, and a late reply 
   page,
   product,
 }) => {
-  settleBets(product, 15);
-  await logIn(page, product, ADDRESS);
-  await expect(main(page)).toContainText('Page 1 of 2');
+  await openTwoPages(page, product);
   const release = await hold(page, '**/Transaction/GetHistory?*Type=2*');
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('Type=2'));
   await filter(page, 'Bets').click();

@@ -10,6 +10,7 @@ import {
   offer,
   onPlacing,
   openMatch,
+  refusePlacing,
   removeRunner,
   settle,
   suspend,
@@ -215,11 +216,7 @@ test('a refused bet, a guest’s slip and a notice are told in whole words', asy
   product,
 }) => {
   await logIn(page, product, QUIET_MARKET);
-  onPlacing(product, {
-    kind: 'status',
-    status: 400,
-    body: { success: false, error: { code: 4003, message: 'MARKET_SUSPENDED' } },
-  });
+  refusePlacing(product, 4003, 'MARKET_SUSPENDED');
   await bet(page, 'Back', 'Norhaven', '100');
   await expect(leg(page, 'Norhaven')).toContainText('Refused');
   await expectReadableInEveryView(page, 'the receipt of a refused bet', { sheet: true });

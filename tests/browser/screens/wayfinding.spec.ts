@@ -14,6 +14,7 @@ const wayTo = (page: Page, name: string): Locator =>
 const SECTIONS = [
   ['Account statement', '/account-statement'],
   ['Profit and loss', '/ProfitLoss'],
+  ['Bonuses', '/bonus'],
   ['Bet history', '/bet-history'],
   ['Change password', '/change-password'],
 ] as const;

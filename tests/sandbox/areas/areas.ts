@@ -1,6 +1,7 @@
 import { createAccountArea } from './account/area';
 import type { Ground } from './area';
 import { createBettingArea } from './betting/area';
+import { createCashierArea } from './cashier/area';
 import { createMarketArea } from './market/area';
 import { createReportsArea } from './reports/area';
 import { createSessionArea } from './session/area';
@@ -16,5 +17,6 @@ export function createAreas(ground: Ground) {
     market: createMarketArea(ground, shell.setting),
     betting: createBettingArea(ground),
     reports: createReportsArea(ground),
+    cashier: createCashierArea(ground),
   };
 }

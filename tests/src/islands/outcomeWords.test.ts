@@ -7,6 +7,7 @@ import { REFUSALS } from '../../../streams/betting/calls';
 import { newLeg, withStake } from '../../../streams/betting/slipLegs';
 import { aSelection, someFacts } from '../../streams/betting/slipParts';
 import { only, placementOf, slip } from '../../streams/betting/slipShown';
+import { EXCHANGE_CODES } from '../ui/exchangeCodes';
 
 type Matched = Extract<LegState, { readonly at: 'matched' }>;
 
@@ -42,30 +43,17 @@ const refusedBy = (code: string, message: string | null) => {
   return { says: betWords({ ...rest, state }, moneyIn('INR')), code: unknownCode(state) };
 };
 
-test.each([
-  'INSUFFICIENT_FUNDS',
-  'LOSS_LIMIT_EXCEEDED',
-  'MARKET_SUSPENDED',
-  'MARKET_NOT_OPEN_FOR_BETTING',
-  'INVALID_BET_SIZE',
-  'INVALID_ODDS',
-  'INVALID_PROFIT_RATIO',
-  'RUNNER_REMOVED',
-  'BET_TAKEN_OR_LAPSED',
-  'BET_LAPSED_PRICE_IMPROVEMENT_TOO_LARGE',
-  'BET_IN_PROGRESS',
-  'DUPLICATE_TRANSACTION',
-  'CANCELLED_NOT_PLACED',
-  'EVENT_EXPOSURE_LIMIT_EXCEEDED',
-  ...Object.values(REFUSALS),
-])('the code %s has a sentence of its own, also where it stands in place of words', (code) => {
-  for (const message of [null, code, code.toLowerCase()]) {
-    const told = refusedBy(code, message);
-    expect(told.says).toMatch(/^[A-Z].*\. No money taken\.$/);
-    expect(told.says).not.toContain(slipWords().refused);
-    expect(told.code).toBe(null);
-  }
-});
+test.each([...EXCHANGE_CODES, ...Object.values(REFUSALS)])(
+  'the code %s has a sentence of its own, also where it stands in place of words',
+  (code) => {
+    for (const message of [null, code, code.toLowerCase()]) {
+      const told = refusedBy(code, message);
+      expect(told.says).toMatch(/^[A-Z].*\. No money taken\.$/);
+      expect(told.says).not.toContain(slipWords().refused);
+      expect(told.code).toBe(null);
+    }
+  },
+);
 
 test('a code that nobody knows is a refusal in a sentence, with the code beside it for the support', () => {
   const told = { says: `${slipWords().refused} No money taken.`, code: 'SOME_CODE_9999' };

@@ -4,6 +4,7 @@ import { refusalWords } from '../../../src/ui/refusals/words';
 import { openReceipt, settledReceipt } from '../../../src/ui/receipt/receiptOf';
 import { moneyIn } from '../../../src/words/money';
 import type { OpenBet, SettledLine } from '../../../streams/index';
+import { EXCHANGE_CODES } from './exchangeCodes';
 
 const money = moneyIn('INR');
 
@@ -76,23 +77,6 @@ test('a void bet says why; one that was decided ends in nothing', () => {
 });
 
 test('every code of the exchange has a sentence', () => {
-  // shared/domain.md, "States": the codes to map at least, and the reasons of a lapse.
-  const codes = [
-    'INSUFFICIENT_FUNDS',
-    'LOSS_LIMIT_EXCEEDED',
-    'MARKET_SUSPENDED',
-    'MARKET_NOT_OPEN_FOR_BETTING',
-    'INVALID_BET_SIZE',
-    'INVALID_ODDS',
-    'INVALID_PROFIT_RATIO',
-    'RUNNER_REMOVED',
-    'BET_TAKEN_OR_LAPSED',
-    'BET_LAPSED_PRICE_IMPROVEMENT_TOO_LARGE',
-    'BET_IN_PROGRESS',
-    'DUPLICATE_TRANSACTION',
-    'CANCELLED_NOT_PLACED',
-    'EVENT_EXPOSURE_LIMIT_EXCEEDED',
-  ];
-  for (const code of codes) expect(sentenceOf(code), code).toMatch(/^[A-Z].*\.$/);
+  for (const code of EXCHANGE_CODES) expect(sentenceOf(code), code).toMatch(/^[A-Z].*\.$/);
   for (const sentence of Object.values(refusalWords())) expect(sentence).toMatch(/^[A-Z].*\.$/);
 });

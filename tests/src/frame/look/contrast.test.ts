@@ -25,6 +25,19 @@ const pairs = Object.entries(PAIRS).flatMap(([ink, grounds]) =>
 );
 const after = (palette: Palette): Palette => ({ ...palette, ...mend(palette) });
 
+/** Every text of a theme can be read on each of its grounds. */
+function expectReadable(palette: Palette): void {
+  for (const [ink, ground] of pairs)
+    expect(contrast(palette[ink]!, palette[ground]!)).toBeGreaterThanOrEqual(4.5);
+  // The sizes beside the prices are written thinner.
+  for (const [ink, share] of Object.entries(THIN))
+    for (const ground of PAIRS[ink]!) {
+      const [red, green, blue] = palette[ink]!;
+      const thin = over([red, green, blue, share], palette[PAIRS[ink]![0]!]!);
+      expect(contrast(thin, palette[ground]!)).toBeGreaterThanOrEqual(4.5);
+    }
+}
+
 describe('the contrast of two colours', () => {
   it('goes from 1, of a colour on itself, to 21, of black on white', () => {
     expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21, 5);
@@ -63,21 +76,24 @@ describe('mending a theme', () => {
     () => {
       fc.assert(
         fc.property(theme, (palette) => {
-          const mended = after(palette);
-          for (const [ink, ground] of pairs)
-            expect(contrast(mended[ink]!, mended[ground]!)).toBeGreaterThanOrEqual(4.5);
-          // The sizes beside the prices are written thinner.
-          for (const [ink, share] of Object.entries(THIN))
-            for (const ground of PAIRS[ink]!) {
-              const [red, green, blue] = mended[ink]!;
-              const thin = over([red, green, blue, share], mended[PAIRS[ink]![0]!]!);
-              expect(contrast(thin, mended[ground]!)).toBeGreaterThanOrEqual(4.5);
-            }
+          expectReadable(after(palette));
         }),
         { numRuns: 300 },
       );
     },
   );
+
+  it('leaves no text without an ink where its grounds move for the sake of another one', () => {
+    const black: Palette = Object.fromEntries(names.map((name) => [name, [0, 0, 0, 1]]));
+    const mended = after({
+      ...black,
+      'back-ink': [0, 3, 0, 1],
+      back: [52, 109, 0, 1],
+      'back-2': [0, 191, 107, 1],
+      'back-hover': [189, 1, 158, 1],
+    });
+    expectReadable(mended);
+  });
 
   it('makes a text readable that lets its ground through', () => {
     fc.assert(

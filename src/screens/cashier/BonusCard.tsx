@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Observable } from 'rxjs';
+import type { Bonus } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { rate } from '../../words/details';
+import { dayOfYear, price } from '../../words/formats';
+import styles from './bonuses.module.css';
+import { leftUntil, momentOf } from './moments';
+import { cashierWords } from './words';
+
+interface CardProps {
+  readonly bonus: Bonus;
+  readonly claim: (bonusId: string) => Observable<null>;
+}
+
+/** A bonus that is under way, offered or not open yet. */
+export function BonusCard({ bonus, claim }: CardProps) {
+  const { serverNow } = useStreams();
+  const words = cashierWords();
+  const { status, title, description, terms, opensAt, endsAt } = bonus;
+  const when =
+    status === 'upcoming'
+      ? opensAt && words.from(dayOfYear(opensAt))
+      : endsAt &&
+        (status === 'active' ? leftUntil(endsAt, serverNow()) : words.until(dayOfYear(endsAt)));
+  return (
+    <article className={`card ${styles['bonus']}`} data-status={status} aria-label={title}>
+      <p className={styles['top']}>
+        <span className={styles['state']}>{words.state[status]}</span>
+        <small>{when}</small>
+      </p>
+      <h2>{title}</h2>
+      {description ? <p className={styles['about']}>{description}</p> : null}
+      {status === 'active' ? <Progress bonus={bonus} /> : null}
+      {terms ? (
+        <details className={styles['terms']}>
+          <summary>{words.terms}</summary>
+          <p>{terms}</p>
+        </details>
+      ) : null}
+      {status === 'available' ? <Claim bonus={bonus} claim={claim} /> : null}
+    </article>
+  );
+}
+
+/** What has been wagered of what the bonus asks for. */
+function Progress({ bonus }: Pick<CardProps, 'bonus'>) {
+  const money = useMoney();
+  const words = cashierWords();
+  const { share, wagered, required, left, lastBet } = bonus;
+  if (share === null) return null;
+  return (
+    <>
+      <p className={styles['progress']}>
+        <b>{words.of(money.plain(wagered), money.plain(required))}</b>
+        <b>{rate(Math.floor(share * 100) / 100)}</b>
+      </p>
+      <progress
+        max={1}
+        value={share}
+        aria-label={words.of(money.plain(wagered), money.plain(required))}
+      />
+      <p className={styles['about']}>
+        {words.toGo(money.plain(left))}{' '}
+        {lastBet
+          ? words.lastBet(money.plain(lastBet.stake), price(lastBet.odds), momentOf(lastBet.at))
+          : words.noBet}
+      </p>
+    </>
+  );
+}
+
+/** The one thing to do with an offer. A claim that failed says why, and the offer stays. */
+function Claim({ bonus, claim }: CardProps) {
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>({
+    busy: false,
+  });
+  const words = cashierWords();
+  return (
+    <>
+      <Button
+        look="main"
+        aria-busy={state.busy}
+        aria-disabled={state.busy}
+        onClick={() => {
+          if (state.busy) return;
+          setState({ busy: true });
+          // The claim goes on without this view; the list shows what became of it.
+          claim(bonus.id).subscribe({
+            complete: () => setState({ busy: false }),
+            error: (error: unknown) => setState({ busy: false, error }),
+          });
+        }}
+      >
+        {state.busy ? words.claiming : words.claim}
+      </Button>
+      {state.error === undefined ? null : (
+        <p className={styles['failure']} role="alert">
+          {failureWords(state.error)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useSnapshot } from 'valtio';
+import type { Bonus, BonusList } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { useView } from '../../state/context';
+import { AccountHead } from '../../ui/account/AccountHead';
+import { Figures } from '../../ui/account/Figures';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import { uiWords } from '../../ui/words';
+import { rate } from '../../words/details';
+import { dayOfYear } from '../../words/formats';
+import { BonusCard } from './BonusCard';
+import styles from './bonuses.module.css';
+import { useBonuses } from './useBonuses';
+import { cashierWords } from './words';
+
+/** The player's bonuses, apart from their cash. */
+export default function Bonuses() {
+  const { list, claim, retry } = useBonuses();
+  const { state: connection } = useSnapshot(useView().connection);
+  const words = cashierWords();
+  const isOffline = connection === 'offline';
+  const isFailed = list.state === 'failed';
+  const again = isOffline ? null : (
+    <Button look={list.value ? 'text' : 'quiet'} onClick={retry}>
+      {uiWords().retry}
+    </Button>
+  );
+  return (
+    <div className="stack">
+      <AccountHead page="bonuses" />
+      {list.value ? (
+        <>
+          {isFailed || isOffline ? (
+            <output className="card note">
+              <span>
+                {isOffline ? words.offline : words.failed} {uiWords().lastKnown}
+              </span>
+              {again}
+            </output>
+          ) : null}
+          <Known list={list.value} claim={claim} />
+        </>
+      ) : isFailed || isOffline ? (
+        <Notice
+          title={words.failed}
+          hint={isOffline ? words.offline : isFailed ? failureWords(list.error) : undefined}
+          error
+        >
+          {again}
+        </Notice>
+      ) : (
+        <Bones />
+      )}
+    </div>
+  );
+}
+
+const BONES = ['one', 'two', 'three'];
+
+function Bones() {
+  return (
+    <div className={styles['bonuses']} aria-busy="true" aria-hidden="true">
+      {BONES.map((bone) => (
+        <div key={bone} className={`card ${styles['bonus']}`}>
+          <p>
+            <b className="bone w-s" />
+          </p>
+          <p>
+            <b className="bone w-m" />
+          </p>
+          <p>
+            <b className="bone w-l" />
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface KnownProps {
+  readonly list: BonusList;
+  readonly claim: ReturnType<typeof useBonuses>['claim'];
+}
+
+function Known({ list, claim }: KnownProps) {
+  const { value: funds } = useSnapshot(useView().funds);
+  const money = useMoney();
+  const words = cashierWords();
+  const { active, offered, upcoming, past } = list;
+  const open = [...active, ...offered, ...upcoming];
+  return (
+    <>
+      <Figures
+        figures={[
+          [words.cash, funds ? money.bare(funds.balance) : '–'],
+          [words.bonus, money.bare(list.amount)],
+          [words.toWager, money.bare(list.left)],
+        ]}
+      />
+      {open.length + past.length === 0 ? (
+        <Notice title={words.none} hint={words.noneHint} icon="star" />
+      ) : null}
+      {open.length > 0 ? (
+        <div className={styles['bonuses']}>
+          {open.map((bonus) => (
+            <BonusCard key={bonus.id} bonus={bonus} claim={claim} />
+          ))}
+        </div>
+      ) : null}
+      {past.length > 0 ? (
+        <section className={`card ${styles['past']}`} aria-label={words.past}>
+          <h2>{words.past}</h2>
+          <ul>
+            {past.map((bonus) => (
+              <Past key={bonus.id} bonus={bonus} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className={styles['apart']}>{words.apart}</p>
+    </>
+  );
+}
+
+function Past({ bonus }: { readonly bonus: Bonus }) {
+  const money = useMoney();
+  const words = cashierWords();
+  const { status, title, amount, endedAt, share } = bonus;
+  const isDone = status === 'completed';
+  const day = endedAt === null ? '–' : dayOfYear(endedAt);
+  return (
+    <li data-status={status}>
+      <Icon name={isDone ? 'check' : 'clock'} />
+      <b>{title}</b>
+      <b>{money.plain(amount)}</b>
+      <small>{isDone ? words.becameCash(day) : words.ranOut(day, rate(share ?? 0))}</small>
+      <span className={styles['state']}>
+        {isDone ? words.state.completed : words.state.expired}
+      </span>
+    </li>
+  );
+}

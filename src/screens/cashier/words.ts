@@ -1,0 +1,42 @@
+import { plural } from '../../words/plural';
+import { wordsOf } from '../../words/language';
+
+/* Bonuses: offered, under way and over. */
+export const cashierWords = wordsOf('screens/cashier', {
+  cash: 'Cash',
+  bonus: 'Bonus',
+  toWager: 'Still to wager',
+  state: {
+    active: 'Active',
+    available: 'For you',
+    upcoming: 'Soon',
+    completed: 'Done',
+    expired: 'Expired',
+  },
+  left: {
+    days: (count: number) => plural(count, { one: '1 day left', other: `${count} days left` }),
+    hours: (count: number) => plural(count, { one: '1 hour left', other: `${count} hours left` }),
+    soon: 'Less than an hour left',
+  },
+  until: (day: string) => `until ${day}`,
+  from: (day: string) => `from ${day}`,
+  opens: (day: string) => `Opens ${day}`,
+  claim: 'Claim',
+  claiming: 'Claiming…',
+  claimed: (title: string) => `${title} is yours.`,
+  terms: 'What counts',
+  of: (wagered: string, required: string) => `${wagered} of ${required}`,
+  toGo: (amount: string) => `${amount} to go.`,
+  lastBet: (stake: string, odds: string, moment: string) =>
+    `The last bet that counted was ${stake} at ${odds}, ${moment}.`,
+  noBet: 'No bet has counted yet.',
+  past: 'Past',
+  becameCash: (day: string) => `Became cash on ${day}`,
+  ranOut: (day: string, share: string) => `Ran out on ${day}, ${share} wagered`,
+  apart:
+    'Bonus money is always shown apart from cash. A bonus never stops you withdrawing your own money.',
+  none: 'No bonuses right now.',
+  noneHint: 'New offers show up here.',
+  failed: 'We couldn’t load your bonuses.',
+  offline: 'You’re offline.',
+});

@@ -1,0 +1,18 @@
+interface FiguresProps {
+  /** Name, figure, and whether it is a gain or a loss. */
+  readonly figures: readonly (readonly [string, string, ('gain' | 'loss' | 'even')?])[];
+}
+
+/** Some figures side by side. */
+export function Figures({ figures }: FiguresProps) {
+  return (
+    <dl className="card account-figures">
+      {figures.map(([name, figure, tone]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={tone}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

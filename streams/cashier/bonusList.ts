@@ -1,0 +1,59 @@
+import type { WireBonus } from './calls';
+import type { Bonus, BonusList, BonusStatus } from './types';
+
+const STATUS: Readonly<Record<WireBonus['status'], BonusStatus>> = {
+  AVAILABLE: 'available',
+  ACTIVE: 'active',
+  UPCOMING: 'upcoming',
+  COMPLETED: 'completed',
+  EXPIRED: 'expired',
+};
+
+const bonusOf = (wire: WireBonus): Bonus => {
+  const { required, status, minOdds: _, ...facts } = wire;
+  const wagered = Math.min(wire.wagered, required);
+  return {
+    ...facts,
+    status: STATUS[status],
+    required,
+    wagered,
+    share: required === 0 ? null : wagered / required,
+    left: required - wagered,
+  };
+};
+
+/** Orders by a moment; those without one come last. */
+const by =
+  (key: 'opensAt' | 'endsAt' | 'endedAt', sign: 1 | -1 = 1) =>
+  (a: Bonus, b: Bonus): number => {
+    const [one, other] = [a[key], b[key]];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return sign * (one - other);
+  };
+
+/** The wire's list as the views see it. A bonus that is named twice stands once, as it was named last. */
+export function bonusList(wire: readonly WireBonus[]): BonusList {
+  const all = [...new Map(wire.map((entry) => [entry.id, bonusOf(entry)])).values()];
+  const of = (...wanted: readonly BonusStatus[]): Bonus[] =>
+    all.filter(({ status }) => wanted.includes(status));
+  const active = of('active').toSorted(by('endsAt'));
+  const sum = (key: 'amount' | 'left'): number =>
+    active.reduce((total, bonus) => total + bonus[key], 0);
+  return {
+    active,
+    offered: of('available').toSorted(by('endsAt')),
+    upcoming: of('upcoming').toSorted(by('opensAt')),
+    past: of('completed', 'expired').toSorted(by('endedAt', -1)),
+    amount: sum('amount'),
+    left: sum('left'),
+  };
+}
+
+/** The next moment at which one of the bonuses opens, closes or runs out, in epoch ms; null where none is ahead. */
+export function nextMoment({ active, offered, upcoming }: BonusList, now: number): number | null {
+  const moments = [
+    ...[...active, ...offered].map(({ endsAt }) => endsAt),
+    ...upcoming.map(({ opensAt }) => opensAt),
+  ].filter((moment) => moment !== null && moment > now) as number[];
+  return moments.length === 0 ? null : Math.min(...moments);
+}

@@ -1,0 +1,100 @@
+import {
+  defer,
+  distinctUntilChanged,
+  finalize,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  of,
+  skip,
+  Subject,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs';
+import type { Funds } from '../account/types';
+import type { Api } from '../api/client';
+import type { Behavior } from '../core/behavior';
+import { gathered } from '../core/gathered';
+import type { Loadable } from '../core/loadable';
+import { LONGEST_DELAY_MS } from '../core/longTimer';
+import { reloading } from '../core/reloading';
+import type { Scope } from '../core/scope';
+import type { Random } from '../ports';
+import type { Access } from '../session/types';
+import { bonusList, nextMoment } from './bonusList';
+import { bonuses, claimBonus } from './calls';
+import type { Bonuses, BonusList } from './types';
+
+/** From one reply to the next request, in ms: the operator may offer another one at any time. */
+const EVERY_MS = 300_000;
+/** A bet moves the funds more than once, ms. */
+const GATHER_MS = 300;
+/** The server is asked this long after a moment of a bonus: no clock is exact. */
+const AFTER_MS = 1_000;
+
+export interface BonusesDeps {
+  readonly api: Api;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+  readonly funds$: Behavior<Funds | null>;
+  /** False while nobody sees the page, or it is offline. */
+  readonly active$: Observable<boolean>;
+  readonly access: Pick<Access, 'membership'>;
+  /** Epoch ms by the server's clock. */
+  readonly serverNow: () => number;
+  readonly random: Pick<Random, 'next'>;
+}
+
+/** The player's bonuses. A reply to a former player's question reaches nobody. */
+export function createBonuses(
+  { api, player$, funds$, active$, access, serverNow, random }: BonusesDeps,
+  scope: Scope,
+): Bonuses {
+  const asked$ = new Subject<void>();
+  const claimed$ = new Subject<void>();
+  scope.onClose(() => {
+    asked$.complete();
+    claimed$.complete();
+  });
+
+  const ofPlayer = (): Observable<Loadable<BonusList>> =>
+    defer(() => {
+      const read$ = new Subject<BonusList>();
+      const moment$ = read$.pipe(
+        map((list) => nextMoment(list, serverNow())),
+        switchMap((moment) =>
+          moment === null
+            ? NEVER
+            : timer(Math.min(moment - serverNow() + AFTER_MS, LONGEST_DELAY_MS)),
+        ),
+      );
+      return reloading(api.call(bonuses, undefined).pipe(map(bonusList)), {
+        everyMs: EVERY_MS,
+        active$,
+        reload$: asked$,
+        wake$: merge(claimed$, moment$, funds$.pipe(skip(1), gathered(GATHER_MS))),
+        random,
+      }).pipe(tap(({ value }) => value && read$.next(value)));
+    });
+
+  return {
+    list$: player$.pipe(
+      distinctUntilChanged(),
+      switchMap((player) =>
+        player === null ? of<Loadable<BonusList>>({ state: 'loading' }) : ofPlayer(),
+      ),
+    ),
+    claim: (bonusId) =>
+      access.membership().pipe(
+        switchMap(({ wishes }) =>
+          wishes.once({ name: 'claimBonus', about: bonusId }, () =>
+            // Whatever the answer, and also without one, the list knows what became of the claim.
+            api.call(claimBonus, { bonusId }).pipe(finalize(() => claimed$.next())),
+          ),
+        ),
+      ),
+    reload: () => asked$.next(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Observable } from 'rxjs';
+import type { Funds } from '../account/types';
+import type { Api } from '../api/client';
+import type { Behavior } from '../core/behavior';
+import { and, derive } from '../core/derive';
+import { restartedBy } from '../core/restarted';
+import type { Scope } from '../core/scope';
+import type { Ports } from '../ports';
+import type { Access, User } from '../session/types';
+import { createBonuses } from './bonuses';
+import type { Cashier } from './types';
+
+export interface CashierNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
+  readonly api: Api;
+  readonly access: Pick<Access, 'membership'>;
+  readonly user$: Behavior<User | null>;
+  readonly funds$: Behavior<Funds | null>;
+  readonly serverNow: () => number;
+}
+
+/** The player's money beside their bets: a chunk of its own behind betting. */
+export function createCashier(needs: CashierNeeds, scope: Scope): Cashier {
+  const { user$, visibility, network } = needs;
+  const player$ = derive([user$], (user) => user?.id ?? null);
+  const active$: Observable<boolean> = and(visibility.visible$, network.online$).pipe(
+    restartedBy(visibility.resumed$),
+  );
+  return { bonuses: createBonuses({ ...needs, player$, active$ }, scope) };
+}

@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { logIn } from '../hands/account';
+import { screen, screenBehind } from '../hands/page';
+import { QUIET } from '../hands/prices';
+import { expectReadableInEveryView } from '../hands/views';
+import { failCalls, mendServer } from '../hands/server';
+import { expect, test, type Product } from '../product';
+import { expectAccessible } from './axe';
+
+/* The player's bonuses: offered, claimed once, wagered and turned into cash. */
+
+const LIST = '/api/Bonus/GetBonuses';
+const CLAIM = '/api/Bonus/Claim';
+
+const bonus = (page: Page, name: string): Locator =>
+  screen(page).getByRole('article', { name, exact: true });
+
+const claimButton = (page: Page, name: string): Locator =>
+  bonus(page, name).getByRole('button', { name: 'Claim' });
+
+/** Matches stakes of the player elsewhere, so many minor units. */
+function wager({ sandbox: { exchange }, accountId }: Product, stake: number): void {
+  const maker = exchange.accounts.named('quiet-maker')!.id;
+  const { matchOdds: marketId, home: runnerId } = QUIET;
+  exchange.setLevels(maker, marketId, runnerId, { back: [[240, stake]], lay: [] });
+  exchange.placeOrder({
+    accountId,
+    marketId,
+    runnerId,
+    side: 'BACK',
+    price: 240,
+    stake,
+    priceChange: 'BETTER',
+    persistence: 'LAPSE',
+  });
+}
+
+test('a bonus is claimed, wagered on another device and turned into cash, each seen at once', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/bonus');
+  await expect(bonus(page, 'Weekend free bet')).toContainText('For you');
+  await expect(bonus(page, 'December free bet')).toContainText('Soon');
+  await expect(claimButton(page, 'December free bet')).toHaveCount(0);
+  await expectReadableInEveryView(page, 'bonuses on offer');
+  await expectAccessible(page, 'bonuses on offer');
+  await claimButton(page, 'Weekend free bet').click();
+  const weekend = bonus(page, 'Weekend free bet');
+  await expect(weekend).toContainText('Active');
+  await expect(weekend).toContainText('₹0 of ₹2,500');
+  await expect(weekend).toContainText('No bet has counted yet.');
+  wager(product, 164_000);
+  await expect(weekend).toContainText('₹1,640 of ₹2,500');
+  await expect(weekend).toContainText('65%');
+  await expect(weekend).toContainText('₹860 to go. The last bet that counted was ₹1,640 at 2.40');
+  await expectReadableInEveryView(page, 'an active bonus');
+  await expectAccessible(page, 'an active bonus');
+  wager(product, 86_000);
+  const past = screen(page).getByRole('region', { name: 'Past' });
+  await expect(past).toContainText('Weekend free bet');
+  await expect(past).toContainText('Became cash on');
+  await expect(screen(page)).toContainText('1,00,250.00');
+  await expectAccessible(page, 'a bonus that became cash');
+});
+
+test('a claim that is pressed twice is sent once', async ({ page, product }) => {
+  await logIn(page, product, '/bonus');
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().includes(CLAIM))));
+  await claimButton(page, 'Evens and over').dblclick();
+  await expect(bonus(page, 'Evens and over')).toContainText('Active');
+  expect(sent).toBe(1);
+});
+
+test('a claim whose answer is lost shows what became of it, and is not sent again', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/bonus');
+  let sent = 0;
+  await page.route(`**${CLAIM}*`, async (route) => {
+    sent += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await claimButton(page, 'Weekend free bet').click();
+  await expect(bonus(page, 'Weekend free bet')).toContainText('Active');
+  expect(sent).toBe(1);
+});
+
+test('a claim that the operator refuses says why, and the offer stays', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/bonus');
+  await claimButton(page, 'Weekend free bet').click();
+  await expect(bonus(page, 'Weekend free bet')).toContainText('Active');
+  await claimButton(page, 'Evens and over').click();
+  await expect(bonus(page, 'Evens and over').getByRole('alert')).toHaveText(
+    'You can have one bonus at a time.',
+  );
+  await expect(claimButton(page, 'Evens and over')).toBeEnabled();
+  await expectAccessible(page, 'a refused claim');
+});
+
+test('bonuses that cannot be loaded say so and come with another try', async ({
+  page,
+  product,
+}) => {
+  failCalls(product, LIST);
+  await logIn(page, product, '/bonus');
+  const alert = screen(page).getByRole('alert');
+  await expect(alert).toContainText('We couldn’t load your bonuses.');
+  await expectAccessible(page, 'bonuses that failed');
+  mendServer(product);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(bonus(page, 'Weekend free bet')).toBeVisible();
+  failCalls(product, LIST);
+  wager(product, 10_000);
+  await expect(screenBehind(page)).toContainText('Showing the last update we have.');
+  await expect(bonus(page, 'Weekend free bet')).toBeVisible();
+});

@@ -1,0 +1,181 @@
+import { fromMinor, type Minor } from '../../../../streams/rules/money';
+import type { Price } from '../../../../streams/rules/ladder';
+import type { WireBonus } from '../../../../streams/cashier/calls';
+import type { Written } from '../../http/written';
+import type { Ground } from '../area';
+
+/** A bonus as the operator offers it to every player. */
+export interface Offer {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly terms: string;
+  /** Minor units. */
+  readonly amount: Minor;
+  /** The matched stakes that turn it into cash, in minor units. */
+  readonly required: Minor;
+  /** Bets at smaller odds do not count; hundredths. */
+  readonly minOdds: Price;
+  /** Days that a player has for it. */
+  readonly days: number;
+  /** Epoch ms. */
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
+interface Claim {
+  readonly offer: Offer;
+  readonly at: number;
+  readonly endsAt: number;
+  /** When it became cash. */
+  paidAt: number | null;
+}
+
+export type ClaimRefusal = 'unknown' | 'closed' | 'claimed' | 'busy';
+
+export interface Bonuses {
+  list(accountId: string): readonly Written<WireBonus>[];
+  /** Null once it is the player's; the reason where it is not. One bonus is under way at a time. */
+  claim(accountId: string, bonusId: string): ClaimRefusal | null;
+  close(): void;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The offers of the sandbox, by the moment at which it opened. */
+export const offersAt = (now: number): readonly Offer[] => [
+  {
+    id: 'weekend',
+    title: 'Weekend free bet',
+    description: 'Bet ₹2,500 on any sport at 1.50 or more and ₹250 becomes cash.',
+    terms:
+      'Matched stakes at odds of 1.50 or more count, back and lay, on any odds market. Waiting, lapsed and void stakes do not. The bonus is paid as soon as ₹2,500 are matched.',
+    amount: 25_000,
+    required: 250_000,
+    minOdds: 150,
+    days: 7,
+    opensAt: now - DAY_MS,
+    closesAt: now + 9 * DAY_MS,
+  },
+  {
+    id: 'evens',
+    title: 'Evens and over',
+    description: 'Bet ₹1,000 at 2.00 or more and ₹100 becomes cash.',
+    terms: 'Matched stakes at odds of 2.00 or more count, on any odds market.',
+    amount: 10_000,
+    required: 100_000,
+    minOdds: 200,
+    days: 3,
+    opensAt: now - DAY_MS,
+    closesAt: now + 2 * DAY_MS,
+  },
+  {
+    id: 'december',
+    title: 'December free bet',
+    description: 'Bet ₹5,000 on any sport and ₹500 becomes cash.',
+    terms: 'All matched stakes on odds markets count.',
+    amount: 50_000,
+    required: 500_000,
+    minOdds: 101,
+    days: 14,
+    opensAt: now + 8 * DAY_MS,
+    closesAt: now + 30 * DAY_MS,
+  },
+];
+
+/** The players' bonuses: wagered with the exchange's own bets, and paid through its ledger. */
+export function createBonuses(
+  { exchange, clock }: Pick<Ground, 'exchange' | 'clock'>,
+  offers: readonly Offer[] = offersAt(clock.now()),
+): Bonuses {
+  const claims = new Map<string, Claim[]>();
+  const claimsOf = (accountId: string): readonly Claim[] => claims.get(accountId) ?? [];
+  const endOf = ({ paidAt, endsAt }: Claim): number => paidAt ?? endsAt;
+
+  /** The fills that count towards a bonus, oldest first. */
+  const fillsOf = (accountId: string, claim: Claim) =>
+    exchange
+      .orders(accountId)
+      .filter(({ marketId }) => exchange.market(marketId)?.bettingType === 'ODDS')
+      .flatMap(({ fills, voided }) => (voided > 0 ? [] : fills))
+      .filter(
+        ({ at, price }) => at >= claim.at && at <= endOf(claim) && price >= claim.offer.minOdds,
+      )
+      .toSorted((a, b) => a.at - b.at);
+
+  const wageredOf = (accountId: string, claim: Claim): Minor =>
+    Math.min(
+      claim.offer.required,
+      fillsOf(accountId, claim).reduce((sum, { size }) => sum + size, 0),
+    );
+
+  const isActive = (claim: Claim): boolean => claim.paidAt === null && clock.now() < claim.endsAt;
+
+  const statusOf = (offer: Offer, claim: Claim | undefined): WireBonus['status'] | null => {
+    const now = clock.now();
+    if (claim) return claim.paidAt !== null ? 'COMPLETED' : isActive(claim) ? 'ACTIVE' : 'EXPIRED';
+    if (now < offer.opensAt) return 'UPCOMING';
+    return now < offer.closesAt ? 'AVAILABLE' : null;
+  };
+
+  const viewOf = (
+    accountId: string,
+    offer: Offer,
+    status: WireBonus['status'],
+  ): Written<WireBonus> => {
+    const claim = claimsOf(accountId).find((other) => other.offer === offer);
+    const last = claim && fillsOf(accountId, claim).at(-1);
+    const at = (time: number): string => new Date(time).toISOString();
+    return {
+      id: offer.id,
+      title: offer.title,
+      description: offer.description,
+      terms: offer.terms,
+      amount: fromMinor(offer.amount),
+      required: fromMinor(offer.required),
+      wagered: claim ? fromMinor(wageredOf(accountId, claim)) : 0,
+      minOdds: fromMinor(offer.minOdds),
+      status,
+      opensAt: at(offer.opensAt),
+      endsAt: at(claim?.endsAt ?? offer.closesAt),
+      endedAt: claim && !isActive(claim) ? at(endOf(claim)) : null,
+      lastBet: last
+        ? { stake: fromMinor(last.size), odds: fromMinor(last.price), at: at(last.at) }
+        : null,
+    };
+  };
+
+  const stop = exchange.listen({
+    onOrder({ accountId }) {
+      for (const claim of claimsOf(accountId)) {
+        if (!isActive(claim) || wageredOf(accountId, claim) < claim.offer.required) continue;
+        claim.paidAt = clock.now();
+        exchange.deposit(accountId, claim.offer.amount, claim.offer.title, 'BONUS');
+      }
+    },
+  });
+
+  return {
+    list: (accountId) =>
+      offers.flatMap((offer) => {
+        const status = statusOf(
+          offer,
+          claimsOf(accountId).find((claim) => claim.offer === offer),
+        );
+        return status === null ? [] : [viewOf(accountId, offer, status)];
+      }),
+    claim(accountId, bonusId) {
+      const offer = offers.find(({ id }) => id === bonusId);
+      if (!offer) return 'unknown';
+      const mine = claimsOf(accountId);
+      if (mine.some((claim) => claim.offer === offer)) return 'claimed';
+      if (statusOf(offer, undefined) !== 'AVAILABLE') return 'closed';
+      if (mine.some(isActive)) return 'busy';
+      const at = clock.now();
+      const claim = { offer, at, endsAt: at + offer.days * DAY_MS, paidAt: null };
+      claims.set(accountId, [...mine, claim]);
+      return null;
+    },
+    close: stop,
+  };
+}

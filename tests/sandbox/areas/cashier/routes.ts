@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { bonuses, claimBonus } from '../../../../streams/cashier/calls';
+import { answerPlayer, type Answer } from '../../http/answer';
+import { notFound, userFriendly } from '../../http/envelope';
+import type { Bonuses, ClaimRefusal } from './bonuses';
+
+const REFUSALS: Readonly<Record<Exclude<ClaimRefusal, 'unknown'>, string>> = {
+  claimed: 'You have claimed this bonus.',
+  closed: 'This bonus can’t be claimed today.',
+  busy: 'You can have one bonus at a time.',
+};
+
+export const cashierAnswers = (service: Bonuses): readonly Answer[] => [
+  answerPlayer(bonuses, v.unknown(), (_, { id }) => service.list(id)),
+  answerPlayer(
+    claimBonus,
+    v.object({ bonusId: v.pipe(v.string(), v.nonEmpty()) }),
+    ({ bonusId }, { id }) => {
+      const refusal = service.claim(id, bonusId);
+      if (refusal === 'unknown') throw notFound('bonus');
+      if (refusal !== null) throw userFriendly(REFUSALS[refusal]);
+      return null;
+    },
+  ),
+];

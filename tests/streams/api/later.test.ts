@@ -1,0 +1,38 @@
+import { defer, map, type Observable, throwError } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createLater } from '../../../streams/api/later';
+import { marbles, type Marbles } from '../marbles';
+import { createRandom, createReport } from '../ports';
+
+const PART = { part: true };
+
+function setUp(m: Marbles, made$: Observable<typeof PART>) {
+  const { report, warnings } = createReport();
+  const later = createLater('reports', made$, { random: createRandom(0), report }, m.scope(20_000));
+  return { asked$: defer(later).pipe(map(() => 'r')), warnings };
+}
+
+test('the code is asked for once, when somebody wants it', () =>
+  marbles((m) => {
+    const made$ = m.cold('--(p|)', { p: PART });
+    const { asked$ } = setUp(m, made$);
+    m.expectObservable(asked$, '---^').toBe('-----(r|)');
+    m.expectObservable(asked$, '---------^').toBe('---------(r|)');
+    m.expectSubscriptions(made$.subscriptions).toBe('---^-!');
+  }));
+
+test('a request is refused while the code is missing, and the next one asks again', () =>
+  marbles((m) => {
+    let count = 0;
+    const made$ = defer(() =>
+      ++count <= 4 ? throwError(() => new TypeError('gone')) : m.cold('-(p|)', { p: PART }),
+    );
+    const { asked$, warnings } = setUp(m, made$);
+    const failed: unknown[] = [];
+    asked$.subscribe({ error: (error: unknown) => failed.push(error) });
+    m.expectObservable(asked$, '15s ^').toBe('15001ms (r|)');
+    m.after(() => {
+      expect(failed).toMatchObject([{ kind: 'missing' }]);
+      expect(warnings[0]).toMatchObject({ what: 'the reports could not be loaded' });
+    });
+  }));

@@ -1,0 +1,100 @@
+import { map, type Observable, of } from 'rxjs';
+import { createSettlements } from '../../../streams/betting/settlements';
+import type { PlacementList } from '../../../streams/betting/placements';
+import type { OpenBet } from '../../../streams/betting/types';
+import { createState } from '../../../streams/core/behavior';
+import type { Loadable } from '../../../streams/core/loadable';
+import { createStore } from '../../../streams/core/persisted';
+import type { Scope } from '../../../streams/core/scope';
+import type { HttpReply, KeyValueStore } from '../../../streams/ports';
+import type { Marbles } from '../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createMemoryStore,
+  createReport,
+  type Route,
+  wrapped,
+} from '../ports';
+import { createServer } from '../server';
+import { matchedBet } from './bets';
+
+/* A page whose bets leave the open bets, and the history that tells of their results. */
+
+export const HISTORY = 'Bet/GetUserBetHistory';
+
+interface WireSettled {
+  readonly betId: string;
+  readonly profitLoss: number | string;
+  readonly [name: string]: unknown;
+}
+export const settled = (
+  betId: string,
+  profitLoss: number | string,
+  more: object = {},
+): WireSettled => ({
+  betId,
+  marketId: 'm',
+  profitLoss,
+  settleTime: '1970-01-01T00:00:00Z',
+  ...more,
+});
+export const history = (
+  items: readonly WireSettled[],
+  markets?: readonly object[],
+  totalCount = items.length,
+): HttpReply => wrapped({ totalCount, items, ...(markets && { markets }) });
+
+export const ready = (...value: readonly OpenBet[]): Loadable<readonly OpenBet[]> => ({
+  state: 'ready',
+  value,
+});
+
+interface Given {
+  readonly known?: Loadable<readonly OpenBet[]>;
+  readonly storage?: KeyValueStore;
+  readonly visible$?: Observable<boolean>;
+  readonly placements?: PlacementList;
+  readonly scope?: Scope;
+}
+
+/** One page that knows of a matched bet `b1`, unless another list is given. */
+export function page(m: Marbles, route: Route, given: Given = {}) {
+  const scope = given.scope ?? m.scope(200_000);
+  const { api, requests } = createServer({ [HISTORY]: route });
+  const { report, warnings } = createReport();
+  const store = createStore(given.storage ?? createMemoryStore(), report, scope);
+  const bets = createState(given.known ?? ready(matchedBet('b1')), scope);
+  const player = createState<string | null>('p', scope);
+  const placements = createState<PlacementList>(given.placements ?? [], scope);
+  const { settled$, results$ } = createSettlements(
+    {
+      api,
+      store,
+      bets$: bets.value$,
+      placements$: placements.value$,
+      player$: player.value$,
+      visibility: { ...alwaysVisible, visible$: given.visible$ ?? of(true) },
+      network: alwaysOnline,
+      report,
+      serverNow: m.now,
+    },
+    scope,
+  );
+  const told$ = settled$.pipe(
+    map(({ runnerName, profit, commission, isVoid, isCorrection }) =>
+      [
+        runnerName,
+        profit,
+        commission === null ? 'unsaid' : commission,
+        ...(isVoid ? ['void'] : []),
+        ...(isCorrection ? ['corrected'] : []),
+      ].join(' '),
+    ),
+  );
+  const asked = (): number[] => requests.map(({ at }) => at);
+  return { bets, placements, player, store, told$, settled$, results$, asked, requests, warnings };
+}
+
+export const WON = settled('b1', 12.4);
+export const MARKET = { marketId: 'm', profitLoss: 12.4, commission: 0.25 };

@@ -1,0 +1,21 @@
+import type { WireBonus } from '../../../streams/cashier/calls';
+
+export const STATUSES = ['AVAILABLE', 'ACTIVE', 'UPCOMING', 'COMPLETED', 'EXPIRED'] as const;
+
+/** A bonus as its record reads it, 100.00 that asks for 1,000.00. */
+export const bonusWith = (facts: Partial<WireBonus>): WireBonus => ({
+  id: 'a',
+  title: 'A',
+  description: '',
+  terms: '',
+  amount: 10_000,
+  required: 100_000,
+  wagered: 0,
+  minOdds: null,
+  status: 'AVAILABLE',
+  opensAt: null,
+  endsAt: null,
+  endedAt: null,
+  lastBet: null,
+  ...facts,
+});

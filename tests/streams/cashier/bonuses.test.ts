@@ -1,0 +1,193 @@
+import { map, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { Funds } from '../../../streams/account/types';
+import { createBonuses } from '../../../streams/cashier/bonuses';
+import type { BonusList } from '../../../streams/cashier/types';
+import type { Loadable } from '../../../streams/core/loadable';
+import type { Membership } from '../../../streams/session/types';
+import { createWishes } from '../../../streams/session/membership/wishes';
+import { marbles, type Marbles } from '../marbles';
+import { createLocks, createRandom, refusal, type Route, wrapped } from '../ports';
+import { createServer } from '../server';
+
+const LIST = 'Bonus/GetBonuses';
+const CLAIM = 'Bonus/Claim';
+
+interface Given {
+  readonly player?: string;
+  readonly funds?: string;
+  readonly active?: string;
+  readonly locks?: ReturnType<typeof createLocks>;
+  readonly serverNow?: () => number;
+}
+
+const funds = (balance: number): Funds => ({ balance, exposure: 0, available: balance });
+
+const PLAYERS = { p: 'p', q: 'q', g: null };
+
+function setUp(
+  m: Marbles,
+  routes: Readonly<Record<string, Route>>,
+  { player = 'p', funds: told = 'a', active = 't', locks = createLocks(), serverNow }: Given = {},
+) {
+  const { api, requests } = createServer(routes);
+  const scope = m.scope(10_000);
+  const player$ = m.behavior(player, PLAYERS);
+  const wishes = createWishes(
+    { locks, session: { player: () => player$.value }, store: { reread: () => undefined } },
+    scope,
+  );
+  const bonuses = createBonuses(
+    {
+      api,
+      player$,
+      funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
+      active$: m.behavior(active, { t: true, f: false }),
+      access: { membership: () => of({ wishes } as Membership) },
+      serverNow: serverNow ?? (() => m.now()),
+      random: createRandom(0),
+    },
+    scope,
+  );
+  const asked = (path: string): number => requests.filter(({ url }) => url.includes(path)).length;
+  return { bonuses, requests, asked };
+}
+
+const listOf = (...ids: readonly string[]) =>
+  wrapped(ids.map((id) => ({ id, title: id, amount: 1, status: 'AVAILABLE' })));
+
+/** `l` while it loads, the ids that are offered, `!` after a failure. */
+const shown = ({ state, value }: Loadable<BonusList>): string =>
+  `${state === 'ready' ? '' : state[0]}${value?.offered.map(({ id }) => id).join() ?? ''}`;
+
+test('the list is loading, then there, and read again in silence when the funds change', () =>
+  marbles((m) => {
+    const { bonuses } = setUp(
+      m,
+      { [LIST]: (_, count) => m.cold('-(r|)', { r: listOf(count === 0 ? 'a' : 'b') }) },
+      { funds: 'a----b' },
+    );
+    m.expectObservable(bonuses.list$.pipe(map(shown)), '^ 400ms !').toBe('la 303ms -b', {
+      l: 'l',
+      a: 'a',
+      b: 'b',
+    });
+  }));
+
+test('a guest loads nothing, and another player begins anew', () =>
+  marbles((m) => {
+    const { bonuses, asked } = setUp(
+      m,
+      { [LIST]: (_, count) => m.cold('-(r|)', { r: listOf(`${count}`) }) },
+      { player: 'g--p--q' },
+    );
+    m.expectObservable(bonuses.list$.pipe(map(shown)), '^--------!').toBe('l--lx-ly', {
+      l: 'l',
+      x: '0',
+      y: '1',
+    });
+    m.after(() => expect(asked(LIST)).toBe(2));
+  }));
+
+test('a reply to a former player reaches nobody', () =>
+  marbles((m) => {
+    const { bonuses } = setUp(
+      m,
+      {
+        [LIST]: (_, count) =>
+          count === 0
+            ? m.cold('----(r|)', { r: listOf('old') })
+            : m.cold('-(r|)', { r: listOf('new') }),
+      },
+      { player: 'p-q' },
+    );
+    m.expectObservable(bonuses.list$.pipe(map(shown)), '^--------!').toBe('l-ln', {
+      l: 'l',
+      n: 'new',
+    });
+  }));
+
+test('a failure keeps the list that is known', () =>
+  marbles((m) => {
+    const { bonuses } = setUp(
+      m,
+      { [LIST]: (_, count) => of(count === 1 ? refusal('No.') : listOf('a')) },
+      { funds: 'a----b' },
+    );
+    m.expectObservable(bonuses.list$.pipe(map(shown)), '^ 1000ms !').toBe('(la) 301ms f', {
+      l: 'l',
+      a: 'a',
+      f: 'fa',
+    });
+  }));
+
+test('a moment of a bonus asks for the list a second after it', () =>
+  marbles((m) => {
+    const bonus = { id: 'a', title: 'a', amount: 1, status: 'UPCOMING' };
+    const { bonuses, asked } = setUp(m, {
+      [LIST]: (_, count) =>
+        of(
+          count === 0
+            ? wrapped([{ ...bonus, opensAt: new Date(2_000).toISOString() }])
+            : wrapped([{ ...bonus, status: 'AVAILABLE' }]),
+        ),
+    });
+    m.expectObservable(bonuses.list$.pipe(map(shown)), '^ 9s !').toBe('(lu) 2996ms a', {
+      l: 'l',
+      u: '',
+      a: 'a',
+    });
+    m.after(() => expect(asked(LIST)).toBe(2));
+  }));
+
+test('a page that nobody sees asks for nothing', () =>
+  marbles((m) => {
+    const { bonuses, asked } = setUp(m, { [LIST]: of(listOf('a')) }, { active: 'f----t' });
+    m.expectObservable(bonuses.list$.pipe(map(shown)), '^--------!').toBe('l----a', {
+      l: 'l',
+      a: 'a',
+    });
+    m.after(() => expect(asked(LIST)).toBe(1));
+  }));
+
+describe('a claim', () => {
+  test('is sent once however often it is pressed, here and in another tab, and the list is read again', () =>
+    marbles((m) => {
+      const locks = createLocks();
+      const routes = {
+        [LIST]: () => m.cold('-(r|)', { r: listOf('a') }),
+        [CLAIM]: () => m.cold('---(r|)', { r: wrapped(null) }),
+      };
+      const one = setUp(m, routes, { locks });
+      const other = setUp(m, routes, { locks });
+      m.expectObservable(one.bonuses.claim('a')).toBe('---(n|)', { n: null });
+      m.expectObservable(one.bonuses.claim('a'), '-^').toBe('-|');
+      m.expectObservable(other.bonuses.claim('a'), '-^').toBe('-|');
+      m.expectObservable(one.bonuses.list$.pipe(map(shown)), '^-----!').toBe('la--a', {
+        l: 'l',
+        a: 'a',
+      });
+      m.after(() => {
+        expect(one.asked(CLAIM) + other.asked(CLAIM)).toBe(1);
+        expect(one.requests.find(({ url }) => url.includes(CLAIM))?.query).toEqual({
+          bonusId: 'a',
+        });
+        expect(one.asked(LIST)).toBe(2);
+      });
+    }));
+
+  test('that fails is not sent again by itself, and the list says what became of it', () =>
+    marbles((m) => {
+      const { bonuses, asked } = setUp(m, {
+        [LIST]: () => m.cold('-(r|)', { r: listOf('a') }),
+        [CLAIM]: m.cold('--#', {}, new TypeError('cut')),
+      });
+      m.expectObservable(bonuses.claim('a').pipe(map(() => 'n'))).toBe(
+        '--#',
+        {},
+        expect.anything(),
+      );
+      m.expectObservable(bonuses.list$.pipe(map(shown)), '^ 9s !').toBe('la-a', { l: 'l', a: 'a' });
+      m.after(() => expect([asked(CLAIM), asked(LIST)]).toEqual([1, 2]));
+    }));
+});

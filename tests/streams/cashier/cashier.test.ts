@@ -1,0 +1,32 @@
+import { map, NEVER, of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createCashier } from '../../../streams/cashier/cashier';
+import type { User } from '../../../streams/session/types';
+import { marbles } from '../marbles';
+import { alwaysOnline, createRandom, wrapped } from '../ports';
+import { createServer } from '../server';
+
+test('the cashier asks while the page is seen, and again after a sleep', () =>
+  marbles((m) => {
+    const { api, requests } = createServer({ 'Bonus/GetBonuses': of(wrapped([])) });
+    const { bonuses } = createCashier(
+      {
+        api,
+        access: { membership: () => NEVER },
+        user$: m.behavior('p', { p: { id: 'p' } as User }),
+        funds$: m.behavior('n', { n: null }),
+        visibility: {
+          visible$: m.behavior('t-f--t', { t: true, f: false }),
+          resumed$: m.hot('-------r'),
+        },
+        network: alwaysOnline,
+        random: createRandom(0),
+        serverNow: () => m.now(),
+      },
+      m.scope(50),
+    );
+    m.expectObservable(bonuses.list$.pipe(map(({ state }) => state[0])), '^---------!').toBe(
+      '(lr)-r-r',
+    );
+    m.after(() => expect(requests).toHaveLength(3));
+  }));
