@@ -4,6 +4,7 @@ import { connection } from './connection/island';
 import { footer } from './footer/island';
 import { news } from './news/island';
 import type { Island } from './runtime/types';
+import { oneTap } from './oneTap/island';
 import { search } from './search/island';
 import { slider } from './slider/island';
 import { stakes } from './stakes/island';
@@ -22,4 +23,5 @@ export const laterIslands: readonly Island[] = [
   back,
   news,
   wallet,
+  oneTap,
 ];

@@ -31,7 +31,8 @@ import { createPreferences, type Preferences } from './preferences';
 import { createSettlements } from './settlements';
 import { createSlip } from './slip';
 import { createSettledBets } from './settledBets';
-import type { Cancels, SettledBets, Settlement, Slip } from './types';
+import { createToolsLater } from './toolsLater';
+import type { BetTools, Cancels, SettledBets, Settlement, Slip } from './types';
 
 /** The code of the reports and of the cashier: most visits do without them. */
 const REPORTS$ = defer(() => import('../reports/reports'));
@@ -54,6 +55,8 @@ export interface BettingPart {
   readonly settled$: Observable<Settlement>;
   /** Emits the reports once their code is there, and completes; errors with `ApiError` when it is missing. */
   reports(): Observable<Reports>;
+  /** Emits the tools once their code is there, and completes; errors with `ApiError` when it is missing. */
+  tools(): Observable<BetTools>;
   /** Emits the cashier once its code is there, and completes; errors with `ApiError` when it is missing. */
   cashier(): Observable<Cashier>;
 }
@@ -144,8 +147,10 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
   const expectations = createExpectations({ ...needs, positions }, scope);
   // Odds that are bet on are kept fresh, however busy the page still is.
   market.startPolling();
+  const { tools, toggle } = createToolsLater({ ...needs, slip, cancels, openBets, player$ }, scope);
   return {
-    slip,
+    slip: { ...slip, toggle },
+    tools,
     openBets,
     cancels,
     settledBets,

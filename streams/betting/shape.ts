@@ -65,6 +65,7 @@ export const bettingShape: Shape<BettingPart> = {
   outcome$: stream,
   settled$: stream,
   reports: request,
+  tools: request,
   cashier: request,
 };
 

@@ -95,11 +95,11 @@ export function createSlipSending({
     question.set(new Map(legs.map((leg) => [leg.id, { ...leg, isOpen }])));
 
   return {
-    place() {
-      const ready = state$.value.legs.filter(isReady);
+    place(only) {
+      const ready = state$.value.legs.filter((leg) => isReady(leg) && (only ?? leg.id) === leg.id);
       if (ready.length === 0) return;
       const isPlain = ready.every(({ cautions }) => cautions === undefined);
-      if (isPlain && !preferences$.value.confirmBeforePlacing) return send(ready);
+      if (isPlain && (only ?? !preferences$.value.confirmBeforePlacing)) return send(ready);
       ask(ready);
     },
     confirm: () => send(asked()),

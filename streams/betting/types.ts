@@ -148,6 +148,8 @@ export interface Leg extends Selection {
   readonly bettingType: BettingType;
   /** The bet that the leg became, once the exchange has named it. */
   readonly betId?: string | undefined;
+  /** The bet request that was sent: its reference, and when, epoch ms by our clock. Absent of a draft. */
+  readonly sent?: { readonly reference: string; readonly at: number } | undefined;
   /** The best price on this side now; 0 when there is none. */
   readonly best: Price;
   /** Of a fancy, the rate per 100 beside that line now; 0 elsewhere. */
@@ -231,8 +233,11 @@ export interface Slip {
   takeBest(legId: string): void;
   /** Makes a rejected leg a draft again; any edit of it does the same. */
   retry(legId: string): void;
-  /** Places every placeable leg, or asks for confirmation first when the player wants that. */
-  place(): void;
+  /**
+   * Places every placeable leg, or asks for confirmation first when the player wants that. With a leg's id it
+   * places that one alone, and asks only where the bet may be a slip of the finger.
+   */
+  place(legId?: string): void;
   confirm(): void;
   cancelConfirm(): void;
   /** Changes the player's price rule. A question goes on, with the terms that follow from it. */
@@ -412,4 +417,45 @@ export interface OpenBet {
   readonly matchedAt?: number | undefined;
   /** Why a part ended without a match, in the server's words or a code. Absent where it gives none. */
   readonly reason?: string | undefined;
+}
+
+/** Bets placed by one tap on a price: on for a while, off at the first doubt. */
+export interface OneTap {
+  /** What a tap places; null while it is off, as it is after every load of the page. */
+  readonly armed$: Behavior<Armed | null>;
+  /** Switches it on with a stake in minor units, here alone: it goes off in every other tab. */
+  arm(stake: Minor): void;
+  /** Switches it off in every tab. */
+  disarm(): void;
+  /** Emits why it went off by itself. */
+  readonly ended$: Observable<OneTapEnd>;
+  /** Emits the runner of a bet that was not sent: it stands in the slip. */
+  readonly kept$: Observable<string>;
+}
+
+export interface Armed {
+  readonly stake: Minor;
+}
+
+/**
+ * `idle`: no bet for some minutes, or a sleep. `elsewhere`: another tab switched it on or off. `refused` and
+ * `unknown`: the outcome of a bet. `suspended`: a market of a bet, or of the last tap. `left`: the session ended.
+ */
+export type OneTapEnd = 'idle' | 'elsewhere' | 'refused' | 'unknown' | 'suspended' | 'left';
+
+/** Changing a waiting bet, where the server can cancel. */
+export interface Edits {
+  /**
+   * Cancels the waiting part of a bet. As much as was cancelled then stands in the slip at the bet's price,
+   * unless this page was loaded again meanwhile. Nothing where a wish to cancel it is open.
+   */
+  edit(betId: string): void;
+  /** Emits the bet whose rest has come into the slip. */
+  readonly moved$: Observable<string>;
+}
+
+/** The player's ways to bet beyond the slip. */
+export interface BetTools {
+  readonly oneTap: OneTap;
+  readonly edits: Edits;
 }

@@ -16,7 +16,7 @@ export const bets: Island = {
     idle,
   ),
   priority: 4,
-  budget: 13_500,
+  budget: 14_250,
   words: ['ui/bets', 'ui/house', 'ui/receipt', 'ui/refusals'],
   load: () => import('./OpenBets'),
 };

@@ -12,6 +12,7 @@ const POLICIES: readonly PriceChange[] = ['BETTER', 'NONE', 'ANY'];
 export function BetSettings() {
   const { preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
+  const { user } = useSnapshot(useView().session);
   return (
     <section className={styles['group']}>
       <h3>{menuWords().betting}</h3>
@@ -43,6 +44,11 @@ export function BetSettings() {
       <Button data-opens="stakes" aria-haspopup="dialog">
         {menuWords().stakes}
       </Button>
+      {user ? (
+        <Button data-opens="oneTap" aria-haspopup="dialog">
+          {menuWords().oneTap}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -28,6 +28,7 @@ export const menuWords = wordsOf('islands/menu', {
     NONE: ['My price only', 'If the price moves, nothing is placed until you accept it.'],
   },
   stakes: 'Stakes',
+  oneTap: 'One-tap betting',
   myBets: 'My bets',
   statement: 'Account statement',
   profitLoss: 'Profit and loss',

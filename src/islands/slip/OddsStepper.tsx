@@ -1,18 +1,11 @@
-import { useObservableCallback, useSubscription } from 'observable-hooks';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { type Leg, parsePrice } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { line, price } from '../../words/formats';
-import { Icon } from '../../ui/Icon';
 import { slipWords } from './words';
 import { HouseTerms } from './HouseTerms';
-import { repeated } from './repeated';
 import styles from './leg.module.css';
-
-/** A finger that moves so far, in px, presses no button. */
-const SLIPS_PX = 8;
-/** Where a press began; used, once it repeated or became a scroll: its click asks for nothing. */
-const NO_PRESS = { x: 0, y: 0, isUsed: false };
+import { useHeldSteps } from './useHeldSteps';
 
 /** The price asked for; of a market that the operator lays, its own price, which nobody can change. */
 export const OddsField = ({ leg }: { readonly leg: Leg }) =>
@@ -22,46 +15,11 @@ export const OddsField = ({ leg }: { readonly leg: Leg }) =>
 function OddsStepper({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   const [bad, setBad] = useState(false);
-  const [hold, steps$] = useObservableCallback<number>(repeated);
-  const press = useRef(NO_PRESS);
-  const step = (ticks: number): void => {
+  const button = useHeldSteps((ticks) => {
     setBad(false);
     slip.stepPrice(leg.id, ticks);
-  };
-  useSubscription(steps$, (ticks) => {
-    press.current = { ...press.current, isUsed: true };
-    step(ticks);
   });
-  const letGo = (): void => hold(0);
   const isLine = leg.bettingType === 'LINE';
-  const button = (ticks: number, label: string, icon: string) => (
-    <button
-      type="button"
-      aria-label={label}
-      onPointerDown={({ button: which, clientX: x, clientY: y }) => {
-        if (which !== 0) return;
-        press.current = { x, y, isUsed: false };
-        hold(ticks);
-      }}
-      onPointerMove={({ buttons, clientX, clientY }) => {
-        const { x, y, isUsed } = press.current;
-        if (buttons === 0 || isUsed || Math.hypot(clientX - x, clientY - y) < SLIPS_PX) return;
-        // The finger scrolls.
-        press.current = { x, y, isUsed: true };
-        letGo();
-      }}
-      onPointerUp={letGo}
-      onPointerLeave={letGo}
-      onPointerCancel={letGo}
-      onClick={({ detail }) => {
-        // No pointer came before a click of the keyboard.
-        if (detail === 0 || !press.current.isUsed) step(ticks);
-        press.current = NO_PRESS;
-      }}
-    >
-      <Icon name={icon} />
-    </button>
-  );
   return (
     <div className={styles['field']}>
       <label htmlFor={`odds-${leg.id}`}>{isLine ? slipWords().line : slipWords().odds}</label>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg, Receipt as Bets } from '../../../streams/index';
 import { to } from '../../routes/routes';
@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
 import { figuresOf } from '../../ui/bets/betFigures';
+import type { WholeReceiptProps } from '../../ui/receipt/WholeReceipt';
 import { seconds, shortReference } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { useMoney } from '../../hooks/useMoney';
@@ -17,6 +18,17 @@ import { Pinned } from './Pinned';
 import { SideTag } from './SideTag';
 import { ICONS, isBusy, toneOf } from './tones';
 import { slipWords } from './words';
+
+/** Without its code the rest of the receipt says what became of the bet. */
+const WholeReceipt = lazy(() =>
+  import('../../ui/receipt/WholeReceipt').catch(() => ({ default: () => null })),
+);
+
+const ReceiptLater = (props: WholeReceiptProps) => (
+  <Suspense fallback={null}>
+    <WholeReceipt {...props} />
+  </Suspense>
+);
 
 type Matched = Extract<Leg['state'], { readonly at: 'matched' }>;
 interface ReceiptProps {
@@ -121,6 +133,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
             {slipWords().again}
           </Button>
         ) : null}
+        {leg.sent && !isBusy(leg) ? <ReceiptLater leg={leg} sent={leg.sent} /> : null}
         {state.at === 'unknown' ? <Reference reference={state.reference} /> : null}
       </div>
     </article>

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Leg, SlipState, ToastKind } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Sheet } from '../../ui/Sheet';
+import { slipWanted$ } from '../../ui/showSlip';
 import { timeOfDay } from '../../words/formats';
 import { slipWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
@@ -41,6 +42,13 @@ export default function Slip() {
           setOpen(true);
         }
       : undefined;
+  const [wasAsked, setAsked] = useState(value.confirming);
+  if (wasAsked !== value.confirming) {
+    setAsked(value.confirming);
+    // A bet of one tap may be asked about while the slip is shut.
+    if (value.confirming) setOpen(!aside);
+  }
+  useSubscription(slipWanted$, () => setOpen(!aside));
   // Nothing is left to do in it, whoever emptied it.
   if (open && isEmpty) setOpen(false);
   // A sheet over the page just opened would hide it.

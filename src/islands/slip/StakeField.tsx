@@ -6,6 +6,12 @@ import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import { AmountField } from './AmountField';
 import styles from './leg.module.css';
+import { steppedStake } from './stakeSteps';
+import { useHeldSteps } from './useHeldSteps';
+
+/** A long stake is written smaller: the buttons beside it keep their room. */
+const longness = ({ length }: string): '' | 'most' | undefined =>
+  length > 8 ? 'most' : length > 7 ? '' : undefined;
 
 interface StakeFieldProps {
   readonly leg: Leg;
@@ -29,28 +35,44 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
     if (typing) field.current?.select();
   }, [typing]);
   const { limits, stake, stakeText } = leg;
+  /** Steps from the stake as it stands, also between two drawings of a button that is held. */
+  const step = (by: 1 | -1): void => {
+    const now = slip.state$.value.legs.find(({ id }) => id === leg.id) ?? leg;
+    const next = steppedStake(now.stake, by, now.limits);
+    if (next !== null && next !== now.stake) slip.setStake(leg.id, money.typed(next));
+  };
+  const button = useHeldSteps(step);
+  const shown = typing || stake === null ? stakeText : money.typed(stake);
   const bad = leg.problems.some(({ kind }) => kind === 'badStake');
   return (
     <div className={styles['field']}>
       <label htmlFor={`stake-${leg.id}`}>{slipWords().noStake}</label>
-      <AmountField
-        id={`stake-${leg.id}`}
-        field={field}
-        symbol={money.symbol}
-        aria-label={slipWords().stake(money.symbol)}
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        value={typing || stake === null ? stakeText : money.typed(stake)}
-        aria-describedby={`${hint} ${problems}`}
-        aria-invalid={leg.problems.some(({ kind }) => /^(stake|bad)/.test(kind))}
-        onFocus={() => setTyping(true)}
-        onBlur={() => setTyping(false)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.repeat) slip.place();
-        }}
-        onChange={(event) => slip.setStake(leg.id, event.currentTarget.value)}
-      />
+      <div className={styles['stakeSteps']} data-long={longness(shown)}>
+        {button(-1, slipWords().less, 'minus')}
+        <AmountField
+          id={`stake-${leg.id}`}
+          field={field}
+          symbol={money.symbol}
+          aria-label={slipWords().stake(money.symbol)}
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={shown}
+          aria-describedby={`${hint} ${problems}`}
+          aria-invalid={leg.problems.some(({ kind }) => /^(stake|bad)/.test(kind))}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.repeat) slip.place();
+            const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+            if (by === 0) return;
+            event.preventDefault();
+            step(by);
+          }}
+          onChange={(event) => slip.setStake(leg.id, event.currentTarget.value)}
+        />
+        {button(1, slipWords().more, 'plus')}
+      </div>
       <small id={hint} className={styles[bad ? 'bad' : 'limits']} aria-live="polite">
         {bad ? (
           slipWords().badStake[countsInLakh(currency) ? 'lakh' : 'million']

@@ -13,7 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 29_950,
-  words: ['islands/slip', 'ui/house', 'ui/refusals'],
+  budget: 30_600,
+  words: ['islands/slip', 'ui/house', 'ui/receipt', 'ui/refusals'],
   load: () => import('./Slip'),
 };

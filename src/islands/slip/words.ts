@@ -28,6 +28,8 @@ export const slipWords = wordsOf('islands/slip', {
   max: (stake: string) => `Max ${stake}`,
   lower: 'Lower odds',
   higher: 'Higher odds',
+  less: 'Lower stake',
+  more: 'Higher stake',
   remove: (runner: string) => `Remove ${runner}`,
   quick: 'Quick stakes',
   forAll: 'Stake for all',

@@ -7,7 +7,7 @@ export const sports: Island = {
   box: 'island-sports',
   trigger: settled,
   priority: 2,
-  budget: 3_050,
+  budget: 3_080,
   words: ['islands/sports'],
   load: () => import('./Sports'),
 };

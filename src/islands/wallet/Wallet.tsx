@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Panels } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
@@ -10,9 +10,17 @@ import { useStreams, useView } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
 import { FundsLines } from '../../ui/FundsLines';
 import { Popover } from '../../ui/Popover';
+import { withWords } from '../../words/language';
 import { control } from '../runtime/triggers';
 import styles from './wallet.module.css';
 import { walletWords } from './words';
+
+/** Without its code the sums stand alone. */
+const ExposureList = lazy(
+  withWords(['ui/bets'], () =>
+    import('../../ui/bets/ExposureList').catch(() => ({ default: () => null })),
+  ),
+);
 
 const OPENER = '[data-opens="wallet"]';
 
@@ -48,6 +56,11 @@ function Funds({ boxes }: Pick<Panels, 'boxes'>) {
       <Dialog.Description>
         <small>{walletWords().hint}</small>
       </Dialog.Description>
+      {wallet ? (
+        <Suspense fallback={null}>
+          <ExposureList />
+        </Suspense>
+      ) : null}
       <LinkButton href={to.myBets()}>{walletWords().myBets}</LinkButton>
     </Popover>
   );

@@ -1,18 +1,32 @@
 import { useState } from 'react';
-import type { OpenBet } from '../../../streams/index';
+import { defer, EMPTY, filter, merge, switchMap, take, takeUntil } from 'rxjs';
+import type { OpenBet, Streams } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
 import { Button } from '../Button';
+import { failureWords } from '../failure';
+import { showSlip } from '../showSlip';
 import styles from './bets.module.css';
 import { betsWords } from './words';
 
-/** Ends the waiting part of a bet; while its outcome is open, nothing more can be asked. */
+/**
+ * Ends the waiting part of a bet, or takes it back to the slip to change it; while the outcome of either is open,
+ * nothing more can be asked.
+ */
 export function CancelOne({ bet }: { readonly bet: OpenBet }) {
-  const { cancels } = useStreams();
+  const streams = useStreams();
+  const { cancels } = streams;
   const state = useCurrent(cancels.pending$).get(bet.betId);
   const words = betsWords().cancel;
   return (
     <div className={styles['cancel']}>
+      <Button
+        disabled={state !== undefined}
+        aria-label={words.editOf(bet.runnerName)}
+        onClick={() => edit(bet.betId, streams)}
+      >
+        {words.edit}
+      </Button>
       <Button
         className={styles['danger'] ?? ''}
         disabled={state !== undefined}
@@ -23,6 +37,33 @@ export function CancelOne({ bet }: { readonly bet: OpenBet }) {
       </Button>
     </div>
   );
+}
+
+/** Cancels the waiting part, and leads to the slip once it stands there; goes on without the row. */
+function edit(
+  betId: string,
+  { tools, toasts, navigation }: Pick<Streams, 'tools' | 'toasts' | 'navigation'>,
+): void {
+  tools()
+    .pipe(
+      switchMap(({ edits }) =>
+        merge(
+          edits.moved$,
+          defer(() => {
+            edits.edit(betId);
+            return EMPTY;
+          }),
+        ),
+      ),
+      filter((moved) => moved === betId),
+      take(1),
+      // A player who has gone elsewhere finds it in the slip by themselves.
+      takeUntil(navigation.moved$),
+    )
+    .subscribe({
+      next: showSlip,
+      error: (error: unknown) => toasts.show('danger', failureWords(error)),
+    });
 }
 
 /** Says that nobody knows yet whether a wish to cancel arrived. */

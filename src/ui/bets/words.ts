@@ -3,6 +3,7 @@ import { plural } from '../../words/plural';
 
 /* The player's bets: matched and unmatched. */
 export const betsWords = wordsOf('ui/bets', {
+  byMarket: 'Exposure by market',
   title: 'Open bets',
   myBets: 'My bets',
   tabs: { matched: 'Matched', unmatched: 'Unmatched', settled: 'Settled' },
@@ -76,6 +77,9 @@ export const betsWords = wordsOf('ui/bets', {
   stillCancel: (halt: string) => `${halt}. You can still cancel.`,
   cancel: {
     one: 'Cancel',
+    edit: 'Edit',
+    /** To whoever hears it: which bet. */
+    editOf: (runner: string) => `Edit ${runner}`,
     busy: 'Cancelling…',
     all: (count: number) => plural(count, { one: 'Cancel 1', other: `Cancel all ${count}` }),
     ask: (count: number) =>

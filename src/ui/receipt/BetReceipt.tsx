@@ -9,9 +9,12 @@ type Moment = number | string | null | undefined;
 
 export interface ReceiptFacts {
   readonly runnerName: string;
-  readonly betId: string;
+  /** Null where there is no bet. */
+  readonly betId: string | null;
   /** The player's own; null where the server does not say. */
   readonly reference: string | null | undefined;
+  /** When it left the player’s device. */
+  readonly sentAt?: Moment;
   readonly placedAt: Moment;
   readonly acceptedAt?: Moment;
   readonly matchedAt?: Moment;
@@ -45,6 +48,7 @@ function Facts({ facts }: { readonly facts: ReceiptFacts }) {
   const words = receiptWords();
   const { reference, betId, asked, got, ends } = facts;
   const times = [
+    [words.sent, facts.sentAt],
     [words.placed, facts.placedAt],
     [words.accepted, facts.isHeld ? words.held : facts.acceptedAt],
     [words.matched, facts.matchedAt],
@@ -58,9 +62,11 @@ function Facts({ facts }: { readonly facts: ReceiptFacts }) {
             <code>{reference}</code> <Copy text={reference} />
           </Fact>
         ) : null}
-        <Fact name={words.betId}>
-          <code>{betId}</code>
-        </Fact>
+        {betId === null ? null : (
+          <Fact name={words.betId}>
+            <code>{betId}</code>
+          </Fact>
+        )}
         {times.map(([name, at]) =>
           at === null || at === undefined || at === '' ? null : (
             <Fact key={name} name={name}>

@@ -11,6 +11,7 @@ export const receiptWords = wordsOf('ui/receipt', {
   copied: 'Copied',
   /** To whoever hears it. */
   copyReference: 'Copy the reference',
+  sent: 'Sent',
   placed: 'Received',
   accepted: 'Accepted',
   matched: 'Last matched',

@@ -190,3 +190,17 @@ test('the stakes that are sent tell what is usual, those that are only asked abo
     m.after(() => expect(stakes.value$.value.at(-1)).toBe(1_000));
   });
 });
+
+test('one leg alone goes without the usual question, but not without a caution', () => {
+  for (const liabilityLimit of [null, 999])
+    marbles((m) => {
+      const { sending, orders, preferences, legs, state$ } = setUp(m);
+      preferences.update((given) => ({ ...given, liabilityLimit }));
+      legs.update((list) => [...list, { ...withTen, id: 'other', runnerId: 'b' }]);
+      m.act('-n-p', { n: () => sending.place('bare'), p: () => sending.place('leg') });
+      m.after(() => {
+        expect(orders.map(({ legId }) => legId)).toEqual(liabilityLimit === null ? ['leg'] : []);
+        expect(state$.value.confirming).toBe(liabilityLimit !== null);
+      });
+    });
+});

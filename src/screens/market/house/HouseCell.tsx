@@ -24,6 +24,7 @@ export function HouseCell(props: HouseCellProps) {
         id={id}
         aria-labelledby={`${id}side ${id} ${id}runner`}
         className={`${price['cell']} ${side === 'BACK' ? price['back'] : price['lay']}`}
+        data-house
         data-price={side === 'BACK' ? BEST_BACK : BEST_LAY}
         aria-pressed={on}
         disabled={disabled}

@@ -1,0 +1,41 @@
+import { wordsOf } from '../../words/language';
+
+/* Bets of one tap. */
+export const oneTapWords = wordsOf('islands/oneTap', {
+  title: 'One-tap betting',
+  what: 'Tap a price and the bet is placed at once. Nothing asks you first.',
+  rules: [
+    'Only best prices of the exchange’s odds markets. Other prices go to your slip.',
+    'If a bet looks like a mistake, we still ask you.',
+    'Two quick taps on a price place one bet.',
+  ],
+  endsTitle: 'It turns off',
+  ends: [
+    'after 5 minutes without a bet, or when your device sleeps',
+    'when a bet is refused or we don’t know its outcome',
+    'when the market you bet on is suspended',
+    'when you log out, reload the page or turn it on in another tab',
+  ],
+  stake: (symbol: string) => `Stake for each tap ${symbol}`,
+  quick: 'Quick stakes',
+  use: (title: string) => `Use ${title}`,
+  bad: 'Enter an amount above zero.',
+  choose: 'Choose a stake',
+  on: (stake: string) => `Turn on · ${stake} a tap`,
+  off: 'Turn off',
+  /** The bar while it is on. */
+  isOn: 'One-tap betting on',
+  aTap: (stake: string) => `${stake} a tap`,
+  /** The notice once it went off by itself. */
+  isOff: 'One-tap betting is off',
+  why: {
+    idle: 'Nothing was placed for a while.',
+    elsewhere: 'You used it in another tab.',
+    refused: 'A bet was refused.',
+    unknown: 'We don’t know yet what became of a bet.',
+    suspended: 'The market was suspended.',
+  },
+  /** The notice of a bet that was not sent. */
+  kept: (runner: string) => `${runner} is in your slip. Check it and place it there.`,
+  notPlaced: 'Not placed',
+});

@@ -1,0 +1,32 @@
+import type { Leg, Minor } from '../../../streams/index';
+
+/** One currency unit, in minor units: no step is smaller. */
+const UNIT = 100;
+/** The largest stake that is stepped to, in minor units. */
+const MOST = 1e13;
+/** The stake to begin with where no limit tells one, in minor units. */
+const FIRST = 10_000;
+
+/** A tenth of the amount, rounded down to 1, 2 or 5 of its kind. */
+function stepAt(amount: Minor): Minor {
+  const tenth = Math.max(UNIT, amount / 10);
+  const power = 10 ** (String(Math.floor(tenth)).length - 1);
+  const digit = [5, 2, 1].find((each) => each * power <= tenth) ?? 1;
+  return digit * power;
+}
+
+/** The next stake of the steps, up or down; within the limits, where they are known. */
+export function steppedStake(
+  stake: Minor | null,
+  by: 1 | -1,
+  limits: Pick<NonNullable<Leg['limits']>, 'minStake' | 'maxStake'> | null,
+): Minor | null {
+  const least = Math.max(limits?.minStake ?? UNIT, 1);
+  const most = Math.min(limits?.maxStake ?? MOST, MOST);
+  if (most < least) return stake;
+  if (stake === null || stake <= 0) return by > 0 ? Math.min(limits ? least : FIRST, most) : stake;
+  const step = stepAt(by > 0 ? stake : stake - 1);
+  const next =
+    by > 0 ? Math.floor(stake / step) * step + step : Math.ceil(stake / step) * step - step;
+  return Math.min(most, Math.max(least, next));
+}

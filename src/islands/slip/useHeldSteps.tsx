@@ -1,0 +1,59 @@
+import { useObservableCallback, useSubscription } from 'observable-hooks';
+import { type ReactNode, useRef } from 'react';
+import { merge, type Observable } from 'rxjs';
+import { eventsOf } from '../../ports/eventsOf';
+import { Icon } from '../../ui/Icon';
+import { repeated } from './repeated';
+
+/** A finger that moves so far, in px, presses no button. */
+const SLIPS_PX = 8;
+/** Where a press began; used, once it repeated or became a scroll: its click asks for nothing. */
+const NO_PRESS = { x: 0, y: 0, isUsed: false };
+
+/** The page is left with a finger on a button: nobody hears the finger go. */
+const left$: Observable<unknown> = merge(
+  eventsOf(window, 'blur'),
+  eventsOf(document, 'visibilitychange'),
+);
+
+/** Makes buttons that step once for a tap or a key, and again and again while they are held. */
+export function useHeldSteps(
+  step: (by: 1 | -1) => void,
+): (by: 1 | -1, label: string, icon: string) => ReactNode {
+  const [hold, steps$] = useObservableCallback<number>(repeated);
+  const press = useRef(NO_PRESS);
+  const letGo = (): void => hold(0);
+  useSubscription(left$, letGo);
+  useSubscription(steps$, (by) => {
+    press.current = { ...press.current, isUsed: true };
+    step(by > 0 ? 1 : -1);
+  });
+  return (by, label, icon) => (
+    <button
+      type="button"
+      aria-label={label}
+      onPointerDown={({ button: which, clientX: x, clientY: y }) => {
+        if (which !== 0) return;
+        press.current = { x, y, isUsed: false };
+        hold(by);
+      }}
+      onPointerMove={({ buttons, clientX, clientY }) => {
+        const { x, y, isUsed } = press.current;
+        if (buttons === 0 || isUsed || Math.hypot(clientX - x, clientY - y) < SLIPS_PX) return;
+        // The finger scrolls.
+        press.current = { x, y, isUsed: true };
+        letGo();
+      }}
+      onPointerUp={letGo}
+      onPointerLeave={letGo}
+      onPointerCancel={letGo}
+      onClick={({ detail }) => {
+        // No pointer came before a click of the keyboard.
+        if (detail === 0 || !press.current.isUsed) step(by);
+        press.current = NO_PRESS;
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

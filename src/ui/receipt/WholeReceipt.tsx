@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Leg } from '../../../streams/index';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import { BetReceipt, type ReceiptFacts } from './BetReceipt';
+import { openReceipt } from './receiptOf';
+import { averagePrice } from '../../words/details';
+import { priceWriter } from '../house/written';
+import styles from './receipt.module.css';
+
+export interface WholeReceiptProps {
+  readonly leg: Leg;
+  readonly sent: NonNullable<Leg['sent']>;
+}
+
+/** Reference, times and prices of a bet that was sent, one tap away. */
+export default function WholeReceipt({ leg, sent }: WholeReceiptProps): ReactNode {
+  const money = useMoney();
+  const bets = useCurrent(useStreams().openBets.bets$).value ?? [];
+  const bet = bets.find(({ betId }) => betId === leg.betId);
+  const facts = bet ? openReceipt(bet, money) : ownFacts(leg);
+  return (
+    <div className={styles['whole']}>
+      <BetReceipt facts={{ ...facts, reference: sent.reference, sentAt: sent.at }} />
+    </div>
+  );
+}
+
+/** What this page knows of a bet that is in no list: it was refused, or has been settled. */
+function ownFacts(leg: Leg): ReceiptFacts {
+  const { state, runnerName, betId = null, asked } = leg;
+  const write = priceWriter(leg);
+  const isOdds = leg.bettingType === 'ODDS' || leg.bettingType === 'ASIAN';
+  const average = 'averagePrice' in state ? state.averagePrice : 0;
+  return {
+    runnerName,
+    betId,
+    reference: null,
+    placedAt: null,
+    asked: write(asked),
+    got: average > 0 ? (isOdds ? averagePrice(average) : write(Math.round(average))) : null,
+    ends: [],
+  };
+}

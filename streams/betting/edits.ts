@@ -1,0 +1,79 @@
+import { distinctUntilChanged, type Observable, Subject } from 'rxjs';
+import { type Behavior, createState } from '../core/behavior';
+import type { Loadable } from '../core/loadable';
+import type { Scope } from '../core/scope';
+import type { Books } from '../market/types';
+import { sameSelection, stakeText } from './slipLegs';
+import { isDraft } from './slipRules';
+import type { Cancels, Edits, OpenBet, Selection, Slip } from './types';
+
+export interface EditsNeeds {
+  readonly slip: Pick<Slip, 'state$' | 'toggle' | 'setStake'>;
+  readonly cancels: Cancels;
+  readonly openBets: { readonly bets$: Behavior<Loadable<readonly OpenBet[]>> };
+  readonly books: Pick<Books, 'snapshot'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Observable<string | null>;
+}
+
+/** The offer of a waiting bet as a selection at a price of the player's own. */
+const selectionOf = (bet: OpenBet, version: number): Selection => {
+  const { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side, price } = bet;
+  const names = { eventId, eventTitle, marketId, marketName, runnerId, runnerName };
+  return { ...names, side, price, version, isOwn: true };
+};
+
+/**
+ * Changes waiting bets: the waiting part is cancelled, and once the exchange says how much of it was, that much
+ * becomes a selection of the slip at the bet's price, for a new wish of the player. Whatever was matched
+ * meanwhile stays a bet. A page that is loaded again, or another tab that hears the answer, cancels alone.
+ */
+export function createEdits(
+  { slip, cancels, openBets, books, player$ }: EditsNeeds,
+  scope: Scope,
+): Edits {
+  const wished = createState<ReadonlyMap<string, OpenBet>>(new Map(), scope);
+  const moved$ = new Subject<string>();
+  scope.onClose(() => moved$.complete());
+  const keep = (which: (betId: string) => boolean): void =>
+    wished.update((bets) => {
+      const kept = [...bets].filter(([betId]) => which(betId));
+      return kept.length < bets.size ? new Map(kept) : bets;
+    });
+
+  const intoSlip = (bet: OpenBet, stake: number): void => {
+    const selection = selectionOf(bet, books.snapshot(bet.marketId)?.version ?? 0);
+    // A selection that stands in the slip takes the terms of the bet.
+    slip.toggle(selection, false);
+    const leg = slip.state$.value.legs.find(
+      (other) => isDraft(other) && sameSelection(other, selection),
+    );
+    // The slip has said why it takes none.
+    if (leg === undefined) return;
+    slip.setStake(leg.id, stakeText(stake));
+    moved$.next(bet.betId);
+  };
+
+  scope.run(cancels.outcome$, (outcomes) => {
+    const bets = wished.value$.value;
+    keep((betId) => !outcomes.some((outcome) => outcome.betId === betId));
+    for (const { betId, cancelled } of outcomes) {
+      const bet = bets.get(betId);
+      if (bet !== undefined && cancelled > 0) intoSlip(bet, cancelled);
+    }
+  });
+  // Another tab told the outcome of a wish that is not open any more.
+  scope.run(cancels.pending$, (pending) => keep((betId) => pending.has(betId)));
+  scope.run(player$.pipe(distinctUntilChanged()), () => keep(() => false));
+
+  return {
+    moved$: moved$.asObservable(),
+    edit(betId) {
+      const bet = openBets.bets$.value.value?.find((other) => other.betId === betId);
+      if (bet === undefined || cancels.pending$.value.has(betId)) return;
+      wished.update((bets) => new Map(bets).set(betId, bet));
+      cancels.cancel([betId]);
+      keep((other) => cancels.pending$.value.has(other));
+    },
+  };
+}

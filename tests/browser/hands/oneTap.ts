@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { menu, openMenu } from './account';
+
+/* Bets of one tap: the sheet that switches them on, and the bar that says so. */
+
+export const oneTapBar = (page: Page): Locator =>
+  page.getByRole('region', { name: 'One-tap betting' });
+
+export const oneTapSheet = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'One-tap betting' });
+
+/** Opens the sheet by the menu. */
+export async function openOneTap(page: Page): Promise<void> {
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'One-tap betting' }).click();
+  await expect(oneTapSheet(page)).toBeVisible();
+}
+
+/** Switches one-tap betting on with a stake. */
+export async function armOneTap(page: Page, stake: string): Promise<void> {
+  await openOneTap(page);
+  await oneTapSheet(page)
+    .getByLabel(/^Stake for each tap/)
+    .fill(stake);
+  await oneTapSheet(page)
+    .getByRole('button', { name: /^Turn on/ })
+    .click();
+  await expect(oneTapSheet(page)).toBeHidden();
+  await expect(oneTapBar(page)).toBeVisible();
+}
+
+export const disarmOneTap = (page: Page): Promise<void> =>
+  oneTapBar(page).getByRole('button', { name: 'Turn off' }).click();
+
+/** One-tap betting went off, and the page says why. */
+export async function expectOff(page: Page): Promise<void> {
+  await expect(oneTapBar(page)).toHaveCount(0);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createTools } from '../../../streams/betting/tools';
+import { marbles } from '../marbles';
+import { alwaysVisible, createMemoryStore, createRandom, steady } from '../ports';
+import { openCancelPage } from './cancelPage';
+import { openSlip } from './slipPage';
+import { aSelection } from './slipParts';
+
+test('the tools are off at first, and end with their scope', () => {
+  marbles((m) => {
+    const scope = m.scope(5);
+    const { slip, books, store, player } = openSlip(m, { scope });
+    const { cancels } = openCancelPage(
+      { storage: createMemoryStore(), cancel: m.cold('-') },
+      scope,
+    );
+    const { oneTap, edits, takes } = createTools(
+      {
+        slip,
+        books,
+        store,
+        steady,
+        cancels,
+        player$: player.value$,
+        openBets: { bets$: m.behavior('l', { l: { state: 'loading' } }) },
+        random: createRandom(0),
+        visibility: alwaysVisible,
+      },
+      scope,
+    );
+    expect(takes(aSelection())).toBe(false);
+    m.expectObservable(oneTap.armed$).toBe('n----|', { n: null });
+    m.expectObservable(oneTap.ended$).toBe('-----|');
+    m.expectObservable(oneTap.kept$).toBe(' -----|');
+    m.expectObservable(edits.moved$).toBe(' -----|');
+  });
+});
