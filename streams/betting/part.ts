@@ -46,6 +46,8 @@ export interface BettingPart {
   readonly positions: Positions & Expectations;
   /** Of markets that the operator lays: the limits before a player runs into them. */
   readonly house: { readonly limits$: Limits['house$'] };
+  /** Of an exchange market: null for a guest and until known. */
+  readonly limits$: Limits['limits$'];
   readonly preferences: Preferences;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
@@ -154,6 +156,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     settledBets,
     positions: { ...positions, ...expectations },
     house: { limits$: limits.house$ },
+    limits$: limits.limits$,
     preferences,
     outcome$: placing.outcome$,
     settled$,

@@ -52,6 +52,7 @@ export const bettingShape: Shape<BettingPart> = {
   settledBets: { today$: streams, reload: command },
   positions: { position$: streams, differences$: streams, best$: streams },
   house: { limits$: streams },
+  limits$: streams,
   preferences: {
     value$: behavior({
       confirmBeforePlacing: true,

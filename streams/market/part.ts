@@ -7,6 +7,7 @@ import { createDeferred } from '../core/deferred';
 import { and } from '../core/derive';
 import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
+import type { SteadyClock } from '../core/steadyClock';
 import type { HubFeed } from '../hub/types';
 import type { Ports } from '../ports';
 import { marketOdds } from './live/calls';
@@ -39,7 +40,8 @@ type Place = Pick<HereDeps, 'page$' | 'screens'>;
 export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
   readonly api: Api;
   readonly books: Books;
-  readonly clock: Pick<ServerClock, 'observe'>;
+  readonly clock: Pick<ServerClock, 'observe' | 'offset$'>;
+  readonly steady: Pick<SteadyClock, 'now'>;
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$' | 'reload'>;
   readonly hub: Pick<HubFeed, 'on' | 'retry'>;
 }

@@ -90,6 +90,7 @@ const wireSite = v.object({
   licenceText: text,
   newsText: text,
   cancelBets: flag(false),
+  marketDepth: flag(false),
 });
 const readSite = reading(wireSite);
 
@@ -126,6 +127,7 @@ export function siteOf(fields: Readonly<Record<string, unknown>>): Site {
     news: wire.newsText,
     rules: ruleTexts(fields['rulesText']),
     canCancel: wire.cancelBets,
+    hasDepth: wire.marketDepth,
   };
 }
 

@@ -84,6 +84,8 @@ export interface Site {
   readonly rules: ReadonlyMap<string, string>;
   /** The server cancels waiting bets. */
   readonly canCancel: boolean;
+  /** The server tells every price that is offered, beyond three a side. */
+  readonly hasDepth: boolean;
 }
 
 export interface Loading {

@@ -1,14 +1,23 @@
-import { useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { EventInfo, MarketInfo } from '../../../streams/index';
 import { useStreams } from '../../state/context';
+import { Icon } from '../../ui/Icon';
 import { useMarketState } from '../../ui/market';
+import { withWords } from '../../words/language';
 import { EventClock } from '../home/EventRow';
 import { shapeOf } from '../home/eventShape';
 import styles from './market.module.css';
+import { Missing } from './Missing';
 import { Pin } from './Pin';
 import type { Section } from './sections';
 import { useStuck } from './stuck';
 import { marketWords } from './words';
+
+const MarketsSheet = lazy(
+  withWords(['screens/market/more'], () =>
+    import('./more/MarketsSheet').catch(() => ({ default: Missing })),
+  ),
+);
 
 interface EventBarProps {
   readonly event: EventInfo;
@@ -39,24 +48,59 @@ export function EventBar(props: EventBarProps) {
     if (jumps.current) mark.current?.scrollIntoView();
     jumps.current = false;
   });
+  const [isOpen, setOpen] = useState(false);
+  // The sheet stays once it was opened, so that it can give the focus back.
+  const [wasOpened, setOpened] = useState(false);
+  const more = (
+    <button
+      type="button"
+      className={styles['more']}
+      aria-label={marketWords().moreThan(event.sportName)}
+      aria-haspopup="dialog"
+      onClick={() => {
+        setOpen(true);
+        setOpened(true);
+      }}
+    >
+      <Icon name="chevron" />
+    </button>
+  );
   return (
     <>
       <i className={styles['mark']} ref={mark} />
       <div className={styles['bar']} ref={bar} data-stuck={isStuck || undefined}>
-        {/* The head of the page says the same. */}
-        <div className={styles['line']} aria-hidden="true">
-          <Line event={event} main={main} isOver={isOver} />
+        <div className={styles['line']}>
+          {/* The head of the page says the same. */}
+          <div className={styles['copy']} aria-hidden="true">
+            <Line event={event} main={main} isOver={isOver} />
+          </div>
+          {sections.length > 1 ? null : more}
         </div>
         {sections.length > 1 ? (
-          <fieldset className={`chips ${styles['chips']}`}>
-            <legend className="vh">{marketWords().jump}</legend>
-            <Chip on={chosen === null} name={marketWords().all} choose={() => chip(null)} />
-            {sections.map(({ key, name }) => (
-              <Chip key={key} on={key === chosen} name={name} choose={() => chip(key)} />
-            ))}
-          </fieldset>
+          <div className={styles['row']}>
+            <fieldset className={`chips ${styles['chips']}`}>
+              <legend className="vh">{marketWords().jump}</legend>
+              <Chip on={chosen === null} name={marketWords().all} choose={() => chip(null)} />
+              {sections.map(({ key, name }) => (
+                <Chip key={key} on={key === chosen} name={name} choose={() => chip(key)} />
+              ))}
+            </fieldset>
+            {more}
+          </div>
         ) : null}
       </div>
+      {wasOpened ? (
+        <Suspense>
+          <MarketsSheet
+            open={isOpen}
+            event={event}
+            sections={sections}
+            chosen={chosen}
+            choose={chip}
+            close={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -67,7 +67,7 @@ function Facts({ main, state, isOver }: FactsProps) {
       ) : null}
       <Matched marketId={main.id} />
       {state && state.betDelay > 0 && !isOver ? (
-        <span>{marketWords().betDelay(seconds(state.betDelay))}</span>
+        <span className={styles['delay']}>{marketWords().betDelay(seconds(state.betDelay))}</span>
       ) : null}
     </>
   );

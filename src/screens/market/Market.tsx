@@ -29,8 +29,8 @@ import { RateCard } from './house/RateCard';
 import { SessionsCard } from './house/SessionsCard';
 import styles from './market.module.css';
 import { MarketCard } from './MarketCard';
-import { Over } from './Over';
 import { type Section, sectionsOf } from './sections';
+import { useNotedPrices } from './usePrices';
 
 /** The way to other races; without its code the page does without it. */
 const RaceCard = lazy(() => import('../racing/RaceCard').catch(() => ({ default: () => null })));
@@ -53,6 +53,9 @@ const Rules = lazy(
     import('./facts/Rules').catch(() => ({ default: () => null })),
   ),
 );
+
+/** Without its code the head alone says that the event is over. */
+const Over = lazy(() => import('./Over').catch(() => ({ default: () => null })));
 
 /** So long before the off an event has room for its score. */
 const SCORE_SOON_MS = 300_000;
@@ -152,6 +155,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   const wanted = only.length > 0 ? only : sections;
   const drawn = useStages(wanted.length, 2, 2);
   const { books, serverNow } = useStreams();
+  useNotedPrices();
   const [main] = markets;
   // Once for the visit: a row that came later would push a price from under a finger.
   const [hasScore] = useState(
@@ -182,7 +186,11 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
           <VideoBox event={event} address={about.video} />
         </Suspense>
       ) : null}
-      {main && isOver ? <Over event={event} main={main} /> : null}
+      {main && isOver ? (
+        <Suspense fallback={<div className={styles['facts']} />}>
+          <Over event={event} main={main} />
+        </Suspense>
+      ) : null}
       <EventBar
         event={event}
         main={main}

@@ -1,5 +1,13 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { bookPercent, type EventInfo, type MarketInfo, SPORTS } from '../../../streams/index';
+import { useSubscription } from 'observable-hooks';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { defer, filter, NEVER, switchMap, take } from 'rxjs';
+import {
+  type BetLimits,
+  bookPercent,
+  type EventInfo,
+  type MarketInfo,
+  SPORTS,
+} from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { percent } from '../../words/details';
 import { LiveText } from '../../ui/LiveText';
@@ -12,15 +20,18 @@ import {
   useWatched,
 } from '../../ui/market';
 import { termsWords } from '../../ui/each/written';
+import { onScreen$ } from '../../ui/onScreen';
 import { MarketGrid } from '../../ui/price/MarketGrid';
 import { marketWords } from './words';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
+import styles from './market.module.css';
 import { isOld, MarketHead } from './MarketHead';
 import { FigureText } from './position/FigureText';
 import { PositionLater } from './position/PositionLater';
 import { useFigures, usePosition } from './position/usePosition';
-import { useRaceOrder } from './raceOrder';
+import { ORDERS, useOrder, useRaceOrder } from './raceOrder';
+import { usePrices } from './usePrices';
 
 interface MarketCardProps {
   readonly event: EventInfo;
@@ -56,10 +67,30 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const isDeep =
     isMain && !isRace && market.bettingType !== 'LINE' && market.runners.length <= MOST_DEEP;
   const isKnown = state !== undefined;
-  const ordered = useRaceOrder(market, books, { isRace, isKnown, card });
+  const { order, choose } = useOrder();
+  const ordered = useRaceOrder(market, books, { isRace, isKnown, order, card });
+  const { door, panel } = usePrices(market, card);
   return (
-    <section className="card" ref={card} aria-label={market.name}>
+    <section className={`card ${styles['market']}`} ref={card} aria-label={market.name}>
       <output className="vh">{halt && !isOld(halt) ? `${market.name}: ${halt.words}` : ''}</output>
+      {door}
+      {isRace && isMain ? (
+        <label className={styles['order']}>
+          <select
+            aria-label={marketWords().order}
+            value={order}
+            onChange={({ currentTarget: { value } }) =>
+              choose(ORDERS.find((each) => each === value) ?? order)
+            }
+          >
+            {ORDERS.map((each) => (
+              <option key={each} value={each}>
+                {marketWords().orders[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       <fieldset disabled={halt !== null}>
         <legend className="vh">{market.name}</legend>
         <MarketGrid
@@ -68,7 +99,13 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
           wide={wide || isDeep}
           isDeep={isDeep}
           money={money}
-          head={<MarketHead market={market} halt={halt} hint={<Hint market={market} />} />}
+          head={
+            <MarketHead
+              market={market}
+              halt={halt}
+              hint={<Hint market={market} isMain={isMain} card={card} />}
+            />
+          }
           onTap={tap}
           runners={state?.runners}
           isVoid={state !== undefined && isVoid(state)}
@@ -77,17 +114,88 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
         />
       </fieldset>
       {position ? <PositionLater market={market} position={position} /> : null}
+      {panel}
     </section>
   );
 }
 
-/** What is said of a market while it takes bets: how tight it is, how many win, its terms, or that it is on a number. */
-function Hint({ market }: { readonly market: MarketInfo }) {
+interface HintProps {
+  readonly market: MarketInfo;
+  /** The head of the page has its volume. */
+  readonly isMain: boolean;
+  readonly card: RefObject<HTMLElement | null>;
+}
+
+/**
+ * What is said of a market while it takes bets: how tight it is, how many win, its terms, or that it is on a
+ * number; its smallest and largest stake, and its volume.
+ */
+function Hint({ market, isMain, card }: HintProps) {
   const { winners, bettingType, name, eachWayDivisor: divisor } = market;
-  if (divisor !== undefined) return <small>{termsWords({ divisor, places: winners }, name)}</small>;
-  if (winners > 1) return <small>{marketWords().winners(winners)}</small>;
-  if (bettingType === 'LINE') return <small>{marketWords().lineHint}</small>;
-  return winners === 1 && bettingType === 'ODDS' ? <BookShare market={market} /> : null;
+  const words = marketWords();
+  const kind =
+    divisor !== undefined ? (
+      termsWords({ divisor, places: winners }, name)
+    ) : winners > 1 ? (
+      words.winners(winners)
+    ) : bettingType === 'LINE' ? (
+      words.lineHint
+    ) : winners === 1 && bettingType === 'ODDS' ? (
+      <BookShare market={market} />
+    ) : null;
+  return (
+    <small className={styles['said']}>
+      {kind}
+      <Stakes marketId={market.id} card={card} />
+      {isMain ? null : <Volume marketId={market.id} />}
+    </small>
+  );
+}
+
+interface StakesProps extends Pick<HintProps, 'card'> {
+  readonly marketId: string;
+}
+
+/** The smallest and the largest stake, before a player runs into them; nothing for a guest. Asked for once its card is seen. */
+function Stakes({ marketId, card }: StakesProps) {
+  const { limits$ } = useStreams();
+  const money = useMoney();
+  const seen$ = useMemo(
+    () =>
+      defer(() => (card.current ? onScreen$(card.current) : NEVER)).pipe(
+        filter(Boolean),
+        take(1),
+        switchMap(() => limits$(marketId)),
+      ),
+    [card, limits$, marketId],
+  );
+  const [limits, setLimits] = useState<BetLimits | null>(null);
+  useSubscription(seen$, setLimits);
+  if (limits === null) return null;
+  const [least, most] = [money.plain(limits.minStake), money.symbol + money.size(limits.maxStake)];
+  return (
+    <>
+      {' · '}
+      <span className="vh">{marketWords().stakes} </span>
+      <span className={styles['stakes']}>{marketWords().limits(least, most)}</span>
+    </>
+  );
+}
+
+/** The sum matched in the market. */
+function Volume({ marketId }: { readonly marketId: string }) {
+  const { books } = useStreams();
+  const money = useMoney();
+  const read = useCallback(
+    () => marketWords().matched(money.short(books.snapshot(marketId)?.traded ?? 0)),
+    [books, money, marketId],
+  );
+  return (
+    <span className={styles['spare']}>
+      {' · '}
+      <LiveText read={read} />
+    </span>
+  );
 }
 
 /** How tight the market is. */
@@ -98,8 +206,8 @@ function BookShare({ market }: { readonly market: MarketInfo }) {
     return share === null ? '' : marketWords().book(percent(share));
   }, [books, market.id]);
   return (
-    <small title={marketWords().bookHint}>
+    <span title={marketWords().bookHint}>
       <LiveText read={read} />
-    </small>
+    </span>
   );
 }

@@ -1,8 +1,10 @@
 import { useSubscription } from 'observable-hooks';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { NEVER } from 'rxjs';
 import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
+import { useCurrent } from '../../hooks/useCurrent';
 import { second$ } from '../../state/clock';
+import { useStreams } from '../../state/context';
 
 /** Rows change places this often at most, in seconds. */
 const EVERY = 60;
@@ -20,43 +22,80 @@ export function byPrice(
   });
 }
 
+/** Runners by the numbers that they wear; those without one keep their order at the end. */
+export const byNumber = (runners: readonly RunnerInfo[]): readonly RunnerInfo[] =>
+  runners.toSorted((a, b) => (a.cloth ?? UNNUMBERED) - (b.cloth ?? UNNUMBERED));
+const UNNUMBERED = 1_000;
+
+export const ORDERS = ['price', 'number'] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** The order that a query names; null where it names none. */
+export const orderIn = (search: string): Order | null => {
+  const named = new URLSearchParams(search).get('order');
+  return ORDERS.find((order) => order === named) ?? null;
+};
+
+/** The player's last choice, which the next race keeps. */
+let lastOrder: Order = 'price';
+
+/** The order of the race in the present address, and how it is changed: the step replaces the one before. */
+export function useOrder() {
+  const { navigation } = useStreams();
+  const search = useCurrent(navigation.search$);
+  const named = orderIn(search);
+  useEffect(() => {
+    lastOrder = named ?? lastOrder;
+  }, [named]);
+  const choose = (order: Order): void => {
+    const query = new URLSearchParams(search);
+    query.set('order', order);
+    navigation.go(`${navigation.path$.value}?${query}`, { replace: true });
+  };
+  return { order: named ?? lastOrder, choose };
+}
+
 /**
- * A race with its runners by price. The order is that of the first odds, and from then on changes once in a
- * while: never under a pointer, a finger or the focus.
+ * A race with its runners by number, or by price. The order by price is that of the first odds, and from then on changes once in
+ * a while: never under a pointer, a finger or the focus.
  * @param isRace other markets keep the order of the server
  */
 export function useRaceOrder(
   market: MarketInfo,
   books: Pick<Books, 'snapshot'>,
-  { isRace, isKnown, card }: Race,
+  { isRace, isKnown, order, card }: Race,
 ): MarketInfo {
   const { id, runners } = market;
   const [round, setRound] = useState(0);
   const waited = useRef(0);
-  useSubscription(isRace ? second$ : NEVER, () => {
+  useSubscription(isRace && order === 'price' ? second$ : NEVER, () => {
     waited.current += 1;
     if (waited.current < EVERY || card.current?.matches(':hover, :active, :focus-within')) return;
     waited.current = 0;
     setRound((now) => now + 1);
   });
-  const order = useMemo(
-    () =>
-      isRace && isKnown
+  const places = useMemo(
+    () => {
+      if (!isRace) return null;
+      if (order === 'number') return byNumber(runners).map((runner) => runner.id);
+      return isKnown
         ? byPrice(runners, books.snapshot(id)?.runners ?? []).map((runner) => runner.id)
-        : null,
+        : null;
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- a reply that names the same runners anew moves none
-    [books, id, isRace, isKnown, round],
+    [books, id, isRace, isKnown, order, round],
   );
   return useMemo(() => {
-    if (order === null) return market;
-    const placeOf = (runner: RunnerInfo): number => order.indexOf(runner.id);
+    if (places === null) return market;
+    const placeOf = (runner: RunnerInfo): number => places.indexOf(runner.id);
     return { ...market, runners: runners.toSorted((a, b) => placeOf(a) - placeOf(b)) };
-  }, [market, runners, order]);
+  }, [market, runners, places]);
 }
 
 interface Race {
   readonly isRace: boolean;
   /** The first odds are there. */
   readonly isKnown: boolean;
+  readonly order: Order;
   readonly card: RefObject<HTMLElement | null>;
 }

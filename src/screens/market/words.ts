@@ -10,6 +10,10 @@ export const marketWords = wordsOf('screens/market', {
   finished: 'Finished',
   result: (winner: string) => `Result: ${winner}`,
   more: (sport: string) => `More ${sport.toLowerCase()}`,
+  /** The way from a finished event. */
+  next: (event: string) => `Next: ${event}`,
+  /** Opens the list of markets and of the next events. */
+  moreThan: (sport: string) => `All markets and next ${sport.toLowerCase()}`,
   /** The sport of the event is switched off here. */
   off: (sport: string) => `${sport} isn’t offered here.`,
   offHint: 'Pick another sport.',
@@ -24,10 +28,16 @@ export const marketWords = wordsOf('screens/market', {
   betDelay: (time: string) => `Bet delay ${time}`,
   matched: (sum: string) => `Matched ${sum}`,
   book: (share: string) => `Book ${share}`,
+  /** The smallest and the largest stake: shown, and said. */
+  limits: (least: string, most: string) => `${least}–${most}`,
+  stakes: 'Stakes',
   bookHint: 'The best back prices as chances, added up. Near 100% is a tight market.',
   winners: (count: number) => plural(count, { one: '1 winner', other: `${count} winners` }),
   commission: (share: string) => `Commission ${share}`,
   lineHint: 'Pays even money',
+  prices: (market: string) => `Price history, ${market}`,
+  order: 'Order of the runners',
+  orders: { price: 'By price', number: 'By number' },
   jump: 'Markets of this event',
   all: 'All markets',
   ifWins: 'if this wins',

@@ -177,7 +177,12 @@ const Row = memo(function Row(props: RowProps) {
       data-long={longness(runner.name)}
       ref={attach}
     >
-      <div role="rowheader" className={styles['name']} data-dressed={props.isDressed || undefined}>
+      <div
+        role="rowheader"
+        className={styles['name']}
+        data-dressed={props.isDressed || undefined}
+        data-runner={runner.id}
+      >
         {props.isDressed ? <Silk of={runner.silk} /> : null}
         <b title={runner.name}>
           <Cloth of={runner} />

@@ -3,7 +3,9 @@ import { defineCall } from '../../api/call';
 import {
   figure,
   flag,
+  money,
   orNull,
+  price,
   readable,
   reading,
   schemaOf,
@@ -104,5 +106,20 @@ export const scoreCard = defineCall<{ DreamEventId: string }>()(
     if (typeof raw !== 'string') return data(raw);
     return raw.trim() === '' ? null : link(raw);
   },
+  { bearer: false, quiet: true },
+);
+
+/** The most levels of a side that are read. */
+const MOST_LEVELS = 350;
+const levels = v.fallback(readable(v.object({ price, size: money }), MOST_LEVELS), []);
+
+/**
+ * Every price that is offered on a runner: an extension of the specification, which servers declare by the
+ * setting `marketDepth`.
+ */
+export const runnerDepth = defineCall<{ readonly marketId: string; readonly runnerId: string }>()(
+  'GET',
+  'Odds/GetMarketDepth',
+  reading(v.object({ back: levels, lay: levels })),
   { bearer: false, quiet: true },
 );

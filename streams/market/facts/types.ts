@@ -1,5 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Loadable } from '../../core/loadable';
+import type { Price } from '../../rules/ladder';
+import type { Minor } from '../../rules/money';
 
 /** The state of play; `PLAY` where a server says none. */
 export type Phase =
@@ -107,6 +109,32 @@ export type ScoreCard =
       readonly at: number | null;
     };
 
+/** A look at the best prices of a runner. */
+export interface PriceTick {
+  /** Epoch ms by the server's clock. */
+  readonly at: number;
+  /**
+   * `HALTED`: the market took no bets. `LOST`: its prices were not known, from then on until the next look
+   * that is not.
+   */
+  readonly state: 'OPEN' | 'HALTED' | 'LOST';
+  /** Hundredths; 0 where nobody offered a price, and unless `OPEN`. */
+  readonly back: Price;
+  readonly lay: Price;
+}
+
+/** A price that is offered, and how much of it. */
+export interface Level {
+  readonly price: Price;
+  readonly size: Minor;
+}
+
+/** Every price that is offered on a runner, the best first. */
+export interface Depth {
+  readonly back: readonly Level[];
+  readonly lay: readonly Level[];
+}
+
 /** Facts around an event and its markets. Their code comes once somebody asks for them. */
 export interface Facts {
   /**
@@ -114,4 +142,14 @@ export interface Facts {
    * minute. The last known one stays through failures.
    */
   scoreCard$(dreamEventId: string): Observable<Loadable<ScoreCard>>;
+  /**
+   * Emits what this page saw of the best prices of a runner in the last 15 minutes, the oldest first: on
+   * subscription, and every 5 s. A market is noted from its first time on screen on.
+   */
+  prices$(marketId: string, runnerId: string): Observable<readonly PriceTick[]>;
+  /**
+   * Emits every price that is offered on a runner, asked for every 2 s while it is followed. Only servers
+   * that declare `marketDepth` answer.
+   */
+  depth$(marketId: string, runnerId: string): Observable<Loadable<Depth>>;
 }

@@ -3,6 +3,7 @@ import { heading, screen } from '../hands/page';
 import { marketAddress } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { type Match, offer, openMatch, removeRunner } from '../hands/server';
+import { tooSmall } from '../hands/thumb';
 import { expect, type Product, test } from '../product';
 
 const MINUTE = 60_000;
@@ -173,6 +174,50 @@ test('a race lists its runners by price with their numbers, and moves no row und
   await expect(names).toHaveText([/^6 Old Harbour/, /^5 Ferryman/, /^4 Copper Kettle/]);
   removeRunner(product, '891', 20, ALONE.marketId);
   await expect(names.last()).toHaveText('5 Ferryman');
+});
+
+test('a race stands by number where the player wants it, in the address and in the next race', async ({
+  page,
+  product,
+}) => {
+  for (const [event, venue] of [
+    ['29300009', 'Merrow Park'],
+    ['29300010', 'Ashdown'],
+  ] as const)
+    openMatch(product, {
+      eventId: event,
+      marketId: `1.${event}`,
+      sportId: '26',
+      sportName: 'Horse racing',
+      name: `12:30 ${venue}`,
+      competition: venue,
+      market: 'To win',
+      startsIn: 20 * MINUTE,
+      runners: ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, side) => ({
+        id: `${event}${side}`,
+        name,
+        cloth: side + 4,
+      })),
+    });
+  offer(product, '293000091', [250], [], '1.29300009');
+  offer(product, '293000102', [250], [], '1.29300010');
+  await page.goto(marketAddress('29300009'));
+  const names = screen(page).getByRole('rowheader');
+  await expect(names.first()).toContainText('Ferryman');
+  const order = screen(page).getByRole('combobox', { name: 'Order of the runners' });
+  await order.selectOption('By number');
+  await expect(names).toHaveText([/^4 Copper Kettle/, /^5 Ferryman/, /^6 Old Harbour/]);
+  await expect(page).toHaveURL(/\?order=number$/);
+  expect(await tooSmall(page)).toEqual([]);
+  await page.reload();
+  await expect(names.first()).toContainText('Copper Kettle');
+  await screen(page)
+    .getByRole('link', { name: /Ashdown/ })
+    .click();
+  await expect(page).toHaveURL(/29300010$/);
+  await expect(names.first()).toContainText('Copper Kettle');
+  await order.selectOption('By price');
+  await expect(names.first()).toContainText('Old Harbour');
 });
 
 test('a race without another leaves no hole above its market, and its time is painted smaller than a finger', async ({

@@ -34,6 +34,7 @@ describe('the site of the settings', () => {
       newsText: 'News 1',
       rulesText: { 26: ' Non-runners are void. ', each_way: 'Twice.' },
       cancelBets: true,
+      marketDepth: true,
     });
     expect(site).toEqual({
       description: 'Words',
@@ -59,6 +60,7 @@ describe('the site of the settings', () => {
         ['EACH_WAY', 'Twice.'],
       ]),
       canCancel: true,
+      hasDepth: true,
     });
   });
 
@@ -81,6 +83,7 @@ describe('the site of the settings', () => {
       news: null,
       rules: new Map(),
       canCancel: false,
+      hasDepth: false,
     });
   });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { treeSportWithEvent } from '../../../../streams/market/calls';
-import { scoreCard } from '../../../../streams/market/facts/calls';
+import { runnerDepth, scoreCard } from '../../../../streams/market/facts/calls';
 import { eventsBySportName, marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
 import { answer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';
@@ -28,6 +28,15 @@ export const marketAnswers = (service: MarketService): readonly Answer[] => [
   }),
   answer(scoreCard, v.object({ DreamEventId: nonEmpty }), ({ DreamEventId }) =>
     service.scoreCard(DreamEventId),
+  ),
+  answer(
+    runnerDepth,
+    v.object({ marketId: nonEmpty, runnerId: nonEmpty }),
+    ({ marketId, runnerId }) => {
+      const found = service.depth(marketId, runnerId);
+      if (!found) throw notFound('runner');
+      return found;
+    },
   ),
   answer(
     userOdds,

@@ -1,9 +1,11 @@
 import type { Received } from '../../../../streams/api/call';
 import type { treeSportWithEvent } from '../../../../streams/market/calls';
-import type { scoreCard } from '../../../../streams/market/facts/calls';
+import type { runnerDepth, scoreCard } from '../../../../streams/market/facts/calls';
+import { fromMinor } from '../../../../streams/rules/money';
 import type { marketsByEvent } from '../../../../streams/market/live/calls';
 import type { Settings } from '../shell/service';
 import type { Exchange } from '../../engine/exchange';
+import type { PriceLevel } from '../../engine/orders/book';
 import type { MarketView } from '../../odds/oddsBoard';
 import type { Written } from '../../http/written';
 import { rulesOfEvent, rulesOfMarket } from './rules';
@@ -26,6 +28,8 @@ export interface MarketService {
   event(eventId: string): Written<Received<typeof marketsByEvent>> | null;
   /** Null for no score, and where there is no such event. */
   scoreCard(eventId: string): Written<Received<typeof scoreCard>>;
+  /** Every price offered on a runner; null when there is no such runner. */
+  depth(marketId: string, runnerId: string): Written<Received<typeof runnerDepth>> | null;
   /** Odds in the order asked for; unknown markets are left out. */
   odds(marketIds: readonly string[]): Timed & { markets: readonly MarketView[]; quiet: [] };
   /** Odds of the event's markets that the operator lays; null when there is no such event. */
@@ -35,7 +39,7 @@ export interface MarketService {
 }
 
 export interface MarketParts {
-  readonly exchange: Pick<Exchange, 'clock' | 'events' | 'event' | 'market'>;
+  readonly exchange: Pick<Exchange, 'clock' | 'events' | 'event' | 'market' | 'runnerBook'>;
   readonly setting: Settings['setting'];
   /** The market's odds at this moment; null when there is no such market. */
   readonly oddsOf: (marketId: string) => MarketView | null;
@@ -85,6 +89,10 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
       const event = exchange.event(eventId);
       return event ? scoreCardView(event) : null;
     },
+    depth(marketId, runnerId) {
+      const book = exchange.market(marketId) && exchange.runnerBook(marketId, runnerId, Infinity);
+      return book ? { back: book.back.map(levelView), lay: book.lay.map(levelView) } : null;
+    },
     odds: (marketIds) => ({
       time: time(),
       // Those that the operator lays are asked for by their event.
@@ -105,3 +113,5 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
     },
   };
 }
+
+const levelView = ([price, size]: PriceLevel) => ({ price: price / 100, size: fromMinor(size) });

@@ -27,6 +27,7 @@ export function createSettings({ codec }: Pick<Ground, 'codec'>): Settings {
     hubUrl: HUB_PATH,
     siteSuspended: false,
     cancelBets: true,
+    marketDepth: true,
     ...(codec === undefined ? {} : { codec }),
   };
   const unbranded: WrittenSetting = {

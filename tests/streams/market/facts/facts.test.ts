@@ -2,8 +2,9 @@ import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createFacts } from '../../../../streams/market/facts/facts';
 import { marbles } from '../../marbles';
-import { createRandom, wrapped } from '../../ports';
+import { createRandom, steady, wrapped } from '../../ports';
 import { createServer } from '../../server';
+import { setUp } from '../booksFeed';
 
 test('the facts of an event have its score card', () => {
   marbles((m) => {
@@ -11,7 +12,14 @@ test('the facts of an event have its score card', () => {
       'Sport/GetScoreCard': m.cold('-(r|)', { r: wrapped('/scores/e1') }),
     });
     const { scoreCard$ } = createFacts(
-      { api, active$: m.behavior('t', { t: true }), random: createRandom(0) },
+      {
+        api,
+        active$: m.behavior('t', { t: true }),
+        random: createRandom(0),
+        books: setUp(m).books,
+        steady,
+        clock: { offset$: m.behavior<number>('0', { 0: 0 }) },
+      },
       m.scope(100),
     );
     const kind$ = scoreCard$('e1').pipe(map(({ value }) => value?.kind ?? 'l'));

@@ -1,0 +1,22 @@
+import type { EventInfo, Sport } from '../../../streams/index';
+
+/** The other events of the sport that are not off yet, the first off first. */
+export const nextEvents = (
+  sports: readonly Sport[],
+  { id, sportId }: Pick<EventInfo, 'id' | 'sportId'>,
+): readonly EventInfo[] =>
+  eventsOf(sports, sportId)
+    .filter((other) => other.id !== id && !other.inPlay && other.startTime !== null)
+    .toSorted((a, b) => (a.startTime ?? 0) - (b.startTime ?? 0));
+
+/** Where a finished event leads: to the next one of its sport, else to one in play; null where there is none. */
+export const leadsOn = (
+  sports: readonly Sport[],
+  event: Pick<EventInfo, 'id' | 'sportId'>,
+): EventInfo | null =>
+  nextEvents(sports, event)[0] ??
+  eventsOf(sports, event.sportId).find((other) => other.id !== event.id && other.inPlay) ??
+  null;
+
+const eventsOf = (sports: readonly Sport[], sportId: string): readonly EventInfo[] =>
+  sports.find(({ id }) => id === sportId)?.events ?? [];

@@ -1,0 +1,179 @@
+import { useSubscription } from 'observable-hooks';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { catchError, map, of, startWith, Subject, switchMap } from 'rxjs';
+import type { Facts, MarketInfo, PriceTick, RunnerInfo } from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { useMoney } from '../../../hooks/useMoney';
+import { withFirst } from '../../../hooks/withFirst';
+import { useStreams } from '../../../state/context';
+import { Button } from '../../../ui/Button';
+import { failureWords } from '../../../ui/failure';
+import { Icon } from '../../../ui/Icon';
+import { LiveText } from '../../../ui/LiveText';
+import { uiWords } from '../../../ui/words';
+import { line, price } from '../../../words/formats';
+import { chartOf } from './chart';
+import { DepthTable } from './DepthTable';
+import { PriceChart } from './PriceChart';
+import styles from './prices.module.css';
+import { PriceTable } from './PriceTable';
+import { pricesWords } from './words';
+
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a box that scrolls is no set of fields
+
+export interface PricesPanelProps {
+  readonly market: MarketInfo;
+  readonly runner: RunnerInfo;
+  readonly choose: (runnerId: string) => void;
+  readonly close: () => void;
+}
+
+/** What the prices of a runner were, and all that are offered; the player opened it below the market. */
+export default function PricesPanel(props: PricesPanelProps): ReactNode {
+  const { market, runner, choose, close } = props;
+  const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isTable, setTable] = useState(false);
+  const table = useId();
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const words = pricesWords();
+  const isLine = market.bettingType === 'LINE';
+  const name = isLine ? words.line : words.price;
+  return (
+    <section className={styles['panel']} ref={panel} aria-label={`${name}, ${runner.name}`}>
+      <div className={styles['head']}>
+        <h3 ref={title} tabIndex={-1}>
+          {name}
+        </h3>
+        {market.runners.length > 1 ? (
+          <select
+            aria-label={words.runner}
+            value={runner.id}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            {market.runners.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <b>{runner.name}</b>
+        )}
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={isTable}
+          aria-controls={table}
+          onClick={() => setTable(!isTable)}
+        >
+          {words.asTable}
+        </button>
+        <button type="button" className="square" aria-label={uiWords().close} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <Known market={market} runner={runner} table={table} isTable={isTable} />
+    </section>
+  );
+}
+
+interface KnownProps extends Pick<PricesPanelProps, 'market' | 'runner'> {
+  readonly table: string;
+  readonly isTable: boolean;
+}
+
+/** The facts, once their code is there. */
+function Known(props: KnownProps) {
+  const streams = useStreams();
+  const [again$] = useState(() => new Subject<void>());
+  const [known, setKnown] = useState<{ readonly facts: Facts } | { readonly error: unknown }>();
+  useSubscription(
+    useMemo(
+      () =>
+        again$.pipe(
+          startWith(undefined),
+          switchMap(() =>
+            streams.facts().pipe(
+              map((facts) => ({ facts })),
+              catchError((error: unknown) => of({ error })),
+            ),
+          ),
+        ),
+      [again$, streams],
+    ),
+    setKnown,
+  );
+  if (known === undefined) return <div className={styles['body']} />;
+  if ('facts' in known) return <Runner key={props.runner.id} facts={known.facts} {...props} />;
+  return (
+    <p className={styles['note']} role="alert">
+      {failureWords(known.error)}
+      <Button look="text" onClick={() => again$.next()}>
+        {uiWords().retry}
+      </Button>
+    </p>
+  );
+}
+
+const NONE: readonly PriceTick[] = [];
+
+function Runner({ facts, market, runner, table, isTable }: KnownProps & { readonly facts: Facts }) {
+  const { books } = useStreams();
+  const money = useMoney();
+  const ticks = useCurrent(
+    useMemo(
+      () => withFirst(facts.prices$(market.id, runner.id), NONE),
+      [facts, market.id, runner.id],
+    ),
+  );
+  // Its market stays asked for while the card itself is scrolled away.
+  useSubscription(useMemo(() => books.watch(market.id), [books, market.id]));
+  const isLine = market.bettingType === 'LINE';
+  const write = isLine ? line : price;
+  const words = pricesWords();
+  const chart = chartOf(ticks);
+  const matched = useCallback(
+    () =>
+      money.short(
+        books.snapshot(market.id)?.runners.find(({ id }) => id === runner.id)?.traded ?? 0,
+      ),
+    [books, money, market.id, runner.id],
+  );
+  return (
+    <div className={styles['body']}>
+      <PriceChart runner={runner.name} ticks={ticks} write={write} />
+      <div
+        id={table}
+        className={styles['beside']}
+        data-open={isTable || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls needs the keys
+        tabIndex={0}
+        role="group"
+        aria-label={`${words.asTable}, ${runner.name}`}
+      >
+        <PriceTable name={runner.name} ticks={ticks} isLine={isLine} write={write} />
+      </div>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{words.low}</dt>
+          <dd>{chart ? write(chart.low) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{words.high}</dt>
+          <dd>{chart ? write(chart.high) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{words.matched}</dt>
+          <dd>
+            <LiveText read={matched} />
+          </dd>
+        </div>
+      </dl>
+      <DepthTable facts={facts} market={market} runner={runner} write={write} />
+    </div>
+  );
+}

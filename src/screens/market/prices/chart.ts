@@ -1,0 +1,78 @@
+import type { Price, PriceTick } from '../../../../streams/index';
+
+/** The chart is drawn in a box of these units and stretched to its place. */
+export const WIDTH = 600;
+export const HEIGHT = 160;
+/** A chart of less time would show noise as moves. */
+const LEAST_MS = 60_000;
+/** A price holds until the next look at it. */
+const HOLDS_MS = 5_000;
+/** Room above and below the line, as a share of the height. */
+const EDGE = 0.08;
+/** The least span of prices, as a share of the price: a tick must not look like a fall. */
+const LEAST_SPAN = 0.02;
+const MINUTE = 60_000;
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Chart {
+  /** Epoch ms of its left and right end. */
+  readonly from: number;
+  readonly to: number;
+  readonly low: Price;
+  readonly high: Price;
+  /** The latest price; null while there is none. */
+  readonly last: Price | null;
+  /** One path a stretch of time in which prices were known. */
+  readonly lines: readonly string[];
+  /** The times in which the market took no bets, in units of the box. */
+  readonly halts: readonly Span[];
+  /** The height of a price in the box, from above. */
+  readonly y: (price: Price) => number;
+}
+
+/**
+ * Draws the best price to back over time, each price until the next look. Times that nobody saw are left out,
+ * and so are those without a price. Null without any price.
+ */
+export function chartOf(ticks: readonly PriceTick[]): Chart | null {
+  const known = ticks.filter(({ back }) => back > 0).map(({ back }) => back);
+  const [first, end] = [ticks[0], ticks.at(-1)];
+  if (known.length === 0 || first === undefined || end === undefined) return null;
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const [from, to] = [first.at, Math.max(end.at + HOLDS_MS, first.at + LEAST_MS)];
+  const span = Math.max(high - low, high * LEAST_SPAN);
+  const middle = (high + low) / 2;
+  const x = (at: number): number => round(((at - from) / (to - from)) * WIDTH);
+  const y = (price: Price): number =>
+    round(HEIGHT * (0.5 - ((price - middle) / span) * (1 - 2 * EDGE)));
+
+  const lines: string[] = [];
+  const halts: Span[] = [];
+  let line = '';
+  for (const [index, { at, state, back }] of ticks.entries()) {
+    const next = x(ticks[index + 1]?.at ?? at + HOLDS_MS);
+    if (back > 0) line += `${line === '' ? `M${x(at)} ` : 'V'}${y(back)}H${next}`;
+    if (line !== '' && (back === 0 || index === ticks.length - 1)) {
+      lines.push(line);
+      line = '';
+    }
+    if (state !== 'HALTED') continue;
+    const before = halts.at(-1);
+    if (before?.to === x(at)) halts[halts.length - 1] = { from: before.from, to: next };
+    else halts.push({ from: x(at), to: next });
+  }
+  return { from, to, low, high, last: end.back > 0 ? end.back : null, lines, halts, y };
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** The last look of each minute, the latest first. */
+export function minutesOf(ticks: readonly PriceTick[]): readonly PriceTick[] {
+  const minutes = new Map<number, PriceTick>();
+  for (const tick of ticks) minutes.set(Math.floor(tick.at / MINUTE), tick);
+  return [...minutes.values()].toReversed();
+}

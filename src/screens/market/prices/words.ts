@@ -1,0 +1,29 @@
+import { wordsOf } from '../../../words/language';
+import { plural } from '../../../words/plural';
+
+/* What a runner’s prices were, and all that are offered now. */
+export const pricesWords = wordsOf('screens/market/prices', {
+  price: 'Price',
+  line: 'Line',
+  runner: 'Runner',
+  asTable: 'Table',
+  /** The chart in a sentence, to whoever hears it. */
+  chart: (runner: string, low: string, high: string, from: string, to: string) =>
+    `Best price to back ${runner}, from ${from} to ${to}: low ${low}, high ${high}.`,
+  now: (price: string) => `Now ${price}.`,
+  low: 'Low',
+  high: 'High',
+  matched: 'Matched',
+  time: 'Time',
+  size: 'Size',
+  /** The market took no bets, or the page did not see its prices. */
+  states: { HALTED: 'Suspended', LOST: 'Not seen' },
+  shaded: 'Shaded: suspended.',
+  gaps: 'Gaps: prices we didn’t see.',
+  empty: 'We note prices while this page is open. The first ones are seconds away.',
+  all: 'Prices on offer',
+  levels: (count: number) => plural(count, { one: '1 price', other: `${count} prices` }),
+  bestThree: 'This exchange shows the best three prices a side.',
+  nothing: 'Nobody offers a price now.',
+  failed: 'We couldn’t load all prices.',
+});

@@ -1,0 +1,80 @@
+import { useSubscription } from 'observable-hooks';
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { catchError, defer, EMPTY, Observable, switchMap } from 'rxjs';
+import type { MarketInfo } from '../../../streams/index';
+import { eventsOf } from '../../ports/eventsOf';
+import { useStreams } from '../../state/context';
+import { whenIdle } from '../../ui/whenIdle';
+import { withWords } from '../../words/language';
+import styles from './market.module.css';
+import { Missing } from './Missing';
+import { marketWords } from './words';
+
+const PricesPanel = lazy(
+  withWords(['screens/market/prices'], () =>
+    import('./prices/PricesPanel').catch(() => ({ default: Missing })),
+  ),
+);
+
+/** Lets prices be noted from the first idle moment of the page on, so that a chart opened later has a past. */
+export function useNotedPrices(): void {
+  const streams = useStreams();
+  useSubscription(
+    useMemo(
+      () =>
+        new Observable<void>((idle) => whenIdle(() => idle.next())).pipe(
+          switchMap(() => streams.facts()),
+          // The page says elsewhere that a part is missing.
+          catchError(() => EMPTY),
+        ),
+      [streams],
+    ),
+  );
+}
+
+/**
+ * The way to a runner's price history and to all of its prices: a button in the head of the market's card,
+ * and a tap on the runner's name; the panel stands below the market.
+ */
+export function usePrices(
+  market: MarketInfo,
+  card: RefObject<HTMLElement | null>,
+): { readonly door: ReactNode; readonly panel: ReactNode } {
+  const [runnerId, choose] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const taps$ = useMemo(
+    () => defer(() => (card.current ? eventsOf(card.current, 'click') : EMPTY)),
+    [card],
+  );
+  useSubscription(taps$, ({ target }) => {
+    const row = target instanceof Element ? target.closest('[data-runner]') : null;
+    const tapped = row?.getAttribute('data-runner') ?? null;
+    if (tapped !== null) choose(tapped === runnerId ? null : tapped);
+  });
+  const close = (): void => {
+    choose(null);
+    button.current?.focus({ preventScroll: true });
+  };
+  const [first] = market.runners;
+  const runner = market.runners.find(({ id }) => id === runnerId);
+  const door = first ? (
+    <button
+      ref={button}
+      type="button"
+      className={styles['door']}
+      aria-label={marketWords().prices(market.name)}
+      aria-expanded={runner !== undefined}
+      onClick={() => choose(runner ? null : first.id)}
+    >
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 5v14h16M8 14l4-5 3 3 5-6" />
+      </svg>
+    </button>
+  ) : null;
+  const panel = runner ? (
+    <Suspense>
+      <PricesPanel market={market} runner={runner} choose={choose} close={close} />
+    </Suspense>
+  ) : null;
+  return { door, panel };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { leadsOn, nextEvents } from '../../../../src/screens/market/nextEvents';
+import type { EventInfo, Sport } from '../../../../streams/index';
+
+const event = (id: string, startTime: number | null, inPlay = false): EventInfo => ({
+  id,
+  title: id,
+  inPlay,
+  startTime,
+  sportId: '1',
+  sportName: 'Football',
+  competition: null,
+  score: null,
+  marketCount: 1,
+  market: null,
+});
+const sports = (...events: readonly EventInfo[]): readonly Sport[] => [
+  { id: '2', name: 'Tennis', order: 2, events: [event('t', 1)] },
+  { id: '1', name: 'Football', order: 1, events },
+];
+const own = event('own', 5, true);
+
+test('the next events are the others of the sport that are not off, the first off first', () => {
+  const listed = sports(event('late', 9), own, event('on', 2, true), event('soon', 7));
+  expect(nextEvents(listed, own).map(({ id }) => id)).toEqual(['soon', 'late']);
+});
+
+test('a finished event leads to the next one, else to one in play, else nowhere', () => {
+  expect(leadsOn(sports(event('on', 2, true), own, event('soon', 7)), own)?.id).toBe('soon');
+  expect(leadsOn(sports(event('on', 2, true), own), own)?.id).toBe('on');
+  expect(leadsOn(sports(event('on', null, true)), own)?.id).toBe('on');
+  expect(leadsOn(sports(own, event('unsaid', null)), own)).toBeNull();
+  expect(leadsOn([], own)).toBeNull();
+});

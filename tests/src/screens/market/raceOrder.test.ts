@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { byNumber, byPrice, orderIn } from '../../../../src/screens/market/raceOrder';
+
+const runners = [
+  { id: 'a', name: 'Copper Kettle', cloth: 4 },
+  { id: 'b', name: 'Ferryman', cloth: null },
+  { id: 'c', name: 'Old Harbour', cloth: 2 },
+  { id: 'd', name: 'Wexcombe Lad' },
+];
+const ids = (ordered: readonly { readonly id: string }[]): string =>
+  ordered.map(({ id }) => id).join('');
+
+test('a race by number has those without one at its end, as they were', () => {
+  expect(ids(byNumber(runners))).toBe('cabd');
+});
+
+test('a race by price has the favourite first, and those without a price at its end', () => {
+  const odds = [
+    { id: 'a', prices: [500] },
+    { id: 'c', prices: [0] },
+    { id: 'd', prices: [250] },
+  ];
+  expect(ids(byPrice(runners, odds))).toBe('dabc');
+});
+
+test('an address names the order of a race, or none', () => {
+  expect(orderIn('?order=number')).toBe('number');
+  expect(orderIn('?a=b&order=price')).toBe('price');
+  for (const search of ['', '?order=', '?order=weight', '?order=NUMBER'])
+    expect(orderIn(search)).toBeNull();
+});
