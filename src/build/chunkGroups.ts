@@ -111,6 +111,11 @@ export function chunkGroups(
       ...forms,
     },
     {
+      name: chunk('written'),
+      test: pattern(/\/src\/ui\/(each|odds)\/\w+\.tsx?$/),
+      ...forms,
+    },
+    {
       name: chunk('receipt'),
       test: pattern(/\/src\/ui\/receipt\//),
       ...forms,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { filesOfAll } from './bundle.ts';
 import { languages } from '../words/languages.ts';
 import { languageFiles } from './languages.ts';
 import type { Mentions } from './mentions.ts';
@@ -38,7 +37,7 @@ export function page(
         const settings = {
           base: process.env['VITE_BASE_URL'] ?? '',
           ...table,
-          odds: bundle ? filesOfAll(bundle, formOfOdds).map((name) => `/${name}`) : [],
+          odds: first.beyond(bundle, formOfOdds),
           languages: bundle ? languageFiles(bundle, root, languages, table.chunks) : {},
           policy: bundle ? policy(process.env) : '',
         };

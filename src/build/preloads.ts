@@ -7,6 +7,8 @@ import { bootScreens, type BootScreens, isNamed } from './screens.ts';
 export interface Preloads {
   /** The boot script's table; without a bundle no screen has files. */
   screens(bundle: Bundle | undefined): BootScreens;
+  /** The files of these modules that the page does not ask for anyway; none without a bundle. */
+  beyond(bundle: Bundle | undefined, modules: readonly string[]): readonly string[];
   /** Styles of the first visit. */
   styles(bundle: Bundle): readonly string[];
   /** Asks for the entry and for the islands' code at once. */
@@ -22,18 +24,19 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
   const styles = (bundle: Bundle): readonly string[] =>
     filesOfAll(bundle, visit).filter((name) => name.endsWith('.css'));
 
+  const beyond = (bundle: Bundle | undefined, modules: readonly string[]): readonly string[] => {
+    if (!bundle) return [];
+    const known = new Set([...filesOfAll(bundle, [entry, ...islands]), ...styles(bundle)]);
+    return filesOfAll(bundle, modules)
+      .filter((name) => !known.has(name))
+      .map((name) => `/${name}`);
+  };
+
   return {
+    beyond,
     styles,
-    screens(bundle) {
-      const priced = rows.filter(isNamed);
-      if (!bundle) return bootScreens(priced, () => []);
-      const known = new Set([...filesOfAll(bundle, [entry, ...islands]), ...styles(bundle)]);
-      return bootScreens(priced, (modules) =>
-        filesOfAll(bundle, modules.map(file))
-          .filter((name) => !known.has(name))
-          .map((name) => `/${name}`),
-      );
-    },
+    screens: (bundle) =>
+      bootScreens(rows.filter(isNamed), (modules) => beyond(bundle, modules.map(file))),
     /*
      * Below the style and the boot script, which the first paint waits for: a browser that looks ahead of its
      * parser finds them there all the same.

@@ -9,7 +9,15 @@
 
   // Markup that names a policy keeps Chromium from asking for the script ahead of its parser: a tenth of a
   // second on a slow phone. Nothing but this script and the frame's style comes before it.
-  const { policy } = globalThis.frame ?? {};
+  // The build writes it: addresses, files, rows of src/screens/*/routes.ts with prices.
+  const {
+    policy,
+    languages = {},
+    screens = [],
+    chunks = {},
+    odds: forms = [],
+    base: given = '',
+  } = globalThis.frame ?? {};
   if (policy) {
     const meta = document.createElement('meta');
     meta.httpEquiv = 'Content-Security-Policy';
@@ -41,7 +49,6 @@
     }
   };
   const language = stored('language');
-  const { languages = {} } = globalThis.frame ?? {};
   // Every object has a `constructor`, and no language has that name.
   const written = Object.hasOwn(languages, language) ? languages[language] : undefined;
   if (written) {
@@ -79,10 +86,10 @@
   }
 
   // The player's wishes for the page (streams/shell/display.ts).
-  let odds = 'decimal';
+  let odds;
   try {
     const wishes = JSON.parse(stored('uiState')) ?? {};
-    odds = wishes.odds ?? odds;
+    odds = wishes.odds;
     root.dataset.hide = Object.keys(wishes)
       .filter((name) => wishes[name] === false)
       .join(' ');
@@ -91,8 +98,6 @@
     // As it is by default.
   }
 
-  // Rows of src/screens/*/routes.ts, those with prices; the build writes them.
-  const { screens = [], chunks = {} } = globalThis.frame ?? {};
   const rows = screens.map(([pattern, placeholder, name]) => ({
     placeholder,
     name,
@@ -108,10 +113,10 @@
 
   const files = [...(chunks[screen?.name] ?? []), ...(written?.chunks[screen?.name ?? ''] ?? [])];
   // The prices wait for the form in which the player reads odds, as texts do for another language.
-  if (odds !== 'decimal') {
+  if (odds && odds !== 'decimal') {
     root.dataset.words ??= 'en';
     root.dataset.odds = odds;
-    files.push(...(globalThis.frame?.odds ?? []));
+    files.push(...forms);
   }
   for (const href of files) {
     const link = document.createElement('link');
@@ -136,7 +141,7 @@
       return '';
     }
   };
-  const base = called(stored('baseUrl') ?? '') || called(globalThis.frame?.base ?? '') || '/api';
+  const base = called(stored('baseUrl') ?? '') || called(given) || '/api';
   // By both clocks: one of them stands still while a device sleeps, the other may be set back.
   const times = () => [performance.now(), Date.now()];
   // A page opened in a background tab asks, and is looked at an hour later; a request that takes so long was

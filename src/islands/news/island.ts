@@ -10,7 +10,7 @@ export const news: Island = {
     (site) => typeof site?.news === 'string',
   ),
   priority: 8,
-  budget: 3_200,
+  budget: 3_300,
   words: ['islands/news'],
   load: () => import('./News'),
 };

@@ -13,7 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 30_600,
+  budget: 31_600,
   words: ['islands/slip', 'ui/house', 'ui/receipt', 'ui/refusals'],
   load: () => import('./Slip'),
 };

@@ -7,7 +7,7 @@ export const sports: Island = {
   box: 'island-sports',
   trigger: settled,
   priority: 2,
-  budget: 3_100,
+  budget: 3_150,
   words: ['islands/sports'],
   load: () => import('./Sports'),
 };

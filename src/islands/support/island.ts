@@ -10,7 +10,7 @@ export const support: Island = {
     (site) => typeof site?.support === 'string',
   ),
   priority: 7,
-  budget: 3_150,
+  budget: 3_250,
   words: ['islands/support'],
   load: () => import('./Support'),
 };

@@ -7,5 +7,5 @@ export const passbook = row('/passbook', {
   showsOpenBets: true,
   load: () => import('./Passbook'),
   words: ['screens/passbook', 'ui/bets', 'ui/house', 'ui/receipt', 'ui/refusals'],
-  budget: 18_300,
+  budget: 19_150,
 });
