@@ -2,7 +2,6 @@ import type { Observable } from 'rxjs';
 import type { PriceChange } from './calls';
 import type { BetLimits } from './limits';
 import type { Behavior } from '../core/behavior';
-import type { Loadable } from '../core/loadable';
 import type { BettingType } from '../market/types';
 import type { Rate } from '../rules/bookmaker';
 import type { EachWayTerms } from '../rules/eachWay';
@@ -11,6 +10,8 @@ import type { Minor } from '../rules/money';
 import type { Side } from '../rules/profit';
 
 export type { PriceChange, Side };
+export type * from './settled/types';
+export type * from './tools/types';
 
 /** Markets that the operator lays, by their betting type. */
 export type HouseKind = Extract<BettingType, 'BOOKMAKER' | 'FANCY'>;
@@ -251,23 +252,6 @@ export interface Slip {
   betAgain(): void;
 }
 
-/** What a market brought the player. */
-export interface Settlement {
-  readonly marketId: string;
-  readonly marketName: string;
-  readonly eventTitle: string;
-  /** Empty where its bets are on several runners. */
-  readonly runnerName: string;
-  /** Won or lost by its bets together, before commission. */
-  readonly profit: Minor;
-  /** Null where the server does not say. */
-  readonly commission: Minor | null;
-  /** Every bet is void: neither won nor lost. */
-  readonly isVoid: boolean;
-  /** The player was told another result before. */
-  readonly isCorrection: boolean;
-}
-
 export interface PlacingPreferences {
   readonly confirmBeforePlacing: boolean;
   readonly priceChange: PriceChange;
@@ -283,72 +267,6 @@ export interface BetPreferences extends PlacingPreferences {
 
 /** Whether a quick stake adds to the stake or replaces it. */
 export type StakeMode = 'add' | 'replace';
-
-/** One settled bet. */
-export interface SettledLine extends MaybeEachWay {
-  readonly betId: string;
-  readonly runnerName: string;
-  /** Null where the server does not say. */
-  readonly side: Side | null;
-  /** Decimal odds, a line, or a bookmaker's rate per 100, in hundredths; null where the server does not say. */
-  readonly price: Price | null;
-  /** The rate per 100 of a fancy, in hundredths: its price is the line. */
-  readonly rate?: Rate | undefined;
-  /** As far as the figures of the bet tell it. */
-  readonly bettingType: BettingType;
-  readonly stake: Minor | null;
-  /** Before commission. */
-  readonly profit: Minor;
-  readonly outcome: 'won' | 'lost' | 'level' | 'void';
-  /** Epoch ms; null where the server's time cannot be read. */
-  readonly placedAt: number | null;
-  /** The player's own reference, and the facts below: absent where the server does not say. */
-  readonly reference?: string | undefined;
-  /** The price asked for; `price` is the one that the bet got. */
-  readonly asked?: Price | undefined;
-  /** Epoch ms of the last match. */
-  readonly matchedAt?: number | undefined;
-  /** Epoch ms. */
-  readonly settledAt?: number | undefined;
-  /** Why the bet is void, in the server's words or a code. */
-  readonly reason?: string | undefined;
-}
-
-/** The player's settled bets of one market, and what they came to. */
-export interface SettledMarket {
-  /** Tells it from the others of the list. */
-  readonly key: string;
-  readonly eventId: string | null;
-  readonly eventTitle: string;
-  readonly marketName: string;
-  /** Epoch ms; null where the server's time cannot be read. */
-  readonly settledAt: number | null;
-  readonly gross: Minor;
-  /** Null where the server does not say. */
-  readonly commission: Minor | null;
-  readonly net: Minor;
-  readonly bets: readonly SettledLine[];
-}
-
-/** What was settled on the player's present day. */
-export interface SettledToday {
-  /** The last settled first. */
-  readonly markets: readonly SettledMarket[];
-  readonly net: Minor;
-  readonly commission: Minor;
-  /** How many bets are shown, and how many there are. */
-  readonly shown: number;
-  readonly total: number;
-}
-
-export interface SettledBets {
-  /**
-   * Emits the first `count` bets settled today, and again when a result becomes known; `loading` until the
-   * first reply, `failed` beside the last known bets. Each subscription asks.
-   */
-  today$(count: number): Observable<Loadable<SettledToday>>;
-  reload(): void;
-}
 
 /** What became of a player's wish to cancel the waiting part of a bet. */
 export interface CancelOutcome extends Pick<OpenBet, 'betId' | 'runnerName'> {
@@ -384,7 +302,7 @@ export interface Cancels {
 }
 
 /** A bet of two halves, on the win and on a place: its stake is that of each half. */
-interface MaybeEachWay {
+export interface MaybeEachWay {
   /** The place pays the odds divided by this whole number; absent where the bet is on one question alone. */
   readonly eachWayDivisor?: number | undefined;
 }
@@ -426,45 +344,4 @@ export interface OpenBet extends MaybeEachWay {
   readonly matchedAt?: number | undefined;
   /** Why a part ended without a match, in the server's words or a code. Absent where it gives none. */
   readonly reason?: string | undefined;
-}
-
-/** Bets placed by one tap on a price: on for a while, off at the first doubt. */
-export interface OneTap {
-  /** What a tap places; null while it is off, as it is after every load of the page. */
-  readonly armed$: Behavior<Armed | null>;
-  /** Switches it on with a stake in minor units, here alone: it goes off in every other tab. */
-  arm(stake: Minor): void;
-  /** Switches it off in every tab. */
-  disarm(): void;
-  /** Emits why it went off by itself. */
-  readonly ended$: Observable<OneTapEnd>;
-  /** Emits the runner of a bet that was not sent: it stands in the slip. */
-  readonly kept$: Observable<string>;
-}
-
-export interface Armed {
-  readonly stake: Minor;
-}
-
-/**
- * `idle`: no bet for some minutes, or a sleep. `elsewhere`: another tab switched it on or off. `refused` and
- * `unknown`: the outcome of a bet. `suspended`: a market of a bet, or of the last tap. `left`: the session ended.
- */
-export type OneTapEnd = 'idle' | 'elsewhere' | 'refused' | 'unknown' | 'suspended' | 'left';
-
-/** Changing a waiting bet, where the server can cancel. */
-export interface Edits {
-  /**
-   * Cancels the waiting part of a bet. As much as was cancelled then stands in the slip at the bet's price,
-   * unless this page was loaded again meanwhile. Nothing where a wish to cancel it is open.
-   */
-  edit(betId: string): void;
-  /** Emits the bet whose rest has come into the slip. */
-  readonly moved$: Observable<string>;
-}
-
-/** The player's ways to bet beyond the slip. */
-export interface BetTools {
-  readonly oneTap: OneTap;
-  readonly edits: Edits;
 }

@@ -6,7 +6,7 @@ import { useMarketState } from '../../ui/market';
 import { withWords } from '../../words/language';
 import { EventClock } from '../home/EventRow';
 import { shapeOf } from '../home/eventShape';
-import styles from './market.module.css';
+import styles from './bar.module.css';
 import { Missing } from './Missing';
 import { Pin } from './Pin';
 import type { Section } from './sections';

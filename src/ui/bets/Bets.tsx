@@ -8,6 +8,7 @@ import { failureWords } from '../failure';
 import { uiWords } from '../words';
 import { asOf } from './asOf';
 import styles from './bets.module.css';
+import panel from './panel.module.css';
 import { BetsPanel } from './BetsPanel';
 import { type OpenTab, type Place, type Tab, TABS } from './place';
 import { SettledPanel } from './SettledPanel';
@@ -41,7 +42,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
   return (
     <div className={`stack ${isCut || bets.state === 'loading' ? styles['kept'] : ''}`}>
       {isFailed ? (
-        <p className={`card ${styles['failed']}`} role="alert">
+        <p className={`card ${panel['failed']}`} role="alert">
           <span>
             {betsWords().failed} {known ? uiWords().lastKnown : failureWords(bets.error)}
           </span>
@@ -98,14 +99,14 @@ function LastKnown({ isFailed }: { readonly isFailed: boolean }) {
     : isFailed
       ? null
       : uiWords().lastKnown;
-  return words === null ? null : <output className={styles['old']}>{words}</output>;
+  return words === null ? null : <output className={panel['old']}>{words}</output>;
 }
 
 function None() {
   return (
     <>
       <div className="card">
-        <p className={styles['empty']}>
+        <p className={panel['empty']}>
           {betsWords().none} <small>{betsWords().noneHint}</small>
         </p>
       </div>
@@ -118,12 +119,12 @@ function None() {
 function Bones() {
   return (
     <>
-      <div className={`card ${styles['waitingTotals']}`} aria-busy="true">
+      <div className={`card ${panel['waitingTotals']}`} aria-busy="true">
         <b className="bone w-m" />
         <b className="bone w-m" />
         <b className="bone w-m" />
       </div>
-      <div className={`card ${styles['waiting']}`}>
+      <div className={`card ${panel['waiting']}`}>
         <b className="bone w-l" />
         <b className="bone w-m" />
         <b className="bone w-l" />

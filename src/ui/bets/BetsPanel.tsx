@@ -9,7 +9,7 @@ import { figure } from '../../words/formats';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { byEvent, liabilityOf, marketsOf, matchedPart, waitingPart } from './betGroups';
-import styles from './bets.module.css';
+import panel from './panel.module.css';
 import { CancelAll } from './Cancel';
 import { useCanCancel } from '../../hooks/useCanCancel';
 import { EventCard } from './EventCard';
@@ -59,7 +59,7 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
       />
       {isMatched ? null : (
         <>
-          <p className={styles['note']}>
+          <p className={panel['note']}>
             <Icon name="clock" />
             <span>{canCancel ? words.canCancel : words.stays}</span>
           </p>
@@ -75,11 +75,11 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
       ))}
       {shown.length === 0 ? (
         <div className="card">
-          <p className={styles['empty']}>{words.noneHere}</p>
+          <p className={panel['empty']}>{words.noneHere}</p>
         </div>
       ) : null}
       {isMatched && shown.length > 0 ? (
-        <p className={styles['before']}>{words.beforeCommission}</p>
+        <p className={panel['before']}>{words.beforeCommission}</p>
       ) : null}
     </>
   );
@@ -95,8 +95,8 @@ interface NoneInProps {
 function NoneIn({ words, other, go }: NoneInProps) {
   return (
     <div className="card">
-      <p className={styles['empty']}>{words}</p>
-      <div className={styles['step']}>
+      <p className={panel['empty']}>{words}</p>
+      <div className={panel['step']}>
         <Button onClick={() => go({ tab: other, marketId: null })}>{betsWords().see[other]}</Button>
       </div>
     </div>
@@ -113,7 +113,7 @@ function MarketChoice({ markets, only, place, go }: MarketChoiceProps) {
   const id = useId();
   const { market, allMarkets, inMarket } = betsWords();
   return (
-    <div className={styles['choice']}>
+    <div className={panel['choice']}>
       <label htmlFor={id}>{market}</label>
       <select
         id={id}

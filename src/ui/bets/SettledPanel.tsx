@@ -11,6 +11,7 @@ import { failureWords } from '../failure';
 import { Icon } from '../Icon';
 import { uiWords } from '../words';
 import styles from './bets.module.css';
+import panel from './panel.module.css';
 import { SettledCard } from './SettledCard';
 import { Totals } from './Totals';
 import { betsWords } from './words';
@@ -40,7 +41,7 @@ export function SettledPanel({ heading }: { readonly heading: 'h2' | 'h3' }) {
   return (
     <>
       {today.state === 'failed' ? (
-        <p className={`card ${styles['failed']}`} role="alert">
+        <p className={`card ${panel['failed']}`} role="alert">
           <span>
             {words.failed} {known ? uiWords().lastKnown : failureWords(today.error)}
           </span>
@@ -49,7 +50,7 @@ export function SettledPanel({ heading }: { readonly heading: 'h2' | 'h3' }) {
       ) : null}
       {known === undefined ? (
         today.state === 'failed' ? null : (
-          <div className={`card ${styles['waiting']}`} aria-busy="true">
+          <div className={`card ${panel['waiting']}`} aria-busy="true">
             <b className="bone w-l" />
             <b className="bone w-m" />
             <b className="bone w-l" />
@@ -57,7 +58,7 @@ export function SettledPanel({ heading }: { readonly heading: 'h2' | 'h3' }) {
         )
       ) : known.markets.length === 0 ? (
         <div className="card">
-          <p className={styles['empty']}>
+          <p className={panel['empty']}>
             {words.none} <small>{words.noneHint}</small>
           </p>
         </div>
@@ -98,7 +99,7 @@ function Settled({ today: { markets, net, commission }, heading, money }: Settle
         ]}
       />
       {last ? (
-        <p className={`${styles['note']} ${styles[toneOf(last.net) ?? '']}`}>
+        <p className={`${panel['note']} ${panel[toneOf(last.net) ?? '']}`}>
           <Icon name="check" />
           <span>
             <b>{words.news(last.eventTitle || last.marketName)}</b> {newsOf(last, money)}
