@@ -55,7 +55,9 @@ export function outcomeOf(wish: Cancel, bet: Parts): CancelOutcome | null {
   const matched = Math.max(0, bet.matched - wish.matched);
   const isTold = bet.cancelled > wish.cancelled;
   const left = bet.lapsed + bet.voided > 0 ? 0 : wish.remaining - matched;
-  const cancelled = Math.max(0, isTold ? bet.cancelled - wish.cancelled : left);
+  // No more than waited, whatever the server says.
+  const told = Math.min(bet.cancelled - wish.cancelled, wish.remaining);
+  const cancelled = Math.max(0, isTold ? told : left);
   const how = cancelled > 0 ? 'cancelled' : matched > 0 ? 'taken' : 'ended';
   return { ...without(wish, how), cancelled, matched };
 }

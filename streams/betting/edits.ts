@@ -1,6 +1,7 @@
 import { distinctUntilChanged, type Observable, Subject } from 'rxjs';
 import { type Behavior, createState } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
+import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Books } from '../market/types';
 import { sameSelection, stakeText } from './slipLegs';
@@ -12,6 +13,7 @@ export interface EditsNeeds {
   readonly cancels: Cancels;
   readonly openBets: { readonly bets$: Behavior<Loadable<readonly OpenBet[]>> };
   readonly books: Pick<Books, 'snapshot'>;
+  readonly store: Pick<Store, 'reread'>;
   /** The player's id; null for a guest. */
   readonly player$: Observable<string | null>;
 }
@@ -29,7 +31,7 @@ const selectionOf = (bet: OpenBet, version: number): Selection => {
  * meanwhile stays a bet. A page that is loaded again, or another tab that hears the answer, cancels alone.
  */
 export function createEdits(
-  { slip, cancels, openBets, books, player$ }: EditsNeeds,
+  { slip, cancels, openBets, books, store, player$ }: EditsNeeds,
   scope: Scope,
 ): Edits {
   const wished = createState<ReadonlyMap<string, OpenBet>>(new Map(), scope);
@@ -70,7 +72,12 @@ export function createEdits(
     moved$: moved$.asObservable(),
     edit(betId) {
       const bet = openBets.bets$.value.value?.find((other) => other.betId === betId);
-      if (bet === undefined || cancels.pending$.value.has(betId)) return;
+      // Whatever the operator lays has terms that only they can change.
+      if (bet === undefined || bet.bettingType === 'FANCY' || bet.bettingType === 'BOOKMAKER')
+        return;
+      // Another tab may have asked to cancel it.
+      store.reread();
+      if (cancels.pending$.value.has(betId)) return;
       wished.update((bets) => new Map(bets).set(betId, bet));
       cancels.cancel([betId]);
       keep((other) => cancels.pending$.value.has(other));

@@ -45,7 +45,7 @@ export type ShapeRules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners' | '
 
 /** The terms of an each-way market; null of any other, and where nobody tells them. */
 export const eachWayOf = ({ eachWayDivisor, winners }: ShapeRules): EachWayTerms | null =>
-  eachWayDivisor === undefined ? null : { divisor: eachWayDivisor, places: winners };
+  eachWayDivisor === undefined || winners < 1 ? null : { divisor: eachWayDivisor, places: winners };
 
 /** Converts a market's rules; null for each-way bets of which nobody tells what a place pays. */
 export function shapeOf(runners: MarketState['runners'], rules: ShapeRules): MarketShape | null {

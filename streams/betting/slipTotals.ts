@@ -60,7 +60,11 @@ function marketTotals(
   const profits = shape && profitsOf(counted.map(draftBet), shape);
   const mine = bets.filter(({ marketId }) => marketId === legs[0]?.marketId);
   return {
-    profit: profits ? Math.max(...profits) : sum(counted.map(({ profit }) => profit)),
+    profit: profits
+      ? profits.length > 0
+        ? Math.max(...profits)
+        : 0
+      : sum(counted.map(({ profit }) => profit)),
     needed: shape
       ? exposureWith(mine, legs.map(draftBet), shape) - exposureWith(mine, [], shape)
       : sum(legs.map(({ liability }) => liability)),

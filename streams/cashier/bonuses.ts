@@ -1,6 +1,7 @@
 import {
   defer,
   distinctUntilChanged,
+  filter,
   finalize,
   map,
   merge,
@@ -87,14 +88,19 @@ export function createBonuses(
       ),
     ),
     claim: (bonusId) =>
-      access.membership().pipe(
-        switchMap(({ wishes }) =>
-          wishes.once({ name: 'claimBonus', about: bonusId }, () =>
-            // Whatever the answer, and also without one, the list knows what became of the claim.
-            api.call(claimBonus, { bonusId }).pipe(finalize(() => claimed$.next())),
+      defer(() => {
+        const player = player$.value;
+        return access.membership().pipe(
+          // Its code came late: the player of the press may have gone.
+          filter(() => player$.value === player),
+          switchMap(({ wishes }) =>
+            wishes.once({ name: 'claimBonus', about: bonusId }, () =>
+              // Whatever the answer, and also without one, the list knows what became of the claim.
+              api.call(claimBonus, { bonusId }).pipe(finalize(() => claimed$.next())),
+            ),
           ),
-        ),
-      ),
+        );
+      }),
     reload: () => asked$.next(),
   };
 }

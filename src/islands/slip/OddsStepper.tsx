@@ -30,7 +30,7 @@ function OddsStepper({ leg }: { readonly leg: Leg }) {
         <label htmlFor={`odds-${leg.id}`}>{isLine ? slipWords().line : slipWords().odds}</label>
         {readsOtherwise ? <OddsText value={leg.asked} id={`odds-${leg.id}-read`} /> : null}
       </div>
-      <div className={styles['stepper']}>
+      <div className={styles['stepper']} data-long={write(leg.asked).length > 4 || undefined}>
         {button(-1, slipWords().lower, 'minus')}
         <TypedPrice
           leg={leg}

@@ -21,7 +21,7 @@ export function steppedStake(
   by: 1 | -1,
   limits: Pick<NonNullable<Leg['limits']>, 'minStake' | 'maxStake'> | null,
 ): Minor | null {
-  const least = Math.max(limits?.minStake ?? UNIT, 1);
+  const least = limits?.minStake || UNIT;
   const most = Math.min(limits?.maxStake ?? MOST, MOST);
   if (most < least) return stake;
   if (stake === null || stake <= 0) return by > 0 ? Math.min(limits ? least : FIRST, most) : stake;

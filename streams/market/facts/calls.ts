@@ -111,7 +111,13 @@ export const scoreCard = defineCall<{ DreamEventId: string }>()(
 
 /** The most levels of a side that are read. */
 const MOST_LEVELS = 350;
-const levels = v.fallback(readable(v.object({ price, size: money }), MOST_LEVELS), []);
+const levels = readable(v.object({ price, size: money }), MOST_LEVELS);
+/** A side that is not named is empty; a reply that names none says nothing. */
+const sides = v.pipe(
+  v.object({ back: orNull(levels), lay: orNull(levels) }),
+  v.check(({ back, lay }) => back !== null || lay !== null, 'no side'),
+  v.transform(({ back, lay }) => ({ back: back ?? [], lay: lay ?? [] })),
+);
 
 /**
  * Every price that is offered on a runner: an extension of the specification, which servers declare by the
@@ -120,6 +126,6 @@ const levels = v.fallback(readable(v.object({ price, size: money }), MOST_LEVELS
 export const runnerDepth = defineCall<{ readonly marketId: string; readonly runnerId: string }>()(
   'GET',
   'Odds/GetMarketDepth',
-  reading(v.object({ back: levels, lay: levels })),
+  reading(sides),
   { bearer: false, quiet: true },
 );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { menu, openDisplay } from '../hands/account';
-import { closeSheet, sportsBar } from '../hands/page';
+import { closeSheet, reloadAfterSheet, sportsBar } from '../hands/page';
 import { expectPrices } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { changeSettings } from '../hands/server';
@@ -108,7 +108,7 @@ test.describe('', () => {
     await expect(root(page)).toHaveClass('light');
     await wish(page, 'Light theme', false);
     await expect(root(page)).toHaveClass('dark');
-    await page.reload();
+    await reloadAfterSheet(page);
     await expect(root(page)).toHaveClass('dark');
   });
 
@@ -123,7 +123,7 @@ test.describe('', () => {
       await page.goto('/home');
       await expectPrices(page);
       await expect.poll(() => stored(page, 'domainSetting')).toContain('newsText');
-      await page.reload();
+      await reloadAfterSheet(page);
       await expect(news(page)).toContainText(TEXT);
       const runs = (): Promise<number> =>
         news(page).evaluate((part) => part.getAnimations({ subtree: true }).length);
@@ -141,7 +141,7 @@ test.describe('', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/home');
       await expect.poll(() => stored(page, 'domainSetting')).toContain('newsText');
-      await page.reload();
+      await reloadAfterSheet(page);
       await expect(news(page).getByText(TEXT)).toBeInViewport();
       await expect(news(page).getByRole('button')).toHaveCount(0);
     });

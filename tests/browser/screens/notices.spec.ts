@@ -118,7 +118,7 @@ test('a notice of a result lies neither on the head of an event that sticks nor 
   await expect(stuck).toHaveCount(1);
   await expectClear(
     notices(page).first(),
-    stuck.locator(':scope > div'),
+    stuck.locator(':scope > div').first(),
     stuck.getByRole('group'),
     page.locator('.top'),
   );

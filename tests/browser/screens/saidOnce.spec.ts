@@ -97,7 +97,9 @@ test('the facts below the sides of an event in play stand in one line', async ({
   await page.goto(QUIET_MARKET);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   goInPlay(product, 5);
-  const facts = screen(page).getByText(/^(Commission|Matched|Bet delay) /);
+  const facts = screen(page)
+    .locator('header')
+    .getByText(/^(Commission|Matched|Bet delay) /);
   await expect(facts).toHaveCount(3);
   const tops = await facts.evaluateAll((each) =>
     each.map((fact) => fact.getBoundingClientRect().top),

@@ -74,7 +74,7 @@ test.describe('a bet that is on the receipt when its market is settled', () => {
     await expectResult(
       page,
       'Norhaven',
-      /Won\s*₹1,000 at 2\.40\s*\+1,400\.00\s*Commission ₹28\.00$/,
+      /Won\s*₹1,000 at 2\.40\s*\+1,400\.00\s*Commission ₹28\.00Receipt$/,
     );
     await receiptButton(page, 'Done').click();
     await expect(slipBar(page)).toHaveCount(0);
@@ -82,13 +82,13 @@ test.describe('a bet that is on the receipt when its market is settled', () => {
 
   test('and lost says what it lost, and nothing of a commission', async ({ page, product }) => {
     settle(product, QUIET.away);
-    await expectResult(page, 'Norhaven', /Lost\s*₹1,000 at 2\.40\s*−1,000\.00$/);
+    await expectResult(page, 'Norhaven', /Lost\s*₹1,000 at 2\.40\s*−1,000\.00Receipt$/);
     await expectAccessible(page, 'the receipt of a lost bet');
   });
 
   test('and void says that its stake is back', async ({ page, product }) => {
     voidMarket(product);
-    await expectResult(page, 'Norhaven', /Void\s*₹1,000 at 2\.40\s*Stake returned$/);
+    await expectResult(page, 'Norhaven', /Void\s*₹1,000 at 2\.40\s*Stake returnedReceipt$/);
     await expectAccessible(page, 'the receipt of a void bet');
   });
 
@@ -97,7 +97,9 @@ test.describe('a bet that is on the receipt when its market is settled', () => {
     await bet(page, 'Lay', 'Eastmere', '100');
     await expectMatched(page, 'Eastmere', '₹100');
     voidMarket(product);
-    await expect(leg(page, 'Eastmere')).toHaveText(/Void\s*₹100 at 3\.\d\d\s*Liability released$/);
+    await expect(leg(page, 'Eastmere')).toHaveText(
+      /Void\s*₹100 at 3\.\d\d\s*Liability releasedReceipt$/,
+    );
   });
 
   test('while the page is closed says so once it is open again', async ({ page, product }) => {
@@ -105,7 +107,7 @@ test.describe('a bet that is on the receipt when its market is settled', () => {
     settle(product, QUIET.home);
     await page.goto(QUIET_MARKET);
     await openSlip(page);
-    await expect(leg(page, 'Norhaven')).toHaveText(/Won.*\+1,400\.00\s*Commission ₹28\.00$/);
+    await expect(leg(page, 'Norhaven')).toHaveText(/Won.*\+1,400\.00\s*Commission ₹28\.00Receipt$/);
   });
 
   test('with another one in its market says that the commission is of the market', async ({
@@ -117,8 +119,10 @@ test.describe('a bet that is on the receipt when its market is settled', () => {
     await placeBets(page);
     await expectMatched(page, 'Eastmere', '₹500');
     settle(product, QUIET.home);
-    await expect(leg(page, 'Norhaven')).toHaveText(/Won.*Commission on the market ₹\d+\.\d\d$/);
-    await expect(leg(page, 'Eastmere')).toHaveText(/Lost.*−500\.00$/);
+    await expect(leg(page, 'Norhaven')).toHaveText(
+      /Won.*Commission on the market ₹\d+\.\d\dReceipt$/,
+    );
+    await expect(leg(page, 'Eastmere')).toHaveText(/Lost.*−500\.00Receipt$/);
   });
 });
 
@@ -145,8 +149,8 @@ test('bets in two markets become results one by one, each with its own', async (
   await expect(leg(page, 'Over 2.5 goals')).toContainText('Lost');
   await expectMatched(page, 'Norhaven', '₹100 at 2.40');
   settle(product, QUIET.home);
-  await expectResult(page, 'Norhaven', /Won.*\+140\.00\s*Commission ₹2\.80$/);
-  await expect(leg(page, 'Over 2.5 goals')).toHaveText(/Lost.*−100\.00$/);
+  await expectResult(page, 'Norhaven', /Won.*\+140\.00\s*Commission ₹2\.80Receipt$/);
+  await expect(leg(page, 'Over 2.5 goals')).toHaveText(/Lost.*−100\.00Receipt$/);
 });
 
 test('a bet whose market is settled before the answer to its placing comes is shown as won', async ({
@@ -161,7 +165,11 @@ test('a bet whose market is settled before the answer to its placing comes is sh
   });
   await bet(page, 'Back', 'Norhaven', '100');
   await expectNotice(page, 'You won ₹137.20 after ₹2.80 commission');
-  await expectResult(page, 'Norhaven', /Won\s*₹100 at 2\.40\s*\+140\.00\s*Commission ₹2\.80$/);
+  await expectResult(
+    page,
+    'Norhaven',
+    /Won\s*₹100 at 2\.40\s*\+140\.00\s*Commission ₹2\.80Receipt$/,
+  );
 });
 
 test.describe('in a tab that the browser froze', () => {
