@@ -55,10 +55,12 @@ export async function typeStake(page: Page, stake: string, runner?: string): Pro
   await stakeField(runner === undefined ? page : leg(page, runner)).fill(stake);
 }
 
-/** Opens the slip; the first stake in it is this text. */
+/** Opens the slip; the first stake in it is this amount, in groups or, while the field has the focus, without. */
 export async function expectStake(page: Page, stake: string): Promise<void> {
   await openSlip(page);
-  await expect(stakeField(page)).toHaveValue(stake);
+  await expect
+    .poll(async () => (await stakeField(page).inputValue()).replaceAll(',', ''))
+    .toBe(stake);
 }
 
 /** The line of a market on a number, in the place of the odds. */
