@@ -60,3 +60,7 @@ describe('the steps of a stake', () => {
     );
   });
 });
+
+it('goes down to no less than one unit where the server names no smallest stake', () => {
+  expect(steppedStake(100, -1, { minStake: 0, maxStake: 5_000_000 })).toBe(100);
+});

@@ -13,9 +13,8 @@ import { aSelection } from './slipParts';
 import { at } from './slipReady';
 
 /** A page with the waiting bet `b1`, a back of 10.00 at 3.40, and an empty slip. */
-function open(m: Marbles, cancel: Route, openBets?: Route) {
+function open(m: Marbles, cancel: Route, openBets?: Route, storage = createMemoryStore()) {
   const scope = m.scope(50_000);
-  const storage = createMemoryStore();
   const bet = aBet('b1', { clientReference: 'ref', price: 340 });
   const { cancels } = openCancelPage(
     { storage, cancel, bets: [bet], ...(openBets && { openBets }) },
@@ -127,6 +126,35 @@ describe('editing a waiting bet', () => {
       const { edits, slip } = open(m, new Subject<never>());
       m.act('-e', { e: () => edits.edit('other') });
       m.after(() => expect(slip.state$.value.legs).toEqual([]));
+    });
+  });
+});
+
+describe('editing under attack', () => {
+  test('is nothing beside a wish to cancel of another tab, of which this one has not heard', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const other = openCancelPage(
+        { storage, cancel: m.cold('-'), bets: [aBet('b1', { clientReference: 'ref' })] },
+        m.scope(5),
+      );
+      const { edits, slip } = open(
+        m,
+        m.cold('-'),
+        m.cold('--(r|)', { r: betsBody([endedBet(1_000)]) }),
+        storage,
+      );
+      m.act('-ce', { c: () => other.cancels.cancel(['b1']), e: () => edits.edit('b1') });
+      m.after(() => expect(slip.state$.value.legs).toEqual([]));
+    });
+  });
+
+  test('offers no more than the bet had waiting, whatever the answer says was cancelled', () => {
+    marbles((m) => {
+      const told = { ...endedBet(1_000), cancelled: 500_000 };
+      const { edits, slip } = open(m, m.cold('---(a|)', { a: answered([told]) }));
+      m.act('-e', { e: () => edits.edit('b1') });
+      m.after(() => expect(slip.state$.value.legs).toMatchObject([{ stakeText: '10' }]));
     });
   });
 });

@@ -13,7 +13,9 @@ import {
   withOwnPrice,
   withStake,
 } from '../../../streams/betting/slipLegs';
+import { marbles } from '../marbles';
 import { aSelection } from './slipParts';
+import { at, ready } from './slipReady';
 
 const leg = newLeg(aSelection(), 'leg', 7);
 
@@ -152,4 +154,16 @@ test('a stored figure that is out of range is refused, however it is written', (
   for (const name of ['price', 'asked', 'version', 'attempt', 'tappedAt'])
     for (const figure of ['1e300', '1e999', '-1', '0.5', '"9"', 'null'])
       expect(() => SLIP.parse(stored(name, figure)), `${name} ${figure}`).toThrow();
+});
+
+test('a slip stays readable after a bet on an each-way market that tells no places', () => {
+  marbles((m) => {
+    const market = { type: 'EACH_WAY', eachWayDivisor: 5, winners: 0 };
+    const { slip, legId, sent, storage } = ready(m, { market });
+    at(m, 30, () => slip.place(legId));
+    m.after(() => {
+      expect(sent()).toHaveLength(1);
+      expect(SLIP.parse(storage.get('slip') ?? '')).toHaveLength(1);
+    });
+  });
 });

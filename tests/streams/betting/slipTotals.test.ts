@@ -3,7 +3,7 @@ import { newLeg, type SlipLeg, withStake } from '../../../streams/betting/slipLe
 import { type SlipInputs, slipStateOf } from '../../../streams/betting/slipRules';
 import type { SlipState } from '../../../streams/betting/types';
 import { matchedBet } from './bets';
-import { aMarketInfo, aSelection, someFacts } from './slipParts';
+import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
 import { placementOf } from './slipShown';
 
 /** A leg of a stake at 3.00. */
@@ -111,4 +111,16 @@ describe('the totals of the slip', () => {
       availableAfter: null,
     });
   });
+});
+
+test('the most profit is a figure also while every runner of an each-way race has been removed', () => {
+  const removed = { status: 'REMOVED', reduction: 0 } as const;
+  const facts = someFacts({
+    rules: aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 }),
+    market: aMarketState({ runners: new Map([['a', removed]]) }),
+  });
+  const placements = [placementOf({ at: 'unknown', since: 0, reference: 'leg', words: null })];
+  expect(totals([{ ...leg('leg', '10'), retried: false }], { placements }, facts).maxProfit).toBe(
+    0,
+  );
 });

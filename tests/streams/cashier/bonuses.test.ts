@@ -19,6 +19,8 @@ interface Given {
   readonly active?: string;
   readonly locks?: ReturnType<typeof createLocks>;
   readonly serverNow?: () => number;
+  /** When the code of the wishes comes; absent: at once. */
+  readonly code?: string;
 }
 
 const funds = (balance: number): Funds => ({ balance, exposure: 0, available: balance });
@@ -28,7 +30,14 @@ const PLAYERS = { p: 'p', q: 'q', g: null };
 function setUp(
   m: Marbles,
   routes: Readonly<Record<string, Route>>,
-  { player = 'p', funds: told = 'a', active = 't', locks = createLocks(), serverNow }: Given = {},
+  {
+    player = 'p',
+    funds: told = 'a',
+    active = 't',
+    locks = createLocks(),
+    serverNow,
+    code = '(c|)',
+  }: Given = {},
 ) {
   const { api, requests } = createServer(routes);
   const scope = m.scope(10_000);
@@ -43,7 +52,7 @@ function setUp(
       player$,
       funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
       active$: m.behavior(active, { t: true, f: false }),
-      access: { membership: () => of({ wishes } as Membership) },
+      access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
       serverNow: serverNow ?? (() => m.now()),
       random: createRandom(0),
     },
@@ -191,3 +200,24 @@ describe('a claim', () => {
       m.after(() => expect([asked(CLAIM), asked(LIST)]).toEqual([1, 2]));
     }));
 });
+
+test('a claim whose code comes only after another player has logged in is not sent for them', () =>
+  marbles((m) => {
+    const { bonuses, asked } = setUp(
+      m,
+      { [CLAIM]: () => m.cold('-(r|)', { r: wrapped(null) }) },
+      { player: 'p--q', code: '-----c' },
+    );
+    bonuses.claim('a').subscribe({ error: () => undefined });
+    m.after(() => expect(asked(CLAIM)).toBe(0));
+  }));
+
+test('a bonus whose wagering cannot be read does not say that it asks for none', () =>
+  marbles((m) => {
+    const odd = { id: 'a', title: 'a', amount: 100, status: 'ACTIVE', required: '1.000,00' };
+    const { bonuses } = setUp(m, { [LIST]: () => of(wrapped([odd])) });
+    const asksForNone$ = bonuses.list$.pipe(
+      map(({ value }) => value?.active.some(({ share }) => share === null) ?? false),
+    );
+    m.expectObservable(asksForNone$, '^---!').toBe('(ff)', { f: false });
+  }));

@@ -64,3 +64,10 @@ it('a late reply about another runner is not shown for this one', () =>
     m.expectObservable(written$('m', 'a'), '^ 500ms !').toBe('l', SAID);
     m.expectObservable(written$('m', 'b'), '500ms ^ 1500ms !').toBe('500ms ld', SAID);
   }));
+
+it('keeps the last known levels where a reply names no sides at all', () =>
+  marbles((m) => {
+    const route: Route = (_, count) => m.cold('-(r|)', { r: count === 0 ? LEVELS : wrapped({}) });
+    const { written$ } = setUp(m, route);
+    m.expectObservable(written$('m', 'a'), '^ 2500ms !').toBe('ld 2000ms k', SAID);
+  }));
