@@ -13,9 +13,15 @@ import { aSelection } from './slipParts';
 import { at } from './slipReady';
 
 /** A page with the waiting bet `b1`, a back of 10.00 at 3.40, and an empty slip. */
-function open(m: Marbles, cancel: Route, openBets?: Route, storage = createMemoryStore()) {
+function open(
+  m: Marbles,
+  cancel: Route,
+  openBets?: Route,
+  storage = createMemoryStore(),
+  more: Partial<OpenBet> = {},
+) {
   const scope = m.scope(50_000);
-  const bet = aBet('b1', { clientReference: 'ref', price: 340 });
+  const bet = aBet('b1', { clientReference: 'ref', price: 340, ...more });
   const { cancels } = openCancelPage(
     { storage, cancel, bets: [bet], ...(openBets && { openBets }) },
     scope,
@@ -131,6 +137,26 @@ describe('editing a waiting bet', () => {
 });
 
 describe('editing under attack', () => {
+  test('keeps a bet that the operator lays one of theirs, at its line and its rate', () => {
+    marbles((m) => {
+      const fancy: Partial<OpenBet> = { bettingType: 'FANCY', price: 6_000, rate: 9_500 };
+      const { edits, slip } = open(
+        m,
+        m.cold('---(a|)', { a: answered([{ ...endedBet(1_000), ...fancy }]) }),
+        undefined,
+        undefined,
+        fancy,
+      );
+      m.act('-e', { e: () => edits.edit('b1') });
+      m.after(() => {
+        // It may as well refuse to take such a bet back; it never offers the line as decimal odds.
+        for (const leg of slip.state$.value.legs)
+          expect(leg).toMatchObject({ house: 'FANCY', asked: 6_000, rate: 9_500 });
+        expect(slip.state$.value.legs.length).toBeLessThan(2);
+      });
+    });
+  });
+
   test('is nothing beside a wish to cancel of another tab, of which this one has not heard', () => {
     marbles((m) => {
       const storage = createMemoryStore();
