@@ -17,6 +17,6 @@ export const bets: Island = {
   ),
   priority: 4,
   budget: 15_150,
-  words: ['ui/bets', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  words: ['ui/bets', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
   load: () => import('./OpenBets'),
 };

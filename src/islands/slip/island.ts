@@ -14,6 +14,6 @@ export const slip: Island = {
   ),
   priority: 3,
   budget: 31_600,
-  words: ['islands/slip', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  words: ['islands/slip', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
   load: () => import('./Slip'),
 };

@@ -6,6 +6,6 @@ export const myBets = row('/current-bet', {
   placeholder: 'page',
   showsOpenBets: true,
   load: () => import('./MyBets'),
-  words: ['ui/bets', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  words: ['ui/bets', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
   budget: 15_150,
 });

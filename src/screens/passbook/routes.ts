@@ -6,6 +6,6 @@ export const passbook = row('/passbook', {
   placeholder: 'list',
   showsOpenBets: true,
   load: () => import('./Passbook'),
-  words: ['screens/passbook', 'ui/bets', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  words: ['screens/passbook', 'ui/bets', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
   budget: 19_150,
 });

@@ -23,7 +23,7 @@ export const statement = row('/account-statement', {
   guard: 'login',
   placeholder: 'page',
   load: () => import('./Statement'),
-  words: ['screens/reports', 'ui/account', 'ui/house'],
+  words: ['screens/reports', 'ui/account', 'ui/each', 'ui/house'],
   budget: 18_350,
 });
 
