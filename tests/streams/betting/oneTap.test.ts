@@ -1,69 +1,20 @@
-import { map, NEVER, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createOneTap, IDLE_MS, PATIENCE_MS, SAME_WISH_MS } from '../../../streams/betting/oneTap';
-import type { Selection } from '../../../streams/betting/types';
+import { IDLE_MS, PATIENCE_MS, SAME_WISH_MS } from '../../../streams/betting/oneTap';
 import type { MarketOdds } from '../../../streams/market/types';
-import type { Visibility } from '../../../streams/ports';
 import { setWallClock, sleep } from '../device';
 import { runnerOdds } from '../market/oddsSamples';
 import { marbles, type Marbles } from '../marbles';
-import { createMemoryStore, noReply, refusal, steady, wrapped } from '../ports';
-import { matchedBet, wireBet } from './bets';
-import { openSlip, type SlipPage } from './slipPage';
+import { createMemoryStore, noReply, refusal } from '../ports';
+import { armed, matched, openOneTap } from './oneTapPage';
 import { aSelection } from './slipParts';
 import { at } from './slipReady';
-
-let pages = 0;
-
-/** A page with an open market at 3.00 and 1.50 and one-tap betting, of 10.00 where it is switched on. */
-function open(m: Marbles, page: SlipPage = {}, visible$: Visibility['visible$'] = NEVER) {
-  const opened = openSlip(m, { scope: m.scope(20_500), ...page });
-  const { slip, books, store, player, scope, showMarket } = opened;
-  const resumed$ = new Subject<void>();
-  const mine = String(++pages).padStart(32, 'a');
-  const { takes, ...oneTap } = createOneTap(
-    {
-      slip,
-      books,
-      store,
-      steady,
-      random: { next: () => 0, reference: () => mine },
-      visibility: { visible$, resumed$ },
-      player$: player.value$,
-    },
-    scope,
-  );
-  // Not in step with the looks at the time.
-  at(m, 3, () => showMarket(1));
-  /** A tap goes where the product leads it. */
-  const tap = (more: Partial<Selection> = {}): void => {
-    if (!takes(aSelection(more))) slip.toggle(aSelection(more));
-  };
-  const terms = () =>
-    opened.sent().map(({ body, at: ms }) => {
-      const { runnerId, side, price, stake } = JSON.parse(body ?? '');
-      return [ms, runnerId, side, price, stake];
-    });
-  const armed$ = oneTap.armed$.pipe(map((armed) => (armed === null ? 'off' : `${armed.stake}`)));
-  return { ...opened, oneTap, tap, terms, resumed$, armed$ };
-}
-
-/** The page once market and limits are known, and one-tap betting is on: bets of 10.00. */
-function armed(m: Marbles, page: SlipPage = {}) {
-  const opened = open(m, page);
-  opened.oneTap.arm(1_000);
-  return opened;
-}
-
-const matched = (m: Marbles) =>
-  m.cold('--(r|)', { r: wrapped(wireBet(matchedBet('b1', { averagePrice: 300 }))) });
 
 const states = { f: 'off', o: '1000' };
 
 describe('one-tap betting', () => {
   test('is off until it is switched on: a tap selects', () => {
     marbles((m) => {
-      const { tap, slip, sent, oneTap } = open(m);
+      const { tap, slip, sent, oneTap } = openOneTap(m);
       m.act('30ms t', { t: tap });
       at(m, 100, () => expect(slip.state$.value.legs).toMatchObject([{ stakeText: '' }]));
       m.after(() => {
@@ -119,7 +70,7 @@ describe('one-tap betting', () => {
 
   test('leaves the other selections of the slip alone', () => {
     marbles((m) => {
-      const { tap, terms, slip, oneTap } = open(m, { place: matched(m) });
+      const { tap, terms, slip, oneTap } = openOneTap(m, { place: matched(m) });
       slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
       slip.setStake(slip.state$.value.legs[0]?.id ?? '', '20');
       m.act('30ms o-t', { o: () => oneTap.arm(1_000), t: tap });
@@ -146,7 +97,7 @@ describe('what one tap does not decide', () => {
 
   test('a selection that stands in the slip is taken out, as its cell says', () => {
     marbles((m) => {
-      const { tap, sent, slip, oneTap } = open(m);
+      const { tap, sent, slip, oneTap } = openOneTap(m);
       slip.toggle(aSelection());
       m.act('30ms o-t', { o: () => oneTap.arm(1_000), t: tap });
       m.after(() => {
@@ -176,7 +127,7 @@ describe('what one tap does not decide', () => {
     ['a number of runs', { market: { bettingType: 'LINE' } }, 1_000, undefined],
   ] as const)('%s stays in the slip, and the player hears so', (_, page, stake, problem) => {
     marbles((m) => {
-      const { tap, slip, sent, oneTap } = open(m, { place: matched(m), ...page });
+      const { tap, slip, sent, oneTap } = openOneTap(m, { place: matched(m), ...page });
       oneTap.arm(stake);
       m.act('30ms t', { t: tap });
       const told: string[] = [];
@@ -233,7 +184,12 @@ describe('what one tap does not decide', () => {
 });
 
 describe('it goes off', () => {
-  const shown = (m: Marbles, opened: ReturnType<typeof open>, frames: string, why: string) => {
+  const shown = (
+    m: Marbles,
+    opened: ReturnType<typeof openOneTap>,
+    frames: string,
+    why: string,
+  ) => {
     m.expectObservable(opened.armed$, `^ 20s !`).toBe(`o${frames}f`, states);
     m.expectObservable(opened.oneTap.ended$, `^ 20s !`).toBe(`-${frames}w`, { w: why });
   };
@@ -244,7 +200,7 @@ describe('it goes off', () => {
       [3_000, IDLE_MS + 4_001],
     ] as const)
       marbles((m) => {
-        const opened = open(m, { scope: m.scope(IDLE_MS + 9_500), place: matched(m) });
+        const opened = openOneTap(m, { scope: m.scope(IDLE_MS + 9_500), place: matched(m) });
         at(m, 1, () => opened.oneTap.arm(1_000));
         if (tapAt !== null) at(m, tapAt, opened.tap);
         m.expectObservable(opened.oneTap.ended$, `^ ${IDLE_MS + 9_000}ms !`).toBe(`${off}ms w`, {
@@ -394,170 +350,6 @@ describe('it goes off', () => {
         expect(opened.sent()).toEqual([]);
         expect(opened.slip.state$.value.legs).toMatchObject([{ stakeText: '10' }]);
       });
-    });
-  });
-});
-
-describe('a bet that nobody wished is not sent', () => {
-  const no = refusal('No.', { status: 200, code: 4001 });
-
-  test('it goes off at the refusal of a selection that was refused before it was switched on', () => {
-    marbles((m) => {
-      const opened = armed(m, { place: () => m.cold('--(r|)', { r: no }) });
-      m.act('30ms t 2s o 99ms t', { t: opened.tap, o: () => opened.oneTap.arm(1_000) });
-      m.after(() => {
-        expect(opened.sent()).toHaveLength(2);
-        expect(opened.oneTap.armed$.value).toBeNull();
-      });
-    });
-  });
-
-  test.each(['NONE', 'ANY'] as const)(
-    'a bet that waits for fresh odds goes by the fresh price, never by the old one, where the player takes %s',
-    (priceChange) => {
-      marbles((m) => {
-        const { tap, terms, preferences, showMarket } = armed(m, { place: matched(m) });
-        preferences.change({ priceChange });
-        m.act('9s t 1s p', {
-          t: tap,
-          p: () => showMarket(2, { runners: [runnerOdds('a', 110), runnerOdds('b', 150)] }),
-        });
-        m.after(() => expect(terms().filter(([, , , price]) => price === 3)).toEqual([]));
-      });
-    },
-  );
-
-  test('a price that is changed in the slip before the bet can go is the player’s: it waits for them', () => {
-    marbles((m) => {
-      const { tap, terms, slip } = armed(m, { place: matched(m) });
-      m.act('30ms (ts)', {
-        t: tap,
-        s: () => slip.setPrice(slip.state$.value.legs[0]?.id ?? '', 305),
-      });
-      m.after(() => expect(terms()).toEqual([]));
-    });
-  });
-
-  test('a waiting bet that is edited meanwhile is not sent at its own price by a tap on the same runner', () => {
-    marbles((m) => {
-      const { tap, terms, slip } = armed(m, { place: matched(m) });
-      m.act('30ms (te)', {
-        t: tap,
-        // As an edit puts the rest of a bet of 10.00 at 3.40 into the slip.
-        e: () => {
-          slip.toggle(aSelection({ price: 340, isOwn: true }), false);
-          slip.setStake(slip.state$.value.legs[0]?.id ?? '', '10');
-        },
-      });
-      m.after(() => expect(terms()).toEqual([]));
-    });
-  });
-
-  test('a bet does not go once another tab switched it off, also where this one has not heard so', () => {
-    marbles((m) => {
-      const storage = createMemoryStore();
-      const { tap, terms } = armed(m, { storage, place: matched(m) });
-      m.act('30ms (ts)', {
-        t: tap,
-        s: () => storage.unheard('oneTapSwitched', 'another'),
-      });
-      m.after(() => expect(terms()).toEqual([]));
-    });
-  });
-
-  test('a stake that another tab typed before the bet can go is not sent, also where this one has not heard so', () => {
-    marbles((m) => {
-      const storage = createMemoryStore();
-      const { tap, terms } = armed(m, { storage, place: matched(m) });
-      const typed = () => storage.get('slip')?.replace('"stakeText":"10"', '"stakeText":"99"');
-      m.act('30ms (ts)', { t: tap, s: () => storage.unheard('slip', typed() ?? null) });
-      m.after(() => expect(terms()).toEqual([]));
-    });
-  });
-
-  test('it goes off at a tap in a market whose suspension nobody saw, as the version of its odds tells', () => {
-    marbles((m) => {
-      const opened = armed(m, { place: matched(m) });
-      opened.scope.run(opened.books.watch('m'));
-      m.act('30ms t 3s r 99ms l', {
-        t: opened.tap,
-        // Suspended and open again while no odds came: each change of the status raises the version.
-        r: () => opened.showMarket(2, { version: 3 }),
-        l: () => opened.tap({ version: 3 }),
-      });
-      m.after(() => {
-        expect(opened.sent()).toHaveLength(1);
-        expect(opened.oneTap.armed$.value).toBeNull();
-      });
-    });
-  });
-
-  test('it goes off after a sleep of minutes out of sight, of which the browser tells only the return', () => {
-    marbles((m) => {
-      const visible$ = m.behavior('t 999ms f 999ms t', { t: true, f: false });
-      const { oneTap, tap, terms, showMarket } = open(m, { place: matched(m) }, visible$);
-      oneTap.arm(1_000);
-      at(m, 1_500, () => sleep(IDLE_MS - 60_000, 'not counted'));
-      m.act('8s p 9ms t', { p: () => showMarket(2), t: tap });
-      m.after(() => {
-        expect(terms()).toEqual([]);
-        expect(oneTap.armed$.value).toBeNull();
-      });
-    });
-  });
-
-  test('an each-way bet, which takes two of the stakes chosen, stays in the slip', () => {
-    marbles((m) => {
-      const market = { type: 'EACH_WAY', eachWayDivisor: 5, winners: 3 };
-      const { tap, terms, slip } = armed(m, { place: matched(m), market });
-      m.act('30ms t', { t: tap });
-      m.after(() => {
-        expect(terms()).toEqual([]);
-        expect(slip.state$.value.legs).toHaveLength(1);
-      });
-    });
-  });
-
-  test('two quick taps are one wish, also where the wall clock is set ahead between them', () => {
-    marbles((m) => {
-      const { tap, sent } = armed(m, { place: matched(m) });
-      m.act('30ms t 100ms (jt)', { t: tap, j: () => setWallClock(SAME_WISH_MS) });
-      m.after(() => expect(sent()).toHaveLength(1));
-    });
-  });
-});
-
-describe('it never says of a bet that it was not placed', () => {
-  test('which the player placed in the slip before it could go', () => {
-    marbles((m) => {
-      const { tap, slip, oneTap, sent } = armed(m, { place: matched(m) });
-      m.act('30ms t-p', { t: tap, p: () => slip.place(slip.state$.value.legs[0]?.id) });
-      m.expectObservable(oneTap.kept$, '^ 9s !').toBe('-');
-      m.after(() => expect(sent()).toHaveLength(1));
-    });
-  });
-
-  test('to another player than the one who tapped', () => {
-    marbles((m) => {
-      const { tap, oneTap, player, store, slip } = armed(m, { place: matched(m) });
-      m.act('30ms (tp)', {
-        t: tap,
-        p: () => {
-          store.clear('logout');
-          player.set('q');
-        },
-      });
-      m.expectObservable(oneTap.kept$, '^ 9s !').toBe('-');
-      m.after(() => expect(slip.state$.value.legs).toEqual([]));
-    });
-  });
-
-  test('which the player took out of the slip again', () => {
-    marbles((m) => {
-      const { tap, slip, oneTap } = armed(m, { place: matched(m) });
-      m.act('30ms (tr)', { t: tap, r: () => slip.remove(slip.state$.value.legs[0]?.id ?? '') });
-      m.expectObservable(oneTap.kept$, '^ 9s !').toBe('-');
-      m.after(() => expect(slip.state$.value.legs).toEqual([]));
     });
   });
 });
