@@ -3,23 +3,23 @@ import {
   distinctUntilChanged,
   EMPTY,
   filter,
+  interval,
   map,
   merge,
   type Observable,
-  of,
   skip,
   Subject,
   switchMap,
   take,
-  timeout,
-  timer,
 } from 'rxjs';
 import { type Behavior, createState } from '../core/behavior';
 import type { Slot, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
-import type { Books } from '../market/types';
+import type { Books, MarketState } from '../market/types';
 import type { Ports } from '../ports';
+import type { Minor } from '../rules/money';
+import { bestPrice } from './offers';
 import { sameSelection, stakeText } from './slipLegs';
 import { isDraft } from './slipRules';
 import type { Armed, Leg, OneTap, OneTapEnd, Selection, Slip } from './types';
@@ -28,10 +28,14 @@ import type { Armed, Leg, OneTap, OneTapEnd, Selection, Slip } from './types';
 export const IDLE_MS = 300_000;
 /** How often the time is looked at, in ms. */
 const LOOK_MS = 1_000;
+/** A pause between two looks, in ms, after which nobody can have seen the page. */
+const SLEPT_MS = 5_000;
 /** A further tap on the same price within this time, in ms, is the same wish. */
 export const SAME_WISH_MS = 1_500;
 /** A bet whose market's rules, limits and price are not known by then is not sent, in ms. */
 export const PATIENCE_MS = 2_000;
+/** How often a bet that waits is looked at where the slip tells nothing, in ms. */
+const AGAIN_MS = 100;
 
 /**
  * Which page switched it last, and whether on or off: every other one hears of it and goes off. No fact of
@@ -45,9 +49,9 @@ const SWITCHED: Slot<string> = {
   print: (text) => text,
 };
 
-export interface OneTapNeeds extends Pick<Ports, 'random' | 'visibility'> {
+export interface OneTapNeeds extends Pick<Ports, 'random' | 'visibility' | 'clock'> {
   readonly slip: Pick<Slip, 'state$' | 'toggle' | 'setStake' | 'place'>;
-  readonly books: Pick<Books, 'watched$' | 'market$'>;
+  readonly books: Pick<Books, 'watched$' | 'market$' | 'snapshot'>;
   readonly store: Pick<Store, 'keep' | 'reread'>;
   readonly steady: Pick<SteadyClock, 'now'>;
   /** The player's id; null for a guest. */
@@ -58,41 +62,85 @@ export interface OneTapNeeds extends Pick<Ports, 'random' | 'visibility'> {
 type Verdict = 'wait' | 'go' | 'stop';
 
 /** A leg goes once everything about it is known and nothing stops it; what is only unknown is waited for. */
-function verdictOf(leg: Leg | undefined): Verdict {
-  if (leg === undefined || !isDraft(leg)) return 'stop';
+function verdictOf(leg: Leg, books: Pick<Books, 'snapshot'>): Verdict {
+  if (!isDraft(leg)) return 'stop';
   if (leg.problems.some(({ kind }) => kind !== 'stale')) return 'stop';
   if (leg.problems.length > 0 || leg.limits === null || leg.best === 0) return 'wait';
-  return leg.bettingType === 'ODDS' ? 'go' : 'stop';
+  // A bet of two halves takes the stake twice.
+  if (leg.bettingType !== 'ODDS' || leg.eachWay !== undefined) return 'stop';
+  const odds = books.snapshot(leg.marketId)?.runners.find(({ id }) => id === leg.runnerId);
+  // The slip hears of a price a frame later than of the status.
+  return odds !== undefined && bestPrice(odds, leg.side) === leg.best ? 'go' : 'wait';
 }
 
-/** The markets among these that are suspended, each when it becomes so. */
-const suspensions = (books: OneTapNeeds['books']): Observable<string> =>
-  books.watched$.pipe(
-    switchMap((ids) =>
-      merge(
-        ...ids.map((id) =>
-          books.market$(id).pipe(
-            map(({ status }) => status === 'SUSPENDED'),
-            distinctUntilChanged(),
-            filter(Boolean),
-            map(() => id),
-          ),
-        ),
-      ),
-    ),
-  );
+/** A tap that became a leg, with its terms. */
+interface Tapped extends Pick<Leg, 'id' | 'policy'> {
+  readonly selection: Selection;
+  readonly stake: Minor;
+  /** Tells whether one tap is on still, without a break since the tap. */
+  readonly isArmed: () => boolean;
+}
 
-/** Emits once when a leg comes to this state that was not in it at the subscription, and completes. */
+const legOf = ({ state$ }: Pick<Slip, 'state$'>, legId: string): Leg | undefined =>
+  state$.value.legs.find(({ id }) => id === legId);
+
+/**
+ * Tells whether a bet on the leg is the one tapped. A price of the player's own has another policy, or is the
+ * tapped price.
+ */
+const isAsTapped = (leg: Leg, { stake, policy, selection }: Tapped): boolean =>
+  leg.stake === stake &&
+  leg.version === selection.version &&
+  leg.policy === policy &&
+  (policy === 'ANY' || leg.asked === selection.price);
+
+/** Emits once whether the leg of a tap goes, never later than the patience, and completes. */
+function decided(
+  { slip, books, store, steady }: Pick<OneTapNeeds, 'slip' | 'books' | 'store' | 'steady'>,
+  tapped: Tapped,
+): Observable<Verdict> {
+  const tappedAt = steady.now();
+  const verdict = (): Verdict => {
+    const leg = legOf(slip, tapped.id);
+    // A page that froze in between sends nothing late.
+    const isOver = !tapped.isArmed() || steady.now() - tappedAt >= PATIENCE_MS;
+    return isOver || leg === undefined || !isAsTapped(leg, tapped) ? 'stop' : verdictOf(leg, books);
+  };
+  const isKnown = (now: Verdict): boolean => now !== 'wait';
+  return merge(slip.state$, interval(AGAIN_MS)).pipe(
+    map(verdict),
+    filter(isKnown),
+    // Not from within the news of the slip itself.
+    delay(1),
+    map(() => {
+      // Another tab may have switched it off, or typed a stake.
+      store.reread();
+      return verdict();
+    }),
+    filter(isKnown),
+    take(1),
+  );
+}
+
+/** The states of the watched markets, each at first and when it changes. */
+const watchedStates = (books: OneTapNeeds['books']): Observable<MarketState> =>
+  books.watched$.pipe(switchMap((ids) => merge(...ids.map((id) => books.market$(id)))));
+
+/** Emits once when a leg comes to this state, which is another one than before, and completes. */
 function outcomes(
   { state$ }: Pick<Slip, 'state$'>,
   at: 'unknown' | 'rejected',
 ): Observable<unknown> {
   const among = (legs: readonly Leg[]): ReadonlySet<string> =>
     new Set(legs.flatMap(({ id, state }) => (state.at === at ? id : [])));
-  // An outcome of before says nothing of the bets to come.
-  const before = among(state$.value.legs);
+  // An outcome of before says nothing of the bets to come; the same leg may be sent anew.
+  let former = among(state$.value.legs);
   return state$.pipe(
-    filter(({ legs }) => [...among(legs)].some((id) => !before.has(id))),
+    filter(({ legs }) => {
+      const before = former;
+      former = among(legs);
+      return [...former].some((id) => !before.has(id));
+    }),
     take(1),
   );
 }
@@ -104,7 +152,7 @@ function outcomes(
  * selections that stand in the slip already are the slip's.
  */
 export function createOneTap(
-  { slip, books, store, steady, random, visibility, player$ }: OneTapNeeds,
+  { slip, books, store, steady, clock, random, visibility, player$ }: OneTapNeeds,
   scope: Scope,
 ): OneTap & { takes(selection: Selection): boolean } {
   const armed = createState<Armed | null>(null, scope);
@@ -113,15 +161,17 @@ export function createOneTap(
   const kept$ = new Subject<string>();
   scope.onClose(() => [ended$, kept$].forEach((subject) => subject.complete()));
   const own = random.reference();
-  /** The last use, by the steady clock. */
+  /** The last use and the last look at the time, by the steady clock. */
   let usedAt = 0;
-  /** The last tap on each price, by the steady clock. */
+  let lookedAt = 0;
+  /** The last tap on each price, by the monotonic clock: a wall clock set ahead makes no new wish. */
   const taps = new Map<string, number>();
   const tapped = new Set<string>();
   /** Markets that were suspended since it was switched on. */
   const halted = new Set<string>();
+  /** The first version known of each market since it was switched on: a higher one is another status. */
+  const versions = new Map<string, number>();
 
-  const isOver = (): boolean => steady.now() - usedAt >= IDLE_MS;
   const end = (why: OneTapEnd): void => {
     if (armed.value$.value === null) return;
     armed.set(null);
@@ -129,18 +179,26 @@ export function createOneTap(
   };
   const whileArmed = <T>(what: () => Observable<T>): Observable<T> =>
     armed.value$.pipe(switchMap((now) => (now === null ? EMPTY : what())));
+  const look = (): void => {
+    const now = steady.now();
+    const hasSlept = now - lookedAt > SLEPT_MS;
+    lookedAt = now;
+    if (hasSlept || now - usedAt >= IDLE_MS) end('idle');
+  };
 
   scope.run(
-    whileArmed(() => timer(LOOK_MS, LOOK_MS)),
-    () => void (isOver() && end('idle')),
+    whileArmed(() => interval(LOOK_MS)),
+    look,
   );
   // A page that slept shows prices of another time.
   scope.run(visibility.resumed$, () => end('idle'));
   scope.run(player$.pipe(distinctUntilChanged(), skip(1)), () => end('left'));
   scope.run(switched.value$, (by) => void (by.startsWith(own) || end('elsewhere')));
   scope.run(
-    whileArmed(() => suspensions(books)),
-    (marketId) => {
+    whileArmed(() => watchedStates(books)),
+    ({ marketId, status, version }) => {
+      if (!versions.has(marketId)) versions.set(marketId, version);
+      if (status !== 'SUSPENDED') return;
       halted.add(marketId);
       if (tapped.has(marketId)) end('suspended');
     },
@@ -155,36 +213,27 @@ export function createOneTap(
       () => end(why),
     );
 
-  const legOf = (legId: string): Leg | undefined =>
-    slip.state$.value.legs.find(({ id }) => id === legId);
-  const send = (legId: string, runnerName: string, tappedAt: number): void => {
-    const now = steady.now();
-    const leg = legOf(legId);
-    // A page that froze in between sends nothing late, and no stake goes that was typed meanwhile.
-    const isLate = now - tappedAt > PATIENCE_MS + LOOK_MS;
-    const isOther = leg === undefined || leg.stake !== armed.value$.value?.stake;
-    if (isLate || isOther || verdictOf(leg) !== 'go') return void kept$.next(runnerName);
-    usedAt = now;
-    slip.place(legId);
-  };
-  const wish = (selection: Selection, { stake }: Armed): void => {
+  const wish = (selection: Selection, when: Armed): void => {
     slip.toggle(selection, false);
-    const leg = slip.state$.value.legs.find(
+    const added = slip.state$.value.legs.find(
       (other) => isDraft(other) && sameSelection(other, selection),
     );
     // The slip is full, and has said so.
-    if (leg === undefined) return;
-    slip.setStake(leg.id, stakeText(stake));
-    const verdict$ = slip.state$.pipe(
-      map(() => verdictOf(legOf(leg.id))),
-      filter((verdict) => verdict !== 'wait'),
-      timeout({ first: PATIENCE_MS, with: () => of('stop') }),
-      take(1),
-      // Not from within the news of the slip itself.
-      delay(1),
-    );
-    const tappedAt = steady.now();
-    scope.run(verdict$, () => send(leg.id, selection.runnerName, tappedAt));
+    if (added === undefined) return;
+    const { id, policy } = added;
+    slip.setStake(id, stakeText(when.stake));
+    const player = player$.value;
+    const isArmed = (): boolean => armed.value$.value === when;
+    const tapped = { id, policy, selection, stake: when.stake, isArmed };
+    scope.run(decided({ slip, books, store, steady }, tapped), (verdict) => {
+      if (verdict === 'go') {
+        usedAt = steady.now();
+        return slip.place(id);
+      }
+      const leg = legOf(slip, id);
+      const stands = leg !== undefined && isDraft(leg) && player$.value === player;
+      if (stands) kept$.next(selection.runnerName);
+    });
   };
 
   return {
@@ -193,8 +242,8 @@ export function createOneTap(
     kept$: kept$.asObservable(),
     arm(stake) {
       if (scope.isClosed || player$.value === null || !(stake > 0)) return;
-      usedAt = steady.now();
-      for (const former of [taps, tapped, halted]) former.clear();
+      usedAt = lookedAt = steady.now();
+      for (const former of [taps, tapped, halted, versions]) former.clear();
       switched.set(`${own} ${random.reference()}`);
       armed.set({ stake });
     },
@@ -206,15 +255,18 @@ export function createOneTap(
       if (armed.value$.value === null) return false;
       // Another tab may have switched it off, or the player may be another one.
       store.reread();
-      if (isOver()) end('idle');
+      look();
       const now = armed.value$.value;
       const { marketId, runnerId, side, price, house, isOwn } = selection;
       if (now === null || house !== undefined || price === 0 || isOwn === true) return false;
       const key = `${marketId} ${runnerId} ${side}`;
       const last = taps.get(key);
-      taps.set(key, steady.now());
-      if (last !== undefined && steady.now() - last < SAME_WISH_MS) return true;
-      if (halted.has(marketId)) {
+      const tappedAt = clock.monotonic();
+      taps.set(key, tappedAt);
+      if (last !== undefined && tappedAt - last < SAME_WISH_MS) return true;
+      const version = Math.max(selection.version, books.snapshot(marketId)?.version ?? 0);
+      const first = versions.get(marketId) ?? version;
+      if (halted.has(marketId) || version > first) {
         end('suspended');
         return false;
       }
@@ -223,6 +275,7 @@ export function createOneTap(
       );
       if (stands) return false;
       tapped.add(marketId);
+      versions.set(marketId, first);
       wish(selection, now);
       return true;
     },

@@ -28,7 +28,7 @@ test('a stake beyond the funds is said in the slip, or by the exchange where onl
     await expect(selection).toContainText('You have ₹1,00,000 available.');
     await expect(placeButton(page)).toBeDisabled();
     await useAmount(page, 'Norhaven', '₹1,00,000');
-    await expectStake(page, '1,00,000');
+    await expectStake(page, '100000');
   });
 
   const restoreHub =

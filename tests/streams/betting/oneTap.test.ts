@@ -1,68 +1,20 @@
-import { map, NEVER, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createOneTap, IDLE_MS, PATIENCE_MS, SAME_WISH_MS } from '../../../streams/betting/oneTap';
-import type { Selection } from '../../../streams/betting/types';
+import { IDLE_MS, PATIENCE_MS, SAME_WISH_MS } from '../../../streams/betting/oneTap';
 import type { MarketOdds } from '../../../streams/market/types';
 import { setWallClock, sleep } from '../device';
 import { runnerOdds } from '../market/oddsSamples';
 import { marbles, type Marbles } from '../marbles';
-import { createMemoryStore, noReply, refusal, steady, wrapped } from '../ports';
-import { matchedBet, wireBet } from './bets';
-import { openSlip, type SlipPage } from './slipPage';
+import { createMemoryStore, noReply, refusal } from '../ports';
+import { armed, matched, openOneTap } from './oneTapPage';
 import { aSelection } from './slipParts';
 import { at } from './slipReady';
-
-let pages = 0;
-
-/** A page with an open market at 3.00 and 1.50 and one-tap betting, of 10.00 where it is switched on. */
-function open(m: Marbles, page: SlipPage = {}) {
-  const opened = openSlip(m, { scope: m.scope(20_500), ...page });
-  const { slip, books, store, player, scope, showMarket } = opened;
-  const resumed$ = new Subject<void>();
-  const mine = String(++pages).padStart(32, 'a');
-  const { takes, ...oneTap } = createOneTap(
-    {
-      slip,
-      books,
-      store,
-      steady,
-      random: { next: () => 0, reference: () => mine },
-      visibility: { visible$: NEVER, resumed$ },
-      player$: player.value$,
-    },
-    scope,
-  );
-  // Not in step with the looks at the time.
-  at(m, 3, () => showMarket(1));
-  /** A tap goes where the product leads it. */
-  const tap = (more: Partial<Selection> = {}): void => {
-    if (!takes(aSelection(more))) slip.toggle(aSelection(more));
-  };
-  const terms = () =>
-    opened.sent().map(({ body, at: ms }) => {
-      const { runnerId, side, price, stake } = JSON.parse(body ?? '');
-      return [ms, runnerId, side, price, stake];
-    });
-  const armed$ = oneTap.armed$.pipe(map((armed) => (armed === null ? 'off' : `${armed.stake}`)));
-  return { ...opened, oneTap, tap, terms, resumed$, armed$ };
-}
-
-/** The page once market and limits are known, and one-tap betting is on: bets of 10.00. */
-function armed(m: Marbles, page: SlipPage = {}) {
-  const opened = open(m, page);
-  opened.oneTap.arm(1_000);
-  return opened;
-}
-
-const matched = (m: Marbles) =>
-  m.cold('--(r|)', { r: wrapped(wireBet(matchedBet('b1', { averagePrice: 300 }))) });
 
 const states = { f: 'off', o: '1000' };
 
 describe('one-tap betting', () => {
   test('is off until it is switched on: a tap selects', () => {
     marbles((m) => {
-      const { tap, slip, sent, oneTap } = open(m);
+      const { tap, slip, sent, oneTap } = openOneTap(m);
       m.act('30ms t', { t: tap });
       at(m, 100, () => expect(slip.state$.value.legs).toMatchObject([{ stakeText: '' }]));
       m.after(() => {
@@ -118,7 +70,7 @@ describe('one-tap betting', () => {
 
   test('leaves the other selections of the slip alone', () => {
     marbles((m) => {
-      const { tap, terms, slip, oneTap } = open(m, { place: matched(m) });
+      const { tap, terms, slip, oneTap } = openOneTap(m, { place: matched(m) });
       slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
       slip.setStake(slip.state$.value.legs[0]?.id ?? '', '20');
       m.act('30ms o-t', { o: () => oneTap.arm(1_000), t: tap });
@@ -145,7 +97,7 @@ describe('what one tap does not decide', () => {
 
   test('a selection that stands in the slip is taken out, as its cell says', () => {
     marbles((m) => {
-      const { tap, sent, slip, oneTap } = open(m);
+      const { tap, sent, slip, oneTap } = openOneTap(m);
       slip.toggle(aSelection());
       m.act('30ms o-t', { o: () => oneTap.arm(1_000), t: tap });
       m.after(() => {
@@ -175,7 +127,7 @@ describe('what one tap does not decide', () => {
     ['a number of runs', { market: { bettingType: 'LINE' } }, 1_000, undefined],
   ] as const)('%s stays in the slip, and the player hears so', (_, page, stake, problem) => {
     marbles((m) => {
-      const { tap, slip, sent, oneTap } = open(m, { place: matched(m), ...page });
+      const { tap, slip, sent, oneTap } = openOneTap(m, { place: matched(m), ...page });
       oneTap.arm(stake);
       m.act('30ms t', { t: tap });
       const told: string[] = [];
@@ -232,7 +184,12 @@ describe('what one tap does not decide', () => {
 });
 
 describe('it goes off', () => {
-  const shown = (m: Marbles, opened: ReturnType<typeof open>, frames: string, why: string) => {
+  const shown = (
+    m: Marbles,
+    opened: ReturnType<typeof openOneTap>,
+    frames: string,
+    why: string,
+  ) => {
     m.expectObservable(opened.armed$, `^ 20s !`).toBe(`o${frames}f`, states);
     m.expectObservable(opened.oneTap.ended$, `^ 20s !`).toBe(`-${frames}w`, { w: why });
   };
@@ -243,7 +200,7 @@ describe('it goes off', () => {
       [3_000, IDLE_MS + 4_001],
     ] as const)
       marbles((m) => {
-        const opened = open(m, { scope: m.scope(IDLE_MS + 9_500), place: matched(m) });
+        const opened = openOneTap(m, { scope: m.scope(IDLE_MS + 9_500), place: matched(m) });
         at(m, 1, () => opened.oneTap.arm(1_000));
         if (tapAt !== null) at(m, tapAt, opened.tap);
         m.expectObservable(opened.oneTap.ended$, `^ ${IDLE_MS + 9_000}ms !`).toBe(`${off}ms w`, {

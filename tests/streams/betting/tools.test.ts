@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTools } from '../../../streams/betting/tools';
 import { marbles } from '../marbles';
-import { alwaysVisible, createMemoryStore, createRandom, steady } from '../ports';
+import { alwaysVisible, clock, createMemoryStore, createRandom, steady } from '../ports';
 import { openCancelPage } from './cancelPage';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
@@ -20,6 +20,7 @@ test('the tools are off at first, and end with their scope', () => {
         books,
         store,
         steady,
+        clock,
         cancels,
         player$: player.value$,
         openBets: { bets$: m.behavior('l', { l: { state: 'loading' } }) },

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import * as code from '../../../streams/betting/tools';
 import { createToolsLater } from '../../../streams/betting/toolsLater';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysVisible, createMemoryStore, createRandom, createReport, steady } from '../ports';
+import {
+  alwaysVisible,
+  clock,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  steady,
+} from '../ports';
 import { openCancelPage } from './cancelPage';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
@@ -28,6 +35,7 @@ function open(m: Marbles, code$: Observable<Code>) {
       visibility: alwaysVisible,
       cancels,
       steady,
+      clock,
       report,
     },
     scope,
