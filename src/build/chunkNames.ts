@@ -1,5 +1,8 @@
 import type { Mentions } from './mentions.ts';
 
+/** Enough to know a file by: the script of the first prices names dozens of them. */
+const LETTERS = 5;
+
 interface Chunk {
   readonly name: string;
   /** The module that the chunk was asked for by; null for a chunk that others share. */
@@ -14,6 +17,7 @@ export function chunkNames({ pattern }: Mentions): (chunk: Chunk) => string {
   const isPart = pattern(/\/streams\/\w+\/part\.ts$/);
   return ({ name, facadeModuleId }) => {
     const id = facadeModuleId ?? '';
-    return `assets/${isPart(id) ? id.split('/').at(-2) : name}-[hash:7].js`;
+    const told = isPart(id) ? id.split('/').at(-2) : name;
+    return `assets/${told?.slice(0, LETTERS)}-[hash:7].js`;
   };
 }

@@ -7,7 +7,7 @@ it('leaves out the files that the page has asked for', () =>
       'assets/views-a1.js',
       'assets/react-b2.js',
       'assets/views-c3.css',
-      'assets/rolldown-runtime-e5.js',
+      'assets/rolld-e5.js',
       'assets/first-g7.js',
       'assets/Market-d4.js',
       'assets/Market-f6.css',
