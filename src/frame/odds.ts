@@ -1,21 +1,10 @@
-import {
-  catchError,
-  distinctUntilChanged,
-  EMPTY,
-  map,
-  type Observable,
-  retry,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { catchError, distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rxjs';
 import type { OddsFormat, Scope, Streams } from '../../streams/index';
 import { loadTwice } from '../islands/runtime/load';
 import { loadPart } from '../islands/runtime/parts';
 import { decimal, price, type WritePrice, writePricesBy } from '../words/formats';
 import { withWords } from '../words/language';
-
-/** From a failure to the next attempt, ms. */
-const RETRY_MS = 20_000;
+import { wishesOf } from './display';
 
 /** A form of odds once its code is there: its writer, and how the marks of the form before it go. */
 interface Form {
@@ -28,11 +17,8 @@ interface Form {
  * the last visit was there before the first prices (src/words/other.ts). Until the code of a new one is there,
  * odds stay in the form before it; code that does not come is said by the frame.
  */
-export function followOdds({ panels }: Pick<Streams, 'panels'>, scope: Scope): void {
-  const chosen$ = panels().pipe(
-    // The code of the choice did not come: it is asked for again.
-    retry({ delay: () => timer(RETRY_MS) }),
-    switchMap(({ display }) => display.value$),
+export function followOdds(streams: Pick<Streams, 'panels'>, scope: Scope): void {
+  const chosen$ = wishesOf(streams).pipe(
     map(({ odds }) => odds),
     distinctUntilChanged(),
   );

@@ -2,19 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventsWith, unlistedOf } from '../../../src/screens/passbook/pinnedEvents';
 import type { EventInfo } from '../../../streams/index';
+import { listedEvent as event } from './listedEvent';
 
-const event = (id: string, startTime: number | null, inPlay = false): EventInfo => ({
-  id,
-  title: id,
-  inPlay,
-  startTime,
-  sportId: '1',
-  sportName: 'Football',
-  competition: null,
-  score: null,
-  marketCount: 0,
-  market: null,
-});
 const sport = (...events: readonly EventInfo[]) => ({ events });
 const found = (...of: Parameters<typeof eventsWith>) => eventsWith(...of).map(({ id }) => id);
 

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import { leadsOn, nextEvents } from '../../../../src/screens/market/nextEvents';
 import type { EventInfo, Sport } from '../../../../streams/index';
+import { listedEvent as event } from '../listedEvent';
 
-const event = (id: string, startTime: number | null, inPlay = false): EventInfo => ({
-  id,
-  title: id,
-  inPlay,
-  startTime,
-  sportId: '1',
-  sportName: 'Football',
-  competition: null,
-  score: null,
-  marketCount: 1,
-  market: null,
-});
 const sports = (...events: readonly EventInfo[]): readonly Sport[] => [
   { id: '2', name: 'Tennis', order: 2, events: [event('t', 1)] },
   { id: '1', name: 'Football', order: 1, events },
