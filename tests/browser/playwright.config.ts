@@ -11,8 +11,8 @@ export default defineConfig({
   // Tests wait for half of their time, so that two cores carry four of them.
   workers: 4,
   forbidOnly: Boolean(process.env['CI']),
-  // A shared machine may stall a browser: the test runs once more there and is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // A shared machine may stall a browser: the test runs again there and is reported as flaky.
+  retries: process.env['CI'] ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -25,9 +25,8 @@ const rowOf = (page: Page, index: number): Locator =>
     has: page.locator(`a[href="${marketAddress(longListIds(index).eventId)}"]`),
   });
 
-/** The link of the first event below the middle of the window. */
-async function linkInSight(page: Page): Promise<Locator> {
-  const address = await page.evaluate(() => {
+const addressInSight = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
     const links = [...document.querySelectorAll('main [role="listitem"] a[href^="/markets/"]')];
     const below = links.filter((link) => link.getBoundingClientRect().top > innerHeight / 2);
     const [next] = below.toSorted(
@@ -35,7 +34,14 @@ async function linkInSight(page: Page): Promise<Locator> {
     );
     return next?.getAttribute('href') ?? null;
   });
-  expect(address).not.toBeNull();
+
+/** The link of the first event below the middle of the window. */
+async function linkInSight(page: Page): Promise<Locator> {
+  let address: string | null = null;
+  // The rows of a place are drawn after the scrolling to it.
+  await expect
+    .poll(async () => (address = await addressInSight(page)), { message: 'an event in sight' })
+    .not.toBeNull();
   return screen(page).locator(`a[href="${address}"]`);
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { placeElsewhere } from '../hands/bets';
+import { scriptOf } from '../hands/code';
 import { BLUE, HOUSE, houseCell, openHouseMatch, OVERS, tapHouseCell } from '../hands/house';
 import {
   expectPrice,
@@ -199,7 +200,7 @@ test.describe('the position in a market', () => {
     product,
   }) => {
     backHome(product);
-    await page.route(/PositionPanel[^/]*\.js/, (route) => route.abort());
+    await page.route(scriptOf('the position'), (route) => route.abort());
     await logIn(page, product, QUIET_MARKET);
     await expect(figureOf(page, 'Norhaven')).toHaveText('+274.40 if this wins');
     await expect(matchOdds(page)).not.toContainText('Exposure');

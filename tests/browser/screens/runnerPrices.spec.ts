@@ -1,4 +1,5 @@
 import { logIn } from '../hands/account';
+import { scriptOf } from '../hands/code';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
 import {
   minuteRows,
@@ -119,7 +120,7 @@ test('a server that tells the best three a side says so', async ({ page, product
 });
 
 test('without its code the page says so, and the prices stay', async ({ page }) => {
-  await page.route(/PricesPanel/, (route) => route.abort());
+  await page.route(scriptOf('all prices'), (route) => route.abort());
   await page.goto(QUIET_MARKET);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await pricesButton(page, 'Match odds').click();
@@ -130,13 +131,13 @@ test('without its code the page says so, and the prices stay', async ({ page }) 
 test('without the code of what was seen the panel says so, and has it once it comes', async ({
   page,
 }) => {
-  await page.route(/\/facts-[^/]*\.js/, (route) => route.abort());
+  await page.route(scriptOf('the facts'), (route) => route.abort());
   await page.goto(QUIET_MARKET);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await pricesButton(page, 'Match odds').click();
   const panel = pricesPanel(page, 'Norhaven');
   await expect(panel).toContainText('Part of the page didn’t load.', { timeout: 20_000 });
-  await page.unroute(/\/facts-[^/]*\.js/);
+  await page.unroute(scriptOf('the facts'));
   await expect(async () => {
     const again = panel.getByRole('button', { name: 'Try again' });
     if (await again.isVisible()) await again.click();

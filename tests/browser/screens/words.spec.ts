@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { scriptOf } from '../hands/code';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { expect, type Product, test } from '../product';
 import { expectInOtherLanguage } from './pseudo';
@@ -273,7 +274,7 @@ test('pages that stand alone', async ({ page, product }) => {
 });
 
 test('code that does not come, and a connection that is lost', async ({ page, product }) => {
-  await page.route(/assets\/Slip-/, (route) => route.abort());
+  await page.route(scriptOf('the slip'), (route) => route.abort());
   await open(page, product, '/home');
   await settled(page);
   await expect(page.locator('#missing')).toBeVisible({ timeout: 20_000 });
