@@ -67,7 +67,8 @@ export function keepValid(deps: ValidityDeps, scope: Scope): void {
     askedAt = steady.now();
     return api.call(accessTokenValidateTime, { accessToken: token }).pipe(
       switchMap((minutes) => {
-        if (minutes === 0) return ended(token);
+        // The token may have been renewed while the question was under way.
+        if (minutes === 0) return token$.value === token ? ended(token) : EMPTY;
         shorten(token, minutes);
         return EMPTY;
       }),

@@ -13,7 +13,13 @@ import { expectNotice, LOGGED_OUT_BY_SERVER } from '../hands/notices';
 import { betsOf, expectOutcome, ONE_BET } from '../hands/outcome';
 import { expectNoOpenBets, header } from '../hands/page';
 import { expectTapped, QUIET_MARKET } from '../hands/prices';
-import { expireTokens, failCalls, mendServer, onPlacing } from '../hands/server';
+import {
+  expireTokens,
+  failCalls,
+  loadWithEndedTokens,
+  mendServer,
+  onPlacing,
+} from '../hands/server';
 import {
   bet,
   CHECKING,
@@ -55,14 +61,11 @@ test.describe('a token that ends', () => {
   }) => {
     const renewals = countCalls(page, REFRESH);
     const { references } = recordPlacings(page);
-    // The page that is left could renew the token and be gone before it has stored the new one.
-    await page.goto('about:blank');
-    expireTokens(product);
     const limits = page.waitForResponse(
       (response) => response.url().includes(LIMITS) && response.ok(),
     );
     // A page that is loaded again knows the limits of no market.
-    await page.goto(QUIET_MARKET);
+    await loadWithEndedTokens(page, product);
     await fillSlip(page, '100', ['Back', 'Norhaven'], ['Back', 'Over 2.5 goals']);
     await limits;
     await expect(page).toHaveURL(QUIET_MARKET);
@@ -134,8 +137,7 @@ test.describe('a token that ends', () => {
     const address = '/current-bet?from=menu';
     await page.goto(address);
     await expectNoOpenBets(page);
-    expireTokens(product, true);
-    await page.reload();
+    await loadWithEndedTokens(page, product, true);
     await expect(page).toHaveURL(loginAddress(address));
     await expectNotice(page, LOGGED_OUT_BY_SERVER);
     await typeLogin(page, product);
@@ -155,8 +157,7 @@ test.describe('a token that ends', () => {
       });
     });
     await fillSlip(page, '100', ['Back', 'Norhaven']);
-    expireTokens(product, true);
-    await page.reload();
+    await loadWithEndedTokens(page, product, true);
     await expectLogin(page);
     await typeLogin(page, { ...product, username: 'player@mail.example' });
     await expect(page).toHaveURL(QUIET_MARKET);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Silk } from '../../../streams/market/types';
 import type { FaultRule } from '../../sandbox/desk/faults';
 import type { Product } from '../product';
@@ -143,6 +144,21 @@ export const changeSettings = (
 /** Ends the player's tokens; with `refreshToo` nobody can renew them. */
 export const expireTokens = ({ sandbox, accountId }: Product, refreshToo = false): void =>
   sandbox.control({ do: 'expireTokens', accountId, refreshToo });
+
+/**
+ * The tokens end while the page is away, and the page is loaded anew: a page that is still there could use
+ * up the end of the tokens, and what it says of it, before it goes.
+ */
+export async function loadWithEndedTokens(
+  page: Page,
+  product: Product,
+  refreshToo = false,
+): Promise<void> {
+  const address = page.url();
+  await page.goto('about:blank');
+  expireTokens(product, refreshToo);
+  await page.goto(address);
+}
 
 /** The hub pushes no odds until `resumeOdds`. */
 export const pauseOdds = ({ sandbox }: Server): void =>

@@ -62,6 +62,21 @@ test('a token that has ended is renewed', () =>
     m.expectObservable(session.token$, '^---!').toBe('a-b', { a: 'T1', b: 'T2' });
   }));
 
+test('a token that was renewed before the answer came is not renewed once more', () =>
+  marbles((m) => {
+    const { session, times } = setUpMember(m, {
+      stored: later,
+      closesAt: 5_000,
+      routes: {
+        [VALIDITY]: m.cold('---(r|)', { r: wrapped(0) }),
+        RefreshToken: m.cold('-(r|)', { r: wrapped({ accessToken: 'T2', expireInSeconds: 600 }) }),
+      },
+    });
+    m.expectObservable(session.renew()).toBe('-(t|)', { t: 'T2' });
+    m.expectObservable(session.token$, '^-----!').toBe('tu', { t: 'T1', u: 'T2' });
+    m.after(() => expect(times('RefreshToken')).toEqual([0]));
+  }));
+
 test('a token that has ended and cannot be renewed ends the session; without an answer it stays', () =>
   marbles((m) => {
     const routes = (refresh: Route) => ({ [VALIDITY]: minutes(0), RefreshToken: refresh });
