@@ -42,6 +42,7 @@ export interface LegFacts {
     readonly bettingType: BettingType;
     readonly winners: number;
     readonly eachWayDivisor?: number;
+    readonly commission?: number;
   } | null;
 }
 
@@ -180,6 +181,7 @@ function legOf(
     stake,
     liability: liabilityOf(terms, priced),
     profit: mostWonOf(terms, priced),
+    ...(rules?.commission && { commission: rules.commission }),
     bettingType,
     ...(eachWay && { eachWay }),
     ...(order && placement && { sent: { reference: order.reference, at: placement.sentAt } }),

@@ -145,8 +145,10 @@ export interface Leg extends Selection {
   readonly stakeText: string;
   readonly stake: Minor | null;
   readonly liability: Minor;
-  /** The profit if the bet wins, as matched at the asked price. */
+  /** The profit if the bet wins, as matched at the asked price, before commission. */
   readonly profit: Minor;
+  /** The market's commission on a net gain, in percent; absent where none is known. */
+  readonly commission?: number | undefined;
   readonly bettingType: BettingType;
   /** The terms of a bet of two halves, on the win and on a place: its stake is that of each half. */
   readonly eachWay?: EachWayTerms | undefined;

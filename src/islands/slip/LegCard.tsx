@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
-import { seconds } from '../../words/details';
+import { rate, seconds } from '../../words/details';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { slipWords } from './words';
@@ -168,6 +168,7 @@ function Figures({ leg }: { readonly leg: Leg }) {
       </dl>
       {leg.asked > 0 ? (
         <p className={styles['hint']}>
+          {leg.commission ? `${slipWords().commission(rate(leg.commission / 100))} ` : null}
           {leg.betDelay > 0 ? `${slipWords().held(seconds(leg.betDelay))} ` : null}
           {slipWords().waits[leg.policy](writeOf(leg)(leg.asked))}
         </p>

@@ -108,6 +108,7 @@ export const slipWords = wordsOf('islands/slip', {
     BETTER: (stake: string, price: string) => `${stake} at ${price}`,
     NONE: (stake: string, price: string) => `${stake} at ${price}`,
   },
+  commission: (share: string) => `Profit before ${share} commission.`,
   held: (time: string) => `In-play: held for ${time}.`,
   waits: {
     ANY: (price: string) =>

@@ -19,6 +19,13 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
+test('the slip says which commission its profit is before', async ({ page, product }) => {
+  await logIn(page, product, QUIET_MARKET);
+  await fillSlip(page, '500', ['Back', 'Norhaven']);
+  await expect(leg(page, 'Norhaven')).toContainText('+700.00');
+  await expect(leg(page, 'Norhaven')).toContainText('Profit before 2% commission.');
+});
+
 test('the stake steps by tap, key and hold, never below the least or above the most', async ({
   page,
   product,

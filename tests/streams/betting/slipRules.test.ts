@@ -33,6 +33,14 @@ test('a leg shows for how long its bet would be held', () => {
   expect(only(slip(withTen, someFacts({ market: null }))).betDelay).toBe(0);
 });
 
+test('a leg names the commission that its profit is before, where its market takes one', () => {
+  const leg = (commission: number) =>
+    only(slip(withTen, someFacts({ rules: aMarketInfo({ commission }) })));
+  expect(leg(2.5)).toMatchObject({ profit: 2_000, commission: 2.5 });
+  expect(leg(0)).not.toHaveProperty('commission');
+  expect(only(slip(withTen, someFacts({ rules: null })))).not.toHaveProperty('commission');
+});
+
 test.each([
   ['lay risks its winnings', { side: 'LAY' as const }, 'ODDS' as const, 2_000, 1_000],
   ['line back risks its stake', {}, 'LINE' as const, 1_000, 1_000],
