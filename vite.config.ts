@@ -7,6 +7,7 @@ import { chunkGroups } from './src/build/chunkGroups.ts';
 import { chunkNames } from './src/build/chunkNames.ts';
 import { firstVisit } from './src/build/firstVisit.ts';
 import { headers } from './src/build/headers.ts';
+import { lateScreens } from './src/build/lateScreens.ts';
 import { laterFiles } from './src/build/laterFiles.ts';
 import { createMentions } from './src/build/mentions.ts';
 import { page } from './src/build/page.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     replaced(mentions),
     wouterLink(mentions),
+    lateScreens(root, mentions, rows),
     withoutBudgets(mentions),
     react(),
     first.plugin,

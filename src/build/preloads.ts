@@ -1,5 +1,6 @@
 import { type Bundle, filesOf, filesOfAll } from './bundle.ts';
 import { FIRST_ISLANDS, firstSources } from './firstVisit.ts';
+import { LATE_SCREENS } from './lateScreens.ts';
 import type { Mentions } from './mentions.ts';
 import type { BuiltRow } from './rows.ts';
 import { bootScreens, type BootScreens, isNamed } from './screens.ts';
@@ -20,6 +21,7 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
   const islands = FIRST_ISLANDS.map(file);
   const visit = Object.values(firstSources(rows)).flat().map(file);
   for (const { screen, alongside } of rows) [screen, ...alongside].forEach(file);
+  const late = (bundle: Bundle): readonly string[] => filesOf(bundle, LATE_SCREENS).slice(0, 1);
 
   const styles = (bundle: Bundle): readonly string[] =>
     filesOfAll(bundle, visit).filter((name) => name.endsWith('.css'));
@@ -36,8 +38,13 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
     beyond,
     styles,
     screens: (bundle) =>
-      bootScreens(rows.filter(isNamed), (modules) => beyond(bundle, modules.map(file))),
+      bootScreens(
+        rows.filter(isNamed),
+        (modules) => beyond(bundle, modules.map(file)),
+        bundle ? late(bundle).map((name) => `/${name}`) : [],
+      ),
     /*
+     * The loaders of the late screens are fetched by browsers that know how, once they have nothing else to do.
      * Below the style and the boot script, which the first paint waits for: a browser that looks ahead of its
      * parser finds them there all the same.
      */
@@ -47,7 +54,9 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
       const links = filesOfAll(bundle, islands)
         .filter((name) => name.endsWith('.js') && !own.has(name))
         .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-      return html.replace(script, '').replace('</head>', `${script}${links.join('')}</head>`);
+      const idle = late(bundle).map((name) => `<link rel="prefetch" href="/${name}">`);
+      const all = [script, ...links, ...idle].join('');
+      return html.replace(script, '').replace('</head>', `${all}</head>`);
     },
   };
 }

@@ -10,6 +10,9 @@ const AREAS = 'src/routes/areas.ts';
 export interface BuiltRow {
   /** Its name in `to`. */
   readonly name: string;
+  /** The file of its area's rows, and the area's folder, by their paths from the root. */
+  readonly area: string;
+  readonly folder: string;
   /** Source of the pattern of its addresses, and of the one that leads on to it. */
   readonly pattern: string;
   readonly placeholder: string;
@@ -63,7 +66,7 @@ function rowsOf(root: string, file: string): readonly BuiltRow[] {
       const fail = (why: string): never => {
         throw new Error(`The row '${name}' of ${file} ${why}.`);
       };
-      return rowOf(root, posix.dirname(file), name, init, fail);
+      return rowOf(root, file, name, init, fail);
     });
   });
 }
@@ -93,13 +96,16 @@ function rowOf(
   const load = field('load');
   const code = load?.type === 'ArrowFunctionExpression' ? load.body : null;
   if (code?.type !== 'ImportExpression') return fail('has no loader that imports its screen');
-  const screen = posix.join(area, text('screen', code.source));
+  const folder = posix.dirname(area);
+  const screen = posix.join(folder, text('screen', code.source));
   const alongside = field('alongside');
   const more = alongside?.type === 'ArrayExpression' ? alongside.elements : [];
   const onward = field('redirectedFrom');
   const pattern = patternOf(path.value).source.replaceAll('\\/', '/');
   return {
     name,
+    area,
+    folder,
     // As the guards read it: the path that only leads on is taken as it stands.
     pattern: onward ? `${pattern}|^${text('redirectedFrom', onward)}$` : pattern,
     placeholder: text('placeholder', field('placeholder')),

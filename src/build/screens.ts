@@ -9,7 +9,10 @@ const ALONE = 'alone';
 export interface BootScreens {
   /** Pattern of the addresses of a screen, its placeholder, its name. */
   readonly screens: readonly (readonly [pattern: string, placeholder: string, name: string])[];
-  /** By the name of a screen with prices, the files that it needs before them, beyond those of every page. */
+  /**
+   * By the name of a screen with prices, the files that it needs before them, beyond those of every page; by
+   * no name, those that an address outside of the table needs.
+   */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -19,17 +22,22 @@ export const isNamed = ({ placeholder }: BuiltRow): boolean => placeholder !== P
 /**
  * The boot script's table, from the rows.
  * @param filesOf addresses of the files that some modules need beyond those of every page
+ * @param elsewhere addresses of the files that the screens need which the table does not name
  */
 export function bootScreens(
   rows: readonly BuiltRow[],
   filesOf: (modules: readonly string[]) => readonly string[],
+  elsewhere: readonly string[],
 ): BootScreens {
   return {
     screens: rows.map(({ pattern, placeholder, name }) => [pattern, placeholder, name]),
-    chunks: Object.fromEntries(
-      rows
-        .filter(({ placeholder }) => placeholder !== ALONE)
-        .map(({ name, screen, alongside }) => [name, filesOf([screen, ...alongside])]),
-    ),
+    chunks: {
+      ...Object.fromEntries(
+        rows
+          .filter(({ placeholder }) => placeholder !== ALONE)
+          .map(({ name, screen, alongside }) => [name, filesOf([screen, ...alongside])]),
+      ),
+      '': elsewhere,
+    },
   };
 }

@@ -111,7 +111,10 @@
   if (screen?.name === 'home' && /"newsText":"[^"]/.test(stored('domainSetting')))
     root.dataset.news = '';
 
-  const files = [...(chunks[screen?.name] ?? []), ...(written?.chunks[screen?.name ?? ''] ?? [])];
+  const files = [
+    ...(chunks[screen?.name ?? ''] ?? []),
+    ...(written?.chunks[screen?.name ?? ''] ?? []),
+  ];
   // The prices wait for the form in which the player reads odds, as texts do for another language.
   if (odds && odds !== 'decimal') {
     root.dataset.words ??= 'en';

@@ -24,6 +24,7 @@ it('puts the screens that are nothing but lists into one chunk', () => {
 
 it('leaves a screen of another area to itself, whatever placeholder it has', () => {
   const screen = 'src/screens/bets/MyBets.tsx';
-  const row = { name: 'x', pattern: '^/x/?$', placeholder: 'list', screen, alongside: [] };
+  const area = { area: 'src/screens/bets/routes.ts', folder: 'src/screens/bets' };
+  const row = { ...area, name: 'x', pattern: '^/x/?$', placeholder: 'list', screen, alongside: [] };
   expect(isAmongLists(screen, [row])).toBe(false);
 });

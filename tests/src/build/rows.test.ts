@@ -39,7 +39,9 @@ describe('the rows that the build reads', () => {
 });
 
 describe('the boot script’s table', () => {
-  const { screens, chunks } = bootScreens(readRows(ROOT).filter(isNamed), (modules) => modules);
+  const { screens, chunks } = bootScreens(readRows(ROOT).filter(isNamed), (modules) => modules, [
+    'late.js',
+  ]);
   /** As src/frame/boot.js reads it. */
   const patterns = screens.map(
     ([pattern, placeholder, name]) => [new RegExp(pattern), placeholder, name] as const,
@@ -75,12 +77,15 @@ describe('the boot script’s table', () => {
     expect(bootAt('/markets')).toEqual({ placeholder: 'list', name: 'markets' });
   });
 
-  it('has the files of each screen with prices, and of no other', () => {
+  it('has the files of each screen with prices, those of the screens that it does not name, and of no other', () => {
     expect(chunks['market']).toEqual(['src/screens/market/Market.tsx', 'streams/market/part.ts']);
     const bare = new Set(['page', 'alone']);
     const priced = Object.entries(rows).filter(([, row]) => !bare.has(row.placeholder));
     expect(priced.length).toBeGreaterThan(3);
-    expect(Object.keys(chunks).toSorted()).toEqual(priced.map(([name]) => name).toSorted());
+    expect(Object.keys(chunks).toSorted()).toEqual(
+      ['', ...priced.map(([name]) => name)].toSorted(),
+    );
+    expect(chunks['']).toEqual(['late.js']);
   });
 });
 
@@ -105,6 +110,8 @@ describe('a row that is not right', () => {
     expect(readRows(root)).toEqual([
       {
         name: 'a',
+        area: 'src/screens/a/routes.ts',
+        folder: 'src/screens/a',
         pattern: '^/a(?:/(?<id>[^/]+))?/?$',
         placeholder: 'list',
         screen: 'src/screens/a/A.tsx',
