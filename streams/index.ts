@@ -249,7 +249,7 @@ export function createStreams(
     quickStakes$: createQuickStakes(user$),
     selectedIn$: createSelected(betting.slip.state$),
     connection$: createConnectionState(hub.status$, market.pollingFails$, ground.online$),
-    missing$: parts.missing$,
+    missing$: derive([parts.missing$, shell.panelsMissing$], (part, panels) => part || panels),
     serverNow: clock.serverNow,
     sinceHeard: clock.sinceHeard,
     startBackground() {

@@ -1,15 +1,10 @@
-import { retry, switchMap, timer } from 'rxjs';
+import { switchMap } from 'rxjs';
 import type { Scope, Streams } from '../../streams/index';
+import { panelsOf } from './panels';
 
-/** From a failure to the next attempt, ms. */
-const RETRY_MS = 20_000;
-
-/** The player's wishes for the page, once their code is there; code that does not come is asked for again. */
-export const wishesOf = ({ panels }: Pick<Streams, 'panels'>) =>
-  panels().pipe(
-    retry({ delay: () => timer(RETRY_MS) }),
-    switchMap(({ display }) => display.value$),
-  );
+/** The player's wishes for the page, once their code is there. */
+export const wishesOf = (streams: Pick<Streams, 'panels'>) =>
+  panelsOf(streams).pipe(switchMap(({ display }) => display.value$));
 
 /** Writes the player's wishes on the page, as the boot script did from the device (src/frame/boot.js). */
 export function followDisplay(streams: Pick<Streams, 'panels'>, scope: Scope): void {

@@ -26,6 +26,8 @@ export interface ShellPart {
   readonly toasts: Toasts;
   /** Emits the panels once their code is there, and completes; errors with `ApiError` when it is missing. */
   panels(): Observable<Panels>;
+  /** True while the code of the panels fails to come, and is asked for again and again. */
+  readonly panelsMissing$: Behavior<boolean>;
 }
 
 interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$' | 'login'>, PanelsDeps {
@@ -61,5 +63,6 @@ export function createShellPart(
     chat$: createChat({ ...needs, ...needs.rules, site$ }, scope),
     settingsReload: createSettingsReload(needs, places, scope),
     panels: () => asked(panels),
+    panelsMissing$: panels.missing$,
   };
 }

@@ -1,10 +1,13 @@
-import { filter, map, merge, take, tap } from 'rxjs';
+import { filter, map, merge, retry, take, tap } from 'rxjs';
 import type { Scope } from '../../../streams/index';
 import type { Product } from '../../state/context';
 import type { Island } from './types';
 import { mount } from './mount';
 import { queue } from './queue';
 import { control, type Surroundings } from './triggers';
+
+/** From a trigger's failure to the next attempt, in ms. */
+const RETRY_MS = 20_000;
 
 /** Brings islands to life, each when its trigger says. The static frame is alive before. */
 export function startIslands(
@@ -17,6 +20,8 @@ export function startIslands(
   const wanted = islands.map((island) => {
     let taken = false;
     return island.trigger(surroundings).pipe(
+      // A trigger that waits for code of its own fails while that is missing, and no other island with it.
+      retry({ delay: RETRY_MS }),
       island.overlay ? filter(() => !taken) : take(1),
       map((cause) => {
         taken = true;

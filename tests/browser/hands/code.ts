@@ -21,6 +21,7 @@ const SOURCES = {
   'the position': 'screens/market/position/PositionPanel',
   'all prices': 'screens/market/prices/PricesPanel',
   'the facts': 'streams/market/facts/facts',
+  'the panels': 'streams/shell/panels',
   'an event': 'streams/market/part',
   'the betting': 'streams/betting/part',
   'the login calls': 'streams/session/part',

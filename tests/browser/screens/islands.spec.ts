@@ -1,5 +1,5 @@
 import { openMenu } from '../hands/account';
-import { loadAgainLink, loseCode } from '../hands/code';
+import { loadAgainLink, loseCode, missingNotice } from '../hands/code';
 import {
   closeSheet,
   followSport,
@@ -11,6 +11,7 @@ import {
 } from '../hands/page';
 import { expectPrice, followMarket, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
+import { searchButton, searchField } from '../hands/search';
 import { offer, openMatch } from '../hands/server';
 import { openSlip } from '../hands/slip';
 import { expect, test } from '../product';
@@ -39,6 +40,19 @@ test('an island whose code does not come offers a retry in its box and harms no 
   await lost.bringBack();
   await tryAgain(box);
   await openSlip(page);
+});
+
+test('the search opens once code that was missing has come after all', async ({ page }) => {
+  const lost = await loseCode(page, 'the panels', 'a 404');
+  await page.goto('/home');
+  await searchButton(page).click();
+  await expect(missingNotice(page)).toBeVisible({ timeout: 15_000 });
+  await lost.bringBack();
+  await expect(missingNotice(page)).toBeHidden({ timeout: 15_000 });
+  await expect(async () => {
+    if (!(await searchField(page).isVisible())) await searchButton(page).click();
+    await expect(searchField(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 25_000 });
 });
 
 test('a screen whose code does not come is there once the player tries again', async ({ page }) => {
