@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Mentions } from './mentions.ts';
 import type { BuiltRow } from './rows.ts';
-import { isNamed } from './screens.ts';
+import { hasPrices } from './screens.ts';
 
-/** The table of the late screens, as the product's code asks for it. */
+/** What the rows ask by the place of a screen in the table. */
+const LOADER = 'virtual:late-loader';
+/** The table of the late screens' loaders. */
 const TABLE = 'virtual:late-screens';
 /** The same to the bundler: no file of the project. */
 export const LATE_SCREENS = `\0${TABLE}`;
@@ -19,32 +21,30 @@ export function lateScreens(
   { act }: Pick<Mentions, 'act'>,
   rows: readonly BuiltRow[],
 ): Plugin {
-  const late = [...new Set(rows.filter((row) => !isNamed(row)).map(({ screen }) => screen))];
+  const late = [...new Set(rows.filter((row) => !hasPrices(row)).map(({ screen }) => screen))];
   const met = late.map((screen) => act(`the loader of ${screen}`));
   const areas = new Map(rows.map(({ area, folder }) => [join(root, area), folder]));
+  const modules: Readonly<Record<string, string>> = {
+    [`\0${LOADER}`]: `export const late = (at) => import('${TABLE}').then((table) => table.default[at]());`,
+    [LATE_SCREENS]: `export default [${late.map((screen) => `() => import('/${screen}')`).join()}];`,
+  };
   return {
     name: 'touchline:late-screens',
     enforce: 'pre',
     apply: 'build',
-    resolveId: (source) => (source === TABLE ? LATE_SCREENS : null),
-    load: (id) =>
-      id === LATE_SCREENS
-        ? late
-            .map((screen, at) => `export const ${nameOf(at)} = () => import('/${screen}');`)
-            .join('\n')
-        : null,
+    resolveId: (source) => (source === TABLE || source === LOADER ? `\0${source}` : null),
+    load: (id) => modules[id] ?? null,
     transform(code, id) {
       const folder = areas.get(id);
       if (folder === undefined) return null;
-      return late.reduce((text, screen, at) => {
+      const moved = late.reduce((text, screen, at) => {
         const own = screen.startsWith(`${folder}/`) ? screen.slice(folder.length + 1) : null;
         const asked = `import('./${own?.replace(/\.tsx$/, '')}')`;
         if (own === null || !text.includes(asked)) return text;
         met[at]?.();
-        return text.replaceAll(asked, `import('${TABLE}').then((late) => late.${nameOf(at)}())`);
+        return text.replaceAll(asked, `late(${at})`);
       }, code);
+      return moved === code ? null : `import { late } from '${LOADER}';${moved}`;
     },
   };
 }
-
-const nameOf = (at: number): string => `s${at}`;

@@ -11,10 +11,14 @@ export interface BootScreens {
   readonly screens: readonly (readonly [pattern: string, placeholder: string, name: string])[];
   /**
    * By the name of a screen with prices, the files that it needs before them, beyond those of every page; by
-   * no name, those that an address outside of the table needs.
+   * no name, those that every other address needs.
    */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Whether prices wait for the files of a screen. */
+export const hasPrices = ({ placeholder }: BuiltRow): boolean =>
+  placeholder !== PLAIN && placeholder !== ALONE;
 
 /** Whether the boot script's table names a row: one with a placeholder of its own. */
 export const isNamed = ({ placeholder }: BuiltRow): boolean => placeholder !== PLAIN;
@@ -22,7 +26,7 @@ export const isNamed = ({ placeholder }: BuiltRow): boolean => placeholder !== P
 /**
  * The boot script's table, from the rows.
  * @param filesOf addresses of the files that some modules need beyond those of every page
- * @param elsewhere addresses of the files that the screens need which the table does not name
+ * @param elsewhere addresses of the files that screens without prices need
  */
 export function bootScreens(
   rows: readonly BuiltRow[],
@@ -34,7 +38,7 @@ export function bootScreens(
     chunks: {
       ...Object.fromEntries(
         rows
-          .filter(({ placeholder }) => placeholder !== ALONE)
+          .filter(hasPrices)
           .map(({ name, screen, alongside }) => [name, filesOf([screen, ...alongside])]),
       ),
       '': elsewhere,

@@ -112,7 +112,7 @@
     root.dataset.news = '';
 
   const files = [
-    ...(chunks[screen?.name ?? ''] ?? []),
+    ...(chunks[screen?.name] ?? chunks[''] ?? []),
     ...(written?.chunks[screen?.name ?? ''] ?? []),
   ];
   // The prices wait for the form in which the player reads odds, as texts do for another language.
