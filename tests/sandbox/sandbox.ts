@@ -4,6 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import { codecNamed } from '../../streams/api/codec';
 import type { Area, Client } from './areas/area';
 import { createAreas } from './areas/areas';
+import type { Payments } from './areas/cashier/payments';
+import type { Reader } from './areas/cashier/reader';
 import { foldAreas } from './areas/fold';
 import { createControl, type Control } from './desk/control';
 import { answerDesk } from './desk/deskRoutes';
@@ -14,9 +16,11 @@ import { createFaultDesk, type FaultDesk } from './desk/faults';
 import { withFaults } from './desk/faultyHttp';
 import { createHub, type ExchangeHub } from './hub/hub';
 import type { TransportName } from './hub/link';
+import { type Activities, createActivities } from './people/activities';
 import { createAttempts } from './people/attempts';
 import { createCodes, type Message } from './people/codes';
 import { createPlayers, type Players } from './people/players';
+import { createProtections, type Protections } from './people/protections';
 import { createSessions } from './people/sessions';
 import { createApp } from './http/app';
 import { BASE_PATH, HUB_PATH } from './http/places';
@@ -47,12 +51,18 @@ export interface Sandbox {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   readonly exchange: Exchange;
   readonly players: Players;
+  readonly protections: Protections;
+  readonly activities: Activities;
   readonly faults: FaultDesk;
   readonly hub: ExchangeHub<Client>;
   readonly control: Control;
   /** The codes that players were sent, the newest last. */
   messages(): readonly Message[];
   readonly areas: readonly Area[];
+  /** The operator's books of deposits and withdrawals. */
+  readonly payments: Pick<Payments, 'all' | 'picture'>;
+  /** The stand-in for the service that reads texts in pictures. */
+  readonly reader: Pick<Reader, 'sent'>;
   /** The account of an access token, for tests. */
   accountOf(accessToken: string): Account | undefined;
   /** Resolves when there is something to bet on; rejects when a recording cannot be opened. */
@@ -61,6 +71,9 @@ export interface Sandbox {
   close(): void;
 }
 
+/** From a request for a deposit or a withdrawal to the desk's own decision, ms. */
+const DESK_MS = 12_000;
+
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { seed = 1, clock = realClock, speed = 1, oddsPush = true, codec } = options;
   const exchange = createExchange({ clock });
@@ -68,17 +81,23 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const codes = createCodes(clock);
   const attempts = createAttempts(clock);
   const sessions = createSessions({ clock, tokenLifetimeS: options.tokenLifetimeS ?? 3600 });
+  const activities = createActivities(clock);
+  const protections = createProtections({ exchange, clock, sessions });
   const faults = createFaultDesk(seed);
   const accountOf = (token: string): Account | undefined =>
     exchange.accounts.get(sessions.accountOf(token) ?? '');
 
   // The hub and the areas know each other; nothing is sent before both are there.
+  let port = 0;
   const areas = createAreas({
+    port: () => port,
     exchange,
     clock,
     players,
     codes,
     attempts,
+    activities,
+    protections,
     sessions,
     oddsPush,
     codec,
@@ -109,12 +128,16 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     dropHub: hub.close,
     changeSetting: areas.shell.changeSetting,
     limitIdle: areas.session.limitIdle,
+    transfers: areas.integration.transfers,
     handOver(username) {
       const account = exchange.accounts.named(username);
       if (!account) throw new Error(`There is no account named ${username}.`);
       codes.send('handover', account.id, username);
     },
+    payments: areas.cashier.payments,
   });
+  // Where nobody sits at the operator's desk, it decides by itself.
+  if (options.mode !== 'quiet') areas.cashier.payments.decideAfter(DESK_MS);
 
   const { answers, files } = folded;
   const app = createApp({ answers, files, coding: codecNamed(codec), accountOf });
@@ -125,12 +148,16 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       sessions.accountOf(headers.authorization?.replace(/^Bearer /i, '') ?? '') ?? undefined,
   });
   const answerHub = withFaults(faults, hub.handleRequest, { clock });
+  const { makers } = areas.casino;
+  const answerMaker = withFaults(faults, makers.handle, { clock });
   const folders = [BASE_PATH, ...files.map(({ folder }) => folder)];
 
   return {
     handleRequest(request, response) {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
-      if (folders.some((folder) => path.startsWith(`${folder}/`))) answer(request, response);
+      port = request.socket.localPort ?? port;
+      if (makers.isTheirs(request)) answerMaker(request, response);
+      else if (folders.some((folder) => path.startsWith(`${folder}/`))) answer(request, response);
       else if (path === HUB_PATH || path.startsWith(`${HUB_PATH}/`)) answerHub(request, response);
       else if (options.control && path.startsWith('/sandbox/'))
         void answerDesk(request, response, { faults, control, messages: codes.messages });
@@ -140,11 +167,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     handleUpgrade: hub.handleUpgrade,
     exchange,
     players,
+    protections,
+    activities,
     faults,
     hub,
     control,
     messages: codes.messages,
     areas: Object.values(areas),
+    payments: areas.cashier.payments,
+    reader: areas.cashier.reader,
     accountOf,
     ready: world.ready,
     close() {

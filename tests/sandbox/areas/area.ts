@@ -2,9 +2,11 @@ import type { Clock } from '../engine/clock';
 import type { Exchange } from '../engine/exchange';
 import type { HubConnection } from '../hub/connection';
 import type { HubMethod } from '../hub/invocations';
+import type { Activities } from '../people/activities';
 import type { Attempts } from '../people/attempts';
 import type { Codes } from '../people/codes';
 import type { Players } from '../people/players';
+import type { Protections } from '../people/protections';
 import type { Sessions } from '../people/sessions';
 import type { Answer } from '../http/answer';
 import type { Files } from '../http/files';
@@ -35,11 +37,15 @@ export interface Ground {
   readonly players: Players;
   readonly codes: Codes;
   readonly attempts: Attempts;
+  readonly activities: Activities;
+  readonly protections: Protections;
   readonly lines: Lines;
   /** Tells every area of a client's registration or heartbeat. */
   announce(connection: ClientConnection, presence: Presence): void;
   /** False for an exchange whose hub pushes no odds. */
   readonly oddsPush: boolean;
+  /** The port that the sandbox is reached at; 0 before the first request. */
+  readonly port: () => number;
   /** Name of the codec of bodies and query values; absent for plain JSON. */
   readonly codec?: string | undefined;
 }

@@ -30,6 +30,11 @@ const EXACT: Readonly<Record<string, string>> = {
   mobile: 'read as a number before it is sent',
   domain: 'a host',
   sportName: 'a name of the list',
+  references: 'references, parted by commas',
+  transactionNumber: 'a number of the bank, looked up as it is',
+  accountNumber: 'a number of an account',
+  ifsC_Code: 'a code of the bank',
+  payTmName: 'a number of a wallet',
   title: 'the short form of a stake, as its button says it',
 };
 /** Identifiers and references, which no player writes. */

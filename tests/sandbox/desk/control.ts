@@ -5,6 +5,8 @@ import { toMinor } from '../../../streams/rules/money';
 import type { HousePrice } from '../engine/house/quotes';
 import type { PriceLevel } from '../engine/orders/book';
 import type { Exchange } from '../engine/exchange';
+import type { TransferDesk } from '../areas/integration/transfers';
+import type { Payments } from '../areas/cashier/payments';
 import type { IdleLimits } from '../areas/session/membership';
 import type { Sessions } from '../people/sessions';
 
@@ -79,6 +81,17 @@ const actionSchema = v.variant('do', [
   /** Another site of the operator's gives the player a code for a login here: `/sandbox/messages` has it. */
   v.strictObject({ do: v.literal('handOver'), username: id }),
   v.strictObject({ do: v.literal('deposit'), username: id, amount: money }),
+  /** The next so many transfers to or from an integration account leave one side and do not arrive. */
+  v.strictObject({ do: v.literal('breakTransfers'), times: v.pipe(v.number(), v.minValue(0)) }),
+  /** Each transfer that broke arrives after all, or goes back. */
+  v.strictObject({ do: v.literal('mendTransfers'), how: v.picklist(['arrive', 'return']) }),
+  /** The operator decides a deposit or withdrawal that a player asked for; all pending ones unless it is named. */
+  v.strictObject({
+    do: v.literal('decide'),
+    requestId: v.optional(id),
+    isAccepted: v.boolean(),
+    reason: v.optional(v.string()),
+  }),
 ]);
 
 export type ControlAction = v.InferInput<typeof actionSchema>;
@@ -93,6 +106,8 @@ export interface ControlParts {
   readonly changeSetting: (change: Partial<DomainSetting>) => void;
   readonly limitIdle: (limits: IdleLimits) => void;
   readonly handOver: (username: string) => void;
+  readonly transfers: Pick<TransferDesk, 'breakNext' | 'mend'>;
+  readonly payments: Pick<Payments, 'all' | 'decide'>;
 }
 
 /** Carries out one action. */
@@ -182,6 +197,20 @@ export function createControl(parts: ControlParts): Control {
         const account = exchange.accounts.named(action.username);
         if (!account) throw new Error(`There is no account named ${action.username}.`);
         exchange.deposit(account.id, action.amount);
+        break;
+      }
+      case 'breakTransfers':
+        parts.transfers.breakNext(action.times);
+        break;
+      case 'mendTransfers':
+        parts.transfers.mend(action.how);
+        break;
+      case 'decide': {
+        const { requestId, isAccepted, reason } = action;
+        const ids =
+          requestId === undefined ? parts.payments.all().map(({ id }) => id) : [requestId];
+        const decided = ids.filter((one) => parts.payments.decide(one, isAccepted, reason));
+        if (decided.length === 0) throw new Error('There is no such pending request.');
         break;
       }
     }

@@ -22,6 +22,8 @@ export interface Answer {
   readonly call: AnyCall;
   /** Takes whatever the record sends. */
   readonly input: Schema;
+  /** The longest body that it takes, where that is more than others do. */
+  readonly mostBytes?: number;
   /**
    * Checks the raw input and gives the envelope's `result`.
    *
@@ -62,9 +64,11 @@ export function answerPlayer<C extends AnyCall, S extends Schema>(
   call: C,
   input: S & Taking<C, S>,
   reply: (input: v.InferOutput<S>, account: Account, asker: Asker) => Reply<C>,
+  size: Pick<Answer, 'mostBytes'> = {},
 ): Answer {
   if (!call.bearer) throw new Error(`${call.path} carries no token: no player can be known.`);
   return {
+    ...size,
     call,
     input,
     reply(raw, asker) {

@@ -14,6 +14,8 @@ import { takesBrotli } from './brotli';
 import { pathOf } from './places';
 
 const MAX_BODY_BYTES = 65_536;
+/** The longest file that is sent beside the calls. */
+const MAX_FILE_BYTES = 4_000_000;
 /** Shorter replies fit one packet anyway. */
 const WORTH_PACKING = 1_000;
 
@@ -41,14 +43,23 @@ export function createApp({ answers, files, coding, accountOf }: AppParts): Hono
       maxAge: 600,
     }),
   );
-  app.use(
-    '*',
+  const limit = (maxSize: number) =>
     bodyLimit({
-      maxSize: MAX_BODY_BYTES,
+      maxSize,
       onError: () => {
         throw new AbpError(413, { message: 'That is too much to send at once.' });
       },
-    }),
+    });
+  const usual = limit(MAX_BODY_BYTES);
+  const longer = new Map(
+    answers.flatMap(({ call, mostBytes }) =>
+      mostBytes === undefined ? [] : [[pathOf(call).toLowerCase(), limit(mostBytes)] as const],
+    ),
+  );
+  for (const { folder, take } of files)
+    if (take) longer.set(`${folder}/send`, limit(MAX_FILE_BYTES));
+  app.use('*', (context, next) =>
+    (longer.get(context.req.path.toLowerCase()) ?? usual)(context, next),
   );
 
   const send = (context: Context, envelope: object, status = 200): Promise<Response> =>
@@ -64,6 +75,12 @@ export function createApp({ answers, files, coding, accountOf }: AppParts): Hono
       const asker = { account, token, host, device: deviceOf(context) };
       return send(context, wrapResult(await reply(raw, asker)));
     });
+  for (const { folder, take } of files)
+    if (take)
+      app.post(`${folder}/send`, async (context) => {
+        const given = take(Buffer.from(await context.req.arrayBuffer()), tokenOf(context));
+        return respond(context, JSON.stringify(given), 200);
+      });
   for (const { folder, read } of files)
     app.get(`${folder}/*`, (context) => {
       const file = read(context.req.path.slice(folder.length + 1));

@@ -24,4 +24,9 @@ export interface Files {
    * is in lower case.
    */
   read(name: string): object | TextFile | null;
+  /**
+   * Takes what is sent to `send` below the folder, and gives the reply; absent where nothing is sent.
+   * @param token the token that came with it; null without one
+   */
+  take?(body: Buffer, token: string | null): object;
 }

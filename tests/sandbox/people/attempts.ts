@@ -4,6 +4,7 @@ import type { Clock } from '../engine/clock';
 export const RESULTS = {
   Success: 1,
   InvalidPassword: 3,
+  LockedOut: 9,
   UserPhoneNumberIsNotConfirmed: 10,
 } as const;
 export type LoginOutcome = keyof typeof RESULTS;

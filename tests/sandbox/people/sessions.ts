@@ -21,6 +21,8 @@ export interface Sessions {
   expire(which?: { readonly accountId?: string; readonly refreshToo?: boolean }): void;
   /** Ends all sessions of an account but the one that an access token belongs to. */
   endOthers(accountId: string, accessToken: string | null): void;
+  /** When the login was that an access token stems from, in epoch ms; null for an unknown or expired one. */
+  startOf(accessToken: string): number | null;
   /** Ms that an access token is still good for; 0 for an unknown or expired one. */
   left(accessToken: string): number;
 }
@@ -37,6 +39,8 @@ interface Grant {
   readonly accountId: string;
   /** Number of the login that the token stems from. */
   readonly login: number;
+  /** When the login was, in epoch ms. */
+  readonly startedAt: number;
   /** Milliseconds since the epoch. */
   readonly endsAt: number;
 }
@@ -62,23 +66,23 @@ export function createSessions(options: SessionOptions): Sessions {
   };
   const grant = (
     grants: Map<string, Grant>,
-    accountId: string,
-    login: number,
+    login: Omit<Grant, 'endsAt'>,
     lifetimeS: number,
   ): string => {
     added += 1;
     if (added % SWEEP_EVERY === 0) sweep();
     const token = randomBytes(32).toString('base64url');
-    grants.set(digest(token), { accountId, login, endsAt: clock.now() + lifetimeS * 1000 });
+    grants.set(digest(token), { ...login, endsAt: clock.now() + lifetimeS * 1000 });
     return token;
   };
 
   return {
     open(accountId) {
       logins += 1;
+      const login = { accountId, login: logins, startedAt: clock.now() };
       return {
-        accessToken: grant(access, accountId, logins, tokenLifetimeS),
-        refreshToken: grant(renewal, accountId, logins, refreshLifetimeS),
+        accessToken: grant(access, login, tokenLifetimeS),
+        refreshToken: grant(renewal, login, refreshLifetimeS),
         expireInSeconds: tokenLifetimeS,
       };
     },
@@ -86,7 +90,7 @@ export function createSessions(options: SessionOptions): Sessions {
     refresh(refreshToken) {
       const found = live(renewal, refreshToken);
       if (!found) return null;
-      const accessToken = grant(access, found.accountId, found.login, tokenLifetimeS);
+      const accessToken = grant(access, found, tokenLifetimeS);
       return { accessToken, expireInSeconds: tokenLifetimeS };
     },
     expire({ accountId, refreshToo = false } = {}) {
@@ -100,6 +104,7 @@ export function createSessions(options: SessionOptions): Sessions {
         for (const [key, grant] of grants)
           if (grant.accountId === accountId && grant.login !== kept) grants.delete(key);
     },
+    startOf: (accessToken) => live(access, accessToken)?.startedAt ?? null,
     left: (accessToken) => Math.max(0, (live(access, accessToken)?.endsAt ?? 0) - clock.now()),
   };
 }

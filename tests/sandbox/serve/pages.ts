@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { takesBrotli } from '../http/brotli';
+import { withMakers } from './allowed';
 import { isFilePath, type BuiltFile } from './builtFiles';
 import { inItsLook } from './look';
 import { inPseudo, pseudoCookie } from './pseudo';
@@ -35,13 +36,15 @@ export function answerPage(
   }
   const page = files.get('/index.html');
   const found = files.get(path) ?? (isFilePath(path) ? undefined : page);
-  const file = found === page ? inItsLook(request, inPseudo(request, found)) : found;
-  if (!file) {
+  const dressed = found === page ? inItsLook(request, inPseudo(request, found)) : found;
+  if (!dressed) {
     refuse(response, 404, security);
     return;
   }
+  const { page: file, headers: named } =
+    found === page ? withMakers(request, dressed, security) : { page: dressed, headers: security };
   const headers: OutgoingHttpHeaders = {
-    ...security,
+    ...named,
     'cache-control': file.cacheControl,
     etag: file.etag,
     vary: 'accept-encoding',

@@ -165,7 +165,7 @@ test('the sandbox answers behind the same address, in brotli when long enough', 
   const { headers, body } = await get('/api/Event/TreeSportWithEvent', BROTLI);
   expect(headers['content-encoding']).toBe('br');
   expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ success: true });
-  const short = await get('/settings/test.json', BROTLI);
+  const short = await get('/games/reef.json', BROTLI);
   expect(short.headers['content-encoding']).toBeUndefined();
 });
 

@@ -12,5 +12,6 @@ export const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['EXPOSURE_LIMIT_EXCEEDED', 'This bet would take you over your exposure limit.'],
   ['BET_TAKEN_OR_LAPSED', 'The market changed during the in-play delay, so your bet lapsed.'],
   ['LOSS_LIMIT_EXCEEDED', 'This bet would take you over your loss limit.'],
+  ['STAKE_LIMIT_EXCEEDED', 'This bet would take you over your stake limit.'],
   ['EVENT_EXPOSURE_LIMIT_EXCEEDED', 'This bet would take you over the limit for this event.'],
 ]);

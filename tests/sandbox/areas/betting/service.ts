@@ -42,7 +42,10 @@ export interface BettingService {
 
 type RunnerProfits = Written<Received<typeof userExpectedProfitLoss>>[number]['runners'];
 
-export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): BettingService {
+export function createBettingService({
+  exchange,
+  protections,
+}: Pick<Ground, 'exchange' | 'protections'>): BettingService {
   const placed = (accountId: string, wish: Sent<typeof placeBet>): Order | Refusal => {
     const { stake } = wish;
     const known = exchange.answer(accountId, wish.clientReference);
@@ -50,11 +53,14 @@ export function createBettingService({ exchange }: Pick<Ground, 'exchange'>): Be
     if (!isWhole(stake)) return { code: 'INVALID_BET_SIZE' };
     const terms = 'type' in wish ? houseTerms(exchange, wish) : oddsTerms(wish);
     if (isRefusal(terms)) return terms;
+    const bet = { ...terms, stake: toMinor(stake) };
+    const passed = protections.passedBy(accountId, bet);
+    if (passed !== null)
+      return { code: passed === 'LOSS' ? 'LOSS_LIMIT_EXCEEDED' : 'STAKE_LIMIT_EXCEEDED' };
     return exchange.placeOrder({
-      ...terms,
+      ...bet,
       clientReference: wish.clientReference,
       accountId,
-      stake: toMinor(stake),
       persistence: 'LAPSE',
     });
   };

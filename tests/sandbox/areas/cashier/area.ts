@@ -1,9 +1,29 @@
 import type { Area, Ground } from '../area';
 import { createBonuses } from './bonuses';
+import { paymentAnswers } from './paymentRoutes';
+import { createPayments, type Payments, type PaymentSettings } from './payments';
+import { createReader, type Reader } from './reader';
 import { cashierAnswers } from './routes';
 
-/** The player's bonuses, paid from the exchange's own ledger. */
-export function createCashierArea(ground: Ground): Area {
+/**
+ * The player's bonuses, deposits and withdrawals, paid from the exchange's own ledger.
+ * @param settingsOf the settings of a domain at this moment
+ */
+export function createCashierArea(
+  ground: Ground,
+  settingsOf: (host: string) => PaymentSettings,
+): Area & { readonly payments: Payments; readonly reader: Reader } {
   const bonuses = createBonuses(ground);
-  return { answers: cashierAnswers(bonuses), close: bonuses.close };
+  const payments = createPayments(ground);
+  const reader = createReader();
+  return {
+    payments,
+    reader,
+    files: [reader],
+    answers: [...cashierAnswers(bonuses), ...paymentAnswers(payments, settingsOf)],
+    close() {
+      bonuses.close();
+      payments.close();
+    },
+  };
 }

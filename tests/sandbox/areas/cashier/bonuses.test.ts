@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bonuses, claimBonus } from '../../../../streams/cashier/calls';
+import { bonuses, claimBonus, giveUpBonus } from '../../../../streams/cashier/calls';
 import { transactionHistory } from '../../../../streams/reports/calls';
 import { dayOf, momentsOf } from '../../../../streams/reports/days';
 import { manualClock } from '../../engine/clock';
@@ -18,6 +18,7 @@ async function open() {
     token,
     list: () => call(bonuses, undefined, token),
     claim: (bonusId: string) => call(claimBonus, { bonusId }, token),
+    giveUp: (bonusId: string) => call(giveUpBonus, { bonusId }, token),
     balance: () => sandbox.exchange.funds(accountId).balance,
   };
 }
@@ -83,6 +84,31 @@ describe('a claimed bonus', () => {
       25_000,
     ]);
     await claim('evens');
+  });
+
+  test('that is given up pays nothing, makes room for another, and cannot be claimed again', async () => {
+    const { list, claim, giveUp, place, token, balance, sandbox } = await open();
+    const maker = sandbox.exchange.accounts.named('quiet-maker')!.id;
+    sandbox.exchange.setLevels(maker, QUIET.matchOdds, QUIET.home, {
+      back: [[240, 1_000_000]],
+      lay: [],
+    });
+    await claim('weekend');
+    await place(token, { stake: 1_000 });
+    const before = balance();
+    await giveUp('weekend');
+    expect((await list())[0]).toMatchObject({ status: 'GIVEN_UP', wagered: 100_000 });
+    expect((await failureOf(giveUp('weekend'))).said).toBe('This bonus isn’t active any more.');
+    expect((await failureOf(claim('weekend'))).said).toBe('You have claimed this bonus.');
+    await claim('evens');
+    await place(token, { stake: 1_500 });
+    expect((await list()).map(({ status }) => status)).toEqual([
+      'GIVEN_UP',
+      'COMPLETED',
+      'UPCOMING',
+    ]);
+    expect(balance()).toBe(before + 10_000);
+    expect(sandbox.exchange.ledgerTotal()).toBe(0);
   });
 
   test('that is not wagered in its days runs out, and makes room for another', () => {

@@ -29,12 +29,15 @@ interface Claim {
   readonly endsAt: number;
   /** When it became cash. */
   paidAt: number | null;
+  givenUpAt: number | null;
 }
 
 export type ClaimRefusal = 'unknown' | 'closed' | 'claimed' | 'busy';
 
 export interface Bonuses {
   list(accountId: string): readonly Written<WireBonus>[];
+  /** Whether the player's bonus was active, and is so no more. */
+  giveUp(accountId: string, bonusId: string): boolean;
   /** Null once it is the player's; the reason where it is not. One bonus is under way at a time. */
   claim(accountId: string, bonusId: string): ClaimRefusal | null;
   close(): void;
@@ -83,6 +86,30 @@ export const offersAt = (now: number): readonly Offer[] => [
   },
 ];
 
+const isoOf = (time: number): string => new Date(time).toISOString();
+
+/** An offer as nobody has claimed it yet. */
+const unclaimed = (offer: Offer, status: WireBonus['status']): Written<WireBonus> => ({
+  id: offer.id,
+  title: offer.title,
+  description: offer.description,
+  terms: offer.terms,
+  amount: fromMinor(offer.amount),
+  required: fromMinor(offer.required),
+  wagered: 0,
+  minOdds: fromMinor(offer.minOdds),
+  status,
+  canGiveUp: true,
+  opensAt: isoOf(offer.opensAt),
+  endsAt: isoOf(offer.closesAt),
+  endedAt: null,
+  lastBet: null,
+});
+
+/** The offers to everybody, as the settings of a domain name them. */
+export const advertised = (now: number): readonly Written<WireBonus>[] =>
+  offersAt(now).map((offer) => unclaimed(offer, now < offer.opensAt ? 'UPCOMING' : 'AVAILABLE'));
+
 /** The players' bonuses: wagered with the exchange's own bets, and paid through its ledger. */
 export function createBonuses(
   { exchange, clock }: Pick<Ground, 'exchange' | 'clock'>,
@@ -90,7 +117,7 @@ export function createBonuses(
 ): Bonuses {
   const claims = new Map<string, Claim[]>();
   const claimsOf = (accountId: string): readonly Claim[] => claims.get(accountId) ?? [];
-  const endOf = ({ paidAt, endsAt }: Claim): number => paidAt ?? endsAt;
+  const endOf = ({ paidAt, givenUpAt, endsAt }: Claim): number => paidAt ?? givenUpAt ?? endsAt;
 
   /** The fills that count towards a bonus, oldest first. */
   const fillsOf = (accountId: string, claim: Claim) =>
@@ -109,11 +136,16 @@ export function createBonuses(
       fillsOf(accountId, claim).reduce((sum, { size }) => sum + size, 0),
     );
 
-  const isActive = (claim: Claim): boolean => claim.paidAt === null && clock.now() < claim.endsAt;
+  const isActive = ({ paidAt, givenUpAt, endsAt }: Claim): boolean =>
+    paidAt === null && givenUpAt === null && clock.now() < endsAt;
 
   const statusOf = (offer: Offer, claim: Claim | undefined): WireBonus['status'] | null => {
     const now = clock.now();
-    if (claim) return claim.paidAt !== null ? 'COMPLETED' : isActive(claim) ? 'ACTIVE' : 'EXPIRED';
+    if (claim) {
+      if (claim.paidAt !== null) return 'COMPLETED';
+      if (claim.givenUpAt !== null) return 'GIVEN_UP';
+      return isActive(claim) ? 'ACTIVE' : 'EXPIRED';
+    }
     if (now < offer.opensAt) return 'UPCOMING';
     return now < offer.closesAt ? 'AVAILABLE' : null;
   };
@@ -125,22 +157,13 @@ export function createBonuses(
   ): Written<WireBonus> => {
     const claim = claimsOf(accountId).find((other) => other.offer === offer);
     const last = claim && fillsOf(accountId, claim).at(-1);
-    const at = (time: number): string => new Date(time).toISOString();
     return {
-      id: offer.id,
-      title: offer.title,
-      description: offer.description,
-      terms: offer.terms,
-      amount: fromMinor(offer.amount),
-      required: fromMinor(offer.required),
+      ...unclaimed(offer, status),
       wagered: claim ? fromMinor(wageredOf(accountId, claim)) : 0,
-      minOdds: fromMinor(offer.minOdds),
-      status,
-      opensAt: at(offer.opensAt),
-      endsAt: at(claim?.endsAt ?? offer.closesAt),
-      endedAt: claim && !isActive(claim) ? at(endOf(claim)) : null,
+      endsAt: isoOf(claim?.endsAt ?? offer.closesAt),
+      endedAt: claim && !isActive(claim) ? isoOf(endOf(claim)) : null,
       lastBet: last
-        ? { stake: fromMinor(last.size), odds: fromMinor(last.price), at: at(last.at) }
+        ? { stake: fromMinor(last.size), odds: fromMinor(last.price), at: isoOf(last.at) }
         : null,
     };
   };
@@ -172,9 +195,15 @@ export function createBonuses(
       if (statusOf(offer, undefined) !== 'AVAILABLE') return 'closed';
       if (mine.some(isActive)) return 'busy';
       const at = clock.now();
-      const claim = { offer, at, endsAt: at + offer.days * DAY_MS, paidAt: null };
+      const claim = { offer, at, endsAt: at + offer.days * DAY_MS, paidAt: null, givenUpAt: null };
       claims.set(accountId, [...mine, claim]);
       return null;
+    },
+    giveUp(accountId, bonusId) {
+      const claim = claimsOf(accountId).find(({ offer }) => offer.id === bonusId);
+      if (!claim || !isActive(claim)) return false;
+      claim.givenUpAt = clock.now();
+      return true;
     },
     close: stop,
   };

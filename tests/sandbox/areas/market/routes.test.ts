@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { treeSportWithEvent } from '../../../../streams/market/calls';
-import { eventsBySportName, marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
+import { closestEvents, eventsBySportName } from '../../../../streams/market/facts/calls';
+import { marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
 import { decodeHouse } from '../../../../streams/market/house/houseOdds';
 import { isHouse } from '../../../../streams/rules/profit';
 import { manualClock } from '../../engine/clock';
@@ -70,6 +71,12 @@ test('events of one sport are found by its name in any case', async () => {
     (await call(eventsBySportName, { sportName })).events.map(({ id }) => id);
   expect(await bySport('football')).toEqual([QUIET.eventId]);
   expect(await bySport('Tennis')).toEqual([]);
+});
+
+test('the closest events are those of the list, the first off first', async () => {
+  const { call } = await visit();
+  const { events } = await call(closestEvents, undefined);
+  expect(events.map(({ id }) => id)).toEqual([QUIET.eventId]);
 });
 
 test('odds of a batch come in the order asked, without unknown markets', async () => {

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { treeSportWithEvent } from '../../../../streams/market/calls';
-import { runnerDepth, scoreCard } from '../../../../streams/market/facts/calls';
-import { eventsBySportName, marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
+import {
+  closestEvents,
+  eventsBySportName,
+  runnerDepth,
+  scoreCard,
+} from '../../../../streams/market/facts/calls';
+import { marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
 import { answer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';
 import type { MarketService } from './service';
@@ -21,6 +26,7 @@ export const marketAnswers = (service: MarketService): readonly Answer[] => [
   answer(eventsBySportName, v.object({ sportName: nonEmpty }), ({ sportName }) =>
     service.ofSport(sportName),
   ),
+  answer(closestEvents, v.unknown(), () => service.closest()),
   answer(marketsByEvent, v.object({ eventId: nonEmpty }), ({ eventId }) => {
     const found = service.event(eventId);
     if (!found) throw notFound('event');

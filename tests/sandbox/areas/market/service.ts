@@ -24,6 +24,8 @@ export interface MarketService {
   tree(host: string): Written<Received<typeof treeSportWithEvent>>;
   /** Listed events of a sport, by the sport's name in any case. */
   ofSport(sportName: string): Timed & { readonly events: ReturnType<typeof eventView>[] };
+  /** The listed events that are in play or off next, the first off first. */
+  closest(): Timed & { readonly events: ReturnType<typeof eventView>[] };
   /** Null when there is no such event. */
   event(eventId: string): Written<Received<typeof marketsByEvent>> | null;
   /** Null for no score, and where there is no such event. */
@@ -45,6 +47,9 @@ export interface MarketParts {
   readonly oddsOf: (marketId: string) => MarketView | null;
 }
 
+/** So many events are the closest ones. */
+const MOST_CLOSEST = 10;
+
 export function createMarketService({ exchange, setting, oddsOf }: MarketParts): MarketService {
   const shelves = { exchange, oddsOf };
   const time = (): string => new Date(exchange.clock.now()).toISOString();
@@ -62,6 +67,12 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
       time: time(),
       events: listedEvents(shelves)
         .filter((event) => event.sportName.toLowerCase() === sportName.toLowerCase())
+        .map((event) => eventView(shelves, event)),
+    }),
+    closest: () => ({
+      time: time(),
+      events: listedEvents(shelves)
+        .slice(0, MOST_CLOSEST)
         .map((event) => eventView(shelves, event)),
     }),
     event(eventId) {

@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<MovementKind, readonly [NonNullable<WireLine['kind'
   BONUS: ['BONUS', 'Bonus'],
   SETTLEMENT: ['SETTLEMENT', 'Bets settled'],
   COMMISSION: ['COMMISSION', 'Commission'],
+  CASINO: ['CASINO', 'Casino'],
   ROUNDING: ['CORRECTION', 'Correction'],
   TRANSFER: ['CORRECTION', 'Transfer'],
 };

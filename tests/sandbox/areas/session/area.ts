@@ -9,8 +9,11 @@ import { createSessionService } from './service';
  * Joining, login, demo login, renewal of tokens, passwords, the player's saved stakes, and the hub's
  * knowledge of its clients.
  */
-export function createSessionArea(ground: Ground): Area & Pick<Membership, 'limitIdle'> {
-  const service = createSessionService(ground);
+export function createSessionArea(
+  ground: Ground,
+  casinoTokenOf: (accountId: string) => string,
+): Area & Pick<Membership, 'limitIdle'> {
+  const service = createSessionService({ ...ground, casinoTokenOf });
   const membership = createMembership(ground, service.open);
   return {
     answers: [...sessionAnswers(service), ...membershipAnswers(membership)],

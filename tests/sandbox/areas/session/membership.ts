@@ -42,6 +42,7 @@ export interface Membership {
     current: string,
     next: string,
     token: string | null,
+    device: Device,
   ): Promise<boolean>;
   attempts(accountId: string): readonly Attempt[];
   minutesLeft(accessToken: string): number;
@@ -60,10 +61,13 @@ interface Registration {
 /** Half an hour, and a minute of warning. */
 const USUAL: IdleLimits = { timeOutSecond: 1_800, showTimeOutNotificationSecond: 60 };
 
-type Needs = Pick<Ground, 'exchange' | 'players' | 'sessions' | 'codes' | 'attempts'>;
+type Needs = Pick<
+  Ground,
+  'exchange' | 'players' | 'sessions' | 'codes' | 'attempts' | 'activities' | 'protections'
+>;
 
 export function createMembership(
-  { exchange, players, sessions, codes, attempts }: Needs,
+  { exchange, players, sessions, codes, attempts, activities, protections }: Needs,
   open: (account: Account, domain: string) => Opened,
 ): Membership {
   const { accounts } = exchange;
@@ -119,10 +123,11 @@ export function createMembership(
       return check;
     },
     nameOf: (nameOrMobile) => players.find(nameOrMobile)?.username ?? nameOrMobile,
-    async changePassword({ id, username }, current, next, token) {
+    async changePassword({ id, username }, current, next, token, device) {
       if (!(await accounts.authenticate(username, current))) return false;
       await accounts.setPassword(id, next);
       sessions.endOthers(id, token);
+      activities.note(id, 'PASSWORD_CHANGED', device);
       return true;
     },
     attempts: attempts.of,
@@ -133,7 +138,10 @@ export function createMembership(
     },
     exchange(code, domain) {
       for (const account of accounts.all())
-        if (codes.holds('handover', account.id, code)) {
+        if (
+          codes.holds('handover', account.id, code) &&
+          protections.lockedUntil(account.id) === null
+        ) {
           codes.take('handover', account.id, code);
           return open(account, domain);
         }

@@ -116,9 +116,9 @@ export const membershipAnswers = (service: Membership): readonly Answer[] => [
   answerPlayer(
     changePassword,
     v.object({ currentPassword: text, newPassword: text }),
-    async ({ currentPassword, newPassword }, account, { token }) => {
+    async ({ currentPassword, newPassword }, account, { token, device }) => {
       refuse(passwordMisfits('newPassword', newPassword, account.username));
-      if (!(await service.changePassword(account, currentPassword, newPassword, token)))
+      if (!(await service.changePassword(account, currentPassword, newPassword, token, device)))
         throw invalid([misfit('currentPassword', 'This is not your current password.')]);
       return null;
     },

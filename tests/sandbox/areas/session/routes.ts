@@ -22,6 +22,11 @@ export const sessionAnswers = (service: SessionService): readonly Answer[] => [
     const result = await service.login(userNameOrEmailAddress, password, host, device);
     if (!result)
       throw userFriendly('We couldn’t log you in.', 'Check your user name and password.');
+    if ('lockedUntil' in result)
+      throw userFriendly(
+        'This account is locked.',
+        `You can log in again on ${dayAndTime(result.lockedUntil)}.`,
+      );
     return result;
   }),
   answer(loginAsDemoUser, v.object({ domain: v.optional(v.string()) }), ({ domain }, { host }) =>
@@ -35,9 +40,13 @@ export const sessionAnswers = (service: SessionService): readonly Answer[] => [
   answerPlayer(
     addUserStake,
     v.pipe(v.array(stake), v.minLength(1), v.maxLength(24)),
-    (stakes, { id }) => {
-      service.saveStakes(id, stakes);
+    (stakes, { id }, { device }) => {
+      service.saveStakes(id, stakes, device);
       return null;
     },
   ),
 ];
+
+/** As 23 Nov 2026 at 18:30 UTC: a server does not know the clock of its players. */
+const dayAndTime = (at: number): string =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(at)} at ${new Date(at).toISOString().slice(11, 16)} UTC`;

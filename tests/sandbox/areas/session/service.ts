@@ -7,20 +7,20 @@ import type { Renewal } from '../../people/sessions';
 import type { Ground } from '../area';
 
 export interface SessionService {
-  /** A new session of the player; null for a wrong name or password. */
+  /** A new session of the player; null for a wrong name or password, the end of a lock for a locked account. */
   login(
     username: string,
     password: string,
     domain: string,
     device: Device,
-  ): Promise<Written<LoginResult> | null>;
+  ): Promise<Written<LoginResult> | { readonly lockedUntil: number } | null>;
   /** A session of an account whose owner has proven who they are. */
   open(account: Account, domain: string): Written<LoginResult>;
   /** A session of a new account. */
   loginAsDemo(domain: string): Written<LoginResult>;
   /** A further access token; null for an unknown or expired refresh token. */
   renew(refreshToken: string): Renewal | null;
-  saveStakes(accountId: string, stakes: readonly SavedStake[]): void;
+  saveStakes(accountId: string, stakes: readonly SavedStake[], device: Device): void;
 }
 
 export function createSessionService({
@@ -28,12 +28,18 @@ export function createSessionService({
   players,
   sessions,
   attempts,
-}: Pick<Ground, 'exchange' | 'players' | 'sessions' | 'attempts'>): SessionService {
+  activities,
+  protections,
+  casinoTokenOf,
+}: Pick<Ground, 'exchange' | 'players' | 'sessions' | 'attempts' | 'activities' | 'protections'> & {
+  /** The token by which the makers of the casino's games know a player. */
+  readonly casinoTokenOf: (accountId: string) => string;
+}): SessionService {
   const open = (account: Account, domain: string): Written<LoginResult> => ({
     ...sessions.open(account.id),
     userId: account.id,
     stakes: players.stakes(account.id),
-    casinoToken: null,
+    casinoToken: casinoTokenOf(account.id),
     domain,
     currency: account.currency,
   });
@@ -41,12 +47,20 @@ export function createSessionService({
     async login(name, password, domain, device) {
       const known = players.find(name);
       const account = await exchange.accounts.authenticate(known?.username ?? name, password);
-      if (known) attempts.note(known.id, name, account ? 'Success' : 'InvalidPassword', device);
-      return account && open(account, domain);
+      const lockedUntil = account && protections.lockedUntil(account.id);
+      const result = account ? (lockedUntil === null ? 'Success' : 'LockedOut') : 'InvalidPassword';
+      if (known) attempts.note(known.id, name, result, device);
+      if (!account) return null;
+      if (lockedUntil !== null) return { lockedUntil };
+      activities.note(account.id, 'LOGIN', device);
+      return open(account, domain);
     },
     open,
     loginAsDemo: (domain) => open(players.openDemo(), domain),
     renew: sessions.refresh,
-    saveStakes: players.saveStakes,
+    saveStakes(accountId, stakes, device) {
+      players.saveStakes(accountId, stakes);
+      activities.note(accountId, 'STAKES_SAVED', device);
+    },
   };
 }

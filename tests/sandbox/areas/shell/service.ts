@@ -1,6 +1,7 @@
 import type { NamedSettings } from '../../../../streams/shell/calls';
 import { BASE_PATH, HUB_PATH } from '../../http/places';
 import type { Ground } from '../area';
+import { casinoSetting, riddenGames } from '../casino/catalogue';
 import { BRANDS } from './brands';
 
 /** The settings of a domain as a server writes them: the named ones, and those that the site is read from. */
@@ -21,13 +22,53 @@ const RULES = {
     'The stake counts twice: on the win, and on a place at a part of the odds. The number of places is fixed when the market opens.',
 } as const;
 
-export function createSettings({ codec }: Pick<Ground, 'codec'>): Settings {
+/** Ways to pay that lead nowhere: play money alone. */
+const PAYMENTS = {
+  upiDeposit: true,
+  phonePeDeposit: true,
+  gPayDeposit: true,
+  paytmDeposit: true,
+  impsDeposit: true,
+  tetherDeposit: true,
+  impsWithdrawal: true,
+  paytmWithdrawal: true,
+  withdrawalGpay: true,
+  withdrawalPhonepay: true,
+  upiId: 'touchline.pay@bank',
+  impsHolderName: 'Example Operator Ltd',
+  impsNumber: '002144789031',
+  impsifsc: 'EXMP0001234',
+  impsType: 'Current account',
+  phonePeNumber: '98765 43210',
+  gPayNumber: '98765 43211',
+  paytmName: 'Example Operator Ltd',
+  paytmWalletNumber: '98765 43212',
+  usdtWallet: 'TExampleWalletOfPlayMoneyOnly00001',
+  minDepositAmount: 500,
+  minWithdrawalAmount: 1_000,
+  maxWithdrawalAmount: 50_000,
+  cancelRequests: true,
+  textReaderUrl: '/reader/send',
+} as const;
+
+interface Facts extends Partial<Pick<Ground, 'codec' | 'port'>> {
+  /** The offers to everybody. */
+  readonly bonuses?: readonly unknown[];
+}
+
+export function createSettings({ codec, port = () => 0, bonuses = [] }: Facts): Settings {
   const common: WrittenSetting = {
     baseUrl: BASE_PATH,
     hubUrl: HUB_PATH,
     siteSuspended: false,
     cancelBets: true,
     marketDepth: true,
+    integrationTransfers: true,
+    bonuses,
+    ...PAYMENTS,
+    playerProtection: true,
+    endSessions: true,
+    ipLookupUrl: '/ip/address.json',
     ...(codec === undefined ? {} : { codec }),
   };
   const unbranded: WrittenSetting = {
@@ -49,7 +90,12 @@ export function createSettings({ codec }: Pick<Ground, 'codec'>): Settings {
   };
   let changes: Readonly<Record<string, unknown>> = {};
   return {
-    setting: (host = '') => ({ ...common, ...(BRANDS[host] ?? unbranded), ...changes }),
+    setting: (host = '') => ({
+      ...common,
+      ...casinoSetting(port()),
+      ...(BRANDS[host] ?? { ...unbranded, games: riddenGames(port()) }),
+      ...changes,
+    }),
     changeSetting(change) {
       changes = { ...changes, ...change };
     },

@@ -1,8 +1,9 @@
 import type { Minor } from '../../../../streams/rules/money';
 import type { Funds } from '../changes';
+import type { Bet } from '../../../../streams/rules/position';
 import { accountOf, type ExchangeState, type MarketResult } from '../state';
 import type { Account, AccountSpec } from './accounts';
-import { fundsOf } from './funds';
+import { exposureAdded, fundsOf } from './funds';
 import { WORLD, type Entry, type Movement, type MovementKind } from './ledger';
 
 /** Accounts of the exchange and their money. */
@@ -10,7 +11,7 @@ export interface Banking {
   openAccount(spec: AccountSpec): Account;
   deposit(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): void;
   /** False, and nothing moves, when less than the amount is available. */
-  withdraw(accountId: string, amount: Minor, reference?: string): boolean;
+  withdraw(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): boolean;
   funds(accountId: string): Funds;
   available(accountId: string): Minor;
   /** Oldest first. */
@@ -19,6 +20,8 @@ export interface Banking {
   results(accountId: string): readonly MarketResult[];
   /** The account's largest possible loss in one market. */
   marketExposure(accountId: string, marketId: string): Minor;
+  /** What a bet would add to that loss, less than nothing where it covers another; 0 for one on no runner. */
+  exposureAdded(accountId: string, marketId: string, bet: Bet): Minor;
 }
 
 /** Opens accounts and moves their money. Every movement is announced as a change of the account. */
@@ -44,16 +47,20 @@ export function createBanking(state: ExchangeState): Banking {
       accountOf(state, accountId);
       move({ from: WORLD, to: accountId, amount, kind, reference }, accountId);
     },
-    withdraw(accountId, amount, reference = '') {
+    withdraw(accountId, amount, reference = '', kind = 'WITHDRAWAL') {
       accountOf(state, accountId);
       if (available(accountId) < amount) return false;
-      move({ from: accountId, to: WORLD, amount, kind: 'WITHDRAWAL', reference }, accountId);
+      move({ from: accountId, to: WORLD, amount, kind, reference }, accountId);
       return true;
     },
     funds: (accountId) => fundsOf(state, accountId),
     available,
     statement: (accountId) => ledger.statement(accountId),
     results: (accountId) => state.results.get(accountId) ?? [],
+    exposureAdded(accountId, marketId, bet) {
+      const market = state.markets.get(marketId);
+      return market?.runners.has(bet.runnerId) ? exposureAdded(state, market, accountId, bet) : 0;
+    },
     marketExposure: (accountId, marketId) => state.exposures.get(accountId)?.get(marketId) ?? 0,
   };
 }

@@ -24,6 +24,17 @@ export function reckon(state: ExchangeState, market: MutableMarket, accountId: s
   state.changes.account(accountId);
 }
 
+/** What a bet adds to the account's largest possible loss in its market; 0 or less where it covers another. */
+export function exposureAdded(
+  state: ExchangeState,
+  market: MutableMarket,
+  accountId: string,
+  bet: Bet,
+): Minor {
+  const before: Minor = state.exposures.get(accountId)?.get(market.id) ?? 0;
+  return positionExposure(market, market.positions.get(accountId), bet) - before;
+}
+
 /** Whether the account's funds cover the exposure that this bet adds. */
 export function refuseFunds(
   state: ExchangeState,
@@ -34,11 +45,10 @@ export function refuseFunds(
   const account = accountOf(state, accountId);
   if (account.unlimited) return null;
   const { balance, exposure } = fundsOf(state, accountId);
-  const before: Minor = state.exposures.get(accountId)?.get(market.id) ?? 0;
-  const after = positionExposure(market, market.positions.get(accountId), bet);
-  const total = exposure - before + after;
+  const added = exposureAdded(state, market, accountId, bet);
   // A bet that adds no risk is always good, even for an account that a non-runner left short.
-  if (after <= before) return null;
+  if (added <= 0) return null;
+  const total = exposure + added;
   if (total > balance) return 'INSUFFICIENT_FUNDS';
   if (account.exposureLimit !== null && total > account.exposureLimit) {
     return 'EXPOSURE_LIMIT_EXCEEDED';

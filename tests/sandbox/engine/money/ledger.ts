@@ -8,6 +8,7 @@ export type MovementKind =
   | 'SETTLEMENT'
   | 'COMMISSION'
   | 'ROUNDING'
+  | 'CASINO'
   | 'TRANSFER';
 
 export interface Movement {

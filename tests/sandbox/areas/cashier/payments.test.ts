@@ -1,0 +1,272 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  cancelPaymentRequest,
+  createDeposit,
+  createPaymentRequest,
+  createWithdrawal,
+  depositWithdrawals,
+  paymentInfo,
+  playerRequests,
+  storeImage,
+  userWithdrawalHistory,
+} from '../../../../streams/cashier/payments/calls';
+import type { Sent } from '../../../../streams/api/call';
+import { fromMinor } from '../../../../streams/rules/money';
+import { manualClock } from '../../engine/clock';
+import { createExchange } from '../../engine/exchange';
+import { createProtections } from '../../people/protections';
+import { createSessions } from '../../people/sessions';
+import { failureOf, reference, visit } from '../../visit/visit';
+import type { Ground } from '../area';
+import { createPayments } from './payments';
+
+type Asked = Sent<typeof createPaymentRequest>;
+
+const deposit = (facts: Partial<Asked> = {}): Asked => ({
+  type: '1',
+  amount: 500,
+  paymentMethod: 'Upi',
+  clientReference: reference(),
+  imageUrl: null,
+  ...facts,
+});
+const withdrawal = (facts: Partial<Asked> = {}): Asked => ({
+  ...deposit({ type: '2', amount: 1_000, paymentMethod: 'Paytm', payTmName: '98765 00001' }),
+  ...facts,
+});
+
+async function open() {
+  const visited = await visit();
+  const { accessToken: token } = await visited.demo();
+  const { call, sandbox } = visited;
+  const accountId = visited.accountOf(token);
+  return {
+    ...visited,
+    accountId,
+    token,
+    ask: (asked: Asked) => call(createPaymentRequest, asked, token),
+    newest: () => call(playerRequests, { skipCount: 0, maxResultCount: 10, references: '' }, token),
+    decide: (isAccepted: boolean, reason?: string) =>
+      sandbox.control({ do: 'decide', isAccepted, ...(reason ? { reason } : {}) }),
+    balance: () => sandbox.exchange.funds(accountId).balance,
+  };
+}
+
+test('an accepted deposit moves the balance once, however often it is asked for or decided', async () => {
+  const { ask, newest, decide, balance, sandbox } = await open();
+  const [asked, before] = [deposit({ amount: 750.25 }), balance()];
+  await ask(asked);
+  await ask(asked);
+  expect((await newest()).items).toMatchObject([
+    {
+      type: 'deposit',
+      statusName: 'pending',
+      amount: 75_025,
+      clientReference: asked.clientReference,
+    },
+  ]);
+  expect(balance()).toBe(before);
+  decide(true);
+  expect(balance()).toBe(before + 75_025);
+  expect(() => decide(true)).toThrow('no such pending request');
+  expect(balance()).toBe(before + 75_025);
+  expect((await newest()).totals).toEqual({ deposits: 75_025, withdrawals: 0 });
+  expect(sandbox.exchange.ledgerTotal()).toBe(0);
+});
+
+test('a deposit that would pass a limit of the player’s own is refused, those under way counted', async () => {
+  const { ask, newest, sandbox, accountId } = await open();
+  sandbox.protections.setLimit(accountId, 'DEPOSIT', 'DAY', 150_000);
+  await ask(deposit({ amount: 1_000 }));
+  await expect(ask(deposit({ amount: 501 }))).rejects.toThrow('deposit limit');
+  await ask(deposit({ amount: 500 }));
+  expect((await newest()).items).toHaveLength(2);
+});
+
+test('a deposit and a withdrawal are taken by calls of their own too, each its own kind', async () => {
+  const { call, token, newest } = await open();
+  await call(createDeposit, deposit({ amount: 750 }), token);
+  await call(createWithdrawal, withdrawal(), token);
+  expect((await newest()).items.map(({ type }) => type)).toEqual(['withdrawal', 'deposit']);
+  await expect(call(createDeposit, withdrawal(), token)).rejects.toThrow();
+});
+
+test('the money of a withdrawal leaves at once, and comes back where it is rejected or cancelled', async () => {
+  const { ask, newest, decide, balance, call, token } = await open();
+  const before = balance();
+  await ask(withdrawal());
+  expect(balance()).toBe(before - 100_000);
+  decide(false, 'The name on the account is another.');
+  expect(balance()).toBe(before);
+  expect((await newest()).items[0]).toMatchObject({
+    statusName: 'rejected',
+    reason: 'The name on the account is another.',
+  });
+  await ask(withdrawal());
+  const { id } = (await newest()).items[0]!;
+  await call(cancelPaymentRequest, { id }, token);
+  await call(cancelPaymentRequest, { id }, token);
+  expect(balance()).toBe(before);
+  await ask(withdrawal());
+  decide(true);
+  expect(balance()).toBe(before - 100_000);
+  const [paid] = (await newest()).items;
+  expect(await failureOf(call(cancelPaymentRequest, { id: paid!.id }, token))).toMatchObject({
+    status: 400,
+    said: 'This request is already decided.',
+  });
+  const history = await call(userWithdrawalHistory, { SkipCount: 0, MaxResultCount: 10 }, token);
+  expect(history.items.map((item) => item.id)).toEqual([paid!.id]);
+});
+
+test('a page of requests is filtered by kind and state', async () => {
+  const { ask, decide, call, token } = await open();
+  await ask(deposit());
+  decide(true);
+  await ask(deposit());
+  await ask(withdrawal());
+  const page = async (type: '0' | '1' | '2', status: '0' | '1' | '2' | '3', skipCount = 0) => {
+    const { items, totalCount } = await call(
+      depositWithdrawals,
+      {
+        skipCount,
+        maxResultCount: 2,
+        sorting: null,
+        filter: null,
+        filterByUser: true,
+        status,
+        type,
+      },
+      token,
+    );
+    return [items.map((item) => item.id), totalCount];
+  };
+  expect(await page('0', '0')).toEqual([['W1003', 'D1002'], 3]);
+  expect(await page('0', '0', 2)).toEqual([['D1001'], 3]);
+  expect(await page('1', '2')).toEqual([['D1001'], 1]);
+  expect(await page('2', '3')).toEqual([[], 0]);
+});
+
+describe('a request is refused', () => {
+  test.each([
+    ['below the minimum', deposit({ amount: 499.99 }), 'The amount is below the minimum.'],
+    ['above the maximum', withdrawal({ amount: 50_000.01 }), 'The amount is above the maximum.'],
+    ['without an account', withdrawal({ payTmName: '' }), 'The account to pay to is missing.'],
+    [
+      'by a way that is closed',
+      withdrawal({ paymentMethod: 'Upi' }),
+      'This way to pay is closed at the moment.',
+    ],
+  ])('%s', async (_, asked, said) => {
+    const { ask, newest } = await open();
+    expect(await failureOf(ask(asked))).toMatchObject({ status: 400, said });
+    expect((await newest()).items).toEqual([]);
+  });
+
+  test('where open bets need the money', async () => {
+    const { ask, place, token } = await open();
+    await place(token, { stake: 60_000 });
+    expect((await failureOf(ask(withdrawal({ amount: 40_001 })))).said).toBe(
+      'You have less than that to withdraw.',
+    );
+    await ask(withdrawal({ amount: 40_000 }));
+  });
+});
+
+test('a bill is the player’s own, and says how to pay', async () => {
+  const { ask, call, token, demo, newest } = await open();
+  await ask(deposit({ amount: 5_000 }));
+  const { id } = (await newest()).items[0]!;
+  expect(await call(paymentInfo, { id }, token)).toMatchObject({
+    amount: 500_000,
+    statusName: 'pending',
+    note: `TL ${id}`,
+    payee: [
+      { name: 'upiId', text: 'touchline.pay@bank' },
+      { name: 'holder', text: 'Example Operator Ltd' },
+    ],
+  });
+  const { accessToken: other } = await demo();
+  expect((await failureOf(call(paymentInfo, { id }, other))).status).toBe(404);
+});
+
+/** The ground of a desk that stands alone: its players may set limits too. */
+const withProtections = (ground: Pick<Ground, 'exchange' | 'clock'>) => ({
+  ...ground,
+  protections: createProtections({
+    ...ground,
+    sessions: createSessions({ clock: ground.clock, tokenLifetimeS: 3_600 }),
+  }),
+});
+
+test('the desk decides by itself where it is told to', () => {
+  const clock = manualClock();
+  const exchange = createExchange({ clock });
+  const { id } = exchange.openAccount({ username: 'anna' });
+  const service = createPayments(withProtections({ exchange, clock }));
+  service.decideAfter(12_000);
+  service.request(id, deposit(), { upiDeposit: true });
+  clock.advance(11_999);
+  expect(exchange.funds(id).balance).toBe(0);
+  clock.advance(1);
+  expect(exchange.funds(id).balance).toBe(50_000);
+  service.close();
+});
+
+test('whatever is asked, cancelled and decided, the ledger is right to the cent', () => {
+  const step = fc.record({
+    what: fc.constantFrom('deposit', 'withdrawal', 'cancel', 'accept', 'reject'),
+    amount: fc.integer({ min: 1, max: 100_000 }),
+    reference: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    at: fc.nat(9),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const clock = manualClock();
+      const exchange = createExchange({ clock });
+      const { id } = exchange.openAccount({ username: 'anna' });
+      exchange.deposit(id, 50_000);
+      const service = createPayments(withProtections({ exchange, clock }));
+      const settings = { upiDeposit: true, paytmWithdrawal: true };
+      for (const { what, amount, reference: clientReference, at } of steps) {
+        const facts = { amount: fromMinor(amount), clientReference };
+        const one = service.all()[at]?.id ?? '';
+        if (what === 'deposit') service.request(id, deposit(facts), settings);
+        else if (what === 'withdrawal') service.request(id, withdrawal(facts), settings);
+        else if (what === 'cancel') service.cancel(id, one);
+        else service.decide(one, what === 'accept');
+      }
+      const sum = (kind: string, ...states: readonly string[]): number =>
+        service
+          .all()
+          .reduce(
+            (total, one) =>
+              total + (one.kind === kind && states.includes(one.state) ? one.amount : 0),
+            0,
+          );
+      const { balance } = exchange.funds(id);
+      expect(balance).toBe(
+        50_000 + sum('deposit', 'accepted') - sum('withdrawal', 'accepted', 'pending'),
+      );
+      expect(balance).toBeGreaterThanOrEqual(0);
+      expect(exchange.ledgerTotal()).toBe(0);
+      expect(new Set(service.all().map((one) => one.reference)).size).toBe(service.all().length);
+    }),
+  );
+});
+
+test('a picture is stored under an address of its own, and its request names it', async () => {
+  const { call, token, ask, sandbox } = await open();
+  // Longer than any other call may be.
+  const picture = `data:image/jpeg;base64,${'A'.repeat(200_000)}`;
+  const [address, other] = [
+    await call(storeImage, picture, token),
+    await call(storeImage, picture, token),
+  ];
+  expect(address).not.toBe(other);
+  expect(sandbox.payments.picture(address!)).toBe(picture);
+  await ask(deposit({ imageUrl: address }));
+  expect(sandbox.payments.all().map(({ image }) => image)).toEqual([address]);
+  expect(await failureOf(call(storeImage, '<svg>', token))).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,17 @@
+import type { Area, Ground } from '../area';
+import { createCasinoHouse, type CasinoHouse } from './house';
+import { createMakers, type Makers } from './makers';
+import { casinoAnswers, gameFiles } from './routes';
+
+/** The casino: its list of games, the players' visits, and four makers on hosts of their own. */
+export function createCasinoArea(
+  ground: Pick<Ground, 'exchange' | 'clock' | 'port' | 'protections'>,
+): Area & Pick<CasinoHouse, 'tokenOf'> & { readonly makers: Makers } {
+  const house = createCasinoHouse(ground);
+  return {
+    answers: casinoAnswers(house, ground.port),
+    files: [gameFiles],
+    tokenOf: house.tokenOf,
+    makers: createMakers(house),
+  };
+}

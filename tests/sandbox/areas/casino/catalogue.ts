@@ -1,0 +1,151 @@
+import type { Received } from '../../../../streams/api/call';
+import type { casinoGames } from '../../../../streams/casino/calls';
+import type { Written } from '../../http/written';
+
+/** A stand-in for a maker's service, on a host of its own below `localhost`. */
+export interface Maker {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: 'login' | 'token';
+}
+
+export const MAKERS: readonly Maker[] = [
+  { id: 'studio9', name: 'Studio 9', mode: 'login' },
+  { id: 'northlight', name: 'Northlight', mode: 'token' },
+  { id: 'arcadia', name: 'Arcadia', mode: 'login' },
+  { id: 'lotus', name: 'Lotus', mode: 'token' },
+];
+
+/** The host name of a maker's rehearsals, and of real life. */
+export const hostOf = ({ id }: Pick<Maker, 'id'>, which: 'test' | 'live'): string =>
+  which === 'test' ? `${id}-test.localhost` : `${id}.localhost`;
+
+/** Each host with its maker. */
+export const MAKER_HOSTS: ReadonlyMap<string, Maker> = new Map(
+  MAKERS.flatMap((maker) =>
+    (['test', 'live'] as const).map((which) => [hostOf(maker, which), maker] as const),
+  ),
+);
+
+const originOf = (maker: Pick<Maker, 'id'>, which: 'test' | 'live', port: number): string =>
+  `http://${hostOf(maker, which)}:${port}`;
+
+/** The origins of all makers on a port. */
+export const makerOrigins = (port: number): readonly string[] =>
+  [...MAKER_HOSTS.keys()].map((host) => `http://${host}:${port}`);
+
+export interface CasinoGame {
+  readonly id: string;
+  readonly name: string;
+  readonly maker: Maker['id'];
+  readonly kind: string;
+  readonly sections: readonly string[];
+  readonly isLive?: true;
+  readonly isNew?: true;
+  /** Its address takes the player's casino token itself; no service is asked. */
+  readonly isPlain?: true;
+  /** Decimal. */
+  readonly minStake: number;
+}
+
+const LIVE = 'Live tables';
+const POPULAR = 'Popular';
+const FAST = 'Fast games';
+const SLOTS = 'Slots';
+const CARDS = 'Cards';
+const LOTUS = 'Lotus';
+
+type Row = readonly [
+  name: string,
+  maker: Maker['id'],
+  kind: string,
+  minStake: number,
+  sections: readonly string[],
+  flags?: Partial<Pick<CasinoGame, 'isLive' | 'isNew' | 'isPlain'>>,
+];
+
+const ROWS: readonly Row[] = [
+  ['Royal Roulette', 'studio9', 'Roulette', 50, [LIVE], { isLive: true }],
+  ['Teen Patti', 'studio9', 'Cards', 100, [LIVE, CARDS], { isLive: true }],
+  ['Blackjack', 'northlight', 'Cards', 200, [LIVE, CARDS], { isLive: true }],
+  ['Sic Bo', 'northlight', 'Dice', 20, [LIVE], { isLive: true }],
+  ['Lucky Orbit', 'arcadia', 'Crash', 10, [POPULAR, FAST]],
+  ['Gem Rush', 'arcadia', 'Slot', 10, [POPULAR, SLOTS], { isNew: true }],
+  ['Triple Seven', 'northlight', 'Slot', 10, [POPULAR, SLOTS]],
+  ['Plinko', 'arcadia', 'Crash', 10, [POPULAR, FAST]],
+  ['Desert Book', 'northlight', 'Slot', 20, [POPULAR, SLOTS]],
+  ['Spin Eight', 'arcadia', 'Wheel', 10, [POPULAR], { isPlain: true }],
+  ['Super Over', 'arcadia', 'Cricket', 10, [FAST], { isNew: true }],
+  ['Reef', 'arcadia', 'Arcade', 10, [FAST]],
+  ['High or Low', 'studio9', 'Dice', 10, [FAST, POPULAR]],
+  ['Drop 16', 'arcadia', 'Crash', 10, [FAST]],
+  ['Andar Bahar', 'studio9', 'Cards', 50, [CARDS]],
+  ['Classic Reels', 'northlight', 'Slot', 10, [SLOTS]],
+  ['Lotus Pond', 'lotus', 'Cards', 20, [LOTUS]],
+  ['Lotus Lamps', 'lotus', 'Wheel', 20, [LOTUS]],
+];
+
+/** Every game of the house. */
+export const GAMES: readonly CasinoGame[] = ROWS.map(
+  ([name, maker, kind, minStake, sections, flags]) =>
+    Object.assign(
+      {
+        id: name.toLowerCase().replaceAll(' ', '-'),
+        name,
+        maker,
+        kind,
+        minStake,
+        sections,
+      },
+      flags,
+    ),
+);
+
+type Listed = Written<Received<typeof casinoGames>>;
+
+/** The list of games as the wire has it. */
+export const gamesAt = (port: number, games: readonly CasinoGame[] = GAMES): Listed =>
+  [...new Set(games.flatMap(({ sections }) => sections))].map((category) => ({
+    category,
+    games: games
+      .filter(({ sections }) => sections.includes(category))
+      .map(({ id, name, maker, kind, minStake, isLive, isNew, isPlain }) =>
+        Object.assign(
+          {
+            id,
+            description: name,
+            url: `${originOf({ id: maker }, 'test', port)}/play/${id}/{token}?lobby={lobby}`,
+            imageURL: null,
+            kind,
+            maker: MAKERS.find((one) => one.id === maker)?.name ?? maker,
+            minStake,
+          },
+          isPlain ? {} : { provider: maker },
+          isLive ? { isLive } : {},
+          isNew ? { isNew } : {},
+        ),
+      ),
+  }));
+
+/** The few games that ride along with the list of events, by the width of the screen. */
+export const riddenGames = (port: number): Readonly<Record<string, Listed>> => {
+  const of = (id: string): Listed =>
+    gamesAt(
+      port,
+      GAMES.filter((game) => game.id === id),
+    ).slice(0, 1);
+  return { mobileGames: of('lucky-orbit'), desktopGames: of('triple-seven') };
+};
+
+/** The fields of the settings that tell of the casino. */
+export const casinoSetting = (port: number): Readonly<Record<string, unknown>> => ({
+  casinoHosts: 'test',
+  casinoSession: true,
+  gamesUrl: '/games',
+  casinoProviders: MAKERS.map((maker) => ({
+    id: maker.id,
+    mode: maker.mode,
+    test: originOf(maker, 'test', port),
+    live: originOf(maker, 'live', port),
+  })),
+});

@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { manualClock } from '../../engine/clock';
+import { createExchange } from '../../engine/exchange';
+import { createProtections } from '../../people/protections';
+import { createSessions } from '../../people/sessions';
+import { createCasinoHouse, CYCLE_MS } from './house';
+
+function open(draws: readonly number[] = []) {
+  const clock = manualClock();
+  const exchange = createExchange({ clock });
+  const { id: accountId } = exchange.openAccount({ username: 'anna' });
+  exchange.deposit(accountId, 100_000);
+  let at = 0;
+  const sessions = createSessions({ clock, tokenLifetimeS: 3_600 });
+  const protections = createProtections({ exchange, clock, sessions });
+  const house = createCasinoHouse(
+    { exchange, clock, protections },
+    () => draws[at++ % draws.length] ?? 50,
+  );
+  const seat = { accountId, gameId: 'reef' };
+  return { clock, exchange, protections, accountId, house, seat };
+}
+
+describe('a round', () => {
+  test('takes its stake when it begins and pays twice the stake when it is won, both in the statement', () => {
+    const { exchange, accountId, house, seat } = open([49]);
+    house.begin(seat, 'r1', 10_000, 'low');
+    expect(exchange.funds(accountId).balance).toBe(90_000);
+    expect(house.finish(seat)).toMatchObject({ won: true, paid: 20_000 });
+    expect(exchange.funds(accountId).balance).toBe(110_000);
+    expect(
+      exchange.statement(accountId).map(({ kind, amount, reference }) => [kind, amount, reference]),
+    ).toEqual([
+      ['DEPOSIT', 100_000, ''],
+      ['CASINO', -10_000, 'Reef'],
+      ['CASINO', 20_000, 'Reef'],
+    ]);
+    expect(exchange.ledgerTotal()).toBe(0);
+  });
+
+  test.each([
+    ['low', 49, true],
+    ['low', 50, false],
+    ['high', 51, false],
+    ['high', 52, true],
+  ] as const)('on %s with %i drawn is won: %s', (pick, drawn, won) => {
+    const { house, seat } = open([drawn]);
+    house.begin(seat, 'r1', 1_000, pick);
+    expect(house.finish(seat)).toMatchObject({ won });
+  });
+
+  test('is begun once by its reference and played once, however often it is asked for', () => {
+    const { exchange, accountId, house, seat } = open([1]);
+    const first = house.begin(seat, 'r1', 10_000, 'low');
+    expect(house.begin(seat, 'r1', 10_000, 'low')).toBe(first);
+    const result = house.finish(seat);
+    expect(house.finish(seat)).toEqual(result);
+    expect(house.begin(seat, 'r1', 10_000, 'low')).toBe(first);
+    expect(exchange.funds(accountId).balance).toBe(110_000);
+  });
+
+  test('is refused to a player whose limit its stake would pass, and counts against their limits', () => {
+    const { clock, house, seat, protections, accountId } = open([100, 1]);
+    protections.setLimit(accountId, 'LOSS', 'DAY', 15_000);
+    protections.setLimit(accountId, 'STAKE', 'WEEK', 30_000);
+    expect(house.begin(seat, 'a', 15_001, 'low')).toBe('loss');
+    house.begin(seat, 'b', 10_000, 'low');
+    expect(house.finish(seat)).toMatchObject({ won: false });
+    clock.advance(CYCLE_MS);
+    expect(house.begin(seat, 'c', 5_001, 'low')).toBe('loss');
+    house.begin(seat, 'd', 5_000, 'low');
+    expect(house.finish(seat)).toMatchObject({ won: true });
+    clock.advance(CYCLE_MS);
+    expect(house.begin(seat, 'e', 15_001, 'low')).toBe('loss');
+    const day = 24 * 60 * 60_000 + 1;
+    clock.advance(day);
+    expect(house.begin(seat, 'f', 15_000, 'low')).toMatchObject({ stake: 15_000 });
+    expect(house.finish(seat)).toMatchObject({ won: false });
+    clock.advance(day);
+    expect(house.begin(seat, 'g', 1_000, 'low')).toBe('stake');
+  });
+
+  test('is refused to a player whose account is locked; one that is open is played to its end', () => {
+    const { clock, house, seat, protections, accountId } = open([100]);
+    house.begin(seat, 'a', 1_000, 'low');
+    protections.lock(accountId, 24);
+    expect(house.finish(seat)).toMatchObject({ won: false });
+    clock.advance(CYCLE_MS);
+    expect(house.begin(seat, 'b', 1_000, 'low')).toBe('locked');
+  });
+
+  test('is refused below the smallest stake, beyond the balance, while another is open, and within five seconds', () => {
+    const { clock, house, seat } = open([100]);
+    expect(house.begin(seat, 'a', 999, 'low')).toBe('small');
+    expect(house.begin(seat, 'b', 100_001, 'low')).toBe('funds');
+    house.begin(seat, 'c', 1_000, 'low');
+    expect(house.begin(seat, 'd', 1_000, 'low')).toBe('open');
+    house.finish(seat);
+    expect(house.begin(seat, 'e', 1_000, 'low')).toBe('soon');
+    clock.advance(CYCLE_MS);
+    expect(house.begin(seat, 'f', 1_000, 'low')).toMatchObject({ reference: 'f' });
+  });
+
+  test('that is left open is named until it is finished', () => {
+    const { house, seat, accountId } = open([1]);
+    house.begin(seat, 'r1', 1_000, 'low');
+    expect(house.anyRound(accountId)).toMatchObject({ gameId: 'reef' });
+    house.finish(seat);
+    expect(house.anyRound(accountId)).toBeNull();
+  });
+});
+
+test('the visit counts time, stakes and result, and a pause of half an hour ends it', () => {
+  const { clock, house, accountId, seat } = open([1, 100]);
+  expect(house.visitOf(accountId)).toBeNull();
+  const start = clock.now();
+  house.begin(seat, 'a', 1_000, 'low');
+  house.finish(seat);
+  clock.advance(10_000);
+  house.begin(seat, 'b', 3_000, 'low');
+  house.finish(seat);
+  expect(house.visitOf(accountId)).toMatchObject({ startedAt: start, staked: 4_000, net: -2_000 });
+  clock.advance(30 * 60_000);
+  house.begin(seat, 'c', 1_000, 'low');
+  expect(house.visitOf(accountId)).toMatchObject({ startedAt: clock.now(), staked: 1_000 });
+});
+
+test('whatever is played, no money is made or lost between the player and the house', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          stake: fc.integer({ min: 0, max: 60_000 }),
+          drawn: fc.integer({ min: 1, max: 100 }),
+          pick: fc.constantFrom('low', 'high'),
+          finishes: fc.boolean(),
+        }),
+        { maxLength: 12 },
+      ),
+      (rounds) => {
+        const { clock, exchange, accountId, house, seat } = open(rounds.map(({ drawn }) => drawn));
+        for (const [at, { stake, pick, finishes }] of rounds.entries()) {
+          house.begin(seat, `r${at}`, stake, pick);
+          if (finishes) house.finish(seat);
+          clock.advance(CYCLE_MS);
+        }
+        const { balance } = exchange.funds(accountId);
+        expect(exchange.ledgerTotal()).toBe(0);
+        expect(balance).toBeGreaterThanOrEqual(0);
+        expect(balance).toBe(100_000 + (house.visitOf(accountId)?.net ?? 0));
+      },
+    ),
+  );
+});

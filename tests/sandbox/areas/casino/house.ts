@@ -1,0 +1,161 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { toMinor, type Minor } from '../../../../streams/rules/money';
+import type { Ground } from '../area';
+import { GAMES } from './catalogue';
+
+/*
+ * The one demo game behind every picture: a number from 1 to 100. Low wins up to 49, High from 52 on, and the
+ * house has 50 and 51: 49 chances in 100 pay twice the stake, so that 98 of 100 come back on average.
+ */
+export type Guess = 'low' | 'high';
+const wins = (pick: Guess, drawn: number): boolean => (pick === 'low' ? drawn <= 49 : drawn >= 52);
+
+/** From one round to the next, ms. */
+export const CYCLE_MS = 5_000;
+/** Nothing is played for this long: the next game begins a visit of its own. */
+const VISIT_ENDS_MS = 30 * 60_000;
+
+interface Round {
+  readonly reference: string;
+  readonly gameId: string;
+  readonly stake: Minor;
+  readonly pick: Guess;
+  readonly at: number;
+}
+
+/** A round that was played to its end. */
+export interface Result {
+  readonly reference: string;
+  readonly drawn: number;
+  readonly won: boolean;
+  /** Minor units, the stake included. */
+  readonly paid: Minor;
+}
+
+interface Visit {
+  startedAt: number;
+  lastAt: number;
+  net: Minor;
+  staked: Minor;
+}
+
+/** A player in a game, as the code of its address knows them. */
+export interface Seat {
+  readonly accountId: string;
+  readonly gameId: string;
+}
+
+export type Refusal = 'small' | 'funds' | 'soon' | 'open' | 'none' | 'locked' | 'loss' | 'stake';
+
+export interface CasinoHouse {
+  /** The token by which the makers know a player. */
+  tokenOf(accountId: string): string;
+  /** The code of a seat; null for a token that nobody has, and for an unknown game. */
+  sit(token: string, gameId: string): string | null;
+  /** The seat of a code, or of a player's own token. */
+  seat(code: string, gameId: string): Seat | null;
+  /** Takes the stake and opens a round. A reference that was seen is answered as it was. */
+  begin(seat: Seat, reference: string, stake: Minor, pick: Guess): Round | Refusal;
+  /** Draws and pays the open round; once it is played, the same result again. */
+  finish(seat: Seat): Result | Refusal;
+  openRound(seat: Seat): Round | null;
+  balance(accountId: string): Minor;
+  visitOf(accountId: string): Readonly<Visit> | null;
+  /** The open round of a player in any game, the oldest first. */
+  anyRound(accountId: string): Round | null;
+}
+
+/** The money and the rounds behind the makers' games: every stake and prize goes through the exchange's ledger. */
+export function createCasinoHouse(
+  { exchange, clock, protections }: Pick<Ground, 'exchange' | 'clock' | 'protections'>,
+  draw: () => number = () => randomInt(1, 101),
+): CasinoHouse {
+  const tokens = new Map<string, string>();
+  const owners = new Map<string, string>();
+  const seats = new Map<string, Seat>();
+  const rounds = new Map<string, Round>();
+  const begun = new Map<string, Round>();
+  const results = new Map<string, Result>();
+  const lastRound = new Map<string, number>();
+  const visits = new Map<string, Visit>();
+
+  const keyOf = ({ accountId, gameId }: Seat): string => `${accountId} ${gameId}`;
+  const visited = (accountId: string): Visit => {
+    const now = clock.now();
+    const known = visits.get(accountId);
+    const visit =
+      known && now - known.lastAt < VISIT_ENDS_MS
+        ? known
+        : { startedAt: now, lastAt: now, net: 0, staked: 0 };
+    visit.lastAt = now;
+    visits.set(accountId, visit);
+    return visit;
+  };
+
+  return {
+    tokenOf(accountId) {
+      const token = tokens.get(accountId) ?? randomBytes(24).toString('hex');
+      tokens.set(accountId, token);
+      owners.set(token, accountId);
+      return token;
+    },
+    sit(token, gameId) {
+      const accountId = owners.get(token);
+      if (accountId === undefined || !GAMES.some(({ id }) => id === gameId)) return null;
+      const code = randomBytes(16).toString('hex');
+      seats.set(code, { accountId, gameId });
+      visited(accountId);
+      return code;
+    },
+    seat(code, gameId) {
+      const accountId = owners.get(code);
+      if (accountId !== undefined) {
+        visited(accountId);
+        return { accountId, gameId };
+      }
+      const seat = seats.get(code);
+      return seat?.gameId === gameId ? seat : null;
+    },
+    begin(seat, reference, stake, pick) {
+      const { accountId, gameId } = seat;
+      const former = begun.get(`${accountId} ${reference}`);
+      if (former) return former;
+      const key = keyOf(seat);
+      const game = GAMES.find(({ id }) => id === gameId);
+      if (rounds.has(key)) return 'open';
+      if (!game || stake < toMinor(game.minStake)) return 'small';
+      if (clock.now() - (lastRound.get(key) ?? -CYCLE_MS) < CYCLE_MS) return 'soon';
+      const refused = protections.refusesGame(accountId, stake);
+      if (refused !== null) return refused;
+      if (!exchange.withdraw(accountId, stake, game.name, 'CASINO')) return 'funds';
+      const round = { reference, gameId, stake, pick, at: clock.now() };
+      begun.set(`${accountId} ${reference}`, round);
+      rounds.set(key, round);
+      lastRound.set(key, clock.now());
+      const visit = visited(accountId);
+      visit.staked += stake;
+      visit.net -= stake;
+      return round;
+    },
+    finish(seat) {
+      const key = keyOf(seat);
+      const round = rounds.get(key);
+      if (!round) return results.get(key) ?? 'none';
+      rounds.delete(key);
+      const drawn = draw();
+      const won = wins(round.pick, drawn);
+      const paid = won ? 2 * round.stake : 0;
+      const { name = '' } = GAMES.find(({ id }) => id === seat.gameId) ?? {};
+      if (paid > 0) exchange.deposit(seat.accountId, paid, name, 'CASINO');
+      visited(seat.accountId).net += paid;
+      const result = { reference: round.reference, drawn, won, paid };
+      results.set(key, result);
+      return result;
+    },
+    openRound: (seat) => rounds.get(keyOf(seat)) ?? null,
+    balance: (accountId) => exchange.available(accountId),
+    visitOf: (accountId) => visits.get(accountId) ?? null,
+    anyRound: (accountId) =>
+      [...rounds].find(([key]) => key.startsWith(`${accountId} `))?.[1] ?? null,
+  };
+}

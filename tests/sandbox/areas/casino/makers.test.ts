@@ -1,0 +1,105 @@
+import { request } from 'node:http';
+import { firstValueFrom, from } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { casinoGames, casinoVisit } from '../../../../streams/casino/calls';
+import { hallOf } from '../../../../streams/casino/hall';
+import { houseOf } from '../../../../streams/casino/house';
+import { filled } from '../../../../streams/casino/launch';
+import { gameFacts } from '../../../../streams/casino/gameFile';
+import { treeSportWithEvent } from '../../../../streams/market/calls';
+import type { Http, HttpReply } from '../../../../streams/ports';
+import { failureOf, visit } from '../../visit/visit';
+import { MAKERS } from './catalogue';
+
+/** Asks a maker: Node finds no names below `localhost` by itself. */
+const ask = (address: string, body?: object): Promise<HttpReply> =>
+  new Promise((resolve, reject) => {
+    const { host, port, pathname } = new URL(address);
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: pathname,
+        method: body ? 'POST' : 'GET',
+        headers: { host, 'content-type': 'application/json' },
+      },
+      (reply) => {
+        let text = '';
+        reply.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, statusText: '', body: text }),
+        );
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body && JSON.stringify(body));
+  });
+
+async function open() {
+  const visited = await visit();
+  const { accessToken: token, casinoToken } = await visited.demo();
+  const { setting } = await visited.call(treeSportWithEvent, undefined);
+  const hall = hallOf([await visited.call(casinoGames, undefined)]);
+  return {
+    ...visited,
+    token,
+    casinoToken: casinoToken!,
+    house: houseOf({ rest: setting?.rest ?? null }),
+    hall,
+  };
+}
+
+describe('each of the four makers', () => {
+  test.each(MAKERS.map(({ id }) => id))('%s opens its game and plays it for real', async (id) => {
+    const { house, hall, casinoToken, token, call } = await open();
+    const { base, mode } = house.providers.find((provider) => provider.id === id)!;
+    expect(base).toContain(`${id}-test.localhost`);
+    const game = hall.games.find(({ provider }) => provider === id)!;
+    const reply = await ask(`${base}/${mode}`, { token: casinoToken, game: game.id });
+    const { result } = JSON.parse(reply.body);
+    const address = mode === 'login' ? result.url : filled(game.url, { token: result.token });
+    expect((await ask(address)).body).toContain(game.name);
+    const round = { reference: 'r', stake: 200, pick: 'low' };
+    const page = address.split('?')[0]!;
+    expect(JSON.parse((await ask(`${page}/begin`, round)).body)).toMatchObject({
+      balance: 99_800,
+      open: { stake: 200 },
+    });
+    expect(await call(casinoVisit, undefined, token)).toMatchObject({
+      staked: 20_000,
+      openRound: { gameId: game.id },
+    });
+    const { won, balance } = JSON.parse((await ask(`${page}/finish`, {})).body);
+    expect(balance).toBe(won ? 100_200 : 99_800);
+    expect(await call(casinoVisit, undefined, token)).toMatchObject({
+      net: won ? 20_000 : -20_000,
+      openRound: null,
+    });
+  });
+
+  test('knows no stranger, and no game of another one', async () => {
+    const { house, hall } = await open();
+    const { base, mode } = house.providers[0]!;
+    const game = hall.games.find(({ provider }) => provider === 'studio9')!;
+    const refused = await ask(`${base}/${mode}`, { token: 'nobody', game: game.id });
+    expect(JSON.parse(refused.body)).toMatchObject({ success: false });
+    expect((await ask(`${base}/play/${game.id}/nobody`)).status).toBe(404);
+  });
+});
+
+test('each game has a file that states what is paid back', async () => {
+  const { origin, hall } = await open();
+  const http: Http = {
+    send: ({ url }) => from(ask(url)),
+  };
+  for (const game of hall.games)
+    expect(await firstValueFrom(gameFacts({ http }, `${origin}/games`, game))).toMatchObject({
+      returned: 0.98,
+    });
+});
+
+test('guests see the games, and have no visit', async () => {
+  const { call, hall } = await open();
+  expect(hall.sections.map(({ slug }) => slug)).toContain('live-tables');
+  expect((await failureOf(call(casinoVisit, undefined))).status).toBe(401);
+});

@@ -1,0 +1,32 @@
+import { textFile } from '../../http/files';
+import type { Area, Ground } from '../area';
+import { integrationAnswers, PARTNER_FOLDER } from './routes';
+import { createSites, type Sites } from './sites';
+import { createTransfers, type TransferDesk } from './transfers';
+
+/** Other houses beside the exchange, and the transfers between their ledgers and its own. */
+export function createIntegrationArea(
+  ground: Ground,
+): Area & { readonly sites: Sites; readonly transfers: TransferDesk } {
+  const sites = createSites();
+  const transfers = createTransfers(ground, sites);
+  return {
+    sites,
+    transfers,
+    answers: integrationAnswers(sites, transfers),
+    files: [
+      {
+        folder: PARTNER_FOLDER,
+        read(ticket) {
+          const account = sites.enter(ticket);
+          return account
+            ? textFile(
+                'text/plain; charset=utf-8',
+                `${account.site.name}: you are in as ${account.userName}.`,
+              )
+            : null;
+        },
+      },
+    ],
+  };
+}

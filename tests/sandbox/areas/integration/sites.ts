@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { Minor } from '../../../../streams/rules/money';
+import { createLedger, WORLD } from '../../engine/money/ledger';
+
+/** A site of another house on which the operator opens accounts. */
+export interface Site {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** `account`: the player logs in there by name and password. `partner`: they are led in from here. */
+  readonly kind: 'account' | 'partner';
+  /** The least and the most of one transfer, either way. */
+  readonly least: Minor;
+  readonly most: Minor;
+}
+
+export const SITES: readonly Site[] = [
+  {
+    id: 'harbour',
+    name: 'Harbour Sportsbook',
+    description: 'Fixed odds on football and tennis, under a name and a password of your own.',
+    kind: 'account',
+    least: 10_000,
+    most: 5_000_000,
+  },
+  {
+    id: 'lantern',
+    name: 'Lantern Games',
+    description: 'Number games and quizzes. You go in from here, without a password.',
+    kind: 'partner',
+    least: 5_000,
+    most: 1_000_000,
+  },
+];
+
+export interface SiteAccount {
+  readonly id: string;
+  readonly site: Site;
+  readonly playerId: string;
+  readonly userName: string;
+}
+
+/** The other houses: their accounts and their own ledgers, which know nothing of the exchange's. */
+export function createSites() {
+  const accounts = new Map<string, SiteAccount>();
+  const ledgers = new Map(SITES.map(({ id }) => [id, createLedger()]));
+  const passwords = new Map<string, string>();
+  /** Account ids by the tickets that lead in, each good for one visit. */
+  const tickets = new Map<string, string>();
+  const ledgerOf = ({ site }: SiteAccount) => ledgers.get(site.id)!;
+  const newPassword = (id: string): string => {
+    const password = randomBytes(9).toString('base64url');
+    passwords.set(id, password);
+    return password;
+  };
+  const move = (account: SiteAccount, amount: Minor, reference: string, at: number): void => {
+    const [from, to] = amount > 0 ? [WORLD, account.id] : [account.id, WORLD];
+    const kind = amount > 0 ? 'DEPOSIT' : 'WITHDRAWAL';
+    ledgerOf(account).move({ from, to, amount: Math.abs(amount), kind, reference, at });
+  };
+
+  return {
+    get: (id: string): SiteAccount | undefined => accounts.get(id),
+    of: (playerId: string): readonly SiteAccount[] =>
+      [...accounts.values()].filter((account) => account.playerId === playerId),
+    /** A new account, with its password where its site asks for one. */
+    open(site: Site, playerId: string): { account: SiteAccount; password: string | null } {
+      const id = `${site.id}-${accounts.size + 1}`;
+      const account = { id, site, playerId, userName: `tl${1_000 + accounts.size}` };
+      accounts.set(id, account);
+      return { account, password: site.kind === 'account' ? newPassword(id) : null };
+    },
+    newPassword,
+    hasPassword: (id: string, password: string): boolean => passwords.get(id) === password,
+    ticketFor(id: string): string {
+      const ticket = randomBytes(16).toString('hex');
+      tickets.set(ticket, id);
+      return ticket;
+    },
+    /** The account of a ticket, once. */
+    enter(ticket: string): SiteAccount | undefined {
+      const account = accounts.get(tickets.get(ticket) ?? '');
+      tickets.delete(ticket);
+      return account;
+    },
+    balance: (account: SiteAccount): Minor => ledgerOf(account).balance(account.id),
+    credit: (account: SiteAccount, amount: Minor, reference: string, at: number): void =>
+      move(account, amount, reference, at),
+    /** False, and nothing moves, where the account has less. */
+    debit(account: SiteAccount, amount: Minor, reference: string, at: number): boolean {
+      if (ledgerOf(account).balance(account.id) < amount) return false;
+      move(account, -amount, reference, at);
+      return true;
+    },
+    /** The sum over each house's ledger: 0, or it is broken. */
+    totals: (): readonly Minor[] => [...ledgers.values()].map((ledger) => ledger.total()),
+  };
+}
+
+export type Sites = ReturnType<typeof createSites>;

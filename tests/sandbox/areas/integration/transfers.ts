@@ -1,0 +1,116 @@
+import type { WireTransfer } from '../../../../streams/integration/calls';
+import type { Minor } from '../../../../streams/rules/money';
+import type { Ground } from '../area';
+import type { SiteAccount, Sites } from './sites';
+
+/** Money on its way between a player's balance here and an account on another site. */
+export interface Transfer {
+  readonly id: string;
+  readonly playerId: string;
+  readonly reference: string;
+  readonly account: SiteAccount;
+  readonly type: WireTransfer['type'];
+  readonly amount: Minor;
+  readonly createdAt: number;
+  readonly leftAt: number;
+  status: WireTransfer['status'];
+  arrivedAt: number | null;
+  returnedAt: number | null;
+}
+
+export interface TransferWish {
+  readonly reference: string;
+  readonly account: SiteAccount;
+  readonly type: WireTransfer['type'];
+  readonly amount: Minor;
+}
+
+export type TransferRefusal = 'limits' | 'funds';
+
+/** How a transfer that broke half way ends. */
+export type Mending = 'arrive' | 'return';
+
+/**
+ * Moves money between two ledgers that know nothing of each other. It leaves one side first and arrives on the
+ * other then, so that a break between the two loses nothing and makes nothing up.
+ */
+export function createTransfers(
+  { exchange, clock }: Pick<Ground, 'exchange' | 'clock'>,
+  sites: Sites,
+) {
+  const transfers: Transfer[] = [];
+  let breaks = 0;
+
+  /** Takes or gives the money on one side of the transfer; false where that side has less. */
+  const take = (side: 'here' | 'there', { account, amount, reference }: TransferWish): boolean =>
+    side === 'here'
+      ? exchange.withdraw(account.playerId, amount, account.site.name)
+      : sites.debit(account, amount, reference, clock.now());
+  const give = (side: 'here' | 'there', { account, amount, reference }: TransferWish): void =>
+    side === 'here'
+      ? exchange.deposit(account.playerId, amount, account.site.name)
+      : sites.credit(account, amount, reference, clock.now());
+  const sidesOf = ({ type }: Pick<TransferWish, 'type'>) =>
+    type === 'DEPOSIT' ? (['here', 'there'] as const) : (['there', 'here'] as const);
+
+  return {
+    /** Null once it is under way or done; a repeated reference moves nothing more. */
+    move(playerId: string, wish: TransferWish): TransferRefusal | null {
+      const { account, amount, reference, type } = wish;
+      const isKnown = transfers.some(
+        (other) => other.playerId === playerId && other.reference === reference,
+      );
+      if (isKnown) return null;
+      const { least, most } = account.site;
+      if (amount < least || amount > most) return 'limits';
+      const [from, to] = sidesOf(wish);
+      if (!take(from, wish)) return 'funds';
+      const at = clock.now();
+      const isBroken = breaks > 0;
+      if (isBroken) breaks -= 1;
+      else give(to, wish);
+      transfers.push({
+        id: String(transfers.length + 1),
+        playerId,
+        reference,
+        account,
+        type,
+        amount,
+        createdAt: at,
+        leftAt: at,
+        status: isBroken ? 'BROKEN' : 'COMPLETED',
+        arrivedAt: isBroken ? null : at,
+        returnedAt: null,
+      });
+      return null;
+    },
+    /** The next so many transfers leave one side and do not arrive on the other. */
+    breakNext(times: number): void {
+      breaks = times;
+    },
+    /** Ends every transfer that broke: it arrives after all, or goes back to where it began. */
+    mend(how: Mending): void {
+      for (const transfer of transfers) {
+        if (transfer.status !== 'BROKEN') continue;
+        const [from, to] = sidesOf(transfer);
+        give(how === 'arrive' ? to : from, transfer);
+        transfer.status = how === 'arrive' ? 'COMPLETED' : 'RETURNED';
+        transfer[how === 'arrive' ? 'arrivedAt' : 'returnedAt'] = clock.now();
+      }
+    },
+    /** The newest first; with references those alone. */
+    list: (playerId: string, references: ReadonlySet<string>): readonly Transfer[] =>
+      transfers
+        .filter(
+          (transfer) =>
+            transfer.playerId === playerId &&
+            (references.size === 0 || references.has(transfer.reference)),
+        )
+        .toReversed(),
+    /** The money that has left one side and arrived on none. */
+    underWay: (): Minor =>
+      transfers.reduce((sum, { status, amount }) => (status === 'BROKEN' ? sum + amount : sum), 0),
+  };
+}
+
+export type TransferDesk = ReturnType<typeof createTransfers>;

@@ -1,0 +1,210 @@
+import type { WireLimit } from '../../../streams/protection/calls';
+import type { Minor } from '../../../streams/rules/money';
+import { eachWayLiability } from '../../../streams/rules/eachWay';
+import { liability } from '../../../streams/rules/profit';
+import type { Clock } from '../engine/clock';
+import type { Exchange } from '../engine/exchange';
+import { eachWayTerms } from '../engine/market/market';
+import type { Order, OrderRequest } from '../engine/order';
+import type { Sessions } from './sessions';
+
+export type LimitKind = WireLimit['kind'];
+export type LimitPeriod = WireLimit['period'];
+
+/** A limit as the exchange keeps it: minor units, epoch ms. */
+export interface KeptLimit {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly amount: Minor | null;
+  readonly used: Minor;
+  readonly pending: { readonly amount: Minor | null; readonly at: number } | null;
+}
+
+/** The limits that players set for themselves, and their breaks: the exchange holds to them. */
+export interface Protections {
+  limits(accountId: string): readonly KeptLimit[];
+  /** A lower limit holds at once, a higher one after a day; null is none. */
+  setLimit(accountId: string, kind: LimitKind, period: LimitPeriod, amount: Minor | null): void;
+  /** Takes back the higher limit that waits; false where none does. */
+  keepLimit(accountId: string, kind: LimitKind, period: LimitPeriod): boolean;
+  checkMinutes(accountId: string): number;
+  setCheckMinutes(accountId: string, minutes: number): void;
+  /** Ends every session and cancels what waits; a lock that lasts longer stays. Gives its end, epoch ms. */
+  lock(accountId: string, hours: number): number;
+  /** The end of a lock in epoch ms; null where there is none. */
+  lockedUntil(accountId: string): number | null;
+  /** Whether so much more to pay in would pass a limit. */
+  refusesDeposit(accountId: string, amount: Minor): boolean;
+  /** The kind of the limit that a bet would pass; null where there is none, and for one that adds no risk. */
+  passedBy(accountId: string, bet: LimitedBet): 'LOSS' | 'STAKE' | null;
+  /** Why a round of a game is refused: a lock, or a limit that its stake would pass; null where neither is. */
+  refusesGame(accountId: string, stake: Minor): 'locked' | 'loss' | 'stake' | null;
+  /** What the account risked and won from a moment on. */
+  since(accountId: string, from: number): { readonly staked: Minor; readonly net: Minor };
+  close(): void;
+}
+
+type LimitedBet = Pick<OrderRequest, 'marketId' | 'runnerId' | 'side' | 'price' | 'rate' | 'stake'>;
+
+const HOUR_MS = 3_600_000;
+const KINDS = ['DEPOSIT', 'LOSS', 'STAKE'] as const;
+const PERIODS: Readonly<Record<LimitPeriod, number>> = {
+  DAY: 24 * HOUR_MS,
+  WEEK: 7 * 24 * HOUR_MS,
+  MONTH: 30 * 24 * HOUR_MS,
+};
+/** A higher limit holds after so long. */
+const WAIT_MS = 24 * HOUR_MS;
+/** The money that an account of the sandbox is opened with is no deposit of its player. */
+export const FIRST_DEPOSIT = 'first deposit';
+
+interface Setting {
+  amount: Minor | null;
+  pending: { readonly amount: Minor | null; readonly at: number } | null;
+}
+
+const isHigher = (next: Minor | null, now: Minor | null): boolean =>
+  now !== null && (next === null || next > now);
+
+/** What players risk, win and pay in, by the exchange's own records. */
+function createBooks(exchange: Exchange) {
+  /** What a bet can lose by itself; 0 for one that names no market. */
+  const riskOf = ({ marketId, runnerId, side, price, rate, stake }: LimitedBet): Minor => {
+    const market = exchange.market(marketId);
+    if (!market) return 0;
+    const terms = eachWayTerms(market);
+    return terms === null
+      ? liability(market.bettingType, side, rate || price, stake)
+      : eachWayLiability({ runnerId, side, price, size: stake }, terms);
+  };
+  /** A part that was not taken counts no longer. */
+  const riskedBy = (order: Order): Minor =>
+    riskOf({
+      ...order,
+      price: order.rate === 0 ? order.price : order.askedPrice,
+      stake: order.matched + order.remaining,
+    });
+  /** What the games took, less than nothing, and what they paid. */
+  const played = (accountId: string, from: number): readonly Minor[] =>
+    exchange
+      .statement(accountId)
+      .filter(({ at, kind }) => at >= from && kind === 'CASINO')
+      .map(({ amount }) => amount);
+  const staked = (accountId: string, from: number): Minor =>
+    exchange
+      .orders(accountId)
+      .filter(({ placedAt }) => placedAt >= from)
+      .reduce((sum, order) => sum + riskedBy(order), 0) -
+    played(accountId, from).reduce((sum, amount) => sum + Math.min(0, amount), 0);
+  const net = (accountId: string, from: number): Minor =>
+    exchange
+      .results(accountId)
+      .filter(({ at }) => at >= from)
+      .reduce((sum, result) => sum + result.net - result.commission, 0) +
+    played(accountId, from).reduce((sum, amount) => sum + amount, 0);
+  const deposited = (accountId: string, from: number): Minor =>
+    exchange
+      .statement(accountId)
+      .filter(
+        ({ at, kind, reference }) =>
+          at >= from && kind === 'DEPOSIT' && reference !== FIRST_DEPOSIT,
+      )
+      .reduce((sum, { amount }) => sum + amount, 0);
+  return { riskOf, staked, net, deposited };
+}
+
+export function createProtections({
+  exchange,
+  clock,
+  sessions,
+}: {
+  readonly exchange: Exchange;
+  readonly clock: Clock;
+  readonly sessions: Pick<Sessions, 'expire'>;
+}): Protections {
+  const settings = new Map<string, Setting>();
+  const checks = new Map<string, number>();
+  const locks = new Map<string, number>();
+
+  const settingOf = (accountId: string, kind: LimitKind, period: LimitPeriod): Setting => {
+    const key = `${accountId} ${kind} ${period}`;
+    const setting = settings.get(key) ?? { amount: null, pending: null };
+    settings.set(key, setting);
+    if (setting.pending && setting.pending.at <= clock.now())
+      Object.assign(setting, { amount: setting.pending.amount, pending: null });
+    return setting;
+  };
+  const { riskOf, staked, net, deposited } = createBooks(exchange);
+  const USED: Readonly<Record<LimitKind, (accountId: string, from: number) => Minor>> = {
+    DEPOSIT: deposited,
+    LOSS: (accountId, from) =>
+      Math.max(0, exchange.funds(accountId).exposure - net(accountId, from)),
+    STAKE: staked,
+  };
+  const limits = (accountId: string): readonly KeptLimit[] =>
+    KINDS.flatMap((kind) =>
+      (Object.keys(PERIODS) as LimitPeriod[]).map((period) => {
+        const { amount, pending } = settingOf(accountId, kind, period);
+        const used = USED[kind](accountId, clock.now() - PERIODS[period]);
+        return { kind, period, amount, pending, used };
+      }),
+    );
+  const passes = (accountId: string, kind: LimitKind, more: Minor): boolean =>
+    limits(accountId).some(
+      (limit) => limit.kind === kind && limit.amount !== null && limit.used + more > limit.amount,
+    );
+  const lockedUntil = (accountId: string): number | null => {
+    const until = locks.get(accountId) ?? 0;
+    return until > clock.now() ? until : null;
+  };
+
+  // A bet that was held in play when its player took a break waits for nobody once it is let go.
+  const stop = exchange.listen({
+    onOrder({ accountId, id, status, remaining }) {
+      if (status === 'EXECUTABLE' && remaining > 0 && lockedUntil(accountId) !== null)
+        exchange.cancelOrder(accountId, id);
+    },
+  });
+
+  return {
+    limits,
+    setLimit(accountId, kind, period, amount) {
+      const setting = settingOf(accountId, kind, period);
+      if (isHigher(amount, setting.amount)) setting.pending = { amount, at: clock.now() + WAIT_MS };
+      else Object.assign(setting, { amount, pending: null });
+    },
+    keepLimit(accountId, kind, period) {
+      const setting = settingOf(accountId, kind, period);
+      const had = setting.pending !== null;
+      setting.pending = null;
+      return had;
+    },
+    checkMinutes: (accountId) => checks.get(accountId) ?? 0,
+    setCheckMinutes: (accountId, minutes) => void checks.set(accountId, minutes),
+    lock(accountId, hours) {
+      const until = Math.max(locks.get(accountId) ?? 0, clock.now() + hours * HOUR_MS);
+      locks.set(accountId, until);
+      sessions.expire({ accountId, refreshToo: true });
+      exchange.cancelAll(accountId);
+      return until;
+    },
+    lockedUntil,
+    refusesDeposit: (accountId, amount) => passes(accountId, 'DEPOSIT', amount),
+    passedBy(accountId, bet) {
+      const { marketId, runnerId, side, price, rate = 0, stake } = bet;
+      const asked = { runnerId, side, price, rate, size: stake };
+      const added = exchange.exposureAdded(accountId, marketId, asked);
+      // Whoever covers a bet may always do so.
+      if (added <= 0) return null;
+      if (passes(accountId, 'LOSS', added)) return 'LOSS';
+      return passes(accountId, 'STAKE', riskOf(bet)) ? 'STAKE' : null;
+    },
+    refusesGame(accountId, stake) {
+      if (lockedUntil(accountId) !== null) return 'locked';
+      if (passes(accountId, 'LOSS', stake)) return 'loss';
+      return passes(accountId, 'STAKE', stake) ? 'stake' : null;
+    },
+    since: (accountId, from) => ({ staked: staked(accountId, from), net: net(accountId, from) }),
+    close: stop,
+  };
+}

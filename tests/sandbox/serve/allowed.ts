@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { inlineOf } from '../../../src/build/headers';
+import { makerOrigins } from '../areas/casino/catalogue';
+import type { BuiltFile } from './builtFiles';
+
+/*
+ * The origins of the sandbox's makers end in a port that no build knows. An operator names its makers at build
+ * time (README.md); here they are written into the built page and its header, as that build would have done.
+ */
+
+const POLICY = 'content-security-policy';
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A policy that lets the page call these origins and show their pages in frames. */
+const widened = (policy: string, origins: readonly string[]): string => {
+  const list = origins.join(' ');
+  const frames = policy.includes('frame-src ')
+    ? policy.replace(/frame-src ([^;"]*)/, `frame-src $1 ${list}`)
+    : policy.replace(/connect-src /, `frame-src 'self' ${list}; connect-src `);
+  return frames.replace(/connect-src ([^;"]*)/, `connect-src $1 ${list}`);
+};
+
+interface Allowed {
+  readonly page: BuiltFile;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+/** Packing costs most of a second, and the same page goes out again and again. */
+const pages = new WeakMap<Buffer, Map<string, BuiltFile>>();
+
+/** The page and its headers with the makers of the port that the request came to. */
+export function withMakers(
+  { headers: { host = '' } }: Pick<IncomingMessage, 'headers'>,
+  page: BuiltFile,
+  headers: OutgoingHttpHeaders,
+): Allowed {
+  const policy = headers[POLICY];
+  if (typeof policy !== 'string') return { page, headers };
+  const port = /:(\d+)$/.exec(host)?.[1] ?? '80';
+  const origins = makerOrigins(Number(port));
+  const known = pages.get(page.plain) ?? new Map<string, BuiltFile>();
+  pages.set(page.plain, known);
+  const allowed = known.get(port) ?? written(page, port, origins);
+  known.set(port, allowed);
+  const old = inlineOf(page.plain.toString()).scripts.map(hashOf);
+  const hashes = inlineOf(allowed.plain.toString()).scripts.map(hashOf);
+  const named = old.reduce((text, hash, at) => text.replace(hash, hashes[at] ?? hash), policy);
+  return { page: allowed, headers: { ...headers, [POLICY]: widened(named, origins) } };
+}
+
+function written(page: BuiltFile, port: string, origins: readonly string[]): BuiltFile {
+  const html = page.plain.toString();
+  const plain = Buffer.from(html.replace(/default-src [^"`]*/, (own) => widened(own, origins)));
+  return {
+    ...page,
+    plain,
+    brotli: page.brotli && brotliCompressSync(plain),
+    etag: page.etag.replace(/"$/, `-${port}"`),
+  };
+}
