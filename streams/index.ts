@@ -211,7 +211,7 @@ export function createStreams(
     code$: code.shell,
     make: ({ createShellPart }) =>
       createShellPart(
-        { ...ground, ...ports, user$, token$, page$, rules, sports$, games$, reloadBets },
+        { ...base, ...account, user$, token$, page$, rules, sports$, games$, reloadBets },
         { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
         scope,
       ),
@@ -268,7 +268,12 @@ export type * from './betting/types';
 export type * from './hub/types';
 export type * from './market/types';
 export type * from './market/facts/types';
+export type * from './cashier/payments/types';
 export type * from './cashier/types';
+export type * from './casino/types';
+export type * from './integration/types';
+export type * from './profile/types';
+export type * from './protection/types';
 export type * from './reports/types';
 export type * from './session/types';
 export type * from './shell/types';

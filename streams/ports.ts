@@ -116,8 +116,8 @@ export interface Locks {
    * @param alone true: the name is held only where no tab holds it, in one step; absent: tabs may share it
    */
   hold(name: string, alone?: boolean): Observable<boolean | null>;
-  /** Emits once whether any tab holds the name, and completes; null where the browser cannot tell. */
-  isHeld(name: string): Observable<boolean | null>;
+  /** Emits once how many tabs hold the name, and completes; null where the browser cannot tell. */
+  holders(name: string): Observable<number | null>;
 }
 
 export interface Visibility {
@@ -184,4 +184,23 @@ export interface Report {
    * token.
    */
   warn(message: string, detail?: unknown): void;
+}
+
+/** A picture as it is sent: drawn anew, so that nothing that the camera wrote is left in it. */
+export interface Picture {
+  /** The whole picture as a data address. */
+  readonly address: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Pictures that the player chooses. The screen that needs this port brings it, so that nobody else loads it. */
+export interface Pictures<Source> {
+  /** Emits the picture once, drawn small, and completes; errors where the source is no picture that can be drawn. */
+  shrink(source: Source): Observable<Picture>;
+  /**
+   * Sends the picture to the text recognition at an address, without a token, once per subscription. Emits its
+   * reply and completes; errors where none came.
+   */
+  read(url: string, picture: Picture): Observable<unknown>;
 }

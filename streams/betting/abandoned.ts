@@ -44,9 +44,9 @@ export function findAbandoned({ placements, locks, isSending }: Deps): Observabl
     const looks = placements.list$.value
       .filter(({ order, state }) => state.at === 'submitting' && !isSending(order.reference))
       .map(({ order: { reference, betDelay }, sentAt }) =>
-        locks.isHeld(lockOf(reference)).pipe(
+        locks.holders(lockOf(reference)).pipe(
           take(1),
-          tap((held) => judge(reference, held, sentAt, betDelay)),
+          tap((tabs) => judge(reference, tabs === null ? null : tabs > 0, sentAt, betDelay)),
         ),
       );
     return looks.length === 0 ? of(null) : forkJoin(looks);

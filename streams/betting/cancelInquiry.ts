@@ -82,9 +82,9 @@ export function createCancelInquiry(deps: Deps, scope: Scope): void {
   };
   const findAbandoned$ = defer(() => {
     const looks = listOf(isAlone).map((wish) =>
-      locks.isHeld(cancelLock(wish.betId)).pipe(
+      locks.holders(cancelLock(wish.betId)).pipe(
         take(1),
-        map((isHeld) => (isAbandoned(wish, isHeld) ? [wish.betId] : [])),
+        map((tabs) => (isAbandoned(wish, tabs === null ? null : tabs > 0) ? [wish.betId] : [])),
       ),
     );
     return forkJoin(looks);

@@ -158,7 +158,7 @@ export function createOneTap(
   const armed = createState<Armed | null>(null, scope);
   const switched = store.keep(SWITCHED);
   const ended$ = new Subject<OneTapEnd>();
-  const kept$ = new Subject<string>();
+  const kept$ = new Subject<Leg>();
   scope.onClose(() => [ended$, kept$].forEach((subject) => subject.complete()));
   const own = random.reference();
   /** The last use and the last look at the time, by the steady clock. */
@@ -232,7 +232,7 @@ export function createOneTap(
       }
       const leg = legOf(slip, id);
       const stands = leg !== undefined && isDraft(leg) && player$.value === player;
-      if (stands) kept$.next(selection.runnerName);
+      if (stands) kept$.next(leg);
     });
   };
 

@@ -14,9 +14,14 @@ import type { ServerClock } from '../market/serverClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
 import type { Cashier } from '../cashier/types';
+import type { Integrations } from '../integration/types';
+import { IP_KEY } from '../profile/shape';
+import type { Profile } from '../profile/types';
+import { CHECKED_KEY } from '../protection/shape';
+import type { Protection } from '../protection/types';
 import type { Reports } from '../reports/types';
 import { countsInLakh } from '../rules/lakh';
-import type { Access, User } from '../session/types';
+import type { Access, Session, User } from '../session/types';
 import { createCancels } from './cancels';
 import type { Settings } from '../shell/types';
 import { userBetHistory } from './calls';
@@ -34,9 +39,12 @@ import { createSettledBets } from './settledBets';
 import { createToolsLater } from './toolsLater';
 import type { BetTools, Cancels, SettledBets, Settlement, Slip } from './types';
 
-/** The code of the reports and of the cashier: most visits do without them. */
+/** The code that most visits do without. */
 const REPORTS$ = defer(() => import('../reports/reports'));
 const CASHIER$ = defer(() => import('../cashier/cashier'));
+const INTEGRATIONS$ = defer(() => import('../integration/integrations'));
+const PROFILE$ = defer(() => import('../profile/profile'));
+const PROTECTION$ = defer(() => import('../protection/protection'));
 
 export interface BettingPart {
   readonly slip: Slip;
@@ -59,11 +67,17 @@ export interface BettingPart {
   tools(): Observable<BetTools>;
   /** Emits the cashier once its code is there, and completes; errors with `ApiError` when it is missing. */
   cashier(): Observable<Cashier>;
+  /** Emits the integrations once their code is there, and completes; errors with `ApiError` when it is missing. */
+  integrations(): Observable<Integrations>;
+  /** Emits the profile once its code is there, and completes; errors with `ApiError` when it is missing. */
+  profile(): Observable<Profile>;
+  /** Emits the protection once its code is there, and completes; errors with `ApiError` when it is missing. */
+  protection(): Observable<Protection>;
 }
 
 export interface BettingNeeds extends Pick<
   Ports,
-  'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock'
+  'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock' | 'http'
 > {
   readonly api: Api;
   readonly store: Store;
@@ -71,6 +85,7 @@ export interface BettingNeeds extends Pick<
   readonly market: Pick<MarketPart, 'marketInfo$' | 'startPolling'>;
   readonly account: AccountPart;
   readonly access: Pick<Access, 'membership'>;
+  readonly session: Pick<Session, 'logout'>;
   readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
   readonly user$: Behavior<User | null>;
   readonly settings: Pick<Settings, 'setting$'>;
@@ -83,6 +98,7 @@ export interface BettingNeeds extends Pick<
 /** The slip, its placements with their outcomes, and the profit of the player's bets. */
 export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPart {
   const { api, store, books, market, account, token$ } = needs;
+  store.declare(CHECKED_KEY, IP_KEY);
   const { user$, settings, random, clock, steady } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
   const setFunds = (figures: Figures): void => {
@@ -148,6 +164,9 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
   // Odds that are bet on are kept fresh, however busy the page still is.
   market.startPolling();
   const { tools, toggle } = createToolsLater({ ...needs, slip, cancels, openBets, player$ }, scope);
+  const funded = { ...needs, funds$: account.funds$ };
+  const later = <P extends object>(name: string, made$: Observable<P>) =>
+    createLater(name, made$, needs, scope);
   return {
     slip: { ...slip, toggle },
     tools,
@@ -160,31 +179,27 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     preferences,
     outcome$: placing.outcome$,
     settled$,
-    cashier: createLater(
+    cashier: later(
       'cashier',
-      CASHIER$.pipe(
-        map(({ createCashier }) => createCashier({ ...needs, funds$: account.funds$ }, scope)),
-      ),
-      needs,
-      scope,
+      CASHIER$.pipe(map(({ createCashier }) => createCashier(funded, scope))),
     ),
-    reports: createLater(
+    integrations: later(
+      'integrations',
+      INTEGRATIONS$.pipe(map(({ createIntegrations }) => createIntegrations(needs, scope))),
+    ),
+    profile: later('profile', PROFILE$.pipe(map(({ createProfile }) => createProfile(needs)))),
+    protection: later(
+      'protection',
+      PROTECTION$.pipe(map(({ createProtection }) => createProtection(funded, scope))),
+    ),
+    reports: later(
       'reports',
       REPORTS$.pipe(
         map(({ createReports }) =>
-          createReports(
-            {
-              ...needs,
-              funds$: account.funds$,
-              // The record of the history is here already.
-              history: (asked) => api.call(userBetHistory, asked),
-            },
-            scope,
-          ),
+          // The record of the history is here already.
+          createReports({ ...funded, history: (asked) => api.call(userBetHistory, asked) }, scope),
         ),
       ),
-      needs,
-      scope,
     ),
   };
 }

@@ -100,13 +100,19 @@ export function profitByRunner(
   return counted.length === 0 ? null : profitIfWinner(priced(counted, shape), runners);
 }
 
-/** The largest loss of bets and drafts in one market together: a preview, the server decides. */
+/**
+ * The largest loss of bets and drafts in one market together: a preview, the server decides. The operator
+ * takes a draft whole or not at all; of one on the exchange any part may be matched.
+ */
 export function exposureWith(
   bets: readonly OpenBet[],
   drafts: readonly MarketBet[],
   shape: MarketShape,
 ): Minor {
-  return exposureOf(bets.map(matchedPart), [...bets.map(unmatchedPart), ...drafts], shape);
+  const [matched, unmatched] = [bets.map(matchedPart), bets.map(unmatchedPart)];
+  return shape.house
+    ? exposureOf([...matched, ...drafts], unmatched, shape)
+    : exposureOf(matched, [...unmatched, ...drafts], shape);
 }
 
 /** The same of matched bets and of others, of which any part may be matched by then. */

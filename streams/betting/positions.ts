@@ -24,7 +24,7 @@ import {
 import { isTold, netOf, type Results, resultsOf } from './results';
 import { draftBet } from './slipFunds';
 import { isDraft } from './slipRules';
-import type { Leg, OpenBet, SlipState } from './types';
+import type { Leg, LegProblem, OpenBet, SlipState } from './types';
 
 /** The player's results of a market, each step with the bets of the one before it. */
 export interface Steps {
@@ -76,8 +76,19 @@ interface Deps {
 
 const isSame = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A draft that would be sent at this price with this stake. */
-const isCounted = (leg: Leg): boolean => isDraft(leg) && (leg.stake ?? 0) > 0 && leg.asked > 0;
+/** Problems of a bet that nobody takes, whatever its stake and however long the player waits. */
+const NEVER_TAKEN: ReadonlySet<LegProblem['kind']> = new Set([
+  'closed',
+  'runnerRemoved',
+  'offLadder',
+]);
+
+/** A draft that would be sent at this price with this stake, at once or once its market goes on. */
+const isCounted = (leg: Leg): boolean =>
+  isDraft(leg) &&
+  (leg.stake ?? 0) > 0 &&
+  leg.asked > 0 &&
+  leg.problems.every(({ kind }) => !NEVER_TAKEN.has(kind));
 
 /** The bets of each market together. */
 const marketsOf = (bets: readonly OpenBet[]): readonly (readonly OpenBet[])[] =>

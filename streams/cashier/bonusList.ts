@@ -7,6 +7,7 @@ const STATUS: Readonly<Record<WireBonus['status'], BonusStatus>> = {
   UPCOMING: 'upcoming',
   COMPLETED: 'completed',
   EXPIRED: 'expired',
+  GIVEN_UP: 'givenUp',
 };
 
 const bonusOf = (wire: WireBonus): Bonus => {
@@ -43,7 +44,7 @@ export function bonusList(wire: readonly WireBonus[]): BonusList {
     active,
     offered: of('available').toSorted(by('endsAt')),
     upcoming: of('upcoming').toSorted(by('opensAt')),
-    past: of('completed', 'expired').toSorted(by('endedAt', -1)),
+    past: of('completed', 'expired', 'givenUp').toSorted(by('endedAt', -1)),
     amount: sum('amount'),
     left: sum('left'),
   };

@@ -1,13 +1,10 @@
 import {
   defer,
-  distinctUntilChanged,
-  filter,
   finalize,
   map,
   merge,
   NEVER,
   type Observable,
-  of,
   skip,
   Subject,
   switchMap,
@@ -15,6 +12,7 @@ import {
   timer,
 } from 'rxjs';
 import type { Funds } from '../account/types';
+import type { Call } from '../api/call';
 import type { Api } from '../api/client';
 import type { Behavior } from '../core/behavior';
 import { gathered } from '../core/gathered';
@@ -23,9 +21,10 @@ import { LONGEST_DELAY_MS } from '../core/longTimer';
 import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
 import type { Random } from '../ports';
+import { createPresses, forPlayer } from '../session/presses';
 import type { Access } from '../session/types';
 import { bonusList, nextMoment } from './bonusList';
-import { bonuses, claimBonus } from './calls';
+import { bonuses, claimBonus, giveUpBonus } from './calls';
 import type { Bonuses, BonusList } from './types';
 
 /** From one reply to the next request, in ms: the operator may offer another one at any time. */
@@ -54,10 +53,10 @@ export function createBonuses(
   scope: Scope,
 ): Bonuses {
   const asked$ = new Subject<void>();
-  const claimed$ = new Subject<void>();
+  const answered$ = new Subject<void>();
   scope.onClose(() => {
     asked$.complete();
-    claimed$.complete();
+    answered$.complete();
   });
 
   const ofPlayer = (): Observable<Loadable<BonusList>> =>
@@ -75,32 +74,26 @@ export function createBonuses(
         everyMs: EVERY_MS,
         active$,
         reload$: asked$,
-        wake$: merge(claimed$, moment$, funds$.pipe(skip(1), gathered(GATHER_MS))),
+        wake$: merge(answered$, moment$, funds$.pipe(skip(1), gathered(GATHER_MS))),
         random,
       }).pipe(tap(({ value }) => value && read$.next(value)));
     });
 
+  const press = createPresses({ access, player$ });
+  const wish = (
+    name: string,
+    call: Call<{ bonusId: string }, null>,
+    bonusId: string,
+  ): Observable<null> =>
+    press({ name, about: bonusId }, () =>
+      // Whatever the answer, and also without one, the list knows what became of the bonus.
+      api.call(call, { bonusId }).pipe(finalize(() => answered$.next())),
+    );
+
   return {
-    list$: player$.pipe(
-      distinctUntilChanged(),
-      switchMap((player) =>
-        player === null ? of<Loadable<BonusList>>({ state: 'loading' }) : ofPlayer(),
-      ),
-    ),
-    claim: (bonusId) =>
-      defer(() => {
-        const player = player$.value;
-        return access.membership().pipe(
-          // Its code came late: the player of the press may have gone.
-          filter(() => player$.value === player),
-          switchMap(({ wishes }) =>
-            wishes.once({ name: 'claimBonus', about: bonusId }, () =>
-              // Whatever the answer, and also without one, the list knows what became of the claim.
-              api.call(claimBonus, { bonusId }).pipe(finalize(() => claimed$.next())),
-            ),
-          ),
-        );
-      }),
+    list$: forPlayer(player$, ofPlayer),
+    claim: (bonusId) => wish('claimBonus', claimBonus, bonusId),
+    giveUp: (bonusId) => wish('giveUpBonus', giveUpBonus, bonusId),
     reload: () => asked$.next(),
   };
 }

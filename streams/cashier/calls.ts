@@ -22,12 +22,14 @@ const bonus = v.object({
   wagered: v.optional(size, 0),
   /** The smallest odds that count; null where all do. */
   minOdds: orNull(price),
-  status: word('AVAILABLE', 'ACTIVE', 'UPCOMING', 'COMPLETED', 'EXPIRED'),
+  status: word('AVAILABLE', 'ACTIVE', 'UPCOMING', 'COMPLETED', 'EXPIRED', 'GIVEN_UP'),
   /** When an upcoming one opens. */
   opensAt: orNull(time),
   /** Until when it can be claimed, or wagered once it is active. */
   endsAt: orNull(time),
-  /** When it became cash or ran out. */
+  /** Whether the player may give it up while it is active: servers without that call name none. */
+  canGiveUp: v.fallback(v.boolean(), false),
+  /** When it became cash, ran out or was given up. */
   endedAt: orNull(time),
   /** The last bet that counted. */
   lastBet: orNull(v.object({ stake: size, odds: price, at: time })),
@@ -50,5 +52,13 @@ export const bonuses = defineCall<undefined>()(
 
 /** Takes an offered bonus. The reply carries nothing that the list does not say. */
 export const claimBonus = defineCall<{ bonusId: string }>()('GET', 'Bonus/Claim', () => null, {
+  once: true,
+});
+
+/**
+ * Ends an active bonus before it is wagered. An extension of the contract, which a bonus declares by
+ * `canGiveUp`. The reply carries nothing that the list does not say.
+ */
+export const giveUpBonus = defineCall<{ bonusId: string }>()('POST', 'Bonus/GiveUp', () => null, {
   once: true,
 });

@@ -5,13 +5,18 @@ import type { Behavior } from '../core/behavior';
 import { and, derive } from '../core/derive';
 import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
+import type { Store } from '../core/persisted';
 import type { Ports } from '../ports';
 import type { Access, User } from '../session/types';
+import type { Settings } from '../shell/types';
 import { createBonuses } from './bonuses';
+import { createPayments } from './payments/payments';
 import type { Cashier } from './types';
 
 export interface CashierNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
+  readonly store: Pick<Store, 'place' | 'reread'>;
+  readonly settings: Pick<Settings, 'setting$'>;
   readonly access: Pick<Access, 'membership'>;
   readonly user$: Behavior<User | null>;
   readonly funds$: Behavior<Funds | null>;
@@ -25,5 +30,6 @@ export function createCashier(needs: CashierNeeds, scope: Scope): Cashier {
   const active$: Observable<boolean> = and(visibility.visible$, network.online$).pipe(
     restartedBy(visibility.resumed$),
   );
-  return { bonuses: createBonuses({ ...needs, player$, active$ }, scope) };
+  const given = { ...needs, player$, active$ };
+  return { bonuses: createBonuses(given, scope), payments: createPayments(given, scope) };
 }

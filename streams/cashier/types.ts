@@ -2,8 +2,9 @@ import type { Observable } from 'rxjs';
 import type { Loadable } from '../core/loadable';
 import type { Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
+import type { Payments } from './payments/types';
 
-export type BonusStatus = 'available' | 'active' | 'upcoming' | 'completed' | 'expired';
+export type BonusStatus = 'available' | 'active' | 'upcoming' | 'completed' | 'expired' | 'givenUp';
 
 /** An offer of the operator and the player's way through it. Money is in minor units, times in epoch ms. */
 export interface Bonus {
@@ -21,6 +22,8 @@ export interface Bonus {
   readonly share: number | null;
   /** The stakes that are left to match. */
   readonly left: Minor;
+  /** The player may give it up while it is active. */
+  readonly canGiveUp: boolean;
   readonly opensAt: number | null;
   readonly endsAt: number | null;
   readonly endedAt: number | null;
@@ -55,6 +58,8 @@ export interface Bonuses {
    * an answer shows what became of it.
    */
   claim(bonusId: string): Observable<null>;
+  /** Ends an active bonus without its cash, once as `claim` does. */
+  giveUp(bonusId: string): Observable<null>;
   /** Reads the list again. */
   reload(): void;
 }
@@ -62,4 +67,5 @@ export interface Bonuses {
 /** The player's money beside their bets. */
 export interface Cashier {
   readonly bonuses: Bonuses;
+  readonly payments: Payments;
 }

@@ -34,6 +34,10 @@ function ladderOf(wire: WireMarket['ladder']): Ladder {
     : { kind: 'FINEST' };
 }
 
+/** The name by which a server knows a sport of the product; null for any other sport. */
+export const askedName = (sportId: string): string | null =>
+  SPORT_NAMES.get(sportId)?.toLowerCase() ?? null;
+
 export function eventInfo(wire: WireEvent): EventInfo {
   const inPlay = [wire.status, wire.matchDate].some((said) => /^in.play$/i.test(said));
   return {

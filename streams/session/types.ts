@@ -1,5 +1,6 @@
 import type { Wishes } from './membership/wishes';
 import type { Observable } from 'rxjs';
+import type { Bonus } from '../cashier/types';
 import type { Behavior } from '../core/behavior';
 import type { NameRules, PasswordRules } from '../rules/credentials';
 import type { MobileCountry } from '../rules/mobile';
@@ -150,6 +151,12 @@ export interface Idle {
   touch(): void;
 }
 
+/** The tabs of this browser in which the player is logged in. */
+export interface Tabs {
+  /** Emits how many there are, this one among them, at once and at each change; null where the browser cannot tell. */
+  readonly count$: Observable<number | null>;
+}
+
 export interface Handover {
   /** Logs in by the one-time code of another site; emits the user. */
   exchange(
@@ -188,8 +195,11 @@ export interface Membership {
   readonly savedStakes: SavedStakes;
   readonly idle: Idle;
   readonly handover: Handover;
+  readonly tabs: Tabs;
   /** Sends the wishes of other areas, each once. */
   readonly wishes: Wishes;
+  /** Gives the bonuses that a domain's settings offer to everybody at a moment in epoch ms. */
+  offersIn(fields: Readonly<Record<string, unknown>>, now: number): readonly Bonus[];
 }
 
 /** The part of a session that needs the server. */

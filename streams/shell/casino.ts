@@ -1,10 +1,8 @@
-import * as v from 'valibot';
 import { filter, type Observable, scan } from 'rxjs';
-import { readable, reading, schemaOf } from '../api/schemas';
-import * as wire from '../api/wire';
+import { readCategories } from '../casino/wireGames';
 import { type Behavior, createState, type State } from '../core/behavior';
 import { derive } from '../core/derive';
-import { isObject, type Read, tally } from '../core/read';
+import { isObject, tally } from '../core/read';
 import { flagFormat, jsonFormat } from '../core/storedFormats';
 import type { Slot, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
@@ -13,17 +11,7 @@ import type { DomainSetting } from './calls';
 import { CASINO_EMPTY_KEY } from './shape';
 import type { Casino, GameCategory } from './types';
 
-const text = v.fallback(schemaOf(wire.title), '');
-const game = v.object({
-  /** A template: `{token}`, `{lobby}` and `{homeUrl}` are filled in when the game is opened. */
-  url: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000)),
-  imageURL: v.fallback(v.nullable(schemaOf(wire.link)), null),
-  description: text,
-});
 type Games = readonly GameCategory[];
-const readCategories: Read<Games> = reading(
-  readable(v.object({ category: text, games: readable(game, 2_000) }), 200),
-);
 
 const ofDevice = { clearedAtLogout: false, expendable: true, initial: null } as const;
 
@@ -111,8 +99,11 @@ export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, sco
 
   /** Whether the lists of this page had no game; null before any of them. */
   let hasNone: boolean | null = null;
+  /** Whether the player's own list has any; null before it came. */
+  let hasOwn: boolean | null = null;
   const flag = (): void => {
-    if (user$.value !== null && hasNone !== null) isEmpty.set(hasNone);
+    if (user$.value === null || (hasNone ?? hasOwn) === null) return;
+    isEmpty.set(hasNone !== false && hasOwn !== true);
   };
   const keep = (slot: State<Games | null>, games: Games | null): void => {
     if (games !== null && games !== slot.value$.value) slot.set(games);
@@ -131,7 +122,10 @@ export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, sco
     flag();
   });
   // A clearing between two players took it away.
-  scope.run(user$, flag);
+  scope.run(user$, () => {
+    hasOwn = null;
+    flag();
+  });
 
   const shown$ = derive(
     [isNarrow.value$, mobile.value$, desktop.value$],
@@ -148,5 +142,9 @@ export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, sco
       }),
     ),
     narrow: isNarrow.set,
+    listed(hasGames) {
+      hasOwn = hasGames;
+      flag();
+    },
   };
 }

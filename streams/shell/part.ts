@@ -3,7 +3,7 @@ import { ApiError } from '../api/errors';
 import { asked } from '../core/asked';
 import { createDeferred } from '../core/deferred';
 import type { Scope } from '../core/scope';
-import type { Random, Report } from '../ports';
+import type { Host, Random, Report } from '../ports';
 import type { SettingsPlaces } from './settingsFile';
 import type { Behavior } from '../core/behavior';
 import { type ChatDeps, createChat } from './chat';
@@ -35,6 +35,7 @@ interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$' | 'login'>, P
     readonly setting$: Behavior<DomainSetting | null>;
   };
   readonly rules: PanelsDeps['rules'] & Pick<AddressRules, 'login'>;
+  readonly host: Pick<Host, 'name' | 'origin'>;
   readonly random: Pick<Random, 'next'>;
   readonly report: Pick<Report, 'warn'>;
 }

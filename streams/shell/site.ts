@@ -91,6 +91,8 @@ const wireSite = v.object({
   newsText: text,
   cancelBets: flag(false),
   marketDepth: flag(false),
+  playerProtection: flag(false),
+  endSessions: flag(false),
 });
 const readSite = reading(wireSite);
 
@@ -128,6 +130,8 @@ export function siteOf(fields: Readonly<Record<string, unknown>>): Site {
     rules: ruleTexts(fields['rulesText']),
     canCancel: wire.cancelBets,
     hasDepth: wire.marketDepth,
+    hasProtection: wire.playerProtection,
+    canEndSessions: wire.endSessions,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Failure } from '../api/errors';
 import type { BrandColours, DomainSetting } from './calls';
+import type { CasinoFloor } from '../casino/types';
 import type { Behavior } from '../core/behavior';
 import type { EventInfo } from '../market/types';
 import type { MoveOptions } from '../ports';
@@ -86,6 +87,10 @@ export interface Site {
   readonly canCancel: boolean;
   /** The server tells every price that is offered, beyond three a side. */
   readonly hasDepth: boolean;
+  /** The server keeps limits and breaks that players set for themselves. */
+  readonly hasProtection: boolean;
+  /** The server ends a player's sessions on every device. */
+  readonly canEndSessions: boolean;
 }
 
 export interface Loading {
@@ -259,6 +264,16 @@ export interface GameCategory {
     readonly url: string;
     readonly imageURL: string | null;
     readonly description: string;
+    /* Further facts that a server may tell; absent where it does not. */
+    readonly id?: string | undefined;
+    /** The settings' name of the service that opens it. */
+    readonly provider?: string | undefined;
+    readonly maker?: string | undefined;
+    readonly kind?: string | undefined;
+    readonly isLive?: boolean | undefined;
+    readonly isNew?: boolean | undefined;
+    /** A decimal amount. */
+    readonly minStake?: number | undefined;
   }[];
 }
 
@@ -269,12 +284,16 @@ export interface Casino {
   readonly active$: Behavior<boolean>;
   /** Takes whether the screen is narrower than 769 px. */
   narrow(isNarrow: boolean): void;
+  /** Takes whether the player's own list of games has any. */
+  listed(hasGames: boolean): void;
 }
 
 /** The parts of the shell that no price waits for. */
 export interface Panels {
   readonly boxes: Boxes;
   readonly casino: Casino;
+  /** Emits the casino's floor once its code is there, and completes; errors with `ApiError` when it is missing. */
+  floor(): Observable<CasinoFloor>;
   readonly display: DisplayChoice;
   readonly search: Search;
 }

@@ -207,12 +207,12 @@ export function createLocks(answersAfter?: number): Locks {
           );
         }),
       ),
-    isHeld: (name) => asked$.pipe(map(() => tabsWith(name) > 0)),
+    holders: (name) => asked$.pipe(map(() => tabsWith(name))),
   };
 }
 
 /** A browser that knows no locks. */
-export const noLocks: Locks = { hold: () => concat(of(null), NEVER), isHeld: () => of(null) };
+export const noLocks: Locks = { hold: () => concat(of(null), NEVER), holders: () => of(null) };
 
 export const alwaysVisible: Visibility = { visible$: of(true), resumed$: NEVER };
 export const alwaysOnline: Network = { online$: of(true) };

@@ -1,6 +1,7 @@
 import type { Behavior } from '../../core/behavior';
 import type { Observable } from 'rxjs';
 import type { Minor } from '../../rules/money';
+import type { Leg } from '../types';
 
 /** Bets placed by one tap on a price: on for a while, off at the first doubt. */
 export interface OneTap {
@@ -12,8 +13,8 @@ export interface OneTap {
   disarm(): void;
   /** Emits why it went off by itself. */
   readonly ended$: Observable<OneTapEnd>;
-  /** Emits the runner of a bet that was not sent: it stands in the slip. */
-  readonly kept$: Observable<string>;
+  /** Emits a bet that was not sent: it stands in the slip. */
+  readonly kept$: Observable<Leg>;
 }
 
 export interface Armed {

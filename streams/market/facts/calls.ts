@@ -13,8 +13,9 @@ import {
   title,
   word,
 } from '../../api/schemas';
-import { link, startOf } from '../../api/wire';
-import { anyText } from '../../core/read';
+import { link, startOf, time as moment } from '../../api/wire';
+import { anyText, readableOf, record, unfit } from '../../core/read';
+import { event, MOST_EVENTS } from '../calls';
 
 const count = v.pipe(figure(0, 10_000), v.integer());
 /** A few letters beside a figure. */
@@ -129,3 +130,19 @@ export const runnerDepth = defineCall<{ readonly marketId: string; readonly runn
   reading(sides),
   { bearer: false, quiet: true },
 );
+
+const listed = record({ time: unfit(null, moment), events: readableOf(event, MOST_EVENTS) });
+
+/** The listed events of one sport, by its name in lower case, as the tree has them. */
+export const eventsBySportName = defineCall<{ sportName: string }>()(
+  'GET',
+  'Event/GetBySportName',
+  listed,
+  { bearer: false, quiet: true },
+);
+
+/** The events of every sport that are off next, and those in play. */
+export const closestEvents = defineCall<undefined>()('GET', 'Event/Closest', listed, {
+  bearer: false,
+  quiet: true,
+});

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Loadable } from '../../core/loadable';
 import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
+import type { EventInfo } from '../types';
 
 /** The state of play; `PLAY` where a server says none. */
 export type Phase =
@@ -152,4 +153,14 @@ export interface Facts {
    * that declare `marketDepth` answer.
    */
   depth$(marketId: string, runnerId: string): Observable<Loadable<Depth>>;
+  /**
+   * Emits the events of one sport, asked for by its name every minute while it is followed; none of a sport
+   * that the product does not know. Never errors.
+   */
+  sportEvents$(sportId: string): Observable<Loadable<readonly EventInfo[]>>;
+  /**
+   * Emits the events of all sports that are off next or in play, in the server's order, asked for every minute
+   * while they are followed. Never errors.
+   */
+  closest$(): Observable<Loadable<readonly EventInfo[]>>;
 }

@@ -11,7 +11,7 @@ import {
   refuse,
   unfit,
 } from '../../core/read';
-import { event, market, MOST_EVENTS } from '../calls';
+import { event, market } from '../calls';
 import { decodeOdds, type OddsReply } from '../odds';
 
 /* Single events and their odds: the first prices do without. */
@@ -79,14 +79,6 @@ export const marketsByEvent = defineCall<{ eventId: string }>()(
       ...ruled(raw),
     })),
   }),
-  { bearer: false },
-);
-
-/** The listed events of one sport, as the tree has them. */
-export const eventsBySportName = defineCall<{ sportName: string }>()(
-  'GET',
-  'Event/GetBySportName',
-  record({ time: unfit(null, time), events: readableOf(event, MOST_EVENTS) }),
   { bearer: false },
 );
 

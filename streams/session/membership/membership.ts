@@ -1,4 +1,5 @@
 import { fieldErrorsIn } from '../../api/fieldErrors';
+import { offersIn } from '../../cashier/offers';
 import type { Scope } from '../../core/scope';
 import type { Locks } from '../../ports';
 import { codeIn, holds, nameRules, passwordRules } from '../../rules/credentials';
@@ -12,6 +13,7 @@ import { createPasswordReset } from './passwordReset';
 import { createSavedStakes, type SavedStakesDeps } from './savedStakes';
 import { createSignUp } from './signUp';
 import type { Membership } from '../types';
+import { createTabs } from './tabs';
 import { keepValid, type ValidityDeps } from './validity';
 import { createVerification } from './verification';
 import { createWishes } from './wishes';
@@ -51,6 +53,8 @@ export function createMembership(
     savedStakes: createSavedStakes(all),
     idle: createIdle(all, scope),
     handover: createHandover(access.enter, wishes),
+    tabs: createTabs(deps, scope),
     wishes,
+    offersIn,
   };
 }

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import * as account from '../../../streams/session/calls';
-import * as bet from '../../../streams/betting/calls';
 import { defineCall } from '../../../streams/api/call';
-import * as event from '../../../streams/market/calls';
-import * as live from '../../../streams/market/live/calls';
-import * as membership from '../../../streams/session/membership/calls';
 import { number } from '../../../streams/core/read';
 
 test('a call is made in the player’s name, is on the loading list, and may be repeated, unless it says otherwise', () => {
@@ -19,8 +14,12 @@ test('a call is made in the player’s name, is on the loading list, and may be 
   });
 });
 
-const calls = [account, bet, event, live].flatMap((area) =>
-  Object.values<unknown>(area).filter(
+/** The records of every area. */
+const areas = import.meta.glob<Readonly<Record<string, unknown>>>('../../../streams/**/calls.ts', {
+  eager: true,
+});
+const calls = Object.values(areas).flatMap((area) =>
+  Object.values(area).filter(
     (value): value is ReturnType<ReturnType<typeof defineCall>> =>
       typeof value === 'object' && value !== null && 'path' in value,
   ),
@@ -34,33 +33,72 @@ const paths = (which: (call: (typeof calls)[number]) => boolean): string[] =>
 test('only a guest’s calls go out without a token', () => {
   expect(paths(({ bearer }) => !bearer)).toEqual([
     'Account/Authenticate',
+    'Account/GetAccessTokenValidateTime',
     'Account/LoginAsDemoUser',
     'Account/RefreshToken',
+    'Account/Register',
+    'Account/ResendVerificationCode',
+    'Account/ResetPassword',
+    'Account/ResetPassword',
+    'Account/VerificationUser',
+    'Event/Closest',
     'Event/GetBySportName',
     'Event/TreeSportWithEvent',
     'Market/GetByEventId',
+    'Odds/GetMarketDepth',
+    'Sport/GetScoreCard',
+    'api/setting/GetSettingExpiry',
+    'api/v1/token/token',
   ]);
 });
 
 test('only calls of the player’s own are on the loading list', () => {
   expect(paths(({ quiet }) => !quiet)).toEqual([
     'Account/Authenticate',
+    'Account/EndSessions',
+    'Account/GetUserActivityLog',
+    'Account/GetUserLoginAttempts',
     'Account/LoginAsDemoUser',
-    'Event/GetBySportName',
+    'Account/Register',
+    'Account/ResendVerificationCode',
+    'Account/ResetPassword',
+    'Account/ResetPassword',
+    'Account/VerificationUser',
+    'Account/changePassword',
+    'Bonus/Claim',
+    'Bonus/GiveUp',
+    'DepositWithdrawal/CancelRequest',
+    'DepositWithdrawal/CreateDeposit',
+    'DepositWithdrawal/CreateRequestForDepositWithdrawal',
+    'DepositWithdrawal/CreateWithdrawal',
     'Event/TreeSportWithEvent',
+    'Integration/Deposit',
+    'Integration/OpenAccount',
+    'Integration/ResetPassword',
+    'Integration/Withdrawal',
     'Market/GetByEventId',
+    'Setting/GetSetting',
+    'UserStake/Add',
+    'api/services/app/Integration/CreatePlayer',
+    'api/services/app/Integration/Login',
+    'api/services/app/PlayerProtection/CancelChange',
+    'api/services/app/PlayerProtection/LockAccount',
+    'api/services/app/PlayerProtection/SetLimit',
+    'api/services/app/PlayerProtection/SetRealityCheck',
+    'api/v1/token/token',
   ]);
 });
 
 test('a call that changes something is never sent again by itself', () => {
-  const all = [...calls, ...Object.values(membership)];
   expect(
-    all
+    calls
       .filter(({ once }) => once)
       .map(({ method, path }) => `${method} ${path}`)
       .toSorted(),
   ).toEqual([
     'GET Account/ResetPassword',
+    'GET Bonus/Claim',
+    'POST Account/EndSessions',
     'POST Account/Register',
     'POST Account/ResendVerificationCode',
     'POST Account/ResetPassword',
@@ -68,7 +106,23 @@ test('a call that changes something is never sent again by itself', () => {
     'POST Account/changePassword',
     'POST Bet/CancelBets',
     'POST Bet/PlaceBetV2',
+    'POST Bonus/GiveUp',
+    'POST DepositWithdrawal/CancelRequest',
+    'POST DepositWithdrawal/CreateDeposit',
+    'POST DepositWithdrawal/CreateRequestForDepositWithdrawal',
+    'POST DepositWithdrawal/CreateWithdrawal',
+    'POST Integration/Deposit',
+    'POST Integration/OpenAccount',
+    'POST Integration/ResetPassword',
+    'POST Integration/Withdrawal',
+    'POST Setting/StoreImage',
     'POST UserStake/Add',
+    'POST api/services/app/Integration/CreatePlayer',
+    'POST api/services/app/Integration/Login',
+    'POST api/services/app/PlayerProtection/CancelChange',
+    'POST api/services/app/PlayerProtection/LockAccount',
+    'POST api/services/app/PlayerProtection/SetLimit',
+    'POST api/services/app/PlayerProtection/SetRealityCheck',
     'POST api/v1/token/token',
   ]);
 });

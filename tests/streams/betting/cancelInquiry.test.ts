@@ -35,7 +35,7 @@ test('a page that is loaded anew asks what became of the wish of the one before'
 
 test('a wish of a tab that is alive is its own, for 20 s', () => {
   marbles((m) => {
-    const alive: Locks = { hold: () => NEVER, isHeld: () => of(true) };
+    const alive: Locks = { hold: () => NEVER, holders: () => of(1) };
     const storage = createMemoryStore();
     const page = {
       storage,
@@ -196,7 +196,7 @@ test('many offers whose cancel has no answer are asked for by addresses that a s
   });
 });
 
-const alive: Locks = { hold: () => NEVER, isHeld: () => of(true) };
+const alive: Locks = { hold: () => NEVER, holders: () => of(1) };
 
 test.each([
   ['holds its lock', alive],

@@ -1,3 +1,4 @@
+import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { IDLE_MS, PATIENCE_MS, SAME_WISH_MS } from '../../../streams/betting/oneTap';
 import type { MarketOdds } from '../../../streams/market/types';
@@ -131,14 +132,14 @@ describe('what one tap does not decide', () => {
       oneTap.arm(stake);
       m.act('30ms t', { t: tap });
       const told: string[] = [];
-      oneTap.kept$.subscribe((runner) => told.push(runner));
+      oneTap.kept$.subscribe(({ side, runnerName }) => told.push(`${side} ${runnerName}`));
       at(m, 100, () => {
         const [leg] = slip.state$.value.legs;
         expect(leg?.problems[0]?.kind).toBe(problem);
       });
       m.after(() => {
         expect(sent()).toEqual([]);
-        expect(told).toEqual(['Home']);
+        expect(told).toEqual(['BACK Home']);
       });
     });
   });
@@ -177,7 +178,10 @@ describe('what one tap does not decide', () => {
         t: tap,
         p: () => showMarket(3),
       });
-      m.expectObservable(oneTap.kept$, '^ 9s !').toBe(`31ms ${PATIENCE_MS}ms k`, { k: 'Home' });
+      m.expectObservable(oneTap.kept$.pipe(map(({ runnerName }) => runnerName)), '^ 9s !').toBe(
+        `31ms ${PATIENCE_MS}ms k`,
+        { k: 'Home' },
+      );
       m.after(() => expect(sent()).toEqual([]));
     });
   });

@@ -68,6 +68,29 @@ test('what if counts the drafts of the slip too', () => {
   });
 });
 
+test('what if leaves out a draft that nobody takes, and counts one that has to wait', () => {
+  marbles((m) => {
+    const { positions, slip, showMarket } = openSlip(m, {
+      bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
+    });
+    showMarket(1);
+    // t: a lay; h: its market halts; c: it closes for good.
+    m.act('                                                                      ---t-h-c', {
+      t: () => {
+        slip.toggle(aSelection({ side: 'LAY' }));
+        slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5');
+      },
+      h: () => showMarket(2, { status: 'SUSPENDED' }),
+      c: () => showMarket(3, { status: 'CLOSED' }),
+    });
+    m.expectObservable(step(positions.position$('m'), 'slip'), '^ 20ms !').toBe('n-pd---p', {
+      n: 'none',
+      p: 'a 2000, b -1000',
+      d: 'a 1000, b -500',
+    });
+  });
+});
+
 const runnersAndThird = [runnerOdds('a', 300), runnerOdds('b', 150), runnerOdds('c', 900)];
 
 describe('the profit of each runner', () => {

@@ -59,8 +59,8 @@ describe('a leg at a rate per 100', () => {
     });
     const facts = rateFacts({ best: 17_000 });
     expect(only(slip(lay, facts, { available: 0 })).problems).not.toEqual([]);
-    // Home wins: +162 − 170. Home loses: −100 + 100.
-    expect(slip(lay, facts, { available: 0, bets: [mine] }).availableAfter).toBe(0);
+    // Home wins: +162 − 170. Home loses: −100 + 100. The back alone risks 100.
+    expect(slip(lay, facts, { available: 0, bets: [mine] }).availableAfter).toBe(9_200);
   });
 });
 

@@ -65,6 +65,27 @@ describe('the totals of the slip', () => {
     expect(totals([lay])).toMatchObject({ availableAfter: 98_000 });
   });
 
+  test('leave more where a bet of the operator’s covers another one: it is taken whole or refused', () => {
+    const rules = aMarketInfo({ bettingType: 'FANCY', type: 'FANCY' });
+    const facts = someFacts({ rules, best: 7_800, bestRate: 10_000 });
+    const yes = {
+      bettingType: 'FANCY',
+      averagePrice: 7_200,
+      rate: 10_000,
+      matched: 8_000,
+    } as const;
+    const no = newLeg(
+      aSelection({ side: 'LAY', price: 7_800, rate: 10_000, house: 'FANCY' }),
+      'no',
+      0,
+    );
+    // Below 72 the yes loses 80.00 and the no wins 50.00: 30.00 are at risk instead of 80.00.
+    expect(totals([withStake(no, '50')], { bets: [matchedBet('b', yes)] }, facts)).toMatchObject({
+      totalLiability: 5_000,
+      availableAfter: 105_000,
+    });
+  });
+
   test('count a bet on its way, which the exchange’s figures do not hold yet', () => {
     const placements = [placementOf({ at: 'submitting', sentAt: 0 })];
     const sent = { ...leg('leg', '20'), retried: false };

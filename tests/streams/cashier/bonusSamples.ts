@@ -1,6 +1,13 @@
 import type { WireBonus } from '../../../streams/cashier/calls';
 
-export const STATUSES = ['AVAILABLE', 'ACTIVE', 'UPCOMING', 'COMPLETED', 'EXPIRED'] as const;
+export const STATUSES = [
+  'AVAILABLE',
+  'ACTIVE',
+  'UPCOMING',
+  'COMPLETED',
+  'EXPIRED',
+  'GIVEN_UP',
+] as const;
 
 /** A bonus as its record reads it, 100.00 that asks for 1,000.00. */
 export const bonusWith = (facts: Partial<WireBonus>): WireBonus => ({
@@ -13,6 +20,7 @@ export const bonusWith = (facts: Partial<WireBonus>): WireBonus => ({
   wagered: 0,
   minOdds: null,
   status: 'AVAILABLE',
+  canGiveUp: false,
   opensAt: null,
   endsAt: null,
   endedAt: null,

@@ -12,6 +12,7 @@ import { createServer } from '../server';
 
 const LIST = 'Bonus/GetBonuses';
 const CLAIM = 'Bonus/Claim';
+const GIVE_UP = 'Bonus/GiveUp';
 
 interface Given {
   readonly player?: string;
@@ -200,6 +201,24 @@ describe('a claim', () => {
       m.after(() => expect([asked(CLAIM), asked(LIST)]).toEqual([1, 2]));
     }));
 });
+
+test('a bonus is given up once however often it is pressed, and the list is read again', () =>
+  marbles((m) => {
+    const { bonuses, asked, requests } = setUp(m, {
+      [LIST]: () => m.cold('-(r|)', { r: listOf('a') }),
+      [GIVE_UP]: () => m.cold('---(r|)', { r: wrapped(null) }),
+    });
+    m.expectObservable(bonuses.giveUp('a')).toBe('---(n|)', { n: null });
+    m.expectObservable(bonuses.giveUp('a'), '-^').toBe('-|');
+    m.expectObservable(bonuses.list$.pipe(map(shown)), '^-----!').toBe('la--a', {
+      l: 'l',
+      a: 'a',
+    });
+    m.after(() => {
+      expect([asked(GIVE_UP), asked(LIST)]).toEqual([1, 2]);
+      expect(requests.find(({ url }) => url.includes(GIVE_UP))?.body).toBe('{"bonusId":"a"}');
+    });
+  }));
 
 test('a claim whose code comes only after another player has logged in is not sent for them', () =>
   marbles((m) => {

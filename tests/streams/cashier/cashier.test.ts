@@ -1,17 +1,21 @@
 import { map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createCashier } from '../../../streams/cashier/cashier';
+import { createStore } from '../../../streams/core/persisted';
 import type { User } from '../../../streams/session/types';
 import { marbles } from '../marbles';
-import { alwaysOnline, createRandom, wrapped } from '../ports';
+import { alwaysOnline, createMemoryStore, createRandom, createReport, wrapped } from '../ports';
 import { createServer } from '../server';
 
 test('the cashier asks while the page is seen, and again after a sleep', () =>
   marbles((m) => {
     const { api, requests } = createServer({ 'Bonus/GetBonuses': of(wrapped([])) });
+    const scope = m.scope(50);
     const { bonuses } = createCashier(
       {
         api,
+        store: createStore(createMemoryStore(), createReport().report, scope),
+        settings: { setting$: m.behavior('n', { n: null }) },
         access: { membership: () => NEVER },
         user$: m.behavior('p', { p: { id: 'p' } as User }),
         funds$: m.behavior('n', { n: null }),
@@ -23,7 +27,7 @@ test('the cashier asks while the page is seen, and again after a sleep', () =>
         random: createRandom(0),
         serverNow: () => m.now(),
       },
-      m.scope(50),
+      scope,
     );
     m.expectObservable(bonuses.list$.pipe(map(({ state }) => state[0])), '^---------!').toBe(
       '(lr)-r-r',

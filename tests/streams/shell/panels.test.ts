@@ -7,10 +7,13 @@ import { createStore } from '../../../streams/core/persisted';
 import { createSettings } from '../../../streams/shell/settings';
 import type { Loadable } from '../../../streams/core/loadable';
 import type { Sport } from '../../../streams/market/types';
+import type { Funds } from '../../../streams/account/types';
 import type { User } from '../../../streams/session/types';
 import { type Marbles, marbles } from '../marbles';
+import { createServer } from '../server';
 import { RULES } from './rules';
 import {
+  alwaysOnline,
   alwaysVisible,
   createHttp,
   createMemoryStore,
@@ -32,6 +35,9 @@ function setUp(m: Marbles, code$: Observable<typeof code>, closesAt = 30_000) {
       report,
       random: createRandom(0),
       visibility: alwaysVisible,
+      network: alwaysOnline,
+      api: createServer({}).api,
+      funds$: m.behavior<Funds | null>('n', { n: null }),
       settings: createSettings(store, scope),
       user$: m.behavior<User | null>('n', { n: null }),
       page$: m.behavior('h-a'),

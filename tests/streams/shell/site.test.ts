@@ -35,6 +35,8 @@ describe('the site of the settings', () => {
       rulesText: { 26: ' Non-runners are void. ', each_way: 'Twice.' },
       cancelBets: true,
       marketDepth: true,
+      playerProtection: true,
+      endSessions: true,
     });
     expect(site).toEqual({
       description: 'Words',
@@ -61,6 +63,8 @@ describe('the site of the settings', () => {
       ]),
       canCancel: true,
       hasDepth: true,
+      hasProtection: true,
+      canEndSessions: true,
     });
   });
 
@@ -84,6 +88,8 @@ describe('the site of the settings', () => {
       rules: new Map(),
       canCancel: false,
       hasDepth: false,
+      hasProtection: false,
+      canEndSessions: false,
     });
   });
 

@@ -207,7 +207,7 @@ test('no secret is part of the name of a lock', () =>
         names.push(name);
         return locks.hold(name, alone);
       },
-      isHeld: locks.isHeld,
+      holders: locks.holders,
     };
     const wish = { name: 'a', about: ['player'], secret: ['481052', 'three1wide'] };
     m.expectObservable(wishesOf(m, watched).once(wish, () => of('a'))).toBe('(a|)');

@@ -1,0 +1,48 @@
+import type { Received } from '../../api/call';
+import type { playerRequests, WireBill, WireRequest } from './calls';
+import type { PaymentBill, PaymentRequest, RequestList } from './types';
+
+/** The last four signs of an account; a shorter number is not shown at all. */
+export function accountEnd(account: string | null): string | null {
+  const signs = account?.replace(/[^\p{L}\p{Nd}]/gu, '') ?? '';
+  return signs.length > 4 ? signs.slice(-4) : null;
+}
+
+const requestOf = (wire: WireRequest): PaymentRequest => ({
+  id: wire.id,
+  reference: wire.clientReference,
+  kind: wire.type,
+  state: wire.statusName,
+  method: wire.paymentMethod,
+  amount: wire.amount,
+  at: wire.creationTime,
+  decidedAt: wire.decisionTime,
+  reason: wire.reason,
+  accountEnd: wire.type === 'withdrawal' ? accountEnd(wire.accountNumber) : null,
+});
+
+/** The wire's list as the views see it, the newest first. A request that is named twice stands once. */
+export function requestList(wire: Received<typeof playerRequests>): RequestList {
+  const { items, totalCount, totals } = wire;
+  const requests = [...new Map(items.map((item) => [item.id, requestOf(item)])).values()];
+  return {
+    requests: requests.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)),
+    total: totalCount,
+    lifetime: totals && { ...totals, net: totals.deposits - totals.withdrawals },
+  };
+}
+
+/** Tells whether a list has the request of a reference. */
+export const hasReference = ({ requests }: RequestList, reference: string): boolean =>
+  requests.some((request) => request.reference === reference);
+
+export const billOf = ({ paymentMethod, statusName, ...wire }: WireBill): PaymentBill => ({
+  id: wire.id,
+  amount: wire.amount,
+  method: paymentMethod,
+  state: statusName,
+  payee: wire.payee,
+  note: wire.note,
+  code: wire.code,
+  expiresAt: wire.expiresAt,
+});

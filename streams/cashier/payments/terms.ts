@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { flag, money, orNull, reading, schemaOf } from '../../api/schemas';
+import { link, startOf } from '../../api/wire';
+import type { PayeeLine, PayeeName, PaymentTerms, PayMethod } from './types';
+
+const text = orNull(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((said) => startOf(String(said).trim(), 200)),
+    v.nonEmpty(),
+  ),
+);
+/** Some operators write 0 for no bound. */
+const bound = v.pipe(
+  orNull(money),
+  v.transform((amount) => (amount !== null && amount > 0 ? amount : null)),
+);
+
+const off = flag(false);
+const settings = reading(
+  v.object({
+    phonePeDeposit: off,
+    impsDeposit: off,
+    upiDeposit: off,
+    paytmDeposit: off,
+    gPayDeposit: off,
+    tetherDeposit: off,
+    impsWithdrawal: off,
+    paytmWithdrawal: off,
+    withdrawalGpay: off,
+    withdrawalPhonepay: off,
+    phonePeNumber: text,
+    impsType: text,
+    impsNumber: text,
+    impsHolderName: text,
+    impsifsc: text,
+    paytmName: text,
+    paytmWalletNumber: text,
+    upiId: text,
+    usdtWallet: text,
+    gPayNumber: text,
+    minDepositAmount: bound,
+    minWithdrawalAmount: bound,
+    maxWithdrawalAmount: bound,
+    textReaderUrl: orNull(schemaOf(link)),
+    cancelRequests: off,
+    depositsApart: off,
+  }),
+);
+
+/** Reads the payment fields of a domain's settings; an odd one costs itself. */
+export function paymentTerms(fields: Readonly<Record<string, unknown>>): PaymentTerms {
+  const given = settings(fields);
+  const payee: Readonly<Record<PayMethod, readonly (readonly [PayeeName, string | null])[]>> = {
+    Upi: [
+      ['upiId', given.upiId],
+      ['holder', given.impsHolderName],
+    ],
+    PhonePay: [['number', given.phonePeNumber]],
+    Gpay: [['number', given.gPayNumber]],
+    Paytm: [
+      ['number', given.paytmWalletNumber],
+      ['holder', given.paytmName],
+    ],
+    Imps: [
+      ['number', given.impsNumber],
+      ['ifsc', given.impsifsc],
+      ['holder', given.impsHolderName],
+      ['bank', given.impsType],
+    ],
+    Usdt: [['wallet', given.usdtWallet]],
+  };
+  const deposits: readonly (readonly [PayMethod, boolean])[] = [
+    ['Upi', given.upiDeposit],
+    ['PhonePay', given.phonePeDeposit],
+    ['Gpay', given.gPayDeposit],
+    ['Paytm', given.paytmDeposit],
+    ['Imps', given.impsDeposit],
+    ['Usdt', given.tetherDeposit],
+  ];
+  const withdrawals: readonly (readonly [PayMethod, boolean])[] = [
+    ['Imps', given.impsWithdrawal],
+    ['Paytm', given.paytmWithdrawal],
+    ['Gpay', given.withdrawalGpay],
+    ['PhonePay', given.withdrawalPhonepay],
+  ];
+  return {
+    deposit: {
+      least: given.minDepositAmount,
+      methods: deposits.flatMap(([method, isOn]) => {
+        const lines = payee[method].flatMap(([name, said]): PayeeLine[] =>
+          said === null ? [] : [{ name, text: said }],
+        );
+        // Nobody can pay where the first fact is missing.
+        return isOn && payee[method][0]?.[1] !== null ? [{ method, payee: lines }] : [];
+      }),
+    },
+    withdrawal: {
+      least: given.minWithdrawalAmount,
+      most: given.maxWithdrawalAmount,
+      methods: withdrawals.flatMap(([method, isOn]) => (isOn ? [method] : [])),
+    },
+    readerUrl: given.textReaderUrl,
+    canCancel: given.cancelRequests,
+    asksApart: given.depositsApart,
+  };
+}

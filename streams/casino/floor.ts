@@ -1,0 +1,143 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  Subject,
+  switchMap,
+  tap,
+} from 'rxjs';
+import type { Funds } from '../account/types';
+import type { Api } from '../api/client';
+import type { Behavior } from '../core/behavior';
+import { and, derive } from '../core/derive';
+import type { Loadable } from '../core/loadable';
+import type { Store } from '../core/persisted';
+import { reloading } from '../core/reloading';
+import { restartedBy } from '../core/restarted';
+import type { Scope } from '../core/scope';
+import type { Host, Ports, Random } from '../ports';
+import { indexOf, type SearchIndex } from '../rules/search';
+import { casinoTokenSlot } from '../session/storedTokens';
+import type { User } from '../session/types';
+import type { DomainSetting } from '../shell/calls';
+import type { AddressRules, Casino, GameCategory } from '../shell/types';
+import { casinoGames } from './calls';
+import { gameFacts } from './gameFile';
+import { hallOf } from './hall';
+import { houseOf } from './house';
+import { createLaunch } from './launch';
+import { createShelf } from './shelf';
+import type { CasinoFloor, Game, Hall } from './types';
+import { casinoVisitOf } from './visit';
+
+/** From one reply to the next request, ms. */
+const EVERY_MS = 600_000;
+/** More than fit a screen; a further letter brings the others. */
+const MOST_FOUND = 60;
+
+export interface FloorNeeds extends Pick<Ports, 'http' | 'visibility' | 'network'> {
+  readonly host: Pick<Host, 'origin'>;
+  readonly random: Pick<Random, 'next'>;
+  readonly api: Api;
+  readonly store: Pick<Store, 'keep'>;
+  readonly user$: Behavior<User | null>;
+  readonly funds$: Behavior<Funds | null>;
+  readonly setting$: Behavior<Pick<DomainSetting, 'rest'> | null>;
+  readonly rules: Pick<AddressRules, 'home' | 'lobby'>;
+  /** The games that ride along with the list of events. */
+  readonly casino: Pick<Casino, 'games$' | 'listed'>;
+  /** Asks for the open bets: their reply has the balance, and profit and loss follow from them. */
+  readonly reloadBets: () => void;
+}
+
+/** The casino's games and the player's visit: a chunk of its own behind the panels. */
+export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
+  const { api, store, user$, visibility, network, random, casino, setting$, http } = needs;
+  const player$ = derive([user$], (user) => user?.id ?? null);
+  const house$ = derive([setting$], houseOf);
+  const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
+  const casinoToken = store.keep(casinoTokenSlot);
+  const asked$ = new Subject<void>();
+  const moved$ = new Subject<void>();
+  scope.onClose(() => {
+    asked$.complete();
+    moved$.complete();
+  });
+
+  /** The games of the player's own list; a reply to a former player's question reaches nobody. */
+  const own$ = player$.pipe(
+    distinctUntilChanged(),
+    switchMap((player) =>
+      reloading(api.call(casinoGames, undefined), {
+        everyMs: EVERY_MS,
+        active$,
+        reload$: asked$,
+        random,
+      }).pipe(
+        tap(({ state, value }) => {
+          if (state === 'ready' && player !== null)
+            casino.listed(value.some(({ games }) => games.length > 0));
+        }),
+      ),
+    ),
+  );
+  const hall$: Observable<Loadable<Hall>> = combineLatest([own$, casino.games$, house$]).pipe(
+    map(([own, ridden, house]) => shownOf(own, ridden, house.lotus)),
+  );
+
+  const { shelf$, favour, opened } = createShelf(store, player$);
+  const launch = createLaunch({ ...needs, house$, casinoToken: () => casinoToken.value$.value });
+  const find = createFind();
+  return {
+    hall$,
+    shelf$,
+    visit$: casinoVisitOf({ ...needs, player$, house$, moved$, active$ }),
+    find,
+    favour,
+    launch: (game) =>
+      launch(game).pipe(
+        tap(() => {
+          opened(game.id);
+          moved$.next();
+        }),
+      ),
+    facts: (game) => gameFacts({ http }, house$.value.files, game),
+    back() {
+      needs.reloadBets();
+      moved$.next();
+    },
+    reload: () => asked$.next(),
+  };
+}
+
+/** The list of events names games before the player's own list is there, and where it does not come. */
+function shownOf(
+  own: Loadable<readonly GameCategory[]>,
+  ridden: readonly GameCategory[],
+  lotus: boolean,
+): Loadable<Hall> {
+  const hall = hallOf([ridden, own.value ?? []], { lotus });
+  const known = own.value !== undefined || hall.games.length > 0 ? { value: hall } : {};
+  if (own.state === 'ready') return { state: 'ready', value: hall };
+  return own.state === 'failed'
+    ? { state: 'failed', error: own.error, ...known }
+    : { state: 'loading', ...known };
+}
+
+/** Finds games by name, maker and kind; the index of one hall is made once. */
+function createFind(): CasinoFloor['find'] {
+  type Entry = { readonly name: string; readonly about: string; readonly game: Game };
+  let known: { readonly hall: Hall; readonly index: SearchIndex<Entry> } | null = null;
+  return (hall, text) => {
+    if (known?.hall !== hall) {
+      const entries = hall.games.map((game) => ({
+        game,
+        name: game.name,
+        about: `${game.maker ?? ''} ${game.kind}`,
+      }));
+      known = { hall, index: indexOf(entries, known?.index) };
+    }
+    return known.index.find(text, MOST_FOUND).map(({ game }) => game);
+  };
+}

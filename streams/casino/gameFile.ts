@@ -1,0 +1,53 @@
+import { catchError, defer, map, type Observable, of, timeout } from 'rxjs';
+import * as v from 'valibot';
+import { figure, orNull, reading, title } from '../api/schemas';
+import { isSuccess } from '../api/envelope';
+import { type Http, LONGEST_BODY } from '../ports';
+import type { Game, GameFacts } from './types';
+
+const TIMEOUT_MS = 10_000;
+/** A paragraph; more is no description. */
+const LONGEST = 1_000;
+
+const file = reading(
+  v.object({
+    description: v.fallback(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.trim().slice(0, LONGEST)),
+      ),
+      '',
+    ),
+    /** In percent, as makers write it. */
+    rtp: orNull(figure(0, 100)),
+    name: orNull(title),
+  }),
+);
+
+/**
+ * The facts of a game from its own file, by the game's name, without a bearer (specification §7). Null where the
+ * operator has no such files, and for a file that did not come or tells nothing: a game can be played without.
+ */
+export const gameFacts = (
+  { http }: { readonly http: Http },
+  folder: string | null,
+  game: Pick<Game, 'id'>,
+): Observable<GameFacts | null> =>
+  folder === null
+    ? of(null)
+    : defer(() =>
+        http.send({
+          method: 'GET',
+          url: `${folder}/${encodeURIComponent(game.id)}.json`,
+          headers: {},
+        }),
+      ).pipe(
+        timeout(TIMEOUT_MS),
+        map((reply): GameFacts | null => {
+          if (!isSuccess(reply) || reply.body.length > LONGEST_BODY) return null;
+          const { description, rtp } = file(JSON.parse(reply.body));
+          if (description === '' && rtp === null) return null;
+          return { description, returned: rtp === null ? null : rtp / 100 };
+        }),
+        catchError(() => of(null)),
+      );

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { flag, id, orNull, readable, schemaOf, word } from '../api/schemas';
+import * as wire from '../api/wire';
+import type { DomainSetting } from '../shell/calls';
+
+/** A service that opens games. */
+export interface Provider {
+  readonly id: string;
+  /** `login`: its reply has the whole address. `token`: its reply has the token that the template takes. */
+  readonly mode: 'login' | 'token';
+  /** Base address for this site, without a trailing slash. */
+  readonly base: string;
+}
+
+const address = schemaOf(wire.base);
+const settings = v.object({
+  lotusCasino: flag(true),
+  casinoSession: flag(false),
+  casinoHosts: v.fallback(v.nullable(word('TEST', 'LIVE')), null),
+  gamesUrl: orNull(address),
+  casinoProviders: v.fallback(
+    readable(
+      v.object({ id, mode: word('LOGIN', 'TOKEN'), test: orNull(address), live: orNull(address) }),
+      50,
+    ),
+    [],
+  ),
+});
+
+/** The casino as the domain's settings describe it. */
+export interface House {
+  readonly lotus: boolean;
+  /** The server counts the player's visit. */
+  readonly countsVisits: boolean;
+  /** The folder of the games' own files; null where the operator has none. */
+  readonly files: string | null;
+  readonly providers: readonly Provider[];
+}
+
+/** Reads the casino's fields of the settings; an odd one costs itself. Live hosts unless the settings say `test`. */
+export function houseOf(setting: Pick<DomainSetting, 'rest'> | null): House {
+  const read = v.parse(settings, setting?.rest ?? {});
+  const isTest = read.casinoHosts === 'TEST';
+  return {
+    lotus: read.lotusCasino,
+    countsVisits: read.casinoSession,
+    files: read.gamesUrl,
+    providers: read.casinoProviders.flatMap(({ id: name, mode, test, live }) => {
+      const base = isTest ? test : live;
+      return base === null ? [] : [{ id: name, mode: mode === 'LOGIN' ? 'login' : 'token', base }];
+    }),
+  };
+}

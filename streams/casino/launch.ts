@@ -1,0 +1,123 @@
+import { catchError, defer, map, merge, type Observable, of, take, throwError, timer } from 'rxjs';
+import * as v from 'valibot';
+import { openEnvelope } from '../api/envelope';
+import { ApiError, isApiError } from '../api/errors';
+import { orNull, reading, schemaOf } from '../api/schemas';
+import * as wire from '../api/wire';
+import type { Behavior } from '../core/behavior';
+import { type Host, type Http, HttpFailure, type HttpReply, LONGEST_BODY } from '../ports';
+import type { AddressRules } from '../shell/types';
+import type { House, Provider } from './house';
+import type { Game, Launch } from './types';
+
+/** A maker's service may be slow; a player waits no longer, ms. */
+const TIMEOUT_MS = 15_000;
+
+export interface LaunchDeps {
+  readonly http: Http;
+  readonly host: Pick<Host, 'origin'>;
+  readonly rules: Pick<AddressRules, 'home' | 'lobby'>;
+  readonly house$: Behavior<House>;
+  /** The player's token at the makers; null without one. */
+  readonly casinoToken: () => string | null;
+}
+
+const opened = reading(
+  v.object({
+    url: orNull(schemaOf(wire.link)),
+    token: orNull(v.pipe(v.string(), v.nonEmpty(), v.maxLength(4_000))),
+  }),
+);
+
+/** Fills in a game's template; every part is encoded, so that none becomes another part of the address. */
+export const filled = (template: string, parts: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(parts, name) ? encodeURIComponent(parts[name] ?? '') : whole,
+  );
+
+const unreadable = (status: number, details: string): ApiError =>
+  new ApiError({ kind: 'unreadable', status, details });
+
+/** An address that a frame may have: whole, of the web, without a password. */
+function framed(address: string): Launch {
+  try {
+    const read = wire.link(address);
+    if (/^https?:/i.test(read)) return { address: read };
+  } catch {
+    // Told below.
+  }
+  throw unreadable(0, 'the address of the game');
+}
+
+/**
+ * The way into a game. A game of a named service is opened by a request to that service, which carries the
+ * player's token at the makers and never the bearer; any other goes by its own address alone.
+ */
+export function createLaunch({
+  http,
+  host,
+  rules,
+  house$,
+  casinoToken,
+}: LaunchDeps): (game: Game) => Observable<Launch> {
+  const places = (): Readonly<Record<string, string>> => ({
+    lobby: host.origin + rules.lobby,
+    homeUrl: host.origin + rules.home,
+  });
+
+  const ask = ({ base, mode }: Provider, game: Game, token: string): Observable<Launch> => {
+    const { lobby: lobbyUrl, homeUrl } = places();
+    const reply$ = http.send({
+      method: 'POST',
+      url: `${base}/${mode}`,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token, game: game.id, lobbyUrl, homeUrl }),
+    });
+    const late$ = timer(TIMEOUT_MS).pipe(
+      map((): HttpReply => {
+        throw new ApiError({ kind: 'timeout' });
+      }),
+    );
+    return merge(reply$, late$).pipe(
+      take(1),
+      map((reply) => {
+        if (reply.body.length > LONGEST_BODY) throw unreadable(reply.status, 'is too long');
+        const { url, token: given } = read(reply);
+        if (mode === 'login' && url !== null) return framed(url);
+        if (mode === 'token' && given !== null)
+          return framed(filled(game.url, { ...places(), token: given }));
+        throw unreadable(reply.status, `no ${mode}`);
+      }),
+    );
+  };
+
+  return (game) =>
+    defer(() => {
+      const token = casinoToken();
+      if (token === null) throw new ApiError({ kind: 'unauthorized' });
+      const { providers } = house$.value;
+      const provider = providers.find(({ id }) => id === game.provider);
+      if (provider)
+        return ask(provider, game, token).pipe(
+          catchError((error: unknown) => throwError(() => failureOf(error))),
+        );
+      if (game.provider !== null) throw unreadable(0, 'no such service');
+      return of(framed(filled(game.url, { ...places(), token })));
+    });
+}
+
+function read(reply: HttpReply): ReturnType<typeof opened> {
+  const result = openEnvelope(reply, (body) => body);
+  try {
+    return opened(result);
+  } catch {
+    throw unreadable(reply.status, 'the reply of the service');
+  }
+}
+
+/** A service that does not know the player says nothing of their session here. */
+function failureOf(error: unknown): unknown {
+  if (error instanceof HttpFailure) return new ApiError({ kind: 'network' });
+  if (!isApiError(error) || error.kind !== 'unauthorized') return error;
+  return new ApiError({ kind: 'refused', message: error.said, status: error.status });
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { readable, reading, schemaOf } from '../api/schemas';
+import * as wire from '../api/wire';
+import type { Read } from '../core/read';
+import type { GameCategory } from '../shell/types';
+
+/* The list of games: every server's fields, and those of this contract that a game may do without. */
+
+const text = v.fallback(schemaOf(wire.title), '');
+
+/** A field that is absent where it is missing or odd. */
+const some = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
+
+const game = v.object({
+  /** A template: `{token}`, `{lobby}` and `{homeUrl}` are filled in when the game is opened. */
+  url: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000)),
+  imageURL: v.fallback(v.nullable(schemaOf(wire.link)), null),
+  description: text,
+  id: some(schemaOf(wire.id)),
+  provider: some(schemaOf(wire.id)),
+  maker: some(schemaOf(wire.title)),
+  kind: some(schemaOf(wire.title)),
+  isLive: some(v.boolean()),
+  isNew: some(v.boolean()),
+  minStake: some(schemaOf(wire.figure(0, 1e9))),
+});
+
+/** Reads categories of games, with the list or in `items`; odd entries are left out and counted. */
+export const readCategories: Read<readonly GameCategory[]> = reading(
+  readable(v.object({ category: text, games: readable(game, 2_000) }), 200),
+);

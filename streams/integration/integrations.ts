@@ -1,0 +1,40 @@
+import { derive, and } from '../core/derive';
+import { restartedBy } from '../core/restarted';
+import type { Api } from '../api/client';
+import type { Behavior } from '../core/behavior';
+import type { Store } from '../core/persisted';
+import type { Scope } from '../core/scope';
+import type { Ports } from '../ports';
+import type { Access, User } from '../session/types';
+import type { Settings } from '../shell/types';
+import { createSites } from './sites';
+import { createTransfers } from './transfers';
+import type { Integrations } from './types';
+
+export interface IntegrationNeeds extends Pick<
+  Ports,
+  'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock'
+> {
+  readonly api: Api;
+  readonly store: Store;
+  readonly access: Pick<Access, 'membership'>;
+  readonly user$: Behavior<User | null>;
+  readonly settings: Pick<Settings, 'setting$'>;
+}
+
+/** The player's accounts on other sites: a chunk of its own behind betting. */
+export function createIntegrations(needs: IntegrationNeeds, scope: Scope): Integrations {
+  const { user$, settings, visibility, network, clock } = needs;
+  const player$ = derive([user$], (user) => user?.id ?? null);
+  const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
+  const isListed$ = derive(
+    [settings.setting$],
+    (setting) => setting?.rest?.['integrationTransfers'] === true,
+  );
+  const base = { ...needs, player$, active$ };
+  const { moved$, ...transfers } = createTransfers(
+    { ...base, isListed$, monotonicNow: clock.monotonic },
+    scope,
+  );
+  return { sites: createSites({ ...base, moved$ }, scope), transfers };
+}

@@ -1,0 +1,128 @@
+import {
+  catchError,
+  concat,
+  defer,
+  finalize,
+  forkJoin,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+  throwError,
+  timer,
+} from 'rxjs';
+import type { Api } from '../api/client';
+import { isApiError } from '../api/errors';
+import type { Behavior } from '../core/behavior';
+import type { Loadable } from '../core/loadable';
+import { reloading } from '../core/reloading';
+import type { Scope } from '../core/scope';
+import type { Random } from '../ports';
+import { createPresses, forPlayer } from '../session/presses';
+import type { Access } from '../session/types';
+import {
+  createPlayer,
+  integrationList,
+  openAccount,
+  partnerBalance,
+  partnerList,
+  partnerLogin,
+  playerAccountList,
+  resetPassword,
+  siteBalance,
+} from './calls';
+import { siteList } from './siteList';
+import type { OtherSite, Sites } from './types';
+
+/** From one reply to the next request, in ms. */
+const LIST_MS = 300_000;
+const BALANCE_MS = 60_000;
+/** The life of an address that says nothing of it, in ms. */
+const ENTRANCE_MS = 60_000;
+/** No player has more accounts. */
+const ALL = { maxResultCount: 100, skipCount: 0 };
+
+export interface SitesDeps {
+  readonly api: Api;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+  /** False while nobody sees the page, or it is offline. */
+  readonly active$: Observable<boolean>;
+  /** Emits when money may have moved. */
+  readonly moved$: Observable<unknown>;
+  readonly access: Pick<Access, 'membership'>;
+  readonly random: Pick<Random, 'next'>;
+}
+
+/** A server of one generation does not know the calls of the other. */
+const orNone = <T>(list$: Observable<readonly T[]>): Observable<readonly T[]> =>
+  list$.pipe(
+    catchError((error: unknown) =>
+      isApiError(error) && error.status === 404 ? of([]) : throwError(() => error),
+    ),
+  );
+
+/** The other sites, the player's accounts there, and the ways into them. */
+export function createSites(
+  { api, player$, active$, moved$, access, random }: SitesDeps,
+  scope: Scope,
+): Sites {
+  const asked$ = new Subject<void>();
+  const opened$ = new Subject<void>();
+  scope.onClose(() => {
+    asked$.complete();
+    opened$.complete();
+  });
+  const request$ = defer(() =>
+    forkJoin([
+      orNone(api.call(integrationList, ALL)),
+      orNone(api.call(partnerList, undefined)),
+      orNone(api.call(playerAccountList, ALL)),
+    ]),
+  ).pipe(map((lists) => siteList(...lists)));
+
+  const ofPlayer = <T>(known$: Observable<Loadable<T>>) => forPlayer(player$, () => known$);
+  const press = createPresses({ access, player$ });
+  const once = <T>(name: string, about: string, ask$: Observable<T>) =>
+    press({ name, about }, () => ask$);
+
+  return {
+    list$: ofPlayer(
+      reloading(request$, { everyMs: LIST_MS, active$, reload$: asked$, wake$: opened$, random }),
+    ),
+    balance$: (kind, accountId) =>
+      ofPlayer(
+        reloading(api.call(kind === 'partner' ? partnerBalance : siteBalance, { accountId }), {
+          everyMs: BALANCE_MS,
+          active$,
+          wake$: merge(asked$, moved$),
+          random,
+        }),
+      ),
+    open: ({ id: integrationId, kind }: Pick<OtherSite, 'id' | 'kind'>) =>
+      once(
+        'openAccount',
+        integrationId,
+        api
+          .call(kind === 'partner' ? createPlayer : openAccount, { integrationId })
+          // Whatever the answer, and also without one, the list knows whether the account is there.
+          .pipe(finalize(() => opened$.next())),
+      ),
+    resetPassword: (accountId) =>
+      once('resetPassword', accountId, api.call(resetPassword, { accountId })),
+    enter: (accountId) =>
+      once('enter', accountId, api.call(partnerLogin, { accountId })).pipe(
+        switchMap(({ url, expireInSeconds }) =>
+          concat(
+            of(url),
+            timer(expireInSeconds === null ? ENTRANCE_MS : expireInSeconds * 1_000).pipe(
+              map(() => null),
+            ),
+          ),
+        ),
+      ),
+    reload: () => asked$.next(),
+  };
+}

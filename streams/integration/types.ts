@@ -1,0 +1,130 @@
+import type { Observable } from 'rxjs';
+import type { Behavior } from '../core/behavior';
+import type { Loadable } from '../core/loadable';
+import type { Minor } from '../rules/money';
+
+/** The least and the most of one transfer, in minor units; null for no limit. */
+export interface TransferLimits {
+  readonly least: Minor | null;
+  readonly most: Minor | null;
+}
+
+/** The player's account on another site. */
+export interface SiteAccount {
+  readonly id: string;
+  readonly userName: string;
+  readonly isSuspended: boolean;
+}
+
+/** A site of another house on which the operator opens accounts. */
+export interface OtherSite {
+  readonly id: string;
+  readonly name: string;
+  /** A sentence in the operator's words; may be empty. */
+  readonly description: string;
+  /** `account`: the player logs in there by name and password. `partner`: they go in from here. */
+  readonly kind: 'account' | 'partner';
+  /** No new account and no deposit; money comes back all the same. */
+  readonly isClosed: boolean;
+  readonly deposit: TransferLimits;
+  readonly withdrawal: TransferLimits;
+  /** Null while the player has none. */
+  readonly account: SiteAccount | null;
+}
+
+/** The way into an account, as the server told it; null where it told none. */
+export interface Credentials {
+  readonly userName: string | null;
+  /** Told once: nothing keeps it. */
+  readonly password: string | null;
+}
+
+/** `deposit`: from the exchange to the account. `withdrawal`: back. */
+export type TransferKind = 'deposit' | 'withdrawal';
+
+/** A transfer that the player wants. */
+export interface TransferWish {
+  readonly accountId: string;
+  readonly siteName: string;
+  readonly kind: TransferKind;
+  /** Minor units. */
+  readonly amount: Minor;
+}
+
+/**
+ * A transfer that was sent and is not known to have reached the server. `sending`: the answer is awaited.
+ * `unknown`: none came, and the server is asked. `missing`: the server knows nothing of it.
+ */
+export interface OpenTransfer extends TransferWish {
+  readonly reference: string;
+  /** Epoch ms by the device's clock. */
+  readonly sentAt: number;
+  readonly at: 'sending' | 'unknown' | 'missing';
+}
+
+/** A transfer as the server has it, with both sides. Times are in epoch ms; null where there was no such moment. */
+export interface Transfer extends TransferWish {
+  readonly id: string;
+  readonly reference: string | null;
+  /** `broken`: it left one side and has not arrived on the other. `returned`: it is back where it began. */
+  readonly status: 'pending' | 'completed' | 'broken' | 'returned' | 'refused';
+  readonly createdAt: number | null;
+  readonly leftAt: number | null;
+  readonly arrivedAt: number | null;
+  readonly returnedAt: number | null;
+}
+
+export interface TransferPage {
+  /** The newest first. */
+  readonly transfers: readonly Transfer[];
+  /** How many there are in all; null where the server does not say. */
+  readonly total: number | null;
+}
+
+/** The other sites and the player's accounts there. */
+export interface Sites {
+  /** Emits every site with the player's account, kept current while it is subscribed. Loading for a guest. Never errors. */
+  readonly list$: Observable<Loadable<readonly OtherSite[]>>;
+  /** Emits the money in an account, minor units, read again after each transfer. Never errors. */
+  balance$(kind: OtherSite['kind'], accountId: string): Observable<Loadable<Minor>>;
+  /**
+   * Opens the player's account on a site, once however often it is asked for: the same wish under way here or in
+   * another tab completes without a value. Errors with `ApiError`. The list is read again either way.
+   */
+  open(site: Pick<OtherSite, 'id' | 'kind'>): Observable<Credentials>;
+  /** Gives an account a new password, once as `open` does. Errors with `ApiError`. */
+  resetPassword(accountId: string): Observable<Credentials>;
+  /**
+   * Emits an address that logs the player in with a partner, and null once it is too old to be used. Errors
+   * with `ApiError`.
+   */
+  enter(accountId: string): Observable<string | null>;
+  /** Reads the list and the balances again. */
+  reload(): void;
+}
+
+/** Money between the exchange and the accounts. */
+export interface Transfers {
+  /** The transfers that were sent and are not known to have arrived at the server, the oldest first. */
+  readonly open$: Behavior<readonly OpenTransfer[]>;
+  /** Whether the server lists transfers, so that a lost answer can be looked up. */
+  readonly isListed$: Behavior<boolean>;
+  /**
+   * Sends a transfer once. Emits null when the server took it; completes without a value where no answer came,
+   * or where one of this account is on its way already: `open$` has it. Errors with `ApiError` where it was
+   * refused: no money moved.
+   */
+  move(wish: TransferWish): Observable<null>;
+  /** Takes an open transfer off the list that nobody can look up, or that the server does not know. */
+  dismiss(reference: string): void;
+  /** Emits the newest transfers, so many, kept current while it is subscribed. Never errors. */
+  ledger$(count: number): Observable<Loadable<TransferPage>>;
+  /** Reads the ledger again. */
+  reload(): void;
+}
+
+/** Integration accounts: other sites, and the player's money there. */
+export interface Integrations {
+  readonly sites: Sites;
+  readonly transfers: Transfers;
+}

@@ -1,0 +1,75 @@
+import { catchError, concat, defer, map, type Observable, of, switchMap, tap, timeout } from 'rxjs';
+import { ApiError, isApiError } from '../api/errors';
+import type { Behavior } from '../core/behavior';
+import type { Loadable } from '../core/loadable';
+import type { Slot, Store } from '../core/persisted';
+import { isObject } from '../core/read';
+import { textFormat } from '../core/storedFormats';
+import type { Http, HttpReply } from '../ports';
+import { IP_KEY } from './shape';
+
+const TIMEOUT_MS = 10_000;
+
+/** An address of either version of the protocol, as text. */
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]{1,44})$/i;
+
+export const ipSlot: Slot<string | null> = { ...IP_KEY, initial: null, ...textFormat };
+
+export interface AddressDeps {
+  readonly http: Http;
+  readonly store: Pick<Store, 'keep'>;
+  /** The address of the look-up service; null where the settings name none. */
+  readonly service$: Behavior<string | null>;
+}
+
+/**
+ * Asks a service outside for the player's address on the net: nothing of the player goes with the question.
+ * The last known address comes first. Never errors.
+ */
+export function addressOf({
+  http,
+  store,
+  service$,
+}: AddressDeps): Observable<Loadable<string> | null> {
+  const kept = store.keep(ipSlot);
+  return service$.pipe(
+    switchMap((url) => {
+      if (url === null) return of(null);
+      const known = kept.value$.value;
+      const value = known === null ? {} : { value: known };
+      return concat(
+        of<Loadable<string>>({ state: 'loading', ...value }),
+        defer(() => http.send({ method: 'GET', url, headers: {} })).pipe(
+          timeout(TIMEOUT_MS),
+          map((reply): Loadable<string> => ({ state: 'ready', value: read(reply) })),
+          tap(({ value: found }) => found !== undefined && kept.set(found)),
+          catchError((error: unknown) =>
+            of<Loadable<string>>({
+              state: 'failed',
+              error: isApiError(error) ? error : new ApiError({ kind: 'network' }),
+              ...value,
+            }),
+          ),
+        ),
+      );
+    }),
+  );
+}
+
+/** @throws ApiError for any other answer than an address, bare or as `ip` of an object */
+function read({ status, body }: HttpReply): string {
+  const text = body.length > 1_000 ? '' : body.trim();
+  const found = ADDRESS.test(text) ? text : ipIn(text);
+  if (status !== 200 || found === null) throw new ApiError({ kind: 'unreadable', status });
+  return found;
+}
+
+function ipIn(text: string): string | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    const ip = isObject(body) ? body['ip'] : null;
+    return typeof ip === 'string' && ADDRESS.test(ip) ? ip : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { defineCall } from '../api/call';
+import { figure, orNull, readable, reading, time, title } from '../api/schemas';
+
+/*
+ * The records of the profile. The specification names `Setting/GetSetting` without its fields, and an activity
+ * log without its path: both are chosen here as ABP names them.
+ */
+
+/** The player's account. Fields that a server leaves out are none. */
+export const userSetting = defineCall<undefined>()(
+  'GET',
+  'Setting/GetSetting',
+  reading(
+    v.object({
+      userName: orNull(title),
+      mobile: orNull(title),
+      currency: orNull(title),
+      creationTime: orNull(time),
+    }),
+  ),
+);
+
+const activity = v.object({
+  /** In capitals, with underscores. */
+  action: title,
+  clientIpAddress: orNull(title),
+  browserInfo: orNull(title),
+  creationTime: orNull(time),
+});
+
+/** What the player did with their account, the newest first. */
+export const userActivityLog = defineCall<{
+  readonly MaxResultCount: number;
+  readonly SkipCount: number;
+}>()(
+  'POST',
+  'Account/GetUserActivityLog',
+  reading(v.object({ items: readable(activity), totalCount: figure(0, 1e9) })),
+  { inQuery: true },
+);
+
+/** Ends every session of the player; a server has it where its settings say `endSessions`. */
+export const endSessions = defineCall<undefined>()('POST', 'Account/EndSessions', () => null, {
+  once: true,
+});

@@ -1,0 +1,87 @@
+import { map, tap } from 'rxjs';
+import type { Api } from '../api/client';
+import { link } from '../api/wire';
+import type { Behavior } from '../core/behavior';
+import { derive } from '../core/derive';
+import type { Store } from '../core/persisted';
+import { unfit } from '../core/read';
+import type { Http } from '../ports';
+import { maskedMobile } from '../rules/mobile';
+import { createPresses } from '../session/presses';
+import type { Access, Session, User } from '../session/types';
+import type { Settings } from '../shell/types';
+import { addressOf } from './address';
+import { endSessions, userActivityLog, userSetting } from './calls';
+import type { ActivityName, Profile } from './types';
+
+/** The activities of one page. */
+export const PAGE_SIZE = 10;
+
+const NAMES: Readonly<Record<string, ActivityName>> = {
+  LOGIN: 'login',
+  PASSWORD_CHANGED: 'passwordChanged',
+  STAKES_SAVED: 'stakesSaved',
+  LIMIT_SET: 'limitSet',
+  LIMIT_KEPT: 'limitKept',
+  REALITY_CHECK_SET: 'realityCheckSet',
+  ACCOUNT_LOCKED: 'accountLocked',
+  SESSIONS_ENDED: 'sessionsEnded',
+};
+
+const nameOf = (action: string): ActivityName => {
+  const name = action.trim().toUpperCase();
+  return (Object.hasOwn(NAMES, name) && NAMES[name]) || 'other';
+};
+
+export interface ProfileNeeds {
+  readonly api: Api;
+  readonly http: Http;
+  readonly store: Pick<Store, 'keep'>;
+  readonly access: Pick<Access, 'membership'>;
+  readonly session: Pick<Session, 'logout'>;
+  readonly user$: Behavior<User | null>;
+  readonly settings: Pick<Settings, 'setting$'>;
+}
+
+/** The player's account and what was done with it: a chunk of its own behind betting. */
+export function createProfile(needs: ProfileNeeds): Profile {
+  const { api, access, session, user$, settings } = needs;
+  const service$ = derive([settings.setting$], (setting) =>
+    unfit(null, link)(setting?.rest?.['ipLookupUrl']),
+  );
+  const player$ = derive([user$], (user) => user?.id ?? null);
+  const press = createPresses({ access, player$ });
+  return {
+    facts: () =>
+      api.call(userSetting, undefined).pipe(
+        map(({ userName, mobile, currency, creationTime }) => ({
+          userName,
+          mobile: mobile && maskedMobile(mobile),
+          currency,
+          openedAt: creationTime,
+        })),
+      ),
+    activities: (index) =>
+      api.call(userActivityLog, { MaxResultCount: PAGE_SIZE, SkipCount: index * PAGE_SIZE }).pipe(
+        map(({ items, totalCount }) => ({
+          index,
+          pages: Math.max(1, Math.ceil(totalCount / PAGE_SIZE)),
+          activities: items.slice(0, PAGE_SIZE).map((item) => ({
+            name: nameOf(item.action),
+            address: item.clientIpAddress,
+            browser: item.browserInfo,
+            at: item.creationTime,
+          })),
+        })),
+      ),
+    address$: addressOf({ ...needs, service$ }),
+    endSessions: () =>
+      press({ name: 'endSessions' }, (player) =>
+        api.call(endSessions, undefined).pipe(
+          tap(() => {
+            if (player$.value === player) session.logout();
+          }),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { defineCall } from '../api/call';
+import { figure, money, orNull, readable, reading, time, word } from '../api/schemas';
+
+/*
+ * The records of the player's own limits and breaks. No server of the family shows them: paths and fields are
+ * this contract's own, named as ABP's services are. A server has them where its settings say
+ * `playerProtection`.
+ */
+
+const size = v.pipe(money, v.minValue(0));
+const kind = word('DEPOSIT', 'LOSS', 'STAKE');
+const period = word('DAY', 'WEEK', 'MONTH');
+/** Null is no limit. One that cannot be read is not none: its entry is left out. */
+const amount = v.nullish(size, null);
+
+const limit = v.object({
+  kind,
+  period,
+  amount,
+  /** What counts against it by now. */
+  used: size,
+  /** The limit that follows, and from when on it holds. */
+  pending: v.nullish(v.object({ amount, at: time }), null),
+});
+export type WireLimit = v.InferOutput<typeof limit>;
+
+const protection = v.object({
+  limits: readable(limit, 20),
+  /** 0 for none. */
+  realityCheckMinutes: v.fallback(figure(0, 1_440), 0),
+  session: orNull(v.object({ startedAt: time, staked: size, net: money })),
+});
+export type WireProtection = v.InferOutput<typeof protection>;
+
+/** The answer to a change: its success is all that counts. */
+const done = (): null => null;
+
+export const getProtection = defineCall<undefined>()(
+  'GET',
+  'api/services/app/PlayerProtection/Get',
+  reading(protection),
+  {
+    quiet: true,
+  },
+);
+
+type Named = { readonly kind: WireLimit['kind']; readonly period: WireLimit['period'] };
+
+/** In currency units; null for no limit. */
+export const setPlayerLimit = defineCall<Named & { readonly amount: number | null }>()(
+  'POST',
+  'api/services/app/PlayerProtection/SetLimit',
+  done,
+  { once: true },
+);
+
+/** Takes back the higher limit that waits. */
+export const cancelLimitChange = defineCall<Named>()(
+  'POST',
+  'api/services/app/PlayerProtection/CancelChange',
+  done,
+  {
+    once: true,
+  },
+);
+
+export const setRealityCheck = defineCall<{ readonly minutes: number }>()(
+  'POST',
+  'api/services/app/PlayerProtection/SetRealityCheck',
+  done,
+  { once: true },
+);
+
+/** Locks the account out for so many hours: its tokens end, its waiting bets are cancelled. */
+export const lockAccount = defineCall<{
+  readonly kind: 'TIME_OUT' | 'SELF_EXCLUSION';
+  readonly hours: number;
+}>()('POST', 'api/services/app/PlayerProtection/LockAccount', reading(v.object({ until: time })), {
+  once: true,
+});

@@ -1,0 +1,65 @@
+import type { Minor } from '../rules/money';
+import type { WireLimit, WireProtection } from './calls';
+import type { BetRisk, LimitKind, LimitPeriod, OwnLimit, ProtectionState } from './types';
+
+const KINDS: Readonly<Record<WireLimit['kind'], LimitKind>> = {
+  DEPOSIT: 'deposit',
+  LOSS: 'loss',
+  STAKE: 'stake',
+};
+const PERIODS: Readonly<Record<WireLimit['period'], LimitPeriod>> = {
+  DAY: 'day',
+  WEEK: 'week',
+  MONTH: 'month',
+};
+const inverse = <K extends string, V extends string>(
+  table: Readonly<Record<K, V>>,
+): Readonly<Record<V, K>> =>
+  Object.fromEntries(Object.entries(table).map(([key, value]) => [value, key])) as Record<V, K>;
+const WIRE_KINDS = inverse(KINDS);
+const WIRE_PERIODS = inverse(PERIODS);
+
+/** A limit's name as the wire writes it. */
+export const wireName = (
+  kind: LimitKind,
+  period: LimitPeriod,
+): Pick<WireLimit, 'kind' | 'period'> => ({
+  kind: WIRE_KINDS[kind],
+  period: WIRE_PERIODS[period],
+});
+
+/** The wire's state as the views see it. A limit that is named twice stands once, as it was named last. */
+export function protectionState({
+  limits,
+  realityCheckMinutes,
+  session,
+}: WireProtection): ProtectionState {
+  const byName = new Map(
+    limits.map((wire): [string, OwnLimit] => {
+      const [kind, period] = [KINDS[wire.kind], PERIODS[wire.period]];
+      const { amount, used, pending } = wire;
+      const left = amount === null ? null : Math.max(0, amount - used);
+      return [`${kind} ${period}`, { kind, period, amount, used, left, pending }];
+    }),
+  );
+  return { limits: [...byName.values()], checkMinutes: Math.floor(realityCheckMinutes), session };
+}
+
+/** The limits on losses and stakes that bets would pass together, the nearest first. */
+export function passedBy(
+  limits: readonly OwnLimit[],
+  { staked, added }: BetRisk,
+): readonly OwnLimit[] {
+  const asked: Readonly<Record<LimitKind, Minor>> = { deposit: 0, loss: added, stake: staked };
+  return added <= 0
+    ? []
+    : limits
+        .filter(({ kind, left }) => left !== null && asked[kind] > left)
+        .toSorted((a, b) => (a.left ?? 0) - (b.left ?? 0));
+}
+
+/** The next moment at which a limit changes by itself, in epoch ms; null where none is ahead. */
+export function nextChange(limits: readonly OwnLimit[], now: number): number | null {
+  const moments = limits.flatMap(({ pending }) => (pending && pending.at > now ? pending.at : []));
+  return moments.length === 0 ? null : Math.min(...moments);
+}

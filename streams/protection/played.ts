@@ -1,0 +1,57 @@
+import {
+  concat,
+  defer,
+  distinctUntilChanged,
+  map,
+  merge,
+  type Observable,
+  of,
+  skip,
+  switchMap,
+  timer,
+} from 'rxjs';
+import { LONGEST_DELAY_MS } from '../core/longTimer';
+import type { Visibility } from '../ports';
+import type { CheckDue, PlayedSession } from './types';
+
+const MINUTE_MS = 60_000;
+
+export interface PlayedDeps {
+  /** Epoch ms by the server's clock. */
+  readonly serverNow: () => number;
+  readonly visibility: Visibility;
+}
+
+const isSame = (one: CheckDue | null, other: CheckDue | null): boolean =>
+  one?.minutes === other?.minutes && one?.staked === other?.staked && one?.net === other?.net;
+
+/**
+ * The session in whole minutes since its login: emits at once, then at each change. It reads the clock anew
+ * whenever the page is shown, hidden or resumed, since timers stand still while a device sleeps.
+ */
+export function playedTime(
+  session$: Observable<PlayedSession | null>,
+  { serverNow, visibility }: PlayedDeps,
+): Observable<CheckDue | null> {
+  const minutesFrom = (startedAt: number): Observable<number> =>
+    defer(() => {
+      // A server's clock may be set back.
+      const played = Math.max(0, serverNow() - startedAt);
+      const next = MINUTE_MS - (played % MINUTE_MS);
+      return concat(
+        of(Math.floor(played / MINUTE_MS)),
+        timer(Math.min(next, LONGEST_DELAY_MS)).pipe(switchMap(() => minutesFrom(startedAt))),
+      );
+    });
+  return session$.pipe(
+    switchMap((session) =>
+      session === null
+        ? of(null)
+        : merge(of(null), visibility.visible$.pipe(skip(1)), visibility.resumed$).pipe(
+            switchMap(() => minutesFrom(session.startedAt)),
+            map((minutes) => ({ minutes, staked: session.staked, net: session.net })),
+          ),
+    ),
+    distinctUntilChanged(isSame),
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  defer,
+  distinctUntilChanged,
+  finalize,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  ReplaySubject,
+  share,
+  skip,
+  Subject,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs';
+import type { Funds } from '../account/types';
+import type { Api } from '../api/client';
+import { behaviorOf, type Behavior, createState } from '../core/behavior';
+import { and, derive } from '../core/derive';
+import { gathered } from '../core/gathered';
+import type { Loadable } from '../core/loadable';
+import { LONGEST_DELAY_MS } from '../core/longTimer';
+import type { Store } from '../core/persisted';
+import { reloading } from '../core/reloading';
+import { restartedBy } from '../core/restarted';
+import type { Scope } from '../core/scope';
+import type { Ports } from '../ports';
+import { fromMinor } from '../rules/money';
+import { createPresses, forPlayer } from '../session/presses';
+import type { Access, Session, User } from '../session/types';
+import {
+  cancelLimitChange,
+  getProtection,
+  lockAccount,
+  setPlayerLimit,
+  setRealityCheck,
+} from './calls';
+import { nextChange, passedBy, protectionState, wireName } from './limits';
+import { playedTime } from './played';
+import { createRealityCheck } from './realityCheck';
+import type { Protection, ProtectionState } from './types';
+
+/** From one reply to the next request, in ms: what counts against a limit falls with time. */
+const EVERY_MS = 300_000;
+/** A bet moves the funds more than once, ms. */
+const GATHER_MS = 300;
+/** The server is asked this long after a moment of a limit: no clock is exact. */
+const AFTER_MS = 1_000;
+
+export interface ProtectionNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
+  readonly api: Api;
+  readonly access: Pick<Access, 'membership'>;
+  readonly session: Pick<Session, 'logout'>;
+  readonly store: Pick<Store, 'keep' | 'reread'>;
+  readonly user$: Behavior<User | null>;
+  readonly funds$: Behavior<Funds | null>;
+  /** Epoch ms by the server's clock. */
+  readonly serverNow: () => number;
+}
+
+/** The player's own limits, breaks and reality checks: a chunk of its own behind betting. */
+export function createProtection(needs: ProtectionNeeds, scope: Scope): Protection {
+  const { api, access, session, user$, funds$, serverNow, visibility, network, random } = needs;
+  const player$ = derive([user$], (user) => user?.id ?? null);
+  const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
+  const known = createState<ProtectionState | null>(null, scope);
+  const asked$ = new Subject<void>();
+  const changed$ = new Subject<void>();
+  scope.onClose(() => {
+    asked$.complete();
+    changed$.complete();
+  });
+
+  const ofPlayer = (): Observable<Loadable<ProtectionState>> =>
+    defer(() => {
+      const read$ = new Subject<ProtectionState>();
+      const moment$ = read$.pipe(
+        map(({ limits }) => nextChange(limits, serverNow())),
+        switchMap((moment) =>
+          moment === null
+            ? NEVER
+            : timer(Math.min(moment - serverNow() + AFTER_MS, LONGEST_DELAY_MS)),
+        ),
+      );
+      return reloading(api.call(getProtection, undefined).pipe(map(protectionState)), {
+        everyMs: EVERY_MS,
+        active$,
+        reload$: asked$,
+        wake$: merge(changed$, moment$, funds$.pipe(skip(1), gathered(GATHER_MS))),
+        random,
+      }).pipe(tap(({ value }) => value && read$.next(value)));
+    });
+  const state$ = forPlayer(player$, ofPlayer).pipe(
+    share({ connector: () => new ReplaySubject(1) }),
+  );
+  // The clock and the checks run on every page, so that the state is followed on every page.
+  scope.run(state$, ({ value }) => known.set(value ?? null));
+
+  const session$ = known.value$.pipe(map((state) => state?.session ?? null));
+  const played$ = behaviorOf(playedTime(session$, { serverNow, visibility }), null, scope);
+  const { check$, goOn } = createRealityCheck({ ...needs, known$: known.value$, played$ }, scope);
+
+  const press = createPresses({ access, player$ });
+  /** Whatever the answer, and also without one, the state knows what became of the wish. */
+  const wish = <T>(name: string, about: unknown, request$: Observable<T>): Observable<T> =>
+    press({ name, about }, () => request$.pipe(finalize(() => changed$.next())));
+
+  return {
+    state$,
+    setLimit(kind, period, amount) {
+      const sent = {
+        ...wireName(kind, period),
+        amount: amount === null ? null : fromMinor(amount),
+      };
+      return wish('setLimit', sent, api.call(setPlayerLimit, sent));
+    },
+    keepLimit(kind, period) {
+      const sent = wireName(kind, period);
+      return wish('keepLimit', sent, api.call(cancelLimitChange, sent));
+    },
+    setCheck: (minutes) =>
+      wish(
+        'setRealityCheck',
+        minutes,
+        // The minutes begin with the wish for them, not with the login.
+        api.call(setRealityCheck, { minutes }).pipe(tap(goOn)),
+      ),
+    takeBreak: (kind, hours) =>
+      defer(() => {
+        const player = player$.value;
+        const sent = { kind: kind === 'timeOut' ? 'TIME_OUT' : 'SELF_EXCLUSION', hours } as const;
+        return wish(
+          'lockAccount',
+          sent,
+          api.call(lockAccount, sent).pipe(
+            map(({ until }) => until),
+            tap(() => {
+              if (player$.value === player) session.logout();
+            }),
+          ),
+        );
+      }),
+    reload: () => asked$.next(),
+    passedBy$: (risk) =>
+      known.value$.pipe(
+        map((state) => passedBy(state?.limits ?? [], risk)),
+        distinctUntilChanged((a, b) => a.length + b.length === 0),
+      ),
+    played$,
+    check$,
+    goOn,
+  };
+}

@@ -1,0 +1,89 @@
+import {
+  combineLatest,
+  concat,
+  defer,
+  map,
+  merge,
+  type Observable,
+  of,
+  skip,
+  switchMap,
+  timer,
+} from 'rxjs';
+import { type Behavior, createState } from '../core/behavior';
+import { derive } from '../core/derive';
+import { LONGEST_DELAY_MS } from '../core/longTimer';
+import type { Slot, Store } from '../core/persisted';
+import type { Scope } from '../core/scope';
+import { integerFormat } from '../core/storedFormats';
+import type { PlayedDeps } from './played';
+import { CHECKED_KEY } from './shape';
+import type { CheckDue, ProtectionState } from './types';
+
+const MINUTE_MS = 60_000;
+
+export const checkedSlot: Slot<number | null> = { ...CHECKED_KEY, initial: null, ...integerFormat };
+
+export interface RealityCheckDeps extends PlayedDeps {
+  readonly store: Pick<Store, 'keep' | 'reread'>;
+  /** The latest known state of the player; null for a guest and until known. */
+  readonly known$: Behavior<ProtectionState | null>;
+  readonly played$: Behavior<CheckDue | null>;
+}
+
+export interface RealityCheck {
+  /** The check to show; null while none is due. It stays until it is answered, in any tab. */
+  readonly check$: Behavior<CheckDue | null>;
+  /** Notes the player's answer: the next check is due its minutes later. */
+  goOn(): void;
+}
+
+/** Asks the player every so many minutes of a session whether they go on, once for all tabs, also after a sleep. */
+export function createRealityCheck(
+  { store, known$, played$, serverNow, visibility }: RealityCheckDeps,
+  scope: Scope,
+): RealityCheck {
+  const checked = store.keep(checkedSlot);
+  const due = createState(false, scope);
+
+  const isDueAt = (moment: number): Observable<boolean> =>
+    defer(() => {
+      const left = moment - serverNow();
+      return left <= 0
+        ? of(true)
+        : concat(
+            of(false),
+            timer(Math.min(left, LONGEST_DELAY_MS)).pipe(switchMap(() => isDueAt(moment))),
+          );
+    });
+  const moment$ = combineLatest([known$, checked.value$]).pipe(
+    map(([known, answeredAt]) =>
+      !known?.session || known.checkMinutes <= 0
+        ? null
+        : // An answer of the future comes of a clock that was set.
+          Math.max(known.session.startedAt, Math.min(answeredAt ?? 0, serverNow())) +
+          known.checkMinutes * MINUTE_MS,
+    ),
+  );
+  scope.run(
+    moment$.pipe(
+      switchMap((moment) =>
+        moment === null
+          ? of(false)
+          : merge(of(null), visibility.visible$.pipe(skip(1)), visibility.resumed$).pipe(
+              switchMap(() => isDueAt(moment)),
+            ),
+      ),
+    ),
+    due.set,
+  );
+
+  return {
+    check$: derive([due.value$, played$], (isDue, played) => (isDue ? played : null)),
+    goOn() {
+      // Another tab may have begun or ended a session while this one slept.
+      store.reread();
+      if (known$.value !== null) checked.set(Math.round(serverNow()));
+    },
+  };
+}

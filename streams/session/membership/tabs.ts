@@ -1,0 +1,39 @@
+import {
+  distinctUntilChanged,
+  exhaustMap,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs';
+import type { Scope } from '../../core/scope';
+import type { Locks } from '../../ports';
+import type { SessionFeed } from '../session';
+import type { Tabs } from '../types';
+
+/** Tabs open and close without a word: they are counted anew so often, ms. */
+const EVERY_MS = 2_000;
+
+export interface TabsDeps {
+  readonly locks: Locks;
+  readonly session: Pick<SessionFeed, 'user$'>;
+}
+
+/** Shows the other tabs of this browser that the player is here, and counts the tabs in which they are. */
+export function createTabs({ locks, session }: TabsDeps, scope: Scope): Tabs {
+  const name$: Observable<string | null> = session.user$.pipe(
+    map((user) => user && JSON.stringify(['tab', user.id])),
+    distinctUntilChanged(),
+  );
+  scope.run(name$.pipe(switchMap((name) => (name === null ? NEVER : locks.hold(name)))));
+  return {
+    count$: name$.pipe(
+      switchMap((name) =>
+        name === null ? of(0) : timer(0, EVERY_MS).pipe(exhaustMap(() => locks.holders(name))),
+      ),
+      distinctUntilChanged(),
+    ),
+  };
+}

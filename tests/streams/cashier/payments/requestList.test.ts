@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { paymentInfo, playerRequests } from '../../../../streams/cashier/payments/calls';
+import {
+  accountEnd,
+  billOf,
+  hasReference,
+  requestList,
+} from '../../../../streams/cashier/payments/requestList';
+
+const item = (facts: Readonly<Record<string, unknown>>) => ({
+  id: 1,
+  type: '1',
+  statusName: 'Pending',
+  paymentMethod: 'PhonePay',
+  amount: '1,500.50',
+  ...facts,
+});
+const read = (...items: readonly unknown[]) => requestList(playerRequests.read({ items }));
+
+test('requests of an older server are read: words in any case, amounts as text, no reference', () => {
+  expect(
+    read(item({ paymentMethod: 'phonepe', creationTime: '2026-11-22T10:00:00Z' })).requests,
+  ).toEqual([
+    {
+      id: '1',
+      reference: null,
+      kind: 'deposit',
+      state: 'pending',
+      method: 'PhonePay',
+      amount: 150_050,
+      at: Date.parse('2026-11-22T10:00:00Z'),
+      decidedAt: null,
+      reason: null,
+      accountEnd: null,
+    },
+  ]);
+  const kinds = read(
+    item({ id: 'a', type: 2, statusName: '3' }),
+    item({ id: 'b', type: 'Withdrawal', statusName: 'ACCEPTED' }),
+    item({ id: 'c', statusName: 'On hold', paymentMethod: 'Cheque' }),
+  ).requests.map(({ kind, state, method }) => [kind, state, method]);
+  expect(kinds).toEqual([
+    ['withdrawal', 'rejected', 'PhonePay'],
+    ['withdrawal', 'accepted', 'PhonePay'],
+    ['deposit', null, null],
+  ]);
+});
+
+test('an odd request costs itself, and a page that is no list is refused', () => {
+  expect(read(item({ amount: 'much' }), item({ id: 'b' }), null, 7).requests).toHaveLength(1);
+  for (const raw of ['<html>', null, [], { items: 'none' }])
+    expect(() => playerRequests.read(raw)).toThrow();
+});
+
+test('the newest stands first, and a request that is named twice stands once', () => {
+  const at = (hour: number) => `2026-11-22T0${hour}:00:00Z`;
+  const { requests } = read(
+    item({ id: 'a', creationTime: at(1) }),
+    item({ id: 'b', creationTime: at(2) }),
+    item({ id: 'a', creationTime: at(1), statusName: 'accepted' }),
+  );
+  expect(requests.map(({ id, state }) => [id, state])).toEqual([
+    ['b', 'pending'],
+    ['a', 'accepted'],
+  ]);
+});
+
+test('a reference that a server writes as a GUID is found', () => {
+  const list = read(item({ clientReference: '{0123ABCD-0123-0123-0123-0123456789AB}' }));
+  expect(hasReference(list, '0123abcd0123012301230123456789ab')).toBe(true);
+  expect(hasReference(list, 'f123abcd0123012301230123456789ab')).toBe(false);
+});
+
+test('no more of an account is shown than its end', () => {
+  expect(accountEnd('0021 4478 9031')).toBe('9031');
+  expect(accountEnd('98-31')).toBeNull();
+  expect(accountEnd(null)).toBeNull();
+  expect(read(item({ type: '2', accountNumber: '002144789031' })).requests[0]?.accountEnd).toBe(
+    '9031',
+  );
+});
+
+test('net deposits are those accepted less the withdrawals', () => {
+  const totals = { deposits: '38,500', withdrawals: 21_000 };
+  expect(requestList(playerRequests.read({ items: [], totals })).lifetime).toEqual({
+    deposits: 3_850_000,
+    withdrawals: 2_100_000,
+    net: 1_750_000,
+  });
+  expect(read().lifetime).toBeNull();
+});
+
+test('a bill without a code or an end is a bill', () => {
+  const wire = paymentInfo.read({
+    id: 7,
+    amount: 500,
+    paymentMethod: 'imps',
+    statusName: '1',
+    payee: [{ name: 'number', text: '12' }, { name: 'odd' }],
+  });
+  expect(billOf(wire)).toEqual({
+    id: '7',
+    amount: 50_000,
+    method: 'Imps',
+    state: 'pending',
+    payee: [{ name: 'number', text: '12' }],
+    note: null,
+    code: null,
+    expiresAt: null,
+  });
+});

@@ -1,0 +1,162 @@
+import { filter, map, of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Funds } from '../../../streams/account/types';
+import { createFloor } from '../../../streams/casino/floor';
+import type { Hall } from '../../../streams/casino/types';
+import type { Loadable } from '../../../streams/core/loadable';
+import { createStore } from '../../../streams/core/persisted';
+import type { User } from '../../../streams/session/types';
+import type { GameCategory } from '../../../streams/shell/types';
+import { type Marbles, marbles } from '../marbles';
+import {
+  alwaysOnline,
+  createHttp,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  host,
+  noReply,
+  type Route,
+  wrapped,
+} from '../ports';
+import { createServer } from '../server';
+
+const GAMES = 'InternationalCasino/GetGames';
+const USERS = { p: { id: 'p' } as User, q: { id: 'q' } as User, g: null };
+
+const game = (description: string) => ({
+  url: `https://maker.example/${description}/{token}`,
+  imageURL: null,
+  description,
+});
+const list = (...names: readonly string[]): readonly GameCategory[] =>
+  names.length === 0 ? [] : [{ category: 'All', games: names.map(game) }];
+
+interface Drawn {
+  readonly user?: string;
+  readonly ridden?: readonly GameCategory[];
+  readonly visible?: string;
+}
+
+function setUp(m: Marbles, route: Route, { user = 'p', ridden = [], visible = 't' }: Drawn = {}) {
+  const { api, requests } = createServer({ [GAMES]: route });
+  const scope = m.scope(20_000);
+  const { report } = createReport();
+  const listed: boolean[] = [];
+  let reloads = 0;
+  const floor = createFloor(
+    {
+      api,
+      http: createHttp({}).http,
+      host,
+      network: alwaysOnline,
+      random: createRandom(0),
+      visibility: {
+        visible$: m.behavior(visible, { t: true, f: false }),
+        resumed$: m.hot('-------'),
+      },
+      store: createStore(createMemoryStore({ casinoToken: 'C1' }), report, scope),
+      user$: m.behavior<User | null>(user, USERS),
+      funds$: m.behavior<Funds | null>('n', { n: null }),
+      setting$: m.behavior('s', { s: null }),
+      rules: { home: '/home', lobby: '/lobby' },
+      casino: {
+        games$: m.behavior('g', { g: ridden }),
+        listed: (hasGames) => void listed.push(hasGames),
+      },
+      reloadBets: () => (reloads += 1),
+    },
+    scope,
+  );
+  return { floor, requests, listed, reloads: () => reloads };
+}
+
+const shown = ({ state, value }: Loadable<Hall>): string =>
+  `${state[0]}:${value?.games.map(({ id }) => id).join() ?? '-'}`;
+
+describe('the games', () => {
+  it('of the list of events are there first, and those of the player’s own list join them', () =>
+    marbles((m) => {
+      const { floor, listed } = setUp(m, m.cold('--(r|)', { r: wrapped(list('Reef', 'Dice')) }), {
+        ridden: list('Dice'),
+      });
+      m.expectObservable(floor.hall$.pipe(map(shown)), '^-----!').toBe('l-r', {
+        l: 'l:dice',
+        r: 'r:dice,reef',
+      });
+      m.after(() => expect(listed).toEqual([true]));
+    }));
+
+  it('stay as known while their list cannot be had, which is told', () =>
+    marbles((m) => {
+      const { floor, listed } = setUp(m, m.cold('-#', {}, noReply()), { ridden: list('Dice') });
+      m.expectObservable(floor.hall$.pipe(map(shown)), '^-----!').toBe('lf', {
+        l: 'l:dice',
+        f: 'f:dice',
+      });
+      m.after(() => expect(listed).toEqual([]));
+    }));
+
+  it('are none where nothing came, and an empty list is told of a player alone', () =>
+    marbles((m) => {
+      const player = setUp(m, of(wrapped([])));
+      const guest = setUp(m, of(wrapped([])), { user: 'g' });
+      const lost = setUp(m, of(wrapped('<html>')));
+      m.expectObservable(player.floor.hall$.pipe(map(shown)), '^--!').toBe('r', { r: 'r:' });
+      m.expectObservable(guest.floor.hall$.pipe(map(shown)), '^--!').toBe('r', { r: 'r:' });
+      m.expectObservable(lost.floor.hall$.pipe(map(shown)), '^--!').toBe('f', { f: 'f:-' });
+      m.after(() => expect([player.listed, guest.listed, lost.listed]).toEqual([[false], [], []]));
+    }));
+
+  it('are asked for anew for another player, on request, and when the page is seen again', () =>
+    marbles((m) => {
+      const { floor, requests } = setUp(m, of(wrapped(list('Reef'))), {
+        user: 'p-q',
+        visible: 't-----f-t',
+      });
+      m.act('----a', { a: floor.reload });
+      // Each of them is there in the moment in which it is asked for.
+      m.expectObservable(
+        floor.hall$.pipe(
+          filter(({ state }) => state === 'ready'),
+          map(shown),
+        ),
+        '^---------!',
+      ).toBe('r-r-r---r', { r: 'r:reef' });
+      m.after(() => expect(requests).toHaveLength(4));
+    }));
+});
+
+it('a game that is opened is noted as the last one, and coming back asks for bets and funds', () =>
+  marbles((m) => {
+    const { floor, reloads } = setUp(m, m.cold('-'));
+    const reef = { ...game('Reef'), id: 'reef', provider: null } as never;
+    m.expectObservable(floor.launch(reef)).toBe('(a|)', {
+      a: { address: 'https://maker.example/Reef/C1' },
+    });
+    m.after(() => {
+      expect(floor.shelf$.value.recent).toEqual(['reef']);
+      floor.back();
+      expect(reloads()).toBe(1);
+    });
+  }));
+
+it('a game is found by a slip of the finger, by its maker and by its kind', () =>
+  marbles((m) => {
+    const hall = (games: Hall['games']): Hall => ({ games, sections: [] });
+    const { floor } = setUp(m, m.cold('-'));
+    const of = (id: string, name: string, maker: string, kind: string) =>
+      ({ id, name, maker, kind }) as Hall['games'][number];
+    const all = hall([
+      of('a', 'Lucky Orbit', 'Arcadia', 'Crash'),
+      of('b', 'Desert Book', 'Northlight', 'Slot'),
+    ]);
+    const found = (text: string) => floor.find(all, text).map(({ id }) => id);
+    expect(found('luky orbt')).toEqual(['a']);
+    expect(found('northlight')).toEqual(['b']);
+    expect(found('slot')).toEqual(['b']);
+    expect(floor.find(hall([]), 'slot')).toEqual([]);
+    m.expectObservable(floor.shelf$.pipe(map(({ recent }) => recent.length)), '^-!').toBe('0', {
+      0: 0,
+    });
+  }));

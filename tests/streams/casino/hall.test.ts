@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { hallOf, slugOf } from '../../../streams/casino/hall';
+import type { GameCategory } from '../../../streams/shell/types';
+
+type Wire = GameCategory['games'][number];
+const game = (description: string, more: Partial<Wire> = {}): Wire => ({
+  url: `https://maker.example/${description}`,
+  imageURL: null,
+  description,
+  ...more,
+});
+const list = (category: string, ...games: readonly Wire[]): GameCategory => ({ category, games });
+const shape = (...lists: readonly (readonly GameCategory[])[]) =>
+  hallOf(lists).sections.map(({ slug, games }) => [slug, games.map(({ id }) => id)]);
+
+describe('the hall', () => {
+  it('joins the lists by section, and keeps the order of the first', () => {
+    expect(
+      shape(
+        [list('Popular', game('Reef'))],
+        [list('Cards', game('Blackjack')), list('popular', game('Plinko'), game('Reef'))],
+      ),
+    ).toEqual([
+      ['popular', ['reef', 'plinko']],
+      ['cards', ['blackjack']],
+    ]);
+  });
+
+  it('holds a game of two sections once, as the last list tells it', () => {
+    const { games, sections } = hallOf([
+      [list('Popular', game('Reef'))],
+      [
+        list('Popular', game('Reef', { kind: 'Arcade', minStake: 12.5 })),
+        list('Fast', game('Reef', { kind: 'Arcade', minStake: 12.5 })),
+      ],
+    ]);
+    expect(games).toMatchObject([{ id: 'reef', kind: 'Arcade', minStake: 1_250 }]);
+    expect(sections.map((section) => section.games)).toEqual([games, games]);
+  });
+
+  it('goes by the server’s own id, and tells two games of one name apart', () => {
+    expect(
+      shape([
+        list(
+          'All',
+          game('Reef', { id: '7' }),
+          game('Dice', { url: 'https://a.example/' }),
+          game('Dice', { url: 'https://b.example/' }),
+        ),
+      ]),
+    ).toEqual([['all', ['7', 'dice', 'dice-2']]]);
+  });
+
+  it('leaves out a game that nobody could name, an empty section, and one without a name', () => {
+    expect(shape([list('A', game('')), list('B'), list('!', game('Reef'))])).toEqual([]);
+  });
+
+  it('has the lotus games unless their flag is off', () => {
+    const lists = [[list('Lotus', game('Pond')), list('Lotusland', game('Reef'))]];
+    expect(hallOf(lists).sections).toHaveLength(2);
+    expect(hallOf(lists, { lotus: false }).sections.map(({ slug }) => slug)).toEqual(['lotusland']);
+  });
+});
+
+it.each([
+  ['Live tables', 'live-tables'],
+  ['  Crash & burn! ', 'crash-burn'],
+  ['रूलेट', 'रूलेट'],
+  ['…', ''],
+])('%j is %j in an address', (name, slug) => expect(slugOf(name)).toBe(slug));

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { houseOf } from '../../../streams/casino/house';
+
+const provider = (more: object = {}) => ({
+  id: 'arcadia',
+  mode: 'login',
+  test: 'https://try.arcadia.example',
+  live: 'https://arcadia.example/',
+  ...more,
+});
+
+describe('the casino of the settings', () => {
+  it('has nothing to count and nobody to ask where they say nothing', () => {
+    const none = { lotus: true, countsVisits: false, files: null, providers: [] };
+    expect(houseOf(null)).toEqual(none);
+    expect(houseOf({ rest: {} })).toEqual(none);
+  });
+
+  it('asks its makers at their live hosts, unless the settings say test', () => {
+    const base = (hosts?: unknown) =>
+      houseOf({ rest: { casinoHosts: hosts, casinoProviders: [provider()] } }).providers[0]?.base;
+    expect(base()).toBe('https://arcadia.example');
+    expect(base('live')).toBe('https://arcadia.example');
+    expect(base('TEST')).toBe('https://try.arcadia.example');
+    expect(base(7)).toBe('https://arcadia.example');
+  });
+
+  it('takes its flags and its folder of files', () => {
+    expect(
+      houseOf({ rest: { lotusCasino: false, casinoSession: true, gamesUrl: '/games/' } }),
+    ).toMatchObject({ lotus: false, countsVisits: true, files: '/games' });
+  });
+
+  it('leaves out a maker without a host, and any that is odd', () => {
+    const casinoProviders = [
+      provider({ live: 'javascript:alert(1)' }),
+      provider({ mode: 'ticket' }),
+      'arcadia',
+      provider({ id: 'studio9' }),
+    ];
+    expect(houseOf({ rest: { casinoProviders } }).providers.map(({ id }) => id)).toEqual([
+      'studio9',
+    ]);
+    expect(houseOf({ rest: { casinoProviders: '<html>' } }).providers).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { catchError, map, of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createLaunch, filled } from '../../../streams/casino/launch';
+import type { House } from '../../../streams/casino/house';
+import type { Game } from '../../../streams/casino/types';
+import { type ApiError, isApiError } from '../../../streams/api/errors';
+import type { HttpReply } from '../../../streams/ports';
+import { type Marbles, marbles } from '../marbles';
+import { createHttp, host, noReply, type Route, wrapped } from '../ports';
+
+const HOUSE: House = {
+  lotus: true,
+  countsVisits: false,
+  files: null,
+  providers: [
+    { id: 'arcadia', mode: 'login', base: 'https://arcadia.example' },
+    { id: 'north', mode: 'token', base: 'https://north.example' },
+  ],
+};
+
+const GAME: Game = {
+  id: 'reef',
+  name: 'Reef',
+  maker: null,
+  kind: '',
+  isLive: false,
+  isNew: false,
+  minStake: null,
+  picture: null,
+  provider: null,
+  url: 'https://maker.example/play?t={token}&l={lobby}&h={homeUrl}&x={else}',
+};
+
+function setUp(
+  m: Marbles,
+  routes: Readonly<Record<string, Route>> = {},
+  casinoToken: string | null = 'C/1',
+) {
+  const { http, requests } = createHttp(routes);
+  const launch = createLaunch({
+    http,
+    host: { ...host, origin: 'https://here.example' },
+    rules: { home: '/home', lobby: '/lobby' },
+    house$: m.behavior('h', { h: HOUSE }),
+    casinoToken: () => casinoToken,
+  });
+  /** The address, or the kind of the failure. */
+  const outcome = (game: Partial<Game>) =>
+    launch({ ...GAME, ...game }).pipe(
+      map(({ address }) => address),
+      catchError((error: ApiError) => of(isApiError(error) ? error.kind : 'thrown')),
+    );
+  return { launch, outcome, requests };
+}
+
+const bare = (body: string, status = 200): HttpReply => ({ status, statusText: '', body });
+const ARCADIA = { provider: 'arcadia' };
+
+describe('a game without a service', () => {
+  it('goes by its own template, each part encoded', () =>
+    marbles((m) => {
+      const { outcome, requests } = setUp(m);
+      m.expectObservable(outcome({})).toBe('(a|)', {
+        a: 'https://maker.example/play?t=C%2F1&l=https%3A%2F%2Fhere.example%2Flobby&h=https%3A%2F%2Fhere.example%2Fhome&x={else}',
+      });
+      m.after(() => expect(requests).toEqual([]));
+    }));
+
+  it.each([
+    'javascript:alert(1)',
+    '/play/{token}',
+    'ftp://maker.example',
+    'https://a:b@maker.example',
+  ])('is not opened at %s', (url) =>
+    marbles((m) => {
+      m.expectObservable(setUp(m).outcome({ url })).toBe('(u|)', { u: 'unreadable' });
+    }),
+  );
+
+  it('needs the player’s token at the makers', () =>
+    marbles((m) => {
+      m.expectObservable(setUp(m, {}, null).outcome({})).toBe('(u|)', { u: 'unauthorized' });
+    }));
+});
+
+describe('a game of a service', () => {
+  it('is opened at the address that a login gives, with the token and without the bearer', () =>
+    marbles((m) => {
+      const { outcome, requests } = setUp(m, {
+        login: m.cold('--(r|)', { r: wrapped({ url: 'https://arcadia.example/play/9' }) }),
+      });
+      m.expectObservable(outcome(ARCADIA)).toBe('--(a|)', { a: 'https://arcadia.example/play/9' });
+      m.after(() => {
+        expect(requests).toMatchObject([{ url: 'https://arcadia.example/login', method: 'POST' }]);
+        expect(Object.keys(requests[0]!.headers)).toEqual(['Content-Type']);
+        expect(JSON.parse(requests[0]!.body!)).toEqual({
+          token: 'C/1',
+          game: 'reef',
+          lobbyUrl: 'https://here.example/lobby',
+          homeUrl: 'https://here.example/home',
+        });
+      });
+    }));
+
+  it('is opened by its template with the token that a service gives, also without a wrapper', () =>
+    marbles((m) => {
+      const { outcome } = setUp(m, { token: of(bare('{"token":"N?1"}')) });
+      m.expectObservable(outcome({ provider: 'north', url: 'https://north.example/{token}' })).toBe(
+        '(a|)',
+        { a: 'https://north.example/N%3F1' },
+      );
+    }));
+
+  it('says why it is not opened', () =>
+    marbles((m) => {
+      const refused = bare('{"success":false,"error":{"message":"Not in your country."}}');
+      const { launch } = setUp(m, { login: of(refused) });
+      m.expectObservable(
+        launch({ ...GAME, ...ARCADIA }).pipe(
+          catchError((error: ApiError) => of(`${error.kind}: ${error.said}`)),
+        ),
+      ).toBe('(r|)', { r: 'refused: Not in your country.' });
+    }));
+
+  it.each([
+    ['a page of markup', bare('<html></html>'), 'unreadable'],
+    ['nothing', bare(''), 'unreadable'],
+    ['a list', bare('[1]'), 'unreadable'],
+    ['no address', wrapped({ token: 'x' }), 'unreadable'],
+    ['an address that runs script', wrapped({ url: 'javascript:alert(1)' }), 'unreadable'],
+    ['an address of this site', wrapped({ url: '/home' }), 'unreadable'],
+    ['a failure', bare('<html>', 502), 'server'],
+    ['that it does not know the player', bare('{}', 401), 'refused'],
+  ])('that answers %s is not opened', (_, reply, kind) =>
+    marbles((m) => {
+      m.expectObservable(setUp(m, { login: of(reply) }).outcome(ARCADIA)).toBe('(k|)', { k: kind });
+    }),
+  );
+
+  it('is waited for for fifteen seconds', () =>
+    marbles((m) => {
+      const { outcome } = setUp(m, { login: m.cold('-') });
+      m.expectObservable(outcome(ARCADIA)).toBe('15s (t|)', { t: 'timeout' });
+    }));
+
+  it('is told as lost where no reply came, and as unknown where the settings name no such service', () =>
+    marbles((m) => {
+      const { outcome } = setUp(m, { login: m.cold('-#', {}, noReply()) });
+      m.expectObservable(outcome(ARCADIA)).toBe('-(n|)', { n: 'network' });
+      m.expectObservable(outcome({ provider: 'elsewhere' })).toBe('(u|)', { u: 'unreadable' });
+    }));
+});
+
+it('a template keeps the places that nobody fills', () => {
+  expect(filled('{a}/{constructor}/{b}', { a: 'x y' })).toBe('x%20y/{constructor}/{b}');
+});

@@ -1,0 +1,94 @@
+import { map } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Funds } from '../../../streams/account/types';
+import type { House } from '../../../streams/casino/house';
+import { casinoVisitOf } from '../../../streams/casino/visit';
+import { type Marbles, marbles } from '../marbles';
+import { createRandom, noReply, type Route, wrapped } from '../ports';
+import { createServer } from '../server';
+
+const VISIT = 'InternationalCasino/GetSession';
+const HOUSE: House = { lotus: true, countsVisits: true, files: null, providers: [] };
+const HOUSES = { y: HOUSE, n: { ...HOUSE, countsVisits: false } };
+const PLAYERS = { p: 'p', q: 'q', g: null };
+const funds = (balance: number): Funds => ({ balance, exposure: 0, available: balance });
+
+interface Drawn {
+  readonly player?: string;
+  readonly house?: string;
+  readonly active?: string;
+  readonly funds?: string;
+  readonly moved?: string;
+}
+
+function setUp(m: Marbles, route: Route, drawn: Drawn = {}) {
+  const { api, requests } = createServer({ [VISIT]: route });
+  const visit$ = casinoVisitOf({
+    api,
+    player$: m.behavior(drawn.player ?? 'p', PLAYERS),
+    house$: m.behavior(drawn.house ?? 'y', HOUSES),
+    funds$: m.behavior(drawn.funds ?? 'a', { a: funds(100), b: funds(200) }),
+    moved$: m.hot(drawn.moved ?? '-'),
+    active$: m.behavior(drawn.active ?? 't', { t: true, f: false }),
+    random: createRandom(0),
+  });
+  const shown$ = visit$.pipe(
+    map(({ state, value }) => `${state[0]}${value === null ? 'n' : (value?.net ?? '')}`),
+  );
+  return { shown$, requests };
+}
+
+const net = (amount: number) => wrapped({ startedAt: '2026-11-20T10:00:00Z', net: amount });
+
+describe('the visit', () => {
+  it('is asked for, and again in silence once the funds have moved', () =>
+    marbles((m) => {
+      const { shown$ } = setUp(m, (_, count) => m.cold('-(r|)', { r: net(count === 0 ? -1 : 2) }), {
+        funds: 'a----b',
+      });
+      m.expectObservable(shown$, '^ 400ms !').toBe('la 303ms -b', {
+        l: 'l',
+        a: 'r-100',
+        b: 'r200',
+      });
+    }));
+
+  it('is asked for again when the player enters or leaves a game, whose last round may have moved no money', () =>
+    marbles((m) => {
+      const { shown$ } = setUp(m, (_, count) => m.cold('-(r|)', { r: net(count === 0 ? -1 : 2) }), {
+        moved: '----l',
+      });
+      m.expectObservable(shown$, '^-------!').toBe('la---b', { l: 'l', a: 'r-100', b: 'r200' });
+    }));
+
+  it('is null for a guest and where the server counts none, and nobody is asked', () =>
+    marbles((m) => {
+      const guest = setUp(m, m.cold('-'), { player: 'g' });
+      const uncounted = setUp(m, m.cold('-'), { house: 'n' });
+      m.expectObservable(guest.shown$, '^---!').toBe('n', { n: 'rn' });
+      m.expectObservable(uncounted.shown$, '^---!').toBe('n', { n: 'rn' });
+      m.after(() => expect([...guest.requests, ...uncounted.requests]).toEqual([]));
+    }));
+
+  it('of a former player reaches nobody', () =>
+    marbles((m) => {
+      const { shown$ } = setUp(
+        m,
+        (_, count) =>
+          count === 0 ? m.cold('----(r|)', { r: net(1) }) : m.cold('-(r|)', { r: net(2) }),
+        { player: 'p-q' },
+      );
+      m.expectObservable(shown$, '^-------!').toBe('l-la', { l: 'l', a: 'r200' });
+    }));
+
+  it('stays as last known while it cannot be had, and is asked for at once when the page is seen', () =>
+    marbles((m) => {
+      const { shown$, requests } = setUp(
+        m,
+        (_, count) => (count === 0 ? m.cold('-(r|)', { r: net(1) }) : m.cold('-#', {}, noReply())),
+        { active: 't--f--t' },
+      );
+      m.expectObservable(shown$, '^----------!').toBe('la-----f', { l: 'l', a: 'r100', f: 'f100' });
+      m.after(() => expect(requests).toHaveLength(2));
+    }));
+});

@@ -1,0 +1,53 @@
+import { map, NEVER, of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createStore } from '../../../streams/core/persisted';
+import { createIntegrations } from '../../../streams/integration/integrations';
+import type { User } from '../../../streams/session/types';
+import type { DomainSetting } from '../../../streams/shell/calls';
+import { marbles } from '../marbles';
+import {
+  alwaysOnline,
+  clock,
+  createLocks,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  wrapped,
+} from '../ports';
+import { createServer } from '../server';
+
+test('the lists are asked for while the page is seen, and the settings say whether transfers are listed', () =>
+  marbles((m) => {
+    const { api, requests } = createServer({
+      GetIntegrationList: of(wrapped([])),
+      GetList: of(wrapped([])),
+      GetPlayerAccountList: of(wrapped([])),
+    });
+    const scope = m.scope(50);
+    const { report } = createReport();
+    const setting = (rest: DomainSetting['rest']) => ({ rest }) as DomainSetting;
+    const { sites, transfers } = createIntegrations(
+      {
+        api,
+        store: createStore(createMemoryStore(), report, scope),
+        access: { membership: () => NEVER },
+        user$: m.behavior('p', { p: { id: 'p' } as User }),
+        settings: {
+          setting$: m.behavior('n-t', {
+            n: setting(null),
+            t: setting({ integrationTransfers: true }),
+          }),
+        },
+        visibility: { visible$: m.behavior('t-f--t', { t: true, f: false }), resumed$: NEVER },
+        network: alwaysOnline,
+        random: createRandom(0),
+        report,
+        locks: createLocks(),
+        clock,
+      },
+      scope,
+    );
+    m.expectObservable(transfers.isListed$, '^---!').toBe('f-t', { f: false, t: true });
+    m.expectObservable(sites.list$.pipe(map(({ state }) => state[0])), '^-------!').toBe('(lr)-r');
+    m.after(() => expect(requests).toHaveLength(6));
+  }));

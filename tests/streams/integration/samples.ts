@@ -1,0 +1,108 @@
+import type { Observable } from 'rxjs';
+import { of } from 'rxjs';
+import { createState } from '../../../streams/core/behavior';
+import { createStore } from '../../../streams/core/persisted';
+import type { Scope } from '../../../streams/core/scope';
+import { createTransfers } from '../../../streams/integration/transfers';
+import type { TransferWish } from '../../../streams/integration/types';
+import type { KeyValueStore, Locks } from '../../../streams/ports';
+import { createWishes } from '../../../streams/session/membership/wishes';
+import type { Membership } from '../../../streams/session/types';
+import { monotonic } from '../device';
+import {
+  alwaysOnline,
+  createLocks,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  type Route,
+  wrapped,
+} from '../ports';
+import { createServer } from '../server';
+
+export const DEPOSIT = 'Integration/Deposit';
+export const WITHDRAWAL = 'Integration/Withdrawal';
+export const TRANSFERS = 'Integration/GetTransfers';
+/** The first reference of a page. */
+export const FIRST = '1'.padStart(32, '0');
+
+export const wishOf = (facts: Partial<TransferWish> = {}): TransferWish => ({
+  accountId: 'h1',
+  siteName: 'Harbour',
+  kind: 'deposit',
+  amount: 50_000,
+  ...facts,
+});
+
+/** A transfer as a server lists it. */
+export const listed = (facts: Readonly<Record<string, unknown>> = {}) => ({
+  transferId: '1',
+  clientReference: FIRST,
+  accountId: 'h1',
+  integrationName: 'Harbour',
+  type: 'DEPOSIT',
+  amount: 500,
+  status: 'COMPLETED',
+  ...facts,
+});
+
+export const pageOf = (...items: readonly unknown[]) =>
+  wrapped({ items, totalCount: items.length });
+
+interface Given {
+  readonly routes: Readonly<Record<string, Route>>;
+  readonly storage?: KeyValueStore;
+  readonly locks?: Locks;
+  readonly isListed?: boolean;
+  /** References of this page begin after so many others. */
+  readonly references?: number;
+  readonly active$?: Observable<boolean>;
+}
+
+/** One page of the product with all that transfers need; several may share one storage. */
+export function openTransferPage(
+  {
+    routes,
+    storage = createMemoryStore(),
+    locks = createLocks(),
+    isListed = true,
+    references = 0,
+    active$ = of(true),
+  }: Given,
+  scope: Scope,
+) {
+  const { api, requests } = createServer(routes);
+  const { report, warnings } = createReport();
+  const store = createStore(storage, report, scope);
+  const player = createState<string | null>('p', scope);
+  const random = createRandom(0);
+  for (let taken = 0; taken < references; taken++) random.reference();
+  const wishes = createWishes(
+    { locks, session: { player: () => player.value$.value }, store },
+    scope,
+  );
+  const transfers = createTransfers(
+    {
+      api,
+      store,
+      player$: player.value$,
+      active$,
+      isListed$: createState(isListed, scope).value$,
+      access: { membership: () => of({ wishes } as Membership) },
+      random,
+      network: alwaysOnline,
+      report,
+      locks,
+      monotonicNow: monotonic,
+    },
+    scope,
+  );
+  return {
+    transfers,
+    warnings,
+    setPlayer: player.set,
+    requests,
+    sent: () => requests.filter(({ method }) => method === 'POST'),
+    asked: () => requests.filter(({ query }) => 'References' in query),
+  };
+}

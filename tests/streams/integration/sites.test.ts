@@ -1,0 +1,205 @@
+import { map, NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { Loadable } from '../../../streams/core/loadable';
+import { createSites } from '../../../streams/integration/sites';
+import type { OtherSite } from '../../../streams/integration/types';
+import { createWishes } from '../../../streams/session/membership/wishes';
+import type { Membership } from '../../../streams/session/types';
+import { marbles, type Marbles } from '../marbles';
+import { createLocks, createRandom, refusal, reply, type Route, wrapped } from '../ports';
+import { createServer } from '../server';
+
+const SITES = 'Integration/GetIntegrationList';
+const PARTNERS = 'services/app/Integration/GetList';
+const ACCOUNTS = 'Integration/GetPlayerAccountList';
+const OPEN = 'Integration/OpenAccount';
+
+const HARBOUR = { id: 'harbour', name: 'Harbour' };
+const LANTERN = { id: 'lantern', name: 'Lantern' };
+const ACCOUNT = { accountId: 'h1', integrationId: 'harbour', userName: 'tl1' };
+
+const LISTS: Readonly<Record<string, Route>> = {
+  [SITES]: of(wrapped([HARBOUR])),
+  [PARTNERS]: of(wrapped({ items: [LANTERN], totalCount: 1 })),
+  [ACCOUNTS]: of(wrapped([ACCOUNT])),
+};
+
+function setUp(
+  m: Marbles,
+  routes: Readonly<Record<string, Route>>,
+  { player = 'p', moved = '', locks = createLocks() } = {},
+) {
+  const { api, requests } = createServer(routes);
+  const scope = m.scope(200_000);
+  const player$ = m.behavior(player, { p: 'p', q: 'q', g: null });
+  const wishes = createWishes(
+    { locks, session: { player: () => player$.value }, store: { reread: () => undefined } },
+    scope,
+  );
+  const sites = createSites(
+    {
+      api,
+      player$,
+      active$: of(true),
+      moved$: moved === '' ? NEVER : m.hot(moved),
+      access: { membership: () => of({ wishes } as Membership) },
+      random: createRandom(0),
+    },
+    scope,
+  );
+  const asked = (path: string): number => requests.filter(({ url }) => url.includes(path)).length;
+  return { sites, asked, requests };
+}
+
+const shown = ({ state, value }: Loadable<readonly OtherSite[]>): string =>
+  `${state[0]} ${value?.map(({ id, account }) => id + (account?.id ?? '')).join() ?? ''}`;
+
+describe('the list', () => {
+  test('joins the sites, the partners and the player’s accounts', () =>
+    marbles((m) => {
+      const { sites } = setUp(m, LISTS);
+      m.expectObservable(sites.list$.pipe(map(shown)), '^--!').toBe('(lr)', {
+        l: 'l ',
+        r: 'r harbourh1,lantern',
+      });
+    }));
+
+  test('does without the calls of a generation that the server does not know', () =>
+    marbles((m) => {
+      const { sites } = setUp(m, { ...LISTS, [PARTNERS]: of(reply(404)) });
+      m.expectObservable(sites.list$.pipe(map(shown)), '^--!').toBe('(lr)', {
+        l: 'l ',
+        r: 'r harbourh1',
+      });
+    }));
+
+  test('fails where any of them does, and is read again when it is asked for', () =>
+    marbles((m) => {
+      const { sites } = setUp(m, {
+        ...LISTS,
+        [ACCOUNTS]: (_, count) => of(count === 0 ? reply(503) : wrapped([])),
+      });
+      m.act('-----r', { r: sites.reload });
+      m.expectObservable(sites.list$.pipe(map(shown)), '^------!').toBe('(lf)-(lr)', {
+        l: 'l ',
+        f: 'f ',
+        r: 'r harbour,lantern',
+      });
+    }));
+
+  test('is nobody’s for a guest, and another player’s begins anew', () =>
+    marbles((m) => {
+      const { sites, asked } = setUp(m, LISTS, { player: 'g----q' });
+      m.expectObservable(sites.list$.pipe(map(shown)), '^-------!').toBe('l----(lr)', {
+        l: 'l ',
+        r: 'r harbourh1,lantern',
+      });
+      m.after(() => expect(asked(ACCOUNTS)).toBe(1));
+    }));
+});
+
+test('a balance is read by the call of its kind, and again when money moved', () =>
+  marbles((m) => {
+    const { sites, asked } = setUp(
+      m,
+      {
+        'services/app/Integration/GetBalance': of(wrapped('1,250.50')),
+        'Integration/GetBalance': (_, count) => of(wrapped({ balance: 10 * (count + 1) })),
+      },
+      { moved: '----m' },
+    );
+    const money = ({ state, value }: Loadable<number>): string => `${state[0]}${value ?? ''}`;
+    m.expectObservable(sites.balance$('partner', 'l1').pipe(map(money)), '^--!').toBe('(lr)', {
+      l: 'l',
+      r: 'r125050',
+    });
+    m.expectObservable(sites.balance$('account', 'h1').pipe(map(money)), '^-----!').toBe('(lr)s', {
+      l: 'l',
+      r: 'r1000',
+      s: 'r2000',
+    });
+    m.after(() => expect(asked('Integration/GetBalance')).toBe(3));
+  }));
+
+describe('an account', () => {
+  test('is opened once however often it is pressed, and the list is read again', () =>
+    marbles((m) => {
+      const opened = wrapped({ userName: 'tl1', password: 'secret' });
+      const { sites, asked } = setUp(m, {
+        ...LISTS,
+        [OPEN]: () => m.cold('-----(r|)', { r: opened }),
+      });
+      const harbour = { id: 'harbour', kind: 'account' as const };
+      m.expectObservable(sites.open(harbour)).toBe('-----(c|)', {
+        c: { userName: 'tl1', password: 'secret' },
+      });
+      m.expectObservable(sites.open(harbour), '-^').toBe('-|');
+      m.expectObservable(sites.list$.pipe(map(({ state }) => state[0])), '^------!').toBe('(lr)-r');
+      m.after(() => expect([asked(OPEN), asked(ACCOUNTS)]).toEqual([1, 2]));
+    }));
+
+  test('of a partner goes by its own call, and a server may answer with a text alone', () =>
+    marbles((m) => {
+      const { sites } = setUp(m, {
+        'services/app/Integration/CreatePlayer': of(wrapped('Welcome.')),
+      });
+      m.expectObservable(sites.open({ id: 'lantern', kind: 'partner' })).toBe('(c|)', {
+        c: { userName: null, password: null },
+      });
+    }));
+
+  test('that is refused says so', () =>
+    marbles((m) => {
+      const { sites } = setUp(m, { [OPEN]: of(refusal('You have one.')) });
+      m.expectObservable(sites.open({ id: 'harbour', kind: 'account' })).toBe(
+        '#',
+        {},
+        expect.objectContaining({ said: 'You have one.' }),
+      );
+    }));
+
+  test('gets a new password once', () =>
+    marbles((m) => {
+      const { sites, asked } = setUp(m, {
+        'Integration/ResetPassword': () =>
+          m.cold('--(r|)', { r: wrapped({ userName: 'tl1', password: 'next' }) }),
+      });
+      m.expectObservable(sites.resetPassword('h1')).toBe('--(c|)', {
+        c: { userName: 'tl1', password: 'next' },
+      });
+      m.expectObservable(sites.resetPassword('h1'), '-^').toBe('-|');
+      m.after(() => expect(asked('ResetPassword')).toBe(1));
+    }));
+
+  test('is not opened for a guest', () =>
+    marbles((m) => {
+      const { sites, asked } = setUp(m, {}, { player: 'g' });
+      m.expectObservable(sites.open({ id: 'harbour', kind: 'account' })).toBe('|');
+      m.after(() => expect(asked(OPEN)).toBe(0));
+    }));
+});
+
+describe('the way in to a partner', () => {
+  const LOGIN = 'services/app/Integration/Login';
+
+  test('is told for as long as it is good', () =>
+    marbles((m) => {
+      const { sites } = setUp(m, {
+        [LOGIN]: of(wrapped({ url: 'https://lantern.example/in/7', expireInSeconds: 5 })),
+      });
+      m.expectObservable(sites.enter('l1')).toBe('u 4999ms (n|)', {
+        u: 'https://lantern.example/in/7',
+        n: null,
+      });
+    }));
+
+  test('that runs script is no way in', () =>
+    marbles((m) => {
+      const { sites } = setUp(m, { [LOGIN]: of(wrapped({ url: 'javascript:alert(1)' })) });
+      m.expectObservable(sites.enter('l1')).toBe(
+        '#',
+        {},
+        expect.objectContaining({ kind: 'unreadable' }),
+      );
+    }));
+});

@@ -1,0 +1,229 @@
+import { map, NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { OpenTransfer, TransferPage } from '../../../streams/integration/types';
+import type { HttpReply } from '../../../streams/ports';
+import type { Loadable } from '../../../streams/core/loadable';
+import { marbles } from '../marbles';
+import { createLocks, createMemoryStore, refusal, wrapped } from '../ports';
+import {
+  DEPOSIT,
+  FIRST,
+  listed,
+  openTransferPage,
+  pageOf,
+  TRANSFERS,
+  WITHDRAWAL,
+  wishOf,
+} from './samples';
+
+const DONE = wrapped('Done.');
+/** `s`, `u` or `m` for each open transfer. */
+const open = (all: readonly OpenTransfer[]): string => all.map(({ at }) => at[0]).join('');
+const ledger = ({ state, value }: Loadable<TransferPage>): string =>
+  `${state[0]}${value?.transfers.map(({ status }) => status[0]).join('') ?? ''}`;
+
+describe('a transfer', () => {
+  test('is sent once, however often it is pressed, with its reference and in decimal units', () =>
+    marbles((m) => {
+      const page = openTransferPage(
+        { routes: { [DEPOSIT]: () => m.cold('---(r|)', { r: DONE }) } },
+        m.scope(),
+      );
+      const { transfers, sent } = page;
+      m.expectObservable(transfers.move(wishOf({ amount: 50_050 }))).toBe('---(n|)', { n: null });
+      m.expectObservable(transfers.move(wishOf({ amount: 50_050 })), '-^').toBe('-|');
+      m.expectObservable(transfers.move(wishOf({ amount: 70_000 })), '--^').toBe('--|');
+      m.expectObservable(transfers.open$.pipe(map(open)), '-^----!').toBe('-s-n', {
+        n: '',
+        s: 's',
+      });
+      m.after(() => {
+        expect(sent()).toHaveLength(1);
+        expect(JSON.parse(sent()[0]?.body ?? '')).toEqual({
+          accountId: 'h1',
+          amount: 500.5,
+          clientReference: FIRST,
+        });
+      });
+    }));
+
+  test('is sent once by two tabs at the same moment', () =>
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const routes = { [DEPOSIT]: () => m.cold('---(r|)', { r: DONE }) };
+      const [here, there] = [0, 50].map((references) =>
+        openTransferPage({ routes, storage, locks, references }, m.scope()),
+      );
+      m.expectObservable(here!.transfers.move(wishOf())).toBe('---(n|)', { n: null });
+      m.expectObservable(there!.transfers.move(wishOf())).toBe('|');
+      m.after(() => expect(here!.sent().length + there!.sent().length).toBe(1));
+    }));
+
+  test('that ends in another tab has moved money in this one too', () =>
+    marbles((m) => {
+      const sending: OpenTransfer = { ...wishOf(), reference: FIRST, sentAt: 0, at: 'sending' };
+      const storage = createMemoryStore({ [`transfers:${FIRST}`]: JSON.stringify(sending) });
+      const locks = createLocks();
+      m.scope().run(locks.hold(`transfer ${FIRST}`));
+      const routes = { [TRANSFERS]: of(pageOf()) };
+      const { transfers } = openTransferPage({ routes, storage, locks }, m.scope());
+      m.act('----e', { e: () => storage.elsewhere(`transfers:${FIRST}`, null) });
+      m.expectObservable(transfers.moved$.pipe(map(() => 'm')), '^-----!').toBe('----m');
+      m.expectObservable(transfers.ledger$(20).pipe(map(ledger)), '^-----!').toBe('(lr)r', {
+        l: 'l',
+        r: 'r',
+      });
+    }));
+
+  test('back from the account goes by its own call', () =>
+    marbles((m) => {
+      const { transfers, sent } = openTransferPage(
+        { routes: { [WITHDRAWAL]: of(DONE) } },
+        m.scope(),
+      );
+      m.expectObservable(transfers.move(wishOf({ kind: 'withdrawal' }))).toBe('(n|)', { n: null });
+      m.after(() => expect(sent()[0]?.path).toContain(WITHDRAWAL));
+    }));
+
+  test('that is refused says so, and leaves nothing open', () =>
+    marbles((m) => {
+      const { transfers } = openTransferPage(
+        { routes: { [DEPOSIT]: of(refusal('Too little.', { status: 400 })) } },
+        m.scope(),
+      );
+      m.expectObservable(transfers.move(wishOf())).toBe(
+        '#',
+        {},
+        expect.objectContaining({ said: 'Too little.' }),
+      );
+      m.expectObservable(transfers.open$.pipe(map(open)), '---^-!').toBe('---n', { n: '' });
+    }));
+
+  test('without an answer is looked up by its reference, and not sent again', () =>
+    marbles((m) => {
+      const page = openTransferPage(
+        {
+          routes: {
+            [DEPOSIT]: m.cold('--#', {}, new TypeError('cut')),
+            [TRANSFERS]: (_, count) => of(count === 0 ? pageOf() : pageOf(listed())),
+          },
+        },
+        m.scope(10_000),
+      );
+      m.expectObservable(page.transfers.move(wishOf()), '-^').toBe('---|');
+      m.expectObservable(page.transfers.open$.pipe(map(open)), '^ 5s !').toBe('ns-u 1999ms n', {
+        n: '',
+        s: 's',
+        u: 'u',
+      });
+      m.after(() => {
+        expect(page.sent()).toHaveLength(1);
+        expect(page.asked().map(({ query }) => query['References'])).toEqual([FIRST, FIRST]);
+      });
+    }));
+
+  test('that a reply of another kind leaves open is not sent again either', () =>
+    marbles((m) => {
+      const html = { status: 200, statusText: '', body: '<html>Service page</html>' };
+      const page = openTransferPage(
+        { routes: { [DEPOSIT]: of(html), [TRANSFERS]: of(pageOf()) } },
+        m.scope(10_000),
+      );
+      m.expectObservable(page.transfers.move(wishOf())).toBe('|');
+      m.expectObservable(page.transfers.move(wishOf()), '-^').toBe('-|');
+      m.after(() => expect(page.sent()).toHaveLength(1));
+    }));
+
+  test('that another tab left alone is not repeated while it is looked up', () =>
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const routes = {
+        [DEPOSIT]: () => NEVER,
+        [TRANSFERS]: of(pageOf()),
+      };
+      const left = m.scope(3);
+      const gone = openTransferPage({ routes, storage }, left);
+      m.expectObservable(gone.transfers.move(wishOf()), '^-!').toBe('');
+      const page = openTransferPage({ routes, storage, references: 50 }, m.scope(10_000));
+      m.expectObservable(page.transfers.move(wishOf()), '-----^').toBe('-----|');
+      m.after(() => expect(page.sent()).toHaveLength(0));
+    }));
+
+  test('is not sent for another player', () =>
+    marbles((m) => {
+      const page = openTransferPage({ routes: { [DEPOSIT]: of(DONE) } }, m.scope());
+      page.setPlayer(null);
+      m.expectObservable(page.transfers.move(wishOf())).toBe('|');
+      m.after(() => expect(page.sent()).toEqual([]));
+    }));
+
+  test('is sent where no storage takes it, and known to this page', () =>
+    marbles((m) => {
+      const storage = createMemoryStore();
+      storage.keepsOn('page');
+      const page = openTransferPage(
+        { storage, routes: { [DEPOSIT]: m.cold('-#'), [TRANSFERS]: of(pageOf()) } },
+        m.scope(10_000),
+      );
+      m.expectObservable(page.transfers.move(wishOf()), '-^').toBe('--|');
+      m.expectObservable(page.transfers.open$.pipe(map(open)), '^---!').toBe('nsu', {
+        n: '',
+        s: 's',
+        u: 'u',
+      });
+    }));
+});
+
+describe('an open transfer', () => {
+  test('is dismissed where no server lists it, and stays while it may be looked up', () =>
+    marbles((m) => {
+      const routes = { [DEPOSIT]: m.cold<HttpReply>('-#'), [TRANSFERS]: of(pageOf()) };
+      const [unlisted, known] = [false, true].map((isListed) =>
+        openTransferPage({ routes, isListed }, m.scope(10_000)),
+      );
+      for (const { transfers } of [unlisted!, known!]) {
+        m.act('-a--d', {
+          a: () => transfers.move(wishOf()).subscribe(),
+          d: () => transfers.dismiss(FIRST),
+        });
+      }
+      m.expectObservable(unlisted!.transfers.open$.pipe(map(open)), '^-----!').toBe('nsu-n', {
+        n: '',
+        s: 's',
+        u: 'u',
+      });
+      m.expectObservable(known!.transfers.open$.pipe(map(open)), '^-----!').toBe('nsu', {
+        n: '',
+        s: 's',
+        u: 'u',
+      });
+      m.after(() => expect(unlisted!.asked()).toEqual([]));
+    }));
+});
+
+describe('the ledger', () => {
+  test('is read again after a transfer, and says when one that broke has ended', () =>
+    marbles((m) => {
+      const page = openTransferPage(
+        {
+          routes: {
+            [DEPOSIT]: of(DONE),
+            [TRANSFERS]: (_, count) =>
+              of(
+                pageOf(
+                  ...[[], [listed({ status: 'BROKEN' })], [listed({ status: 'COMPLETED' })]][
+                    Math.min(count, 2)
+                  ]!,
+                ),
+              ),
+          },
+        },
+        m.scope(40_000),
+      );
+      m.act('----a', { a: () => page.transfers.move(wishOf()).subscribe() });
+      m.expectObservable(page.transfers.ledger$(20).pipe(map(ledger)), '^ 20s !').toBe(
+        '(lr)b 14999ms c',
+        { l: 'l', r: 'r', b: 'rb', c: 'rc' },
+      );
+    }));
+});

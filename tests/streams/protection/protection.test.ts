@@ -1,0 +1,260 @@
+import { map, NEVER, type Observable, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { Funds } from '../../../streams/account/types';
+import type { Loadable } from '../../../streams/core/loadable';
+import { createStore } from '../../../streams/core/persisted';
+import { createProtection } from '../../../streams/protection/protection';
+import type { ProtectionState } from '../../../streams/protection/types';
+import { createWishes } from '../../../streams/session/membership/wishes';
+import type { Membership, User } from '../../../streams/session/types';
+import { type Marbles, marbles } from '../marbles';
+import {
+  alwaysOnline,
+  createLocks,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  refusal,
+  reply,
+  type Route,
+  wrapped,
+} from '../ports';
+import { createServer } from '../server';
+
+const GET = 'PlayerProtection/Get';
+const SET = 'PlayerProtection/SetLimit';
+const LOCK = 'PlayerProtection/LockAccount';
+
+const PLAYERS = { p: { id: 'p' } as User, q: { id: 'q' } as User, g: null };
+const funds = (balance: number): Funds => ({ balance, exposure: 0, available: balance });
+
+interface Given {
+  readonly player?: string;
+  readonly funds?: string;
+  readonly locks?: ReturnType<typeof createLocks>;
+  readonly code?: string;
+  readonly visible?: string;
+}
+
+function setUp(
+  m: Marbles,
+  routes: Readonly<Record<string, Route>>,
+  {
+    player = 'p',
+    funds: told = 'a',
+    locks = createLocks(),
+    code = '(c|)',
+    visible = 't',
+  }: Given = {},
+) {
+  const { api, requests } = createServer(routes);
+  const scope = m.scope(9_000);
+  const user$ = m.behavior<User | null>(player, PLAYERS);
+  const store = createStore(createMemoryStore(), createReport().report, scope);
+  const wishes = createWishes(
+    { locks, session: { player: () => user$.value?.id ?? null }, store },
+    scope,
+  );
+  let loggedOut = 0;
+  const protection = createProtection(
+    {
+      api,
+      access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
+      session: { logout: () => void loggedOut++ },
+      store,
+      user$,
+      funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
+      visibility: { visible$: m.behavior(visible, { t: true, f: false }), resumed$: NEVER },
+      network: alwaysOnline,
+      random: createRandom(0),
+      serverNow: () => m.now(),
+    },
+    scope,
+  );
+  const asked = (path: string): number => requests.filter(({ url }) => url.includes(path)).length;
+  const shown$: Observable<string> = protection.state$.pipe(map(shown));
+  return { protection, requests, asked, shown$, logouts: () => loggedOut };
+}
+
+const stateOf = (amount: number | null, more: object = {}) =>
+  wrapped({
+    limits: [{ kind: 'STAKE', period: 'DAY', amount, used: 1, pending: null, ...more }],
+    realityCheckMinutes: 0,
+  });
+
+/** `l` while it loads, the amounts of the limits, `f` after a failure. */
+const shown = ({ state, value }: Loadable<ProtectionState>): string =>
+  `${state === 'ready' ? '' : state[0]}${value?.limits.map(({ amount }) => amount).join() ?? ''}`;
+
+describe('the state', () => {
+  test('is loading, then there, and read again in silence when the funds change', () =>
+    marbles((m) => {
+      const { shown$ } = setUp(
+        m,
+        { [GET]: (_, count) => m.cold('-(r|)', { r: stateOf(count + 1) }) },
+        { funds: 'a----b' },
+      );
+      m.expectObservable(shown$, '^ 400ms !').toBe('la 303ms -b', { l: 'l', a: '100', b: '200' });
+    }));
+
+  test('is asked for once, however many follow it, and anew for another player', () =>
+    marbles((m) => {
+      const { shown$, protection, asked } = setUp(
+        m,
+        { [GET]: (_, count) => m.cold('-(r|)', { r: stateOf(count + 1) }) },
+        { player: 'g--p--q' },
+      );
+      m.expectObservable(shown$, '^--------!').toBe('l--lx-ly', { l: 'l', x: '100', y: '200' });
+      m.expectObservable(
+        protection.passedBy$({ staked: 1_000, added: 1_000 }).pipe(map((all) => all.length)),
+        '^----!',
+      ).toBe('n---y', { n: 0, y: 1 });
+      m.after(() => expect(asked(GET)).toBe(2));
+    }));
+
+  test('of a former player reaches nobody, and nobody sees their limits', () =>
+    marbles((m) => {
+      const { protection } = setUp(
+        m,
+        { [GET]: (_, count) => (count === 0 ? of(stateOf(1)) : NEVER) },
+        { player: 'p--q' },
+      );
+      const passed$ = protection
+        .passedBy$({ staked: 1_000, added: 1_000 })
+        .pipe(map((all) => all.length));
+      m.expectObservable(passed$, '^-----!').toBe('y--n', { y: 1, n: 0 });
+    }));
+
+  test('that fails keeps what is known, and is asked for again', () =>
+    marbles((m) => {
+      const { shown$ } = setUp(
+        m,
+        { [GET]: (_, count) => of(count === 1 ? refusal('No.') : stateOf(1)) },
+        { funds: 'a----b' },
+      );
+      m.expectObservable(shown$, '^ 3s !').toBe('a 304ms f 1999ms a', { a: '100', f: 'f100' });
+    }));
+
+  test('as an error page, and a limit that cannot be read, say of no limit that there is none', () =>
+    marbles((m) => {
+      const page = reply(200, '<html>Sign in to this network</html>');
+      const odd = wrapped({
+        limits: [
+          { kind: 'LOSS', period: 'DAY', amount: '1.000,00', used: 1 },
+          { kind: 'ALL', period: 'DAY', amount: null, used: 1 },
+          { kind: 'STAKE', period: 'DAY', amount: '1,000.00', used: 1 },
+        ],
+      });
+      const { shown$ } = setUp(m, { [GET]: (_, count) => of(count === 0 ? page : odd) });
+      m.expectObservable(shown$, '^ 3s !').toBe('f 1999ms a', { f: 'f', a: '100000' });
+    }));
+
+  test('is read again a second after a limit that waits begins', () =>
+    marbles((m) => {
+      const pending = { amount: 9, at: new Date(2_000).toISOString() };
+      const { shown$ } = setUp(m, {
+        [GET]: (_, count) => of(count === 0 ? stateOf(1, { pending }) : stateOf(9)),
+      });
+      m.expectObservable(shown$, '^ 4s !').toBe('a 2999ms b', { a: '100', b: '900' });
+    }));
+
+  test('of a page that nobody sees is not asked for', () =>
+    marbles((m) => {
+      const { shown$, asked } = setUp(m, { [GET]: () => of(stateOf(1)) }, { visible: 'f----t' });
+      m.expectObservable(shown$, '^--------!').toBe('l----a', { l: 'l', a: '100' });
+      m.after(() => expect(asked(GET)).toBe(1));
+    }));
+});
+
+describe('a wish', () => {
+  test('is sent once however often it is pressed, here and in another tab, and the state is read again', () =>
+    marbles((m) => {
+      const locks = createLocks();
+      const routes = {
+        [GET]: () => m.cold('-(r|)', { r: stateOf(1) }),
+        [SET]: () => m.cold('---(r|)', { r: wrapped(null) }),
+      };
+      const one = setUp(m, routes, { locks });
+      const other = setUp(m, routes, { locks });
+      const wish = (from: typeof one) => from.protection.setLimit('loss', 'week', 50_000);
+      m.expectObservable(wish(one)).toBe('---(n|)', { n: null });
+      m.expectObservable(wish(one), '-^').toBe('-|');
+      m.expectObservable(wish(other), '-^').toBe('-|');
+      m.after(() => {
+        expect(one.asked(SET) + other.asked(SET)).toBe(1);
+        expect(JSON.parse(one.requests.find(({ url }) => url.includes(SET))?.body ?? '')).toEqual({
+          kind: 'LOSS',
+          period: 'WEEK',
+          amount: 500,
+        });
+        expect(one.asked(GET)).toBe(2);
+      });
+    }));
+
+  test('whose answer is lost is not sent again, and the state says what became of it', () =>
+    marbles((m) => {
+      const { protection, asked, shown$ } = setUp(m, {
+        [GET]: (_, count) => m.cold('-(r|)', { r: stateOf(count + 1) }),
+        [SET]: () => m.cold('--#', {}, new TypeError('cut')),
+      });
+      m.expectObservable(protection.setLimit('stake', 'day', 200)).toBe(
+        '--#',
+        {},
+        expect.anything(),
+      );
+      m.expectObservable(shown$, '^ 5s !').toBe('la-b', { l: 'l', a: '100', b: '200' });
+      m.after(() => expect(asked(SET)).toBe(1));
+    }));
+
+  test('whose code comes only after another player has logged in is not sent for them', () =>
+    marbles((m) => {
+      const { protection, asked } = setUp(
+        m,
+        { [GET]: () => NEVER, [LOCK]: () => NEVER },
+        { player: 'p--q', code: '-----c' },
+      );
+      protection.takeBreak('timeOut', 24).subscribe({ error: () => undefined });
+      m.after(() => expect(asked(LOCK)).toBe(0));
+    }));
+});
+
+describe('a break', () => {
+  const until = new Date(86_400_000).toISOString();
+
+  test('ends the session once the account is locked, and tells until when', () =>
+    marbles((m) => {
+      const { protection, logouts } = setUp(m, {
+        [GET]: () => NEVER,
+        [LOCK]: () => m.cold('---(r|)', { r: wrapped({ until }) }),
+      });
+      m.expectObservable(protection.takeBreak('timeOut', 24)).toBe('---(u|)', { u: 86_400_000 });
+      m.after(() => expect(logouts()).toBe(1));
+    }));
+
+  test('that is refused, and one without an answer, leave the session to the server', () =>
+    marbles((m) => {
+      const { protection, logouts } = setUp(m, {
+        [GET]: () => NEVER,
+        [LOCK]: (_, count) =>
+          count === 0 ? of(refusal('No.')) : m.cold('-#', {}, new Error('cut')),
+      });
+      m.expectObservable(protection.takeBreak('exclusion', 4_320)).toBe('#', {}, expect.anything());
+      m.expectObservable(protection.takeBreak('timeOut', 24), '--^').toBe(
+        '---#',
+        {},
+        expect.anything(),
+      );
+      m.after(() => expect(logouts()).toBe(0));
+    }));
+
+  test('whose answer comes to another player ends nothing of theirs', () =>
+    marbles((m) => {
+      const { protection, logouts } = setUp(
+        m,
+        { [GET]: () => NEVER, [LOCK]: () => m.cold('----(r|)', { r: wrapped({ until }) }) },
+        { player: 'p-q' },
+      );
+      protection.takeBreak('timeOut', 24).subscribe({ error: () => undefined });
+      m.after(() => expect(logouts()).toBe(0));
+    }));
+});

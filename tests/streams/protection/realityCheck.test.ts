@@ -1,0 +1,91 @@
+import { map } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createStore } from '../../../streams/core/persisted';
+import { createRealityCheck } from '../../../streams/protection/realityCheck';
+import type { CheckDue, ProtectionState } from '../../../streams/protection/types';
+import { type Marbles, marbles } from '../marbles';
+import { alwaysVisible, createMemoryStore, createReport, type MemoryStore } from '../ports';
+
+const state = (checkMinutes: number, startedAt = 0): ProtectionState => ({
+  limits: [],
+  checkMinutes,
+  session: { startedAt, staked: 0, net: 0 },
+});
+const PLAYED: CheckDue = { minutes: 1, staked: 0, net: 0 };
+
+interface Given {
+  readonly known?: string;
+  readonly values?: Readonly<Record<string, ProtectionState | null>>;
+  readonly memory?: MemoryStore;
+  readonly serverNow?: () => number;
+  readonly visibility?: typeof alwaysVisible;
+}
+
+function setUp(
+  m: Marbles,
+  { known = 'a', values = { a: state(1) }, memory = createMemoryStore(), ...rest }: Given = {},
+) {
+  const scope = m.scope(400_000);
+  const check = createRealityCheck(
+    {
+      store: createStore(memory, createReport().report, scope),
+      known$: m.behavior(known, values),
+      played$: m.behavior('p', { p: PLAYED }),
+      serverNow: rest.serverNow ?? (() => m.now()),
+      visibility: rest.visibility ?? alwaysVisible,
+    },
+    scope,
+  );
+  return { ...check, shown$: check.check$.pipe(map((due) => (due === null ? '-' : 'c'))), memory };
+}
+
+test('a check is due after its minutes, stays until it is answered, and comes again', () =>
+  marbles((m) => {
+    const { shown$, goOn } = setUp(m);
+    m.act('90s g', { g: goOn });
+    m.expectObservable(shown$, '^ 151s !').toBe('n 59999ms c 29999ms n 59999ms c', {
+      n: '-',
+      c: 'c',
+    });
+  }));
+
+test('a session without checks, and a guest, are never asked', () =>
+  marbles((m) => {
+    const { shown$ } = setUp(m, { known: 'a 9ms n', values: { a: state(0), n: null } });
+    m.expectObservable(shown$, '^ 300s !').toBe('n', { n: '-' });
+  }));
+
+test('an answer in one tab answers for the other', () =>
+  marbles((m) => {
+    const { shown$, memory } = setUp(m);
+    m.act('70s e', { e: () => memory.elsewhere('realityCheckedAt', '70000') });
+    m.expectObservable(shown$, '^ 80s !').toBe('n 59999ms c 9999ms n', { n: '-', c: 'c' });
+  }));
+
+test('a page that slept past a check shows it as it wakes', () =>
+  marbles((m) => {
+    let asleep = 0;
+    const resumed$ = m.hot('--r');
+    m.act('-s', { s: () => (asleep = 3_600_000) });
+    const { shown$ } = setUp(m, {
+      serverNow: () => m.now() + asleep,
+      visibility: { visible$: alwaysVisible.visible$, resumed$ },
+    });
+    m.expectObservable(shown$, '^ 10ms !').toBe('n-c', { n: '-', c: 'c' });
+  }));
+
+test('an answer that is dated after now does not put the next check off', () =>
+  marbles((m) => {
+    const memory = createMemoryStore({ realityCheckedAt: '9000000' });
+    const { shown$ } = setUp(m, { memory });
+    m.expectObservable(shown$, '^ 61s !').toBe('n 59999ms c', { n: '-', c: 'c' });
+  }));
+
+test('an answer is kept over a reload, also where the device keeps nothing for this tab', () =>
+  marbles((m) => {
+    const { goOn, memory, shown$ } = setUp(m);
+    memory.keepsOn('page');
+    m.act('60s 1ms g', { g: goOn });
+    m.expectObservable(shown$, '^ 70s !').toBe('n 59999ms c n', { n: '-', c: 'c' });
+    m.after(() => expect(memory.all()).toEqual({ realityCheckedAt: '60001' }));
+  }));

@@ -1,0 +1,54 @@
+import { map, of } from 'rxjs';
+import { expect, test } from 'vitest';
+import type { Loadable } from '../../../streams/index';
+import { createStore } from '../../../streams/core/persisted';
+import { createWishes } from '../../../streams/session/membership/wishes';
+import { createPresses, forPlayer } from '../../../streams/session/presses';
+import type { Membership } from '../../../streams/session/types';
+import { marbles, type Marbles } from '../marbles';
+import { createLocks, createMemoryStore, createReport } from '../ports';
+
+const PLAYERS = { p: 'p', q: 'q', g: null };
+
+function setUp(m: Marbles, players: string, code: string) {
+  const asked: string[] = [];
+  const player$ = m.behavior(players, PLAYERS);
+  const scope = m.scope(1_000);
+  const store = createStore(createMemoryStore(), createReport().report, scope);
+  const session = { player: () => player$.value };
+  const wishes = createWishes({ locks: createLocks(), session, store }, scope);
+  const press = createPresses({
+    player$,
+    access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
+  });
+  const ask = (player: string) => {
+    asked.push(player);
+    return of(player);
+  };
+  return { press: () => press({ name: 'save' }, ask), asked };
+}
+
+test('a wish goes once its code is there, in the name of the player who pressed', () =>
+  marbles((m) => {
+    const { press, asked } = setUp(m, 'p', '--(c|)');
+    m.expectObservable(press()).toBe('--(p|)');
+    m.after(() => expect(asked).toEqual(['p']));
+  }));
+
+test('a guest sends nothing, nor a player who has gone before the code came', () =>
+  marbles((m) => {
+    const [guest, gone] = [setUp(m, 'g', '(c|)'), setUp(m, 'p-q', '--(c|)')];
+    m.expectObservable(guest.press()).toBe('|');
+    m.expectObservable(gone.press()).toBe('--|');
+    m.after(() => expect([...guest.asked, ...gone.asked]).toEqual([]));
+  }));
+
+test('each player is read anew, and a reply to a former one reaches nobody', () =>
+  marbles((m) => {
+    const player$ = m.hot('p-pq---g', PLAYERS);
+    const read = () => m.cold<Loadable<string>>('---r', { r: { state: 'ready', value: 'r' } });
+    m.expectObservable(forPlayer(player$, read).pipe(map(({ state }) => state))).toBe('------rl', {
+      r: 'ready',
+      l: 'loading',
+    });
+  }));
