@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 import type { Bonus } from '../../../streams/index';
+import { useKeptFocus } from '../../ui/keptFocus/useKeptFocus';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
@@ -8,18 +9,24 @@ import { failureWords } from '../../ui/failure';
 import { rate } from '../../words/details';
 import { dayOfYear, price } from '../../words/formats';
 import styles from './bonuses.module.css';
+import { GiveUp } from './GiveUp';
 import { leftUntil, momentOf } from './moments';
 import { cashierWords } from './words';
 
 interface CardProps {
   readonly bonus: Bonus;
+  /** The states of the whole list: a refusal is forgotten when any of them changes. */
+  readonly listed: string;
   readonly claim: (bonusId: string) => Observable<null>;
+  readonly giveUp: (bonusId: string) => Observable<null>;
 }
 
 /** A bonus that is under way, offered or not open yet. */
-export function BonusCard({ bonus, claim }: CardProps) {
+export function BonusCard({ bonus, listed, claim, giveUp }: CardProps) {
   const { serverNow } = useStreams();
   const words = cashierWords();
+  const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
   const { status, title, description, terms, opensAt, endsAt } = bonus;
   const when =
     status === 'upcoming'
@@ -27,7 +34,12 @@ export function BonusCard({ bonus, claim }: CardProps) {
       : endsAt &&
         (status === 'active' ? leftUntil(endsAt, serverNow()) : words.until(dayOfYear(endsAt)));
   return (
-    <article className={`card ${styles['bonus']}`} data-status={status} aria-label={title}>
+    <article
+      ref={card}
+      className={`card ${styles['bonus']}`}
+      data-status={status}
+      aria-label={title}
+    >
       <p className={styles['top']}>
         <span className={styles['state']}>{words.state[status]}</span>
         <small>{when}</small>
@@ -41,7 +53,10 @@ export function BonusCard({ bonus, claim }: CardProps) {
           <p>{terms}</p>
         </details>
       ) : null}
-      {status === 'available' ? <Claim bonus={bonus} claim={claim} /> : null}
+      {status === 'active' && bonus.canGiveUp ? (
+        <GiveUp key={listed} end={() => giveUp(bonus.id)} />
+      ) : null}
+      {status === 'available' ? <Claim key={listed} bonus={bonus} claim={claim} /> : null}
     </article>
   );
 }
@@ -74,7 +89,7 @@ function Progress({ bonus }: Pick<CardProps, 'bonus'>) {
 }
 
 /** The one thing to do with an offer. A claim that failed says why, and the offer stays. */
-function Claim({ bonus, claim }: CardProps) {
+function Claim({ bonus, claim }: Pick<CardProps, 'bonus' | 'claim'>) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>({
     busy: false,
   });

@@ -18,7 +18,7 @@ import { cashierWords } from './words';
 
 /** The player's bonuses, apart from their cash. */
 export default function Bonuses() {
-  const { list, claim, retry } = useBonuses();
+  const { list, claim, giveUp, retry } = useBonuses();
   const { state: connection } = useSnapshot(useView().connection);
   const words = cashierWords();
   const isOffline = connection === 'offline';
@@ -41,7 +41,7 @@ export default function Bonuses() {
               {again}
             </output>
           ) : null}
-          <Known list={list.value} claim={claim} />
+          <Known list={list.value} claim={claim} giveUp={giveUp} />
         </>
       ) : isFailed || isOffline ? (
         <Notice
@@ -80,17 +80,17 @@ function Bones() {
   );
 }
 
-interface KnownProps {
+interface KnownProps extends Pick<ReturnType<typeof useBonuses>, 'claim' | 'giveUp'> {
   readonly list: BonusList;
-  readonly claim: ReturnType<typeof useBonuses>['claim'];
 }
 
-function Known({ list, claim }: KnownProps) {
+function Known({ list, claim, giveUp }: KnownProps) {
   const { value: funds } = useSnapshot(useView().funds);
   const money = useMoney();
   const words = cashierWords();
   const { active, offered, upcoming, past } = list;
   const open = [...active, ...offered, ...upcoming];
+  const listed = open.map(({ id, status }) => `${id} ${status}`).join();
   return (
     <>
       <Figures
@@ -106,7 +106,7 @@ function Known({ list, claim }: KnownProps) {
       {open.length > 0 ? (
         <div className={styles['bonuses']}>
           {open.map((bonus) => (
-            <BonusCard key={bonus.id} bonus={bonus} claim={claim} />
+            <BonusCard key={bonus.id} bonus={bonus} listed={listed} claim={claim} giveUp={giveUp} />
           ))}
         </div>
       ) : null}
@@ -130,16 +130,19 @@ function Past({ bonus }: { readonly bonus: Bonus }) {
   const words = cashierWords();
   const { status, title, amount, endedAt, share } = bonus;
   const isDone = status === 'completed';
+  const isGivenUp = status === 'givenUp';
   const day = endedAt === null ? '–' : dayOfYear(endedAt);
   return (
     <li data-status={status}>
       <Icon name={isDone ? 'check' : 'clock'} />
       <b>{title}</b>
       <b>{money.plain(amount)}</b>
-      <small>{isDone ? words.becameCash(day) : words.ranOut(day, rate(share ?? 0))}</small>
-      <span className={styles['state']}>
-        {isDone ? words.state.completed : words.state.expired}
-      </span>
+      <small>
+        {isDone
+          ? words.becameCash(day)
+          : words[isGivenUp ? 'gaveUp' : 'ranOut'](day, rate(share ?? 0))}
+      </small>
+      <span className={styles['state']}>{words.state[status]}</span>
     </li>
   );
 }

@@ -4,12 +4,12 @@ import { cashierWords } from './words';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long something still runs: days, then hours. */
+/** How long something still runs: begun days, of the last day begun hours. */
 export function leftUntil(at: number, now: number): string {
   const { left } = cashierWords();
   const ms = at - now;
-  if (ms >= DAY_MS) return left.days(Math.floor(ms / DAY_MS));
-  return ms >= HOUR_MS ? left.hours(Math.floor(ms / HOUR_MS)) : left.soon;
+  if (ms > DAY_MS) return left.days(Math.ceil(ms / DAY_MS));
+  return ms > HOUR_MS ? left.hours(Math.ceil(ms / HOUR_MS)) : left.soon;
 }
 
 /** A moment with its day. */

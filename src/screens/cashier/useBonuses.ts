@@ -8,6 +8,8 @@ interface Used {
   readonly list: Loadable<BonusList>;
   /** Claims a bonus; errors with `ApiError` while the code of the cashier is missing. */
   readonly claim: (bonusId: string) => Observable<null>;
+  /** Ends an active bonus; errors as `claim` does. */
+  readonly giveUp: (bonusId: string) => Observable<null>;
   /** Asks for the list again, and for its code where that did not come. */
   readonly retry: () => void;
 }
@@ -15,7 +17,7 @@ interface Used {
 /** The player's bonuses for as long as they are on the screen. */
 export function useBonuses(): Used {
   const { cashier } = useStreams();
-  const [{ list$, claim, retry }] = useState(() => {
+  const [{ list$, claim, giveUp, retry }] = useState(() => {
     const again$ = new Subject<void>();
     let bonuses: Bonuses | null = null;
     const list$ = defer(cashier).pipe(
@@ -27,6 +29,7 @@ export function useBonuses(): Used {
     return {
       list$,
       claim: (bonusId: string) => cashier().pipe(switchMap((all) => all.bonuses.claim(bonusId))),
+      giveUp: (bonusId: string) => cashier().pipe(switchMap((all) => all.bonuses.giveUp(bonusId))),
       retry: () => {
         bonuses?.reload();
         again$.next();
@@ -38,6 +41,7 @@ export function useBonuses(): Used {
   return {
     list,
     claim,
+    giveUp,
     retry,
   };
 }

@@ -12,6 +12,7 @@ export const cashierWords = wordsOf('screens/cashier', {
     upcoming: 'Soon',
     completed: 'Done',
     expired: 'Expired',
+    givenUp: 'Given up',
   },
   left: {
     days: (count: number) => plural(count, { one: '1 day left', other: `${count} days left` }),
@@ -24,6 +25,12 @@ export const cashierWords = wordsOf('screens/cashier', {
   claim: 'Claim',
   claiming: 'Claiming…',
   claimed: (title: string) => `${title} is yours.`,
+  giveUp: 'Give it up',
+  giveUpNow: 'Give up the bonus',
+  givingUp: 'Giving it up…',
+  keep: 'Keep it',
+  giveUpAbout:
+    'What you’ve wagered for it counts for nothing, and you can’t claim it again. Your cash and your bets stay as they are.',
   terms: 'What counts',
   of: (wagered: string, required: string) => `${wagered} of ${required}`,
   toGo: (amount: string) => `${amount} to go.`,
@@ -33,6 +40,7 @@ export const cashierWords = wordsOf('screens/cashier', {
   past: 'Past',
   becameCash: (day: string) => `Became cash on ${day}`,
   ranOut: (day: string, share: string) => `Ran out on ${day}, ${share} wagered`,
+  gaveUp: (day: string, share: string) => `Given up on ${day}, ${share} wagered`,
   apart:
     'Bonus money is always shown apart from cash. A bonus never stops you withdrawing your own money.',
   none: 'No bonuses right now.',

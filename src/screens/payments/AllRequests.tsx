@@ -1,0 +1,150 @@
+import { useSubscription } from 'observable-hooks';
+import { useEffect, useState } from 'react';
+import { BehaviorSubject } from 'rxjs';
+import { useSnapshot } from 'valtio';
+import type { Loadable, Payments, RequestList, RequestQuery } from '../../../streams/index';
+import { to } from '../../routes/routes';
+import { useView } from '../../state/context';
+import { Button, LinkButton } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { Notice } from '../../ui/Notice';
+import { uiWords } from '../../ui/words';
+import { figure } from '../../words/formats';
+import { KINDS, requestsAt, requestsIn, STATES } from './address';
+import styles from './payments.module.css';
+import { RequestRow } from './RequestRow';
+import { paymentsWords } from './words';
+
+interface Props {
+  readonly payments: Payments;
+  readonly canCancel: boolean;
+  readonly search: string;
+}
+
+const BONES = ['one', 'two', 'three', 'four', 'five'];
+
+/** Every request, by kind and state, page by page. */
+export function AllRequests({ payments, canCancel, search }: Props) {
+  const query = requestsIn(search);
+  const [{ query$, report$ }] = useState(() => {
+    const query$ = new BehaviorSubject(query);
+    return { query$, report$: payments.page$(query$) };
+  });
+  const [report, setReport] = useState<Loadable<RequestList>>({ state: 'loading' });
+  const written = JSON.stringify(query);
+  useEffect(() => query$.next(JSON.parse(written) as RequestQuery), [query$, written]);
+  useSubscription(report$, setReport);
+  const { state: connection } = useSnapshot(useView().connection);
+  const words = paymentsWords();
+  const { state } = report;
+  const page = report.value ?? null;
+  const isOffline = connection === 'offline';
+  const isOld = state === 'failed' || isOffline;
+  const at = (change: Partial<RequestQuery>): string => requestsAt(to.banking(), query, change);
+  return (
+    <>
+      <nav className="chips" aria-label={words.filters.kind}>
+        {KINDS.map((kind) => (
+          <a
+            key={kind}
+            className="chip"
+            href={at({ kind })}
+            aria-current={kind === query.kind ? 'true' : undefined}
+          >
+            {words.filters.kinds[kind]}
+          </a>
+        ))}
+      </nav>
+      {query.kind === 'paid' ? null : (
+        <nav className="chips" aria-label={words.filters.state}>
+          {STATES.map((one) => (
+            <a
+              key={one}
+              className="chip"
+              href={at({ state: one })}
+              aria-current={one === query.state ? 'true' : undefined}
+            >
+              {words.filters.states[one]}
+            </a>
+          ))}
+        </nav>
+      )}
+      {isOld ? (
+        <Notice
+          title={isOffline ? words.offline : words.failed}
+          hint={
+            page
+              ? uiWords().lastKnown
+              : isOffline
+                ? undefined
+                : failureWords(state === 'failed' ? report.error : undefined)
+          }
+          error
+        >
+          {isOffline ? null : <Button onClick={payments.reload}>{uiWords().retry}</Button>}
+        </Notice>
+      ) : null}
+      {page === null ? (
+        isOld ? null : (
+          <div className={`card ${styles['requests']}`} aria-busy="true" aria-hidden="true">
+            {BONES.map((bone) => (
+              <p key={bone} className={styles['none']}>
+                <b className="bone w-m" />
+              </p>
+            ))}
+          </div>
+        )
+      ) : page.requests.length === 0 ? (
+        <Notice title={words.noneOfThese} hint={words.noneHint} icon="receipt">
+          <LinkButton href={to.banking()}>{words.back}</LinkButton>
+        </Notice>
+      ) : (
+        <ul className={`card ${styles['requests']}`} aria-busy={state === 'loading'}>
+          {page.requests.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              cancel={canCancel ? payments.cancel : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {page === null ? null : <Pager query={query} page={page} at={at} />}
+    </>
+  );
+}
+
+interface PagerProps {
+  readonly query: RequestQuery;
+  readonly page: RequestList;
+  readonly at: (change: Partial<RequestQuery>) => string;
+}
+
+function Pager({ query, page: { total, requests }, at }: PagerProps) {
+  const words = paymentsWords().pages;
+  const { page, size } = query;
+  const pages = total === null ? null : Math.max(1, Math.ceil(total / size));
+  const hasOlder = pages === null ? requests.length >= size : page + 1 < pages;
+  if (page === 0 && !hasOlder) return null;
+  return (
+    <nav className={styles['pager']} aria-label={words.label}>
+      {page > 0 ? (
+        <a href={at({ page: page - 1 })} rel="prev">
+          {words.newer}
+        </a>
+      ) : (
+        <span aria-hidden="true" />
+      )}
+      <span>
+        {pages === null ? figure(page + 1, 0) : words.of(figure(page + 1, 0), figure(pages, 0))}
+      </span>
+      {hasOlder ? (
+        <a href={at({ page: page + 1 })} rel="next">
+          {words.older}
+        </a>
+      ) : (
+        <span aria-hidden="true" />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { countsInLakh, type Minor, parseMoney } from '../../../streams/index';
+import { useCurrency } from '../../hooks/useCurrency';
+import { useMoney } from '../../hooks/useMoney';
+import styles from './payments.module.css';
+import { paymentsWords } from './words';
+
+/** An amount as it is typed, and what it was read as. */
+export function useAmount() {
+  const [text, setText] = useState('');
+  const scale = countsInLakh(useCurrency()) ? 'lakh' : 'million';
+  return { text, setText, amount: text.trim() === '' ? null : parseMoney(text, scale) };
+}
+
+interface Props extends Pick<ReturnType<typeof useAmount>, 'text' | 'setText' | 'amount'> {
+  /** Beside the amount, inside its field. */
+  readonly hint: string;
+  readonly problem: string | undefined;
+  readonly sums: readonly (readonly [name: string, sum: Minor])[];
+}
+
+/** The field of an amount with the sign of its currency, and some sums to choose from. */
+export function AmountBox({ text, setText, amount, hint, problem, sums }: Props) {
+  const [typing, setTyping] = useState(false);
+  const money = useMoney();
+  const words = paymentsWords();
+  const id = useId();
+  return (
+    <div className={styles['amountBox']}>
+      <label htmlFor={id}>{words.amount}</label>
+      <span className={styles['amount']}>
+        <span aria-hidden="true">{money.symbol}</span>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          value={typing || amount === null ? text : money.typed(amount)}
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <small id={`${id}-hint`}>{hint}</small>
+      </span>
+      <p id={`${id}-problem`} className={styles['problem']} aria-live="polite">
+        {problem}
+      </p>
+      <fieldset className={styles['sums']}>
+        <legend className="vh">{words.sums}</legend>
+        {sums.map(([name, sum]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={sum === amount}
+            onClick={() => setText(money.typed(sum))}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

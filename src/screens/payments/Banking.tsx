@@ -1,0 +1,62 @@
+import { useStreams } from '../../state/context';
+import { useCurrent } from '../../hooks/useCurrent';
+import type { Payments } from '../../../streams/index';
+import { AccountHead } from '../../ui/account/AccountHead';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { Notice } from '../../ui/Notice';
+import { ScreenBones } from '../../ui/ScreenBones';
+import { uiWords } from '../../ui/words';
+import { viewIn } from './address';
+import { AllRequests } from './AllRequests';
+import { DepositForm } from './DepositForm';
+import { Requests } from './Requests';
+import { usePayments } from './usePayments';
+import { WithdrawForm } from './WithdrawForm';
+import { paymentsWords } from './words';
+
+/** The player's deposits and withdrawals. */
+export default function Banking() {
+  const search = useCurrent(useStreams().navigation.search$);
+  const view = viewIn(search);
+  const { payments, error, retry } = usePayments();
+  return (
+    <div className="stack">
+      <AccountHead page={view} />
+      {payments ? (
+        <Loaded payments={payments} search={search} />
+      ) : error === undefined ? (
+        <ScreenBones />
+      ) : (
+        <Notice title={paymentsWords().codeFailed} hint={failureWords(error)} error>
+          <Button onClick={retry}>{uiWords().retry}</Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface LoadedProps {
+  readonly payments: Payments;
+  readonly search: string;
+}
+
+function Loaded({ payments, search }: LoadedProps) {
+  const terms = useCurrent(payments.terms$);
+  const open = useCurrent(payments.open$);
+  const view = viewIn(search);
+  const canCancel = terms?.canCancel ?? false;
+  if (view === 'requests')
+    return <AllRequests payments={payments} canCancel={canCancel} search={search} />;
+  const of = (kind: 'deposit' | 'withdrawal') => open.find((wish) => wish.kind === kind);
+  return (
+    <>
+      {terms === null ? null : view === 'deposit' ? (
+        <DepositForm payments={payments} terms={terms} wish={of('deposit')} />
+      ) : (
+        <WithdrawForm payments={payments} terms={terms} wish={of('withdrawal')} />
+      )}
+      <Requests payments={payments} canCancel={canCancel} />
+    </>
+  );
+}

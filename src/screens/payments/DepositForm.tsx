@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { OpenWish, Payments, PaymentTerms, PayMethod } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import { figure } from '../../words/formats';
+import { AmountBox, useAmount } from './AmountBox';
+import { Methods } from './Methods';
+import { OpenNote } from './OpenNote';
+import styles from './payments.module.css';
+import { depositProblem, proofProblem, sumsFrom } from './problems';
+import { Payee } from './Payee';
+import { ProofBox } from './ProofBox';
+import { SendingNote } from './SendingNote';
+import { useProof } from './useProof';
+import { useSubmit } from './useSubmit';
+import { paymentsWords } from './words';
+
+interface Props {
+  readonly payments: Payments;
+  readonly terms: PaymentTerms;
+  /** A deposit without a known outcome. */
+  readonly wish: OpenWish | undefined;
+}
+
+/** The amount, where to pay it, and the proof that it was paid. */
+export function DepositForm({ payments, terms, wish }: Props) {
+  const typed = useAmount();
+  const [chosen, setChosen] = useState<PayMethod | null>(null);
+  const [transaction, setTransaction] = useState('');
+  const [isTold, setTold] = useState(false);
+  const { proof, ...picture } = useProof(payments);
+  const money = useMoney();
+  const words = paymentsWords();
+  const { sending, send, calm } = useSubmit(payments, () => {
+    typed.setText('');
+    setTransaction('');
+    picture.clear();
+    setTold(false);
+  });
+  const { methods, least } = terms.deposit;
+  const method = methods.find((one) => one.method === chosen) ?? methods[0];
+  if (method === undefined)
+    return <Notice title={words.noMethods.deposit} hint={words.noMethodsHint} icon="clock" />;
+  const { amount } = typed;
+  const problem = depositProblem(amount, terms);
+  const missing = proofProblem(transaction, proof);
+  const isBusy = sending.at === 'busy' || (wish !== undefined && wish.at !== 'lost');
+  const place = problem !== null ? 0 : missing === null ? 2 : 1;
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        setTold(true);
+        if (problem !== null || amount === null || missing !== null) return;
+        send({
+          kind: 'deposit',
+          amount,
+          method: method.method,
+          transaction: transaction.trim(),
+          image: proof.at === 'ready' ? proof.image : null,
+        });
+      }}
+      onChange={calm}
+    >
+      <Steps at={place} />
+      <section className={`card ${styles['part']}`} aria-labelledby="pay-amount">
+        <h2 id="pay-amount">{words.amountAndMethod}</h2>
+        <AmountBox
+          {...typed}
+          hint={least === null ? '' : words.atLeast(money.plain(least))}
+          problem={
+            problem !== null && (isTold || (problem !== 'unread' && amount !== null))
+              ? problem === 'unread'
+                ? words.problems.unread
+                : words.problems.least(money.plain(least ?? 0))
+              : undefined
+          }
+          sums={sumsFrom(least, [1, 2, 10, 20]).map((sum) => [money.typed(sum), sum])}
+        />
+        <Methods
+          methods={methods.map((one) => one.method)}
+          chosen={method.method}
+          choose={setChosen}
+        />
+      </section>
+      <Payee method={method} amount={problem === null ? amount : null} />
+      <section className={`card ${styles['part']}`} aria-labelledby="pay-proof">
+        <h2 id="pay-proof">{words.proof}</h2>
+        <ProofBox
+          {...picture}
+          proof={proof}
+          fill={(number) => {
+            setTransaction(number);
+            calm();
+          }}
+        />
+        <Field
+          label={words.transaction}
+          value={transaction}
+          onChange={({ target }) => setTransaction(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          problem={isTold && missing !== null ? words.problems[missing] : undefined}
+          rules={<small className={styles['quiet']}>{words.transactionHint}</small>}
+        />
+        <OpenNote wish={wish} />
+        <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy}>
+          {isBusy ? words.sending : words.send}
+        </Button>
+        <SendingNote sending={sending} kind="deposit" />
+        <p className={styles['quiet']}>{words.howItGoes}</p>
+      </section>
+    </form>
+  );
+}
+
+/** How far the deposit is. */
+function Steps({ at }: { readonly at: number }) {
+  const words = paymentsWords();
+  return (
+    <ol className={styles['steps']} aria-label={words.stepsLabel}>
+      {words.steps.map((name, index) => (
+        <li
+          key={name}
+          data-done={index < at ? '' : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span>{index < at ? <Icon name="check" /> : figure(index + 1, 0)}</span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,161 @@
+import { useSubscription } from 'observable-hooks';
+import { useMemo, useState } from 'react';
+import { map, timer } from 'rxjs';
+import { useSnapshot } from 'valtio';
+import type { Loadable, PaymentBill as Bill, Payments } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { type ScreenParams, to } from '../../routes/routes';
+import { useStreams, useView } from '../../state/context';
+import { AccountHead } from '../../ui/account/AccountHead';
+import { Button, LinkButton } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { Notice } from '../../ui/Notice';
+import { param } from '../../ui/param';
+import { ScreenBones } from '../../ui/ScreenBones';
+import { uiWords } from '../../ui/words';
+import { figure } from '../../words/formats';
+import bill from './bill.module.css';
+import { Copyable } from './Copyable';
+import styles from './payments.module.css';
+import { QrCode } from './QrCode';
+import { isUpi } from './upi';
+import { usePayments } from './usePayments';
+import { paymentsWords } from './words';
+
+/** How to pay a deposit that was asked for. */
+export default function PaymentBill(params: ScreenParams) {
+  const { payments, error, retry } = usePayments();
+  const id = param(params, 'id') ?? '';
+  return (
+    <div className="stack">
+      <AccountHead page="deposit" />
+      {payments ? (
+        <Loaded key={id} payments={payments} id={id} />
+      ) : error === undefined ? (
+        <ScreenBones />
+      ) : (
+        <Notice title={paymentsWords().codeFailed} hint={failureWords(error)} error>
+          <Button onClick={retry}>{uiWords().retry}</Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface LoadedProps {
+  readonly payments: Payments;
+  readonly id: string;
+}
+
+function Loaded({ payments, id }: LoadedProps) {
+  const [loaded, setLoaded] = useState<Loadable<Bill>>({ state: 'loading' });
+  useSubscription(
+    useMemo(() => payments.bill$(id), [payments, id]),
+    setLoaded,
+  );
+  const { state: connection } = useSnapshot(useView().connection);
+  const words = paymentsWords();
+  const isOffline = connection === 'offline';
+  const { value } = loaded;
+  return (
+    <>
+      {loaded.state === 'failed' || isOffline ? (
+        <Notice
+          title={isOffline ? words.offline : words.billFailed}
+          hint={
+            value
+              ? uiWords().lastKnown
+              : loaded.state === 'failed' && !isOffline
+                ? failureWords(loaded.error)
+                : undefined
+          }
+          error
+        >
+          {isOffline ? null : <Button onClick={payments.reload}>{uiWords().retry}</Button>}
+          <LinkButton href={to.banking()}>{words.allRequests}</LinkButton>
+        </Notice>
+      ) : null}
+      {value ? <Pay bill={value} /> : loaded.state === 'loading' ? <ScreenBones /> : null}
+    </>
+  );
+}
+
+function Pay({ bill: { amount, method, state, payee, note, code, expiresAt } }: { bill: Bill }) {
+  const money = useMoney();
+  const left = useSecondsLeft(expiresAt);
+  const words = paymentsWords();
+  const isOver = left !== null && left <= 0;
+  const isPending = state === 'pending' || state === null;
+  const name = method === null ? null : words.methods[method];
+  const sum = money.plain(amount);
+  const facts = [
+    ...payee.map((line) => ({
+      name: Object.hasOwn(words.payee, line.name)
+        ? words.payee[line.name as keyof typeof words.payee]
+        : line.name,
+      text: line.text,
+    })),
+    { name: words.amount, text: money.typed(amount) },
+    ...(note === null ? [] : [{ name: words.payee.note, text: note }]),
+  ];
+  return (
+    <section className={`card ${styles['part']}`} aria-labelledby="bill-title">
+      <div className={bill['title']}>
+        <h2 id="bill-title">{name === null ? words.paySum(sum) : words.pay(sum, name)}</h2>
+        {!isPending || left === null || isOver ? null : (
+          <span className={bill['valid']} role="timer">
+            {words.valid(`${figure(Math.floor(left / 60), 0)}:${two(left % 60)}`)}
+          </span>
+        )}
+      </div>
+      {!isPending ? (
+        <p className={bill['state']} data-state={state}>
+          {words.timeline[state].deposit}
+        </p>
+      ) : isOver ? (
+        <output className={styles['problem']}>{words.expired}</output>
+      ) : (
+        <>
+          <div className={bill['pay']}>
+            <dl>
+              {facts.map((fact) => (
+                <Copyable key={fact.name + fact.text} {...fact} />
+              ))}
+            </dl>
+            {code === null ? null : (
+              <QrCode
+                text={code}
+                label={words.codeOf(sum)}
+                hint={isUpi(code) ? words.scanUpi : words.scan}
+              />
+            )}
+          </div>
+          {code !== null && isUpi(code) ? (
+            <LinkButton href={code}>{words.openUpi}</LinkButton>
+          ) : null}
+          <p className={styles['quiet']}>{words.howItGoes}</p>
+        </>
+      )}
+      <LinkButton href={to.banking()}>{words.allRequests}</LinkButton>
+    </section>
+  );
+}
+
+const two = (value: number): string => figure(value, 0).padStart(2, figure(0, 0));
+
+/** Seconds until a moment by the server's clock; null without one. */
+function useSecondsLeft(at: number | null): number | null {
+  const { serverNow } = useStreams();
+  const [left, setLeft] = useState<number | null>(null);
+  useSubscription(
+    useMemo(
+      () =>
+        timer(0, 1_000).pipe(
+          map(() => (at === null ? null : Math.max(0, Math.ceil((at - serverNow()) / 1_000)))),
+        ),
+      [at, serverNow],
+    ),
+    setLeft,
+  );
+  return left;
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import type { Proof } from '../../../streams/index';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { Icon } from '../../ui/Icon';
+import { figure } from '../../words/formats';
+import styles from './proof.module.css';
+import { paymentsWords } from './words';
+
+interface Props {
+  readonly proof: Proof;
+  /** The name of the file that was chosen. */
+  readonly name: string;
+  readonly choose: (file: File) => void;
+  readonly retry: () => void;
+  readonly clear: () => void;
+  /** Takes one of the numbers that were read. */
+  readonly fill: (number: string) => void;
+}
+
+/** The picture of a payment: chosen, on its way, stored, and the numbers that were read in it. */
+export function ProofBox({ proof, name, choose, retry, clear, fill }: Props) {
+  const words = paymentsWords().picture;
+  const id = useId();
+  if (proof.at === 'none')
+    return (
+      <label className={styles['pick']} htmlFor={id}>
+        <Icon name="plus" />
+        <span>
+          <b>{words.choose}</b>
+          <small>{words.chooseHint}</small>
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) choose(file);
+          }}
+        />
+      </label>
+    );
+  const picture = 'picture' in proof ? proof.picture : null;
+  const kilobytes = picture === null ? null : words.size(figure(picture.size / 1_000, 0));
+  const isUnreadable = proof.at === 'failed' && proof.why === 'unreadable';
+  const said =
+    proof.at === 'failed'
+      ? proof.why === 'unreadable'
+        ? words.unreadable
+        : `${words.unsent} ${failureWords(proof.error)}`
+      : words.at[proof.at];
+  return (
+    <div className={styles['box']}>
+      <div className={styles['row']}>
+        {picture === null ? (
+          <span className={styles['blank']} />
+        ) : (
+          <img src={picture.address} alt={words.preview} width="40" height="48" />
+        )}
+        <span className={styles['about']}>
+          <b translate="no">{name}</b>
+          <small
+            className={proof.at === 'failed' ? styles['failed'] : undefined}
+            role={proof.at === 'failed' ? 'alert' : 'status'}
+          >
+            {kilobytes === null || proof.at === 'failed' ? said : words.state(kilobytes, said)}
+          </small>
+          {proof.at === 'failed' ? null : (
+            <progress
+              aria-label={words.progress}
+              max={1}
+              {...(proof.at === 'ready' ? { value: 1 } : {})}
+            />
+          )}
+        </span>
+        <button type="button" className={styles['clear']} aria-label={words.clear} onClick={clear}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {proof.at !== 'failed' ? null : isUnreadable ? (
+        <Button onClick={clear}>{words.another}</Button>
+      ) : (
+        <Button onClick={retry}>{words.again}</Button>
+      )}
+      {proof.at === 'ready' && proof.found.length > 0 ? (
+        <fieldset className={styles['found']}>
+          <legend>{words.found}</legend>
+          {proof.found.map((number) => (
+            <Button key={number} aria-label={words.fill(number)} onClick={() => fill(number)}>
+              <bdi translate="no">{number}</bdi>
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}

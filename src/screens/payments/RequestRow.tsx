@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { Payments, PaymentRequest } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import { to } from '../../routes/routes';
+import { Button, LinkButton } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { Icon } from '../../ui/Icon';
+import { dayOfYear, timeOfDay } from '../../words/formats';
+import styles from './payments.module.css';
+import { paymentsWords } from './words';
+
+const ICONS = {
+  pending: 'clock',
+  accepted: 'check',
+  rejected: 'close',
+  cancelled: 'close',
+  unknown: 'clock',
+} as const;
+
+const DAY_MS = 86_400_000;
+
+/** When something was: the time of today, else the day and the time. */
+function momentOf(at: number, now: number): string {
+  const isToday = now - at < DAY_MS && dayOfYear(at) === dayOfYear(now);
+  return isToday ? paymentsWords().today(timeOfDay(at)) : `${dayOfYear(at)} ${timeOfDay(at)}`;
+}
+
+interface Props {
+  readonly request: PaymentRequest;
+  /** Absent where the server takes no request back. */
+  readonly cancel?: Payments['cancel'] | undefined;
+}
+
+/** A request; it opens to what happened to it. */
+export function RequestRow({ request, cancel }: Props) {
+  const { serverNow } = useStreams();
+  const money = useMoney();
+  const words = paymentsWords();
+  const { kind, method, amount, at, decidedAt, reason, accountEnd } = request;
+  const state = request.state ?? 'unknown';
+  const now = serverNow();
+  const name =
+    method === null ? words.kind[kind] : words.named(words.kind[kind], words.methods[method]);
+  const notes = [
+    at === null ? null : momentOf(at, now),
+    accountEnd === null ? null : words.toAccount(accountEnd),
+    reason,
+  ].filter((note) => note !== null);
+  const isDone = state === 'accepted' || state === 'rejected' || state === 'cancelled';
+  return (
+    <li data-state={state}>
+      <details className={styles['request']}>
+        <summary>
+          <Icon name={ICONS[state]} />
+          <b>{name}</b>
+          <b>{money.plain(amount)}</b>
+          <small>{notes.join(' · ')}</small>
+          <span className={styles['state']}>{words.state[state]}</span>
+        </summary>
+        <ol className={styles['timeline']}>
+          <li data-done="">
+            {words.timeline.asked}
+            {at === null ? null : <small>{momentOf(at, now)}</small>}
+          </li>
+          {isDone ? (
+            <li data-done="">
+              {words.timeline[state][kind]}
+              {decidedAt === null ? null : <small>{momentOf(decidedAt, now)}</small>}
+            </li>
+          ) : (
+            <li>{words.timeline.checking}</li>
+          )}
+        </ol>
+        {state === 'pending' && (cancel || kind === 'deposit') ? (
+          <div className={styles['actions']}>
+            {kind === 'deposit' ? (
+              <LinkButton href={to.paymentBill(request.id)}>{words.bill}</LinkButton>
+            ) : null}
+            {cancel ? <Cancel id={request.id} cancel={cancel} /> : null}
+          </div>
+        ) : null}
+      </details>
+    </li>
+  );
+}
+
+interface CancelProps {
+  readonly id: string;
+  readonly cancel: Payments['cancel'];
+}
+
+function Cancel({ id, cancel }: CancelProps) {
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>({
+    busy: false,
+  });
+  const words = paymentsWords();
+  return (
+    <>
+      <Button
+        aria-busy={state.busy}
+        aria-disabled={state.busy}
+        onClick={() => {
+          if (state.busy) return;
+          setState({ busy: true });
+          // It goes on without this view; the list shows what became of it.
+          cancel(id).subscribe({
+            complete: () => setState({ busy: false }),
+            error: (error: unknown) => setState({ busy: false, error }),
+          });
+        }}
+      >
+        {state.busy ? words.cancelling : words.cancel}
+      </Button>
+      {state.error === undefined ? null : (
+        <p className={styles['problem']} role="alert">
+          {failureWords(state.error)}
+        </p>
+      )}
+    </>
+  );
+}

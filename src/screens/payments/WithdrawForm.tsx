@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { OpenWish, Payments, PaymentTerms, PayMethod } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { useView } from '../../state/context';
+import { Figures } from '../../ui/account/Figures';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { AccountFields } from './AccountFields';
+import { AmountBox, useAmount } from './AmountBox';
+import { Methods } from './Methods';
+import { OpenNote } from './OpenNote';
+import styles from './payments.module.css';
+import {
+  type Account,
+  accountProblems,
+  plainNumber,
+  sumsFrom,
+  withdrawalProblem,
+} from './problems';
+import { SendingNote } from './SendingNote';
+import { useSubmit } from './useSubmit';
+import { paymentsWords } from './words';
+
+interface Props {
+  readonly payments: Payments;
+  readonly terms: PaymentTerms;
+  /** A withdrawal without a known outcome. */
+  readonly wish: OpenWish | undefined;
+}
+
+const EMPTY: Account = { holder: '', ifsc: '', number: '', again: '' };
+
+/** The amount, and the account that it goes to. */
+export function WithdrawForm({ payments, terms, wish }: Props) {
+  const { value: funds } = useSnapshot(useView().funds);
+  const typed = useAmount();
+  const [chosen, setChosen] = useState<PayMethod | null>(null);
+  const [account, setAccount] = useState<Account>(EMPTY);
+  const [isTold, setTold] = useState(false);
+  const money = useMoney();
+  const words = paymentsWords();
+  const { sending, send, calm } = useSubmit(payments, () => {
+    typed.setText('');
+    setAccount(EMPTY);
+    setTold(false);
+  });
+  const { methods, least, most } = terms.withdrawal;
+  const method = methods.find((one) => one === chosen) ?? methods[0];
+  if (method === undefined)
+    return <Notice title={words.noMethods.withdrawal} hint={words.noMethodsHint} icon="clock" />;
+  const available = funds?.available ?? null;
+  const { amount } = typed;
+  const problem = withdrawalProblem(amount, terms, available);
+  const wrong = accountProblems(account, method);
+  const isBusy = sending.at === 'busy' || (wish !== undefined && wish.at !== 'lost');
+  const bounds = { least, most, funds: available };
+  const said =
+    problem === null || (!isTold && (problem === 'unread' || amount === null))
+      ? undefined
+      : problem === 'unread'
+        ? words.problems.unread
+        : words.problems[problem](money.plain(bounds[problem] ?? 0));
+  const whole = Math.max(0, Math.min(available ?? 0, most ?? Infinity));
+  const name = words.methods[method];
+  return (
+    <>
+      <Figures
+        figures={[
+          [words.figures.balance, funds ? money.bare(funds.balance) : '–'],
+          [words.figures.exposure, funds ? money.bare(funds.exposure) : '–'],
+          [words.figures.canTake, available === null ? '–' : money.bare(Math.max(0, available))],
+        ]}
+      />
+      <form
+        className={`card ${styles['part']}`}
+        aria-labelledby="withdraw-title"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isBusy) return;
+          setTold(true);
+          if (problem !== null || amount === null || wrong.length > 0) return;
+          send({
+            kind: 'withdrawal',
+            amount,
+            method,
+            holder: account.holder.trim(),
+            account: plainNumber(account.number),
+            ifsc: plainNumber(account.ifsc),
+          });
+        }}
+        onChange={calm}
+      >
+        <h2 id="withdraw-title">{words.withdraw}</h2>
+        <AmountBox
+          {...typed}
+          hint=""
+          problem={said}
+          sums={[
+            ...sumsFrom(least, [1, 3, 5]).map((sum) => [money.typed(sum), sum] as const),
+            [words.all, whole] as const,
+          ]}
+        />
+        {least !== null && most !== null ? (
+          <p className={styles['quiet']}>{words.range(money.plain(least), money.plain(most))}</p>
+        ) : least !== null || most !== null ? (
+          <p className={styles['quiet']}>
+            {least !== null
+              ? words.atLeast(money.plain(least))
+              : words.atMost(money.plain(most ?? 0))}
+          </p>
+        ) : null}
+        <Methods methods={methods} chosen={method} choose={setChosen} />
+        <AccountFields
+          method={method}
+          account={account}
+          change={setAccount}
+          wrong={isTold ? wrong : []}
+        />
+        {amount !== null && problem === null && wrong.length === 0 ? (
+          <dl className={styles['sum']}>
+            <div>
+              <dt>{words.to(name, plainNumber(account.number).slice(-4))}</dt>
+              <dd>{money.full(amount)}</dd>
+            </div>
+            {available === null ? null : (
+              <div>
+                <dt>{words.availableAfter}</dt>
+                <dd>{money.bare(available - amount)}</dd>
+              </div>
+            )}
+          </dl>
+        ) : null}
+        <OpenNote wish={wish} />
+        <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy}>
+          {isBusy
+            ? words.sending
+            : amount !== null && problem === null
+              ? words.request(money.plain(amount))
+              : words.requestAny}
+        </Button>
+        <SendingNote sending={sending} kind="withdrawal" />
+      </form>
+    </>
+  );
+}

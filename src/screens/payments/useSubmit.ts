@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import type { Payments, PaymentWish } from '../../../streams/index';
+
+export type Sending =
+  | { readonly at: 'idle' | 'busy' | 'sent' | 'unstored' }
+  | { readonly at: 'failed'; readonly error: unknown };
+
+/** Sends a request; it goes on without this view. */
+export function useSubmit({ submit }: Payments, onSent: () => void) {
+  const [sending, setSending] = useState<Sending>({ at: 'idle' });
+  const isBusy = useRef(false);
+  return {
+    sending,
+    send(wish: PaymentWish): void {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setSending({ at: 'busy' });
+      let ended: Sending = { at: 'idle' };
+      const end = (how: Sending): void => {
+        isBusy.current = false;
+        setSending(how);
+      };
+      submit(wish).subscribe({
+        next: (answer) => {
+          if (answer !== 'checking') ended = { at: answer };
+          if (answer === 'sent') onSent();
+        },
+        complete: () => end(ended),
+        error: (error: unknown) => end({ at: 'failed', error }),
+      });
+    },
+    /** The player goes on: what was said of the last one is old. */
+    calm: () =>
+      setSending((now) => (now.at === 'busy' || now.at === 'idle' ? now : { at: 'idle' })),
+  };
+}

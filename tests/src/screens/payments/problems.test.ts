@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  accountProblems,
+  depositProblem,
+  plainNumber,
+  proofProblem,
+  sumsFrom,
+  withdrawalProblem,
+} from '../../../../src/screens/payments/problems';
+import type { PaymentTerms, Proof } from '../../../../streams/index';
+
+const terms: PaymentTerms = {
+  deposit: { methods: [], least: 50_000 },
+  withdrawal: { methods: [], least: 100_000, most: 500_000 },
+  readerUrl: null,
+  canCancel: true,
+  asksApart: false,
+};
+const free: PaymentTerms = {
+  deposit: { methods: [], least: null },
+  withdrawal: { methods: [], least: null, most: null },
+  readerUrl: null,
+  canCancel: true,
+  asksApart: false,
+};
+
+test('a deposit is an amount from the least on', () => {
+  expect([null, 0, 49_999, 50_000].map((amount) => depositProblem(amount, terms))).toEqual([
+    'unread',
+    'unread',
+    'least',
+    null,
+  ]);
+  expect(depositProblem(1, free)).toBeNull();
+});
+
+test('a payment is proven by its number or by a picture, and a picture on its way is waited for', () => {
+  const problem = (number: string, at: Proof['at']) => proofProblem(number, { at });
+  expect([problem(' ', 'none'), problem('1', 'none'), problem('', 'ready')]).toEqual([
+    'transaction',
+    null,
+    null,
+  ]);
+  expect((['preparing', 'sending', 'failed'] as const).map((at) => problem('1', at))).toEqual([
+    'picture',
+    'picture',
+    'picture',
+  ]);
+});
+
+test('a withdrawal is within its bounds and within what is available', () => {
+  const problem = (amount: number | null, available: number | null = 300_000) =>
+    withdrawalProblem(amount, terms, available);
+  expect(
+    [null, 99_999, 100_000, 300_000, 300_001, 500_001].map((amount) => problem(amount)),
+  ).toEqual(['unread', 'least', null, null, 'funds', 'most']);
+  expect(problem(400_000, null)).toBeNull();
+  expect(withdrawalProblem(1, free, 0)).toBe('funds');
+});
+
+test('a bank account needs a name, an IFSC and the same number twice; a wallet its number alone', () => {
+  const account = {
+    holder: 'R Thorne',
+    ifsc: 'exmp0001234',
+    number: '0021 4478-9031',
+    again: '002144789031',
+  };
+  expect(accountProblems(account, 'Imps')).toEqual([]);
+  expect(accountProblems({ ...account, again: '1', ifsc: 'EXMP1001234' }, 'Imps')).toEqual([
+    'ifsc',
+    'again',
+  ]);
+  const empty = { holder: '', ifsc: '', number: '', again: '' };
+  expect(accountProblems(empty, 'Imps')).toEqual(['holder', 'ifsc', 'number', 'again']);
+  expect(accountProblems(empty, 'Gpay')).toEqual(['number']);
+  expect(accountProblems({ ...empty, number: '98765 00001' }, 'Gpay')).toEqual([]);
+  expect(plainNumber(' 00-21 ab')).toBe('0021AB');
+});
+
+test('sums to choose from begin with the least', () => {
+  expect(sumsFrom(50_000, [1, 2])).toEqual([50_000, 100_000]);
+  expect(sumsFrom(null, [1])).toEqual([50_000]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { drawnCode } from '../../../../src/screens/payments/QrCode';
+import { isUpi, upiAddress } from '../../../../src/screens/payments/upi';
+
+test('a UPI app opens with the payee and the amount filled in', () => {
+  const payee = [
+    { name: 'upiId', text: 'pay+1@bank' },
+    { name: 'holder', text: 'A & B Ltd' },
+  ] as const;
+  expect(upiAddress(payee, 500_050)).toBe(
+    'upi://pay?pa=pay%2B1%40bank&pn=A%20%26%20B%20Ltd&am=5000.50&cu=INR',
+  );
+  expect(upiAddress([], 1)).toBeNull();
+});
+
+test('no other scheme of a server’s opens an app', () => {
+  expect(['upi://pay?pa=x', 'javascript:1', 'https://x.example', ' upi://pay?'].map(isUpi)).toEqual(
+    [true, false, false, false],
+  );
+});
+
+/** The dark modules of a drawn code, by row and column. */
+function modulesOf(path: string): (x: number, y: number) => boolean {
+  const dark = new Set<string>();
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
+    for (let at = 0; at < Number(width); at++) dark.add(`${Number(x) + at} ${y}`);
+  return (x, y) => dark.has(`${x} ${y}`);
+}
+
+test('a code has its three eyes, a free margin, and the size that its text needs', () => {
+  const { size, path } = drawnCode('upi://pay?pa=touchline.pay%40bank&am=5000.00&cu=INR')!;
+  expect((size - 8 - 17) % 4).toBe(0);
+  const isDark = modulesOf(path);
+  const eye = (left: number, top: number) =>
+    Array.from({ length: 7 }, (_, y) =>
+      Array.from({ length: 7 }, (_, x) => (isDark(left + x, top + y) ? '#' : '.')).join(''),
+    ).join(' ');
+  const EYE = '####### #.....# #.###.# #.###.# #.###.# #.....# #######';
+  expect([eye(4, 4), eye(size - 11, 4), eye(4, size - 11)]).toEqual([EYE, EYE, EYE]);
+  for (let at = 0; at < size; at++)
+    for (const edge of [0, 3, size - 4, size - 1])
+      expect([isDark(at, edge), isDark(edge, at)]).toEqual([false, false]);
+  expect(drawnCode('x'.repeat(4_000))).toBeNull();
+});
