@@ -1,0 +1,305 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { CasinoFloor, CasinoVisit, Hall } from '../../../streams/index';
+import { defer } from 'rxjs';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useLate } from '../../hooks/useLate';
+import { useLoginHref } from '../../hooks/useLoginHref';
+import { loadPart } from '../../islands/runtime/parts';
+import { type ScreenParams, to } from '../../routes/routes';
+import { useStreams, useView } from '../../state/context';
+import { Button, LinkButton } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import { param } from '../../ui/param';
+import { uiWords } from '../../ui/words';
+import { figure } from '../../words/formats';
+import { useMoney } from '../../hooks/useMoney';
+import styles from './casino.module.css';
+import type { GameProps } from './Game';
+import { Games } from './GameCard';
+import { OpenRound } from './OpenRound';
+import { FAVOURITES, gamesOf, RECENT, sectionHref, sectionOf } from './sections';
+import { useFloor } from './useFloor';
+import { casinoWords } from './words';
+
+/** As many of a section stand on the page of all; the others are one tap away. */
+const FIRST = 6;
+
+/** The code of an open game: looking around does without it. */
+const GAME = () => defer(() => loadPart('the game', () => import('./Game')));
+
+/** The games by their sections, one section, or the one game that the address opens. */
+export default function Casino(screen: ScreenParams) {
+  const { navigation } = useStreams();
+  const path = useCurrent(navigation.path$);
+  const query = new URLSearchParams(useCurrent(navigation.search$));
+  const { floor, hall, visit, retry } = useFloor();
+  const { state: connection } = useSnapshot(useView().connection);
+  const slug = param(screen, 'section') ?? query.get('section');
+  const playing = path === to.lobby() ? query.get('play') : null;
+  const words = casinoWords();
+  const isOffline = connection === 'offline';
+  const isFailed = hall.state === 'failed';
+  const again = isOffline ? null : (
+    <Button look={hall.value ? 'text' : 'quiet'} onClick={retry}>
+      {uiWords().retry}
+    </Button>
+  );
+  return (
+    <div className="stack">
+      <Head visit={visit.value ?? null} isOld={visit.state === 'failed'} />
+      {hall.value && (isFailed || isOffline) ? (
+        <output className="card note">
+          <span>
+            {isOffline ? words.offline : words.failed} {uiWords().lastKnown}
+          </span>
+          {again}
+        </output>
+      ) : null}
+      {floor && hall.value ? (
+        <Known key={slug} floor={floor} hall={hall.value} slug={slug} visit={visit.value ?? null} />
+      ) : isFailed || isOffline ? (
+        <Notice
+          title={words.failed}
+          hint={isOffline ? words.offline : isFailed ? failureWords(hall.error) : undefined}
+          error
+        >
+          {again}
+        </Notice>
+      ) : (
+        <Bones />
+      )}
+      {floor && playing !== null ? (
+        <Opened
+          key={playing}
+          floor={floor}
+          hall={hall}
+          gameId={playing}
+          slug={slug}
+          visit={visit}
+        />
+      ) : null}
+      <p className={styles['makers']}>{words.makers}</p>
+    </div>
+  );
+}
+
+function Opened(props: GameProps) {
+  const code = useLate(GAME);
+  return code ? <code.Game {...props} /> : null;
+}
+
+interface HeadProps {
+  readonly visit: CasinoVisit | null;
+  readonly isOld: boolean;
+}
+
+function Head({ visit, isOld }: HeadProps) {
+  const money = useMoney();
+  const words = casinoWords();
+  const net = visit?.net ?? null;
+  return (
+    <>
+      <div className={`head ${styles['head']}`}>
+        <h1>{words.title}</h1>
+        {visit?.startedAt && net !== null ? (
+          <small>
+            {words.thisVisit}{' '}
+            <b className={net < 0 ? styles['loss'] : net > 0 ? styles['gain'] : undefined}>
+              {money.signed(net)}
+            </b>
+          </small>
+        ) : null}
+      </div>
+      {isOld ? <output className={styles['quiet']}>{words.visitFailed}</output> : null}
+    </>
+  );
+}
+
+const BONES = ['1', '2', '3', '4', '5', '6'];
+
+function Bones() {
+  return (
+    <div aria-busy="true" aria-hidden="true" className={`stack ${styles['waiting']}`}>
+      <b className={`bone ${styles['searchBone']}`} />
+      <div className="chips">
+        <b className={`chip bone ${styles['wayBone']}`} />
+        <b className={`chip bone ${styles['wayBone']}`} />
+        <b className={`chip bone ${styles['wayBone']}`} />
+      </div>
+      <div className="head">
+        <b className="bone w-m" />
+      </div>
+      <ul className={styles['games']}>
+        {BONES.map((bone) => (
+          <li key={bone} className={styles['game']}>
+            <b className={`bone ${styles['art']}`} />
+            <b className="bone w-m" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface KnownProps {
+  readonly floor: CasinoFloor;
+  readonly hall: Hall;
+  /** The section that the address names; null for all. */
+  readonly slug: string | null;
+  readonly visit: CasinoVisit | null;
+}
+
+function Known({ floor, hall, slug, visit }: KnownProps) {
+  const { user } = useSnapshot(useView().session);
+  const login = useLoginHref();
+  const shelf = useCurrent(floor.shelf$);
+  const [text, setText] = useState('');
+  const words = casinoWords();
+  const list = { favourites: shelf.favourites, favour: floor.favour, slug };
+  if (hall.games.length === 0)
+    return (
+      <Notice title={words.empty} hint={words.emptyHint} icon="casino">
+        <LinkButton href={to.home()}>{words.toSports}</LinkButton>
+      </Notice>
+    );
+  const found = text.trim() === '' ? null : floor.find(hall, text);
+  return (
+    <>
+      <SearchField count={hall.games.length} text={text} setText={setText} />
+      {found === null ? (
+        <Ways floor={floor} hall={hall} slug={slug} isPlayer={user !== null} />
+      ) : (
+        <output className={styles['quiet']}>{words.found(found.length)}</output>
+      )}
+      {user === null ? (
+        <p className={`card ${styles['guest']}`}>
+          <span>{words.guest}</span>
+          <LinkButton href={login}>{words.logIn}</LinkButton>
+        </p>
+      ) : null}
+      {visit?.openRound ? <OpenRound hall={hall} round={visit.openRound} /> : null}
+      {found === null ? (
+        <Sections floor={floor} hall={hall} slug={slug} isPlayer={user !== null} />
+      ) : found.length > 0 ? (
+        <Games games={found} {...list} />
+      ) : (
+        <Notice title={words.nothing(text.trim())} hint={words.nothingHint} icon="search" />
+      )}
+    </>
+  );
+}
+
+interface SearchProps {
+  readonly count: number;
+  readonly text: string;
+  readonly setText: (text: string) => void;
+}
+
+function SearchField({ count, text, setText }: SearchProps) {
+  const words = casinoWords();
+  return (
+    <label className={styles['search']}>
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={words.searchAll}
+        placeholder={words.search(count)}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        enterKeyHint="search"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+type SectionsProps = Omit<KnownProps, 'visit'> & { readonly isPlayer: boolean };
+
+/** The sections as chips; those of the player's own once they have a game. */
+function Ways({ floor, hall, slug, isPlayer }: SectionsProps) {
+  const { favourites, recent } = useCurrent(floor.shelf$);
+  const words = casinoWords();
+  const all: readonly (readonly [slug: string | null, name: string])[] = [
+    [null, words.all],
+    ...(favourites.length > 0 ? [[FAVOURITES, words.favourites] as const] : []),
+    ...(recent.length > 0 ? [[RECENT, words.recent] as const] : []),
+    ...hall.sections.map((section) => [section.slug, section.name] as const),
+  ];
+  // The chosen one is in sight on every screen, beside the way to all.
+  const rank = (way: string | null): number => (way === null ? 0 : way === slug ? 1 : 2);
+  const ways = all.toSorted(([a], [b]) => rank(a) - rank(b));
+  return (
+    <nav className="chips" aria-label={words.sections}>
+      {ways.map(([way, name]) => (
+        <a
+          key={way ?? ''}
+          className="chip"
+          href={sectionHref(way, isPlayer)}
+          aria-current={way === slug ? 'page' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Sections({ floor, hall, slug, isPlayer }: SectionsProps) {
+  const shelf = useCurrent(floor.shelf$);
+  const words = casinoWords();
+  const list = { favourites: shelf.favourites, favour: floor.favour, slug };
+  if (slug !== null) {
+    const section = sectionOf(hall, shelf, slug, words);
+    if (section !== null && section.games.length > 0)
+      return (
+        <section className="stack" aria-label={section.name}>
+          <div className="head">
+            <h2>{section.name}</h2>
+          </div>
+          <Games games={section.games} {...list} />
+        </section>
+      );
+    const isMarked = slug === FAVOURITES;
+    return (
+      <Notice
+        title={isMarked ? words.noFavourites : words.noSection}
+        hint={isMarked ? words.noFavouritesHint : words.noSectionHint}
+        icon={isMarked ? 'star' : 'casino'}
+      >
+        <LinkButton href={sectionHref(null, isPlayer)}>{words.toCasino}</LinkButton>
+      </Notice>
+    );
+  }
+  const recent = gamesOf(hall, shelf.recent);
+  const shown = [
+    ...(recent.length > 0 ? [{ slug: RECENT, name: words.recent, games: recent }] : []),
+    ...hall.sections,
+  ];
+  return shown.map((section) => {
+    const count = figure(section.games.length, 0);
+    const most = section.games.every(({ isLive }) => isLive) ? 4 : FIRST;
+    return (
+      <section key={section.slug} className="stack" aria-label={section.name}>
+        <div className={`head ${styles['section']}`}>
+          <h2>{section.name}</h2>
+          {section.games.length > most ? (
+            <a
+              href={sectionHref(section.slug, isPlayer)}
+              aria-label={words.allOfLong(section.name, count)}
+            >
+              {words.allOf(count)}
+            </a>
+          ) : null}
+        </div>
+        <Games games={section.games.slice(0, most)} {...list} />
+      </section>
+    );
+  });
+}

@@ -1,0 +1,284 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { useSubscription } from 'observable-hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { timer } from 'rxjs';
+import { useSnapshot } from 'valtio';
+import type {
+  CasinoFloor,
+  CasinoVisit,
+  Game as GameInfo,
+  GameFacts,
+  Hall,
+  Loadable,
+} from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams, useView } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { Icon } from '../../ui/Icon';
+import { LiveText } from '../../ui/LiveText';
+import { Notice } from '../../ui/Notice';
+import { uiWords } from '../../ui/words';
+import { rate } from '../../words/details';
+import { figure } from '../../words/formats';
+import { gameFrame } from './allowed';
+import styles from './game.module.css';
+import { clockOf, sectionHref } from './sections';
+import { casinoWords } from './words';
+
+/** A page that is not there by then may never come, ms. */
+const SLOW_MS = 15_000;
+
+export interface GameProps {
+  readonly floor: CasinoFloor;
+  readonly hall: Loadable<Hall>;
+  readonly gameId: string;
+  /** The section that it was found in: the way out leads there. */
+  readonly slug: string | null;
+  readonly visit: Loadable<CasinoVisit | null>;
+}
+
+/** A game over the page, between two bars of this site: the way out, time and net result are always in sight. */
+export function Game({ floor, hall, gameId, slug, visit }: GameProps) {
+  const { navigation } = useStreams();
+  const game = hall.value?.games.find(({ id }) => id === gameId);
+  const [isAbout, setAbout] = useState(false);
+  const words = casinoWords();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.documentElement.classList.add('held');
+    return () => {
+      document.documentElement.classList.remove('held');
+      floor.back();
+    };
+  }, [floor]);
+  // The page below is there already: the way out leaves no game behind it.
+  const exit = (): void => navigation.go(sectionHref(slug, true), { replace: true });
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Dialog.Content
+          ref={box}
+          className={styles['play']}
+          aria-describedby={undefined}
+          // A game has keys of its own; nobody leaves one by mistake.
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            box.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+        >
+          <div className={styles['bar']}>
+            <button type="button" className={styles['exit']} onClick={exit}>
+              <Icon name="close" />
+              {words.exit}
+            </button>
+            <span className={styles['name']}>
+              <Dialog.Title>{game?.name ?? words.title}</Dialog.Title>
+              {game ? (
+                <button
+                  type="button"
+                  className={styles['about']}
+                  aria-expanded={isAbout}
+                  onClick={() => setAbout(!isAbout)}
+                >
+                  {game.maker ? <span>{game.maker}</span> : null}
+                  <u>{isAbout ? words.hideAbout : words.about}</u>
+                </button>
+              ) : null}
+            </span>
+            <Funds />
+          </div>
+          {game && isAbout ? <About floor={floor} game={game} /> : null}
+          {game ? (
+            <Opened floor={floor} game={game} exit={exit} />
+          ) : hall.state === 'loading' ? (
+            <p className={styles['wait']}>{uiWords().starts.now}</p>
+          ) : (
+            <Gone exit={exit} title={words.noSuchGame} hint={words.noSuchGameHint} />
+          )}
+          <Feet visit={visit} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Funds() {
+  const { value: funds } = useSnapshot(useView().funds);
+  const money = useMoney();
+  return (
+    <p className={styles['funds']}>
+      <b>{funds ? money.full(funds.available) : '–'}</b>
+      <small>{casinoWords().toPlay}</small>
+    </p>
+  );
+}
+
+interface OfGame {
+  readonly floor: CasinoFloor;
+  readonly game: GameInfo;
+}
+
+function About({ floor, game }: OfGame) {
+  const [facts, setFacts] = useState<GameFacts | null>();
+  useSubscription(
+    useMemo(() => floor.facts(game), [floor, game]),
+    setFacts,
+  );
+  const words = casinoWords();
+  if (facts === undefined) return <output className={styles['facts']}>…</output>;
+  return (
+    <output className={styles['facts']}>
+      {facts === null ? words.noFacts : `${facts.description} `}
+      {typeof facts?.returned === 'number' ? words.returned(rate(facts.returned)) : null}
+    </output>
+  );
+}
+
+interface GoneProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly exit: () => void;
+  readonly again?: () => void;
+}
+
+/** A game that is not there says why, and how to go on. */
+function Gone({ title, hint, exit, again }: GoneProps) {
+  return (
+    <div className={styles['gone']}>
+      <Notice title={title} hint={hint} error>
+        {again ? <Button onClick={again}>{uiWords().retry}</Button> : null}
+        <Button look="text" onClick={exit}>
+          {casinoWords().back}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+type Stage =
+  | { readonly is: 'opening' }
+  | { readonly is: 'framed'; readonly address: string }
+  | { readonly is: 'failed'; readonly error: unknown };
+
+/** The policy that the page set for itself (src/frame/boot.js). */
+const policyHere = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ??
+  '';
+
+function Opened({ floor, game, exit }: OfGame & Pick<GoneProps, 'exit'>) {
+  const [attempt, setAttempt] = useState(0);
+  const [stage, setStage] = useState<Stage>({ is: 'opening' });
+  const words = casinoWords();
+  // The list may be read again while a game is open: the same game is opened once.
+  const first = useRef(game);
+  useSubscription(
+    // oxlint-disable-next-line react/exhaustive-deps -- each attempt asks anew
+    useMemo(() => floor.launch(first.current), [floor, attempt]),
+    {
+      next: ({ address }) => setStage({ is: 'framed', address }),
+      error: (error: unknown) => setStage({ is: 'failed', error }),
+    },
+  );
+  const again = (): void => {
+    setStage({ is: 'opening' });
+    setAttempt(attempt + 1);
+  };
+  if (stage.is === 'opening')
+    return <output className={styles['wait']}>{words.opening(game.name)}</output>;
+  const why = stage.is === 'failed' ? failureWords(stage.error) : null;
+  if (why !== null || stage.is === 'failed')
+    return (
+      <Gone
+        title={words.notOpened(game.name)}
+        hint={`${why} ${words.noMoney}`}
+        exit={exit}
+        again={again}
+      />
+    );
+  const frame = gameFrame(stage.address, location.origin, policyHere());
+  if (frame === null)
+    return <Gone title={words.notOpened(game.name)} hint={words.notAllowed} exit={exit} />;
+  return <Frame key={attempt} frame={frame} name={game.name} again={again} />;
+}
+
+interface FrameProps {
+  readonly frame: NonNullable<ReturnType<typeof gameFrame>>;
+  readonly name: string;
+  readonly again: () => void;
+}
+
+function Frame({ frame, name, again }: FrameProps) {
+  const [state, setState] = useState<'loading' | 'slow' | 'there'>('loading');
+  useEffect(() => {
+    const late = timer(SLOW_MS).subscribe(() =>
+      setState((now) => (now === 'loading' ? 'slow' : now)),
+    );
+    return () => late.unsubscribe();
+  }, []);
+  const words = casinoWords();
+  return (
+    <div className={styles['stage']}>
+      {state === 'there' ? null : (
+        <output className={styles['wait']}>
+          {state === 'slow' ? words.slow : words.opening(name)}
+          {state === 'slow' ? <Button onClick={again}>{uiWords().retry}</Button> : null}
+        </output>
+      )}
+      <iframe
+        title={words.frame(name)}
+        src={frame.address}
+        sandbox={frame.sandbox}
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+        onLoad={() => setState('there')}
+      />
+    </div>
+  );
+}
+
+/** Time and money of the visit, below every game. */
+function Feet({ visit }: Pick<GameProps, 'visit'>) {
+  const { serverNow } = useStreams();
+  const money = useMoney();
+  const words = casinoWords();
+  const [opened] = useState(serverNow);
+  const { startedAt = null, net = null, staked = null } = visit.value ?? {};
+  const from = startedAt ?? opened;
+  const time = useCallback(
+    () => clockOf(serverNow() - from, (value) => figure(value, 0)),
+    [from, serverNow],
+  );
+  return (
+    <dl className={styles['feet']}>
+      <div>
+        <dt>{words.time}</dt>
+        <dd>
+          <LiveText read={time} />
+        </dd>
+      </div>
+      {visit.value === null ? null : (
+        <>
+          <div>
+            <dt>{words.net}</dt>
+            <dd
+              className={net === null || net === 0 ? undefined : styles[net < 0 ? 'loss' : 'gain']}
+            >
+              {net === null ? '–' : money.signed(net)}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.staked}</dt>
+            <dd>{staked === null ? '–' : money.bare(staked)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

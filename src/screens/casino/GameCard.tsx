@@ -1,0 +1,72 @@
+import type { CasinoFloor, Game } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { Icon } from '../../ui/Icon';
+import { Art } from './Art';
+import styles from './casino.module.css';
+import { playHref } from './sections';
+import { casinoWords } from './words';
+
+interface CardProps {
+  readonly game: Game;
+  readonly isFavourite: boolean;
+  readonly favour: CasinoFloor['favour'];
+  /** The section whose page the list is; null on the page of all. */
+  readonly slug: string | null;
+  /** Its list has room for the smallest stake. */
+  readonly isWide: boolean;
+}
+
+/** A game of a list: its picture and name lead into it, the star keeps it. */
+export function GameCard({ game, isFavourite, favour, slug, isWide }: CardProps) {
+  const money = useMoney();
+  const words = casinoWords();
+  const { name, maker, kind, isLive, isNew, minStake } = game;
+  const facts = isWide
+    ? [maker ?? '', minStake === null ? '' : words.from(money.plain(minStake))]
+    : [kind === '' ? (maker ?? '') : kind];
+  return (
+    <li className={styles['game']}>
+      <a href={playHref(game, slug)}>
+        <Art game={game} />
+        {isLive || isNew ? (
+          <span className={styles['flag']}>{isLive ? words.live : words.fresh}</span>
+        ) : null}
+        <b>{name}</b>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </a>
+      <button
+        type="button"
+        className={styles['star']}
+        aria-pressed={isFavourite}
+        aria-label={words.favourite(name)}
+        onClick={() => favour(game.id, !isFavourite)}
+      >
+        <Icon name="star" />
+      </button>
+    </li>
+  );
+}
+
+interface GamesProps extends Pick<CardProps, 'favour' | 'slug'> {
+  readonly games: readonly Game[];
+  readonly favourites: readonly string[];
+}
+
+/** Games side by side; tables with a dealer are wider. */
+export function Games({ games, favourites, favour, slug }: GamesProps) {
+  const isWide = games.every(({ isLive }) => isLive);
+  return (
+    <ul className={styles['games']} data-wide={isWide || undefined}>
+      {games.map((game) => (
+        <GameCard
+          key={game.id}
+          game={game}
+          isFavourite={favourites.includes(game.id)}
+          favour={favour}
+          slug={slug}
+          isWide={isWide}
+        />
+      ))}
+    </ul>
+  );
+}

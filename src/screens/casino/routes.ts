@@ -1,0 +1,28 @@
+import { row } from '../../routes/row';
+
+export const casino = row('/casino', {
+  title: 'Casino',
+  guard: 'none',
+  placeholder: 'page',
+  load: () => import('./Casino'),
+  words: ['screens/casino'],
+  budget: 9_050,
+});
+
+export const lobby = row('/lobby', {
+  title: 'Lobby',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Casino'),
+  words: ['screens/casino'],
+  budget: 9_050,
+});
+
+export const lobbyPage = row('/lobby-page/{section}', {
+  title: 'Lobby',
+  guard: 'login',
+  placeholder: 'page',
+  load: () => import('./Casino'),
+  words: ['screens/casino'],
+  budget: 9_050,
+});

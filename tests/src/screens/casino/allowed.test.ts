@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { gameFrame } from '../../../../src/screens/casino/allowed';
+
+const HERE = 'https://play.example';
+const MAKER = 'https://maker.example/play/1?x=1';
+const POLICY = `default-src 'self'; frame-src 'self' https://maker.example https://tv.example`;
+
+describe('a game', () => {
+  it('of a named maker runs its scripts in its own origin, without windows and without this page', () => {
+    const { sandbox = '', address } = gameFrame(MAKER, HERE, POLICY) ?? {};
+    expect(address).toBe(MAKER);
+    expect(sandbox.split(' ').toSorted()).toEqual([
+      'allow-forms',
+      'allow-same-origin',
+      'allow-scripts',
+    ]);
+  });
+
+  it('of this origin never keeps it, however its address is written', () => {
+    for (const address of ['/play/1', `${HERE}/play/1`, 'https://PLAY.example:443/play/1'])
+      expect(gameFrame(address, HERE, POLICY)).toEqual({
+        address: `${HERE}/play/1`,
+        sandbox: 'allow-scripts allow-forms',
+      });
+  });
+
+  it('of any other origin is not framed: the policy would refuse it in silence', () => {
+    for (const address of [
+      'https://elsewhere.example/',
+      'http://maker.example/play/1',
+      'https://maker.example:8443/play/1',
+      'https://maker.example.evil.example/',
+    ])
+      expect(gameFrame(address, HERE, POLICY)).toBeNull();
+  });
+
+  it('is held to the policy’s default where it names no frames, and to nothing without a policy', () => {
+    expect(gameFrame(MAKER, HERE, "default-src 'self'")).toBeNull();
+    expect(gameFrame(MAKER, HERE, 'default-src https://maker.example')).not.toBeNull();
+    expect(gameFrame(MAKER, HERE, "script-src 'self'")).toBeNull();
+    expect(gameFrame(MAKER, HERE, '')).not.toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  clockOf,
+  gamesOf,
+  playHref,
+  sectionHref,
+  sectionOf,
+} from '../../../../src/screens/casino/sections';
+import { hallOf } from '../../../../streams/casino/hall';
+
+const game = (description: string) => ({
+  url: `https://m.example/${description}`,
+  imageURL: null,
+  description,
+});
+const hall = hallOf([
+  [
+    { category: 'Slots', games: [game('Gem Rush'), game('Reef')] },
+    { category: 'Cards', games: [game('Teen Patti')] },
+  ],
+]);
+const NAMES = { favourites: 'Favourites', recent: 'Recent' };
+const ids = (games: readonly { readonly id: string }[] = []): readonly string[] =>
+  games.map(({ id }) => id);
+
+test('a game opens over the section that it was found in, and every part of its address is encoded', () => {
+  expect(playHref({ id: 'gem-rush' }, null)).toBe('/lobby?play=gem-rush');
+  expect(playHref({ id: 'a&b=c' }, 'cards & dice')).toBe(
+    '/lobby?play=a%26b%3Dc&section=cards+%26+dice',
+  );
+});
+
+test('a section has an address of its own for players, and stays on the open page for guests', () => {
+  expect(sectionHref(null, true)).toBe('/lobby');
+  expect(sectionHref('slots', true)).toBe('/lobby-page/slots');
+  expect(sectionHref(null, false)).toBe('/casino');
+  expect(sectionHref('slots', false)).toBe('/casino?section=slots');
+});
+
+test('marked and last games stand in their own order, without those that the house gave up', () => {
+  const shelf = { favourites: ['reef', 'gone', 'gem-rush'], recent: ['teen-patti'] };
+  expect(ids(gamesOf(hall, shelf.favourites))).toEqual(['reef', 'gem-rush']);
+  expect(ids(sectionOf(hall, shelf, 'favourites', NAMES)?.games)).toEqual(['reef', 'gem-rush']);
+  expect(sectionOf(hall, shelf, 'recent', NAMES)).toMatchObject({ name: 'Recent' });
+  expect(ids(sectionOf(hall, shelf, 'slots', NAMES)?.games)).toEqual(['gem-rush', 'reef']);
+  expect(sectionOf(hall, shelf, 'none', NAMES)).toBeNull();
+});
+
+test('the time in a game counts hours, and never runs below nothing', () => {
+  expect([-5_000, 0, 61_000, 36_610_000].map((ms) => clockOf(ms, String))).toEqual([
+    '0:00:00',
+    '0:00:00',
+    '0:01:01',
+    '10:10:10',
+  ]);
+});
