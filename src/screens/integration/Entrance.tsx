@@ -1,0 +1,68 @@
+import { useSubscription } from 'observable-hooks';
+import { useState } from 'react';
+import { EMPTY, type Observable } from 'rxjs';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import styles from './integration.module.css';
+import { integrationWords } from './words';
+
+type At =
+  | { readonly at: 'idle' | 'busy' | 'old' }
+  | { readonly at: 'there'; readonly url: string }
+  | { readonly at: 'failed'; readonly error: unknown };
+
+interface EntranceProps {
+  readonly name: string;
+  readonly enter: () => Observable<string | null>;
+}
+
+/**
+ * The way in to a partner. The player follows the link themselves: a browser keeps a page from opening tabs
+ * later than their press.
+ */
+export function Entrance({ name, enter }: EntranceProps) {
+  const [state, setState] = useState<At>({ at: 'idle' });
+  const [address$, setAddress] = useState<Observable<string | null>>(EMPTY);
+  const words = integrationWords();
+  useSubscription(address$, {
+    next: (url) => setState(url === null ? { at: 'old' } : { at: 'there', url }),
+    complete: () => setState((now) => (now.at === 'busy' ? { at: 'idle' } : now)),
+    error: (error: unknown) => setState({ at: 'failed', error }),
+  });
+  if (state.at === 'there')
+    return (
+      <p className={styles['entrance']}>
+        <a
+          className={styles['go']}
+          href={state.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => setState({ at: 'idle' })}
+        >
+          {words.goTo(name)}
+        </a>
+        <small>{words.goHint}</small>
+      </p>
+    );
+  return (
+    <>
+      <Button
+        look="main"
+        aria-busy={state.at === 'busy'}
+        onClick={() => {
+          if (state.at === 'busy') return;
+          setState({ at: 'busy' });
+          setAddress(enter());
+        }}
+      >
+        {state.at === 'busy' ? words.asking : words.logIn}
+      </Button>
+      {state.at === 'old' ? <output className={styles['about']}>{words.tooOld}</output> : null}
+      {state.at === 'failed' ? (
+        <p role="alert" className={styles['failure']}>
+          {failureWords(state.error)}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Minor, OtherSite, TransferKind, Transfers } from '../../../streams/index';
+import { useCurrency } from '../../hooks/useCurrency';
+import { useMoney } from '../../hooks/useMoney';
+import { useView } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import styles from './integration.module.css';
+import { amountOf, problemOf } from './transferAmount';
+import { integrationWords } from './words';
+
+interface FormProps {
+  readonly site: OtherSite;
+  readonly accountId: string;
+  readonly kind: TransferKind;
+  /** The money in the account; null while it is not known. */
+  readonly there: Minor | null;
+  /** A transfer of this account is on its way. */
+  readonly isBusy: boolean;
+  readonly transfers: Transfers;
+}
+
+type Sent =
+  | { readonly at: 'typing' | 'busy' }
+  | { readonly at: 'done'; readonly amount: Minor }
+  | { readonly at: 'failed'; readonly error: unknown };
+
+/** Moves an amount to the account or back. */
+export function TransferForm({ site, accountId, kind, there, isBusy, transfers }: FormProps) {
+  const { value: funds } = useSnapshot(useView().funds);
+  const currency = useCurrency();
+  const money = useMoney();
+  const words = integrationWords();
+  const [text, setText] = useState('');
+  const [told, setTold] = useState(false);
+  const [sent, setSent] = useState<Sent>({ at: 'typing' });
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const limits = kind === 'deposit' ? site.deposit : site.withdrawal;
+  const have = kind === 'deposit' ? (funds?.available ?? null) : there;
+  const amount = amountOf(text, currency);
+  const problem = problemOf(amount, limits, have);
+  const said =
+    problem === null
+      ? undefined
+      : problem.why === 'none'
+        ? words.problems.none
+        : words.problems[problem.why](money.plain(problem.amount));
+  const { least, most } = limits;
+  const range =
+    least !== null && most !== null
+      ? words.range(money.plain(least), money.plain(most))
+      : least !== null
+        ? words.from(money.plain(least))
+        : most === null
+          ? ''
+          : words.upTo(money.plain(most));
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setTold(true);
+    if (problem !== null || amount === null) return field.current?.focus();
+    if (isBusy || sent.at === 'busy') return;
+    setSent({ at: 'busy' });
+    // It goes on without this view; a transfer without an answer stands above the sites.
+    transfers.move({ accountId, siteName: site.name, kind, amount }).subscribe({
+      next: () => {
+        setSent({ at: 'done', amount });
+        setText('');
+        setTold(false);
+      },
+      complete: () => setSent((now) => (now.at === 'busy' ? { at: 'typing' } : now)),
+      error: (error: unknown) => setSent({ at: 'failed', error }),
+    });
+  };
+  const isMoving = sent.at === 'busy' || isBusy;
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <label htmlFor={id}>{words.amount}</label>
+      <input
+        ref={field}
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={text}
+        aria-invalid={told && problem ? true : undefined}
+        aria-describedby={`${id}-rules`}
+        onChange={({ target }) => {
+          setText(target.value);
+          setSent({ at: 'typing' });
+        }}
+      />
+      <p id={`${id}-rules`} className={styles['rules']}>
+        {told && said ? <span className={styles['failure']}>{said} </span> : null}
+        {range} {have === null ? null : words.have(money.plain(have))}
+      </p>
+      <Button
+        look={isBusy && sent.at !== 'busy' ? 'quiet' : 'main'}
+        type="submit"
+        aria-busy={isMoving}
+        aria-disabled={isMoving}
+      >
+        {sent.at === 'busy'
+          ? words.moving
+          : amount === null || problem !== null
+            ? words.move
+            : words[kind === 'deposit' ? 'to' : 'back'](money.plain(amount), site.name)}
+      </Button>
+      {isBusy && sent.at !== 'busy' ? <p className={styles['rules']}>{words.busy}</p> : null}
+      <output>
+        {sent.at === 'done' ? words.moved[kind](money.plain(sent.amount), site.name) : null}
+      </output>
+      {sent.at === 'failed' ? (
+        <p role="alert" className={styles['failure']}>
+          {failureWords(sent.error)}
+        </p>
+      ) : null}
+    </form>
+  );
+}
