@@ -1,0 +1,79 @@
+import { useSubscription } from 'observable-hooks';
+import { useState } from 'react';
+import { catchError, of, switchMap } from 'rxjs';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useStreams } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import styles from './profile.module.css';
+import { profileWords } from './words';
+
+/** The tabs in which the player is logged in, and the ways out of all of them. */
+export function PlacesCard() {
+  const { session } = useStreams();
+  const [count, setCount] = useState<number | null | 'counting'>('counting');
+  const [count$] = useState(() =>
+    session.membership().pipe(
+      switchMap(({ tabs }) => tabs.count$),
+      catchError(() => of(null)),
+    ),
+  );
+  useSubscription(count$, setCount);
+  const words = profileWords().places;
+  return (
+    <section className={`card ${styles['card']}`} aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <p>
+        {count === null
+          ? words.unknown
+          : // This tab is one before its own sign of it is there.
+            count === 'counting'
+            ? words.counting
+            : words.tabs(Math.max(1, count))}
+      </p>
+      <div className={styles['buttons']}>
+        <Button onClick={() => session.logout()}>{words.here}</Button>
+        <Everywhere />
+      </div>
+    </section>
+  );
+}
+
+/** The end of every session, where the server can do that. */
+function Everywhere() {
+  const streams = useStreams();
+  const canEnd = useCurrent(streams.settings.site$)?.canEndSessions ?? false;
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>({
+    busy: false,
+  });
+  const words = profileWords().places;
+  if (!canEnd) return null;
+  return (
+    <>
+      <Button
+        aria-busy={state.busy}
+        aria-disabled={state.busy}
+        onClick={() => {
+          if (state.busy) return;
+          setState({ busy: true });
+          // It goes on without this view: the session ends with it.
+          streams
+            .profile()
+            .pipe(switchMap((profile) => profile.endSessions()))
+            .subscribe({
+              complete: () => setState({ busy: false }),
+              error: (error: unknown) => setState({ busy: false, error }),
+            });
+        }}
+      >
+        {state.busy ? words.ending : words.everywhere}
+      </Button>
+      <small className={styles['about']}>{words.about}</small>
+      {state.error === undefined ? null : (
+        <p className={styles['problem']} role="alert">
+          {failureWords(state.error)}
+        </p>
+      )}
+    </>
+  );
+}

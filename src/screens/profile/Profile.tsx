@@ -1,0 +1,116 @@
+import { useSubscription } from 'observable-hooks';
+import { useState } from 'react';
+import { catchError, EMPTY, of, switchMap } from 'rxjs';
+import type { Loadable, LoginAttempts as Attempts } from '../../../streams/index';
+import { useCurrent } from '../../hooks/useCurrent';
+import { to } from '../../routes/routes';
+import { useStreams } from '../../state/context';
+import { AccountHead } from '../../ui/account/AccountHead';
+import { LinkButton } from '../../ui/Button';
+import { dayOfYear } from '../../words/formats';
+import { localeOr } from '../../words/language';
+import { LoginAttempts } from '../auth/joining/LoginAttempts';
+import { ActivityCard } from './ActivityCard';
+import { Failure } from './Failure';
+import { PlacesCard } from './PlacesCard';
+import styles from './profile.module.css';
+import { useAsked } from './useAsked';
+import { profileWords } from './words';
+
+/** The player's account, where it is open, and what was done with it. */
+export default function Profile() {
+  const streams = useStreams();
+  const [address$] = useState(() =>
+    streams.profile().pipe(
+      switchMap((profile) => profile.address$),
+      // Without its code the other cards say so.
+      catchError(() => of(null)),
+    ),
+  );
+  const [address, setAddress] = useState<Loadable<string> | null>(null);
+  useSubscription(address$, setAddress);
+  return (
+    <div className="stack">
+      <AccountHead page="profile" />
+      <div className={styles['cards']}>
+        <AccountCard address={address} />
+        <PlacesCard />
+        <ActivityCard address={address?.value ?? null} />
+        <Logins />
+      </div>
+    </div>
+  );
+}
+
+function AccountCard({ address }: { readonly address: Loadable<string> | null }) {
+  const [seen, ask] = useAsked((profile) => profile.facts());
+  const user = useCurrent(useStreams().session.user$);
+  const words = profileWords().account;
+  if (seen.state === 'failed')
+    return (
+      <section className={`card ${styles['card']}`} aria-label={words.title}>
+        <h2>{words.title}</h2>
+        <Failure error={seen.error} retry={() => ask((profile) => profile.facts())} />
+      </section>
+    );
+  const { value } = seen;
+  const facts = [
+    [words.userName, value?.userName],
+    [words.mobile, value?.mobile],
+    [words.currency, value?.currency ? currencyName(value.currency) : null],
+    [words.opened, value?.openedAt ? sinceWhen(value.openedAt) : null],
+  ] as const;
+  return (
+    <section
+      className={`card ${styles['card']}`}
+      aria-label={words.title}
+      aria-busy={value ? undefined : true}
+    >
+      <h2>{words.title}</h2>
+      <dl className={styles['facts']}>
+        {facts.map(([name, fact]) =>
+          value && !fact ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact ? <bdi>{fact}</bdi> : <b className="bone w-s" />}</dd>
+            </div>
+          ),
+        )}
+        {address ? (
+          <div>
+            <dt>{words.address}</dt>
+            <dd>
+              <bdi dir="ltr">
+                {address.value ?? (address.state === 'failed' ? words.noAddress : words.asking)}
+              </bdi>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {/* The demo has no password. */}
+      {user?.demo ? null : (
+        <LinkButton href={to.changePassword()}>{words.changePassword}</LinkButton>
+      )}
+    </section>
+  );
+}
+
+/** A code's name in the player's language; a code that is none as it came. */
+const currencyName = (code: string): string =>
+  /^[A-Z]{3}$/.test(code)
+    ? (new Intl.DisplayNames(localeOr('en-GB'), { type: 'currency' }).of(code) ?? code)
+    : code;
+
+/** A day with its year. */
+const sinceWhen = (at: number): string => `${dayOfYear(at)} ${new Date(at).getFullYear()}`;
+
+/** The logins of the account. One that was not the player's leads to a new password. */
+function Logins() {
+  const { session, navigation } = useStreams();
+  const [membership$] = useState(() => session.membership().pipe(catchError(() => EMPTY)));
+  const [attempts, setAttempts] = useState<Attempts | null>(null);
+  useSubscription(membership$, (membership) => setAttempts(membership.loginAttempts));
+  return attempts ? (
+    <LoginAttempts attempts={attempts} onNo={() => navigation.go(to.changePassword())} />
+  ) : null;
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStreams } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { type Length, LENGTHS } from './lengths';
+import { dayWithYear, momentOf } from './moments';
+import styles from './protection.module.css';
+import type { Ask } from './useProtection';
+import { useWish } from './useWish';
+import { protectionWords } from './words';
+
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+/** When the account opens again, as a player would say it. */
+const momentFrom = (now: number, at: number): string =>
+  at - now > WEEK_MS ? dayWithYear(at) : momentOf(at);
+
+/** A choice of breaks, then one plain question. */
+export function BreakCard({ ask }: { readonly ask: Ask }) {
+  const [chosen, choose] = useState<Length | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const words = protectionWords().break;
+  if (chosen && isAsking)
+    return <Question length={chosen} ask={ask} back={() => setAsking(false)} />;
+  return (
+    <section className={`card ${styles['card']}`} aria-labelledby="break-title">
+      <h2 id="break-title">{words.title}</h2>
+      <p className={styles['about']}>{words.about}</p>
+      {(['timeOut', 'exclusion'] as const).map((kind) => (
+        <fieldset key={kind} className={styles['choice']}>
+          <legend>{words[kind]}</legend>
+          {LENGTHS.filter((length) => length.kind === kind).map((length) => (
+            <label key={length.hours}>
+              <input
+                type="radio"
+                name="break"
+                checked={chosen === length}
+                onChange={() => choose(length)}
+              />
+              {length.name()}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <Button disabled={chosen === null} onClick={() => setAsking(true)}>
+        {words.next}
+      </Button>
+    </section>
+  );
+}
+
+interface QuestionProps {
+  readonly length: Length;
+  readonly ask: Ask;
+  readonly back: () => void;
+}
+
+function Question({ length: { kind, hours, name }, ask, back }: QuestionProps) {
+  const { serverNow, toasts } = useStreams();
+  const { busy, failure, send } = useWish();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const words = protectionWords().break;
+  const now = serverNow();
+  return (
+    <section className={`card ${styles['card']}`} aria-labelledby="break-title">
+      <h2 id="break-title" ref={title} tabIndex={-1}>
+        {words.ask(name())}
+      </h2>
+      <ul className={styles['facts']}>
+        <li>{words.until(momentFrom(now, now + hours * HOUR_MS))}</li>
+        <li>{words.ends}</li>
+        <li>{words.waiting}</li>
+        <li>{words.final}</li>
+      </ul>
+      {failure ? (
+        <p className={styles['failure']} role="alert">
+          {failureWords(failure.error)}
+        </p>
+      ) : null}
+      <div className={styles['buttons']}>
+        <Button
+          look="main"
+          aria-busy={busy}
+          aria-disabled={busy}
+          onClick={() =>
+            send(
+              ask((protection) => protection.takeBreak(kind, hours)),
+              (until) => toasts.show('info', words.done, words.until(momentFrom(now, until))),
+            )
+          }
+        >
+          {busy ? words.locking : words.confirm}
+        </Button>
+        <Button disabled={busy} onClick={back}>
+          {words.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { failureWords } from '../../ui/failure';
+import { figure } from '../../words/formats';
+import styles from './protection.module.css';
+import type { Ask } from './useProtection';
+import { useWish } from './useWish';
+import { protectionWords } from './words';
+
+const MINUTES = [0, 15, 30, 60, 120] as const;
+
+interface CheckProps {
+  readonly minutes: number;
+  readonly ask: Ask;
+}
+
+/** How often the player is reminded of their time and their result. */
+export function CheckCard({ minutes, ask }: CheckProps) {
+  const { busy, failure, send } = useWish();
+  const words = protectionWords().check;
+  const isUsual = MINUTES.some((usual) => usual === minutes);
+  return (
+    <section className={`card ${styles['card']}`} aria-labelledby="check-title">
+      <h2 id="check-title">{words.title}</h2>
+      <p className={styles['about']}>{words.about}</p>
+      {isUsual ? null : <p>{words.other(figure(minutes, 0))}</p>}
+      <fieldset className={styles['choice']} aria-busy={busy}>
+        <legend className="vh">{words.title}</legend>
+        {MINUTES.map((usual) => (
+          <label key={usual}>
+            <input
+              type="radio"
+              name="reality-check"
+              checked={usual === minutes}
+              disabled={busy}
+              onChange={() => send(ask((protection) => protection.setCheck(usual)))}
+            />
+            {usual === 0 ? words.off : words.minutes(usual)}
+          </label>
+        ))}
+      </fieldset>
+      {failure ? (
+        <p className={styles['failure']} role="alert">
+          {failureWords(failure.error)}
+        </p>
+      ) : null}
+    </section>
+  );
+}

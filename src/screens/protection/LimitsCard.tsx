@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import {
+  countsInLakh,
+  type LimitKind,
+  type LimitPeriod,
+  type Minor,
+  type OwnLimit,
+  parseMoney,
+} from '../../../streams/index';
+import { useCurrency } from '../../hooks/useCurrency';
+import { useMoney } from '../../hooks/useMoney';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { Field } from '../../ui/Field';
+import { momentOf } from './moments';
+import styles from './protection.module.css';
+import type { Ask } from './useProtection';
+import { useWish } from './useWish';
+import { protectionWords } from './words';
+
+const KINDS: readonly LimitKind[] = ['deposit', 'loss', 'stake'];
+const PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month'];
+/** No limit needs more, minor units. */
+const MOST: Minor = 1_000_000_000_000;
+
+interface LimitsProps {
+  readonly limits: readonly OwnLimit[];
+  readonly ask: Ask;
+}
+
+/** The limits by their kinds, each with a row for each time. A limit that the server does not name has none. */
+export function LimitsCard({ limits, ask }: LimitsProps) {
+  const words = protectionWords().limits;
+  const rowsOf = (kind: LimitKind): readonly OwnLimit[] =>
+    PERIODS.flatMap(
+      (period) => limits.find((limit) => limit.kind === kind && limit.period === period) ?? [],
+    );
+  return (
+    <section className={`card ${styles['card']} ${styles['whole']}`} aria-labelledby="limits-title">
+      <h2 id="limits-title">{words.title}</h2>
+      <p className={styles['about']}>{words.about}</p>
+      <div className={styles['kinds']}>
+        {KINDS.filter((kind) => rowsOf(kind).length > 0).map((kind) => (
+          <section key={kind} aria-label={words.kinds[kind][0]}>
+            <h3>{words.kinds[kind][0]}</h3>
+            <p className={styles['about']}>{words.kinds[kind][1]}</p>
+            <ul className={styles['rows']}>
+              {rowsOf(kind).map((limit) => (
+                <Row key={limit.period} limit={limit} ask={ask} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly limit: OwnLimit;
+  readonly ask: Ask;
+}
+
+function Row({ limit, ask }: RowProps) {
+  const { kind, period, amount, left, pending } = limit;
+  const [isOpen, setOpen] = useState(false);
+  const { busy, failure, send } = useWish();
+  const money = useMoney();
+  const words = protectionWords().limits;
+  const name = words.name(words.kinds[kind][0], words.periods[period]);
+  return (
+    <li>
+      <span>{words.periods[period]}</span>
+      <b>{amount === null ? words.none : money.plain(amount)}</b>
+      {left === null ? null : (
+        <small className={left === 0 ? styles['reached'] : undefined}>
+          {left === 0 ? words.reached : words.left(money.plain(left))}
+        </small>
+      )}
+      <Button
+        look="text"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? words.cancel : words.change}: ${name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? words.cancel : words.change}
+      </Button>
+      {pending ? (
+        <p className={styles['pending']}>
+          <span>
+            {words.pending(
+              pending.amount === null ? words.none : money.plain(pending.amount),
+              momentOf(pending.at),
+            )}
+          </span>
+          <Button
+            look="text"
+            aria-busy={busy}
+            aria-disabled={busy}
+            onClick={() => send(ask((protection) => protection.keepLimit(kind, period)))}
+          >
+            {words.keep}
+          </Button>
+        </p>
+      ) : null}
+      {failure ? (
+        <p className={styles['failure']} role="alert">
+          {failureWords(failure.error)}
+        </p>
+      ) : null}
+      {isOpen ? <Change limit={limit} ask={ask} close={() => setOpen(false)} /> : null}
+    </li>
+  );
+}
+
+function Change({ limit, ask, close }: RowProps & { readonly close: () => void }) {
+  const { kind, period, amount } = limit;
+  const [typed, setTyped] = useState('');
+  const [isBad, setBad] = useState(false);
+  const { busy, failure, send } = useWish();
+  const currency = useCurrency();
+  const { symbol } = useMoney();
+  const words = protectionWords().limits;
+  const save = (next: Minor | null): void =>
+    send(
+      ask((protection) => protection.setLimit(kind, period, next)),
+      close,
+    );
+  return (
+    <form
+      className={styles['change']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const read = parseMoney(typed, countsInLakh(currency) ? 'lakh' : 'million');
+        const fits = read !== null && read > 0 && read <= MOST;
+        setBad(!fits);
+        if (fits) save(read);
+      }}
+    >
+      <Field
+        label={words.amount(symbol)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        problem={isBad ? words.bad : undefined}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setBad(false);
+        }}
+      />
+      {failure ? (
+        <p className={styles['failure']} role="alert">
+          {failureWords(failure.error)}
+        </p>
+      ) : null}
+      <div className={styles['buttons']}>
+        <Button look="main" type="submit" aria-busy={busy} aria-disabled={busy}>
+          {busy ? words.saving : words.save}
+        </Button>
+        {amount === null ? null : (
+          <Button disabled={busy} onClick={() => save(null)}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { useSubscription } from 'observable-hooks';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { catchError, EMPTY, switchMap } from 'rxjs';
+import type { CheckDue, ProtectionState } from '../../../streams/index';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useHasProtection } from '../../hooks/useHasProtection';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams, useView } from '../../state/context';
+import { AccountHead } from '../../ui/account/AccountHead';
+import { Figures } from '../../ui/account/Figures';
+import { Button, LinkButton } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { Notice } from '../../ui/Notice';
+import { uiWords } from '../../ui/words';
+import { BreakCard } from './BreakCard';
+import { CheckCard } from './CheckCard';
+import { LimitsCard } from './LimitsCard';
+import { hoursOf } from './moments';
+import styles from './protection.module.css';
+import { type Ask, useProtection } from './useProtection';
+import { protectionWords } from './words';
+
+/** The player's own limits, their breaks and their reality checks. */
+export default function Protection() {
+  const has = useHasProtection();
+  return (
+    <div className="stack">
+      <AccountHead page="protection" />
+      {has === false ? <NotOffered /> : <Offered />}
+    </div>
+  );
+}
+
+/** A server without the capability: who answers instead. */
+function NotOffered() {
+  const limits = useCurrent(useStreams().settings.site$)?.limits;
+  const words = protectionWords();
+  return (
+    <Notice title={words.none} hint={words.noneHint} icon="person">
+      {limits ? <LinkButton href={limits}>{words.more}</LinkButton> : null}
+    </Notice>
+  );
+}
+
+function Offered() {
+  const { state, ask, retry } = useProtection();
+  const { state: connection } = useSnapshot(useView().connection);
+  const words = protectionWords();
+  const isOffline = connection === 'offline';
+  const isFailed = state.state === 'failed';
+  const again = isOffline ? null : (
+    <Button look={state.value ? 'text' : 'quiet'} onClick={retry}>
+      {uiWords().retry}
+    </Button>
+  );
+  if (state.value)
+    return (
+      <>
+        {isFailed || isOffline ? (
+          <output className="card note">
+            <span>
+              {isOffline ? words.offline : words.failed} {uiWords().lastKnown}
+            </span>
+            {again}
+          </output>
+        ) : null}
+        <Known state={state.value} ask={ask} />
+      </>
+    );
+  return (
+    <>
+      {isFailed || isOffline ? (
+        <Notice
+          title={words.failed}
+          hint={isOffline ? words.offline : isFailed ? failureWords(state.error) : undefined}
+          error
+        >
+          {again}
+        </Notice>
+      ) : (
+        <Bones />
+      )}
+      {/* Whatever else fails, a break can be taken. */}
+      <BreakCard ask={ask} />
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={`card ${styles['card']}`} aria-busy="true" aria-hidden="true">
+      <p>
+        <b className="bone w-s" />
+      </p>
+      <p>
+        <b className="bone w-l" />
+      </p>
+      <p>
+        <b className="bone w-m" />
+      </p>
+    </div>
+  );
+}
+
+interface KnownProps {
+  readonly state: ProtectionState;
+  readonly ask: Ask;
+}
+
+function Known({ state, ask }: KnownProps) {
+  return (
+    <>
+      <Played />
+      <div className={styles['cards']}>
+        <BreakCard ask={ask} />
+        <CheckCard minutes={state.checkMinutes} ask={ask} />
+        <LimitsCard limits={state.limits} ask={ask} />
+      </div>
+    </>
+  );
+}
+
+/** Time, stakes and result of the session, as the top bar counts them. */
+function Played() {
+  const streams = useStreams();
+  const money = useMoney();
+  const [played, setPlayed] = useState<CheckDue | null>(null);
+  const [played$] = useState(() =>
+    streams.protection().pipe(
+      switchMap((protection) => protection.played$),
+      catchError(() => EMPTY),
+    ),
+  );
+  useSubscription(played$, setPlayed);
+  const words = protectionWords().session;
+  if (played === null) return null;
+  const { minutes, staked, net } = played;
+  return (
+    <Figures
+      figures={[
+        [words.time, hoursOf(minutes)],
+        [words.staked, money.bare(staked)],
+        [words.net, money.signed(net), net > 0 ? 'gain' : net < 0 ? 'loss' : 'even'],
+      ]}
+    />
+  );
+}

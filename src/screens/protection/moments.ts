@@ -1,0 +1,17 @@
+import { dayOfYear, figure, timeOfDay } from '../../words/formats';
+import { localeOr } from '../../words/language';
+import { protectionWords } from './words';
+
+/** A moment with its day: 23 Nov 18:30. */
+export const momentOf = (at: number): string => `${dayOfYear(at)} ${timeOfDay(at)}`;
+
+/** A moment that may be years away: 23 November 2027. */
+export const dayWithYear = (at: number): string =>
+  new Intl.DateTimeFormat(localeOr('en-GB'), { dateStyle: 'long' }).format(at);
+
+/** Whole minutes as hours and minutes: 1:05. */
+export const hoursOf = (minutes: number): string =>
+  protectionWords().session.written(
+    figure(Math.floor(minutes / 60), 0),
+    figure(Math.floor((minutes % 60) / 10), 0) + figure(minutes % 10, 0),
+  );
