@@ -94,6 +94,11 @@ export function chunkGroups(
       test: pattern(/\/src\/screens\/reports\/[\w.]+\.(tsx?|css)$/),
       ...forms,
     },
+    {
+      name: chunk('payments'),
+      test: pattern(/\/(src\/(screens\/payments\/|ports\/pictures)|node_modules\/lean-qr\/)/),
+      ...forms,
+    },
     // The first visit names each chunk: the forms of an area come together.
     {
       name: chunk('joining'),
@@ -128,11 +133,17 @@ export function chunkGroups(
     {
       name: chunk('pages'),
       // The page of a closed site asks and lists; all others only say something.
-      test: pattern(/\/src\/(screens\/(pages\/(?!Maintenance)|coming\/)|ui\/PageNotice)/),
+      test: pattern(/\/src\/(screens\/pages\/(?!Maintenance)|ui\/PageNotice)/),
       ...forms,
     },
     { name: chunk('shared'), test: (id: string) => !overPage(id) && small(id), ...shared },
     { name: chunk('sheet'), test: overPage, ...forms },
+    // The late groups stand behind the betting part, so what they share comes with it.
+    {
+      name: chunk('betting'),
+      test: pattern(/\/streams\/(betting\/part|session\/presses)\.ts$/),
+      ...forms,
+    },
     // What the parts of the streams share.
     {
       name: chunk('operators'),
