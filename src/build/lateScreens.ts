@@ -8,11 +8,13 @@ import { hasPrices } from './screens.ts';
 const LOADER = 'virtual:late-loader';
 /** The table of the late screens' loaders. */
 const TABLE = 'virtual:late-screens';
+/** What loads words beside code, by its path from the root. */
+const WORDS = '/src/words/language';
 /** The same to the bundler: no file of the project. */
 export const LATE_SCREENS = `\0${TABLE}`;
 
 /**
- * Moves the loaders of screens without prices into a file of their own, which every page fetches when it has
+ * Moves the loaders of screens without prices, with the names of their words, into a file of their own, which every page fetches when it has
  * nothing else to do: the names of their files would weigh on the first prices of every visit. The boot
  * script asks for that file at once at an address of such a screen. In development each row loads its own.
  */
@@ -21,12 +23,15 @@ export function lateScreens(
   { act }: Pick<Mentions, 'act'>,
   rows: readonly BuiltRow[],
 ): Plugin {
-  const late = [...new Set(rows.filter((row) => !hasPrices(row)).map(({ screen }) => screen))];
+  const words = new Map<string, readonly string[]>();
+  for (const row of rows)
+    if (!hasPrices(row)) words.set(row.screen, [...(words.get(row.screen) ?? []), ...row.words]);
+  const late = [...words.keys()];
   const met = late.map((screen) => act(`the loader of ${screen}`));
   const areas = new Map(rows.map(({ area, folder }) => [join(root, area), folder]));
   const modules: Readonly<Record<string, string>> = {
     [`\0${LOADER}`]: `export const late = (at) => import('${TABLE}').then((table) => table.default[at]());`,
-    [LATE_SCREENS]: `export default [${late.map((screen) => `() => import('/${screen}')`).join()}];`,
+    [LATE_SCREENS]: `import { withWords } from '${WORDS}'; export default [${late.map((screen) => `withWords(${JSON.stringify([...new Set(words.get(screen))])}, () => import('/${screen}'))`).join()}];`,
   };
   return {
     name: 'touchline:late-screens',
@@ -44,7 +49,8 @@ export function lateScreens(
         met[at]?.();
         return text.replaceAll(asked, `late(${at})`);
       }, code);
-      return moved === code ? null : `import { late } from '${LOADER}';${moved}`;
+      const bare = moved.replace(/(\blate\(\d+\),\s*)words: \[[^\]]*\],/g, '$1');
+      return moved === code ? null : `import { late } from '${LOADER}';${bare}`;
     },
   };
 }

@@ -20,6 +20,8 @@ export interface BuiltRow {
   readonly screen: string;
   /** Further modules that its first prices wait for, by their paths from the root. */
   readonly alongside: readonly string[];
+  /** The areas whose words come with its code. */
+  readonly words: readonly string[];
 }
 
 /**
@@ -98,8 +100,10 @@ function rowOf(
   if (code?.type !== 'ImportExpression') return fail('has no loader that imports its screen');
   const folder = posix.dirname(area);
   const screen = posix.join(folder, text('screen', code.source));
-  const alongside = field('alongside');
-  const more = alongside?.type === 'ArrayExpression' ? alongside.elements : [];
+  const texts = (key: string): readonly string[] => {
+    const list = field(key);
+    return list?.type === 'ArrayExpression' ? list.elements.map((each) => text(key, each)) : [];
+  };
   const onward = field('redirectedFrom');
   const pattern = patternOf(path.value).source.replaceAll('\\/', '/');
   return {
@@ -110,6 +114,7 @@ function rowOf(
     pattern: onward ? `${pattern}|^${text('redirectedFrom', onward)}$` : pattern,
     placeholder: text('placeholder', field('placeholder')),
     screen: there(`${screen}.tsx`),
-    alongside: more.map((each) => there(text('alongside', each))),
+    alongside: texts('alongside').map(there),
+    words: texts('words'),
   };
 }

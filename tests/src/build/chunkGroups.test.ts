@@ -25,6 +25,14 @@ it('puts the screens that are nothing but lists into one chunk', () => {
 it('leaves a screen of another area to itself, whatever placeholder it has', () => {
   const screen = 'src/screens/bets/MyBets.tsx';
   const area = { area: 'src/screens/bets/routes.ts', folder: 'src/screens/bets' };
-  const row = { ...area, name: 'x', pattern: '^/x/?$', placeholder: 'list', screen, alongside: [] };
+  const row = {
+    ...area,
+    name: 'x',
+    pattern: '^/x/?$',
+    placeholder: 'list',
+    screen,
+    alongside: [],
+    words: [],
+  };
   expect(isAmongLists(screen, [row])).toBe(false);
 });

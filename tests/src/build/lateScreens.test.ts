@@ -13,12 +13,13 @@ const SITE = {
   'src/routes/areas.ts': "export * from '../screens/a/routes';",
   'src/screens/a/List.tsx': "export default 'prices';",
   'src/screens/a/Help.tsx': "export default 'help';",
+  'src/words/language.ts': 'export const withWords = (words, load) => () => load(words);',
 };
 
 const areaOf = (late: string): string => `
   import { row } from '../../row';
   export const list = row('/list', { placeholder: 'list', load: () => import('./List') });
-  export const help = row('/help', { placeholder: 'page', load: () => ${late} });
+  export const help = row('/help', { placeholder: 'page', load: () => ${late}, words: ['screens/a'], });
   export const rules = row('/rules', { placeholder: 'page', load: () => ${late} });`;
 
 const siteWith = (late: string): Promise<Site> =>
@@ -49,6 +50,7 @@ describe('the loaders of screens without prices', () => {
     const [table = ''] = first?.dynamicImports.filter((name) => name !== list?.fileName) ?? [];
     expect(first?.dynamicImports).toEqual(expect.arrayContaining([list?.fileName, table]));
     expect(first?.code).not.toContain(help?.fileName.split('/').at(-1));
+    expect(first?.code).not.toContain('screens/a');
     expect(bundle[table]).toMatchObject({ dynamicImports: [help?.fileName] });
   });
 });

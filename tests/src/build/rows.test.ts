@@ -16,9 +16,9 @@ describe('the rows that the build reads', () => {
     const told = readRows(ROOT);
     const run: readonly (readonly [string, Row])[] = Object.entries(rows);
     expect(told.map(({ name }) => name).toSorted()).toEqual(run.map(([name]) => name).toSorted());
-    for (const [name, { path, placeholder, alongside = [], load }] of run) {
+    for (const [name, { path, placeholder, alongside = [], words = [], load }] of run) {
       const read = rowNamed(told, name);
-      expect(read).toMatchObject({ placeholder, alongside });
+      expect(read).toMatchObject({ placeholder, alongside, words });
       expect(new RegExp(read.pattern).test(path.replace(/\/\{\w+\??\}/g, '/1'))).toBe(true);
       const [, module = ''] = /["'`]\.?\/?([^"'`]*)["'`]/.exec(String(load)) ?? [];
       expect(read.screen).toContain(module.replace(/^.*\//, ''));
@@ -116,6 +116,7 @@ describe('a row that is not right', () => {
         placeholder: 'list',
         screen: 'src/screens/a/A.tsx',
         alongside: ['src/screens/a/A.tsx'],
+        words: [],
       },
     ]);
   });
