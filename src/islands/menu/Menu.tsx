@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { to } from '../../routes/routes';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useHasProtection } from '../../hooks/useHasProtection';
 import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { FundsLines } from '../../ui/FundsLines';
@@ -70,13 +71,18 @@ function Player({ username, demo }: { readonly username: string; readonly demo: 
 /** The pages of the account; a demo player has no password. */
 function Ways({ demo }: { readonly demo: boolean }) {
   const path = useCurrent(useStreams().navigation.path$);
+  const hasProtection = useHasProtection();
   const words = menuWords();
   const ways = [
     [to.myBets(), words.myBets],
     [to.betHistory(), words.betHistory],
     [to.statement(), words.statement],
     [to.profitLoss(), words.profitLoss],
+    [to.banking(), words.banking],
     [to.bonuses(), words.bonuses],
+    [to.integrations(), words.integrations],
+    ...(hasProtection ? ([[to.protection(), words.takeBreak]] as const) : []),
+    [to.profile(), words.profile],
     ...(demo ? [] : ([[to.changePassword(), words.changePassword]] as const)),
   ] as const;
   return (

@@ -43,7 +43,11 @@ export const menuWords = wordsOf('islands/menu', {
   myBets: 'My bets',
   statement: 'Account statement',
   profitLoss: 'Profit and loss',
+  banking: 'Deposits and withdrawals',
   bonuses: 'Bonuses',
+  integrations: 'My IDs',
   betHistory: 'Bet history',
+  profile: 'Profile',
   changePassword: 'Change password',
+  takeBreak: 'Take a break',
 });

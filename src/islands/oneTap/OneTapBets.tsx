@@ -1,5 +1,14 @@
 import { useSubscription } from 'observable-hooks';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useSnapshot } from 'valtio';
 import { type Armed, countsInLakh, type OneTap, parseMoney } from '../../../streams/index';
 import { useCurrency } from '../../hooks/useCurrency';
@@ -10,12 +19,17 @@ import { eventsOf } from '../../ports/eventsOf';
 import { useStreams, useView } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
+import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
+import type { Told } from '../../ui/betTold';
 import { Sheet } from '../../ui/Sheet';
 import { uiWords } from '../../ui/words';
 import { control } from '../runtime/triggers';
 import styles from './oneTap.module.css';
 import { oneTapWords } from './words';
+
+/** The room between the bar and what stands above it, px. */
+const GAP = 8;
 
 /** Any control that names it opens the sheet; the bar stays as long as it is on. */
 export default function OneTapBets() {
@@ -103,38 +117,41 @@ function Switching({ oneTap, close }: SwitchingProps) {
 function StakeForm({ arm }: { readonly arm: (stake: number) => void }) {
   const { stakes } = useSnapshot(useView().session);
   const { value } = useSnapshot(useView().preferences);
+  const funds = useSnapshot(useView().funds).value;
   const money = useMoney();
   const currency = useCurrency();
   const id = useId();
   const [text, setText] = useState(
     value.defaultStake === null ? '' : money.typed(value.defaultStake),
   );
-  const [told, setTold] = useState(false);
   const words = oneTapWords();
   const read = parseMoney(text, countsInLakh(currency) ? 'lakh' : 'million');
   const stake = read !== null && read > 0 ? read : null;
-  const isBad = stake === null && (told || text.trim() !== '');
+  const isBad = stake === null && text.trim() !== '';
+  const isOver = stake !== null && funds !== null && stake > funds.available;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
-    if (stake === null) document.getElementById(id)?.focus();
-    else arm(stake);
+    if (stake !== null) arm(stake);
   };
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <label htmlFor={id}>{words.stake(money.symbol)}</label>
-      <input
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={text}
-        aria-invalid={isBad}
-        aria-describedby={`${id}-bad`}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <label htmlFor={id}>{words.stake}</label>
+      <span className={styles['amount']}>
+        <span aria-hidden="true">{money.symbol}</span>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={text}
+          aria-label={words.stakeIn(money.symbol)}
+          aria-invalid={isBad}
+          aria-describedby={`${id}-bad`}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </span>
       <small id={`${id}-bad`} aria-live="polite">
-        {isBad ? words.bad : null}
+        {isBad ? words.bad : isOver ? words.available(money.plain(funds.available)) : null}
       </small>
       <fieldset className={styles['quick']}>
         <legend className="vh">{words.quick}</legend>
@@ -149,7 +166,7 @@ function StakeForm({ arm }: { readonly arm: (stake: number) => void }) {
           </button>
         ))}
       </fieldset>
-      <Button look="main" type="submit">
+      <Button look="main" type="submit" disabled={stake === null}>
         {stake === null ? words.choose : words.on(money.plain(stake))}
       </Button>
     </form>
@@ -160,30 +177,88 @@ function StakeForm({ arm }: { readonly arm: (stake: number) => void }) {
 function State({ oneTap }: { readonly oneTap: OneTap }) {
   const { toasts } = useStreams();
   const armed = useCurrent(oneTap.armed$);
+  const [last, setLast] = useState<Told & Pick<BarProps, 'armed'>>();
   useSubscription(oneTap.ended$, (why) => {
     // The end of a session has a notice of its own.
     if (why !== 'left') toasts.show('warning', oneTapWords().isOff, oneTapWords().why[why]);
   });
-  useSubscription(oneTap.kept$, (runner) =>
-    toasts.show('info', oneTapWords().notPlaced, oneTapWords().kept(runner)),
+  /** The bar says it while it is on: a notice would lie on the prices that are tapped next. */
+  const saidOnBar = useCallback(
+    (told: Told): boolean => {
+      const now = oneTap.armed$.value;
+      if (now) setLast({ ...told, armed: now });
+      return now !== null;
+    },
+    [oneTap],
   );
+  useSubscription(oneTap.kept$, ({ bettingType, side, runnerName }) => {
+    const { bet, kept, notPlaced } = oneTapWords();
+    const sides = bettingType === 'LINE' ? uiWords().lineSide : uiWords().side;
+    const told = {
+      kind: 'info',
+      title: notPlaced,
+      text: kept(bet(sides[side], runnerName)),
+    } as const;
+    if (!saidOnBar(told)) toasts.show(told.kind, told.title, told.text);
+  });
+  useEffect(() => {
+    const told$ = eventsOf<CustomEvent<Told>>(window, 'betTold').subscribe((event) => {
+      const { kind, title, text } = event.detail;
+      if (kind !== 'danger' && saidOnBar(event.detail)) event.preventDefault();
+      // It went off for this refusal a moment ago: one notice says both.
+      const { isOff, why, ended } = oneTapWords();
+      const off = toasts.list$.value.find((toast) => toast.text === why.refused);
+      if (!off || kind !== 'danger') return;
+      event.preventDefault();
+      toasts.dismiss(off.id);
+      toasts.show(kind, isOff, ended(title, text));
+    });
+    return () => told$.unsubscribe();
+  }, [saidOnBar, toasts]);
+  // On again: a notice that it is off would lie.
+  useEffect(() => {
+    if (armed === null) return;
+    for (const { id, title } of toasts.list$.value)
+      if (title === oneTapWords().isOff) toasts.dismiss(id);
+  }, [armed, toasts]);
   // The cells of every page look different while a tap on them places a bet.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-one-tap', armed !== null);
   }, [armed]);
   return (
     <>
-      {armed ? <Bar armed={armed} off={oneTap.disarm} /> : null}
+      {armed ? (
+        <Bar armed={armed} last={last?.armed === armed ? last : undefined} off={oneTap.disarm} />
+      ) : null}
       <output className="vh">{armed ? oneTapWords().isOn : null}</output>
     </>
   );
 }
 
-function Bar({ armed, off }: { readonly armed: Armed; readonly off: () => void }) {
+interface BarProps {
+  readonly armed: Armed;
+  readonly last: Told | undefined;
+  readonly off: () => void;
+}
+
+/** Says that it is on, and what became of the last bet. */
+function Bar({ armed, last, off }: BarProps) {
   const money = useMoney();
   const words = oneTapWords();
+  const bar = useRef<HTMLElement>(null);
+  useLifted(bar);
   return (
-    <section className={styles['bar']} aria-label={words.title}>
+    <section className={styles['bar']} ref={bar} aria-label={words.title}>
+      <output className={styles['last']}>
+        {last ? (
+          <>
+            <Icon name={last.kind === 'success' ? 'check' : 'clock'} />
+            <span>
+              <b>{last.title}</b> {last.text}
+            </span>
+          </>
+        ) : null}
+      </output>
       <p>
         <b>{words.isOn}</b> <span>{words.aTap(money.plain(armed.stake))}</span>
       </p>
@@ -192,4 +267,19 @@ function Bar({ armed, off }: { readonly armed: Armed; readonly off: () => void }
       </Button>
     </section>
   );
+}
+
+/** What else lies at the bottom of the window stands above the bar, however high it is. */
+function useLifted(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() =>
+      style.setProperty('--lift', `${(bar.current?.offsetHeight ?? 0) + GAP}px`),
+    );
+    if (bar.current) sizes.observe(bar.current);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--lift');
+    };
+  }, [bar]);
 }

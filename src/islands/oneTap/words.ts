@@ -16,11 +16,14 @@ export const oneTapWords = wordsOf('islands/oneTap', {
     'when the market you bet on is suspended',
     'when you log out, reload the page or turn it on in another tab',
   ],
-  stake: (symbol: string) => `Stake for each tap ${symbol}`,
+  stake: 'Stake for each tap',
+  stakeIn: (symbol: string) => `Stake for each tap ${symbol}`,
   quick: 'Quick stakes',
   use: (title: string) => `Use ${title}`,
   bad: 'Enter an amount above zero.',
-  choose: 'Choose a stake',
+  /** Beside a stake that is above the player’s funds. */
+  available: (sum: string) => `You have ${sum} available.`,
+  choose: 'Enter a stake',
   on: (stake: string) => `Turn on · ${stake} a tap`,
   off: 'Turn off',
   /** The bar while it is on. */
@@ -35,7 +38,11 @@ export const oneTapWords = wordsOf('islands/oneTap', {
     unknown: 'We don’t know yet what became of a bet.',
     suspended: 'The market was suspended.',
   },
+  /** A bet by its side and its runner. */
+  bet: (side: string, runner: string) => `${side} ${runner}`,
+  /** The same with what became of it. */
+  ended: (bet: string, how: string) => `${bet}: ${how}`,
   /** The notice of a bet that was not sent. */
-  kept: (runner: string) => `${runner} is in your slip. Check it and place it there.`,
+  kept: (bet: string) => `${bet} is in your slip. Check it and place it there.`,
   notPlaced: 'Not placed',
 });

@@ -1,6 +1,6 @@
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Leg, SlipState } from '../../../streams/index';
+import type { Leg, Minor, SlipState } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Button, LinkButton } from '../../ui/Button';
 import { listed } from '../../words/details';
@@ -15,6 +15,9 @@ import styles from './slip.module.css';
 import { Totals } from './Totals';
 import { revealLeg } from './useReveal';
 import { shortOf } from './writeOf';
+
+/** Without its code the server says of a bet that passes a limit. */
+const OwnLimits = lazy(() => import('./OwnLimits').catch(() => ({ default: () => null })));
 
 interface PlaceActionsProps {
   readonly slip: SlipState;
@@ -76,6 +79,9 @@ function Place({ slip: state, drafts, sending, list }: PlaceProps) {
   return (
     <>
       {ready.length > 0 && drafts.length > 1 ? <Totals slip={state} legs={ready} /> : null}
+      <Suspense fallback={null}>
+        <OwnLimits staked={riskOf(ready)} after={state.availableAfter} />
+      </Suspense>
       <Button
         look="main"
         disabled={state.placeable === 0 || sending}
@@ -132,11 +138,12 @@ function staysOut(
   return { words, legId: first.id };
 }
 
+const riskOf = (legs: readonly Leg[]): Minor => legs.reduce((sum, leg) => sum + leg.liability, 0);
+
 function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {
   const [only] = ready;
   if (ready.length > 1) {
-    const risk = ready.reduce((sum, leg) => sum + leg.liability, 0);
-    return slipWords().placeMany(ready.length, money.plain(risk));
+    return slipWords().placeMany(ready.length, money.plain(riskOf(ready)));
   }
   if (!only) return slipWords().place;
   return slipWords().placeOne(

@@ -1,6 +1,7 @@
 import type { Leg } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
+import { isHalted } from './legNotices';
 import { slipWords } from './words';
 import styles from './leg.module.css';
 import { isBetterNow, isMoved, writeOf } from './writeOf';
@@ -8,15 +9,15 @@ import { isBetterNow, isMoved, writeOf } from './writeOf';
 /** How the best price has moved since the tap. */
 export const movedWords = (leg: Leg): string => {
   const now = writeOf({ ...leg, rate: leg.bestRate })(leg.best);
-  return isBetterNow(leg)
-    ? slipWords().better(now)
-    : slipWords().worse(now, writeOf(leg)(leg.price));
+  if (!isBetterNow(leg)) return slipWords().worse(now, writeOf(leg)(leg.price));
+  return leg.policy === 'NONE' ? slipWords().betterToAccept(now) : slipWords().better(now);
 };
 
 /** Says that the best price is not the one that was tapped: a better one calmly, a worse one with its tap. */
 export function PriceMoved({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
-  if (!isMoved(leg)) return null;
+  // A halted market offers nothing, whatever it offered last.
+  if (!isMoved(leg) || isHalted(leg)) return null;
   const better = isBetterNow(leg);
   // Only where nothing but the price of the tap will do, a better one has to be taken too.
   const asks = !better || leg.policy === 'NONE';

@@ -72,7 +72,7 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
       {byEvent(legs).map((group) => (
         <div key={group[0]?.eventId}>
           <p className={styles['event']}>{group[0]?.eventTitle}</p>
-          <ul>
+          <ul className={styles['list']}>
             {group.map((leg) => (
               <Asked key={leg.id} leg={leg} money={money} withRule={!isShared} />
             ))}

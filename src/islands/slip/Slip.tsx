@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Leg, SlipState, ToastKind } from '../../../streams/index';
 import { useStreams, useView } from '../../state/context';
 import { Sheet } from '../../ui/Sheet';
+import type { Told } from '../../ui/betTold';
 import { slipWanted$ } from '../../ui/showSlip';
 import { timeOfDay } from '../../words/formats';
 import { slipWords } from './words';
@@ -17,6 +18,7 @@ import { outcomeWords } from './outcomeWords';
 import styles from './slip.module.css';
 import { isBusy } from './tones';
 import { ClearButton, SlipPanel, useSlipView } from './SlipPanel';
+import { sideOf } from './writeOf';
 
 /** The bet slip: a column of its own on a desktop, a bar that opens a sheet on a phone. */
 export default function Slip() {
@@ -27,7 +29,7 @@ export default function Slip() {
   const { navigation, slip } = useStreams();
   const receipt = useCurrent(slip.receipt$);
   const cleared = useCurrent(slip.cleared$);
-  const { view, back } = useSlipView(value, receipt);
+  const { view, back, toLegs } = useSlipView(value, receipt);
   const drafts = value.legs.filter(({ state: { at } }) => at === 'draft' || at === 'confirming');
   const isEmpty = drafts.length + receipt.bets.length + receipt.aside.length === 0;
   const close = (): void => {
@@ -109,7 +111,11 @@ export default function Slip() {
         <Dock
           drafts={drafts}
           bets={[...receipt.bets, ...receipt.aside]}
-          open={() => setOpen(true)}
+          open={() => {
+            // The bar names a selection: that is what it opens.
+            if (drafts.length > 0) toLegs();
+            setOpen(true);
+          }}
         />
       )}
       <Sheet
@@ -167,6 +173,13 @@ function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], bets: readonly 
     if (!leg || !kind) return;
     const isDraft = leg.state.at === 'draft' || leg.state.at === 'confirming';
     const isShown = isDraft || bets.some(({ id }) => id === leg.id);
-    if (hidden || !isShown) toasts.show(kind, leg.runnerName, outcomeWords(state, leg, money));
+    if (!hidden && isShown) return;
+    const title = `${sideOf(leg)} ${leg.runnerName}`;
+    const text = outcomeWords(state, leg, money);
+    const told = new CustomEvent<Told>('betTold', {
+      cancelable: true,
+      detail: { kind, title, text },
+    });
+    if (dispatchEvent(told)) toasts.show(kind, title, text);
   });
 }

@@ -49,7 +49,7 @@ function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done
       <output className={styles['notice']}>
         {slip.notice ? slipWords().notices[slip.notice.kind] : null}
       </output>
-      {receipt.aside.map((leg) => (
+      {[...receipt.bets, ...receipt.aside].map((leg) => (
         <ReceiptBet key={leg.id} leg={leg} back={back} />
       ))}
       {undo ? <Cleared undo={undo} /> : null}
@@ -136,19 +136,30 @@ function StakeForAll({ legs }: { readonly legs: readonly Leg[] }) {
   );
 }
 
-/** What the slip shows. A refused bet that was taken back to the slip is seen there until it is sent. */
+/**
+ * What the slip shows. A refused bet that was taken back to the slip is seen there until it is sent, and so are
+ * the selections beside the bets of a receipt that the player passed over.
+ */
 export function useSlipView(
   slip: SlipState,
   receipt: Bets,
-): { readonly view: SlipView; readonly back: (legId: string) => void } {
+): {
+  readonly view: SlipView;
+  readonly back: (legId: string) => void;
+  /** Passes over the receipt as it stands. */
+  readonly toLegs: () => void;
+} {
   const [backId, back] = useState('');
+  const [passed, pass] = useState('');
+  const bets = receipt.bets.map(({ id }) => id).join();
+  const isPassed = passed === bets && slip.legs.some(({ state }) => state.at === 'draft');
   const isBack = slip.legs.some(({ id, state }) => id === backId && state.at === 'draft');
   const view = slip.confirming
     ? 'question'
-    : receipt.bets.length > 0 && !isBack
+    : receipt.bets.length > 0 && !isBack && !isPassed
       ? 'receipt'
       : 'legs';
-  return { view, back };
+  return { view, back, toLegs: () => pass(bets) };
 }
 
 export function ClearButton({ close }: { readonly close: () => void }) {

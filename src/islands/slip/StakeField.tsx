@@ -10,9 +10,9 @@ import styles from './leg.module.css';
 import { steppedStake } from './stakeSteps';
 import { useHeldSteps } from './useHeldSteps';
 
-/** A long stake is written smaller: the buttons beside it keep their room. */
-const longness = ({ length }: string): '' | 'most' | undefined =>
-  length > 8 ? 'most' : length > 7 ? '' : undefined;
+/** A long stake goes without its symbol, then is written smaller: the buttons beside it keep their room. */
+const longness = ({ length }: string): '' | 'more' | 'most' | undefined =>
+  length > 8 ? 'most' : length > 7 ? 'more' : length > 5 ? '' : undefined;
 
 interface StakeFieldProps {
   readonly leg: Leg;

@@ -9,7 +9,7 @@ import { isBetter, writeOf } from './writeOf';
 /** What became of a wish to bet, in a sentence that stands alone. */
 export function outcomeWords(
   state: LegState,
-  leg: Pick<Leg, 'bettingType' | 'rate'>,
+  leg: Pick<Leg, 'bettingType' | 'rate' | 'asked'>,
   money: MoneyFormat,
 ): string {
   const { states } = slipWords();
@@ -28,9 +28,12 @@ export function outcomeWords(
     case 'settled':
       return states.settled(money.signed(state.profit));
     case 'unmatched':
-      return states.unmatched(money.plain(state.remaining));
+      return states.unmatched(money.plain(state.remaining), write(leg.asked));
     case 'rejected':
-      return refusal(state);
+      // The sentence of a bet that ended otherwise says how.
+      return state.code in slipWords().brief.ends
+        ? endWords(state)
+        : states.refused(endWords(state));
     case 'unknown':
       return states.unknown;
     default:
@@ -106,7 +109,7 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
     case 'unmatched':
       return bet.waiting(bet.at(stake, write(asked)), money.signed(profit));
     case 'rejected':
-      return MAYBE_TAKEN.has(state.code) ? refusal(state) : bet.refused(refusal(state));
+      return endWords(state);
     case 'unknown':
       return states.unknown;
     default:
@@ -118,6 +121,10 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
 const MAYBE_TAKEN: ReadonlySet<string> = new Set(['ENDED', 'NOT_PLACED']);
 
 type Rejected = Extract<LegState, { readonly at: 'rejected' }>;
+
+/** Why there is no bet, and that no money was taken where that is certain. */
+const endWords = (state: Rejected): string =>
+  MAYBE_TAKEN.has(state.code) ? refusal(state) : slipWords().bet.refused(refusal(state));
 
 /** The server's own sentence goes before ours; a code is none. */
 function refusal({ code, message }: Rejected): string {

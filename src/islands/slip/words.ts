@@ -80,6 +80,8 @@ export const slipWords = wordsOf('islands/slip', {
   },
   add: (title: string) => `Add ${title}`,
   better: (price: string) => `Better price: ${price}. Yours if it lasts.`,
+  /** The same where nothing but the accepted price will do. */
+  betterToAccept: (price: string) => `Better price: ${price}. Accept it to bet.`,
   worse: (now: string, was: string) => `Worse price: ${now}, was ${was}`,
   profit: 'Profit',
   /** Of a bet whose price nobody offers now. */
@@ -90,6 +92,14 @@ export const slipWords = wordsOf('islands/slip', {
   after: 'Available after',
   liability: 'Liability',
   total: 'Total liability',
+  /** A limit that the player set for themselves, and these bets would pass. */
+  own: {
+    loss: (period: string, left: string) =>
+      `This passes your loss limit for ${period}: ${left} left. It will be refused.`,
+    stake: (period: string, left: string) =>
+      `This passes your stake limit for ${period}: ${left} left. It will be refused.`,
+    periods: { day: '24 hours', week: '7 days', month: '30 days' },
+  },
   place: 'Place bet',
   placeOne: (bet: string) => `Place bet · ${bet}`,
   placeMany: (count: number, risk: string) =>
@@ -157,7 +167,8 @@ export const slipWords = wordsOf('islands/slip', {
     partlyMatched: (sum: string, price: string, rest: string) =>
       `Matched ${sum} at ${price}. ${rest} waiting`,
     settled: (profit: string) => `Settled: ${profit}`,
-    unmatched: (rest: string) => `Unmatched: ${rest} waiting`,
+    unmatched: (rest: string, price: string) => `Waiting: ${rest} at ${price}`,
+    refused: (why: string) => `Refused. ${why}`,
     unknown: 'No answer yet. We’re checking with the exchange. Your bet won’t be sent twice.',
   },
   receipt: 'Receipt',

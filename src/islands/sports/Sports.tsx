@@ -56,7 +56,10 @@ export default function Sports() {
         />
       ))}
       {panels ? (
-        <Casino casino={panels.casino} at={path === to.casino() ? 'page' : undefined} />
+        <Casino
+          casino={panels.casino}
+          at={path === to.casino() ? 'page' : path.startsWith(to.lobby()) ? 'location' : undefined}
+        />
       ) : null}
     </ul>
   );

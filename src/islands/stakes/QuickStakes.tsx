@@ -98,15 +98,15 @@ function Saved() {
           />
         ))}
       </ol>
-      {state.at === 'failed' ? (
-        <p role="alert" className={styles['problem']}>
-          {failureWords(state.error)}
-        </p>
-      ) : null}
-      <output>
-        {state.at === 'saved' ? <p className={styles['done']}>{words.saved}</p> : null}
-      </output>
       <div className={styles['ends']}>
+        {state.at === 'failed' ? (
+          <p role="alert" className={styles['problem']}>
+            {failureWords(state.error)}
+          </p>
+        ) : null}
+        <output>
+          {state.at === 'saved' ? <p className={styles['done']}>{words.saved}</p> : null}
+        </output>
         <Button
           onClick={() =>
             change(

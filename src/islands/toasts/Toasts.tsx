@@ -10,7 +10,7 @@ import { noticeWords } from './words';
 import styles from './toasts.module.css';
 import { useRoom } from './useRoom';
 
-const ICONS = { success: 'check', danger: 'alert', info: 'live', warning: 'alert' } as const;
+const ICONS = { success: 'check', danger: 'alert', info: 'receipt', warning: 'alert' } as const;
 
 /** Dragged over this share of its width, a toast goes (specification §9). */
 const WIDTH = 340;
@@ -21,6 +21,15 @@ const windowLeft$ = merge(
   eventsOf(window, 'blur').pipe(map(() => true)),
   eventsOf(window, 'focus').pipe(map(() => false)),
 ).pipe(startWith(!document.hasFocus()));
+
+/** Radix gives Escape to what came last, also to a notice: it is the sheet's while the keyboard is in one. */
+function leaveSheet(event: KeyboardEvent): void {
+  const sheet = document.activeElement?.closest('[role="dialog"]');
+  const close = sheet?.querySelector<HTMLElement>('[data-closes]');
+  if (!close) return;
+  event.preventDefault();
+  close.click();
+}
 
 /** Notices at the top right. How long they live is the stream's affair, not Radix's. */
 export default function Toasts() {
@@ -41,20 +50,28 @@ export default function Toasts() {
       swipeThreshold={WIDTH * DRAG_SHARE}
       label={noticeWords().title}
     >
-      {list.map(({ id, kind, title, text: words }) => (
+      {list.toReversed().map(({ id, kind, title, text: words }) => (
         <Toast.Root
           key={id}
+          // Radix puts each at the end of its list, and leads the keyboard to the last one first.
+          style={{ order: -id }}
+          data-yields=""
           className={`${styles['toast']} ${styles[kind]}`}
           type={kind === 'danger' || kind === 'warning' ? 'foreground' : 'background'}
           onOpenChange={(open) => {
             if (!open) toasts.dismiss(id);
           }}
           onClick={() => toasts.dismiss(id)}
+          onEscapeKeyDown={leaveSheet}
           // A move, not an entrance: a toast that slid under a pointer at rest is not pointed at.
           onPointerMove={hold(true, 'pointer', id)}
           onPointerLeave={hold(false, 'pointer', id)}
           onFocus={hold(true, 'focus', id)}
-          onBlur={hold(false, 'focus', id)}
+          onBlur={() => {
+            hold(false, 'focus', id)();
+            // The keyboard may have brought one into sight that had no room.
+            viewport.current?.scrollTo(0, 0);
+          }}
         >
           <Icon name={ICONS[kind]} />
           <div>

@@ -107,23 +107,28 @@ function headsEnd(over: HTMLElement): number {
   return end < over.clientHeight / 2 ? end : (ends[0] ?? 0);
 }
 
-/** The first room from here on that the newest notice has between the ways on; all of it where none is left. */
+/**
+ * The first room from here on between the ways on that all notices have, else the newest; all of it where none
+ * is left.
+ */
 function betweenWays(from: number, view: HTMLElement | null): Room {
   const { left = 0, right = innerWidth } = view?.getBoundingClientRect() ?? {};
-  const newest = view?.firstElementChild;
-  const needed = newest instanceof HTMLElement ? newest.scrollHeight : LEAST;
+  const heights = [...(view?.children ?? [])].map(({ scrollHeight }) => scrollHeight + 2);
+  const all = heights.reduce((sum, height) => sum + GAP + height, -GAP);
+  const newest = heights.at(-1) ?? LEAST;
   const ways = [...document.querySelectorAll(WAYS)]
     .map((way) => way.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.right > left && box.left < right && box.bottom > from)
     .toSorted((a, b) => a.top - b.top);
+  const rooms: Room[] = [];
   let top = from;
   for (const box of ways) {
-    if (box.top - GAP - top >= needed) return { top, height: box.top - GAP - top };
+    rooms.push({ top, height: box.top - GAP - top });
     top = Math.max(top, box.bottom + GAP);
   }
-  return innerHeight - GAP - top >= needed
-    ? { top, height: innerHeight - GAP - top }
-    : { top: from, height: innerHeight - GAP - from };
+  rooms.push({ top, height: innerHeight - GAP - top });
+  const first = (needed: number): Room | undefined => rooms.find(({ height }) => height >= needed);
+  return first(all) ?? first(newest) ?? { top: from, height: innerHeight - GAP - from };
 }
 
 /** The lower end of the bars that stay at the top of the window; on a desktop the sports are at its side. */

@@ -22,6 +22,9 @@ const ExposureList = lazy(
   ),
 );
 
+/** And so it is without this. */
+const More = lazy(() => import('./More').catch(() => ({ default: () => null })));
+
 const OPENER = '[data-opens="wallet"]';
 
 /** Opened by the balance, below it; the page stays usable. */
@@ -58,6 +61,7 @@ function Funds({ boxes }: Pick<Panels, 'boxes'>) {
       </Dialog.Description>
       {wallet ? (
         <Suspense fallback={null}>
+          <More />
           <ExposureList />
         </Suspense>
       ) : null}

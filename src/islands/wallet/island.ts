@@ -8,7 +8,7 @@ export const wallet: Island = {
   trigger: interaction('[data-opens="wallet"]'),
   overlay: true,
   priority: 5,
-  budget: 14_800,
+  budget: 15_000,
   words: ['islands/header', 'islands/wallet'],
   load: () => import('./Wallet'),
 };

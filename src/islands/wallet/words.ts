@@ -4,5 +4,9 @@ import { wordsOf } from '../../words/language';
 export const walletWords = wordsOf('islands/wallet', {
   title: 'Your funds',
   myBets: 'My bets',
+  bonus: 'Bonus, apart from it',
+  net: 'Net deposits, all time',
+  deposit: 'Deposit',
+  withdraw: 'Withdraw',
   hint: 'Exposure is what your open bets can lose.',
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { betWords, partOf, stateWords, unknownCode } from '../../../src/islands/slip/outcomeWords';
+import {
+  betWords,
+  outcomeWords,
+  partOf,
+  stateWords,
+  unknownCode,
+} from '../../../src/islands/slip/outcomeWords';
 import { slipWords } from '../../../src/islands/slip/words';
 import { moneyIn } from '../../../src/words/money';
 import type { Leg, LegState } from '../../../streams/index';
@@ -65,4 +71,17 @@ test('a code that nobody knows is a refusal in a sentence, with the code beside 
 test('a sentence of the server’s goes before ours, and shows no code', () => {
   const told = { says: 'Zu oft. No money taken.', code: null };
   expect(refusedBy('TOO_MANY_BETS', 'Zu oft.')).toEqual(told);
+});
+
+test('a notice says the odds that a bet waits at, and of a refusal that no money was taken', () => {
+  const leg = betOf(2_000, null);
+  const says = (state: LegState): string => outcomeWords(state, leg, moneyIn('INR'));
+  expect(says({ at: 'unmatched', remaining: 2_000 })).toBe('Waiting: ₹20 at 3.00');
+  expect(says({ at: 'rejected', code: 'REFUSED', message: 'Not now.' })).toBe(
+    'Refused. Not now. No money taken.',
+  );
+  // How it ended is in the sentence already, and the exchange may have it after all.
+  expect(says({ at: 'rejected', code: 'NOT_PLACED', message: null })).toMatch(
+    /^The bet didn’t reach the market\. Check/,
+  );
 });

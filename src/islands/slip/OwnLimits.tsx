@@ -1,0 +1,53 @@
+import { useSubscription } from 'observable-hooks';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { BehaviorSubject, catchError, of, switchMap } from 'rxjs';
+import type { BetRisk, Minor, OwnLimit } from '../../../streams/index';
+import { useHasProtection } from '../../hooks/useHasProtection';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams, useView } from '../../state/context';
+import styles from './slip.module.css';
+import { slipWords } from './words';
+
+interface OwnLimitsProps {
+  /** What the bets stake together. */
+  readonly staked: Minor;
+  /** What would be left to bet with; null while that is unknown. */
+  readonly after: Minor | null;
+}
+
+/** The player's own limit that their bets would pass; the server refuses them. */
+export default function OwnLimits({ staked, after }: OwnLimitsProps) {
+  const funds = useSnapshot(useView().funds).value;
+  // Bets that cover others add less than they stake.
+  const added = after === null || funds === null ? staked : funds.available - after;
+  return useHasProtection() && staked > 0 ? <Passed staked={staked} added={added} /> : null;
+}
+
+function Passed({ staked, added }: BetRisk) {
+  const streams = useStreams();
+  const money = useMoney();
+  const [{ risk$, passed$ }] = useState(() => {
+    const risk$ = new BehaviorSubject<BetRisk>({ staked, added });
+    const passed$ = streams.protection().pipe(
+      switchMap((protection) => risk$.pipe(switchMap(protection.passedBy$))),
+      // Without its code the server says it.
+      catchError(() => of([])),
+    );
+    return { risk$, passed$ };
+  });
+  useEffect(() => risk$.next({ staked, added }), [risk$, staked, added]);
+  const [passed, setPassed] = useState<readonly OwnLimit[]>([]);
+  useSubscription(passed$, setPassed);
+  const [first] = passed;
+  return (
+    <output className={styles['own']}>
+      {first === undefined
+        ? null
+        : slipWords().own[first.kind === 'loss' ? 'loss' : 'stake'](
+            slipWords().own.periods[first.period],
+            money.plain(first.left ?? 0),
+          )}
+    </output>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSubscription } from 'observable-hooks';
+import { type ReactNode, useState } from 'react';
+import type { BonusList, Cashier, Loadable, RequestList } from '../../../streams/index';
+import { useLate } from '../../hooks/useLate';
+import { useMoney } from '../../hooks/useMoney';
+import { to } from '../../routes/routes';
+import { useStreams } from '../../state/context';
+import { LinkButton } from '../../ui/Button';
+import styles from './wallet.module.css';
+import { walletWords } from './words';
+
+/** What stands apart from the balance, and the ways to move money. */
+export default function More(): ReactNode {
+  const cashier = useLate(useStreams().cashier);
+  const words = walletWords();
+  return (
+    <>
+      {cashier ? <Lines cashier={cashier} /> : <Sums />}
+      <div className={styles['ways']}>
+        <LinkButton href={to.banking()}>{words.deposit}</LinkButton>
+        <LinkButton href={`${to.banking()}?view=withdraw`}>{words.withdraw}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Lines({ cashier: { bonuses, payments } }: { readonly cashier: Cashier }) {
+  const [bonus, setBonus] = useState<Loadable<BonusList>>({ state: 'loading' });
+  const [paid, setPaid] = useState<Loadable<RequestList>>({ state: 'loading' });
+  useSubscription(bonuses.list$, setBonus);
+  useSubscription(payments.requests$, setPaid);
+  return <Sums bonus={bonus.value?.amount} net={paid.value?.lifetime?.net} />;
+}
+
+interface SumsProps {
+  readonly bonus?: number | undefined;
+  readonly net?: number | undefined;
+}
+
+/** A line keeps its place until its sum is known. */
+function Sums({ bonus, net }: SumsProps) {
+  const money = useMoney();
+  const words = walletWords();
+  return (
+    <dl className={styles['lines']}>
+      {(
+        [
+          [words.bonus, bonus],
+          [words.net, net],
+        ] as const
+      ).map(([label, sum]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{sum === undefined ? '–' : money.full(sum)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
