@@ -1,4 +1,15 @@
-import { distinctUntilChanged, filter, map, type Observable, of, take } from 'rxjs';
+import {
+  catchError,
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  type Observable,
+  of,
+  take,
+} from 'rxjs';
 import type { Scope } from '../../streams/index';
 import { laterIslands } from '../islands/later';
 import { loadTwice } from '../islands/runtime/load';
@@ -51,6 +62,22 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
         next: ({ watchIdle }) => watchIdle(streams, scope),
         error: () => undefined,
       }),
+  );
+  // A failed load is tried again at the next settings, which come whenever the page is seen.
+  scope.run(
+    combineLatest([streams.session.user$, streams.settings.site$]).pipe(
+      filter(([user, site]) => user !== null && site?.hasProtection === true),
+      exhaustMap(() =>
+        loadTwice(() =>
+          loadPart(
+            'the session’s clock',
+            withWords(['frame/play'], () => import('./play/play')),
+          ),
+        ).pipe(catchError(() => EMPTY)),
+      ),
+      take(1),
+    ),
+    ({ watchPlay }) => watchPlay(streams, scope),
   );
   dress(streams, scope);
   keepRoomAboveHome(streams, scope);

@@ -1,10 +1,13 @@
-import { catchError, distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rxjs';
+import { distinctUntilChanged, EMPTY, map, type Observable, retry, switchMap } from 'rxjs';
 import type { OddsFormat, Scope, Streams } from '../../streams/index';
 import { loadTwice } from '../islands/runtime/load';
 import { loadPart } from '../islands/runtime/parts';
 import { decimal, price, type WritePrice, writePricesBy } from '../words/formats';
 import { withWords } from '../words/language';
 import { wishesOf } from './display';
+
+/** From a failure to the next attempt, in ms. */
+const RETRY_MS = 20_000;
 
 /** A form of odds once its code is there: its writer, and how the marks of the form before it go. */
 interface Form {
@@ -15,7 +18,7 @@ interface Form {
 /**
  * Writes odds in the form that the player chose, in this tab or in another, wherever they stand. The form of
  * the last visit was there before the first prices (src/words/other.ts). Until the code of a new one is there,
- * odds stay in the form before it; code that does not come is said by the frame.
+ * odds stay in the form before it; code that does not come is said by the frame, and asked for again.
  */
 export function followOdds(streams: Pick<Streams, 'panels'>, scope: Scope): void {
   const chosen$ = wishesOf(streams).pipe(
@@ -41,5 +44,5 @@ const formOf = (format: OddsFormat): Observable<Form> =>
     ? EMPTY
     : loadTwice(() => loadPart('the form of the odds', load)).pipe(
         map(({ writerOf, unmarkAll }) => ({ write: writerOf(format), clear: unmarkAll })),
-        catchError(() => EMPTY),
+        retry({ delay: RETRY_MS }),
       );

@@ -5,8 +5,12 @@ import { to } from '../routes/routes';
 const ACCOUNT: ReadonlySet<string> = new Set([
   to.statement(),
   to.profitLoss(),
+  to.banking(),
   to.bonuses(),
+  to.integrations(),
   to.betHistory(),
+  to.protection(),
+  to.profile(),
   to.openHistory(),
   to.changePassword(),
   to.passbook(),

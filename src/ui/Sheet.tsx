@@ -90,7 +90,7 @@ export function Sheet({
           <div className={styles['head']}>
             <Dialog.Title>{title}</Dialog.Title>
             {head}
-            <Dialog.Close className="square" aria-label={uiWords().close}>
+            <Dialog.Close className="square" data-closes="" aria-label={uiWords().close}>
               <Icon name="close" />
             </Dialog.Close>
           </div>
@@ -101,8 +101,9 @@ export function Sheet({
   );
 }
 
-/** To where the player was before; if that is gone, to the page. */
+/** To where the player was before; if that is gone, or was nowhere, to the page. */
 function focusBack(opener: Element | null): void {
-  const target = opener?.isConnected ? opener : document.getElementById('main');
+  const isThere = opener?.isConnected && opener !== document.body;
+  const target = isThere ? opener : document.getElementById('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -62,7 +62,7 @@ export function cancelWords(
   }
 }
 
-/** The outcomes of several wishes: their sums, and how many offers were not cancelled. */
+/** The outcomes of several wishes: their sums, and how many bets were not cancelled. */
 function together(
   first: CancelOutcome,
   outcomes: readonly CancelOutcome[],
@@ -82,7 +82,7 @@ function together(
     },
     money,
   );
-  if (rest === 0) return ['success', told, words.offers(done.length)];
+  if (rest === 0) return ['success', told, words.bets(done.length)];
   const isOpen = outcomes.some(({ how }) => how === 'unknown');
   return ['warning', told, isOpen ? words.open(rest) : words.others(rest)];
 }

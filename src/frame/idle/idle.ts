@@ -2,6 +2,7 @@ import { merge, switchMap } from 'rxjs';
 import type { Scope, Streams } from '../../../streams/index';
 import { eventsOf } from '../../ports/eventsOf';
 import { figure } from '../../words/formats';
+import { openAbove } from '../openAbove';
 import { idleWords } from './words';
 import styles from './idle.module.css';
 
@@ -67,7 +68,7 @@ function makeDialog(stay: () => void, leave: () => void) {
     show(seconds: number | null): void {
       if (seconds === null) return dialog.close();
       left.textContent = words.left(seconds, figure(seconds, 0));
-      if (!dialog.open) dialog.showModal();
+      openAbove(dialog);
     },
   };
 }

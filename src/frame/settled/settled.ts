@@ -2,7 +2,17 @@ import type { Scope, Settlement, Streams } from '../../../streams/index';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { settledWords } from './words';
 
-/** Says in a notice what each settled market brought the player, in the currency of their account. */
+/** Whether the settled bets are in sight, which say each result themselves. */
+const inSight = (): boolean => {
+  const { top, bottom } =
+    document.querySelector('[data-settled]')?.getBoundingClientRect() ?? new DOMRect();
+  return bottom > 0 && top < innerHeight;
+};
+
+/**
+ * Says in a notice what each settled market brought the player, in the currency of their account.
+ * @param isSaid whether the page itself says it
+ */
 export function saySettlements(
   {
     settled$,
@@ -11,8 +21,10 @@ export function saySettlements(
     toasts,
   }: Pick<Streams, 'settled$' | 'session' | 'settings' | 'toasts'>,
   scope: Scope,
+  isSaid = inSight,
 ): void {
   scope.run(settled$, (settlement) => {
+    if (isSaid()) return;
     const currency = session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR';
     toasts.show(
       settlement.profit > 0 ? 'success' : 'info',
@@ -44,5 +56,6 @@ export function whereWords({
   marketName,
 }: Settlement): string {
   const names = [isCorrection ? settledWords().corrected : '', runnerName, eventTitle, marketName];
-  return [...new Set(names.filter(Boolean))].join(' · ');
+  // No line begins with a dot.
+  return [...new Set(names.filter(Boolean))].join('\u00a0· ');
 }

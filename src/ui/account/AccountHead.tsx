@@ -6,8 +6,14 @@ import { accountHeadWords } from './words';
 const PAGES = {
   statement: to.statement,
   profitLoss: to.profitLoss,
+  deposit: to.banking,
+  withdraw: () => `${to.banking()}?view=withdraw`,
+  requests: () => `${to.banking()}?view=requests`,
   bonuses: to.bonuses,
+  integrations: to.integrations,
   betHistory: to.betHistory,
+  protection: to.protection,
+  profile: to.profile,
   changePassword: to.changePassword,
 } as const;
 

@@ -9,9 +9,15 @@ export const accountHeadWords = wordsOf('ui/account', {
   titles: {
     statement: 'Account statement',
     profitLoss: 'Profit and loss',
+    deposit: 'Deposit',
+    withdraw: 'Withdraw',
+    requests: 'Requests',
     bonuses: 'Bonuses',
+    integrations: 'My IDs',
     betHistory: 'Bet history',
+    protection: 'Limits and breaks',
+    profile: 'Profile',
     changePassword: 'Change password',
   },
-  short: { statement: 'Statement' },
+  short: { statement: 'Statement', protection: 'Limits' },
 });

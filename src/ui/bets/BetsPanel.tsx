@@ -8,6 +8,7 @@ import type { MoneyFormat } from '../../words/money';
 import { figure } from '../../words/formats';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
+import { priceName } from './betFigures';
 import { byEvent, liabilityOf, marketsOf, matchedPart, waitingPart } from './betGroups';
 import panel from './panel.module.css';
 import { CancelAll } from './Cancel';
@@ -67,7 +68,12 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
         </>
       )}
       {byEvent(shown).map((event) => (
-        <EventCard key={event.eventId} event={event} heading={heading} columns={columns}>
+        <EventCard
+          key={event.eventId}
+          event={event}
+          heading={heading}
+          columns={columns.map((name) => (name === price ? priceHead(event.bets) : name))}
+        >
           {event.bets.map((bet) => (
             <Bet key={bet.betId} bet={bet} now={now} />
           ))}
@@ -83,6 +89,13 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
       ) : null}
     </>
   );
+}
+
+/** What the prices of these bets are called: by their own word where all have the same. */
+function priceHead(bets: readonly OpenBet[]): string {
+  const { figures } = betsWords();
+  const [first, ...others] = new Set(bets.map(({ bettingType }) => priceName(bettingType)));
+  return first !== undefined && others.length === 0 ? figures[first] : figures.price;
 }
 
 interface NoneInProps {

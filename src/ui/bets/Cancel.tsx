@@ -17,23 +17,25 @@ export function CancelOne({ bet }: { readonly bet: OpenBet }) {
   const streams = useStreams();
   const { cancels } = streams;
   const state = useCurrent(cancels.pending$).get(bet.betId);
+  // A button that can do nothing for now keeps the keyboard.
+  const isBusy = state !== undefined;
   const words = betsWords().cancel;
   return (
     <div className={styles['cancel']}>
       <Button
-        disabled={state !== undefined}
+        aria-disabled={isBusy}
         aria-label={words.editOf(bet.runnerName)}
-        onClick={() => edit(bet.betId, streams)}
+        onClick={() => (isBusy ? undefined : edit(bet.betId, streams))}
       >
         {words.edit}
       </Button>
       <Button
         className={styles['danger'] ?? ''}
-        disabled={state !== undefined}
-        aria-label={state === undefined ? `${words.one} ${bet.runnerName}` : undefined}
-        onClick={() => cancels.cancel([bet.betId])}
+        aria-disabled={isBusy}
+        aria-label={isBusy ? undefined : `${words.one} ${bet.runnerName}`}
+        onClick={() => (isBusy ? undefined : cancels.cancel([bet.betId]))}
       >
-        {state === undefined ? words.one : words.busy}
+        {isBusy ? words.busy : words.one}
       </Button>
     </div>
   );
@@ -80,7 +82,7 @@ export function CancelDoubt({ bet }: { readonly bet: OpenBet }) {
 export function CancelAll({ bets }: { readonly bets: readonly OpenBet[] }) {
   const { cancels } = useStreams();
   const pending = useCurrent(cancels.pending$);
-  const [asks, ask] = useState(false);
+  const [asks, ask] = useState<boolean | null>(null);
   const words = betsWords().cancel;
   const betIds = bets.flatMap(({ betId, status }) =>
     status === 'PENDING' || pending.has(betId) ? [] : betId,
@@ -88,7 +90,12 @@ export function CancelAll({ bets }: { readonly bets: readonly OpenBet[] }) {
   if (betIds.length < 2) return null;
   if (!asks)
     return (
-      <Button className={`${styles['danger']} ${styles['all']}`} onClick={() => ask(true)}>
+      <Button
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the question was
+        autoFocus={asks === false}
+        className={`${styles['danger']} ${styles['all']}`}
+        onClick={() => ask(true)}
+      >
         {words.all(betIds.length)}
       </Button>
     );
@@ -106,7 +113,7 @@ export function CancelAll({ bets }: { readonly bets: readonly OpenBet[] }) {
         <Button
           className={styles['danger'] ?? ''}
           onClick={() => {
-            ask(false);
+            ask(null);
             cancels.cancel(betIds);
           }}
         >

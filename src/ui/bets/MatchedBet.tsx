@@ -31,6 +31,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
   const placed = ifPlaced(bet);
   const asked = write(bet.price);
   const got = isOdds ? averagePrice(bet.averagePrice) : write(Math.round(bet.averagePrice));
+  const isCut = isOdds && bet.side === 'BACK' && bet.averagePrice < bet.price;
   const ended = restOf(bet).flatMap(([end, size]) =>
     size > 0 && end !== 'remaining' ? words.rest[end](money.plain(size)) : [],
   );
@@ -41,7 +42,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
       facts={[
         bet.marketName === bet.runnerName ? '' : bet.marketName,
         betTerms(bet),
-        ...(asked === got ? [] : [words.asked(asked, got)]),
+        ...(asked === got ? [] : [words[isCut ? 'cut' : 'asked'](asked, got)]),
       ]}
       placed={asOf(bet.placedAt, now)}
     >

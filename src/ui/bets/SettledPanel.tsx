@@ -67,7 +67,11 @@ export function SettledPanel({ heading }: { readonly heading: 'h2' | 'h3' }) {
       )}
       {known && known.shown < known.total ? (
         <div className={styles['more']}>
-          <Button disabled={today.value === undefined} onClick={() => setCount(count + PAGE)}>
+          <Button
+            // It keeps the keyboard while more are on their way.
+            aria-disabled={today.value === undefined}
+            onClick={() => (today.value === undefined ? undefined : setCount(count + PAGE))}
+          >
             {words.more}
           </Button>
           <small>{words.shown(known.shown, known.total)}</small>
@@ -99,12 +103,12 @@ function Settled({ today: { markets, net, commission }, heading, money }: Settle
         ]}
       />
       {last ? (
-        <p className={`${panel['note']} ${panel[toneOf(last.net) ?? '']}`}>
-          <Icon name="check" />
+        <output className={`${panel['note']} ${panel[toneOf(last.net) ?? '']}`} data-settled="">
+          <Icon name={last.net < 0 ? 'close' : 'check'} />
           <span>
             <b>{words.news(last.eventTitle || last.marketName)}</b> {newsOf(last, money)}
           </span>
-        </p>
+        </output>
       ) : null}
       {markets.map((market) => (
         <SettledCard key={market.key} market={market} heading={heading} money={money} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { useKeptFocus } from '../keptFocus/useKeptFocus';
 import styles from './tabs.module.css';
 
 interface TabsProps<T extends string> {
@@ -21,6 +22,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Tabs<T extends string>({ label, tabs, chosen, choose, children }: TabsProps<T>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel);
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const at = tabs.findIndex(({ name }) => name === chosen);
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -61,6 +64,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, choose, children }
         ))}
       </div>
       <div
+        ref={panel}
         role="tabpanel"
         id={`${id}panel`}
         aria-labelledby={`${id}${chosen}`}

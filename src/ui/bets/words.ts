@@ -57,6 +57,8 @@ export const betsWords = wordsOf('ui/bets', {
   /** The terms of a bet in a line. */
   line: (side: string, stake: string, price: string) => `${side} ${stake} at ${price}`,
   asked: (asked: string, got: string) => `asked ${asked}, got ${got}`,
+  /** A back never gets less than it asks: what it has lost, a runner that was withdrawn has cost. */
+  cut: (asked: string, got: string) => `asked ${asked}, cut to ${got} after a non-runner`,
   tags: { waiting: 'Waiting', partly: 'Partly matched', pending: 'Held in play' },
   part: (matched: string, stake: string) => `${matched} of ${stake} matched`,
   /** The price on offer now, beside the one that a bet waits at. */
@@ -72,10 +74,10 @@ export const betsWords = wordsOf('ui/bets', {
     unknown: (sum: string) => `${sum} no longer open`,
   },
   /** What an offer is, above those that wait. */
-  stays: 'Offers stay until they match or the market closes. Nothing here is a position yet.',
+  stays: 'These wait until they’re matched or lapse. Nothing here is a position yet.',
   /** The same where the server can cancel. */
   canCancel:
-    'Offers stay until they match, you cancel, or the market closes. Nothing here is a position yet.',
+    'These wait until they’re matched, cancelled or lapse. Nothing here is a position yet.',
   stillCancel: (halt: string) => `${halt}. You can still cancel.`,
   cancel: {
     one: 'Cancel',
@@ -85,7 +87,7 @@ export const betsWords = wordsOf('ui/bets', {
     busy: 'Cancelling…',
     all: (count: number) => plural(count, { one: 'Cancel 1', other: `Cancel all ${count}` }),
     ask: (count: number) =>
-      plural(count, { one: 'Cancel 1 offer?', other: `Cancel all ${count} offers?` }),
+      plural(count, { one: 'Cancel 1 bet?', other: `Cancel all ${count} bets?` }),
     keep: 'Keep them',
     unknown: 'No answer yet. We’re checking. The cancel won’t be sent twice.',
   },

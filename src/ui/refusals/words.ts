@@ -17,6 +17,7 @@ export const refusalWords = wordsOf('ui/refusals', {
   BET_TAKEN_OR_LAPSED: 'The market changed during the in-play delay, so your bet lapsed.',
   LOSS_LIMIT_EXCEEDED: 'This bet would take you over your loss limit.',
   EVENT_EXPOSURE_LIMIT_EXCEEDED: 'This bet would take you over the limit for this event.',
+  STAKE_LIMIT_EXCEEDED: 'This bet would take you over your stake limit.',
   BET_LAPSED_PRICE_IMPROVEMENT_TOO_LARGE:
     'The price moved too far before your bet arrived, so it lapsed.',
   INVALID_PROFIT_RATIO: 'The stake is too small for these odds.',

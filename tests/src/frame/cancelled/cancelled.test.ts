@@ -44,9 +44,9 @@ describe('what became of a wish to cancel', () => {
     expect(said({ how: 'taken', cancelled: 0, matched: 1_000 })).toBe(
       'Too late to cancel. ₹10 was matched first.',
     );
-    expect(said({ how: 'refused' })).toBe('The exchange didn’t cancel this offer.');
+    expect(said({ how: 'refused' })).toBe('The exchange didn’t cancel this bet.');
     expect(said({ how: 'refused', message: 'Not now.' })).toBe('Not now.');
-    expect(said({ how: 'waits' })).toBe('The cancel didn’t go through. Your offer still waits.');
+    expect(said({ how: 'waits' })).toBe('The cancel didn’t go through. Your bet still waits.');
     expect(said({ how: 'unknown' })).toBe(
       'We couldn’t find out if the cancel went through. See My bets.',
     );
@@ -56,17 +56,17 @@ describe('what became of a wish to cancel', () => {
     [[outcome()], ['success', 'Cancelled ₹10', 'Norhaven']],
     [
       [outcome(), outcome()],
-      ['success', 'Cancelled ₹20', '2 offers'],
+      ['success', 'Cancelled ₹20', '2 bets'],
     ],
     [
       [outcome({ cancelled: 0, how: 'held' }), outcome()],
-      ['warning', 'Cancelled ₹10', '1 offer was not cancelled. See My bets.'],
+      ['warning', 'Cancelled ₹10', '1 bet was not cancelled. See My bets.'],
     ],
     [
       [outcome(), outcome({ cancelled: 0, how: 'unknown' })],
-      ['warning', 'Cancelled ₹10', '1 offer may not have been cancelled. See My bets.'],
+      ['warning', 'Cancelled ₹10', '1 bet may not have been cancelled. See My bets.'],
     ],
-  ])('is one notice for one answer, however many offers it is about', (outcomes, notice) => {
+  ])('is one notice for one answer, however many bets it is about', (outcomes, notice) => {
     expect(noticesOf(outcomes, () => false)).toEqual([notice]);
   });
 

@@ -26,10 +26,13 @@ test.each<[Partial<Settlement>, string]>([
 });
 
 test.each<[Partial<Settlement>, string]>([
-  [{}, 'Norhaven · Norhaven v Eastmere · Match odds'],
-  [{ runnerName: '' }, 'Norhaven v Eastmere · Match odds'],
-  [{ runnerName: 'Winner', marketName: 'Winner' }, 'Winner · Norhaven v Eastmere'],
-  [{ isCorrection: true, runnerName: '', eventTitle: '' }, 'Result corrected · Match odds'],
-])('a settlement with %j is of "%s": each name stands once', (more, said) => {
-  expect(whereWords({ ...settlement, ...more })).toBe(said);
-});
+  [{}, 'Norhaven\u00a0· Norhaven v Eastmere\u00a0· Match odds'],
+  [{ runnerName: '' }, 'Norhaven v Eastmere\u00a0· Match odds'],
+  [{ runnerName: 'Winner', marketName: 'Winner' }, 'Winner\u00a0· Norhaven v Eastmere'],
+  [{ isCorrection: true, runnerName: '', eventTitle: '' }, 'Result corrected\u00a0· Match odds'],
+])(
+  'a settlement with %j is of "%s": each name stands once, and no line begins with a dot',
+  (more, said) => {
+    expect(whereWords({ ...settlement, ...more })).toBe(said);
+  },
+);

@@ -1,0 +1,126 @@
+import { combineLatest, map, merge, retry, switchMap, tap, timer } from 'rxjs';
+import type { CheckDue, Protection, Scope, Streams } from '../../../streams/index';
+import { figure } from '../../words/formats';
+import { openAbove } from '../openAbove';
+import { moneyIn } from '../../words/money';
+import { playWords } from './words';
+import styles from './play.module.css';
+
+/** The code of the protection is asked for again after so long, ms. */
+const AGAIN_MS = 30_000;
+
+type Needs = Pick<Streams, 'protection' | 'session' | 'settings' | 'slip'>;
+
+/** Shows the session's time and net in the top bar, and the reality check when one is due. */
+export function watchPlay({ protection, session, settings, slip }: Needs, scope: Scope): void {
+  const money = () =>
+    moneyIn(session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR');
+  const signed = (net: number): string => money().signed(net);
+  const bare = (staked: number): string => money().bare(staked);
+  const clock = document.getElementById('played');
+  const dialog = makeDialog(() => session.logout(), { signed, bare });
+  scope.onClose(() => dialog.remove());
+
+  const shown$ = ({ played$, check$, goOn }: Protection) => {
+    dialog.answeredBy(goOn);
+    return merge(
+      played$.pipe(tap((played) => showClock(clock, played, signed))),
+      // A bet that is asked about is answered first.
+      combineLatest([check$, slip.state$.pipe(map(({ confirming }) => confirming))]).pipe(
+        tap(([check, isAsking]) => dialog.show(isAsking ? null : check)),
+      ),
+    );
+  };
+  scope.run(protection().pipe(switchMap(shown$), retry({ delay: () => timer(AGAIN_MS) })));
+}
+
+const toneOf = (net: number): string => (net > 0 ? 'gain' : net < 0 ? 'loss' : 'even');
+const twoDigits = (value: number): string =>
+  figure(Math.floor(value / 10), 0) + figure(value % 10, 0);
+
+function showClock(
+  box: HTMLElement | null,
+  played: CheckDue | null,
+  signed: (net: number) => string,
+): void {
+  if (box === null) return;
+  box.hidden = played === null;
+  if (played === null) return;
+  const { minutes, net } = played;
+  const words = playWords();
+  const time = words.clock(figure(Math.floor(minutes / 60), 0), twoDigits(minutes % 60));
+  const result = document.createElement('b');
+  result.append(heard(words.net), signed(net));
+  result.dataset['tone'] = toneOf(net);
+  const clock = document.createElement('span');
+  clock.append(heard(words.session), time);
+  const both = document.createElement('span');
+  both.dataset['yields'] = '';
+  both.append(clock, result);
+  box.replaceChildren(both);
+}
+
+/** A name that only a screen reader says. */
+const heard = (name: string): HTMLElement =>
+  Object.assign(document.createElement('span'), { className: 'vh', textContent: `${name} ` });
+
+interface Written {
+  readonly signed: (net: number) => string;
+  readonly bare: (staked: number) => string;
+}
+
+function makeDialog(logOut: () => void, { signed, bare }: Written) {
+  const words = playWords();
+  let goOn: () => void = () => undefined;
+  const dialog = document.createElement('dialog');
+  dialog.className = `card ${styles['check']}`;
+  dialog.setAttribute('role', 'alertdialog');
+  dialog.setAttribute('aria-labelledby', 'check-head');
+  dialog.setAttribute('aria-describedby', 'check-time');
+  const title = Object.assign(document.createElement('h2'), {
+    id: 'check-head',
+    textContent: words.title,
+  });
+  const time = Object.assign(document.createElement('p'), { id: 'check-time' });
+  const figures = document.createElement('dl');
+  const pair = (name: string): HTMLElement => {
+    const value = document.createElement('dd');
+    figures.append(Object.assign(document.createElement('dt'), { textContent: name }), value);
+    return value;
+  };
+  const [staked, result] = [pair(words.staked), pair(words.net)];
+  const button = (text: string, act: () => void): HTMLButtonElement => {
+    const made = Object.assign(document.createElement('button'), {
+      type: 'button',
+      textContent: text,
+    });
+    made.addEventListener('click', act);
+    return made;
+  };
+  dialog.append(
+    title,
+    time,
+    figures,
+    button(words.goOn, () => goOn()),
+    button(words.logOut, logOut),
+  );
+  // Escape answers as well: whoever presses it has read it.
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    goOn();
+  });
+  document.body.append(dialog);
+  return {
+    answeredBy: (answer: () => void) => void (goOn = answer),
+    remove: () => dialog.remove(),
+    show(check: CheckDue | null): void {
+      if (check === null) return dialog.close();
+      const { minutes, net } = check;
+      time.textContent = words.time(Math.floor(minutes / 60), minutes % 60);
+      staked.textContent = bare(check.staked);
+      result.textContent = signed(net);
+      result.dataset['tone'] = toneOf(net);
+      openAbove(dialog);
+    },
+  };
+}

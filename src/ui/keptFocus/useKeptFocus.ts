@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps the keyboard in a part of the page: a control that goes while it has the focus leaves it to the part, or
+ * to what the part names instead.
+ */
+export function useKeptFocus(
+  part: RefObject<HTMLElement | null>,
+  heirOf: (part: HTMLElement) => HTMLElement | null = own,
+): void {
+  useEffect(() => {
+    const box = part.current;
+    if (box === null) return undefined;
+    let last: EventTarget | null = null;
+    const focused = ({ target }: Event): void => {
+      last = target;
+    };
+    const observer = new MutationObserver(() => {
+      if (!(last instanceof Element) || last.isConnected) return;
+      last = null;
+      // The player may have gone elsewhere meanwhile.
+      if (document.activeElement !== document.body) return;
+      const heir = heirOf(box);
+      if (heir === null) return;
+      if (!heir.hasAttribute('tabindex')) heir.tabIndex = -1;
+      heir.focus({ preventScroll: true });
+    });
+    box.addEventListener('focusin', focused);
+    observer.observe(box, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('focusin', focused);
+    };
+  }, [part, heirOf]);
+}
+
+const own = (part: HTMLElement): HTMLElement => part;
