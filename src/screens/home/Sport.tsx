@@ -1,18 +1,13 @@
 import { useSnapshot } from 'valtio';
-import {
-  type EventInfo,
-  isSportActive,
-  type Sport as SportInfo,
-  SPORTS,
-} from '../../../streams/index';
-import { type ScreenParams, to } from '../../routes/routes';
+import { type EventInfo, isSportActive, SPORTS } from '../../../streams/index';
+import type { ScreenParams } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
-import { Button, LinkButton } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
 import { uiWords } from '../../ui/words';
-import { homeWords } from './words';
 import { EventsView } from './EventsView';
+import { EmptySport } from './sport/EmptySport';
 import { Filter, useFilter } from './sport/Filter';
 import { passes } from './sport/eventFilter';
 import { NotOffered } from './sport/NotOffered';
@@ -30,34 +25,40 @@ export default function Sport(screen: ScreenParams) {
         if (!sport && !isOffered) return <NotOffered sports={sports} />;
         if (!sport || sport.events.length === 0)
           return (
-            <Notice title={homeWords().empty.events} hint={homeWords().empty.eventsHint}>
-              <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
-            </Notice>
+            <EmptySport key={sportId} sportId={sportId}>
+              {(events) => <Events name={events[0]?.sportName ?? ''} all={events} />}
+            </EmptySport>
           );
-        return <Events key={sport.id} sport={sport} />;
+        return <Events key={sport.id} name={sport.name} all={sport.events} />;
       }}
     </EventsView>
   );
 }
 
+interface EventsProps {
+  /** The sport's. */
+  readonly name: string;
+  readonly all: readonly EventInfo[];
+}
+
 /** The events of a sport that the filter lets pass. */
-function Events({ sport }: { readonly sport: SportInfo }) {
+function Events({ name, all }: EventsProps) {
   const { serverNow } = useStreams();
   const { filter, change, clear } = useFilter();
-  const events = sport.events.filter((event) => passes(event, filter, serverNow()));
+  const events = all.filter((event) => passes(event, filter, serverNow()));
   const inPlay = events.filter((event) => event.inPlay);
   const later = new Map<string, EventInfo[]>();
   for (const event of events) {
     if (event.inPlay) continue;
-    const league = event.competition ?? sport.name;
+    const league = event.competition ?? name;
     const list = later.get(league);
     if (list) list.push(event);
     else later.set(league, [event]);
   }
   return (
     <>
-      <h1 className="vh">{sport.name}</h1>
-      <Filter events={sport.events} filter={filter} change={change} />
+      <h1 className="vh">{name}</h1>
+      <Filter events={all} filter={filter} change={change} />
       {events.length === 0 ? (
         <Notice title={sportWords().nothing} icon="sport">
           <Button onClick={clear}>{sportWords().clear}</Button>
@@ -66,7 +67,11 @@ function Events({ sport }: { readonly sport: SportInfo }) {
       <StagedLists
         lists={[
           ...(inPlay.length > 0 ? [{ id: 'in-play', name: uiWords().inPlay, events: inPlay }] : []),
-          ...[...later].map(([name, listed]) => ({ id: `league ${name}`, name, events: listed })),
+          ...[...later].map(([league, listed]) => ({
+            id: `league ${league}`,
+            name: league,
+            events: listed,
+          })),
         ]}
       />
     </>

@@ -14,7 +14,7 @@ export const inPlay = row('/inplay', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./InPlay'),
-  budget: 5_500,
+  budget: 5_750,
 });
 
 /** The address of a market without its event. */
@@ -23,7 +23,7 @@ export const markets = row('/markets', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./InPlay'),
-  budget: 5_500,
+  budget: 5_750,
 });
 
 export const sport = row('/sports/{id}', {
@@ -33,5 +33,5 @@ export const sport = row('/sports/{id}', {
   placeholder: 'list',
   load: () => import('./Sport'),
   words: ['screens/home/sport'],
-  budget: 5_500,
+  budget: 5_750,
 });

@@ -1,0 +1,48 @@
+import { type ReactNode, useMemo } from 'react';
+import { NEVER } from 'rxjs';
+import type { EventInfo, Loadable } from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { useFacts } from '../../../hooks/useFacts';
+import { withFirst } from '../../../hooks/withFirst';
+import { to } from '../../../routes/routes';
+import { LinkButton } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { uiWords } from '../../../ui/words';
+import { EventList } from '../EventList';
+import { homeWords } from '../words';
+import { sportWords } from './words';
+
+/** Of other sports so many are shown. */
+const MOST = 5;
+const LOADING: Loadable<readonly EventInfo[]> = { state: 'loading' };
+
+interface EmptySportProps {
+  readonly sportId: string;
+  /** Draws the events that the server has of the sport after all. */
+  readonly children: (events: readonly EventInfo[]) => ReactNode;
+}
+
+/**
+ * A sport of which the list of all sports has no event: the server is asked for it by its name, and the events
+ * that are off next elsewhere lead on.
+ */
+export function EmptySport({ sportId, children }: EmptySportProps) {
+  const facts = useFacts();
+  const own = useCurrent(
+    useMemo(() => withFirst(facts?.sportEvents$(sportId) ?? NEVER, LOADING), [facts, sportId]),
+  );
+  const closest = useCurrent(
+    useMemo(() => withFirst(facts?.closest$() ?? NEVER, LOADING), [facts]),
+  );
+  if (own.value && own.value.length > 0) return children(own.value);
+  const next = (closest.value ?? []).filter((event) => event.sportId !== sportId).slice(0, MOST);
+  return (
+    <>
+      <h1 className="vh">{sportWords().empty}</h1>
+      <Notice title={homeWords().empty.events} hint={homeWords().empty.eventsHint}>
+        <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
+      </Notice>
+      {next.length > 0 ? <EventList title={sportWords().offNext} events={next} all={next} /> : null}
+    </>
+  );
+}
