@@ -14,7 +14,7 @@ import {
   storedIn,
   WORDS,
 } from '../hands/hideableTab';
-import { ENDED_ELSEWHERE } from '../hands/notices';
+import { ENDED_ELSEWHERE, EXPIRED } from '../hands/notices';
 import { betsOf } from '../hands/outcome';
 import { QUIET_MARKET } from '../hands/prices';
 import { TOKEN } from '../hands/storage';
@@ -150,7 +150,9 @@ for (const [name, { away, back }] of Object.entries(ways))
         await expect.poll(() => one.evaluate(HEADER)).toContain('₹');
         for (const tab of [one, two]) {
           expect(await tab.evaluate(storedIn(TOKEN))).not.toBeNull();
-          expect(await tab.evaluate(WORDS)).not.toContain('session');
+          const shown = await tab.evaluate(WORDS);
+          expect(shown).not.toContain(EXPIRED);
+          expect(shown).not.toContain(ENDED_ELSEWHERE);
         }
       });
     });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+export const EXPIRED = 'Your session has expired. Log in again.';
 export const ENDED_ELSEWHERE = 'You logged out in another tab.';
 export const LOGGED_OUT = 'You’re logged out.';
 export const LOGGED_OUT_BY_SERVER = 'You’ve been logged out. Log in again.';
