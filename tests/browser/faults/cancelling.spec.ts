@@ -82,7 +82,7 @@ test('what is matched before the wish arrives stays, and is told', async ({ page
 for (const [what, kind, told] of [
   ['is cut after it arrived', 'dropAfter', 'Cancelled ₹10'],
   ['brings no readable answer', 'malform', 'Cancelled ₹10'],
-  ['is lost before it arrived', 'lost', 'The cancel didn’t go through. Your offer still waits.'],
+  ['is lost before it arrived', 'lost', 'The cancel didn’t go through. Your bet still waits.'],
 ] as const)
   test(`a wish whose line ${what} is asked for and never sent again`, async ({ page, product }) => {
     const betId = wait(product);
@@ -132,6 +132,27 @@ test('two tabs share one wish', async ({ page, product, context }) => {
   expect([here.wishes.length, there.wishes.length]).toEqual([1, 0]);
 });
 
+test('the keyboard stays in the list when an offer goes', async ({ page, product }) => {
+  wait(product);
+  wait(product, QUIET.away);
+  wait(product, QUIET.draw);
+  await logIn(page, product, UNMATCHED);
+  const list = screenBehind(page).getByRole('tabpanel');
+  await cancelButton(page, 'Norhaven').focus();
+  await page.keyboard.press('Enter');
+  await expect(openBet(page, 'Norhaven')).toHaveCount(0);
+  await expect(list).toBeFocused();
+  await cancelAllButton(page, 2).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(cancelAllButton(page, 2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(screenBehind(page)).toContainText('No open bets.');
+  await expect(list).toBeFocused();
+});
+
 test('Cancel all asks once, and ends the offers it asked about', async ({ page, product }) => {
   const betIds = [wait(product), wait(product, QUIET.away), wait(product, QUIET.draw)];
   const { wishes } = recordCancels(page);
@@ -139,7 +160,7 @@ test('Cancel all asks once, and ends the offers it asked about', async ({ page, 
   suspend(product);
   await expect(openBet(page, 'Norhaven')).toContainText('You can still cancel.');
   await cancelAllButton(page, 3).click();
-  const question = page.getByRole('region', { name: 'Cancel all 3 offers?' });
+  const question = page.getByRole('region', { name: 'Cancel all 3 bets?' });
   await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
   await expectAccessible(page, 'the question');
   await page.keyboard.press('Enter');
@@ -160,9 +181,7 @@ test('a server that cannot cancel has no such button, and one line says how offe
   wait(product, QUIET.away);
   changeSettings(product, { cancelBets: false });
   await logIn(page, product, UNMATCHED);
-  await expect(screenBehind(page)).toContainText(
-    'Offers stay until they match or the market closes.',
-  );
+  await expect(screenBehind(page)).toContainText('These wait until they’re matched or lapse.');
   await expect(screenBehind(page).getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
 });
 

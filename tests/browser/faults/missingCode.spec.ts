@@ -29,6 +29,7 @@ import {
   NO_OPEN_BETS,
   PART_FAILED,
   screenAlert,
+  sheet,
   tryAgain,
 } from '../hands/page';
 import { expectPrice, expectTapped, followMarket, QUIET_MARKET, tapPrice } from '../hands/prices';
@@ -134,6 +135,12 @@ const PARTS: readonly Part[] = [
       await logOut(page);
       await expectNotice(page, LOGGED_OUT);
     },
+  },
+  {
+    code: 'an open game',
+    answer: 'a cut line',
+    need: (page, product) => logIn(page, product, '/lobby?play=plinko'),
+    proof: (page) => expect(sheet(page).getByRole('heading')).toHaveText('Plinko'),
   },
   {
     code: 'the calls',

@@ -80,6 +80,14 @@ test('nothing of the question is cut, and both answers are inside the screen', a
       ratio: 1,
     });
     expect(await cutIn(question(page)), `${width} px`).toEqual([]);
+    for (const row of await question(page).getByRole('listitem').all()) {
+      const [name, terms, market, result] = await row
+        .locator('bdi, b, small')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+      expect(market?.left, `market below its runner, ${width} px`).toBe(name?.left);
+      expect(result?.right, `result below its stake, ${width} px`).toBe(terms?.right);
+      expect(market?.top).toBeGreaterThanOrEqual(name?.bottom ?? Number.POSITIVE_INFINITY);
+    }
   }
 });
 

@@ -18,6 +18,7 @@ const SOURCES = {
   'the login': '_auth-',
   'the form of odds': '_odds-',
   'a market': 'screens/market/Market',
+  'an open game': 'screens/casino/Game',
   'the position': 'screens/market/position/PositionPanel',
   'all prices': 'screens/market/prices/PricesPanel',
   'the facts': 'streams/market/facts/facts',

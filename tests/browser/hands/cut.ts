@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /*
  * What the eye makes of the texts on the screen: whole or cut, apart or on each other, large enough or not.
@@ -160,6 +160,30 @@ export async function expectReadable(
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(wider, `${where} moves sideways`).toBeLessThanOrEqual(0);
 }
+
+/**
+ * The words and sums in these parts that go on in the next line; one that is wider than its part has to. A hyphen
+ * or a stroke may end a line.
+ */
+export const brokenWords = (parts: Locator): Promise<readonly string[]> =>
+  parts.evaluateAll((roots) => {
+    const broken: string[] = [];
+    for (const root of roots) {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        if (!(node instanceof Text) || !node.parentElement?.checkVisibility()) continue;
+        if (node.parentElement.closest('.vh, option')) continue;
+        for (const { 0: word, index } of node.data.matchAll(/[^\s/–—-]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          if (new Set(tops).size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
 
 /** The text size that a player has set in their browser, in percent of the usual one. */
 export const setTextSize = (page: Page, percent: number): Promise<void> =>

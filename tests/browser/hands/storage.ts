@@ -11,7 +11,14 @@ export const stored = (page: Page, key: string): Promise<string | null> =>
 type Store = 'localStorage' | 'sessionStorage';
 
 /** Texts that the product gives up to make room. */
-const EXPENDABLE = ['OpenBets', 'domainSetting', 'domainColours'];
+const EXPENDABLE = [
+  'OpenBets',
+  'OpenBetsAt',
+  'domainSetting',
+  'domainColours',
+  'mobileGames',
+  'desktopGames',
+];
 
 /** Fills a storage to its last character, as other pages of this origin may have. */
 export const fillStorage = (page: Page, ...stores: readonly Store[]): Promise<void> =>

@@ -70,7 +70,7 @@ test.describe('a market that changes', () => {
     removeRunner(product, QUIET.away, 12.5);
     const row = page.getByRole('row').filter({ hasText: NON_RUNNER });
     await expect(row).toContainText('Eastmere');
-    await expect(row).toContainText('reduction 12.5%');
+    await expect(row).toContainText('odds matched before cut by 12.5%');
     await expect(row.getByRole('button')).toHaveCount(0);
   });
 

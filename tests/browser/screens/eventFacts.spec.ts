@@ -39,6 +39,18 @@ test('the score of a match in play stands above its prices, in full on a tap, wi
   await page.goto(QUIET_MARKET);
   await expect(scoreLine(page)).toContainText('Need 102 off 81 · This over 1 0 4');
   await expect(scoreLine(page)).toContainText(/\d+ s old/);
+  // An over is read as one: its balls stand in one line.
+  const tops = await scoreLine(page)
+    .locator('bdi')
+    .evaluate((box) => {
+      const range = document.createRange();
+      const text = box.firstChild!;
+      const at = text.textContent!.indexOf('This');
+      range.setStart(text, at);
+      range.setEnd(text, text.textContent!.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+  expect(tops).toBe(1);
   await expect(scorePanel(page)).toBeHidden();
   await scoreLine(page).click();
   const panel = scorePanel(page);

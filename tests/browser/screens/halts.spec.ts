@@ -100,6 +100,13 @@ async function expectUncovered(cells: Locator): Promise<void> {
   expect(covered).toEqual([]);
 }
 
+/** Where a part stands in the page, wherever the page is scrolled to. */
+const placeOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y: y + scrollY, width, height };
+  });
+
 for (const theme of ['dark', 'light'])
   for (const [name, { halt, head: says }] of Object.entries(HALTS))
     test(`a market that is ${name} is grey and faint under one label in the ${theme} theme`, async ({
@@ -113,17 +120,15 @@ for (const theme of ['dark', 'light'])
       await expect(cells(page).first()).toBeEnabled();
       const before = await paintedColour(priceOf(page, 'Back', 'Norhaven'));
       expect(before.colour).toBeGreaterThan(15);
-      const place = await odds(page).boundingBox();
+      const place = await placeOf(odds(page));
       halt(product);
       await expect(head(page)).toHaveText(says, { timeout: 20_000 });
       await expectFaded(odds(page), before.contrast);
       await expectUncovered(cells(page));
       expect(await cutOff(head(page)), 'of the label').toBe(0);
       // The page says above the market that its event could not be fetched: only then it stands lower.
-      const { width, height } = place!;
-      expect(await odds(page).boundingBox()).toMatchObject(
-        name === 'stale' ? { width, height } : place!,
-      );
+      const { width, height } = place;
+      expect(await placeOf(odds(page))).toMatchObject(name === 'stale' ? { width, height } : place);
       await expect(
         odds(page).getByText(says.source.startsWith('Prices') ? says : /since/),
       ).toHaveCount(1);

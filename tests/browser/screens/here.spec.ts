@@ -15,6 +15,7 @@ import {
 import { changeSettings, failCalls, loseHub, offer, openMatch, settle } from '../hands/server';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { expect, type Product, test } from '../product';
+import { expectAccessible } from './axe';
 
 const TENNIS = {
   eventId: '29200001',
@@ -327,8 +328,28 @@ test.describe('a sport', () => {
   test('that the site offers but has nothing on says so', async ({ page, product }) => {
     await page.goto('/sports/2');
     await expect(screenBehind(page)).toContainText('No events right now.');
+    const next = screen(page).getByRole('region', { name: 'Off next in other sports' });
+    await expect(marketLink(page)).toBeVisible();
+    await expect(next.locator('article')).toHaveCount(1);
+    await expectAccessible(page, 'a sport without events');
     changeSettings(product, { tennis: false });
     await page.reload();
     await expect(heading(page)).toHaveText('Sport not offered');
+  });
+
+  test('that the list of all sports leaves out is asked for by its name', async ({
+    page,
+    product,
+  }) => {
+    openTennis(product);
+    await page.route('**/Event/TreeSportWithEvent*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { result: { events: { sportId: string }[] } };
+      body.result.events = body.result.events.filter(({ sportId }) => sportId !== '2');
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto('/sports/2');
+    await expect(screen(page).locator('article')).toHaveCount(1);
+    await expect(screenBehind(page)).not.toContainText('No events right now.');
   });
 });

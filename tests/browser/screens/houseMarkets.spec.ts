@@ -69,6 +69,8 @@ test.describe('an event with markets of the operator', () => {
       ),
     );
     expect(no?.x ?? 0).toBeLessThan(yes?.x ?? 0);
+    // A price that the bars half cover is no target.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page, 'markets of the operator');
   });
 
@@ -184,7 +186,9 @@ test.describe('an event with markets of the operator', () => {
     await expect(confirmButton(page)).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('Enter');
     await expect(leg(page, OVERS)).toContainText('₹250 at 79, rate 100');
-    expect(betsOf(product)).toMatchObject([{ side: 'BACK', price: 7_900, rate: 10_000 }]);
+    await expect
+      .poll(() => betsOf(product))
+      .toMatchObject([{ side: 'BACK', price: 7_900, rate: 10_000 }]);
   });
 
   test('shows the player’s result by the runs, with the slip counted in', async ({

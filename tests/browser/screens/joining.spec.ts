@@ -5,6 +5,8 @@ import {
   logIn,
   logInAsDemo,
   logOut,
+  menu,
+  openMenu,
   sendLogin,
   typeLogin,
 } from '../hands/account';
@@ -89,6 +91,20 @@ test.describe('an unused page', () => {
     await expect(dialog(page)).toBeHidden();
     await expect(dialog(other)).toBeHidden();
     await expectPlayer(other);
+  });
+
+  test('warns above an open sheet, which stays', async ({ page, product }) => {
+    product.sandbox.control({
+      do: 'limitIdle',
+      timeOutSecond: 3,
+      showTimeOutNotificationSecond: 600,
+    });
+    await logIn(page, product);
+    await openMenu(page);
+    await expect(dialog(page)).toBeVisible({ timeout: 20_000 });
+    await dialog(page).getByRole('button', { name: 'Stay logged in' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(menu(page)).toBeVisible();
   });
 
   test('is logged out when nobody answers, and says so', async ({ page, product }) => {

@@ -14,6 +14,7 @@ import {
   userNameField,
   whoField,
 } from '../hands/joining';
+import { placeElsewhere } from '../hands/bets';
 import { skipLink } from '../hands/page';
 import {
   expectPrice,
@@ -62,6 +63,21 @@ const stop = (page: Page): Promise<Stop | null> =>
       ring: ringed(element) || ringed(element.parentElement),
       inSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
     };
+  });
+
+/** The place of the keyboard where other parts cover all of it; null while any of it is seen. */
+const coveredStop = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    // What only a screen reader is told shows on its label.
+    const shown = element?.closest('label') ?? element;
+    if (!element || !shown || shown === document.body) return null;
+    const { top, left, width, height } = shown.getBoundingClientRect();
+    const isSeen = [0.1, 0.5, 0.9].some((share) => {
+      const hit = document.elementFromPoint(left + width * share, top + height * share);
+      return hit !== null && (shown.contains(hit) || hit.contains(shown));
+    });
+    return isSeen ? null : element.outerHTML.slice(0, 120);
   });
 
 /** Presses Tab until a control has the focus. Every stop on the way shows that it has it. */
@@ -205,6 +221,31 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(stakeField(page)).toBeVisible();
     await tabTo(page, clearButton(page));
+  });
+
+  test('finds no stop of an event under a docked part, forwards or backwards', async ({
+    page,
+    product,
+  }) => {
+    test.skip(hasColumn(page), 'a phone has parts docked at both ends');
+    test.slow();
+    placeElsewhere(product, { price: 240, stake: 10_000 });
+    await logIn(page, product, QUIET_MARKET);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expect(page.getByRole('button', { name: 'Show gross' })).toBeAttached();
+    for (const [first, key, last] of [
+      ['.crumb a', 'Tab', '#island-footer a'],
+      ['#island-footer a', 'Shift+Tab', '.crumb a'],
+    ] as const) {
+      await page.locator(first).first().focus();
+      for (let count = 0; ; count++) {
+        expect(count).toBeLessThan(MOST_STOPS);
+        expect.soft(await coveredStop(page), `${key} ${count}`).toBeNull();
+        if (await page.evaluate((end) => document.activeElement?.matches(end), last)) break;
+        await page.keyboard.press(key);
+      }
+    }
   });
 
   test('six key presses from a focused price place a bet where the slip is a column', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { expectPrice, marketCard, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
+import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { offer, openMarket } from '../hands/server';
 import { bet, closeSlip, lineField, raiseOdds, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
@@ -108,6 +108,19 @@ test('a price that nobody offers has no colour of its side until somebody does',
   offer(product, QUIET.draw, [], [345]);
   await expect(empty).toContainText('–');
   await expect.poll(paint).toBeLessThan(16);
+});
+
+test('the facts of a market without a book percentage begin with no dot', async ({
+  page,
+  product,
+}) => {
+  test.skip(hasColumn(page), SAME);
+  offer(product, QUIET.draw, [], [345]);
+  await logIn(page, product, QUIET_MARKET);
+  const facts = marketCard(page, 'Match odds').locator('small').filter({ hasText: '₹1–₹10L' });
+  await expect(facts).toBeVisible();
+  await expect(facts).not.toContainText('Book');
+  expect((await facts.textContent())?.trim()).not.toMatch(/^·/);
 });
 
 test('a phone shows three prices a side of the main market below each name, and cuts no name', async ({

@@ -12,7 +12,7 @@ import { HOUSE, openHouseMatch, OVERS } from '../hands/house';
 import { betsBox, retryButton, screenAlert, screenBehind } from '../hands/page';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { failCalls, mendServer, offer, settle, suspend } from '../hands/server';
+import { failCalls, mendServer, offer, removeRunner, settle, suspend } from '../hands/server';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -53,6 +53,17 @@ test('what is matched has its figures, and what waits stands apart and is quiet'
     .last()
     .evaluate((figure) => getComputedStyle(figure).color);
   expect(quiet).not.toBe(gain);
+});
+
+test('a bet whose odds a withdrawn runner has cut says so', async ({ page, product }) => {
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  await logIn(page, product, MY_BETS);
+  await expect(openBet(page, 'Norhaven')).toContainText('2.40');
+  removeRunner(product, QUIET.away, 12.5);
+  await expect(openBet(page, 'Norhaven')).toContainText(
+    'asked 2.40, cut to 2.10 after a non-runner',
+  );
+  await expectFigures(openBet(page, 'Norhaven'), '100.00', '2.10', '100.00', '+110.00');
 });
 
 test('an offer says the price of now beside its own, and that its market is suspended', async ({
@@ -207,7 +218,7 @@ test('two runners of one market are not promised to win both', async ({ page, pr
   await expect(screenBehind(page)).toContainText('Best result');
 });
 
-test('a house bet stands under a neutral head, and its second line begins with no dot', async ({
+test('a house bet stands under a head of its own word, and its second line begins with no dot', async ({
   page,
   product,
 }) => {
@@ -226,7 +237,7 @@ test('a house bet stands under a neutral head, and its second line begins with n
   await expect(bet).toBeVisible();
   await expect(bet.locator('small').first()).toHaveText(/^(?!\s*·)/);
   test.skip(!hasColumn(page), 'a phone has no heads');
-  await expect(screenBehind(page).getByText('Price', { exact: true })).toBeVisible();
+  await expect(screenBehind(page).getByText('Line', { exact: true }).first()).toBeVisible();
   const figure = bet.locator('dd').nth(1);
   const lines = await figure.evaluate(
     (box) => box.getBoundingClientRect().height / parseFloat(getComputedStyle(box).lineHeight),

@@ -13,7 +13,7 @@ import {
 import { sheet, sportsBar } from '../hands/page';
 import { expectPrices, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
-import { delayCalls, settle } from '../hands/server';
+import { betElsewhere, delayCalls, settle } from '../hands/server';
 import {
   closeSlip,
   expectMatched,
@@ -21,6 +21,7 @@ import {
   openSlip,
   placeBets,
   receiptButton,
+  stakeField,
 } from '../hands/slip';
 import { endSessionElsewhere } from '../hands/tabs';
 import { expect, test } from '../product';
@@ -78,7 +79,10 @@ test('a notice leaves the head of the open slip free where the slip is a sheet',
   await expectClear(notices(page).first(), sports);
   await openSlip(page);
   await expect(sheet(page)).toBeVisible();
-  await expectClear(notices(page).first(), sports, sheet(page).locator(':scope > :first-child'));
+  const head = sheet(page).locator(':scope > :first-child');
+  await expect(async () => {
+    for (const notice of await notices(page).all()) await expectClear(notice, sports, head);
+  }).toPass({ timeout: 10_000 });
 });
 
 test('a notice covers nothing of a receipt, however high it is', async ({ page, product }) => {
@@ -159,6 +163,55 @@ test('a notice of a result lies on none of the tabs of the bets', async ({ page,
   await expectClear(notices(page).first(), page.getByRole('tablist'), page.locator('.top'));
   await betTab(page, 'Settled').click();
   await expect(betTab(page, 'Settled')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('of several notices the newest is on top, and each that is seen is whole', async ({
+  page,
+  product,
+}) => {
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  betElsewhere(product, 10_000);
+  await logIn(page, product, QUIET_MARKET);
+  await expectPrices(page);
+  const { width } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: 480 });
+  await leaveWindow(page);
+  settle(product, QUIET.under, QUIET.goals);
+  await expectNotice(page, 'You lost ₹100.00');
+  settle(product, QUIET.home);
+  await expectNotice(page, 'You won');
+  await expect(notices(page)).toHaveCount(2);
+  const lost = notices(page).filter({ hasText: 'You lost' });
+  const won = notices(page).filter({ hasText: 'You won' });
+  await expect(won).toBeInViewport({ ratio: 1 });
+  const painted = await notices(page).evaluateAll((all) =>
+    all.map((notice) => {
+      const box = notice.getBoundingClientRect();
+      const room = notice.parentElement!.getBoundingClientRect();
+      if (box.left >= room.right || box.top >= room.bottom) return 'out of sight';
+      return box.bottom <= room.bottom + 1 ? 'whole' : 'cut';
+    }),
+  );
+  expect(painted).not.toContain('cut');
+  expect(painted).toContain('whole');
+  const [older, newer] = [(await lost.boundingBox())!, (await won.boundingBox())!];
+  expect(older.y > newer.y || older.x > newer.x).toBe(true);
+});
+
+test('Escape closes the sheet that the player is in, not the notice that came after it', async ({
+  page,
+  product,
+}) => {
+  test.skip(hasColumn(page), 'a desktop has the slip in a column');
+  betElsewhere(product, 10_000);
+  await logIn(page, product, QUIET_MARKET);
+  await fillSlip(page, '100', ['Back', 'Norhaven']);
+  settle(product, QUIET.under, QUIET.goals);
+  await expectNotice(page, 'You lost ₹100.00');
+  await leaveWindow(page);
+  await stakeField(page).press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(notices(page)).toHaveCount(1);
 });
 
 test.describe('a notice', () => {

@@ -130,7 +130,7 @@ test('a form chosen in one tab is written in the other', async ({ page, context 
   await other.close();
 });
 
-test('a form whose code does not come leaves decimal odds, and the page says that a part is missing', async ({
+test('a form whose code does not come leaves decimal odds, is said to be missing, and is taken once it is back', async ({
   page,
 }) => {
   const lost = await loseCode(page, 'the form of odds');
@@ -140,8 +140,7 @@ test('a form whose code does not come leaves decimal odds, and the page says tha
   await expect(missingNotice(page)).toBeVisible({ timeout: 15_000 });
   await expect(best(page)).toHaveText('2.40');
   await lost.bringBack();
-  await page.reload();
-  await expect(best(page)).toHaveText('7/5');
+  await expect(best(page)).toHaveText('7/5', { timeout: 40_000 });
 });
 
 test('prices do not wait long for the form of their odds, and take it when it comes', async ({

@@ -1,11 +1,27 @@
 import { logIn, logOut } from '../hands/account';
 import { recordPlacings } from '../hands/calls';
-import { expectNotice } from '../hands/notices';
-import { armOneTap, disarmOneTap, expectOff, oneTapBar } from '../hands/oneTap';
+import { expectNotice, leaveWindow, notices } from '../hands/notices';
+import {
+  armOneTap,
+  disarmOneTap,
+  expectOff,
+  oneTapBar,
+  oneTapSheet,
+  openOneTap,
+} from '../hands/oneTap';
 import { betsOf, expectBets, ONE_BET, expectOutcome } from '../hands/outcome';
 import { expectPrices, priceOf, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { hasColumn } from '../hands/screen';
 import { onPlacing, suspend } from '../hands/server';
-import { confirmButton, expectMatched, openSlip, question } from '../hands/slip';
+import {
+  confirmButton,
+  expectMatched,
+  leg,
+  openSlip,
+  question,
+  slipBar,
+  stakeField,
+} from '../hands/slip';
 import { openTab } from '../hands/tabs';
 import { expect, test } from '../product';
 
@@ -28,6 +44,10 @@ test('a tap on a price places one bet at once, a double tap too, and the receipt
   await expect(priceOf(page, 'Back', 'Norhaven')).not.toHaveCSS('box-shadow', 'none');
   await priceOf(page, 'Back', 'Norhaven').dblclick();
   await expectBets(product, 1);
+  // A notice would lie on the prices that are tapped next.
+  if (!hasColumn(page))
+    await expect(oneTapBar(page)).toContainText('Back Norhaven Matched ₹100 at 2.40');
+  await expect(notices(page)).toHaveCount(0);
   await openSlip(page);
   await expectMatched(page, 'Norhaven', '₹100 at 2.40');
   await expectOutcome(page, product, ONE_BET);
@@ -72,7 +92,9 @@ test('a bet that may be a slip of the finger is asked about in the slip', async 
 test('what cannot go stands in the slip, and the page says so', async ({ page, product }) => {
   await armOneTap(page, '90000000');
   await tapPrice(page, 'Back', 'Norhaven');
-  await expectNotice(page, 'Norhaven is in your slip. Check it and place it there.');
+  await expect(oneTapBar(page)).toContainText(
+    'Back Norhaven is in your slip. Check it and place it there.',
+  );
   expect(betsOf(product)).toHaveLength(0);
 });
 
@@ -84,8 +106,66 @@ test('it goes off at a refusal', async ({ page, product }) => {
     body: { success: false, error: { message: 'Not now.' }, __abp: true },
   });
   await tapPrice(page, 'Back', 'Norhaven');
-  await expectNotice(page, 'A bet was refused.');
+  const why = hasColumn(page)
+    ? 'A bet was refused.'
+    : 'Back Norhaven: Refused. Not now. No money taken.';
+  await expectNotice(page, why);
+  await leaveWindow(page);
   await expectOff(page);
+  await expect(notices(page)).toHaveCount(1);
+  await expect(notices(page)).toContainText('One-tap betting is off');
+  // On again, nothing says that it is off.
+  await armOneTap(page, '100');
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test('the bar of the slip opens the selection it names, beside a bet of one tap that was refused', async ({
+  page,
+  product,
+}) => {
+  test.skip(hasColumn(page), 'a desktop has the slip in a column');
+  await tapPrice(page, 'Back', 'The draw');
+  await armOneTap(page, '100');
+  onPlacing(product, {
+    kind: 'status',
+    status: 400,
+    body: { success: false, error: { message: 'Not now.' }, __abp: true },
+  });
+  await tapPrice(page, 'Lay', 'Norhaven');
+  await expectOff(page);
+  await expect(slipBar(page)).toContainText('The draw');
+  await slipBar(page).click();
+  await expect(stakeField(leg(page, 'The draw'))).toBeVisible();
+  await expect(leg(page, 'Norhaven')).toContainText('Not now. No money taken.');
+});
+
+test('its sheet asks for a stake as the slip does, and says where it is above the funds', async ({
+  page,
+}) => {
+  await openOneTap(page);
+  const ask = oneTapSheet(page).getByRole('button', { name: 'Enter a stake' });
+  await expect(ask).toBeDisabled();
+  await oneTapSheet(page)
+    .getByLabel(/^Stake for each tap/)
+    .fill('9000000');
+  await expect(ask).toHaveCount(0);
+  await expect(oneTapSheet(page)).toContainText('You have ₹1,00,000 available.');
+});
+
+test('on a desktop its bar hides nothing of the slip or the open bets', async ({
+  page,
+  product,
+}) => {
+  test.skip(!hasColumn(page), 'a phone has no column');
+  await armOneTap(page, '100');
+  for (const [at, side] of (['Back', 'Lay'] as const).entries()) {
+    await tapPrice(page, side, 'Norhaven');
+    await expectBets(product, at + 1);
+  }
+  await expect(page.locator('#island-bets')).toContainText('Norhaven');
+  const column = (await page.locator('.side').boundingBox())!;
+  const bar = (await oneTapBar(page).boundingBox())!;
+  expect(column.y + column.height).toBeLessThanOrEqual(bar.y);
 });
 
 test('it goes off at an outcome that is not known', async ({ page, product }) => {

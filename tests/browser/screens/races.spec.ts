@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { brokenWords, setTextSize } from '../hands/cut';
 import { heading, screen } from '../hands/page';
 import { marketAddress } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
@@ -113,6 +114,16 @@ test('the page of a race leads by time to the other races of its course, and to 
   await times(page).nth(2).click();
   await expectRace(page, 4);
   await expect(screen(page)).toContainText('Race 3 of 3');
+});
+
+test('the way to the next race is whole with letters twice as large', async ({ page, product }) => {
+  test.skip(hasColumn(page), 'a phone has the least room');
+  fillRaces(product);
+  await page.goto(raceAddress(1));
+  const next = screen(page).getByRole('link', { name: /^Next race/ });
+  await expect(next).toContainText('Dunmore');
+  await setTextSize(page, 200);
+  await expect.poll(() => brokenWords(next)).toEqual([]);
 });
 
 test('brackets lead from race to race, and are letters in a field', async ({ page, product }) => {

@@ -130,6 +130,29 @@ test.describe('profit and loss', () => {
     await expect(level).toContainText('Ashford v Barlow');
   });
 
+  test('keeps the keyboard at the level that it leads to', async ({ page, product }) => {
+    settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
+    await logIn(page, product, '/ProfitLoss');
+    for (const name of [/^Football/, /^Ashford v Barlow/, /^Match odds/]) {
+      const row = main(page)
+        .getByRole('list', { name: 'Results' })
+        .or(main(page).getByRole('table'));
+      await row.getByRole('link', { name }).focus();
+      await page.keyboard.press('Enter');
+      const level = page.getByRole('navigation', { name: 'Level' }).locator('[aria-current]');
+      await expect(level).toHaveText(name);
+      await expect(level).toBeFocused();
+    }
+    // No line of the way up begins with a stroke.
+    if (!isPhone(page)) return;
+    await page.setViewportSize({ width: 320, height: 740 });
+    const begins = await page
+      .getByRole('navigation', { name: 'Level' })
+      .locator('li')
+      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').content));
+    expect(new Set(begins)).toEqual(new Set(['none']));
+  });
+
   test('shows the net of each day as bars, and as a table for those who hear it', async ({
     page,
     product,

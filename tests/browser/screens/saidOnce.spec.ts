@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { logIn } from '../hands/account';
-import { screen, screenBehind } from '../hands/page';
+import { screen } from '../hands/page';
 import { expectPrice, marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { goInPlay, openMatch, settle } from '../hands/server';
@@ -125,17 +125,4 @@ test('a player’s mark has the dot on its corner, and their balance beside it',
   await page.touchscreen.tap(dot.x + dot.width / 2, dot.y + dot.height / 2);
   await expect(page.getByText('Live', { exact: false }).first()).toBeVisible();
   await expect(page).toHaveURL('/home');
-});
-
-test('a screen to come says so in two words, and leads to the bets and home', async ({
-  page,
-  product,
-}) => {
-  test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
-  await logIn(page, product);
-  await page.goto('/casino');
-  await expect(screenBehind(page)).toContainText('Coming soon.');
-  await expect(screen(page).getByRole('link', { name: 'Go to home' })).toBeVisible();
-  await screen(page).getByRole('link', { name: 'My bets' }).click();
-  await expect(page).toHaveURL('/current-bet');
 });

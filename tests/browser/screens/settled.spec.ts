@@ -1,4 +1,5 @@
 import { expectGuest, logIn, logOutByAddress } from '../hands/account';
+import { betTab, placeElsewhere } from '../hands/bets';
 import { expectNotice, notices } from '../hands/notices';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { settle, voidMarket } from '../hands/server';
@@ -28,6 +29,28 @@ test('a lost bet says what it lost, and nothing of a commission', async ({ page,
   settle(product, QUIET.away);
   await expectNotice(page, 'You lost ₹1,000.00');
   await expect(notices(page).filter({ hasText: 'commission' })).toHaveCount(0);
+});
+
+test('the settled bets in sight say a result themselves, with no notice on them', async ({
+  page,
+  product,
+}) => {
+  settle(product, QUIET.away);
+  await expectNotice(page, 'You lost ₹1,000.00');
+  await page.goto('/current-bet');
+  placeElsewhere(product, {
+    marketId: QUIET.goals,
+    runnerId: QUIET.over,
+    price: 198,
+    stake: 10_000,
+  });
+  await betTab(page, 'Settled').click();
+  const told = page.locator('main output').filter({ hasText: 'settled' });
+  await expect(told).toContainText('You lost ₹1,000.00');
+  await expect(told.locator('use')).toHaveAttribute('href', '#i-close');
+  settle(product, QUIET.over, QUIET.goals);
+  await expect(told).toContainText('You won');
+  await expect(notices(page).filter({ hasText: 'You won' })).toHaveCount(0);
 });
 
 test('a void bet says that its money is back', async ({ page, product }) => {

@@ -32,6 +32,8 @@ test('a player writes and orders their own quick stakes, and has them at the nex
 }) => {
   await logIn(page, product, QUIET_MARKET);
   await openStakes(page);
+  // Its foot is there from the beginning.
+  await expect(sheet(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
   await expectReadableInEveryView(page, 'stakes', { sheet: true });
   await button(page, 1).fill('250');
   await button(page, 8).fill('1.5k');

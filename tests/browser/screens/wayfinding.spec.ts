@@ -11,12 +11,16 @@ const ways = (page: Page): Locator => page.getByRole('navigation', { name: 'Main
 const wayTo = (page: Page, name: string): Locator =>
   ways(page).getByRole('link', { name, exact: true });
 
+/** Name in the menu, address, heading. */
 const SECTIONS = [
-  ['Account statement', '/account-statement'],
-  ['Profit and loss', '/ProfitLoss'],
-  ['Bonuses', '/bonus'],
-  ['Bet history', '/bet-history'],
-  ['Change password', '/change-password'],
+  ['Account statement', '/account-statement', 'Account statement'],
+  ['Profit and loss', '/ProfitLoss', 'Profit and loss'],
+  ['Bonuses', '/bonus', 'Bonuses'],
+  ['Bet history', '/bet-history', 'Bet history'],
+  ['My IDs', '/ids', 'My IDs'],
+  ['Take a break', '/protection', 'Limits and breaks'],
+  ['Profile', '/profile', 'Profile'],
+  ['Change password', '/change-password', 'Change password'],
 ] as const;
 
 test.describe('the menu of a player', () => {
@@ -68,12 +72,13 @@ test('a page of the account is marked in the bar, and has a way up and to the ot
     ? wayTo(page, 'Account')
     : ways(page).getByRole('button', { name: 'Account' });
   await expect(account).not.toHaveAttribute('aria-current');
-  for (const [name, path] of SECTIONS) {
+  for (const [, path, title] of SECTIONS) {
     await page.goto(path);
-    await expect(heading(page)).toHaveText(name);
+    await expect(heading(page)).toHaveText(title);
     await expect(account, path).toHaveAttribute('aria-current', /page|location/);
     const sections = screen(page).getByRole('navigation', { name: 'Account' }).getByRole('link');
-    await expect(sections).toHaveCount(SECTIONS.length);
+    // Beside those, deposit, withdrawal and requests are three views of one page.
+    await expect(sections).toHaveCount(SECTIONS.length + 3);
     await expect(sections.first(), path).toHaveAttribute('aria-current', 'page');
   }
   await screen(page).getByRole('link', { name: 'Home' }).click();

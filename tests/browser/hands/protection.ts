@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { menu, openMenu } from './account';
+import { screen } from './page';
+
+/* A player's own limits, breaks and reality checks. */
+
+const card = (page: Page, name: string): Locator =>
+  screen(page).getByRole('region', { name, exact: true });
+
+export const limitRow = (page: Page, kind: string, period: string): Locator =>
+  card(page, kind).getByRole('listitem').filter({ hasText: period });
+
+/** Sets a limit on its screen. */
+export async function setLimit(
+  page: Page,
+  kind: string,
+  period: string,
+  amount: string,
+): Promise<void> {
+  const row = limitRow(page, kind, period);
+  await row.getByRole('button', { name: 'Change' }).click();
+  await row.getByLabel('Limit in ₹').fill(amount);
+  await row.getByRole('button', { name: 'Save' }).click();
+}
+
+/** Two taps from any page: the menu, and its way to a break. */
+export async function wishForBreak(page: Page): Promise<void> {
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Take a break' }).click();
+  await expect(page).toHaveURL('/protection');
+}
+
+/** Chooses a break, up to its question. */
+export async function chooseBreak(page: Page, length: string): Promise<void> {
+  await screen(page).getByRole('radio', { name: length, exact: true }).check();
+  await screen(page).getByRole('button', { name: 'Continue' }).click();
+}
+
+export const lockButton = (page: Page): Locator =>
+  screen(page).getByRole('button', { name: 'Lock my account' });
+
+/** The session's time and net in the top bar. */
+export const sessionClock = (page: Page): Locator => page.locator('#played');
+
+export const realityCheck = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Reality check' });

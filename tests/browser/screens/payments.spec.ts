@@ -1,0 +1,382 @@
+import type { Locator, Page } from '@playwright/test';
+import { header, screen, screenBehind } from '../hands/page';
+import { logIn } from '../hands/account';
+import { betElsewhere, changeSettings, failCalls, mendServer } from '../hands/server';
+import { expectReadableInEveryView } from '../hands/views';
+import { expect, test, type Product } from '../product';
+import { expectAccessible } from './axe';
+
+/* Deposits and withdrawals: asked for once, followed, taken back, and right to the cent. */
+
+const SEND = '/api/DepositWithdrawal/CreateRequestForDepositWithdrawal';
+const STORE = '/api/Setting/StoreImage';
+const LIST = '/api/DepositWithdrawal/PlayerRequests';
+
+const amountField = (page: Page): Locator => screen(page).getByLabel('Amount', { exact: true });
+const sendButton = (page: Page): Locator =>
+  screen(page).getByRole('button', { name: 'Send request' });
+const requests = (page: Page): Locator => screen(page).getByRole('region', { name: 'Requests' });
+const request = (page: Page, name: string): Locator =>
+  requests(page).getByRole('listitem').filter({ hasText: name });
+
+async function fillDeposit(page: Page, amount = '5,000'): Promise<void> {
+  await amountField(page).fill(amount);
+  await screen(page).getByLabel('UTR or transaction number').fill('412088731956');
+}
+
+async function fillWithdrawal(page: Page, amount = '3,000'): Promise<void> {
+  await amountField(page).fill(amount);
+  await screen(page).getByLabel('Account holder').fill('R Thorne');
+  await screen(page).getByLabel('IFSC').fill('EXMP0001234');
+  await screen(page).getByLabel('Account number', { exact: true }).fill('0021 4478 9031');
+  await screen(page).getByLabel('Account number again').fill('002144789031');
+}
+
+const balanceOf = ({ sandbox, accountId }: Product): number =>
+  sandbox.exchange.funds(accountId).balance;
+const booked = ({ sandbox, accountId }: Product) => sandbox.payments.all(accountId);
+
+test('a deposit is asked for, accepted at the operator’s desk, and moves the balance without a reload', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/dwrequest');
+  await expect(requests(page)).toContainText('No requests yet.');
+  await screen(page).getByText('Google Pay', { exact: true }).click();
+  await expect(screen(page)).toContainText('98765 43211');
+  await screen(page).getByText('UPI', { exact: true }).click();
+  await screen(page).getByRole('button', { name: '5,000', exact: true }).click();
+  await expect(screen(page).getByRole('heading', { name: 'Pay ₹5,000 by UPI' })).toBeVisible();
+  await expect(screen(page)).toContainText('touchline.pay@bank');
+  await expectReadableInEveryView(page, 'a deposit');
+  await expectAccessible(page, 'a deposit');
+  await fillDeposit(page);
+  await sendButton(page).click();
+  await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
+  await expect(screen(page)).toContainText('Request sent.');
+  await expect(amountField(page)).toHaveValue('');
+  await request(page, 'Deposit, UPI').locator('summary').click();
+  await expect(request(page, 'Deposit, UPI')).toContainText('The operator is checking it');
+  await expectAccessible(page, 'a pending deposit');
+  product.sandbox.control({ do: 'decide', isAccepted: true });
+  await expect(request(page, 'Deposit, UPI')).toContainText('Money added to your balance');
+  await expect(header(page)).toContainText('1,05,000.00');
+  await expect(screen(page).getByRole('region', { name: 'Since you joined' })).toContainText(
+    '5,000.00',
+  );
+  await page.goto('/account-statement');
+  await expect(screen(page)).toContainText('5,000.00');
+});
+
+test('a withdrawal keeps within its bounds, sets the money aside, and gives it back when cancelled', async ({
+  page,
+  product,
+}) => {
+  betElsewhere(product, 9_600_000);
+  await logIn(page, product, '/dwrequest?view=withdraw');
+  const send = screen(page).getByRole('button', { name: /^Request/ });
+  await expect(screen(page)).toContainText('4,000.00');
+  await amountField(page).fill('999');
+  await expect(screen(page)).toContainText('The minimum is ₹1,000.');
+  await amountField(page).fill('4,001');
+  await expect(screen(page)).toContainText('You can withdraw ₹4,000.');
+  await fillWithdrawal(page);
+  await screen(page).getByLabel('Account number again').fill('1');
+  await send.click();
+  await expect(screen(page)).toContainText('The two numbers differ.');
+  await expectReadableInEveryView(page, 'a withdrawal');
+  await expectAccessible(page, 'a withdrawal');
+  expect(balanceOf(product)).toBe(10_000_000);
+  await screen(page).getByLabel('Account number again').fill('002144789031');
+  await expect(screen(page)).toContainText('To IMPS ··9031');
+  await send.click();
+  const row = request(page, 'Withdrawal, IMPS');
+  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('to ··9031');
+  await expect(header(page)).toContainText('97,000.00');
+  await row.locator('summary').click();
+  await row.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(row).toContainText('Cancelled');
+  await expect(header(page)).toContainText('1,00,000.00');
+  expect(balanceOf(product)).toBe(10_000_000);
+});
+
+for (const [when, acts] of [
+  ['before', false],
+  ['after', true],
+] as const)
+  test(`a withdrawal whose line is cut ${when} the operator got it is checked, not sent again`, async ({
+    page,
+    product,
+  }) => {
+    await logIn(page, product, '/dwrequest?view=withdraw');
+    let sent = 0;
+    await page.route(`**${SEND}`, async (route) => {
+      sent += 1;
+      if (acts) await route.fetch();
+      await route.abort('connectionreset');
+    });
+    if (acts) failCalls(product, LIST);
+    await fillWithdrawal(page);
+    await screen(page).getByRole('button', { name: 'Request ₹3,000' }).click();
+    await expect(screenBehind(page)).toContainText(
+      'We’re checking whether your request for ₹3,000',
+    );
+    await expectAccessible(page, 'a withdrawal without an answer');
+    await page.reload();
+    await expect(screenBehind(page)).toContainText(
+      'We’re checking whether your request for ₹3,000',
+    );
+    mendServer(product);
+    if (acts) {
+      await expect(request(page, 'Withdrawal, IMPS')).toContainText('Pending');
+      await expect(screen(page)).not.toContainText('We’re checking');
+    }
+    expect(sent).toBe(1);
+    expect(balanceOf(product)).toBe(acts ? 9_700_000 : 10_000_000);
+  });
+
+test('a request that is pressed ten times, here and in another tab, is one', async ({
+  page,
+  context,
+  product,
+}) => {
+  await logIn(page, product, '/dwrequest');
+  const other = await context.newPage();
+  await other.goto('/dwrequest');
+  let sent = 0;
+  let answer = (): void => undefined;
+  const isPressed = new Promise<void>((resolve) => (answer = resolve));
+  await context.route(`**${SEND}`, async (route) => {
+    sent += 1;
+    await isPressed;
+    await route.continue();
+  });
+  await fillDeposit(page);
+  await fillDeposit(other);
+  const press = (tab: Page) =>
+    sendButton(tab).evaluate((button: HTMLElement) => {
+      for (let times = 0; times < 10; times++) button.click();
+    });
+  await Promise.all([press(page), press(other)]);
+  for (const tab of [page, other])
+    await expect(screen(tab).getByRole('button', { name: 'Sending…' })).toBeVisible();
+  answer();
+  await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
+  await expect(request(other, 'Deposit, UPI')).toContainText('Pending');
+  expect(sent).toBe(1);
+  expect(booked(product)).toHaveLength(1);
+});
+
+/** A photo of 2,400 by 1,800 px, in which the camera wrote where it was taken. */
+async function photo(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2_400, height: 1_800 });
+    const context = canvas.getContext('2d')!;
+    for (let at = 0; at < 400; at++) {
+      context.fillStyle = `hsl(${(at * 47) % 360} 70% 50%)`;
+      context.fillRect((at * 211) % 2_400, (at * 97) % 1_800, 300, 120);
+    }
+    return canvas.toDataURL('image/jpeg', 0.95);
+  });
+  const jpeg = Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64');
+  const exif = Buffer.from('Exif\0\0 GPS 51.5007 N 0.1246 W', 'latin1');
+  const size = Buffer.from([0, exif.length + 2]);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xe1]),
+    size,
+    exif,
+    jpeg.subarray(2),
+  ]);
+}
+
+test('a picture of the payment leaves small and without its place, and its number is offered', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/dwrequest');
+  const taken = await photo(page);
+  expect(taken.includes('GPS 51.5007')).toBe(true);
+  await amountField(page).fill('5,000');
+  const back = failCalls(product, STORE, { times: 1 });
+  await screen(page)
+    .getByLabel('Add a picture of the payment')
+    .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: taken });
+  await expect(screen(page)).toContainText('The picture wasn’t uploaded.');
+  await expectAccessible(page, 'a picture that was not uploaded');
+  back();
+  await screen(page).getByRole('button', { name: 'Upload again' }).click();
+  await expect(screen(page)).toContainText('ready');
+  const offered = screen(page).getByRole('button', { name: /^Use \d{12} as/ });
+  await expect(offered).toBeVisible();
+  await expectReadableInEveryView(page, 'a picture of the payment');
+  await expectAccessible(page, 'a picture of the payment');
+  const number = screen(page).getByLabel('UTR or transaction number');
+  await expect(number).toHaveValue('');
+  await offered.click();
+  await expect(number).toHaveValue(/^\d{12}$/);
+  await sendButton(page).click();
+  await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
+  await expect(screen(page).getByLabel('Add a picture of the payment')).toBeAttached();
+  const [{ image } = { image: null }] = booked(product);
+  const stored = Buffer.from(
+    product.sandbox.payments.picture(image ?? '')!.split(',', 2)[1]!,
+    'base64',
+  );
+  expect(stored.length).toBeLessThan(taken.length);
+  expect(stored.includes('Exif')).toBe(false);
+  // The reader gets the same picture, and no word of the player.
+  const [read] = product.sandbox.reader.sent;
+  expect(read?.token).toBeNull();
+  expect(read?.body.includes(stored)).toBe(true);
+});
+
+test('a file that is no picture is refused before it leaves', async ({ page, product }) => {
+  await logIn(page, product, '/dwrequest');
+  await screen(page)
+    .getByLabel('Add a picture of the payment')
+    .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+  await expect(screen(page)).toContainText('Choose a JPEG or PNG picture.');
+  await screen(page).getByRole('button', { name: 'Choose another' }).click();
+  await expect(screen(page)).toContainText('Add a picture of the payment');
+  expect(product.sandbox.reader.sent).toHaveLength(0);
+});
+
+test('a deposit that is under way when the page is reloaded is found again, and booked once', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/dwrequest');
+  // The operator acts, and the answer never comes.
+  await page.route(`**${SEND}`, async (route) => void (await route.fetch()));
+  await fillDeposit(page);
+  await sendButton(page).click();
+  await expect.poll(() => booked(product).length).toBe(1);
+  await page.reload();
+  await expect(request(page, 'Deposit, UPI')).toContainText('Pending', { timeout: 20_000 });
+  await expect(screen(page)).not.toContainText('We’re checking');
+  expect(booked(product)).toHaveLength(1);
+  product.sandbox.control({ do: 'decide', isAccepted: true });
+  await expect(header(page)).toContainText('1,05,000.00');
+  expect(balanceOf(product)).toBe(10_500_000);
+});
+
+test('a refused request says why, and what was typed stays', async ({ page, product }) => {
+  await logIn(page, product, '/dwrequest');
+  await expect(sendButton(page)).toBeVisible();
+  await fillDeposit(page);
+  changeSettings(product, { upiDeposit: false });
+  await sendButton(page).click();
+  await expect(screen(page).getByRole('alert')).toHaveText(
+    'This way to pay is closed at the moment.',
+  );
+  await expect(amountField(page)).toHaveValue('5,000');
+  await expectAccessible(page, 'a refused deposit');
+});
+
+test('all requests are filtered in the address, and a rejected one says why', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/dwrequest');
+  await fillDeposit(page);
+  await sendButton(page).click();
+  await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
+  product.sandbox.control({ do: 'decide', isAccepted: false, reason: 'Proof not readable' });
+  await requests(page).getByRole('link', { name: 'All' }).click();
+  await expect(screen(page)).toContainText('Proof not readable');
+  await expectReadableInEveryView(page, 'all requests');
+  await expectAccessible(page, 'all requests');
+  await screen(page).getByRole('link', { name: 'Accepted' }).click();
+  await expect(page).toHaveURL(/state=accepted/);
+  await expect(screen(page)).toContainText('No requests match.');
+  await screen(page).getByRole('link', { name: 'Paid out' }).click();
+  await expect(page).toHaveURL(/kind=paid/);
+  await page.goBack();
+  await page.goBack();
+  await expect(screen(page)).toContainText('Rejected');
+});
+
+test('requests that cannot be loaded say so, and come with another try', async ({
+  page,
+  product,
+}) => {
+  failCalls(product, LIST);
+  await logIn(page, product, '/dwrequest');
+  await expect(screenBehind(page)).toContainText('We couldn’t load your requests.');
+  await expectAccessible(page, 'requests that failed');
+  mendServer(product);
+  await screen(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(requests(page)).toContainText('No requests yet.');
+});
+
+test('where the operator takes no deposits, the page says so', async ({ page, product }) => {
+  const off = ['upi', 'phonePe', 'gPay', 'paytm', 'imps', 'tether'].map((name) => [
+    `${name}Deposit`,
+    false,
+  ]);
+  changeSettings(product, Object.fromEntries(off) as Record<string, boolean>);
+  await logIn(page, product, '/dwrequest');
+  await expect(screen(page)).toContainText('Deposits are closed at the moment.');
+});
+
+test('a pending deposit has a bill to scan and to copy, and the bill follows the operator', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, product, '/dwrequest');
+  await fillDeposit(page);
+  await expect(screen(page).getByRole('img', { name: 'Code to scan to pay ₹5,000' })).toBeVisible();
+  await sendButton(page).click();
+  await request(page, 'Deposit, UPI').locator('summary').click();
+  await request(page, 'Deposit, UPI').getByRole('link', { name: 'How to pay' }).click();
+  await expect(page).toHaveURL(/\/payment-bill\/D\d+$/);
+  await expect(screen(page).getByRole('heading', { name: 'Pay ₹5,000 by UPI' })).toBeVisible();
+  await expect(screen(page).getByRole('img', { name: 'Code to scan to pay ₹5,000' })).toBeVisible();
+  await expect(screen(page).getByRole('timer')).toContainText(/^Valid 1[45]:\d\d$/);
+  await expectReadableInEveryView(page, 'a bill');
+  await expectAccessible(page, 'a bill');
+  await screen(page).getByRole('button', { name: 'Copy UPI ID' }).click();
+  await expect(screen(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('touchline.pay@bank');
+  product.sandbox.control({ do: 'decide', isAccepted: true });
+  await expect(screen(page)).toContainText('Money added to your balance');
+});
+
+test('a bill that nobody knows says so, and leads back', async ({ page, product }) => {
+  await logIn(page, product, '/payment-bill/none');
+  await expect(screenBehind(page)).toContainText('We couldn’t load this bill.');
+  await expectAccessible(page, 'an unknown bill');
+  await screen(page).getByRole('link', { name: 'Deposits and withdrawals' }).click();
+  await expect(page).toHaveURL('/dwrequest');
+});
+
+test('the wallet tells bonus and net deposits apart from the balance, and follows the operator', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product);
+  await header(page)
+    .getByRole('button', { name: /Balance/ })
+    .click();
+  const wallet = page.getByRole('dialog', { name: 'Your funds' });
+  await expect(wallet).toContainText('Available to bet₹1,00,000.00');
+  await expect(wallet).toContainText('Bonus, apart from it₹0.00');
+  await expect(wallet).toContainText('Net deposits, all time₹0.00');
+  await expectReadableInEveryView(page, 'the wallet', { sheet: true });
+  await expectAccessible(page, 'the wallet');
+  await wallet.getByRole('link', { name: 'Deposit', exact: true }).click();
+  await fillDeposit(page);
+  await sendButton(page).click();
+  await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
+  await header(page)
+    .getByRole('button', { name: /Balance/ })
+    .click();
+  await expect(wallet).toContainText('Net deposits, all time₹0.00');
+  product.sandbox.control({ do: 'decide', isAccepted: true });
+  await expect(wallet).toContainText('Net deposits, all time₹5,000.00');
+  await expect(wallet).toContainText('Available to bet₹1,05,000.00');
+});

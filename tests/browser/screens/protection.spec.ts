@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test';
+import { logIn, typeLogin } from '../hands/account';
+import { changeSettings, delayCalls, failCalls, mendServer } from '../hands/server';
+import { expectFilled, screen, screenAlert, tryAgain } from '../hands/page';
+import {
+  chooseBreak,
+  limitRow,
+  lockButton,
+  realityCheck,
+  sessionClock,
+  setLimit,
+  wishForBreak,
+} from '../hands/protection';
+import { QUIET, QUIET_MARKET } from '../hands/prices';
+import {
+  changeBet,
+  expectStake,
+  fillSlip,
+  placeBets,
+  placeButton,
+  question,
+  refusal,
+  typeStake,
+} from '../hands/slip';
+import { openTab } from '../hands/tabs';
+import { expectReadableInEveryView } from '../hands/views';
+import { realClock } from '../../sandbox/engine/clock';
+import { expect, test } from '../product';
+import { expectAccessible } from './axe';
+
+/* A player's own limits, breaks and reality checks. */
+
+/** The session is over. */
+const expectOut = (page: Page): Promise<void> => expect(page).toHaveURL(/\/auth\/login/);
+
+const SERVICE = '/api/api/services/app/PlayerProtection';
+
+test('a limit is set, a higher one waits for a day, and the lower one can be kept', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/protection');
+  const row = limitRow(page, 'Losses', '7 days');
+  await expect(row).toContainText('No limit');
+  await setLimit(page, 'Losses', '7 days', '2k');
+  await expect(row).toContainText('₹2,000');
+  await expect(row).toContainText('₹2,000 left');
+  await setLimit(page, 'Losses', '7 days', '5,000');
+  await expect(row).toContainText('₹5,000 from');
+  await expect(row).toContainText('₹2,000 left');
+  await expectReadableInEveryView(page, 'a limit that waits');
+  await expectAccessible(page, 'a limit that waits');
+  await row.getByRole('button', { name: 'Keep the lower one' }).click();
+  await expect(row).not.toContainText('₹5,000');
+});
+
+test('an amount that is none is not sent, and says so', async ({ page, product }) => {
+  await logIn(page, product, '/protection');
+  await setLimit(page, 'Stakes', '24 hours', '0');
+  await expect(limitRow(page, 'Stakes', '24 hours')).toContainText('Enter an amount above zero.');
+  await expectAccessible(page, 'a limit of nothing');
+});
+
+test('a break is two taps away, asks once, locks every tab out and refuses the login with its date', async ({
+  page,
+  product,
+  context,
+}) => {
+  await logIn(page, product, '/home');
+  const other = await openTab(context, '/inplay');
+  await wishForBreak(page);
+  await chooseBreak(page, '24 hours');
+  await expect(screen(page)).toContainText('Lock your account for 24 hours?');
+  await expectReadableInEveryView(page, 'the question of a break');
+  await expectAccessible(page, 'the question of a break');
+  await lockButton(page).click();
+  await expectOut(page);
+  await expect(page.locator('#island-toasts')).toContainText('Your account is locked.');
+  await expect(other.locator('#island-header')).toContainText('Log in');
+  await typeLogin(page, product);
+  await expect(screen(page)).toContainText('This account is locked. You can log in again on');
+});
+
+test('a break is two taps away from every page, and one that locks cancels what waits', async ({
+  page,
+  product,
+}) => {
+  const { exchange } = product.sandbox;
+  exchange.placeOrder({
+    accountId: product.accountId,
+    marketId: QUIET.matchOdds,
+    runnerId: QUIET.home,
+    side: 'BACK',
+    price: 900,
+    stake: 5_000,
+    persistence: 'LAPSE',
+    priceChange: 'NONE',
+    ownPrice: true,
+  });
+  await logIn(page, product, '/home');
+  for (const address of [QUIET_MARKET, '/casino', '/account-statement', '/profile', '/error-404']) {
+    await page.goto(address);
+    await wishForBreak(page);
+  }
+  await chooseBreak(page, '24 hours');
+  expect(exchange.orders(product.accountId)[0]?.remaining).toBe(5_000);
+  await lockButton(page).click();
+  await expectOut(page);
+  expect(exchange.orders(product.accountId)[0]?.cancelled).toBe(5_000);
+});
+
+test('a break that is pressed twice is sent once, and one whose answer is lost shows what became of it', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/protection');
+  let sent = 0;
+  await page.route(`**${SERVICE}/LockAccount`, async (route) => {
+    sent += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await chooseBreak(page, '6 months');
+  await lockButton(page).dblclick();
+  await expectOut(page);
+  expect(sent).toBe(1);
+  expect(product.sandbox.exchange.funds(product.accountId).balance).toBe(10_000_000);
+});
+
+test('a break that never reached the server says so, and can be taken again', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/protection');
+  await page.route(`**${SERVICE}/LockAccount`, (route) => route.abort('connectionreset'), {
+    times: 1,
+  });
+  await chooseBreak(page, '1 week');
+  await lockButton(page).click();
+  await expect(screenAlert(page)).toContainText('Please Check Your Network Connection...');
+  await lockButton(page).click();
+  await expectOut(page);
+});
+
+test('limits that cannot be loaded say so, come with another try, and a break can be taken all the same', async ({
+  page,
+  product,
+}) => {
+  failCalls(product, `${SERVICE}/Get`);
+  await logIn(page, product, '/protection');
+  await expect(screenAlert(page)).toContainText('We couldn’t load your limits.');
+  await expect(screen(page).getByRole('radio', { name: '24 hours' })).toBeVisible();
+  await expectAccessible(page, 'limits that failed');
+  mendServer(product);
+  await tryAgain(screenAlert(page));
+  await expect(limitRow(page, 'Stakes', '24 hours')).toBeVisible();
+});
+
+test('a site without limits leads to the ones who can help', async ({ page, product }) => {
+  changeSettings(product, { playerProtection: false, limitsLink: '/pages/limits' });
+  await logIn(page, product, '/protection');
+  await expect(screen(page)).toContainText('This site doesn’t offer limits yet.');
+  await expect(screen(page).getByRole('link', { name: 'Responsible play' })).toHaveAttribute(
+    'href',
+    '/pages/limits',
+  );
+  await expect(sessionClock(page)).toBeHidden();
+  await expectAccessible(page, 'a site without limits');
+});
+
+test('the slip says that a bet would pass a limit, and the server refuses it', async ({
+  page,
+  product,
+}) => {
+  product.sandbox.protections.setLimit(product.accountId, 'STAKE', 'DAY', 5_000);
+  await logIn(page, product, QUIET_MARKET);
+  await fillSlip(page, '40', ['Back', 'Norhaven']);
+  const passes = page.getByText('This passes your stake limit for 24 hours: ₹50 left.');
+  await expect(placeButton(page)).toBeEnabled();
+  await expect(passes).toHaveCount(0);
+  await typeStake(page, '60');
+  await expect(passes).toBeVisible();
+  await expectReadableInEveryView(page, 'a bet over a limit', { sheet: true });
+  await expectAccessible(page, 'a bet over a limit');
+  await placeBets(page);
+  await expect(refusal(page, 'Norhaven')).toContainText(
+    'This bet would take you over your stake limit.',
+  );
+});
+
+test.describe('the session', () => {
+  test('is counted in the top bar with its net, on every page', async ({
+    page,
+    product,
+    context,
+  }) => {
+    await logIn(page, product, '/home');
+    await expect(sessionClock(page)).toContainText('0:00');
+    await expect(sessionClock(page)).toContainText('0.00');
+    await expectReadableInEveryView(page, 'a session of a few seconds');
+    await expectAccessible(page, 'a session of a few seconds');
+    await sessionClock(page).click();
+    await expect(page).toHaveURL('/protection');
+    const top = page.locator('#island-header');
+    await context.setOffline(true);
+    await expect(top).toContainText('Offline');
+    await expectReadableInEveryView(page, 'a session without a line');
+    await context.setOffline(false);
+    await expect(screen(page)).toContainText('This session');
+  });
+
+  test.describe('after its minutes', () => {
+    let ahead = 0;
+    test.use({ world: { clock: { ...realClock, now: () => realClock.now() + ahead } } });
+    /** The clocks of both sides go on by so many minutes. */
+    const goOn = async (page: Page, minutes: number): Promise<void> => {
+      ahead += minutes * 60_000;
+      await page.clock.fastForward(minutes * 60_000);
+    };
+
+    test('asks for a reality check, which goes on or out, once for all tabs', async ({
+      page,
+      product,
+      context,
+    }) => {
+      ahead = 0;
+      product.sandbox.protections.setCheckMinutes(product.accountId, 15);
+      await page.clock.install();
+      await logIn(page, product, '/home');
+      await expect(sessionClock(page)).toContainText('0:00');
+      await expect(realityCheck(page)).toBeHidden();
+      await goOn(page, 16);
+      await expect(realityCheck(page)).toContainText('You’ve been logged in for 16 minutes.');
+      await expect(realityCheck(page)).toContainText('Staked');
+      await expectReadableInEveryView(page, 'a reality check', { sheet: true });
+      await expectAccessible(page, 'a reality check');
+      const other = await openTab(context, '/inplay');
+      await expect(realityCheck(other)).toBeVisible();
+      await realityCheck(page).getByRole('button', { name: 'Continue' }).click();
+      await expect(realityCheck(page)).toBeHidden();
+      await expect(realityCheck(other)).toBeHidden();
+      await other.close();
+      await goOn(page, 16);
+      await realityCheck(page).getByRole('button', { name: 'Log out' }).click();
+      await expect(page.locator('#island-header')).toContainText('Log in');
+      await expect(realityCheck(page)).toBeHidden();
+      await expect(sessionClock(page)).toBeHidden();
+    });
+
+    test('asks once the slip has its answer, and above the slip that stays as it was', async ({
+      page,
+      product,
+    }) => {
+      ahead = 0;
+      product.sandbox.protections.setCheckMinutes(product.accountId, 15);
+      await page.clock.install();
+      await logIn(page, product, QUIET_MARKET);
+      await fillSlip(page, '40', ['Back', 'Norhaven']);
+      await placeButton(page).click();
+      await expect(question(page)).toBeVisible();
+      await goOn(page, 16);
+      await expect(sessionClock(page)).toContainText('0:16');
+      await expect(question(page)).toBeVisible();
+      await expect(realityCheck(page)).toBeHidden();
+      await changeBet(page);
+      await expect(realityCheck(page)).toBeVisible();
+      await realityCheck(page).getByRole('button', { name: 'Continue' }).click();
+      await expect(realityCheck(page)).toBeHidden();
+      await expectStake(page, '40');
+    });
+  });
+});
+
+test('a state on its way shows its room', async ({ page, product }) => {
+  delayCalls(product, `${SERVICE}/Get`, 1_500);
+  await logIn(page, product, '/protection');
+  await expect(page.locator('main [aria-busy=true]').first()).toBeAttached();
+  await expectFilled(page);
+  await expect(limitRow(page, 'Stakes', '24 hours')).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { logIn } from '../hands/account';
+import { betTab, openBet, placeElsewhere } from '../hands/bets';
+import { brokenWords, setTextSize } from '../hands/cut';
+import { settleBet } from '../hands/ledger';
+import { header, screenBehind } from '../hands/page';
+import { marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
+import { hasColumn, onDesktop } from '../hands/screen';
+import { openMatch } from '../hands/server';
+import { expect, type Product, test } from '../product';
+
+/* A name wraps between its words, and a sum stands in one line: whatever has no room beside them yields. */
+
+const CLUB = 'Wolverhampton Wanderers Reserves';
+const OTHERS = 'Brighton and Hove Albion Under 21';
+const LONG = { eventId: '29000088', marketId: '1.29000088', home: '880' } as const;
+
+/** The narrowest screen of a project, and the letters twice as large. */
+async function narrow(page: Page, text = 100): Promise<void> {
+  if (!hasColumn(page))
+    await page.setViewportSize({ width: text === 100 ? 320 : 360, height: 740 });
+  await setTextSize(page, text);
+}
+
+const expectWhole = (parts: Locator): Promise<void> =>
+  expect.poll(() => brokenWords(parts)).toEqual([]);
+
+/** Opens a match of long names, where 1,500.00 laid at 1.90 are matched by two thirds. */
+function openLongMatch(product: Product): void {
+  const { eventId, marketId, home } = LONG;
+  openMatch(product, {
+    eventId,
+    marketId,
+    name: `${CLUB} v ${OTHERS}`,
+    startsIn: 600_000,
+    runners: [
+      { id: home, name: CLUB },
+      { id: '881', name: OTHERS },
+    ],
+    prices: { back: 188, lay: 190 },
+  });
+  const { exchange } = product.sandbox;
+  const maker = exchange.accounts.named('quiet-maker')?.id ?? '';
+  exchange.setLevels(maker, marketId, home, { back: [], lay: [[190, 100_000]] });
+  placeElsewhere(product, { marketId, runnerId: home, side: 'LAY', price: 190, stake: 150_000 });
+}
+
+test('the exposure of a market with a long name stands in one line', async ({ page, product }) => {
+  openLongMatch(product);
+  await logIn(page, product);
+  await narrow(page);
+  await header(page)
+    .getByRole('button', { name: /Exposure/ })
+    .click();
+  const list = page.getByRole('region', { name: 'Exposure by market' });
+  await expect(list).toContainText('1,350.00');
+  await expectWhole(list);
+  await setTextSize(page, 200);
+  await expectWhole(list.locator('a > b'));
+});
+
+test('a bet’s tag yields to its runner’s name', async ({ page, product }) => {
+  openLongMatch(product);
+  await logIn(page, product, '/current-bet?tab=unmatched');
+  await narrow(page);
+  const bet = openBet(page, CLUB);
+  await expect(bet).toContainText('Partly matched');
+  await expectWhole(bet);
+  const name = await bet.locator('b').first().boundingBox();
+  // Two lines of a name, not one a word.
+  expect(name?.height).toBeLessThan(hasColumn(page) ? 44 : 64);
+  await narrow(page, 200);
+  await expectWhole(bet.locator('p'));
+});
+
+test('a report keeps its names and figures whole beside each other', async ({ page, product }) => {
+  settleBet(product, { name: `${CLUB} v ${OTHERS}`, stake: 100_000, wins: true });
+  settleBet(product, { name: 'Kestrel Bay v Osterly Town 7', stake: 5_000, wins: true });
+  for (const [path, text] of [
+    ['/account-statement', 'Commission'],
+    ['/bet-history', 'Won'],
+  ] as const) {
+    if (path === '/account-statement') await logIn(page, product, path);
+    else await page.goto(path);
+    await expect(screenBehind(page)).toContainText(text);
+    const rows = screenBehind(page).locator('section.card');
+    for (const size of [100, 200]) {
+      await narrow(page, size);
+      await expectWhole(rows);
+    }
+    await narrow(page);
+  }
+  test.skip(!hasColumn(page), 'a phone has no table');
+  await page.goto('/account-statement');
+  const short = screenBehind(page).getByText('Kestrel Bay v Osterly Town 7').first();
+  await expect(short).toBeVisible();
+  const lines = await short.evaluate(
+    (box) => box.getBoundingClientRect().height / parseFloat(getComputedStyle(box).fontSize),
+  );
+  expect(lines).toBeLessThan(2);
+});
+
+test.describe('with letters twice as large', () => {
+  test.skip(onDesktop, 'a phone has the least room');
+
+  test('the steps of a position are words', async ({ page, product }) => {
+    placeElsewhere(product, { price: 240, stake: 10_000 });
+    placeElsewhere(product, { runnerId: QUIET.away, price: 500, stake: 10_000 });
+    await logIn(page, product, QUIET_MARKET);
+    const steps = marketCard(page, 'Match odds').locator('label');
+    await expect(steps).toHaveCount(3);
+    await narrow(page, 200);
+    await expectWhole(steps);
+  });
+
+  test('each list of bets is named in full', async ({ page, product }) => {
+    placeElsewhere(product, { price: 240, stake: 10_000 });
+    await logIn(page, product, '/current-bet');
+    await expect(betTab(page, 'Matched')).toBeVisible();
+    await narrow(page, 200);
+    for (const name of ['Matched', 'Unmatched', 'Settled'] as const)
+      await expect(betTab(page, name)).toBeInViewport({ ratio: 1 });
+  });
+});
