@@ -18,11 +18,11 @@ export const locks: Locks = {
       if (asked) asked.catch(none);
       else none();
     }),
-  isHeld: (name) =>
+  holders: (name) =>
     defer(
       () =>
         manager?.query().then(
-          ({ held }) => held?.some((lock) => lock.name === name) ?? null,
+          ({ held }) => held?.filter((lock) => lock.name === name).length ?? null,
           () => null,
         ) ?? of(null),
     ),

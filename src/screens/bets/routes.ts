@@ -7,5 +7,5 @@ export const myBets = row('/current-bet', {
   showsOpenBets: true,
   load: () => import('./MyBets'),
   words: ['ui/bets', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
-  budget: 15_150,
+  budget: 15_800,
 });

@@ -1,6 +1,6 @@
 import { useSubscription } from 'observable-hooks';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { defer, filter, NEVER, switchMap, take } from 'rxjs';
+import { defer, distinctUntilChanged, filter, map, NEVER, switchMap, take } from 'rxjs';
 import {
   type BetLimits,
   bookPercent,
@@ -8,6 +8,7 @@ import {
   type MarketInfo,
   SPORTS,
 } from '../../../streams/index';
+import { second$ } from '../../state/clock';
 import { useStreams } from '../../state/context';
 import { percent } from '../../words/details';
 import { LiveText } from '../../ui/LiveText';
@@ -128,11 +129,13 @@ interface HintProps {
 
 /**
  * What is said of a market while it takes bets: how tight it is, how many win, its terms, or that it is on a
- * number; its smallest and largest stake, and its volume.
+ * number; its smallest and largest stake, and its volume. A dot stands between two of them, at no line's begin.
  */
 function Hint({ market, isMain, card }: HintProps) {
   const { winners, bettingType, name, eachWayDivisor: divisor } = market;
   const words = marketWords();
+  const hasBook = useHasBook(market);
+  const limits = useLimits(market.id, card);
   const kind =
     divisor !== undefined ? (
       termsWords({ divisor, places: winners }, name)
@@ -140,26 +143,28 @@ function Hint({ market, isMain, card }: HintProps) {
       words.winners(winners)
     ) : bettingType === 'LINE' ? (
       words.lineHint
-    ) : winners === 1 && bettingType === 'ODDS' ? (
+    ) : winners === 1 && bettingType === 'ODDS' && hasBook ? (
       <BookShare market={market} />
     ) : null;
   return (
     <small className={styles['said']}>
       {kind}
-      <Stakes marketId={market.id} card={card} />
-      {isMain ? null : <Volume marketId={market.id} />}
+      {limits ? (
+        <>
+          {kind ? DOT : null}
+          <Stakes limits={limits} />
+        </>
+      ) : null}
+      {isMain ? null : <Volume marketId={market.id} dot={kind || limits ? DOT : null} />}
     </small>
   );
 }
 
-interface StakesProps extends Pick<HintProps, 'card'> {
-  readonly marketId: string;
-}
+const DOT = '\u00a0· ';
 
-/** The smallest and the largest stake, before a player runs into them; nothing for a guest. Asked for once its card is seen. */
-function Stakes({ marketId, card }: StakesProps) {
+/** The smallest and the largest stake, before a player runs into them; null for a guest. Asked for once its card is seen. */
+function useLimits(marketId: string, card: HintProps['card']): BetLimits | null {
   const { limits$ } = useStreams();
-  const money = useMoney();
   const seen$ = useMemo(
     () =>
       defer(() => (card.current ? onScreen$(card.current) : NEVER)).pipe(
@@ -171,11 +176,14 @@ function Stakes({ marketId, card }: StakesProps) {
   );
   const [limits, setLimits] = useState<BetLimits | null>(null);
   useSubscription(seen$, setLimits);
-  if (limits === null) return null;
+  return limits;
+}
+
+function Stakes({ limits }: { readonly limits: BetLimits }) {
+  const money = useMoney();
   const [least, most] = [money.plain(limits.minStake), money.symbol + money.size(limits.maxStake)];
   return (
     <>
-      {' · '}
       <span className="vh">{marketWords().stakes} </span>
       <span className={styles['stakes']}>{marketWords().limits(least, most)}</span>
     </>
@@ -183,7 +191,7 @@ function Stakes({ marketId, card }: StakesProps) {
 }
 
 /** The sum matched in the market. */
-function Volume({ marketId }: { readonly marketId: string }) {
+function Volume({ marketId, dot }: { readonly marketId: string; readonly dot: string | null }) {
   const { books } = useStreams();
   const money = useMoney();
   const read = useCallback(
@@ -192,10 +200,25 @@ function Volume({ marketId }: { readonly marketId: string }) {
   );
   return (
     <span className={styles['spare']}>
-      {' · '}
+      {dot}
       <LiveText read={read} />
     </span>
   );
+}
+
+/** Whether every runner has a price, so that the market has a share. */
+function useHasBook(market: MarketInfo): boolean {
+  const { books } = useStreams();
+  const read = useCallback(
+    () => bookPercent(books.snapshot(market.id)?.runners ?? []) !== null,
+    [books, market.id],
+  );
+  const [hasBook, setHasBook] = useState(read);
+  useSubscription(
+    useMemo(() => second$.pipe(map(read), distinctUntilChanged()), [read]),
+    setHasBook,
+  );
+  return hasBook;
 }
 
 /** How tight the market is. */

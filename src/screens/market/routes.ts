@@ -14,5 +14,5 @@ export const market = row('/markets/{eventid}/{dreamid?}', {
     'ui/house',
   ],
   alongside: ['streams/market/part.ts'],
-  budget: 15_750,
+  budget: 15_850,
 });

@@ -1,6 +1,6 @@
 import { useSubscription } from 'observable-hooks';
 import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
-import { catchError, defer, EMPTY, Observable, switchMap } from 'rxjs';
+import { defer, EMPTY, Observable, retry, switchMap } from 'rxjs';
 import type { MarketInfo } from '../../../streams/index';
 import { eventsOf } from '../../ports/eventsOf';
 import { useStreams } from '../../state/context';
@@ -16,6 +16,9 @@ const PricesPanel = lazy(
   ),
 );
 
+/** From code that is missing to the next attempt, in ms. */
+const RETRY_MS = 20_000;
+
 /** Lets prices be noted from the first idle moment of the page on, so that a chart opened later has a past. */
 export function useNotedPrices(): void {
   const streams = useStreams();
@@ -24,8 +27,8 @@ export function useNotedPrices(): void {
       () =>
         new Observable<void>((idle) => whenIdle(() => idle.next())).pipe(
           switchMap(() => streams.facts()),
-          // The page says elsewhere that a part is missing.
-          catchError(() => EMPTY),
+          // The frame says meanwhile that a part is missing.
+          retry({ delay: RETRY_MS }),
         ),
       [streams],
     ),

@@ -22,7 +22,7 @@ export const marketWords = wordsOf('screens/market', {
   versus: 'v',
   stale: (old: string) => `Prices ${old} old`,
   removed: 'Non-runner',
-  reduction: (share: string) => `reduction ${share}`,
+  reduction: (share: string) => `odds matched before cut by ${share}`,
   winner: 'Winner',
   placed: 'Placed',
   betDelay: (time: string) => `Bet delay ${time}`,

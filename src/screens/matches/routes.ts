@@ -6,5 +6,5 @@ export const matchList = row('/matchlist', {
   placeholder: 'list',
   load: () => import('./Matches'),
   words: ['screens/matches'],
-  budget: 6_950,
+  budget: 7_100,
 });

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ResultsPage, ResultsQuery } from '../../../streams/index';
 import { figure } from '../../words/formats';
+import { useKeptFocus } from '../../ui/keptFocus/useKeptFocus';
 import { useMoney } from '../../hooks/useMoney';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -29,8 +30,10 @@ export default function ProfitLoss() {
   const address = useAddress();
   const { search } = address;
   const levels = useMemo(() => resultsIn(search), [search]);
+  const page = useRef<HTMLDivElement>(null);
+  useKeptFocus(page, levelIn);
   return (
-    <div className={`stack ${styles['report']}`}>
+    <div ref={page} className={`stack ${styles['report']}`}>
       <AccountHead page="profitLoss" />
       {levels.marketId === null ? (
         <Results address={address} levels={levels} />
@@ -40,6 +43,10 @@ export default function ProfitLoss() {
     </div>
   );
 }
+
+/** What names the level that is shown: the last of the ways up, else the heading. */
+const levelIn = (page: HTMLElement): HTMLElement | null =>
+  page.querySelector<HTMLElement>('ol > li > b') ?? page.querySelector('h1');
 
 interface LevelProps {
   readonly address: Address;

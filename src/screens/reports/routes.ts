@@ -6,7 +6,7 @@ export const openHistory = row('/bethistory', {
   placeholder: 'page',
   load: () => import('./BetHistory'),
   words: ['screens/reports', 'ui/account', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
-  budget: 18_350,
+  budget: 18_950,
 });
 
 export const betHistory = row('/bet-history', {
@@ -15,7 +15,7 @@ export const betHistory = row('/bet-history', {
   placeholder: 'page',
   load: () => import('./BetHistory'),
   words: ['screens/reports', 'ui/account', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
-  budget: 18_350,
+  budget: 18_950,
 });
 
 export const statement = row('/account-statement', {
@@ -24,7 +24,7 @@ export const statement = row('/account-statement', {
   placeholder: 'page',
   load: () => import('./Statement'),
   words: ['screens/reports', 'ui/account', 'ui/each', 'ui/house'],
-  budget: 18_350,
+  budget: 18_950,
 });
 
 export const profitLoss = row('/ProfitLoss', {
@@ -33,5 +33,5 @@ export const profitLoss = row('/ProfitLoss', {
   placeholder: 'page',
   load: () => import('./ProfitLoss'),
   words: ['screens/reports', 'ui/account', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
-  budget: 18_350,
+  budget: 18_950,
 });

@@ -13,6 +13,7 @@ import { nameLines, passwordLines } from './rules';
 import { useAttempt } from '../useAttempt';
 import { Notice } from '../../../ui/Notice';
 import { AdultBox } from './AdultBox';
+import { Offers } from './Offers';
 import { useKept } from '../useKept';
 import { useProblems } from '../useProblems';
 import { useSite } from '../useSite';
@@ -73,7 +74,7 @@ function problemsOf(
   };
 }
 
-function Form({ membership: { signUp, rules } }: { readonly membership: Membership }) {
+function Form({ membership: { signUp, rules, offersIn } }: { readonly membership: Membership }) {
   const { navigation, session, guards } = useStreams();
   const kept = useKept();
   const site = useSite();
@@ -173,6 +174,7 @@ function Form({ membership: { signUp, rules } }: { readonly membership: Membersh
         </Button>
         <FailureNote failure={demo.failure} />
       </div>
+      <Offers offersIn={offersIn} />
     </AuthPage>
   );
 }

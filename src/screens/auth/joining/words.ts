@@ -25,6 +25,13 @@ export const joiningWords = wordsOf('screens/auth/joining', {
     waiting: (mobile: string) => `Waiting for the code to ${mobile}?`,
     enterCode: 'Enter the code',
   },
+  offers: {
+    title: 'Bonuses for players',
+    until: (day: string) => `until ${day}`,
+    from: (day: string) => `from ${day}`,
+    terms: 'What counts',
+    claim: 'You can claim them once you’ve joined.',
+  },
   rules: {
     met: 'met',
     notMet: 'not met yet',

@@ -2,12 +2,12 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { NEVER } from 'rxjs';
 import type { EventAbout, EventInfo, Loadable, ScoreCard } from '../../../../streams/index';
 import { useCurrent } from '../../../hooks/useCurrent';
+import { useFacts } from '../../../hooks/useFacts';
 import { withFirst } from '../../../hooks/withFirst';
 import { Icon } from '../../../ui/Icon';
 import styles from './facts.module.css';
 import { ScorePanel } from './ScorePanel';
 import { Age, Summary } from './Summary';
-import { useFacts } from './useFacts';
 import { factsWords } from './words';
 
 interface EventFactsProps {

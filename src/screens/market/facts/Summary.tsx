@@ -15,6 +15,8 @@ import { figure } from '../../../words/formats';
 import styles from './facts.module.css';
 import { factsWords } from './words';
 
+const NO_BREAK = '\u00A0';
+
 const count = (value: number): string => figure(value, 0);
 
 /** The facts of a score that its side's figures do not tell. */
@@ -39,8 +41,9 @@ function partsOf(card: CardData): readonly string[] {
 /** The chase, or the rate before it, and the present over. */
 function cricketParts(card: CricketCard): readonly string[] {
   const words = factsWords().cricket;
-  const over = card.over.length > 0 ? `${words.thisOver} ${card.over.join(' ')}` : '';
-  return [...chaseOf(card).slice(0, 1), over];
+  // No line ends within an over.
+  const over = [words.thisOver.replaceAll(' ', NO_BREAK), ...card.over].join(NO_BREAK);
+  return [...chaseOf(card).slice(0, 1), card.over.length > 0 ? over : ''];
 }
 
 /** What is needed, the rate and the one that is required; those that can be told. */

@@ -1,0 +1,42 @@
+import type { Membership } from '../../../../streams/index';
+import { useCurrent } from '../../../hooks/useCurrent';
+import { useStreams } from '../../../state/context';
+import { dayOfYear } from '../../../words/formats';
+import styles from './offers.module.css';
+import { joiningWords } from './words';
+
+/** The bonuses that the operator offers to everybody, for guests who have not joined. */
+export function Offers({ offersIn }: Pick<Membership, 'offersIn'>) {
+  const { settings, serverNow } = useStreams();
+  const setting = useCurrent(settings.setting$);
+  const offers = offersIn(setting?.rest ?? {}, serverNow());
+  const words = joiningWords().offers;
+  if (offers.length === 0) return null;
+  return (
+    <section className={styles['offers']} aria-labelledby="offers-title">
+      <h2 id="offers-title">{words.title}</h2>
+      <ul>
+        {offers.map(({ id, title, description, terms, status, opensAt, endsAt }) => (
+          <li key={id}>
+            <p className={styles['top']}>
+              <b>{title}</b>
+              <small>
+                {status === 'upcoming'
+                  ? opensAt && words.from(dayOfYear(opensAt))
+                  : endsAt && words.until(dayOfYear(endsAt))}
+              </small>
+            </p>
+            {description ? <p>{description}</p> : null}
+            {terms ? (
+              <details>
+                <summary>{words.terms}</summary>
+                <p>{terms}</p>
+              </details>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p>{words.claim}</p>
+    </section>
+  );
+}

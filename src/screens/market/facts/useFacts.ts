@@ -1,6 +1,0 @@
-import type { Facts } from '../../../../streams/index';
-import { useLate } from '../../../hooks/useLate';
-import { useStreams } from '../../../state/context';
-
-/** The facts once their code is there; undefined until then, and while it does not come. */
-export const useFacts = (): Facts | undefined => useLate(useStreams().facts);
