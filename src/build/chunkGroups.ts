@@ -68,7 +68,8 @@ export function chunkGroups(
   const small = anyOf(SMALL_PARTS.map(pattern));
   const overPage = anyOf(OVER_PAGE.map(pattern));
   const operators = pattern(/\/node_modules\/rxjs\//);
-  const core = pattern(/\/streams\/core\//);
+  // A chunk of its own would cost the first visit another file name.
+  const core = pattern(/\/streams\/(core|session\/presses)[/.]/);
   const forms = { includeDependenciesRecursively: false, priority: 2 };
   const shared = { minShareCount: 2, includeDependenciesRecursively: false, priority: 1 };
   return [
@@ -138,12 +139,6 @@ export function chunkGroups(
     },
     { name: chunk('shared'), test: (id: string) => !overPage(id) && small(id), ...shared },
     { name: chunk('sheet'), test: overPage, ...forms },
-    // The late groups stand behind the betting part, so what they share comes with it.
-    {
-      name: chunk('betting'),
-      test: pattern(/\/streams\/(betting\/part|session\/presses)\.ts$/),
-      ...forms,
-    },
     // What the parts of the streams share.
     {
       name: chunk('operators'),
