@@ -169,6 +169,39 @@ test('a game that will not start says why, and offers another try and the way ba
   await expect(page).toHaveURL('/lobby');
 });
 
+test('a game stays open while the list is read again without it', async ({
+  page,
+  product,
+  context,
+}) => {
+  changeSettings(product, { games: null });
+  await logIn(page, product, '/lobby?play=plinko');
+  const stake = inGame(page).getByLabel('Stake');
+  await stake.fill('345');
+  await page.route(`**${GAMES}`, (route) => route.fulfill({ json: { success: true, result: [] } }));
+  // A page that is back on the line asks for the games again.
+  await context.setOffline(true);
+  await expect(page.locator('main')).toContainText('You’re offline.');
+  await context.setOffline(false);
+  await expect(page.locator('main')).not.toContainText('Gem Rush');
+  await expect(stake).toHaveValue('345');
+});
+
+test('a game whose list cannot be loaded says that, not that it is gone', async ({
+  page,
+  product,
+}) => {
+  changeSettings(product, { games: null });
+  failCalls(product, GAMES);
+  await logIn(page, product, '/lobby?play=plinko');
+  const alert = sheet(page).getByRole('alert');
+  await expect(alert).toContainText('We couldn’t load the games.');
+  await expectAccessible(page, 'a game whose list failed');
+  mendServer(product);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
+});
+
 test('a game of a maker that this site does not name is not framed, and says so', async ({
   page,
   product,

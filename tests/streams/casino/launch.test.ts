@@ -111,6 +111,17 @@ describe('a game of a service', () => {
       );
     }));
 
+  it('is asked for by the name that its maker gave it', () =>
+    marbles((m) => {
+      const { outcome, requests } = setUp(m, {
+        login: of(wrapped({ url: 'https://arcadia.example/play/9' })),
+      });
+      m.expectObservable(outcome({ ...ARCADIA, id: 'reef-2', code: 'reef' })).toBe('(a|)', {
+        a: 'https://arcadia.example/play/9',
+      });
+      m.after(() => expect(JSON.parse(requests[0]!.body!)).toMatchObject({ game: 'reef' }));
+    }));
+
   it('says why it is not opened', () =>
     marbles((m) => {
       const refused = bare('{"success":false,"error":{"message":"Not in your country."}}');
