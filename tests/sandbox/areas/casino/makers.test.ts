@@ -98,9 +98,19 @@ test.each([
   const sit = async (): Promise<boolean> =>
     JSON.parse((await ask(`${base}/${mode}`, { token: casinoToken, game: game.id })).body).success;
   expect(await sit()).toBe(true);
+  const { result } = JSON.parse(
+    (await ask(`${base}/${mode}`, { token: casinoToken, game: game.id })).body,
+  );
+  const page = (mode === 'login' ? result.url : filled(game.url, { token: result.token })).split(
+    '?',
+  )[0]!;
+  const round = { reference: 'r', stake: 200, pick: 'low' };
   if (isEnd) await call(endSessions, undefined, token);
   else sandbox.protections.lock(accountOf(token), 24);
   expect(await sit()).toBe(false);
+  expect(JSON.parse((await ask(`${page}/begin`, round)).body)).toEqual({
+    error: isEnd ? 'You’re logged out. Log in to play.' : 'Your account is locked.',
+  });
 });
 
 test('each game has a file that states what is paid back', async () => {
