@@ -20,6 +20,7 @@ const HOUSE: House = {
 
 const GAME: Game = {
   id: 'reef',
+  code: 'reef',
   name: 'Reef',
   maker: null,
   kind: '',
