@@ -18,6 +18,7 @@ import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Host, Ports, Random } from '../ports';
 import { indexOf, type SearchIndex } from '../rules/search';
+import { ofPresent } from '../session/presses';
 import { casinoTokenSlot } from '../session/storedTokens';
 import type { User } from '../session/types';
 import type { DomainSetting } from '../shell/calls';
@@ -96,7 +97,7 @@ export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
     find,
     favour,
     launch: (game) =>
-      launch(game).pipe(
+      ofPresent(player$, launch(game)).pipe(
         tap(() => {
           opened(game.id);
           moved$.next();

@@ -7,7 +7,7 @@ import type { Store } from '../core/persisted';
 import { unfit } from '../core/read';
 import type { Http } from '../ports';
 import { maskedMobile } from '../rules/mobile';
-import { createPresses } from '../session/presses';
+import { createPresses, ofPresent } from '../session/presses';
 import type { Access, Session, User } from '../session/types';
 import type { Settings } from '../shell/types';
 import { addressOf } from './address';
@@ -53,7 +53,7 @@ export function createProfile(needs: ProfileNeeds): Profile {
   const press = createPresses({ access, player$ });
   return {
     facts: () =>
-      api.call(userSetting, undefined).pipe(
+      ofPresent(player$, api.call(userSetting, undefined)).pipe(
         map(({ userName, mobile, currency, creationTime }) => ({
           userName,
           mobile: mobile && maskedMobile(mobile),
@@ -62,7 +62,10 @@ export function createProfile(needs: ProfileNeeds): Profile {
         })),
       ),
     activities: (index) =>
-      api.call(userActivityLog, { MaxResultCount: PAGE_SIZE, SkipCount: index * PAGE_SIZE }).pipe(
+      ofPresent(
+        player$,
+        api.call(userActivityLog, { MaxResultCount: PAGE_SIZE, SkipCount: index * PAGE_SIZE }),
+      ).pipe(
         map(({ items, totalCount }) => ({
           index,
           pages: Math.max(1, Math.ceil(totalCount / PAGE_SIZE)),
