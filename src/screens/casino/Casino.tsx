@@ -79,6 +79,7 @@ export default function Casino(screen: ScreenParams) {
           gameId={playing}
           slug={slug}
           visit={visit}
+          retry={retry}
         />
       ) : null}
       <p className={styles['makers']}>{words.makers}</p>
