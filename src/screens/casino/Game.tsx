@@ -109,7 +109,10 @@ export function Game({ floor, hall, gameId, slug, visit, retry }: GameProps) {
           ) : (
             <Gone exit={exit} title={words.noSuchGame} hint={words.noSuchGameHint} />
           )}
-          <Feet visit={visit} />
+          <div className={styles['foot']}>
+            {visit.state === 'failed' ? <output>{words.visitFailed}</output> : null}
+            <Feet visit={visit} />
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -98,6 +98,22 @@ test('in a game the way out, time, net result and stakes are in sight, and the m
   await expect(sheet(page)).toBeVisible();
 });
 
+test('old figures of a visit are not passed off as new ones in a game', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/lobby?play=plinko');
+  await expect(sheet(page)).toContainText('Staked0.00');
+  failCalls(product, '/api/InternationalCasino/GetSession');
+  await playRound(page);
+  const old = sheet(page).getByText('Your session’s figures are not up to date.');
+  await expect(old).toBeVisible();
+  await expectReadableInEveryView(page, 'a game with old figures', { sheet: true });
+  mendServer(product);
+  await expect(sheet(page)).toContainText('Staked100.00');
+  await expect(old).toHaveCount(0);
+});
+
 test('the browser’s Back leaves a game, and the return asks for bets and funds', async ({
   page,
   product,
