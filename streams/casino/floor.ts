@@ -3,8 +3,10 @@ import {
   distinctUntilChanged,
   map,
   type Observable,
+  skip,
   Subject,
   switchMap,
+  takeUntil,
   tap,
 } from 'rxjs';
 import type { Funds } from '../account/types';
@@ -18,7 +20,6 @@ import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Host, Ports, Random } from '../ports';
 import { indexOf, type SearchIndex } from '../rules/search';
-import { ofPresent } from '../session/presses';
 import { casinoTokenSlot } from '../session/storedTokens';
 import type { User } from '../session/types';
 import type { DomainSetting } from '../shell/calls';
@@ -97,7 +98,9 @@ export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
     find,
     favour,
     launch: (game) =>
-      ofPresent(player$, launch(game)).pipe(
+      launch(game).pipe(
+        // It leads into the game of the player who asked for it.
+        takeUntil(player$.pipe(skip(1))),
         tap(() => {
           opened(game.id);
           moved$.next();

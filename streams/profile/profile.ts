@@ -1,4 +1,4 @@
-import { map, tap } from 'rxjs';
+import { map, type Observable, skip, takeUntil, tap } from 'rxjs';
 import type { Api } from '../api/client';
 import { link } from '../api/wire';
 import type { Behavior } from '../core/behavior';
@@ -7,7 +7,7 @@ import type { Store } from '../core/persisted';
 import { unfit } from '../core/read';
 import type { Http } from '../ports';
 import { maskedMobile } from '../rules/mobile';
-import { createPresses, ofPresent } from '../session/presses';
+import { createPresses } from '../session/presses';
 import type { Access, Session, User } from '../session/types';
 import type { Settings } from '../shell/types';
 import { addressOf } from './address';
@@ -51,9 +51,12 @@ export function createProfile(needs: ProfileNeeds): Profile {
   );
   const player$ = derive([user$], (user) => user?.id ?? null);
   const press = createPresses({ access, player$ });
+  /** The reply of a former player's question reaches nobody. */
+  const theirs = <T>(request$: Observable<T>): Observable<T> =>
+    request$.pipe(takeUntil(player$.pipe(skip(1))));
   return {
     facts: () =>
-      ofPresent(player$, api.call(userSetting, undefined)).pipe(
+      theirs(api.call(userSetting, undefined)).pipe(
         map(({ userName, mobile, currency, creationTime }) => ({
           userName,
           mobile: mobile && maskedMobile(mobile),
@@ -62,8 +65,7 @@ export function createProfile(needs: ProfileNeeds): Profile {
         })),
       ),
     activities: (index) =>
-      ofPresent(
-        player$,
+      theirs(
         api.call(userActivityLog, { MaxResultCount: PAGE_SIZE, SkipCount: index * PAGE_SIZE }),
       ).pipe(
         map(({ items, totalCount }) => ({

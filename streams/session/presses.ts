@@ -1,13 +1,4 @@
-import {
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  type Observable,
-  of,
-  switchMap,
-  takeUntil,
-} from 'rxjs';
+import { defer, distinctUntilChanged, EMPTY, filter, type Observable, of, switchMap } from 'rxjs';
 import type { Behavior } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
 import type { Press, Wish } from './membership/wishes';
@@ -34,16 +25,6 @@ export const createPresses =
         switchMap(({ wishes }) => wishes.once(wish, (press) => ask(player, press))),
       );
     });
-
-/** A request of the present player: its reply reaches nobody once another one is there. */
-export const ofPresent = <T>(
-  player$: Behavior<string | null>,
-  request$: Observable<T>,
-): Observable<T> =>
-  defer(() => {
-    const player = player$.value;
-    return request$.pipe(takeUntil(player$.pipe(filter((now) => now !== player))));
-  });
 
 /** What `make` reads for each player anew; loading for a guest. A reply to a former player reaches nobody. */
 export const forPlayer = <T>(

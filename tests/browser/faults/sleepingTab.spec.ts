@@ -129,7 +129,7 @@ for (const [name, { away, back }] of Object.entries(ways))
       product,
     }) => {
       await logInTab(one, product.origin, product, '/profile');
-      const words = `document.querySelector('main')?.textContent`;
+      const words = `[...document.querySelectorAll('main dd')].map((fact) => fact.textContent).join()`;
       await expect.poll(() => one.evaluate(words)).toContain(product.username);
       await away(one, product.origin);
       const two = await one.beside(`${product.origin}/home`);
