@@ -155,6 +155,22 @@ test('a round that was left open is named in the lobby, and is played to its end
   await expect(round).toHaveCount(0);
 });
 
+test('a round that was left open is named while its game is not listed', async ({
+  page,
+  product,
+}) => {
+  changeSettings(product, { games: null });
+  await logIn(page, product, '/lobby?play=plinko');
+  await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
+  await page.route('**/finish', (route) => route.abort());
+  await inGame(page).getByRole('button', { name: 'Low: 1 to 49' }).click();
+  await expect(inGame(page).getByRole('status')).toContainText('No answer came.');
+  await page.route(`**${GAMES}`, (route) => route.fulfill({ json: { success: true, result: [] } }));
+  await page.goto('/lobby');
+  await expect(section(page, 'A round is open')).toContainText('plinko');
+  await expectReadableInEveryView(page, 'an open round of a game that is not listed');
+});
+
 test('a game that will not start says why, and offers another try and the way back', async ({
   page,
   product,
