@@ -3,8 +3,10 @@ import {
   distinctUntilChanged,
   map,
   type Observable,
+  skip,
   Subject,
   switchMap,
+  takeUntil,
   tap,
 } from 'rxjs';
 import type { Funds } from '../account/types';
@@ -97,6 +99,8 @@ export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
     favour,
     launch: (game) =>
       launch(game).pipe(
+        // It leads into the game of the player who asked for it.
+        takeUntil(player$.pipe(skip(1))),
         tap(() => {
           opened(game.id);
           moved$.next();

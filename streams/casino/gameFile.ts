@@ -31,14 +31,14 @@ const file = reading(
 export const gameFacts = (
   { http }: { readonly http: Http },
   folder: string | null,
-  game: Pick<Game, 'id'>,
+  game: Pick<Game, 'code'>,
 ): Observable<GameFacts | null> =>
   folder === null
     ? of(null)
     : defer(() =>
         http.send({
           method: 'GET',
-          url: `${folder}/${encodeURIComponent(game.id)}.json`,
+          url: `${folder}/${encodeURIComponent(game.code)}.json`,
           headers: {},
         }),
       ).pipe(

@@ -14,6 +14,7 @@ type WireGame = GameCategory['games'][number];
 
 const gameOf = (wire: WireGame, id: string): Game => ({
   id,
+  code: wire.id ?? id,
   name: wire.description === '' ? id : wire.description,
   maker: wire.maker ?? null,
   kind: wire.kind ?? '',
@@ -27,6 +28,8 @@ const gameOf = (wire: WireGame, id: string): Game => ({
 
 /** The section of the lotus games, which a flag of its own takes away. */
 const LOTUS = /^lotus(-|$)/;
+/** Sections of the player's own (src/screens/casino/sections.ts): a server's of the same name stands beside them. */
+const OWN = new Set(['favourites', 'recent']);
 
 export interface HallRules {
   /** False where the settings' `lotusCasino` says so. */
@@ -34,39 +37,66 @@ export interface HallRules {
 }
 
 /**
- * The games of several lists, the first list first. The same address is the same game, told by the last list;
- * a game of two sections stands in both. A game without a name or an id costs itself.
+ * Tells which wire games are one: those of one service by their id, for it may open all of them by one template,
+ * and any others by their address.
+ */
+function identityOf(all: readonly WireGame[]): (wire: WireGame) => string {
+  const named = ({ provider, id }: WireGame): string | null =>
+    provider === undefined || id === undefined ? null : JSON.stringify([provider, id]);
+  const byUrl = new Map<string, string>();
+  for (const wire of all) {
+    const name = named(wire);
+    if (name !== null && !byUrl.has(wire.url)) byUrl.set(wire.url, name);
+  }
+  return (wire) => named(wire) ?? byUrl.get(wire.url) ?? wire.url;
+}
+
+/**
+ * The games of several lists, the first list first. A game of several lists is told by the last one; a game of
+ * two sections stands in both. A game without a name or an id costs itself.
  */
 export function hallOf(
   lists: readonly (readonly GameCategory[])[],
   { lotus }: HallRules = { lotus: true },
 ): Hall {
-  const byUrl = new Map<string, Game>();
+  const categories = lists.flat();
+  const keyOf = identityOf(categories.flatMap(({ games }) => games));
+  const byKey = new Map<string, Game>();
   const taken = new Map<string, string>();
-  const known = (wire: WireGame): Game | null => {
+  const counts = new Map<string, number>();
+  const known = (wire: WireGame, key: string): Game | null => {
     const wanted = wire.id ?? slugOf(wire.description);
-    const former = byUrl.get(wire.url);
+    const former = byKey.get(key);
     if (wanted === '') return former ?? null;
-    let id = wire.id === undefined && former ? former.id : wanted;
-    for (let count = 2; taken.has(id) && taken.get(id) !== wire.url; count += 1)
+    // A list that names no service knows less of the game.
+    if (former && former.provider !== null && wire.provider === undefined) return former;
+    let id = former && (wire.id === undefined || former.code === wanted) ? former.id : wanted;
+    while (taken.has(id) && taken.get(id) !== key) {
+      const count = (counts.get(wanted) ?? 1) + 1;
+      counts.set(wanted, count);
       id = `${wanted}-${count}`;
-    taken.set(id, wire.url);
+    }
+    taken.set(id, key);
     const game = gameOf(wire, id);
-    byUrl.set(wire.url, game);
+    byKey.set(key, game);
     return game;
   };
-  const sections = new Map<string, { readonly name: string; readonly urls: Set<string> }>();
-  for (const { category, games } of lists.flat()) {
-    const slug = slugOf(category);
+  const sections = new Map<string, { readonly name: string; readonly keys: Set<string> }>();
+  for (const { category, games } of categories) {
+    const own = slugOf(category);
+    const slug = OWN.has(own) ? `${own}-2` : own;
     if (slug === '' || (!lotus && LOTUS.test(slug))) continue;
-    const section = sections.get(slug) ?? { name: category, urls: new Set<string>() };
-    for (const wire of games) if (known(wire) !== null) section.urls.add(wire.url);
+    const section = sections.get(slug) ?? { name: category, keys: new Set<string>() };
+    for (const wire of games) {
+      const key = keyOf(wire);
+      if (known(wire, key) !== null) section.keys.add(key);
+    }
     sections.set(slug, section);
   }
   return {
-    games: [...byUrl.values()],
-    sections: [...sections].flatMap(([slug, { name, urls }]): GameSection[] => {
-      const games = [...urls].flatMap((url) => byUrl.get(url) ?? []);
+    games: [...byKey.values()],
+    sections: [...sections].flatMap(([slug, { name, keys }]): GameSection[] => {
+      const games = [...keys].flatMap((key) => byKey.get(key) ?? []);
       return games.length === 0 ? [] : [{ slug, name, games }];
     }),
   };

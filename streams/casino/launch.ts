@@ -71,7 +71,7 @@ export function createLaunch({
       method: 'POST',
       url: `${base}/${mode}`,
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token, game: game.id, lobbyUrl, homeUrl }),
+      body: JSON.stringify({ token, game: game.code, lobbyUrl, homeUrl }),
     });
     const late$ = timer(TIMEOUT_MS).pipe(
       map((): HttpReply => {

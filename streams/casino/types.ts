@@ -7,6 +7,8 @@ import type { Minor } from '../rules/money';
 export interface Game {
   /** Stays the same from list to list. */
   readonly id: string;
+  /** What its maker calls it; two makers may have one name. */
+  readonly code: string;
   readonly name: string;
   /** The maker as players know it; null where the server names none. */
   readonly maker: string | null;

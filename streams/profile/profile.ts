@@ -1,4 +1,4 @@
-import { map, tap } from 'rxjs';
+import { map, type Observable, skip, takeUntil, tap } from 'rxjs';
 import type { Api } from '../api/client';
 import { link } from '../api/wire';
 import type { Behavior } from '../core/behavior';
@@ -51,9 +51,12 @@ export function createProfile(needs: ProfileNeeds): Profile {
   );
   const player$ = derive([user$], (user) => user?.id ?? null);
   const press = createPresses({ access, player$ });
+  /** The reply of a former player's question reaches nobody. */
+  const theirs = <T>(request$: Observable<T>): Observable<T> =>
+    request$.pipe(takeUntil(player$.pipe(skip(1))));
   return {
     facts: () =>
-      api.call(userSetting, undefined).pipe(
+      theirs(api.call(userSetting, undefined)).pipe(
         map(({ userName, mobile, currency, creationTime }) => ({
           userName,
           mobile: mobile && maskedMobile(mobile),
@@ -62,7 +65,9 @@ export function createProfile(needs: ProfileNeeds): Profile {
         })),
       ),
     activities: (index) =>
-      api.call(userActivityLog, { MaxResultCount: PAGE_SIZE, SkipCount: index * PAGE_SIZE }).pipe(
+      theirs(
+        api.call(userActivityLog, { MaxResultCount: PAGE_SIZE, SkipCount: index * PAGE_SIZE }),
+      ).pipe(
         map(({ items, totalCount }) => ({
           index,
           pages: Math.max(1, Math.ceil(totalCount / PAGE_SIZE)),

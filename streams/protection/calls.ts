@@ -76,6 +76,10 @@ export const setRealityCheck = defineCall<{ readonly minutes: number }>()(
 export const lockAccount = defineCall<{
   readonly kind: 'TIME_OUT' | 'SELF_EXCLUSION';
   readonly hours: number;
-}>()('POST', 'api/services/app/PlayerProtection/LockAccount', reading(v.object({ until: time })), {
-  once: true,
-});
+}>()(
+  'POST',
+  'api/services/app/PlayerProtection/LockAccount',
+  // The account is locked, whatever its end: null where that cannot be read.
+  reading(v.fallback(v.object({ until: orNull(time) }), { until: null })),
+  { once: true },
+);

@@ -56,12 +56,19 @@ export function createRealityCheck(
             timer(Math.min(left, LONGEST_DELAY_MS)).pipe(switchMap(() => isDueAt(moment))),
           );
     });
+  /** An answer of the future comes of a clock that was set: it counts from when it is first seen. */
+  let odd = { answer: 0, seen: 0 };
+  const answeredBy = (answer: number | null): number => {
+    const now = serverNow();
+    if (answer === null || answer <= now) return answer === odd.answer ? odd.seen : (answer ?? 0);
+    if (answer !== odd.answer) odd = { answer, seen: now };
+    return odd.seen;
+  };
   const moment$ = combineLatest([known$, checked.value$]).pipe(
     map(([known, answeredAt]) =>
       !known?.session || known.checkMinutes <= 0
         ? null
-        : // An answer of the future comes of a clock that was set.
-          Math.max(known.session.startedAt, Math.min(answeredAt ?? 0, serverNow())) +
+        : Math.max(known.session.startedAt, answeredBy(answeredAt)) +
           known.checkMinutes * MINUTE_MS,
     ),
   );

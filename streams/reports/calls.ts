@@ -23,7 +23,16 @@ const line = v.object({
   balance: amount,
   eventId: orNull(id),
   kind: orNull(
-    word('DEPOSIT', 'WITHDRAWAL', 'BONUS', 'SETTLEMENT', 'COMMISSION', 'CASINO', 'CORRECTION'),
+    word(
+      'DEPOSIT',
+      'WITHDRAWAL',
+      'BONUS',
+      'SETTLEMENT',
+      'COMMISSION',
+      'CASINO',
+      'TRANSFER',
+      'CORRECTION',
+    ),
   ),
   sportId: orNull(id),
   eventTitle: name,

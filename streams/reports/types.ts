@@ -75,6 +75,7 @@ export type LineKind =
   | 'SETTLEMENT'
   | 'COMMISSION'
   | 'CASINO'
+  | 'TRANSFER'
   | 'CORRECTION';
 
 /** A movement of the player's money. */

@@ -1,4 +1,4 @@
-import { filter, type Observable, scan } from 'rxjs';
+import { distinctUntilChanged, filter, type Observable, scan } from 'rxjs';
 import { readCategories } from '../casino/wireGames';
 import { type Behavior, createState, type State } from '../core/behavior';
 import { derive } from '../core/derive';
@@ -121,8 +121,8 @@ export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, sco
     // Another tab may have taken the flag away with the session before.
     flag();
   });
-  // A clearing between two players took it away.
-  scope.run(user$, () => {
+  // A clearing between two players took it away. Saved stakes are news of the same player.
+  scope.run(user$.pipe(distinctUntilChanged((a, b) => a?.id === b?.id)), () => {
     hasOwn = null;
     flag();
   });

@@ -16,6 +16,7 @@ import { loadTwice } from '../runtime/load';
 export default function Outlet() {
   const { streams, failed } = useProduct();
   const away = useCurrent(streams.guards.away$);
+  const turn = useTurn(useCurrent(streams.session.user$)?.id);
   useLayoutEffect(settleBones, []);
 
   if (away) return <ScreenBones />;
@@ -35,7 +36,7 @@ export default function Outlet() {
                 }}
               >
                 <Suspense fallback={<ScreenBones />}>
-                  <Screen route={route} params={params} />
+                  <Screen key={turn} route={route} params={params} />
                 </Suspense>
               </Boundary>
             )}
@@ -44,6 +45,16 @@ export default function Outlet() {
       </Switch>
     </Router>
   );
+}
+
+/**
+ * Counts the players who took the place of another one while this tab slept: what a screen asked for the former
+ * one is not for the next.
+ */
+function useTurn(id: string | undefined): number {
+  const [last, setLast] = useState({ id, turn: 0 });
+  if (id !== last.id) setLast({ id, turn: last.turn + Number(!!id && !!last.id) });
+  return last.turn;
 }
 
 /**

@@ -79,6 +79,7 @@ export default function Casino(screen: ScreenParams) {
           gameId={playing}
           slug={slug}
           visit={visit}
+          retry={retry}
         />
       ) : null}
       <p className={styles['makers']}>{words.makers}</p>
@@ -159,11 +160,15 @@ function Known({ floor, hall, slug, visit }: KnownProps) {
   const [text, setText] = useState('');
   const words = casinoWords();
   const list = { favourites: shelf.favourites, favour: floor.favour, slug };
+  const round = visit?.openRound ? <OpenRound hall={hall} round={visit.openRound} /> : null;
   if (hall.games.length === 0)
     return (
-      <Notice title={words.empty} hint={words.emptyHint} icon="casino">
-        <LinkButton href={to.home()}>{words.toSports}</LinkButton>
-      </Notice>
+      <>
+        {round}
+        <Notice title={words.empty} hint={words.emptyHint} icon="casino">
+          <LinkButton href={to.home()}>{words.toSports}</LinkButton>
+        </Notice>
+      </>
     );
   const found = text.trim() === '' ? null : floor.find(hall, text);
   return (
@@ -180,7 +185,7 @@ function Known({ floor, hall, slug, visit }: KnownProps) {
           <LinkButton href={login}>{words.logIn}</LinkButton>
         </p>
       ) : null}
-      {visit?.openRound ? <OpenRound hall={hall} round={visit.openRound} /> : null}
+      {round}
       {found === null ? (
         <Sections floor={floor} hall={hall} slug={slug} isPlayer={user !== null} />
       ) : found.length > 0 ? (

@@ -36,12 +36,17 @@ export interface GameProps {
   /** The section that it was found in: the way out leads there. */
   readonly slug: string | null;
   readonly visit: Loadable<CasinoVisit | null>;
+  /** Asks for the games again. */
+  readonly retry: () => void;
 }
 
 /** A game over the page, between two bars of this site: the way out, time and net result are always in sight. */
-export function Game({ floor, hall, gameId, slug, visit }: GameProps) {
+export function Game({ floor, hall, gameId, slug, visit, retry }: GameProps) {
   const { navigation } = useStreams();
-  const game = hall.value?.games.find(({ id }) => id === gameId);
+  const [game, keep] = useState<GameInfo>();
+  // The list is read again while a game is open, and may lack it then: the game goes on.
+  const found = game ?? hall.value?.games.find(({ id }) => id === gameId);
+  if (found !== game) keep(found);
   const [isAbout, setAbout] = useState(false);
   const words = casinoWords();
   const box = useRef<HTMLDivElement>(null);
@@ -99,10 +104,15 @@ export function Game({ floor, hall, gameId, slug, visit }: GameProps) {
             <Opened floor={floor} game={game} exit={exit} />
           ) : hall.state === 'loading' ? (
             <p className={styles['wait']}>{uiWords().starts.now}</p>
+          ) : hall.state === 'failed' ? (
+            <Gone exit={exit} title={words.failed} hint={failureWords(hall.error)} again={retry} />
           ) : (
             <Gone exit={exit} title={words.noSuchGame} hint={words.noSuchGameHint} />
           )}
-          <Feet visit={visit} />
+          <div className={styles['foot']}>
+            {visit.state === 'failed' ? <output>{words.visitFailed}</output> : null}
+            <Feet visit={visit} />
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -176,11 +186,9 @@ function Opened({ floor, game, exit }: OfGame & Pick<GoneProps, 'exit'>) {
   const [attempt, setAttempt] = useState(0);
   const [stage, setStage] = useState<Stage>({ is: 'opening' });
   const words = casinoWords();
-  // The list may be read again while a game is open: the same game is opened once.
-  const first = useRef(game);
   useSubscription(
     // oxlint-disable-next-line react/exhaustive-deps -- each attempt asks anew
-    useMemo(() => floor.launch(first.current), [floor, attempt]),
+    useMemo(() => floor.launch(game), [floor, game, attempt]),
     {
       next: ({ address }) => setStage({ is: 'framed', address }),
       error: (error: unknown) => setStage({ is: 'failed', error }),

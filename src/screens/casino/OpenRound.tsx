@@ -11,17 +11,16 @@ interface RoundProps {
   readonly round: NonNullable<CasinoVisit['openRound']>;
 }
 
-/** A round that was begun and not played to its end: its stake is out. */
+/** A round that was begun and not played to its end: its stake is out, also where its game is not listed. */
 export function OpenRound({ hall, round: { gameId, since } }: RoundProps) {
   const { serverNow } = useStreams();
   const words = casinoWords();
-  const game = hall.games.find(({ id }) => id === gameId);
-  if (!game) return null;
+  const game = hall.games.find(({ code }) => code === gameId);
   return (
     <section className={`card ${styles['round']}`} aria-label={words.round}>
-      <Art game={game} />
+      {game ? <Art game={game} /> : null}
       <span>
-        <b>{game.name}</b>
+        <b>{game?.name ?? gameId}</b>
         <small>
           {since === null
             ? words.round
@@ -32,13 +31,15 @@ export function OpenRound({ hall, round: { gameId, since } }: RoundProps) {
               )}
         </small>
       </span>
-      <a
-        href={playHref(game, null)}
-        className={styles['resume']}
-        aria-label={words.resumeLong(game.name)}
-      >
-        {words.resume}
-      </a>
+      {game ? (
+        <a
+          href={playHref(game, null)}
+          className={styles['resume']}
+          aria-label={words.resumeLong(game.name)}
+        >
+          {words.resume}
+        </a>
+      ) : null}
     </section>
   );
 }

@@ -23,6 +23,9 @@ export function ActivityCard({ address }: ActivityCardProps) {
     ask((profile) => profile.activities(next));
   };
   const page = seen.value;
+  // The way to the other pages stays while one of them is on its way, and where it does not come.
+  const [pages, setPages] = useState(1);
+  if (page !== undefined && page.pages !== pages) setPages(page.pages);
   return (
     <section className={`card ${styles['card']}`} aria-label={words.title}>
       <h2>{words.title}</h2>
@@ -41,13 +44,13 @@ export function ActivityCard({ address }: ActivityCardProps) {
           ))}
         </ul>
       )}
-      {page !== undefined && page.pages > 1 ? (
+      {pages > 1 || index > 0 ? (
         <nav className={styles['pages']} aria-label={words.label}>
           <Button disabled={index === 0} onClick={() => go(index - 1)}>
             {words.newer}
           </Button>
-          <small>{words.page(figure(index + 1, 0), figure(page.pages, 0))}</small>
-          <Button disabled={index + 1 >= page.pages} onClick={() => go(index + 1)}>
+          <small>{words.page(figure(index + 1, 0), figure(pages, 0))}</small>
+          <Button disabled={index + 1 >= pages} onClick={() => go(index + 1)}>
             {words.older}
           </Button>
         </nav>

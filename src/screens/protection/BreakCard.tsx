@@ -87,7 +87,12 @@ function Question({ length: { kind, hours, name }, ask, back }: QuestionProps) {
           onClick={() =>
             send(
               ask((protection) => protection.takeBreak(kind, hours)),
-              (until) => toasts.show('info', words.done, words.until(momentFrom(now, until))),
+              (until) =>
+                toasts.show(
+                  'info',
+                  words.done,
+                  words.until(momentFrom(now, until ?? now + hours * HOUR_MS)),
+                ),
             )
           }
         >

@@ -2,7 +2,7 @@ import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { catchError, EMPTY, switchMap } from 'rxjs';
-import type { CheckDue, ProtectionState } from '../../../streams/index';
+import type { CheckDue } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useHasProtection } from '../../hooks/useHasProtection';
 import { useMoney } from '../../hooks/useMoney';
@@ -18,7 +18,7 @@ import { CheckCard } from './CheckCard';
 import { LimitsCard } from './LimitsCard';
 import { hoursOf } from './moments';
 import styles from './protection.module.css';
-import { type Ask, useProtection } from './useProtection';
+import { useProtection } from './useProtection';
 import { protectionWords } from './words';
 
 /** The player's own limits, their breaks and their reality checks. */
@@ -54,23 +54,22 @@ function Offered() {
       {uiWords().retry}
     </Button>
   );
-  if (state.value)
-    return (
-      <>
-        {isFailed || isOffline ? (
-          <output className="card note">
-            <span>
-              {isOffline ? words.offline : words.failed} {uiWords().lastKnown}
-            </span>
-            {again}
-          </output>
-        ) : null}
-        <Known state={state.value} ask={ask} />
-      </>
-    );
+  const { value } = state;
   return (
     <>
-      {isFailed || isOffline ? (
+      {value ? (
+        <>
+          {isFailed || isOffline ? (
+            <output className="card note">
+              <span>
+                {isOffline ? words.offline : words.failed} {uiWords().lastKnown}
+              </span>
+              {again}
+            </output>
+          ) : null}
+          <Played />
+        </>
+      ) : isFailed || isOffline ? (
         <Notice
           title={words.failed}
           hint={isOffline ? words.offline : isFailed ? failureWords(state.error) : undefined}
@@ -78,11 +77,19 @@ function Offered() {
         >
           {again}
         </Notice>
-      ) : (
-        <Bones />
-      )}
-      {/* Whatever else fails, a break can be taken. */}
-      <BreakCard ask={ask} />
+      ) : null}
+      <div className={styles['cards']}>
+        {/* Whatever else fails or is on its way, a break can be taken: its card stays the same one. */}
+        <BreakCard ask={ask} />
+        {value ? (
+          <>
+            <CheckCard minutes={value.checkMinutes} ask={ask} />
+            <LimitsCard limits={value.limits} ask={ask} />
+          </>
+        ) : isFailed || isOffline ? null : (
+          <Bones />
+        )}
+      </div>
     </>
   );
 }
@@ -100,24 +107,6 @@ function Bones() {
         <b className="bone w-m" />
       </p>
     </div>
-  );
-}
-
-interface KnownProps {
-  readonly state: ProtectionState;
-  readonly ask: Ask;
-}
-
-function Known({ state, ask }: KnownProps) {
-  return (
-    <>
-      <Played />
-      <div className={styles['cards']}>
-        <BreakCard ask={ask} />
-        <CheckCard minutes={state.checkMinutes} ask={ask} />
-        <LimitsCard limits={state.limits} ask={ask} />
-      </div>
-    </>
   );
 }
 

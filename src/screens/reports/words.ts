@@ -48,6 +48,7 @@ export const reportsWords = wordsOf('screens/reports', {
     SETTLEMENT: 'Settled',
     COMMISSION: 'Commission',
     CASINO: 'Casino',
+    TRANSFER: 'Transfer',
     CORRECTION: 'Correction',
   },
   reference: (reference: string) => `Reference ${reference}`,

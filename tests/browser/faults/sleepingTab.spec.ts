@@ -125,6 +125,22 @@ for (const [name, { away, back }] of Object.entries(ways))
       expect(betsOf(product)).toEqual([]);
     });
 
+    test('shows the profile of the player who logged in meanwhile, and nothing of the first one', async ({
+      product,
+    }) => {
+      await logInTab(one, product.origin, product, '/profile');
+      const words = `[...document.querySelectorAll('main dd')].map((fact) => fact.textContent).join()`;
+      await expect.poll(() => one.evaluate(words)).toContain(product.username);
+      await away(one, product.origin);
+      const two = await one.beside(`${product.origin}/home`);
+      await logOutTab(two, product.origin);
+      await logInTab(two, product.origin, OTHER, '/home');
+      await back(one);
+      await expect.poll(() => one.evaluate(HEADER)).toContain('₹50,000.00');
+      await expect.poll(() => one.evaluate(words)).toContain(OTHER.username);
+      expect(await one.evaluate(words)).not.toContain(product.username);
+    });
+
     test.describe('with a token that lives for seconds', () => {
       test.use({ world: { tokenLifetimeS: 8 } });
 

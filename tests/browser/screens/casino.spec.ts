@@ -98,6 +98,22 @@ test('in a game the way out, time, net result and stakes are in sight, and the m
   await expect(sheet(page)).toBeVisible();
 });
 
+test('old figures of a visit are not passed off as new ones in a game', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/lobby?play=plinko');
+  await expect(sheet(page)).toContainText('Staked0.00');
+  failCalls(product, '/api/InternationalCasino/GetSession');
+  await playRound(page);
+  const old = sheet(page).getByText('Your session’s figures are not up to date.');
+  await expect(old).toBeVisible();
+  await expectReadableInEveryView(page, 'a game with old figures', { sheet: true });
+  mendServer(product);
+  await expect(sheet(page)).toContainText('Staked100.00');
+  await expect(old).toHaveCount(0);
+});
+
 test('the browser’s Back leaves a game, and the return asks for bets and funds', async ({
   page,
   product,
@@ -139,6 +155,22 @@ test('a round that was left open is named in the lobby, and is played to its end
   await expect(round).toHaveCount(0);
 });
 
+test('a round that was left open is named while its game is not listed', async ({
+  page,
+  product,
+}) => {
+  changeSettings(product, { games: null });
+  await logIn(page, product, '/lobby?play=plinko');
+  await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
+  await page.route('**/finish', (route) => route.abort());
+  await inGame(page).getByRole('button', { name: 'Low: 1 to 49' }).click();
+  await expect(inGame(page).getByRole('status')).toContainText('No answer came.');
+  await page.route(`**${GAMES}`, (route) => route.fulfill({ json: { success: true, result: [] } }));
+  await page.goto('/lobby');
+  await expect(section(page, 'A round is open')).toContainText('plinko');
+  await expectReadableInEveryView(page, 'an open round of a game that is not listed');
+});
+
 test('a game that will not start says why, and offers another try and the way back', async ({
   page,
   product,
@@ -167,6 +199,39 @@ test('a game that will not start says why, and offers another try and the way ba
   await expect(alert).toContainText('We don’t have this game.');
   await alert.getByRole('button', { name: 'Back to the casino' }).click();
   await expect(page).toHaveURL('/lobby');
+});
+
+test('a game stays open while the list is read again without it', async ({
+  page,
+  product,
+  context,
+}) => {
+  changeSettings(product, { games: null });
+  await logIn(page, product, '/lobby?play=plinko');
+  const stake = inGame(page).getByLabel('Stake');
+  await stake.fill('345');
+  await page.route(`**${GAMES}`, (route) => route.fulfill({ json: { success: true, result: [] } }));
+  // A page that is back on the line asks for the games again.
+  await context.setOffline(true);
+  await expect(page.locator('main')).toContainText('You’re offline.');
+  await context.setOffline(false);
+  await expect(page.locator('main')).not.toContainText('Gem Rush');
+  await expect(stake).toHaveValue('345');
+});
+
+test('a game whose list cannot be loaded says that, not that it is gone', async ({
+  page,
+  product,
+}) => {
+  changeSettings(product, { games: null });
+  failCalls(product, GAMES);
+  await logIn(page, product, '/lobby?play=plinko');
+  const alert = sheet(page).getByRole('alert');
+  await expect(alert).toContainText('We couldn’t load the games.');
+  await expectAccessible(page, 'a game whose list failed');
+  mendServer(product);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
 });
 
 test('a game of a maker that this site does not name is not framed, and says so', async ({

@@ -99,4 +99,13 @@ test('activities that cannot be loaded say so and come with another try, and fur
   await activity.getByRole('button', { name: 'Older' }).click();
   await expect(activity).toContainText('Page 2 of 2');
   await expect(activity).toContainText('Logged in');
+  await activity.getByRole('button', { name: 'Newer' }).click();
+  await expect(activity).toContainText('Page 1 of 2');
+  failCalls(product, LOG);
+  await activity.getByRole('button', { name: 'Older' }).click();
+  await expect(activity.getByRole('alert')).toBeVisible();
+  mendServer(product);
+  // The first page is as near as before.
+  await activity.getByRole('button', { name: 'Newer' }).click();
+  await expect(activity).toContainText('Set a limit');
 });

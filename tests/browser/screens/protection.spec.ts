@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn, typeLogin } from '../hands/account';
+import { hold } from '../hands/calls';
 import { changeSettings, delayCalls, failCalls, mendServer } from '../hands/server';
 import { expectFilled, screen, screenAlert, tryAgain } from '../hands/page';
 import {
@@ -154,6 +155,15 @@ test('limits that cannot be loaded say so, come with another try, and a break ca
   mendServer(product);
   await tryAgain(screenAlert(page));
   await expect(limitRow(page, 'Stakes', '24 hours')).toBeVisible();
+});
+
+test('the question of a break stands while the limits come', async ({ page, product }) => {
+  const release = await hold(page, `**${SERVICE}/Get`);
+  await logIn(page, product, '/protection');
+  await chooseBreak(page, '1 week');
+  release();
+  await expect(limitRow(page, 'Stakes', '24 hours')).toBeVisible();
+  await expect(screen(page)).toContainText('Lock your account for 1 week?');
 });
 
 test('a site without limits leads to the ones who can help', async ({ page, product }) => {

@@ -68,9 +68,12 @@ export function createApp({ answers, files, coding, accountOf }: AppParts): Hono
   for (const { call, reply } of answers)
     app.on(call.method, pathOf(call).toLowerCase(), async (context) => {
       const token = tokenOf(context);
-      const account = callerOf(token, accountOf);
+      // A stranger's body is not read.
+      callerOf(token, accountOf);
       const isQuery = call.method === 'GET' || call.inQuery === true;
       const raw = isQuery ? query(context, coding) : await body(context, coding);
+      // A session may end while a body is on its way.
+      const account = callerOf(token, accountOf);
       const host = new URL(context.req.url).hostname;
       const asker = { account, token, host, device: deviceOf(context) };
       return send(context, wrapResult(await reply(raw, asker)));

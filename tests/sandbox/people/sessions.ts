@@ -17,6 +17,8 @@ export interface Sessions {
   accountOf(accessToken: string): string | null;
   /** A further access token for the same session; null for an unknown or expired refresh token. */
   refresh(refreshToken: string): Renewal | null;
+  /** Whether the session of a refresh token may still be renewed. */
+  lives(refreshToken: string): boolean;
   /** Ends every access token, of one account or of all; refresh tokens stay unless `refreshToo`. */
   expire(which?: { readonly accountId?: string; readonly refreshToo?: boolean }): void;
   /** Ends all sessions of an account but the one that an access token belongs to. */
@@ -93,6 +95,7 @@ export function createSessions(options: SessionOptions): Sessions {
       const accessToken = grant(access, found, tokenLifetimeS);
       return { accessToken, expireInSeconds: tokenLifetimeS };
     },
+    lives: (refreshToken) => live(renewal, refreshToken) !== null,
     expire({ accountId, refreshToo = false } = {}) {
       for (const grants of refreshToo ? [access, renewal] : [access])
         for (const [key, grant] of grants)

@@ -24,6 +24,14 @@ import { createServer } from '../server';
 const GAMES = 'InternationalCasino/GetGames';
 const USERS = { p: { id: 'p' } as User, q: { id: 'q' } as User, g: null };
 
+const SETTING = {
+  rest: {
+    casinoProviders: [
+      { id: 'arcadia', mode: 'login', test: null, live: 'https://arcadia.example' },
+    ],
+  },
+};
+
 const game = (description: string) => ({
   url: `https://maker.example/${description}/{token}`,
   imageURL: null,
@@ -36,9 +44,15 @@ interface Drawn {
   readonly user?: string;
   readonly ridden?: readonly GameCategory[];
   readonly visible?: string;
+  /** What the one service of games answers. */
+  readonly login?: Route;
 }
 
-function setUp(m: Marbles, route: Route, { user = 'p', ridden = [], visible = 't' }: Drawn = {}) {
+function setUp(
+  m: Marbles,
+  route: Route,
+  { user = 'p', ridden = [], visible = 't', login }: Drawn = {},
+) {
   const { api, requests } = createServer({ [GAMES]: route });
   const scope = m.scope(20_000);
   const { report } = createReport();
@@ -47,7 +61,7 @@ function setUp(m: Marbles, route: Route, { user = 'p', ridden = [], visible = 't
   const floor = createFloor(
     {
       api,
-      http: createHttp({}).http,
+      http: createHttp(login ? { login } : {}).http,
       host,
       network: alwaysOnline,
       random: createRandom(0),
@@ -58,7 +72,7 @@ function setUp(m: Marbles, route: Route, { user = 'p', ridden = [], visible = 't
       store: createStore(createMemoryStore({ casinoToken: 'C1' }), report, scope),
       user$: m.behavior<User | null>(user, USERS),
       funds$: m.behavior<Funds | null>('n', { n: null }),
-      setting$: m.behavior('s', { s: null }),
+      setting$: m.behavior('s', { s: SETTING }),
       rules: { home: '/home', lobby: '/lobby' },
       casino: {
         games$: m.behavior('g', { g: ridden }),
@@ -139,6 +153,17 @@ it('a game that is opened is noted as the last one, and coming back asks for bet
       floor.back();
       expect(reloads()).toBe(1);
     });
+  }));
+
+it('the way into a game that a former player asked for is nobody’s, and stands on no shelf of the next one', () =>
+  marbles((m) => {
+    const { floor } = setUp(m, m.cold('-'), {
+      user: 'p-q',
+      login: m.cold('---(r|)', { r: wrapped({ url: 'https://a.example/9' }) }),
+    });
+    const reef = { ...game('Reef'), id: 'reef', code: 'reef', provider: 'arcadia' } as never;
+    m.expectObservable(floor.launch(reef)).toBe('--|');
+    m.after(() => expect(floor.shelf$.value.recent).toEqual([]));
   }));
 
 it('a game is found by a slip of the finger, by its maker and by its kind', () =>

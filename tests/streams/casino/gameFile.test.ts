@@ -12,7 +12,7 @@ describe('the facts of a game', () => {
       const { http, requests } = createHttp({
         'reef.json': reply('{"description":" Fish. ","rtp":"98"}'),
       });
-      m.expectObservable(gameFacts({ http }, 'https://files.example', { id: 'reef' })).toBe(
+      m.expectObservable(gameFacts({ http }, 'https://files.example', { code: 'reef' })).toBe(
         '(f|)',
         {
           f: { description: 'Fish.', returned: 0.98 },
@@ -31,16 +31,16 @@ describe('the facts of a game', () => {
   ])('are null for %s', (_, body, status) =>
     marbles((m) => {
       const { http } = createHttp({ 'reef.json': reply(body, status) });
-      m.expectObservable(gameFacts({ http }, '/games', { id: 'reef' })).toBe('(n|)', { n: null });
+      m.expectObservable(gameFacts({ http }, '/games', { code: 'reef' })).toBe('(n|)', { n: null });
     }),
   );
 
   it('are null after ten seconds, and at once where the operator has no files', () =>
     marbles((m) => {
       const { http } = createHttp({ 'reef.json': m.cold('-') });
-      m.expectObservable(gameFacts({ http }, '/games', { id: 'reef' })).toBe('10s (n|)', {
+      m.expectObservable(gameFacts({ http }, '/games', { code: 'reef' })).toBe('10s (n|)', {
         n: null,
       });
-      m.expectObservable(gameFacts({ http }, null, { id: 'reef' })).toBe('(n|)', { n: null });
+      m.expectObservable(gameFacts({ http }, null, { code: 'reef' })).toBe('(n|)', { n: null });
     }));
 });

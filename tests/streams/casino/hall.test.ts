@@ -51,6 +51,41 @@ describe('the hall', () => {
     ).toEqual([['all', ['7', 'dice', 'dice-2']]]);
   });
 
+  it('tells two games apart that one service opens by the same template', () => {
+    const opened = { url: 'https://north.example/{token}', provider: 'north' };
+    expect(
+      shape([
+        list('All', game('Reef', { ...opened, id: '7' }), game('Dice', { ...opened, id: '8' })),
+        list('New', game('Reef', { ...opened, id: '7' })),
+      ]),
+    ).toEqual([
+      ['all', ['7', '8']],
+      ['new', ['7']],
+    ]);
+  });
+
+  it('keeps the maker’s own name of a game whose id another maker has too', () => {
+    const { games } = hallOf([
+      [
+        list(
+          'All',
+          game('Reef', { id: '7', provider: 'north' }),
+          game('Dice', { id: '7', provider: 'arcadia' }),
+        ),
+      ],
+    ]);
+    expect(games.map(({ id, code }) => [id, code])).toEqual([
+      ['7', '7'],
+      ['7-2', '7'],
+    ]);
+  });
+
+  it('has no section of the server under the address of one of the player’s own', () => {
+    expect(
+      shape([list('Recent', game('Reef')), list('Favourites', game('Reef'))]).map(([slug]) => slug),
+    ).toEqual(['recent-2', 'favourites-2']);
+  });
+
   it('leaves out a game that nobody could name, an empty section, and one without a name', () => {
     expect(shape([list('A', game('')), list('B'), list('!', game('Reef'))])).toEqual([]);
   });

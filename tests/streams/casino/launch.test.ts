@@ -20,6 +20,7 @@ const HOUSE: House = {
 
 const GAME: Game = {
   id: 'reef',
+  code: 'reef',
   name: 'Reef',
   maker: null,
   kind: '',
@@ -109,6 +110,17 @@ describe('a game of a service', () => {
         '(a|)',
         { a: 'https://north.example/N%3F1' },
       );
+    }));
+
+  it('is asked for by the name that its maker gave it', () =>
+    marbles((m) => {
+      const { outcome, requests } = setUp(m, {
+        login: of(wrapped({ url: 'https://arcadia.example/play/9' })),
+      });
+      m.expectObservable(outcome({ ...ARCADIA, id: 'reef-2', code: 'reef' })).toBe('(a|)', {
+        a: 'https://arcadia.example/play/9',
+      });
+      m.after(() => expect(JSON.parse(requests[0]!.body!)).toMatchObject({ game: 'reef' }));
     }));
 
   it('says why it is not opened', () =>

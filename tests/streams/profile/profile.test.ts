@@ -158,3 +158,17 @@ test('an end that is refused, or that comes to another player, ends nothing here
       expect(unsent.requests).toEqual([]);
     });
   }));
+
+test('the facts and the activities of a former player reach nobody', () =>
+  marbles((m) => {
+    const { profile } = setUp(
+      m,
+      {
+        [FACTS]: () => m.cold('---(r|)', { r: wrapped({ userName: 'anna' }) }),
+        [LOG]: () => m.cold('---(r|)', { r: wrapped({ items: [], totalCount: 0 }) }),
+      },
+      { player: 'p-q' },
+    );
+    m.expectObservable(profile.facts()).toBe('--|');
+    m.expectObservable(profile.activities(0)).toBe('--|');
+  }));

@@ -231,6 +231,17 @@ describe('a break', () => {
       m.after(() => expect(logouts()).toBe(1));
     }));
 
+  test('ends the session also where its end cannot be read', () =>
+    marbles((m) => {
+      const { protection, logouts } = setUp(m, {
+        [GET]: () => NEVER,
+        [LOCK]: (_, count) => of(wrapped(count === 0 ? null : { until: 'for good' })),
+      });
+      m.expectObservable(protection.takeBreak('exclusion', 4_320)).toBe('(u|)', { u: null });
+      m.expectObservable(protection.takeBreak('exclusion', 4_320), '-^').toBe('-(u|)', { u: null });
+      m.after(() => expect(logouts()).toBe(2));
+    }));
+
   test('that is refused, and one without an answer, leave the session to the server', () =>
     marbles((m) => {
       const { protection, logouts } = setUp(m, {

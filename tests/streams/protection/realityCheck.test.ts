@@ -89,3 +89,14 @@ test('an answer is kept over a reload, also where the device keeps nothing for t
     m.expectObservable(shown$, '^ 70s !').toBe('n 59999ms c n', { n: '-', c: 'c' });
     m.after(() => expect(memory.all()).toEqual({ realityCheckedAt: '60001' }));
   }));
+
+test('an answer that is dated after now puts no check off, however often the state is read again', () =>
+  marbles((m) => {
+    const memory = createMemoryStore({ realityCheckedAt: '9000000' });
+    const { shown$ } = setUp(m, {
+      memory,
+      known: 'a 39999ms b 39999ms c',
+      values: { a: state(1), b: state(1), c: state(1) },
+    });
+    m.expectObservable(shown$, '^ 61s !').toBe('n 59999ms c', { n: '-', c: 'c' });
+  }));

@@ -28,7 +28,13 @@ function setUp(m: Marbles, given: Given = {}) {
   const casino = createCasino(
     {
       store,
-      user$: m.behavior<User | null>(given.user ?? 'n', { n: null, p: player, q: other }),
+      user$: m.behavior<User | null>(given.user ?? 'n', {
+        n: null,
+        p: player,
+        q: other,
+        // The same player with other stakes.
+        s: { ...player },
+      }),
       setting$: m.behavior<{ casino: boolean } | null>(given.setting ?? 'n', {
         n: null,
         y: { casino: true },
@@ -191,6 +197,13 @@ describe('the casino', () => {
       });
       m.expectObservable(casino.active$, '^ 9ms !').toBe('tf', { f: false, t: true });
       m.after(() => expect(storage.all()['casino_is_empty']).toBe('true'));
+    }));
+
+  it('that has games of the player’s own list alone keeps them when the player saves their stakes', () =>
+    marbles((m) => {
+      const { casino } = setUp(m, { games: ['-e', { e: [] }], user: 'p----s' });
+      m.act('---o', { o: () => casino.listed(true) });
+      m.expectObservable(casino.active$, '^ 9ms !').toBe('tf-t', { f: false, t: true });
     }));
 
   it('stays empty with the next list after another tab began the session anew', () =>

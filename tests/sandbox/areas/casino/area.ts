@@ -5,7 +5,7 @@ import { casinoAnswers, gameFiles } from './routes';
 
 /** The casino: its list of games, the players' visits, and four makers on hosts of their own. */
 export function createCasinoArea(
-  ground: Pick<Ground, 'exchange' | 'clock' | 'port' | 'protections'>,
+  ground: Pick<Ground, 'exchange' | 'clock' | 'port' | 'protections' | 'sessions'>,
 ): Area & Pick<CasinoHouse, 'tokenOf'> & { readonly makers: Makers } {
   const house = createCasinoHouse(ground);
   return {

@@ -15,7 +15,7 @@ function open(draws: readonly number[] = []) {
   const sessions = createSessions({ clock, tokenLifetimeS: 3_600 });
   const protections = createProtections({ exchange, clock, sessions });
   const house = createCasinoHouse(
-    { exchange, clock, protections },
+    { exchange, clock, protections, sessions },
     () => draws[at++ % draws.length] ?? 50,
   );
   const seat = { accountId, gameId: 'reef' };

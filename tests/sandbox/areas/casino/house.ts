@@ -45,14 +45,29 @@ export interface Seat {
   readonly gameId: string;
 }
 
-export type Refusal = 'small' | 'funds' | 'soon' | 'open' | 'none' | 'locked' | 'loss' | 'stake';
+export type Refusal =
+  | 'small'
+  | 'funds'
+  | 'soon'
+  | 'open'
+  | 'none'
+  | 'over'
+  | 'locked'
+  | 'loss'
+  | 'stake';
+
+/** A login whose token the makers know. */
+interface Login {
+  readonly accountId: string;
+  readonly refreshToken: string;
+}
 
 export interface CasinoHouse {
-  /** The token by which the makers know a player. */
-  tokenOf(accountId: string): string;
-  /** The code of a seat; null for a token that nobody has, and for an unknown game. */
+  /** The token by which the makers know a player until the session of a refresh token ends. */
+  tokenOf(accountId: string, refreshToken: string): string;
+  /** The code of a seat; null for a token that nobody has any more, and for an unknown game. */
   sit(token: string, gameId: string): string | null;
-  /** The seat of a code, or of a player's own token. */
+  /** The seat of a code, or of a player's own token. Whoever sits stays, to end the round that is open. */
   seat(code: string, gameId: string): Seat | null;
   /** Takes the stake and opens a round. A reference that was seen is answered as it was. */
   begin(seat: Seat, reference: string, stake: Minor, pick: Guess): Round | Refusal;
@@ -67,12 +82,20 @@ export interface CasinoHouse {
 
 /** The money and the rounds behind the makers' games: every stake and prize goes through the exchange's ledger. */
 export function createCasinoHouse(
-  { exchange, clock, protections }: Pick<Ground, 'exchange' | 'clock' | 'protections'>,
+  {
+    exchange,
+    clock,
+    protections,
+    sessions,
+  }: Pick<Ground, 'exchange' | 'clock' | 'protections'> & {
+    readonly sessions: Pick<Ground['sessions'], 'lives'>;
+  },
   draw: () => number = () => randomInt(1, 101),
 ): CasinoHouse {
-  const tokens = new Map<string, string>();
-  const owners = new Map<string, string>();
+  const logins = new Map<string, Login>();
   const seats = new Map<string, Seat>();
+  /** The login through which each seat was taken. */
+  const taken = new WeakMap<Seat, Login>();
   const rounds = new Map<string, Round>();
   const begun = new Map<string, Round>();
   const results = new Map<string, Result>();
@@ -92,26 +115,32 @@ export function createCasinoHouse(
     return visit;
   };
 
+  const isOver = ({ refreshToken }: Login): boolean => !sessions.lives(refreshToken);
+  const seatOf = (login: Login, gameId: string): Seat => {
+    const seat = { accountId: login.accountId, gameId };
+    taken.set(seat, login);
+    return seat;
+  };
+
   return {
-    tokenOf(accountId) {
-      const token = tokens.get(accountId) ?? randomBytes(24).toString('hex');
-      tokens.set(accountId, token);
-      owners.set(token, accountId);
+    tokenOf(accountId, refreshToken) {
+      const token = randomBytes(24).toString('hex');
+      logins.set(token, { accountId, refreshToken });
       return token;
     },
     sit(token, gameId) {
-      const accountId = owners.get(token);
-      if (accountId === undefined || !GAMES.some(({ id }) => id === gameId)) return null;
+      const login = logins.get(token);
+      if (!login || isOver(login) || !GAMES.some(({ id }) => id === gameId)) return null;
       const code = randomBytes(16).toString('hex');
-      seats.set(code, { accountId, gameId });
-      visited(accountId);
+      seats.set(code, seatOf(login, gameId));
+      visited(login.accountId);
       return code;
     },
     seat(code, gameId) {
-      const accountId = owners.get(code);
-      if (accountId !== undefined) {
-        visited(accountId);
-        return { accountId, gameId };
+      const login = logins.get(code);
+      if (login) {
+        if (!isOver(login)) visited(login.accountId);
+        return seatOf(login, gameId);
       }
       const seat = seats.get(code);
       return seat?.gameId === gameId ? seat : null;
@@ -122,11 +151,13 @@ export function createCasinoHouse(
       if (former) return former;
       const key = keyOf(seat);
       const game = GAMES.find(({ id }) => id === gameId);
+      const login = taken.get(seat);
       if (rounds.has(key)) return 'open';
       if (!game || stake < toMinor(game.minStake)) return 'small';
       if (clock.now() - (lastRound.get(key) ?? -CYCLE_MS) < CYCLE_MS) return 'soon';
       const refused = protections.refusesGame(accountId, stake);
       if (refused !== null) return refused;
+      if (login && isOver(login)) return 'over';
       if (!exchange.withdraw(accountId, stake, game.name, 'CASINO')) return 'funds';
       const round = { reference, gameId, stake, pick, at: clock.now() };
       begun.set(`${accountId} ${reference}`, round);

@@ -6,6 +6,7 @@ import { hallOf } from '../../../../streams/casino/hall';
 import { houseOf } from '../../../../streams/casino/house';
 import { filled } from '../../../../streams/casino/launch';
 import { gameFacts } from '../../../../streams/casino/gameFile';
+import { endSessions } from '../../../../streams/profile/calls';
 import { treeSportWithEvent } from '../../../../streams/market/calls';
 import type { Http, HttpReply } from '../../../../streams/ports';
 import { failureOf, visit } from '../../visit/visit';
@@ -84,6 +85,31 @@ describe('each of the four makers', () => {
     const refused = await ask(`${base}/${mode}`, { token: 'nobody', game: game.id });
     expect(JSON.parse(refused.body)).toMatchObject({ success: false });
     expect((await ask(`${base}/play/${game.id}/nobody`)).status).toBe(404);
+  });
+});
+
+test.each([
+  ['all sessions ended', true],
+  ['a break began', false],
+] as const)('the token of a login opens no game once %s', async (_, isEnd) => {
+  const { house, hall, casinoToken, token, call, sandbox, accountOf } = await open();
+  const { id, base, mode } = house.providers[0]!;
+  const game = hall.games.find(({ provider }) => provider === id)!;
+  const sit = async (): Promise<boolean> =>
+    JSON.parse((await ask(`${base}/${mode}`, { token: casinoToken, game: game.id })).body).success;
+  expect(await sit()).toBe(true);
+  const { result } = JSON.parse(
+    (await ask(`${base}/${mode}`, { token: casinoToken, game: game.id })).body,
+  );
+  const page = (mode === 'login' ? result.url : filled(game.url, { token: result.token })).split(
+    '?',
+  )[0]!;
+  const round = { reference: 'r', stake: 200, pick: 'low' };
+  if (isEnd) await call(endSessions, undefined, token);
+  else sandbox.protections.lock(accountOf(token), 24);
+  expect(await sit()).toBe(false);
+  expect(JSON.parse((await ask(`${page}/begin`, round)).body)).toEqual({
+    error: isEnd ? 'You’re logged out. Log in to play.' : 'Your account is locked.',
   });
 });
 

@@ -19,6 +19,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   soon: 'A round takes five seconds.',
   open: 'A round is open. Finish it first.',
   none: 'No round is open.',
+  over: 'You’re logged out. Log in to play.',
   locked: 'Your account is locked.',
   loss: 'This round would take you over your loss limit.',
   stake: 'This round would take you over your stake limit.',

@@ -44,11 +44,11 @@ export function createTransfers(
   /** Takes or gives the money on one side of the transfer; false where that side has less. */
   const take = (side: 'here' | 'there', { account, amount, reference }: TransferWish): boolean =>
     side === 'here'
-      ? exchange.withdraw(account.playerId, amount, account.site.name)
+      ? exchange.withdraw(account.playerId, amount, account.site.name, 'TRANSFER')
       : sites.debit(account, amount, reference, clock.now());
   const give = (side: 'here' | 'there', { account, amount, reference }: TransferWish): void =>
     side === 'here'
-      ? exchange.deposit(account.playerId, amount, account.site.name)
+      ? exchange.deposit(account.playerId, amount, account.site.name, 'TRANSFER')
       : sites.credit(account, amount, reference, clock.now());
   const sidesOf = ({ type }: Pick<TransferWish, 'type'>) =>
     type === 'DEPOSIT' ? (['here', 'there'] as const) : (['there', 'here'] as const);

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { request } from 'node:http';
+import { describe, expect, test, vi } from 'vitest';
 import {
   cancelLimitChange,
   getProtection,
@@ -6,10 +7,17 @@ import {
   setPlayerLimit,
   setRealityCheck,
 } from '../../../../streams/protection/calls';
-import { userOpenBets } from '../../../../streams/betting/calls';
+import { placeBet, userOpenBets } from '../../../../streams/betting/calls';
+import {
+  depositToAccount,
+  openAccount,
+  playerAccountList,
+  withdrawFromAccount,
+} from '../../../../streams/integration/calls';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
-import { failureOf, visit } from '../../visit/visit';
+import { pathOf } from '../../http/places';
+import { failureOf, reference, visit } from '../../visit/visit';
 
 const HOUR = 3_600_000;
 
@@ -106,6 +114,21 @@ describe('a limit', () => {
     expect(sandbox.protections.refusesDeposit(id, 3_001)).toBe(true);
   });
 
+  test('on deposits counts no money that comes back from another site', async () => {
+    const { limit, call, token } = await open();
+    await call(openAccount, { integrationId: 'harbour' }, token);
+    const [account] = await call(playerAccountList, { maxResultCount: 100, skipCount: 0 }, token);
+    const move = (record: typeof depositToAccount | typeof withdrawFromAccount) =>
+      call(
+        record,
+        { accountId: account!.accountId, amount: 500, clientReference: reference() },
+        token,
+      );
+    await move(depositToAccount);
+    await move(withdrawFromAccount);
+    expect(await limit('DEPOSIT', 'WEEK')).toMatchObject({ used: 0 });
+  });
+
   test('of nothing, or less, is refused', async () => {
     const { set } = await open();
     expect((await failureOf(set('LOSS', 0))).status).toBe(400);
@@ -151,6 +174,39 @@ describe('a break', () => {
       { matched: 0, remaining: 0, cancelled: 5_000 },
     ]);
     expect(sandbox.exchange.funds(id).exposure).toBe(0);
+  });
+
+  test('reaches a bet whose body was still on its way', async () => {
+    const { call, token, sandbox, id, origin } = await open();
+    const bet = JSON.stringify({
+      clientReference: reference(),
+      marketId: QUIET.matchOdds,
+      runnerId: QUIET.home,
+      side: 'BACK',
+      price: 2.4,
+      stake: 10,
+      marketVersion: sandbox.exchange.market(QUIET.matchOdds)!.version,
+      priceChange: 'BETTER',
+    });
+    const sent = request(origin + pathOf(placeBet), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(bet),
+      },
+    });
+    const status = new Promise<number | undefined>((resolve, reject) => {
+      sent.on('response', (reply) => resolve(reply.resume().statusCode)).on('error', reject);
+    });
+    sent.write(bet.slice(0, 5));
+    // The server has the head of the bet before it hears of the break.
+    await vi.waitFor(() => expect(sent.socket?.bytesWritten ?? 0).toBeGreaterThan(5));
+    await call(getProtection, undefined, token);
+    await call(lockAccount, { kind: 'TIME_OUT', hours: 24 }, token);
+    sent.end(bet.slice(5));
+    expect(await status).toBe(401);
+    expect(sandbox.exchange.orders(id)).toEqual([]);
   });
 
   test('is as long as its kind allows', async () => {

@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<MovementKind, readonly [NonNullable<WireLine['kind'
   COMMISSION: ['COMMISSION', 'Commission'],
   CASINO: ['CASINO', 'Casino'],
   ROUNDING: ['CORRECTION', 'Correction'],
-  TRANSFER: ['CORRECTION', 'Transfer'],
+  TRANSFER: ['TRANSFER', 'Transfer'],
 };
 
 const ofBets = (kind: MovementKind): boolean => kind === 'SETTLEMENT' || kind === 'COMMISSION';

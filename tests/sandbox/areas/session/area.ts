@@ -11,7 +11,7 @@ import { createSessionService } from './service';
  */
 export function createSessionArea(
   ground: Ground,
-  casinoTokenOf: (accountId: string) => string,
+  casinoTokenOf: (accountId: string, refreshToken: string) => string,
 ): Area & Pick<Membership, 'limitIdle'> {
   const service = createSessionService({ ...ground, casinoTokenOf });
   const membership = createMembership(ground, service.open);

@@ -33,16 +33,19 @@ export function createSessionService({
   casinoTokenOf,
 }: Pick<Ground, 'exchange' | 'players' | 'sessions' | 'attempts' | 'activities' | 'protections'> & {
   /** The token by which the makers of the casino's games know a player. */
-  readonly casinoTokenOf: (accountId: string) => string;
+  readonly casinoTokenOf: (accountId: string, refreshToken: string) => string;
 }): SessionService {
-  const open = (account: Account, domain: string): Written<LoginResult> => ({
-    ...sessions.open(account.id),
-    userId: account.id,
-    stakes: players.stakes(account.id),
-    casinoToken: casinoTokenOf(account.id),
-    domain,
-    currency: account.currency,
-  });
+  const open = (account: Account, domain: string): Written<LoginResult> => {
+    const session = sessions.open(account.id);
+    return {
+      ...session,
+      userId: account.id,
+      stakes: players.stakes(account.id),
+      casinoToken: casinoTokenOf(account.id, session.refreshToken),
+      domain,
+      currency: account.currency,
+    };
+  };
   return {
     async login(name, password, domain, device) {
       const known = players.find(name);
