@@ -46,6 +46,24 @@ test('requests of an older server are read: words in any case, amounts as text, 
   ]);
 });
 
+test('requests that a server gives no id are listed, the same sum twice among them', () => {
+  const row = {
+    userName: 'p',
+    type: 'Withdrawal',
+    statusName: 'Pending',
+    paymentMethod: 'Imps',
+    creationTime: '2026-11-22T10:00:00',
+    amount: 900,
+    accountNumber: '002144789031',
+  };
+  const { requests } = read(row, row, { ...row, id: null, amount: 700 });
+  expect(requests.map(({ id, amount }) => [id, amount])).toEqual([
+    [null, 90_000],
+    [null, 90_000],
+    [null, 70_000],
+  ]);
+});
+
 test('an odd request costs itself, and a page that is no list is refused', () => {
   expect(read(item({ amount: 'much' }), item({ id: 'b' }), null, 7).requests).toHaveLength(1);
   for (const raw of ['<html>', null, [], { items: 'none' }])
