@@ -12,6 +12,7 @@ import type { Loadable } from '../../../../streams/core/loadable';
 import { createStore, type Slot } from '../../../../streams/core/persisted';
 import { textFormat } from '../../../../streams/core/storedFormats';
 import { createWishes } from '../../../../streams/session/membership/wishes';
+import type { HttpReply } from '../../../../streams/ports';
 import type { Membership } from '../../../../streams/session/types';
 import type { DomainSetting } from '../../../../streams/shell/calls';
 import { marbles, type Marbles } from '../../marbles';
@@ -94,6 +95,7 @@ function setUp(
       active$: m.behavior(active, { t: true, f: false }),
       access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
       serverNow: () => m.now() + ahead(m.now()),
+      monotonicNow: () => m.now(),
       random: createRandom(0),
     },
     scope,
@@ -351,7 +353,37 @@ describe('a request', () => {
       );
       payments.submit(WISH).subscribe();
       payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
-      m.expectObservable(payments.open$.pipe(map(waits)), '^ 9s !').toBe('c 2999ms n', {
+      m.expectObservable(payments.open$.pipe(map(waits)), '^ 9s !').toBe('(sc) 2996ms n', {
+        s: 'sending',
+        c: 'checking',
+        n: '',
+      });
+    }));
+
+  test('is found in such a list whatever the time there, as the newest of those that look like it', () =>
+    marbles((m) => {
+      // The server writes the time of another zone.
+      const row = (hour: number) => ({
+        type: '1',
+        statusName: '1',
+        paymentMethod: 'Upi',
+        amount: 500,
+        creationTime: `2026-11-22T0${hour}:00:00`,
+      });
+      const given = { ahead: () => Date.parse('2026-11-22T09:30:00Z') };
+      const rows = [row(1), row(2)];
+      const { payments } = setUp(
+        m,
+        {
+          [SEND]: () => m.cold('#', {}, new TypeError('cut')),
+          [LIST]: (_, count) =>
+            of(wrapped({ items: count < 3 ? rows : [row(3), row(2)], totalCount: 3 })),
+        },
+        given,
+      );
+      payments.requests$.pipe(takeUntil(m.cold('10s (x|)'))).subscribe();
+      m.act('a', { a: () => payments.submit(WISH).subscribe() });
+      m.expectObservable(payments.open$.pipe(map(waits)), '-^ 9s !').toBe('-c 5998ms n', {
         c: 'checking',
         n: '',
       });
@@ -366,7 +398,10 @@ describe('a request', () => {
       });
       payments.submit(WISH).subscribe();
       payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
-      m.expectObservable(payments.open$.pipe(map(waits)), '^ 190s !').toBe('c', { c: 'checking' });
+      m.expectObservable(payments.open$.pipe(map(waits)), '^ 190s !').toBe('(sc)', {
+        s: 'sending',
+        c: 'checking',
+      });
     }));
 
   test('is not lost by a clock that is set', () =>
@@ -378,7 +413,10 @@ describe('a request', () => {
       );
       payments.submit(WISH).subscribe();
       payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
-      m.expectObservable(payments.open$.pipe(map(waits)), '^ 60s !').toBe('c', { c: 'checking' });
+      m.expectObservable(payments.open$.pipe(map(waits)), '^ 60s !').toBe('(sc)', {
+        s: 'sending',
+        c: 'checking',
+      });
     }));
 
   test('of a device whose clock was ahead is free again in time', () =>
@@ -397,7 +435,7 @@ describe('a request', () => {
     marbles((m) => {
       const given = { locks: createLocks(), storage: createMemoryStore() };
       const routes = {
-        [SEND]: () => m.cold('-#', {}, new TypeError('cut')),
+        [SEND]: () => m.cold<HttpReply>('-#', {}, new TypeError('cut')),
         [LIST]: () => of(listOf()),
       };
       const [here, there] = [setUp(m, routes, given), setUp(m, routes, given)];

@@ -22,6 +22,7 @@ test('requests of an older server are read: words in any case, amounts as text, 
     read(item({ paymentMethod: 'phonepe', creationTime: '2026-11-22T10:00:00Z' })).requests,
   ).toEqual([
     {
+      key: '1',
       id: '1',
       reference: null,
       kind: 'deposit',
@@ -62,6 +63,12 @@ test('requests that a server gives no id are listed, the same sum twice among th
     [null, 90_000],
     [null, 70_000],
   ]);
+});
+
+test('a request without a state or a method is a request', () => {
+  expect(
+    requestList(playerRequests.read({ items: [{ id: 1, type: '1', amount: 5 }] })).requests,
+  ).toMatchObject([{ id: '1', state: null, method: null }]);
 });
 
 test('an odd request costs itself, and a page that is no list is refused', () => {
