@@ -16,6 +16,7 @@ import { loadTwice } from '../runtime/load';
 export default function Outlet() {
   const { streams, failed } = useProduct();
   const away = useCurrent(streams.guards.away$);
+  const user = useCurrent(streams.session.user$);
   useLayoutEffect(settleBones, []);
 
   if (away) return <ScreenBones />;
@@ -35,7 +36,12 @@ export default function Outlet() {
                 }}
               >
                 <Suspense fallback={<ScreenBones />}>
-                  <Screen route={route} params={params} />
+                  <Screen
+                    // What one player typed and was told is not for the next one.
+                    key={route.guard === 'login' ? user?.id : undefined}
+                    route={route}
+                    params={params}
+                  />
                 </Suspense>
               </Boundary>
             )}
