@@ -18,8 +18,8 @@ const bonus = v.object({
   /** The money that the player gets in the end. */
   amount: size,
   /** The stakes that turn it into cash, and those of them that are matched. */
-  required: v.optional(size, 0),
-  wagered: v.optional(size, 0),
+  required: v.nullish(size, 0),
+  wagered: v.nullish(size, 0),
   /** The smallest odds that count; null where all do. */
   minOdds: orNull(price),
   status: word('AVAILABLE', 'ACTIVE', 'UPCOMING', 'COMPLETED', 'EXPIRED', 'GIVEN_UP'),

@@ -13,7 +13,7 @@ import { createBonuses } from './bonuses';
 import { createPayments } from './payments/payments';
 import type { Cashier } from './types';
 
-export interface CashierNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
+export interface CashierNeeds extends Pick<Ports, 'visibility' | 'network' | 'random' | 'clock'> {
   readonly api: Api;
   readonly store: Pick<Store, 'place' | 'reread'>;
   readonly settings: Pick<Settings, 'setting$'>;
@@ -25,11 +25,11 @@ export interface CashierNeeds extends Pick<Ports, 'visibility' | 'network' | 'ra
 
 /** The player's money beside their bets: a chunk of its own behind betting. */
 export function createCashier(needs: CashierNeeds, scope: Scope): Cashier {
-  const { user$, visibility, network } = needs;
+  const { user$, visibility, network, clock } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
   const active$: Observable<boolean> = and(visibility.visible$, network.online$).pipe(
     restartedBy(visibility.resumed$),
   );
-  const given = { ...needs, player$, active$ };
+  const given = { ...needs, player$, active$, monotonicNow: clock.monotonic };
   return { bonuses: createBonuses(given, scope), payments: createPayments(given, scope) };
 }

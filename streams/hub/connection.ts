@@ -1,5 +1,6 @@
 import {
   catchError,
+  combineLatest,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -43,6 +44,8 @@ export type ConnectionDeps = Pick<
 >;
 
 export interface ConnectionInputs extends Omit<Caller, 'register$'> {
+  /** The player's id; null for a guest. */
+  readonly player$: Observable<string | null>;
   /** The address of the hub; null while there is none. */
   readonly url$: Behavior<string | null>;
 }
@@ -56,11 +59,12 @@ export interface Connection extends Omit<HubFeed, 'on'> {
  * The real-time connection. A lost one is opened again after 0, 2, 10 and 30 s, then it stops. The list
  * begins anew once a registration was answered, though after connections that are lost soon it waits longer
  * each time. A retry, a move of the player, the page or the network coming back begin it anew too, or probe
- * a connection that seems alive. Without a network nothing is tried.
+ * a connection that seems alive. Without a network nothing is tried. Another player has a connection of their
+ * own: what is on its way for the former one reaches nobody.
  */
 export function createConnection(
   deps: ConnectionDeps,
-  { url$, ...caller }: ConnectionInputs,
+  { url$, player$, ...caller }: ConnectionInputs,
   scope: Scope,
 ): Connection {
   const { hub, visibility, network, random, report } = deps;
@@ -136,12 +140,13 @@ export function createConnection(
     );
   };
 
+  const next$ = player$.pipe(filter(Boolean), distinctUntilChanged(), skip(1), startWith(null));
   scope.run(
     started.value$.pipe(
       filter(Boolean),
       take(1),
-      switchMap(() => url$),
-      switchMap((url) => (url === null ? NEVER : connection(url))),
+      switchMap(() => combineLatest([url$, next$])),
+      switchMap(([url]) => (url === null ? NEVER : connection(url))),
     ),
   );
 

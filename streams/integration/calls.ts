@@ -7,6 +7,7 @@ import {
   orNull,
   readable,
   reading,
+  reference,
   schemaOf,
   time,
   title,
@@ -66,7 +67,8 @@ const balance: Read<number> = (raw) =>
   readSize(typeof raw === 'object' && raw !== null && 'balance' in raw ? raw.balance : raw);
 
 /** What a new account or a new password comes with; servers that answer with a text name neither. */
-const credentials = v.fallback(v.object({ userName: orNull(title), password: orNull(title) }), {
+const told = orNull(v.union([title, v.pipe(v.number(), v.transform(String))]));
+const credentials = v.fallback(v.object({ userName: told, password: told }), {
   userName: null,
   password: null,
 });
@@ -167,7 +169,7 @@ export const withdrawFromAccount = defineCall<SentTransfer>()(
 
 const transfer = v.object({
   transferId: id,
-  clientReference: orNull(title),
+  clientReference: orNull(reference),
   accountId: id,
   integrationName: text,
   type: word('DEPOSIT', 'WITHDRAWAL'),

@@ -16,17 +16,17 @@ const accountOf = ({ accountId, userName, status }: WireAccount): SiteAccount =>
 });
 
 /**
- * Joins the lists of the sites with the player's accounts. An account whose site is on no list stands as a
- * closed site, so that its money can come back.
+ * Joins the lists of the sites with the player's accounts; a site with several of them stands once for each. An
+ * account whose site is on no list stands as a closed site, so that its money can come back.
  */
 export function siteList(
   integrations: readonly WireIntegration[],
   partners: readonly WireIntegration[],
   accounts: readonly WireAccount[],
 ): readonly OtherSite[] {
-  const siteOf = (wire: WireIntegration, kind: OtherSite['kind']): OtherSite => {
-    const account = accounts.find(({ integrationId }) => integrationId === wire.id);
-    return {
+  const sitesOf = (wire: WireIntegration, kind: OtherSite['kind']): readonly OtherSite[] => {
+    const own = accounts.filter(({ integrationId }) => integrationId === wire.id).map(accountOf);
+    return (own.length > 0 ? own : [null]).map((account) => ({
       id: wire.id,
       name: wire.name,
       description: wire.description,
@@ -34,14 +34,14 @@ export function siteList(
       isClosed: wire.status === 'CLOSED',
       deposit: limits(wire.minDeposit, wire.maxDeposit),
       withdrawal: limits(wire.minWithdrawal, wire.maxWithdrawal),
-      account: account ? accountOf(account) : null,
-    };
+      account,
+    }));
   };
   const listed = new Map(
     [
-      ...integrations.map((wire) => siteOf(wire, 'account')),
-      ...partners.map((wire) => siteOf(wire, 'partner')),
-    ].map((site) => [site.id, site]),
+      ...integrations.map((wire) => sitesOf(wire, 'account')),
+      ...partners.map((wire) => sitesOf(wire, 'partner')),
+    ].flatMap((sites) => sites.slice(0, 1).map(({ id }) => [id, sites] as const)),
   );
   const left = accounts
     .filter(({ integrationId }) => !listed.has(integrationId))
@@ -55,7 +55,7 @@ export function siteList(
       withdrawal: NO_LIMITS,
       account: accountOf(account),
     }));
-  return [...listed.values(), ...left];
+  return [...[...listed.values()].flat(), ...left];
 }
 
 const STATUS: Readonly<Record<WireTransfer['status'], Transfer['status']>> = {

@@ -1,7 +1,6 @@
 import {
   asyncScheduler,
   catchError,
-  defer,
   EMPTY,
   filter,
   finalize,
@@ -130,13 +129,9 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
     isListed$,
     moved$: merge(ended$, changed$),
     move: (wish) =>
-      press({ name: 'transfer', about: wish.accountId }, (player, { isTheirs }) =>
-        defer(() =>
-          // Another tab may have sent one meanwhile: the store was read again.
-          isTheirs() && player$.value === player && !isOnItsWay(wish.accountId)
-            ? send(wish)
-            : EMPTY,
-        ),
+      press({ name: 'transfer', about: wish.accountId }, () =>
+        // Another tab may have sent one meanwhile: the store was read again.
+        isOnItsWay(wish.accountId) ? EMPTY : send(wish),
       ),
     dismiss: (reference) => {
       store.reread();

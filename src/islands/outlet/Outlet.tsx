@@ -47,13 +47,10 @@ export default function Outlet() {
   );
 }
 
-/**
- * Counts the players who took the place of another one while this tab slept: what a screen asked for the former
- * one is not for the next.
- */
+/** Counts the players of this page: what a screen asked for one, and what they typed, is not for the next. */
 function useTurn(id: string | undefined): number {
   const [last, setLast] = useState({ id, turn: 0 });
-  if (id !== last.id) setLast({ id, turn: last.turn + Number(!!id && !!last.id) });
+  if (id && id !== last.id) setLast({ id, turn: last.turn + Number(!!last.id) });
   return last.turn;
 }
 

@@ -117,6 +117,10 @@ function Known({ all, retry }: KnownProps) {
   );
 }
 
+/** A card stays while its account is being opened; further accounts have cards of their own. */
+const cardOf = ({ id, account }: OtherSite, sites: readonly OtherSite[]): string =>
+  sites.find((other) => other.id === id)?.account === account ? id : `${id} ${account?.id}`;
+
 function Full({ all, sites }: { readonly all: All; readonly sites: readonly OtherSite[] }) {
   const words = integrationWords();
   return (
@@ -127,7 +131,7 @@ function Full({ all, sites }: { readonly all: All; readonly sites: readonly Othe
       ) : (
         <div className={styles['sites']}>
           {sites.map((site) => (
-            <SiteCard key={site.id} site={site} all={all} />
+            <SiteCard key={cardOf(site, sites)} site={site} all={all} />
           ))}
         </div>
       )}

@@ -102,7 +102,7 @@ export function AllRequests({ payments, canCancel, search }: Props) {
         <ul className={`card ${styles['requests']}`} aria-busy={state === 'loading'}>
           {page.requests.map((request) => (
             <RequestRow
-              key={request.id}
+              key={request.key}
               request={request}
               cancel={canCancel ? payments.cancel : undefined}
             />

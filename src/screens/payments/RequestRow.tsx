@@ -37,7 +37,7 @@ export function RequestRow({ request, cancel }: Props) {
   const { serverNow } = useStreams();
   const money = useMoney();
   const words = paymentsWords();
-  const { kind, method, amount, at, decidedAt, reason, accountEnd } = request;
+  const { id, kind, method, amount, at, decidedAt, reason, accountEnd } = request;
   const state = request.state ?? 'unknown';
   const now = serverNow();
   const name =
@@ -72,12 +72,12 @@ export function RequestRow({ request, cancel }: Props) {
             <li>{words.timeline.checking}</li>
           )}
         </ol>
-        {state === 'pending' && (cancel || kind === 'deposit') ? (
+        {state === 'pending' && id !== null && (cancel || kind === 'deposit') ? (
           <div className={styles['actions']}>
             {kind === 'deposit' ? (
-              <LinkButton href={to.paymentBill(request.id)}>{words.bill}</LinkButton>
+              <LinkButton href={to.paymentBill(id)}>{words.bill}</LinkButton>
             ) : null}
-            {cancel ? <Cancel id={request.id} cancel={cancel} /> : null}
+            {cancel ? <Cancel id={id} cancel={cancel} /> : null}
           </div>
         ) : null}
       </details>

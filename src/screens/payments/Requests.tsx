@@ -63,7 +63,7 @@ export function Requests({ payments, canCancel }: Props) {
             <ul>
               {value.requests.map((request) => (
                 <RequestRow
-                  key={request.id}
+                  key={request.key}
                   request={request}
                   cancel={canCancel ? payments.cancel : undefined}
                 />

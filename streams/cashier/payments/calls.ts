@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { defineCall } from '../../api/call';
-import { figure, id, money, orNull, readable, reading, time, title } from '../../api/schemas';
+import {
+  figure,
+  id,
+  money,
+  orNull,
+  readable,
+  reading,
+  reference,
+  time,
+  title,
+} from '../../api/schemas';
 import { tally } from '../../core/read';
 import { cleanedFields } from '../../rules/cleaning';
 
@@ -13,18 +23,12 @@ const count = orNull(figure(0, 1e9));
 export const METHODS = ['PhonePay', 'Imps', 'Upi', 'Paytm', 'Gpay', 'Usdt'] as const;
 export type PayMethod = (typeof METHODS)[number];
 
-/** Ours are 32 hexadecimal digits; a server that keeps them as GUIDs writes them in its own way. */
-const reference = v.pipe(
-  id,
-  v.transform((said) => said.replace(/[-{}]/g, '').toLowerCase()),
-);
-
 const spoken = (raw: unknown): string =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim().toLowerCase() : '';
-/** Reads a word or a number of a table; anything else as `otherwise`. */
+/** Reads a word or a number of a table; anything else, and nothing, as `otherwise`. */
 const oneOf = <T>(table: Readonly<Record<string, T>>, otherwise: T) =>
   v.pipe(
-    v.unknown(),
+    v.optional(v.unknown(), null),
     v.transform((raw): T => {
       const said = spoken(raw);
       return Object.hasOwn(table, said) ? (table[said] as T) : otherwise;
@@ -64,7 +68,8 @@ const STATES: Readonly<Record<string, PaymentState>> = {
 export type PaymentState = 'pending' | 'accepted' | 'rejected' | 'cancelled';
 
 const request = v.object({
-  id,
+  /** Null on a server that names none: such a request has no bill and is not taken back. */
+  id: orNull(id),
   /** The client's own reference; a server of the older kind keeps none. */
   clientReference: orNull(reference),
   type: kind,
@@ -90,7 +95,11 @@ const list = reading(
     totals: orNull(v.object({ deposits: size, withdrawals: size })),
   }),
 );
-const listed = (raw: unknown) => tally(list, raw)[0];
+/** `leftOut` counts the unreadable ones: while there are any, a request that the list lacks may be there. */
+const listed = (raw: unknown) => {
+  const [page, leftOut] = tally(list, raw);
+  return { ...page, leftOut };
+};
 
 /** The newest requests of the player, and those of the named references, parted by commas. */
 export const playerRequests = defineCall<{

@@ -3,12 +3,13 @@ import { derive } from '../../core/derive';
 import { keepEach } from '../../core/family';
 import type { Store } from '../../core/persisted';
 import type { Scope } from '../../core/scope';
+import { hasSent } from './requestList';
 import { type StoredWish, PAYMENTS } from './storedWishes';
-import type { OpenWish, PaymentKind } from './types';
+import type { OpenWish, PaymentKind, RequestList } from './types';
 
 /**
- * A list that was asked for so long after the sending and lacks the request, ms: no client waits longer for an
- * answer, and no server acts later.
+ * A request that the lists lack for so long after its sending is lost, ms: no client waits longer for an answer,
+ * and no server acts later. The page counts it itself: the clock of the device may be set, and be wrong.
  */
 const LOST_MS = 90_000;
 
@@ -23,10 +24,10 @@ export interface Outbox {
   /** No answer came. */
   leave(reference: string): void;
   /**
-   * Takes a list that was asked for at a moment by the server's clock: what it has is known, and what it lacks
-   * long after the sending is lost.
+   * Takes a list that was asked for at a moment of a clock that nobody sets: what it has is known, and what the
+   * lists lack for long is lost.
    */
-  compare(has: (reference: string) => boolean, askedAt: number): void;
+  compare(list: RequestList, askedAt: number): void;
 }
 
 interface Deps {
@@ -35,16 +36,21 @@ interface Deps {
   readonly player$: Behavior<string | null>;
 }
 
+/** A request that is sent again, here or in another tab, is not the one that was lost. */
+const sendingOf = (reference: string, sentAt: number): string => `${reference} ${sentAt}`;
+
 /** The player's requests on their way, kept for all tabs and over a reload. */
 export function createOutbox({ store, player$ }: Deps, scope: Scope): Outbox {
   const kept = keepEach(store, PAYMENTS);
-  /** References that this page is sending, and those that a list lacked. */
+  /** References that this page is sending, and the sendings that the lists lacked for long. */
   const sending = createState<ReadonlySet<string>>(new Set(), scope);
   const lost = createState<ReadonlySet<string>>(new Set(), scope);
+  /** When a list first lacked a sending. */
+  const lackedSince = new Map<string, number>();
   const open$ = derive(
     [kept.values$, player$, sending.value$, lost.value$],
     (stored, player, sent, gone): readonly OpenWish[] =>
-      [...stored].flatMap(([reference, { player: owner, kind, amount, method }]) =>
+      [...stored].flatMap(([reference, { player: owner, kind, amount, method, sentAt }]) =>
         owner === player
           ? [
               {
@@ -52,7 +58,11 @@ export function createOutbox({ store, player$ }: Deps, scope: Scope): Outbox {
                 amount,
                 method,
                 reference,
-                at: sent.has(reference) ? 'sending' : gone.has(reference) ? 'lost' : 'checking',
+                at: sent.has(reference)
+                  ? 'sending'
+                  : gone.has(sendingOf(reference, sentAt))
+                    ? 'lost'
+                    : 'checking',
               } as const,
             ]
           : [],
@@ -65,7 +75,6 @@ export function createOutbox({ store, player$ }: Deps, scope: Scope): Outbox {
   const end = (reference: string): void => {
     kept.remove([reference]);
     left(reference);
-    lost.update((all) => without(all, reference));
   };
 
   return {
@@ -76,20 +85,26 @@ export function createOutbox({ store, player$ }: Deps, scope: Scope): Outbox {
     },
     begin(reference, wish) {
       sending.update((all) => new Set([...all, reference]));
-      lost.update((all) => without(all, reference));
       const isKept = kept.put(reference, wish);
       if (!isKept) end(reference);
       return isKept;
     },
     end,
     leave: left,
-    compare(has, askedAt) {
+    compare(list, askedAt) {
       for (const { reference, at } of open$.value) {
-        if (at === 'sending') continue;
-        const sentAt = kept.values$.value.get(reference)?.sentAt ?? askedAt;
-        if (has(reference)) end(reference);
-        else if (askedAt - sentAt >= LOST_MS)
-          lost.update((all) => (all.has(reference) ? all : new Set([...all, reference])));
+        const wish = kept.values$.value.get(reference);
+        if (at === 'sending' || wish === undefined) continue;
+        if (hasSent(list, reference, wish)) {
+          end(reference);
+          continue;
+        }
+        const name = sendingOf(reference, wish.sentAt);
+        const since = lackedSince.get(name) ?? askedAt;
+        lackedSince.set(name, since);
+        // An entry that nobody can read may be the one.
+        if (list.leftOut === 0 && askedAt - since >= LOST_MS && !lost.value$.value.has(name))
+          lost.update((all) => new Set([...all, name]));
       }
     },
   };

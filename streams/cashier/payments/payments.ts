@@ -46,7 +46,7 @@ import {
 } from './calls';
 import { createOutbox, type Outbox } from './outbox';
 import { proofOf } from './proof';
-import { billOf, hasReference, requestList } from './requestList';
+import { billOf, hasReference, newestAlike, requestList } from './requestList';
 import { paymentTerms } from './terms';
 import type {
   PaymentAnswer,
@@ -77,6 +77,8 @@ export interface PaymentsDeps {
   readonly access: Pick<Access, 'membership'>;
   /** Epoch ms by the server's clock. */
   readonly serverNow: () => number;
+  /** Ms that nobody sets ahead or back. */
+  readonly monotonicNow: () => number;
   readonly random: Pick<Random, 'next' | 'reference'>;
 }
 
@@ -114,13 +116,15 @@ interface SendDeps extends Pick<PaymentsDeps, 'api' | 'serverNow' | 'random'> {
   readonly outbox: Outbox;
   /** See `PaymentTerms`. */
   readonly asksApart: boolean;
+  /** The newest requests as they were listed last. */
+  readonly last: RequestList | undefined;
 }
 
 /** Sends a request under a reference that is kept before; see `Payments.submit`. */
 function send(
   wish: PaymentWish,
   player: string,
-  { api, outbox, serverNow, random, asksApart }: SendDeps,
+  { api, outbox, serverNow, random, asksApart, last }: SendDeps,
 ): Observable<PaymentAnswer> {
   const { kind, amount, method } = wish;
   const before = outbox.of(kind);
@@ -130,7 +134,9 @@ function send(
   // What is sent again is the same request to the server, also where the first one comes late.
   const reference = before !== undefined && isSame ? before.reference : random.reference();
   if (before !== undefined && !isSame) outbox.end(before.reference);
-  if (!outbox.begin(reference, { player, kind, amount, method, sentAt: serverNow() }))
+  const alikeAt = last === undefined ? null : newestAlike(last, wish);
+  const sentAt = serverNow();
+  if (!outbox.begin(reference, { player, kind, amount, method, sentAt, alikeAt }))
     return of('unstored');
   const apart = kind === 'deposit' ? createDeposit : createWithdrawal;
   const call = asksApart ? apart : createPaymentRequest;
@@ -172,7 +178,7 @@ function askPage(api: Api, { kind, state, page, size }: RequestQuery): Observabl
 
 /** The player's deposits and withdrawals. A reply to a former player's question reaches nobody. */
 export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
-  const { api, store, settings, player$, funds$, active$, access, serverNow, random } = deps;
+  const { api, store, settings, player$, funds$, active$, access, monotonicNow, random } = deps;
   const outbox = createOutbox({ store, player$ }, scope);
   const asked$ = new Subject<void>();
   const changed$ = new Subject<void>();
@@ -188,6 +194,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
   );
 
   let last: RequestList | undefined;
+  scope.run(player$.pipe(distinctUntilChanged()), () => (last = undefined));
   /** The outcome of a request became known, here or in another tab, and the last list lacks it. */
   const ended$ = outbox.open$.pipe(
     pairwise(),
@@ -202,13 +209,13 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
 
   /** Asks for the newest requests, and learns what became of those under way. */
   const newest$ = defer(() => {
-    const askedAt = serverNow();
+    const askedAt = monotonicNow();
     const references = outbox.open$.value.map(({ reference }) => reference).join(',');
     return api.call(playerRequests, { skipCount: 0, maxResultCount: NEWEST, references }).pipe(
       map(requestList),
       tap((list) => {
         last = list;
-        outbox.compare((reference) => hasReference(list, reference), askedAt);
+        outbox.compare(list, askedAt);
       }),
     );
   });
@@ -223,7 +230,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
 
   const press = createPresses({ access, player$ });
   const once = <T>(name: string, about: unknown, ask: (player: string) => Observable<T>) =>
-    press({ name, about }, (player, { isTheirs }) => (isTheirs() ? ask(player) : EMPTY));
+    press({ name, about }, ask);
 
   const terms$ = derive([settings.setting$], (setting) =>
     setting?.rest ? paymentTerms(setting.rest) : null,
@@ -240,7 +247,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
     open$: outbox.open$,
     submit: (wish) =>
       once('pay', wish.kind, (player) =>
-        send(wish, player, { ...deps, outbox, asksApart: terms$.value?.asksApart === true }),
+        send(wish, player, { ...deps, outbox, last, asksApart: terms$.value?.asksApart === true }),
       ),
     cancel: (requestId) =>
       once('cancelPayment', requestId, () =>

@@ -12,6 +12,8 @@ const wish = v.object({
   method: v.picklist(METHODS),
   /** When it was sent, epoch ms by the server's clock. */
   sentAt: v.number(),
+  /** When the newest that looked like it was asked for, by the list; 0 where there was none, null where unknown. */
+  alikeAt: v.optional(v.nullable(v.number()), null),
 });
 export type StoredWish = v.InferOutput<typeof wish>;
 

@@ -38,7 +38,10 @@ export interface PaymentTerms {
 
 /** A deposit or withdrawal that the player asked for. Times are epoch ms. */
 export interface PaymentRequest {
-  readonly id: string;
+  /** Tells it from the others of a list. */
+  readonly key: string;
+  /** Null on a server that names none: it has no bill and cannot be cancelled. */
+  readonly id: string | null;
   readonly reference: string | null;
   readonly kind: PaymentKind;
   /** Null where the server says a state that nobody knows. */
@@ -57,6 +60,8 @@ export interface RequestList {
   readonly requests: readonly PaymentRequest[];
   /** The number of all requests; null where the server does not say. */
   readonly total: number | null;
+  /** How many could not be read. */
+  readonly leftOut: number;
   /** Accepted since the account was opened; null where the server does not say. */
   readonly lifetime: {
     readonly deposits: Minor;

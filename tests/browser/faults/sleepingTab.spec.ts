@@ -141,6 +141,28 @@ for (const [name, { away, back }] of Object.entries(ways))
       expect(await one.evaluate(words)).not.toContain(product.username);
     });
 
+    test('keeps nothing of what the first player typed to be paid out', async ({ product }) => {
+      const field = (name: string): string =>
+        `[...document.querySelectorAll('main label')].find((each) => each.textContent.includes('${name}'))?.control`;
+      await logInTab(one, product.origin, product, '/dwrequest');
+      await one.evaluate(`document.querySelector('main a[href$="view=withdraw"]').click()`);
+      await expect.poll(() => one.evaluate(`!!${field('Account holder')}`)).toBe(true);
+      await one.evaluate(`(() => {
+        const input = ${field('Account holder')};
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+        set.call(input, 'R Thorne');
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      })()`);
+      await expect.poll(() => one.evaluate(`${field('Account holder')}.value`)).toBe('R Thorne');
+      await away(one, product.origin);
+      const two = await one.beside(`${product.origin}/home`);
+      await logOutTab(two, product.origin);
+      await logInTab(two, product.origin, OTHER, '/home');
+      await back(one);
+      await expect.poll(() => one.evaluate(HEADER)).toContain('₹50,000.00');
+      await expect.poll(() => one.evaluate(`${field('Account holder')}?.value`)).toBe('');
+    });
+
     test.describe('with a token that lives for seconds', () => {
       test.use({ world: { tokenLifetimeS: 8 } });
 

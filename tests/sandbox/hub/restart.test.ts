@@ -76,6 +76,7 @@ test('fifty clients come back after a restart, each after its two seconds and so
       },
       {
         url$: behaviorOf(NEVER, url, scope),
+        player$: of('p'),
         token$: behaviorOf(NEVER, null, scope),
         page$: behaviorOf(NEVER, '/home', scope),
         watched$: behaviorOf(NEVER, [], scope),

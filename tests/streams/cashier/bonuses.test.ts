@@ -2,6 +2,7 @@ import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Funds } from '../../../streams/account/types';
 import { createBonuses } from '../../../streams/cashier/bonuses';
+import { bonuses } from '../../../streams/cashier/calls';
 import type { BonusList } from '../../../streams/cashier/types';
 import type { Loadable } from '../../../streams/core/loadable';
 import type { Membership } from '../../../streams/session/types';
@@ -240,3 +241,10 @@ test('a bonus whose wagering cannot be read does not say that it asks for none',
     );
     m.expectObservable(asksForNone$, '^---!').toBe('(ff)', { f: false });
   }));
+
+test('a bonus whose server writes null for what it does not ask for is listed', () => {
+  const wire = { id: 1, title: 'Free 100', amount: 100, status: 'available' };
+  expect(bonuses.read([{ ...wire, required: null, wagered: null }])).toMatchObject([
+    { id: '1', required: 0, wagered: 0 },
+  ]);
+});

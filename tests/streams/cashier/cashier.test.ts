@@ -4,7 +4,14 @@ import { createCashier } from '../../../streams/cashier/cashier';
 import { createStore } from '../../../streams/core/persisted';
 import type { User } from '../../../streams/session/types';
 import { marbles } from '../marbles';
-import { alwaysOnline, createMemoryStore, createRandom, createReport, wrapped } from '../ports';
+import {
+  alwaysOnline,
+  clock,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  wrapped,
+} from '../ports';
 import { createServer } from '../server';
 
 test('the cashier asks while the page is seen, and again after a sleep', () =>
@@ -24,6 +31,7 @@ test('the cashier asks while the page is seen, and again after a sleep', () =>
           resumed$: m.hot('-------r'),
         },
         network: alwaysOnline,
+        clock,
         random: createRandom(0),
         serverNow: () => m.now(),
       },

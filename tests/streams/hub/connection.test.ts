@@ -21,6 +21,8 @@ interface Given {
   readonly network?: Network;
   /** Marbles of the hub's address; unless drawn there is one from the start. */
   readonly url?: string;
+  /** Marbles of the player; unless drawn there is one. */
+  readonly player?: string;
   /** Marbles of the page the player is on. */
   readonly page?: string;
   readonly random?: number;
@@ -37,6 +39,7 @@ function setUp(m: Marbles, connect: (count: number) => Observable<HubLink>, give
     {
       url$: m.behavior<string | null>(given.url ?? 'h', URLS),
       token$: m.behavior<string | null>('t', { t: 'token' }),
+      player$: m.behavior<string | null>(given.player ?? 'p', { p: 'p', q: 'q', g: null }),
       page$: m.behavior(given.page ?? 'h', PAGES),
       watched$: m.behavior<readonly string[]>('w', { w: ['m1'] }),
     },
@@ -76,6 +79,18 @@ test('the connection waits for an address, and moves to another', () => {
     feed.start();
     m.expectObservable(feed.status$, '^ 99ms !').toBe('i--co--ro', NAMES);
     m.after(() => expect(opened.map((one) => one.url)).toEqual(['https://a', 'https://b']));
+  });
+});
+
+test('another player has a connection of their own: no message of the former one is for them', () => {
+  marbles((m) => {
+    // g: a guest registers on the same connection, and so does the player who logs in again.
+    const player = '                                   p--------q--g--q--p';
+    const { link } = createLink(m.hot('                -----a----b--c-----d'));
+    const { feed, opened } = setUp(m, () => m.cold('---l', { l: link }), { player });
+    feed.start();
+    m.expectObservable(feed.text$, '^ 99ms !').toBe('  -----a-------c', { a: 'a', c: 'c' });
+    m.after(() => expect(opened.map(({ at }) => at)).toEqual([0, 9, 18]));
   });
 });
 

@@ -54,6 +54,14 @@ test('an account whose site is gone stays, closed, so that its money comes back'
   ]);
 });
 
+test('a second account on a site stands beside the first: its money can come back', () => {
+  const list = siteList([site('a')], [], [account('1', 'a'), account('2', 'a')]);
+  expect(list.map(({ id, account: own }) => [id, own?.id])).toEqual([
+    ['a', '1'],
+    ['a', '2'],
+  ]);
+});
+
 test('a transfer is read with both of its sides', () => {
   const wire: WireTransfer = {
     transferId: '7',

@@ -1,6 +1,7 @@
 import { map, NEVER, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Loadable } from '../../../streams/core/loadable';
+import { resetPassword } from '../../../streams/integration/calls';
 import { createSites } from '../../../streams/integration/sites';
 import type { OtherSite } from '../../../streams/integration/types';
 import { createWishes } from '../../../streams/session/membership/wishes';
@@ -202,4 +203,11 @@ describe('the way in to a partner', () => {
         expect.objectContaining({ kind: 'unreadable' }),
       );
     }));
+});
+
+test('a password of digits is told as it is: nobody hears it again', () => {
+  expect(resetPassword.read({ userName: 'tl1', password: 482_913 })).toEqual({
+    userName: 'tl1',
+    password: '482913',
+  });
 });

@@ -76,6 +76,19 @@ test('a transfer that the server does not know is missing after its time, and fo
     m.after(() => expect(page.sent()).toHaveLength(1));
   }));
 
+test('a transfer is known by its reference, also where a server writes it as a GUID', () =>
+  marbles((m) => {
+    const guid = { clientReference: '{00000000-0000-0000-0000-000000000001}' };
+    const page = openAfter(m, {
+      storage: reloaded(),
+      routes: { [TRANSFERS]: of(pageOf(listed(guid))) },
+    });
+    m.expectObservable(page.transfers.open$.pipe(map(open)), '^ 60s !').toBe(
+      's 1999ms (un)',
+      STATES,
+    );
+  }));
+
 test('an unreadable transfer may be the one that is asked for: none counts as missing', () =>
   marbles((m) => {
     const odd = { ...listed(), status: 'ODD' };

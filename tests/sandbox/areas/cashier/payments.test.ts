@@ -104,7 +104,7 @@ test('the money of a withdrawal leaves at once, and comes back where it is rejec
     reason: 'The name on the account is another.',
   });
   await ask(withdrawal());
-  const { id } = (await newest()).items[0]!;
+  const id = (await newest()).items[0]!.id!;
   await call(cancelPaymentRequest, { id }, token);
   await call(cancelPaymentRequest, { id }, token);
   expect(balance()).toBe(before);
@@ -112,7 +112,7 @@ test('the money of a withdrawal leaves at once, and comes back where it is rejec
   decide(true);
   expect(balance()).toBe(before - 100_000);
   const [paid] = (await newest()).items;
-  expect(await failureOf(call(cancelPaymentRequest, { id: paid!.id }, token))).toMatchObject({
+  expect(await failureOf(call(cancelPaymentRequest, { id: paid!.id! }, token))).toMatchObject({
     status: 400,
     said: 'This request is already decided.',
   });
@@ -177,7 +177,7 @@ describe('a request is refused', () => {
 test('a bill is the player’s own, and says how to pay', async () => {
   const { ask, call, token, demo, newest } = await open();
   await ask(deposit({ amount: 5_000 }));
-  const { id } = (await newest()).items[0]!;
+  const id = (await newest()).items[0]!.id!;
   expect(await call(paymentInfo, { id }, token)).toMatchObject({
     amount: 500_000,
     statusName: 'pending',

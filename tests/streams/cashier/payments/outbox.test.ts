@@ -1,12 +1,22 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createOutbox } from '../../../../streams/cashier/payments/outbox';
+import { playerRequests } from '../../../../streams/cashier/payments/calls';
+import { requestList } from '../../../../streams/cashier/payments/requestList';
 import type { StoredWish } from '../../../../streams/cashier/payments/storedWishes';
+import type { RequestList } from '../../../../streams/cashier/payments/types';
 import { createStore } from '../../../../streams/core/persisted';
 import { marbles, type Marbles } from '../../marbles';
 import { createMemoryStore, createReport, type MemoryStore } from '../../ports';
 
-const WISH: StoredWish = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
+const WISH: StoredWish = {
+  player: 'p',
+  kind: 'deposit',
+  amount: 50_000,
+  method: 'Upi',
+  sentAt: 0,
+  alikeAt: null,
+};
 
 function open(m: Marbles, storage: MemoryStore = createMemoryStore(), player = 'p') {
   const scope = m.scope(1_000);
@@ -17,7 +27,14 @@ function open(m: Marbles, storage: MemoryStore = createMemoryStore(), player = '
   );
   return { outbox, shown$, storage };
 }
-const none = () => false;
+/** A list of the requests with these references. */
+const listOf = (...references: readonly string[]): RequestList =>
+  requestList(
+    playerRequests.read({
+      items: references.map((clientReference) => ({ clientReference, type: '1', amount: 1 })),
+    }),
+  );
+const none = listOf();
 
 test('a request is sending, then checking without an answer, and gone once its outcome is known', () =>
   marbles((m) => {
@@ -34,17 +51,22 @@ test('a request is sending, then checking without an answer, and gone once its o
     });
   }));
 
-test('a list that has it ends it; one that lacks it long after the sending loses it', () =>
+test('a list that has it ends it; one that lacks it for long loses it', () =>
   marbles((m) => {
     const { outbox, shown$ } = open(m);
     outbox.begin('r', WISH);
     outbox.leave('r');
-    m.hot('-a-b-c').subscribe((what) => {
-      if (what === 'a') outbox.compare(none, 89_999);
-      else if (what === 'b') outbox.compare(none, 90_000);
-      else outbox.compare((reference) => reference === 'r', 90_001);
+    m.hot('-a-b-l-c').subscribe((what) => {
+      if (what === 'a') outbox.compare(none, 5_000);
+      else if (what === 'b') outbox.compare(none, 94_999);
+      else if (what === 'l') outbox.compare(none, 95_000);
+      else outbox.compare(listOf('r'), 95_001);
     });
-    m.expectObservable(shown$, '^------!').toBe('c--l-n', { c: 'r:checking', l: 'r:lost', n: '' });
+    m.expectObservable(shown$, '^--------!').toBe('c----l-n', {
+      c: 'r:checking',
+      l: 'r:lost',
+      n: '',
+    });
   }));
 
 test('a request that is being sent is neither ended nor lost by a list', () =>

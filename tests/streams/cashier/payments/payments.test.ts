@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, of, skip } from 'rxjs';
+import { distinctUntilChanged, map, of, skip, takeUntil } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Funds } from '../../../../streams/account/types';
 import { createPayments } from '../../../../streams/cashier/payments/payments';
@@ -9,8 +9,10 @@ import type {
   RequestQuery,
 } from '../../../../streams/cashier/payments/types';
 import type { Loadable } from '../../../../streams/core/loadable';
-import { createStore } from '../../../../streams/core/persisted';
+import { createStore, type Slot } from '../../../../streams/core/persisted';
+import { textFormat } from '../../../../streams/core/storedFormats';
 import { createWishes } from '../../../../streams/session/membership/wishes';
+import type { HttpReply } from '../../../../streams/ports';
 import type { Membership } from '../../../../streams/session/types';
 import type { DomainSetting } from '../../../../streams/shell/calls';
 import { marbles, type Marbles } from '../../marbles';
@@ -42,8 +44,12 @@ interface Given {
   readonly active?: string;
   readonly locks?: ReturnType<typeof createLocks>;
   readonly storage?: MemoryStore;
+  /** Whether the player is whom the storage names, under `who`. */
+  readonly isStored?: boolean;
   /** When the code of the wishes comes; absent: at once. */
   readonly code?: string;
+  /** How far the server's clock seems to be ahead, ms, at a moment of the test. */
+  readonly ahead?: (now: number) => number;
 }
 
 const funds = (balance: number): Funds => ({ balance, exposure: 0, available: balance });
@@ -58,14 +64,22 @@ function setUp(
     active = 't',
     locks = createLocks(),
     storage = createMemoryStore(),
+    isStored = false,
     code = '(c|)',
     setting = {},
+    ahead = () => 0,
   }: Given = {},
 ) {
   const { api, requests } = createServer(routes);
   const scope = m.scope(200_000);
-  const player$ = m.behavior(player, PLAYERS);
   const store = createStore(storage, createReport().report, scope);
+  const who: Slot<string | null> = {
+    key: 'who',
+    initial: null,
+    clearedAtLogout: true,
+    ...textFormat,
+  };
+  const player$ = isStored ? store.keep(who).value$ : m.behavior(player, PLAYERS);
   const wishes = createWishes({ locks, session: { player: () => player$.value }, store }, scope);
   const payments = createPayments(
     {
@@ -80,7 +94,8 @@ function setUp(
       funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
       active$: m.behavior(active, { t: true, f: false }),
       access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
-      serverNow: () => m.now(),
+      serverNow: () => m.now() + ahead(m.now()),
+      monotonicNow: () => m.now(),
       random: createRandom(0),
     },
     scope,
@@ -312,6 +327,148 @@ describe('a request', () => {
         const references = sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
         expect(references).toHaveLength(2);
         expect(new Set(references).size).toBe(1);
+      });
+    }));
+
+  test('is found by its sum and time in the list of a server that keeps no references', () =>
+    marbles((m) => {
+      const row = {
+        userName: 'p',
+        type: 'Deposit',
+        statusName: 'Pending',
+        paymentMethod: 'Upi',
+        amount: 500,
+        accountNumber: null,
+      };
+      const at = (moment: number) => ({ ...row, creationTime: new Date(moment).toISOString() });
+      const old = [at(0), { ...at(900_000), amount: 501 }, { ...at(900_000), type: 'Withdrawal' }];
+      const { payments } = setUp(
+        m,
+        {
+          [SEND]: () => m.cold('#', {}, new TypeError('cut')),
+          [LIST]: (_, count) =>
+            of(wrapped({ items: count < 2 ? old : [...old, at(900_000)], totalCount: 4 })),
+        },
+        { ahead: () => 900_000 },
+      );
+      payments.submit(WISH).subscribe();
+      payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
+      m.expectObservable(payments.open$.pipe(map(waits)), '^ 9s !').toBe('(sc) 2996ms n', {
+        s: 'sending',
+        c: 'checking',
+        n: '',
+      });
+    }));
+
+  test('is found in such a list whatever the time there, as the newest of those that look like it', () =>
+    marbles((m) => {
+      // The server writes the time of another zone.
+      const row = (hour: number) => ({
+        type: '1',
+        statusName: '1',
+        paymentMethod: 'Upi',
+        amount: 500,
+        creationTime: `2026-11-22T0${hour}:00:00`,
+      });
+      const given = { ahead: () => Date.parse('2026-11-22T09:30:00Z') };
+      const rows = [row(1), row(2)];
+      const { payments } = setUp(
+        m,
+        {
+          [SEND]: () => m.cold('#', {}, new TypeError('cut')),
+          [LIST]: (_, count) =>
+            of(wrapped({ items: count < 3 ? rows : [row(3), row(2)], totalCount: 3 })),
+        },
+        given,
+      );
+      payments.requests$.pipe(takeUntil(m.cold('10s (x|)'))).subscribe();
+      m.act('a', { a: () => payments.submit(WISH).subscribe() });
+      m.expectObservable(payments.open$.pipe(map(waits)), '-^ 9s !').toBe('-c 5998ms n', {
+        c: 'checking',
+        n: '',
+      });
+    }));
+
+  test('is not lost while the list has an entry that nobody can read', () =>
+    marbles((m) => {
+      const odd = { id: '1', type: 'deposit', statusName: 'pending', amount: 'five hundred' };
+      const { payments } = setUp(m, {
+        [SEND]: () => m.cold('#', {}, new TypeError('cut')),
+        [LIST]: () => of(wrapped({ items: [odd], totalCount: 1 })),
+      });
+      payments.submit(WISH).subscribe();
+      payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
+      m.expectObservable(payments.open$.pipe(map(waits)), '^ 190s !').toBe('(sc)', {
+        s: 'sending',
+        c: 'checking',
+      });
+    }));
+
+  test('is not lost by a clock that is set', () =>
+    marbles((m) => {
+      const { payments } = setUp(
+        m,
+        { [SEND]: () => m.cold('#', {}, new TypeError('cut')), [LIST]: () => of(listOf()) },
+        { ahead: (now) => (now < 10_000 ? 0 : 3_600_000) },
+      );
+      payments.submit(WISH).subscribe();
+      payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
+      m.expectObservable(payments.open$.pipe(map(waits)), '^ 60s !').toBe('(sc)', {
+        s: 'sending',
+        c: 'checking',
+      });
+    }));
+
+  test('of a device whose clock was ahead is free again in time', () =>
+    marbles((m) => {
+      const sentAt = 86_400_000;
+      const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt };
+      const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
+      const { payments } = setUp(m, { [LIST]: () => of(listOf()) }, { storage });
+      payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
+      m.expectObservable(payments.open$.pipe(map(waits)), '190s ^ 1s !').toBe('190s l', {
+        l: 'lost',
+      });
+    }));
+
+  test('that was lost and is sent again elsewhere is not lost here any more', () =>
+    marbles((m) => {
+      const given = { locks: createLocks(), storage: createMemoryStore() };
+      const routes = {
+        [SEND]: () => m.cold<HttpReply>('-#', {}, new TypeError('cut')),
+        [LIST]: () => of(listOf()),
+      };
+      const [here, there] = [setUp(m, routes, given), setUp(m, routes, given)];
+      m.act('a--r 104s b 1s c', {
+        a: () => {
+          there.payments.submit(WISH).subscribe();
+          for (const { payments } of [here, there])
+            payments.requests$.pipe(takeUntil(m.cold('110s (x|)'))).subscribe();
+        },
+        // One is under way: nothing is sent, and this tab knows of it.
+        r: () => here.payments.submit(WISH).subscribe(),
+        b: () => there.payments.submit(WISH).subscribe(),
+        c: () => here.payments.submit({ ...WISH, amount: 70_000 }).subscribe(),
+      });
+      m.after(() => {
+        expect(there.sent(SEND)).toHaveLength(2);
+        expect(here.sent(SEND)).toHaveLength(0);
+      });
+    }));
+
+  test('is not sent, nor kept, once its player has logged out in a tab that this one has not heard', () =>
+    marbles((m) => {
+      const storage = createMemoryStore({ who: 'p' });
+      const { payments, sent } = setUp(
+        m,
+        { [SEND]: () => of(wrapped('Done')), [CANCEL]: () => of(wrapped('Done')) },
+        { storage, isStored: true },
+      );
+      storage.unheard('who', null);
+      m.expectObservable(payments.submit(WISH)).toBe('|');
+      m.after(() => {
+        expect(sent(SEND)).toHaveLength(0);
+        expect(storage.all()).toEqual({});
       });
     }));
 

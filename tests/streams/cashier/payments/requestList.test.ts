@@ -22,6 +22,7 @@ test('requests of an older server are read: words in any case, amounts as text, 
     read(item({ paymentMethod: 'phonepe', creationTime: '2026-11-22T10:00:00Z' })).requests,
   ).toEqual([
     {
+      key: '1',
       id: '1',
       reference: null,
       kind: 'deposit',
@@ -44,6 +45,30 @@ test('requests of an older server are read: words in any case, amounts as text, 
     ['withdrawal', 'accepted', 'PhonePay'],
     ['deposit', null, null],
   ]);
+});
+
+test('requests that a server gives no id are listed, the same sum twice among them', () => {
+  const row = {
+    userName: 'p',
+    type: 'Withdrawal',
+    statusName: 'Pending',
+    paymentMethod: 'Imps',
+    creationTime: '2026-11-22T10:00:00',
+    amount: 900,
+    accountNumber: '002144789031',
+  };
+  const { requests } = read(row, row, { ...row, id: null, amount: 700 });
+  expect(requests.map(({ id, amount }) => [id, amount])).toEqual([
+    [null, 90_000],
+    [null, 90_000],
+    [null, 70_000],
+  ]);
+});
+
+test('a request without a state or a method is a request', () => {
+  expect(
+    requestList(playerRequests.read({ items: [{ id: 1, type: '1', amount: 5 }] })).requests,
+  ).toMatchObject([{ id: '1', state: null, method: null }]);
 });
 
 test('an odd request costs itself, and a page that is no list is refused', () => {
