@@ -67,10 +67,12 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
     once: <T>({ name, about, secret }: Wish, ask: Ask<T>) =>
       defer(() => {
         const player = session.player();
-        const isTheirs = (): boolean => {
+        // This tab may not have heard of a logout, or of another player's login.
+        const present = (): string | null => {
           store.reread();
-          return [player, null].includes(session.player());
+          return session.player();
         };
+        const isTheirs = (): boolean => [player, null].includes(present());
         const key = JSON.stringify([name, player]);
         const lock = JSON.stringify([name, player, about]);
         const facts = JSON.stringify([about, secret]);
@@ -88,10 +90,9 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
         // The lock of the wish before may be let go a moment after its end: an equal one is waited for.
         const sent$ = locks.hold(lock, before?.lock !== lock).pipe(
           exhaustMap((isHeld) =>
-            (isHeld === false || session.player() !== player
-              ? EMPTY
-              : ask({ player, isTheirs })
-            ).pipe(materialize()),
+            (isHeld === false || present() !== player ? EMPTY : ask({ player, isTheirs })).pipe(
+              materialize(),
+            ),
           ),
           dematerialize(),
         );
