@@ -77,7 +77,8 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
         const lock = JSON.stringify([name, player, about]);
         const facts = JSON.stringify([about, secret]);
         // Locks answer later: two presses in one moment must find each other at once.
-        const before = queues.get(key)?.at(-1);
+        const queueOf = (): readonly UnderWay[] => queues.get(key) ?? [];
+        const before = queueOf().at(-1);
         if (before?.facts === facts) return EMPTY;
 
         const answer$ = new ReplaySubject<T>(1);
@@ -86,7 +87,7 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
           catchError(() => EMPTY),
         );
         const underWay: UnderWay = { facts, lock, end$ };
-        queues.set(key, [...(queues.get(key) ?? []), underWay]);
+        queues.set(key, [...queueOf(), underWay]);
         // The lock of the wish before may be let go a moment after its end: an equal one is waited for.
         const sent$ = locks.hold(lock, before?.lock !== lock).pipe(
           exhaustMap((isHeld) =>
@@ -98,11 +99,12 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
         );
         scope.run(
           concat(before?.end$ ?? EMPTY, sent$).pipe(
-            finalize(() => {
-              const left = queues.get(key)?.filter((other) => other !== underWay) ?? [];
-              if (left.length > 0) queues.set(key, left);
-              else queues.delete(key);
-            }),
+            finalize(() =>
+              queues.set(
+                key,
+                queueOf().filter((other) => other !== underWay),
+              ),
+            ),
           ),
           answer$,
         );
