@@ -39,11 +39,6 @@ export const schemaOf = <T>(read: Read<T>) =>
 
 export const id = schemaOf(wire.id);
 export const title = schemaOf(wire.title);
-/** Ours are 32 hexadecimal digits; a server that keeps them as GUIDs writes them in its own way. */
-export const reference = v.pipe(
-  id,
-  v.transform((said) => said.replace(/[-{}]/g, '').toLowerCase()),
-);
 export const money = schemaOf(wire.money);
 export const price = schemaOf(wire.price);
 export const time = schemaOf(wire.time);

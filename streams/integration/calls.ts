@@ -7,7 +7,6 @@ import {
   orNull,
   readable,
   reading,
-  reference,
   schemaOf,
   time,
   title,
@@ -165,6 +164,12 @@ export const withdrawFromAccount = defineCall<SentTransfer>()(
   'Integration/Withdrawal',
   () => null,
   { once: true },
+);
+
+/** Ours, also where a server keeps them as GUIDs and writes them in its own way. */
+const reference = v.pipe(
+  title,
+  v.transform((said) => said.replace(/[-{}]/g, '').toLowerCase()),
 );
 
 const transfer = v.object({

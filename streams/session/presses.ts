@@ -12,8 +12,7 @@ export interface PressDeps {
 
 /**
  * Sends wishes of the present player, each once (`Wishes.once`), when the code of the wishes is there. A guest's
- * sends nothing, nor one of a player who has gone by then, also in a tab that this one has not heard: it
- * completes without a value.
+ * sends nothing, nor one of a player who has gone by then: it completes without a value.
  */
 export const createPresses =
   ({ access, player$ }: PressDeps) =>
@@ -23,11 +22,7 @@ export const createPresses =
       if (player === null) return EMPTY;
       return access.membership().pipe(
         filter(() => player$.value === player),
-        switchMap(({ wishes }) =>
-          wishes.once(wish, (press) =>
-            press.isTheirs() && player$.value === player ? ask(player, press) : EMPTY,
-          ),
-        ),
+        switchMap(({ wishes }) => wishes.once(wish, (press) => ask(player, press))),
       );
     });
 

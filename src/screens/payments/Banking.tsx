@@ -12,6 +12,7 @@ import { AllRequests } from './AllRequests';
 import { DepositForm } from './DepositForm';
 import { Requests } from './Requests';
 import { usePayments } from './usePayments';
+import { useSubmit } from './useSubmit';
 import { WithdrawForm } from './WithdrawForm';
 import { paymentsWords } from './words';
 
@@ -46,15 +47,16 @@ function Loaded({ payments, search }: LoadedProps) {
   const open = useCurrent(payments.open$);
   const view = viewIn(search);
   const canCancel = terms?.canCancel ?? false;
+  const [deposit, withdrawal] = [useSubmit(payments), useSubmit(payments)];
   if (view === 'requests')
     return <AllRequests payments={payments} canCancel={canCancel} search={search} />;
   const of = (kind: 'deposit' | 'withdrawal') => open.find((wish) => wish.kind === kind);
   return (
     <>
       {terms === null ? null : view === 'deposit' ? (
-        <DepositForm payments={payments} terms={terms} wish={of('deposit')} />
+        <DepositForm payments={payments} terms={terms} wish={of('deposit')} submit={deposit} />
       ) : (
-        <WithdrawForm payments={payments} terms={terms} wish={of('withdrawal')} />
+        <WithdrawForm terms={terms} wish={of('withdrawal')} submit={withdrawal} />
       )}
       <Requests payments={payments} canCancel={canCancel} />
     </>

@@ -15,7 +15,7 @@ import { Payee } from './Payee';
 import { ProofBox } from './ProofBox';
 import { SendingNote } from './SendingNote';
 import { useProof } from './useProof';
-import { useSubmit } from './useSubmit';
+import type { Submit } from './useSubmit';
 import { paymentsWords } from './words';
 
 interface Props {
@@ -23,10 +23,12 @@ interface Props {
   readonly terms: PaymentTerms;
   /** A deposit without a known outcome. */
   readonly wish: OpenWish | undefined;
+  /** Outlives this form: a refusal that comes when the player looks elsewhere is told when they are back. */
+  readonly submit: Submit;
 }
 
 /** The amount, where to pay it, and the proof that it was paid. */
-export function DepositForm({ payments, terms, wish }: Props) {
+export function DepositForm({ payments, terms, wish, submit }: Props) {
   const typed = useAmount();
   const [chosen, setChosen] = useState<PayMethod | null>(null);
   const [transaction, setTransaction] = useState('');
@@ -34,12 +36,13 @@ export function DepositForm({ payments, terms, wish }: Props) {
   const { proof, ...picture } = useProof(payments);
   const money = useMoney();
   const words = paymentsWords();
-  const { sending, send, calm } = useSubmit(payments, () => {
+  const { sending, send, calm } = submit;
+  const onSent = (): void => {
     typed.setText('');
     setTransaction('');
     picture.clear();
     setTold(false);
-  });
+  };
   const { methods, least } = terms.deposit;
   const method = methods.find((one) => one.method === chosen) ?? methods[0];
   if (method === undefined)
@@ -58,13 +61,14 @@ export function DepositForm({ payments, terms, wish }: Props) {
         if (isBusy) return;
         setTold(true);
         if (problem !== null || amount === null || missing !== null) return;
-        send({
+        const asked = {
           kind: 'deposit',
           amount,
           method: method.method,
           transaction: transaction.trim(),
           image: proof.at === 'ready' ? proof.image : null,
-        });
+        } as const;
+        send(asked, onSent);
       }}
       onChange={calm}
     >

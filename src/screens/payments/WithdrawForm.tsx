@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { OpenWish, Payments, PaymentTerms, PayMethod } from '../../../streams/index';
+import type { OpenWish, PaymentTerms, PayMethod } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { useView } from '../../state/context';
 import { Figures } from '../../ui/account/Figures';
@@ -19,20 +19,21 @@ import {
   withdrawalProblem,
 } from './problems';
 import { SendingNote } from './SendingNote';
-import { useSubmit } from './useSubmit';
+import type { Submit } from './useSubmit';
 import { paymentsWords } from './words';
 
 interface Props {
-  readonly payments: Payments;
   readonly terms: PaymentTerms;
   /** A withdrawal without a known outcome. */
   readonly wish: OpenWish | undefined;
+  /** Outlives this form: a refusal that comes when the player looks elsewhere is told when they are back. */
+  readonly submit: Submit;
 }
 
 const EMPTY: Account = { holder: '', ifsc: '', number: '', again: '' };
 
 /** The amount, and the account that it goes to. */
-export function WithdrawForm({ payments, terms, wish }: Props) {
+export function WithdrawForm({ terms, wish, submit }: Props) {
   const { value: funds } = useSnapshot(useView().funds);
   const typed = useAmount();
   const [chosen, setChosen] = useState<PayMethod | null>(null);
@@ -40,11 +41,12 @@ export function WithdrawForm({ payments, terms, wish }: Props) {
   const [isTold, setTold] = useState(false);
   const money = useMoney();
   const words = paymentsWords();
-  const { sending, send, calm } = useSubmit(payments, () => {
+  const { sending, send, calm } = submit;
+  const onSent = (): void => {
     typed.setText('');
     setAccount(EMPTY);
     setTold(false);
-  });
+  };
   const { methods, least, most } = terms.withdrawal;
   const method = methods.find((one) => one === chosen) ?? methods[0];
   if (method === undefined)
@@ -81,14 +83,15 @@ export function WithdrawForm({ payments, terms, wish }: Props) {
           if (isBusy) return;
           setTold(true);
           if (problem !== null || amount === null || wrong.length > 0) return;
-          send({
+          const asked = {
             kind: 'withdrawal',
             amount,
             method,
             holder: account.holder.trim(),
             account: plainNumber(account.number),
             ifsc: plainNumber(account.ifsc),
-          });
+          } as const;
+          send(asked, onSent);
         }}
         onChange={calm}
       >

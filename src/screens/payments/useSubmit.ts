@@ -5,13 +5,15 @@ export type Sending =
   | { readonly at: 'idle' | 'busy' | 'sent' | 'unstored' }
   | { readonly at: 'failed'; readonly error: unknown };
 
-/** Sends a request; it goes on without this view. */
-export function useSubmit({ submit }: Payments, onSent: () => void) {
+export type Submit = ReturnType<typeof useSubmit>;
+
+/** Sends a request and says what became of it; it goes on without this view. */
+export function useSubmit({ submit }: Payments) {
   const [sending, setSending] = useState<Sending>({ at: 'idle' });
   const isBusy = useRef(false);
   return {
     sending,
-    send(wish: PaymentWish): void {
+    send(wish: PaymentWish, onSent: () => void): void {
       if (isBusy.current) return;
       isBusy.current = true;
       setSending({ at: 'busy' });

@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../api/call';
-import {
-  figure,
-  id,
-  money,
-  orNull,
-  readable,
-  reading,
-  reference,
-  time,
-  title,
-} from '../../api/schemas';
+import { figure, id, money, orNull, readable, reading, time, title } from '../../api/schemas';
 import { tally } from '../../core/read';
 import { cleanedFields } from '../../rules/cleaning';
 
@@ -22,6 +12,12 @@ const count = orNull(figure(0, 1e9));
 /** The ways to pay as the wire writes them. */
 export const METHODS = ['PhonePay', 'Imps', 'Upi', 'Paytm', 'Gpay', 'Usdt'] as const;
 export type PayMethod = (typeof METHODS)[number];
+
+/** Ours are 32 hexadecimal digits; a server that keeps them as GUIDs writes them in its own way. */
+const reference = v.pipe(
+  id,
+  v.transform((said) => said.replace(/[-{}]/g, '').toLowerCase()),
+);
 
 const spoken = (raw: unknown): string =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim().toLowerCase() : '';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reading } from '../../api/schemas';
+import { orNull, reading } from '../../api/schemas';
 import { PAYMENTS_KEY } from '../../betting/shape';
 import type { Family } from '../../core/family';
 import { versioned } from '../../core/storedFormats';
@@ -13,7 +13,7 @@ const wish = v.object({
   /** When it was sent, epoch ms by the server's clock. */
   sentAt: v.number(),
   /** When the newest that looked like it was asked for, by the list; 0 where there was none, null where unknown. */
-  alikeAt: v.optional(v.nullable(v.number()), null),
+  alikeAt: orNull(v.number()),
 });
 export type StoredWish = v.InferOutput<typeof wish>;
 

@@ -67,15 +67,18 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
     once: <T>({ name, about, secret }: Wish, ask: Ask<T>) =>
       defer(() => {
         const player = session.player();
-        const isTheirs = (): boolean => {
+        // This tab may not have heard of a logout, or of another player's login.
+        const present = (): string | null => {
           store.reread();
-          return [player, null].includes(session.player());
+          return session.player();
         };
+        const isTheirs = (): boolean => [player, null].includes(present());
         const key = JSON.stringify([name, player]);
         const lock = JSON.stringify([name, player, about]);
         const facts = JSON.stringify([about, secret]);
         // Locks answer later: two presses in one moment must find each other at once.
-        const before = queues.get(key)?.at(-1);
+        const queueOf = (): readonly UnderWay[] => queues.get(key) ?? [];
+        const before = queueOf().at(-1);
         if (before?.facts === facts) return EMPTY;
 
         const answer$ = new ReplaySubject<T>(1);
@@ -84,24 +87,24 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
           catchError(() => EMPTY),
         );
         const underWay: UnderWay = { facts, lock, end$ };
-        queues.set(key, [...(queues.get(key) ?? []), underWay]);
+        queues.set(key, [...queueOf(), underWay]);
         // The lock of the wish before may be let go a moment after its end: an equal one is waited for.
         const sent$ = locks.hold(lock, before?.lock !== lock).pipe(
           exhaustMap((isHeld) =>
-            (isHeld === false || session.player() !== player
-              ? EMPTY
-              : ask({ player, isTheirs })
-            ).pipe(materialize()),
+            (isHeld === false || present() !== player ? EMPTY : ask({ player, isTheirs })).pipe(
+              materialize(),
+            ),
           ),
           dematerialize(),
         );
         scope.run(
           concat(before?.end$ ?? EMPTY, sent$).pipe(
-            finalize(() => {
-              const left = queues.get(key)?.filter((other) => other !== underWay) ?? [];
-              if (left.length > 0) queues.set(key, left);
-              else queues.delete(key);
-            }),
+            finalize(() =>
+              queues.set(
+                key,
+                queueOf().filter((other) => other !== underWay),
+              ),
+            ),
           ),
           answer$,
         );

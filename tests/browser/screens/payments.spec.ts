@@ -380,3 +380,30 @@ test('the wallet tells bonus and net deposits apart from the balance, and follow
   await expect(wallet).toContainText('Net deposits, all time₹5,000.00');
   await expect(wallet).toContainText('Available to bet₹1,05,000.00');
 });
+
+test('a refusal that comes when the player looks elsewhere is told when they are back', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/dwrequest?view=withdraw');
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**${SEND}`, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await fillWithdrawal(page);
+  const reply = page.waitForResponse((response) => response.url().endsWith(SEND));
+  await screen(page)
+    .getByRole('button', { name: /^Request/ })
+    .click();
+  await screen(page).getByRole('link', { name: 'Deposit', exact: true }).click();
+  await expect(sendButton(page)).toBeVisible();
+  betElsewhere(product, 9_900_000);
+  answer();
+  await reply;
+  await screen(page).getByRole('link', { name: 'Withdraw', exact: true }).click();
+  await expect(screen(page).getByRole('alert')).toContainText(
+    'You have less than that to withdraw.',
+  );
+});

@@ -175,6 +175,22 @@ describe('the wish of another player', () => {
       m.act('---b', { b: () => (player = 'bea') });
     }));
 
+  test('is not sent where its player has logged out in a tab that this one has not heard', () =>
+    marbles((m) => {
+      let player: string | null = 'ada';
+      const { once } = createWishes(
+        {
+          locks: createLocks(),
+          session: { player: () => player },
+          store: { reread: () => (player = null) },
+        },
+        m.scope(),
+      );
+      const request$ = m.cold('-(a|)');
+      m.expectObservable(once(A, () => request$)).toBe('|');
+      m.expectSubscriptions(request$.subscriptions).toBe([]);
+    }));
+
   test('is told who pressed it, and whether the page is theirs still once the answer is there', () =>
     marbles((m) => {
       let player: string | null = 'ada';
