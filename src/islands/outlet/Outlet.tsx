@@ -16,7 +16,7 @@ import { loadTwice } from '../runtime/load';
 export default function Outlet() {
   const { streams, failed } = useProduct();
   const away = useCurrent(streams.guards.away$);
-  const turn = useTurn(useCurrent(streams.session.user$)?.id);
+  const user = useCurrent(streams.session.user$);
   useLayoutEffect(settleBones, []);
 
   if (away) return <ScreenBones />;
@@ -36,7 +36,12 @@ export default function Outlet() {
                 }}
               >
                 <Suspense fallback={<ScreenBones />}>
-                  <Screen key={turn} route={route} params={params} />
+                  <Screen
+                    // What one player typed and was told is not for the next one.
+                    key={route.guard === 'login' ? user?.id : undefined}
+                    route={route}
+                    params={params}
+                  />
                 </Suspense>
               </Boundary>
             )}
@@ -45,13 +50,6 @@ export default function Outlet() {
       </Switch>
     </Router>
   );
-}
-
-/** Counts the players of this page: what a screen asked for one, and what they typed, is not for the next. */
-function useTurn(id: string | undefined): number {
-  const [last, setLast] = useState({ id, turn: 0 });
-  if (id && id !== last.id) setLast({ id, turn: last.turn + Number(!!last.id) });
-  return last.turn;
 }
 
 /**
