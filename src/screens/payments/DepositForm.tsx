@@ -1,19 +1,18 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OpenWish, Payments, PaymentTerms, PayMethod } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
-import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { figure } from '../../words/formats';
 import { AmountBox, useAmount } from './AmountBox';
 import { Methods } from './Methods';
-import { OpenNote } from './OpenNote';
 import styles from './payments.module.css';
-import { depositProblem, proofProblem, sumsFrom } from './problems';
+import { depositProblem, proofProblem, sumsFrom, toFirstWrong } from './problems';
 import { Payee } from './Payee';
 import { ProofBox } from './ProofBox';
-import { SendingNote } from './SendingNote';
+import { Submit } from './Submit';
 import { useProof } from './useProof';
 import { useSubmit } from './useSubmit';
 import { paymentsWords } from './words';
@@ -56,8 +55,9 @@ export function DepositForm({ payments, terms, wish }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
-        setTold(true);
-        if (problem !== null || amount === null || missing !== null) return;
+        flushSync(() => setTold(true));
+        if (problem !== null || amount === null || missing !== null)
+          return toFirstWrong(event.currentTarget);
         send({
           kind: 'deposit',
           amount,
@@ -110,11 +110,7 @@ export function DepositForm({ payments, terms, wish }: Props) {
           problem={isTold && missing !== null ? words.problems[missing] : undefined}
           rules={<small className={styles['quiet']}>{words.transactionHint}</small>}
         />
-        <OpenNote wish={wish} />
-        <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy}>
-          {isBusy ? words.sending : words.send}
-        </Button>
-        <SendingNote sending={sending} kind="deposit" />
+        <Submit sending={sending} wish={wish} kind="deposit" isBusy={isBusy} name={words.send} />
         <p className={styles['quiet']}>{words.howItGoes}</p>
       </section>
     </form>

@@ -1,24 +1,24 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { OpenWish, Payments, PaymentTerms, PayMethod } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { useView } from '../../state/context';
 import { Figures } from '../../ui/account/Figures';
-import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { AccountFields } from './AccountFields';
 import { AmountBox, useAmount } from './AmountBox';
 import { Methods } from './Methods';
-import { OpenNote } from './OpenNote';
 import styles from './payments.module.css';
 import {
   type Account,
   accountProblems,
   plainNumber,
   sumsFrom,
+  toFirstWrong,
   withdrawalProblem,
 } from './problems';
-import { SendingNote } from './SendingNote';
+import { Submit } from './Submit';
 import { useSubmit } from './useSubmit';
 import { paymentsWords } from './words';
 
@@ -36,13 +36,13 @@ export function WithdrawForm({ payments, terms, wish }: Props) {
   const { value: funds } = useSnapshot(useView().funds);
   const typed = useAmount();
   const [chosen, setChosen] = useState<PayMethod | null>(null);
-  const [account, setAccount] = useState<Account>(EMPTY);
+  const [accounts, setAccounts] = useState<Partial<Record<PayMethod, Account>>>({});
   const [isTold, setTold] = useState(false);
   const money = useMoney();
   const words = paymentsWords();
   const { sending, send, calm } = useSubmit(payments, () => {
     typed.setText('');
-    setAccount(EMPTY);
+    setAccounts({});
     setTold(false);
   });
   const { methods, least, most } = terms.withdrawal;
@@ -52,6 +52,8 @@ export function WithdrawForm({ payments, terms, wish }: Props) {
   const available = funds?.available ?? null;
   const { amount } = typed;
   const problem = withdrawalProblem(amount, terms, available);
+  // Each way to be paid has numbers of its own: a bank's is no wallet's.
+  const account = accounts[method] ?? EMPTY;
   const wrong = accountProblems(account, method);
   const isBusy = sending.at === 'busy' || (wish !== undefined && wish.at !== 'lost');
   const bounds = { least, most, funds: available };
@@ -79,8 +81,9 @@ export function WithdrawForm({ payments, terms, wish }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (isBusy) return;
-          setTold(true);
-          if (problem !== null || amount === null || wrong.length > 0) return;
+          flushSync(() => setTold(true));
+          if (problem !== null || amount === null || wrong.length > 0)
+            return toFirstWrong(event.currentTarget);
           send({
             kind: 'withdrawal',
             amount,
@@ -115,7 +118,7 @@ export function WithdrawForm({ payments, terms, wish }: Props) {
         <AccountFields
           method={method}
           account={account}
-          change={setAccount}
+          change={(next) => setAccounts({ ...accounts, [method]: next })}
           wrong={isTold ? wrong : []}
         />
         {amount !== null && problem === null && wrong.length === 0 ? (
@@ -132,15 +135,17 @@ export function WithdrawForm({ payments, terms, wish }: Props) {
             )}
           </dl>
         ) : null}
-        <OpenNote wish={wish} />
-        <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy}>
-          {isBusy
-            ? words.sending
-            : amount !== null && problem === null
+        <Submit
+          sending={sending}
+          wish={wish}
+          kind="withdrawal"
+          isBusy={isBusy}
+          name={
+            amount !== null && problem === null
               ? words.request(money.plain(amount))
-              : words.requestAny}
-        </Button>
-        <SendingNote sending={sending} kind="withdrawal" />
+              : words.requestAny
+          }
+        />
       </form>
     </>
   );
