@@ -4,12 +4,17 @@ import {
   amountField,
   fillDeposit,
   fillWithdrawal,
+  request,
   SEND,
   sendButton,
   transactionField,
 } from '../hands/payments';
 import { betElsewhere, failCalls } from '../hands/server';
+import { hasColumn } from '../hands/screen';
+import { setTextSize } from '../hands/cut';
+import { expectReadableInEveryView } from '../hands/views';
 import { expect, test } from '../product';
+import { expectAccessible } from './axe';
 
 /* What players type into a deposit and a withdrawal, and what the form says of it. */
 
@@ -115,4 +120,41 @@ test('a deposit that got lost says that nobody pays twice', async ({ page, produ
   await expect(screen(page)).toContainText('If you’ve paid, don’t pay again');
   await expect(screen(page)).not.toContainText('no money moved');
   await expect(sendButton(page)).toBeVisible();
+});
+
+test('a pending deposit has its number, and is cancelled after a question', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, '/dwrequest');
+  await fillDeposit(page);
+  await sendButton(page).click();
+  const row = request(page, 'Deposit, UPI');
+  await row.locator('summary').click();
+  await expect(row).toContainText(' · D1001');
+  const cancel = row.getByRole('button', { name: 'Cancel request' });
+  await cancel.click();
+  await expect(row).toContainText('If you’ve paid, don’t cancel');
+  await expectAccessible(page, 'the question before a deposit is cancelled');
+  await expectReadableInEveryView(page, 'the question before a deposit is cancelled');
+  await expect(row).toContainText('Pending');
+  await cancel.click();
+  await expect(row).toContainText('Cancelled');
+});
+
+test('a request in large text breaks no word in two', async ({ page, product }) => {
+  test.skip(hasColumn(page), 'the phone is the narrow one');
+  await logIn(page, product, '/dwrequest');
+  await fillDeposit(page);
+  await sendButton(page).click();
+  const name = request(page, 'Deposit, UPI').getByText('Deposit, UPI');
+  await expect(name).toBeVisible();
+  const lines = () =>
+    name.evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  await setTextSize(page, 200);
+  expect(await lines()).toBe(1);
 });

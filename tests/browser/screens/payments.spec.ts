@@ -331,8 +331,13 @@ test('a pending deposit has a bill to scan and to copy, and the bill follows the
   await screen(page).getByRole('button', { name: 'Copy UPI ID' }).click();
   await expect(screen(page).getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('touchline.pay@bank');
+  // Another app takes an amount without groups.
+  await screen(page).getByRole('button', { name: 'Copy Amount' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('5000');
   product.sandbox.control({ do: 'decide', isAccepted: true });
   await expect(screen(page)).toContainText('Money added to your balance');
+  // There is nothing to pay any more.
+  await expect(screen(page).getByRole('heading', { level: 2 })).toHaveText('Deposit, UPI · ₹5,000');
 });
 
 test('a bill that nobody knows says so, and leads back', async ({ page, product }) => {
@@ -353,7 +358,7 @@ test('the wallet tells bonus and net deposits apart from the balance, and follow
     .click();
   const wallet = page.getByRole('dialog', { name: 'Your funds' });
   await expect(wallet).toContainText('Available to bet₹1,00,000.00');
-  await expect(wallet).toContainText('Bonus, apart from it₹0.00');
+  await expect(wallet).toContainText('Bonus, not cash₹0.00');
   await expect(wallet).toContainText('Net deposits, all time₹0.00');
   await expectReadableInEveryView(page, 'the wallet', { sheet: true });
   await expectAccessible(page, 'the wallet');
