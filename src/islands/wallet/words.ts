@@ -4,7 +4,7 @@ import { wordsOf } from '../../words/language';
 export const walletWords = wordsOf('islands/wallet', {
   title: 'Your funds',
   myBets: 'My bets',
-  bonus: 'Bonus, apart from it',
+  bonus: 'Bonus, not cash',
   net: 'Net deposits, all time',
   deposit: 'Deposit',
   withdraw: 'Withdraw',

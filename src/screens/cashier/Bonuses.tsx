@@ -140,7 +140,7 @@ function Past({ bonus }: { readonly bonus: Bonus }) {
       <small>
         {isDone
           ? words.becameCash(day)
-          : words[isGivenUp ? 'gaveUp' : 'ranOut'](day, rate(share ?? 0))}
+          : words[isGivenUp ? 'gaveUp' : 'ranOut'](day, rate(Math.floor((share ?? 0) * 100) / 100))}
       </small>
       <span className={styles['state']}>{words.state[status]}</span>
     </li>

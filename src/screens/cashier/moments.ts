@@ -3,11 +3,13 @@ import { cashierWords } from './words';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** The server's clock is known to within less: seven days stay seven days right after they began. */
+const SLACK_MS = 60_000;
 
 /** How long something still runs: begun days, of the last day begun hours. */
 export function leftUntil(at: number, now: number): string {
   const { left } = cashierWords();
-  const ms = at - now;
+  const ms = at - now - SLACK_MS;
   if (ms > DAY_MS) return left.days(Math.ceil(ms / DAY_MS));
   return ms > HOUR_MS ? left.hours(Math.ceil(ms / HOUR_MS)) : left.soon;
 }

@@ -93,7 +93,8 @@ export function TransferForm({ site, accountId, kind, there, isBusy, transfers }
       />
       <p id={`${id}-rules`} className={styles['rules']}>
         {told && said ? <span className={styles['failure']}>{said} </span> : null}
-        {range} {have === null ? null : words.have(money.plain(have))}
+        {range}{' '}
+        {have === null || (told && problem?.why === 'have') ? null : words.have(money.plain(have))}
       </p>
       <Button
         look={isBusy && sent.at !== 'busy' ? 'quiet' : 'main'}

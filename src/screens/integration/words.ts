@@ -37,7 +37,7 @@ export const integrationWords = wordsOf('screens/integration', {
   range: (least: string, most: string) => `From ${least} to ${most}.`,
   from: (least: string) => `From ${least}.`,
   upTo: (most: string) => `Up to ${most}.`,
-  have: (amount: string) => `${amount} to move.`,
+  have: (amount: string) => `You have ${amount} to move.`,
   problems: {
     none: 'Type an amount.',
     least: (amount: string) => `Move at least ${amount}.`,
@@ -49,8 +49,10 @@ export const integrationWords = wordsOf('screens/integration', {
   move: 'Move',
   moving: 'Moving…',
   moved: {
-    deposit: (amount: string, site: string) => `Sent ${amount} to ${site}.`,
-    withdrawal: (amount: string, site: string) => `Asked for ${amount} back from ${site}.`,
+    deposit: (amount: string, site: string) =>
+      `Sent ${amount} to ${site}. Transfers below say when it’s there.`,
+    withdrawal: (amount: string, site: string) =>
+      `Asked for ${amount} back from ${site}. Transfers below say when it’s here.`,
   },
   under: {
     unknown: 'No answer yet. We’re asking whether it arrived. Don’t send it again.',

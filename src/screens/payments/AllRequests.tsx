@@ -1,17 +1,15 @@
 import { useSubscription } from 'observable-hooks';
 import { useEffect, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
-import { useSnapshot } from 'valtio';
 import type { Loadable, Payments, RequestList, RequestQuery } from '../../../streams/index';
 import { to } from '../../routes/routes';
-import { useView } from '../../state/context';
-import { Button, LinkButton } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
+import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { uiWords } from '../../ui/words';
 import { figure } from '../../words/formats';
 import { KINDS, requestsAt, requestsIn, STATES } from './address';
+import { OldNote } from './OldNote';
 import styles from './payments.module.css';
+import { RequestBones } from './RequestBones';
 import { RequestRow } from './RequestRow';
 import { paymentsWords } from './words';
 
@@ -20,8 +18,6 @@ interface Props {
   readonly canCancel: boolean;
   readonly search: string;
 }
-
-const BONES = ['one', 'two', 'three', 'four', 'five'];
 
 /** Every request, by kind and state, page by page. */
 export function AllRequests({ payments, canCancel, search }: Props) {
@@ -34,12 +30,9 @@ export function AllRequests({ payments, canCancel, search }: Props) {
   const written = JSON.stringify(query);
   useEffect(() => query$.next(JSON.parse(written) as RequestQuery), [query$, written]);
   useSubscription(report$, setReport);
-  const { state: connection } = useSnapshot(useView().connection);
   const words = paymentsWords();
   const { state } = report;
   const page = report.value ?? null;
-  const isOffline = connection === 'offline';
-  const isOld = state === 'failed' || isOffline;
   const at = (change: Partial<RequestQuery>): string => requestsAt(to.banking(), query, change);
   return (
     <>
@@ -69,33 +62,13 @@ export function AllRequests({ payments, canCancel, search }: Props) {
           ))}
         </nav>
       )}
-      {isOld ? (
-        <Notice
-          title={isOffline ? words.offline : words.failed}
-          hint={
-            page
-              ? uiWords().lastKnown
-              : isOffline
-                ? undefined
-                : failureWords(state === 'failed' ? report.error : undefined)
-          }
-          error
-        >
-          {isOffline ? null : <Button onClick={payments.reload}>{uiWords().retry}</Button>}
-        </Notice>
-      ) : null}
+      <OldNote of={report} failed={words.failed} retry={payments.reload} />
       {page === null ? (
-        isOld ? null : (
-          <div className={`card ${styles['requests']}`} aria-busy="true" aria-hidden="true">
-            {BONES.map((bone) => (
-              <p key={bone} className={styles['none']}>
-                <b className="bone w-m" />
-              </p>
-            ))}
-          </div>
+        state === 'failed' ? null : (
+          <RequestBones className={`card ${styles['requests']}`} />
         )
       ) : page.requests.length === 0 ? (
-        <Notice title={words.noneOfThese} hint={words.noneHint} icon="receipt">
+        <Notice title={words.noneOfThese} icon="receipt">
           <LinkButton href={to.banking()}>{words.back}</LinkButton>
         </Notice>
       ) : (

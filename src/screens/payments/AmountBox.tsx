@@ -21,7 +21,6 @@ interface Props extends Pick<ReturnType<typeof useAmount>, 'text' | 'setText' | 
 
 /** The field of an amount with the sign of its currency, and some sums to choose from. */
 export function AmountBox({ text, setText, amount, hint, problem, sums }: Props) {
-  const [typing, setTyping] = useState(false);
   const money = useMoney();
   const words = paymentsWords();
   const id = useId();
@@ -35,11 +34,11 @@ export function AmountBox({ text, setText, amount, hint, problem, sums }: Props)
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
-          value={typing || amount === null ? text : money.typed(amount)}
+          value={text}
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={`${id}-hint ${id}-problem`}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
+          // What it was read as; while it has the focus, a text of another length would undo what is marked.
+          onBlur={() => (amount === null ? undefined : setText(money.typed(amount)))}
           onChange={({ target }) => setText(target.value)}
         />
         <small id={`${id}-hint`}>{hint}</small>

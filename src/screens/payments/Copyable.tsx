@@ -6,11 +6,13 @@ import { paymentsWords } from './words';
 interface Props {
   readonly name: string;
   readonly text: string;
+  /** What is copied; the text itself unless given. */
+  readonly copied?: string;
 }
 
 /** A fact of the payee, and a button that copies it. */
-export function Copyable({ name, text }: Props) {
-  const [copied, setCopied] = useState(false);
+export function Copyable({ name, text, copied = text }: Props) {
+  const [isCopied, setCopied] = useState(false);
   const words = paymentsWords();
   return (
     <div className={styles['fact']}>
@@ -19,15 +21,15 @@ export function Copyable({ name, text }: Props) {
         <bdi translate="no">{text}</bdi>
         <Button
           look="text"
-          aria-label={copied ? words.copied : words.copyOf(name)}
+          aria-label={isCopied ? words.copied : words.copyOf(name)}
           onClick={() => {
-            navigator.clipboard.writeText(text).then(
+            navigator.clipboard.writeText(copied).then(
               () => setCopied(true),
               () => setCopied(false),
             );
           }}
         >
-          {copied ? words.copied : words.copy}
+          {isCopied ? words.copied : words.copy}
         </Button>
       </dd>
     </div>

@@ -1,21 +1,20 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OpenWish, Payments, PaymentTerms, PayMethod } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
-import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { figure } from '../../words/formats';
 import { AmountBox, useAmount } from './AmountBox';
 import { Methods } from './Methods';
-import { OpenNote } from './OpenNote';
 import styles from './payments.module.css';
-import { depositProblem, proofProblem, sumsFrom } from './problems';
+import { depositProblem, proofProblem, sumsFrom, toFirstWrong } from './problems';
 import { Payee } from './Payee';
 import { ProofBox } from './ProofBox';
-import { SendingNote } from './SendingNote';
+import { Submit } from './Submit';
 import { useProof } from './useProof';
-import type { Submit } from './useSubmit';
+import type { Submission } from './useSubmit';
 import { paymentsWords } from './words';
 
 interface Props {
@@ -24,7 +23,7 @@ interface Props {
   /** A deposit without a known outcome. */
   readonly wish: OpenWish | undefined;
   /** Outlives this form: a refusal that comes when the player looks elsewhere is told when they are back. */
-  readonly submit: Submit;
+  readonly submit: Submission;
 }
 
 /** The amount, where to pay it, and the proof that it was paid. */
@@ -59,8 +58,9 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
-        setTold(true);
-        if (problem !== null || amount === null || missing !== null) return;
+        flushSync(() => setTold(true));
+        if (problem !== null || amount === null || missing !== null)
+          return toFirstWrong(event.currentTarget);
         const asked = {
           kind: 'deposit',
           amount,
@@ -114,11 +114,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
           problem={isTold && missing !== null ? words.problems[missing] : undefined}
           rules={<small className={styles['quiet']}>{words.transactionHint}</small>}
         />
-        <OpenNote wish={wish} />
-        <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy}>
-          {isBusy ? words.sending : words.send}
-        </Button>
-        <SendingNote sending={sending} kind="deposit" />
+        <Submit sending={sending} wish={wish} kind="deposit" isBusy={isBusy} name={words.send} />
         <p className={styles['quiet']}>{words.howItGoes}</p>
       </section>
     </form>

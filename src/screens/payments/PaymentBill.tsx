@@ -1,11 +1,10 @@
 import { useSubscription } from 'observable-hooks';
 import { useMemo, useState } from 'react';
 import { map, timer } from 'rxjs';
-import { useSnapshot } from 'valtio';
 import type { Loadable, PaymentBill as Bill, Payments } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { type ScreenParams, to } from '../../routes/routes';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { Button, LinkButton } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
@@ -16,6 +15,7 @@ import { uiWords } from '../../ui/words';
 import { figure } from '../../words/formats';
 import bill from './bill.module.css';
 import { Copyable } from './Copyable';
+import { OldNote } from './OldNote';
 import styles from './payments.module.css';
 import { QrCode } from './QrCode';
 import { isUpi } from './upi';
@@ -53,29 +53,18 @@ function Loaded({ payments, id }: LoadedProps) {
     useMemo(() => payments.bill$(id), [payments, id]),
     setLoaded,
   );
-  const { state: connection } = useSnapshot(useView().connection);
   const words = paymentsWords();
-  const isOffline = connection === 'offline';
   const { value } = loaded;
   return (
     <>
-      {loaded.state === 'failed' || isOffline ? (
-        <Notice
-          title={isOffline ? words.offline : words.billFailed}
-          hint={
-            value
-              ? uiWords().lastKnown
-              : loaded.state === 'failed' && !isOffline
-                ? failureWords(loaded.error)
-                : undefined
-          }
-          error
-        >
-          {isOffline ? null : <Button onClick={payments.reload}>{uiWords().retry}</Button>}
-          <LinkButton href={to.banking()}>{words.allRequests}</LinkButton>
-        </Notice>
-      ) : null}
-      {value ? <Pay bill={value} /> : loaded.state === 'loading' ? <ScreenBones /> : null}
+      <OldNote of={loaded} failed={words.billFailed} retry={payments.reload} />
+      {value ? (
+        <Pay bill={value} />
+      ) : loaded.state === 'loading' ? (
+        <ScreenBones />
+      ) : (
+        <LinkButton href={to.banking()}>{words.allRequests}</LinkButton>
+      )}
     </>
   );
 }
@@ -88,6 +77,7 @@ function Pay({ bill: { amount, method, state, payee, note, code, expiresAt } }: 
   const isPending = state === 'pending' || state === null;
   const name = method === null ? null : words.methods[method];
   const sum = money.plain(amount);
+  // Another app takes an amount without groups.
   const facts = [
     ...payee.map((line) => ({
       name: Object.hasOwn(words.payee, line.name)
@@ -95,13 +85,19 @@ function Pay({ bill: { amount, method, state, payee, note, code, expiresAt } }: 
         : line.name,
       text: line.text,
     })),
-    { name: words.amount, text: money.typed(amount) },
+    { name: words.amount, text: money.typed(amount), copied: String(amount / 100) },
     ...(note === null ? [] : [{ name: words.payee.note, text: note }]),
   ];
   return (
     <section className={`card ${styles['part']}`} aria-labelledby="bill-title">
       <div className={bill['title']}>
-        <h2 id="bill-title">{name === null ? words.paySum(sum) : words.pay(sum, name)}</h2>
+        <h2 id="bill-title">
+          {isPending && !isOver
+            ? name === null
+              ? words.paySum(sum)
+              : words.pay(sum, name)
+            : `${name === null ? words.kind.deposit : words.named(words.kind.deposit, name)} · ${sum}`}
+        </h2>
         {!isPending || left === null || isOver ? null : (
           <span className={bill['valid']} role="timer">
             {words.valid(`${figure(Math.floor(left / 60), 0)}:${two(left % 60)}`)}

@@ -61,7 +61,11 @@ export function RequestRow({ request, cancel }: Props) {
         <ol className={styles['timeline']}>
           <li data-done="">
             {words.timeline.asked}
-            {at === null ? null : <small>{momentOf(at, now)}</small>}
+            {/* The number that support asks for. */}
+            <small>
+              {at === null ? '' : `${momentOf(at, now)} · `}
+              {request.id}
+            </small>
           </li>
           {isDone ? (
             <li data-done="">
@@ -77,7 +81,7 @@ export function RequestRow({ request, cancel }: Props) {
             {kind === 'deposit' ? (
               <LinkButton href={to.paymentBill(id)}>{words.bill}</LinkButton>
             ) : null}
-            {cancel ? <Cancel id={id} cancel={cancel} /> : null}
+            {cancel ? <Cancel id={id} kind={kind} cancel={cancel} /> : null}
           </div>
         ) : null}
       </details>
@@ -85,23 +89,27 @@ export function RequestRow({ request, cancel }: Props) {
   );
 }
 
-interface CancelProps {
+interface CancelProps extends Pick<PaymentRequest, 'kind'> {
   readonly id: string;
   readonly cancel: Payments['cancel'];
 }
 
-function Cancel({ id, cancel }: CancelProps) {
+/** A withdrawal comes back at once. A deposit may have been paid: it is asked about first. */
+function Cancel({ id, kind, cancel }: CancelProps) {
   const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>({
     busy: false,
   });
+  const [isAsked, setAsked] = useState(false);
   const words = paymentsWords();
   return (
     <>
+      {isAsked ? <p role="alert">{words.cancelAbout}</p> : null}
       <Button
         aria-busy={state.busy}
         aria-disabled={state.busy}
         onClick={() => {
           if (state.busy) return;
+          if (kind === 'deposit' && !isAsked) return setAsked(true);
           setState({ busy: true });
           // It goes on without this view; the list shows what became of it.
           cancel(id).subscribe({

@@ -1,25 +1,25 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { OpenWish, PaymentTerms, PayMethod } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { useView } from '../../state/context';
 import { Figures } from '../../ui/account/Figures';
-import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { AccountFields } from './AccountFields';
 import { AmountBox, useAmount } from './AmountBox';
 import { Methods } from './Methods';
-import { OpenNote } from './OpenNote';
 import styles from './payments.module.css';
 import {
   type Account,
   accountProblems,
   plainNumber,
   sumsFrom,
+  toFirstWrong,
   withdrawalProblem,
 } from './problems';
-import { SendingNote } from './SendingNote';
-import type { Submit } from './useSubmit';
+import { Submit } from './Submit';
+import type { Submission } from './useSubmit';
 import { paymentsWords } from './words';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   /** A withdrawal without a known outcome. */
   readonly wish: OpenWish | undefined;
   /** Outlives this form: a refusal that comes when the player looks elsewhere is told when they are back. */
-  readonly submit: Submit;
+  readonly submit: Submission;
 }
 
 const EMPTY: Account = { holder: '', ifsc: '', number: '', again: '' };
@@ -37,14 +37,14 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
   const { value: funds } = useSnapshot(useView().funds);
   const typed = useAmount();
   const [chosen, setChosen] = useState<PayMethod | null>(null);
-  const [account, setAccount] = useState<Account>(EMPTY);
+  const [accounts, setAccounts] = useState<Partial<Record<PayMethod, Account>>>({});
   const [isTold, setTold] = useState(false);
   const money = useMoney();
   const words = paymentsWords();
   const { sending, send, calm } = submit;
   const onSent = (): void => {
     typed.setText('');
-    setAccount(EMPTY);
+    setAccounts({});
     setTold(false);
   };
   const { methods, least, most } = terms.withdrawal;
@@ -54,6 +54,8 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
   const available = funds?.available ?? null;
   const { amount } = typed;
   const problem = withdrawalProblem(amount, terms, available);
+  // Each way to be paid has numbers of its own: a bank's is no wallet's.
+  const account = accounts[method] ?? EMPTY;
   const wrong = accountProblems(account, method);
   const isBusy = sending.at === 'busy' || (wish !== undefined && wish.at !== 'lost');
   const bounds = { least, most, funds: available };
@@ -81,8 +83,9 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (isBusy) return;
-          setTold(true);
-          if (problem !== null || amount === null || wrong.length > 0) return;
+          flushSync(() => setTold(true));
+          if (problem !== null || amount === null || wrong.length > 0)
+            return toFirstWrong(event.currentTarget);
           const asked = {
             kind: 'withdrawal',
             amount,
@@ -118,7 +121,7 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
         <AccountFields
           method={method}
           account={account}
-          change={setAccount}
+          change={(next) => setAccounts({ ...accounts, [method]: next })}
           wrong={isTold ? wrong : []}
         />
         {amount !== null && problem === null && wrong.length === 0 ? (
@@ -135,15 +138,17 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
             )}
           </dl>
         ) : null}
-        <OpenNote wish={wish} />
-        <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy}>
-          {isBusy
-            ? words.sending
-            : amount !== null && problem === null
+        <Submit
+          sending={sending}
+          wish={wish}
+          kind="withdrawal"
+          isBusy={isBusy}
+          name={
+            amount !== null && problem === null
               ? words.request(money.plain(amount))
-              : words.requestAny}
-        </Button>
-        <SendingNote sending={sending} kind="withdrawal" />
+              : words.requestAny
+          }
+        />
       </form>
     </>
   );

@@ -13,7 +13,7 @@ export function depositProblem(
   return least !== null && amount < least ? 'least' : null;
 }
 
-/** A payment is proven by its number or by a picture; a picture on its way is waited for. */
+/** A payment is proven by its number or by a picture; a picture that was chosen has to be there. */
 export function proofProblem(
   transaction: string,
   { at }: Pick<Proof, 'at'>,
@@ -54,10 +54,14 @@ export function accountProblems(account: Account, method: PayMethod): readonly A
     holder: account.holder.trim().length < 2,
     ifsc: !/^[A-Z]{4}0[A-Z\d]{6}$/.test(plainNumber(account.ifsc)),
     number: !/^\d{6,20}$/.test(number),
-    again: number === '' || plainNumber(account.again) !== number,
+    again: plainNumber(account.again) !== number,
   };
   return (Object.keys(wrong) as AccountField[]).filter((field) => wrong[field]);
 }
+
+/** Takes the focus to the first field that is wrong: it may stand out of sight. */
+export const toFirstWrong = (form: HTMLElement): void =>
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 
 /** Sums to choose from, beginning with the least; 500.00 where there is no least. */
 export const sumsFrom = (least: Minor | null, times: readonly number[]): readonly Minor[] =>

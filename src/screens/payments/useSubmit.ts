@@ -5,7 +5,7 @@ export type Sending =
   | { readonly at: 'idle' | 'busy' | 'sent' | 'unstored' }
   | { readonly at: 'failed'; readonly error: unknown };
 
-export type Submit = ReturnType<typeof useSubmit>;
+export type Submission = ReturnType<typeof useSubmit>;
 
 /** Sends a request and says what became of it; it goes on without this view. */
 export function useSubmit({ submit }: Payments) {

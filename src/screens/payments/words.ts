@@ -65,17 +65,22 @@ export const paymentsWords = wordsOf('screens/payments', {
   },
   send: 'Send request',
   sending: 'Sending…',
-  howItGoes: 'The operator checks your payment, then adds the money. You can follow it below.',
+  checkingNow: 'Checking…',
+  howItGoes: 'The operator checks your payment, then adds the money.',
   sent: {
-    deposit: 'Request sent. You’ll see the money here once the operator has checked your payment.',
+    deposit: 'Request sent.',
     withdrawal: 'Request sent. The money is set aside until the operator pays it out.',
   },
   unstored:
     'Your browser can’t keep the request’s reference, so nothing was sent. Allow this site to store data, then try again.',
   checking: (amount: string) =>
     `We’re checking whether your request for ${amount} arrived. It won’t be sent twice.`,
-  lost: (amount: string) =>
-    `Your request for ${amount} didn’t arrive and no money moved. If you still want it, send it again.`,
+  lost: {
+    deposit: (amount: string) =>
+      `Your request for ${amount} didn’t arrive. If you’ve paid, don’t pay again: send it again with the same proof.`,
+    withdrawal: (amount: string) =>
+      `Your request for ${amount} didn’t arrive and no money moved. If you still want it, send it again.`,
+  },
   reference: (short: string) => `Reference ${short}`,
   problems: {
     unread: 'Enter an amount, such as 1,000.',
@@ -83,7 +88,7 @@ export const paymentsWords = wordsOf('screens/payments', {
     most: (amount: string) => `The maximum is ${amount}.`,
     funds: (amount: string) => `You can withdraw ${amount}.`,
     transaction: 'Enter the number of your payment, or add a picture of it.',
-    picture: 'Wait until the picture is uploaded, or remove it.',
+    picture: 'The picture isn’t uploaded yet. Wait, try again or remove it.',
     holder: 'Enter the name on the account.',
     ifsc: 'Enter the 11 characters of the IFSC.',
     account: 'Enter the account number.',
@@ -134,6 +139,7 @@ export const paymentsWords = wordsOf('screens/payments', {
   toAccount: (end: string) => `to ··${end}`,
   cancel: 'Cancel request',
   cancelling: 'Cancelling…',
+  cancelAbout: 'If you’ve paid, don’t cancel: the operator couldn’t add the money.',
   bill: 'How to pay',
   today: (time: string) => `Today ${time}`,
   none: 'No requests yet.',

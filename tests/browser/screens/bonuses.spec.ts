@@ -51,6 +51,7 @@ test('a bonus is claimed, wagered on another device and turned into cash, each s
   await expect(weekend).toContainText('Active');
   await expect(weekend).toContainText('₹0 of ₹2,500');
   await expect(weekend).toContainText('No bet has counted yet.');
+  await expect(weekend).toContainText('7 days left');
   wager(product, 164_000);
   await expect(weekend).toContainText('₹1,640 of ₹2,500');
   await expect(weekend).toContainText('65%');

@@ -57,7 +57,9 @@ test('money goes to an ID and back, and both sides are shown', async ({ page, pr
   await expect(site(page)).toContainText('Move at least ₹100.');
   await site(page).getByLabel('Amount').fill('2k');
   await site(page).getByRole('button', { name: 'Move ₹2,000 to Harbour Sportsbook' }).click();
-  await expect(site(page)).toContainText('Sent ₹2,000 to Harbour Sportsbook.');
+  await expect(site(page)).toContainText(
+    'Sent ₹2,000 to Harbour Sportsbook. Transfers below say when it’s there.',
+  );
   await expect(site(page)).toContainText('₹2,000.00');
   await expect(screen(page)).toContainText('98,000.00');
   await expect(transfers(page)).toContainText('−2,000.00');
@@ -66,7 +68,7 @@ test('money goes to an ID and back, and both sides are shown', async ({ page, pr
   await expectReadableInEveryView(page, 'a transfer');
   await site(page).getByRole('button', { name: 'Withdraw' }).click();
   await site(page).getByLabel('Amount').fill('2,500');
-  await expect(site(page)).toContainText('₹2,000 to move.');
+  await expect(site(page).getByText('You have ₹2,000 to move.')).toHaveCount(1);
   await site(page).getByLabel('Amount').fill('500');
   await site(page).getByRole('button', { name: 'Move ₹500 back from Harbour Sportsbook' }).click();
   await expect(site(page)).toContainText('₹1,500.00');

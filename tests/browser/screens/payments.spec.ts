@@ -1,6 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { header, screen, screenBehind } from '../hands/page';
 import { logIn } from '../hands/account';
+import {
+  amountField,
+  fillDeposit,
+  fillWithdrawal,
+  request,
+  requests,
+  SEND,
+  sendButton,
+} from '../hands/payments';
 import { betElsewhere, changeSettings, failCalls, mendServer } from '../hands/server';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test, type Product } from '../product';
@@ -8,29 +17,8 @@ import { expectAccessible } from './axe';
 
 /* Deposits and withdrawals: asked for once, followed, taken back, and right to the cent. */
 
-const SEND = '/api/DepositWithdrawal/CreateRequestForDepositWithdrawal';
 const STORE = '/api/Setting/StoreImage';
 const LIST = '/api/DepositWithdrawal/PlayerRequests';
-
-const amountField = (page: Page): Locator => screen(page).getByLabel('Amount', { exact: true });
-const sendButton = (page: Page): Locator =>
-  screen(page).getByRole('button', { name: 'Send request' });
-const requests = (page: Page): Locator => screen(page).getByRole('region', { name: 'Requests' });
-const request = (page: Page, name: string): Locator =>
-  requests(page).getByRole('listitem').filter({ hasText: name });
-
-async function fillDeposit(page: Page, amount = '5,000'): Promise<void> {
-  await amountField(page).fill(amount);
-  await screen(page).getByLabel('UTR or transaction number').fill('412088731956');
-}
-
-async function fillWithdrawal(page: Page, amount = '3,000'): Promise<void> {
-  await amountField(page).fill(amount);
-  await screen(page).getByLabel('Account holder').fill('R Thorne');
-  await screen(page).getByLabel('IFSC').fill('EXMP0001234');
-  await screen(page).getByLabel('Account number', { exact: true }).fill('0021 4478 9031');
-  await screen(page).getByLabel('Account number again').fill('002144789031');
-}
 
 const balanceOf = ({ sandbox, accountId }: Product): number =>
   sandbox.exchange.funds(accountId).balance;
@@ -159,8 +147,9 @@ test('a request that is pressed ten times, here and in another tab, is one', asy
       for (let times = 0; times < 10; times++) button.click();
     });
   await Promise.all([press(page), press(other)]);
+  // The tab that did not send it asks what became of it.
   for (const tab of [page, other])
-    await expect(screen(tab).getByRole('button', { name: 'Sending…' })).toBeVisible();
+    await expect(screen(tab).getByRole('button', { name: /^(Sending|Checking)…$/ })).toBeVisible();
   answer();
   await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
   await expect(request(other, 'Deposit, UPI')).toContainText('Pending');
@@ -342,8 +331,13 @@ test('a pending deposit has a bill to scan and to copy, and the bill follows the
   await screen(page).getByRole('button', { name: 'Copy UPI ID' }).click();
   await expect(screen(page).getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('touchline.pay@bank');
+  // Another app takes an amount without groups.
+  await screen(page).getByRole('button', { name: 'Copy Amount' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('5000');
   product.sandbox.control({ do: 'decide', isAccepted: true });
   await expect(screen(page)).toContainText('Money added to your balance');
+  // There is nothing to pay any more.
+  await expect(screen(page).getByRole('heading', { level: 2 })).toHaveText('Deposit, UPI · ₹5,000');
 });
 
 test('a bill that nobody knows says so, and leads back', async ({ page, product }) => {
@@ -364,7 +358,7 @@ test('the wallet tells bonus and net deposits apart from the balance, and follow
     .click();
   const wallet = page.getByRole('dialog', { name: 'Your funds' });
   await expect(wallet).toContainText('Available to bet₹1,00,000.00');
-  await expect(wallet).toContainText('Bonus, apart from it₹0.00');
+  await expect(wallet).toContainText('Bonus, not cash₹0.00');
   await expect(wallet).toContainText('Net deposits, all time₹0.00');
   await expectReadableInEveryView(page, 'the wallet', { sheet: true });
   await expectAccessible(page, 'the wallet');

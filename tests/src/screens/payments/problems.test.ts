@@ -34,7 +34,7 @@ test('a deposit is an amount from the least on', () => {
   expect(depositProblem(1, free)).toBeNull();
 });
 
-test('a payment is proven by its number or by a picture, and a picture on its way is waited for', () => {
+test('a payment is proven by its number or by a picture, a picture that was chosen has to be there', () => {
   const problem = (number: string, at: Proof['at']) => proofProblem(number, { at });
   expect([problem(' ', 'none'), problem('1', 'none'), problem('', 'ready')]).toEqual([
     'transaction',
@@ -71,7 +71,7 @@ test('a bank account needs a name, an IFSC and the same number twice; a wallet i
     'again',
   ]);
   const empty = { holder: '', ifsc: '', number: '', again: '' };
-  expect(accountProblems(empty, 'Imps')).toEqual(['holder', 'ifsc', 'number', 'again']);
+  expect(accountProblems(empty, 'Imps')).toEqual(['holder', 'ifsc', 'number']);
   expect(accountProblems(empty, 'Gpay')).toEqual(['number']);
   expect(accountProblems({ ...empty, number: '98765 00001' }, 'Gpay')).toEqual([]);
   expect(plainNumber(' 00-21 ab')).toBe('0021AB');

@@ -1,0 +1,37 @@
+import { useSnapshot } from 'valtio';
+import type { Loadable } from '../../../streams/index';
+import { useView } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { uiWords } from '../../ui/words';
+import { paymentsWords } from './words';
+
+interface Props {
+  readonly of: Loadable<unknown>;
+  /** What could not be read. */
+  readonly failed: string;
+  readonly retry: () => void;
+}
+
+/** Why a list or a bill is not the newest, or is not there. */
+export function OldNote({ of, failed, retry }: Props) {
+  const isOffline = useSnapshot(useView().connection).state === 'offline';
+  if (of.state !== 'failed' && !isOffline) return null;
+  return (
+    <output className="card note">
+      <span>
+        {isOffline ? paymentsWords().offline : failed}{' '}
+        {of.value
+          ? uiWords().lastKnown
+          : of.state === 'failed' && !isOffline
+            ? failureWords(of.error)
+            : null}
+      </span>
+      {isOffline ? null : (
+        <Button look="text" onClick={retry}>
+          {uiWords().retry}
+        </Button>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OpenWish, PaymentKind } from '../../../streams/index';
+import { useMoney } from '../../hooks/useMoney';
+import { Button } from '../../ui/Button';
+import { failureWords } from '../../ui/failure';
+import { shortReference } from '../../words/details';
+import styles from './payments.module.css';
+import type { Sending } from './useSubmit';
+import { paymentsWords } from './words';
+
+interface Props {
+  readonly sending: Sending;
+  /** A request whose outcome is not known. */
+  readonly wish: OpenWish | undefined;
+  readonly kind: PaymentKind;
+  readonly isBusy: boolean;
+  /** What the button says while nothing is under way. */
+  readonly name: string;
+}
+
+/** The button that sends a request, between what an earlier one is waiting for and what became of this one. */
+export function Submit({ sending: { at, ...sent }, wish, kind, isBusy, name }: Props) {
+  const money = useMoney();
+  const words = paymentsWords();
+  return (
+    <>
+      {wish === undefined || wish.at === 'sending' ? null : (
+        <output className="card note">
+          <span>
+            {(wish.at === 'lost' ? words.lost[kind] : words.checking)(money.plain(wish.amount))}{' '}
+            {words.reference(shortReference(wish.reference))}
+          </span>
+        </output>
+      )}
+      <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy}>
+        {isBusy ? words[wish?.at === 'checking' ? 'checkingNow' : 'sending'] : name}
+      </Button>
+      {at === 'sent' ? (
+        <output className={styles['sent']}>{words.sent[kind]}</output>
+      ) : at === 'failed' || at === 'unstored' ? (
+        <p className={styles['problem']} role="alert">
+          {'error' in sent ? failureWords(sent.error) : words.unstored}
+        </p>
+      ) : null}
+    </>
+  );
+}
