@@ -51,7 +51,7 @@ const AFTER_MS = 1_000;
 export interface ProtectionNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
   readonly access: Pick<Access, 'membership'>;
-  readonly session: Pick<Session, 'logout'>;
+  readonly session: Pick<Session, 'lock'>;
   readonly store: Pick<Store, 'keep' | 'reread'>;
   readonly user$: Behavior<User | null>;
   readonly funds$: Behavior<Funds | null>;
@@ -135,8 +135,8 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
           sent,
           api.call(lockAccount, sent).pipe(
             map(({ until }) => until),
-            tap(() => {
-              if (player$.value === player) session.logout();
+            tap((until) => {
+              if (player$.value === player) session.lock(until);
             }),
           ),
         );

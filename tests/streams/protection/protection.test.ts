@@ -60,7 +60,7 @@ function setUp(
     {
       api,
       access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
-      session: { logout: () => void loggedOut++ },
+      session: { lock: () => void loggedOut++ },
       store,
       user$,
       funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
