@@ -8,7 +8,7 @@ const BYTES: Readonly<Record<string, number>> = {
   betting: 29_250,
   hub: 3_350,
   market: 7_900,
-  session: 6_800,
+  session: 6_815,
   shell: 7_500,
 };
 
