@@ -13,6 +13,7 @@ export function tellSessionEnd(
 
 const KINDS: Readonly<Record<SessionEnd, ToastKind>> = {
   logout: 'info',
+  locked: 'info',
   expired: 'warning',
   rejected: 'warning',
   elsewhere: 'info',

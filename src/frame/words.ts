@@ -5,6 +5,7 @@ export const frameWords = wordsOf('frame', {
   loading: 'Still loading…',
   ended: {
     logout: 'You’re logged out.',
+    locked: 'Your account is locked.',
     expired: 'Your session has expired. Log in again.',
     rejected: 'You’ve been logged out. Log in again.',
     elsewhere: 'You logged out in another tab.',

@@ -85,7 +85,7 @@ export interface BettingNeeds extends Pick<
   readonly market: Pick<MarketPart, 'marketInfo$' | 'startPolling'>;
   readonly account: AccountPart;
   readonly access: Pick<Access, 'membership'>;
-  readonly session: Pick<Session, 'logout'>;
+  readonly session: Pick<Session, 'logout' | 'lock'>;
   readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
   readonly user$: Behavior<User | null>;
   readonly settings: Pick<Settings, 'setting$'>;

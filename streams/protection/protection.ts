@@ -47,11 +47,12 @@ const EVERY_MS = 300_000;
 const GATHER_MS = 300;
 /** The server is asked this long after a moment of a limit: no clock is exact. */
 const AFTER_MS = 1_000;
+const HOUR_MS = 3_600_000;
 
 export interface ProtectionNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
   readonly access: Pick<Access, 'membership'>;
-  readonly session: Pick<Session, 'logout'>;
+  readonly session: Pick<Session, 'lock'>;
   readonly store: Pick<Store, 'keep' | 'reread'>;
   readonly user$: Behavior<User | null>;
   readonly funds$: Behavior<Funds | null>;
@@ -134,9 +135,9 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
           'lockAccount',
           sent,
           api.call(lockAccount, sent).pipe(
-            map(({ until }) => until),
-            tap(() => {
-              if (player$.value === player) session.logout();
+            map(({ until }) => until ?? serverNow() + hours * HOUR_MS),
+            tap((until) => {
+              if (player$.value === player) session.lock(until);
             }),
           ),
         );

@@ -75,10 +75,10 @@ export interface Protection {
   /** @param minutes 0 for no reality checks */
   setCheck(minutes: number): Observable<null>;
   /**
-   * Locks the account out, and ends the session in every tab. Emits when it opens again, in epoch ms, or null
-   * where the server does not tell; a session whose request has no answer goes on.
+   * Locks the account out, and ends the session in every tab. Emits when it opens again, in epoch ms, by the
+   * hours asked for where the server does not tell; a session whose request has no answer goes on.
    */
-  takeBreak(kind: BreakKind, hours: number): Observable<number | null>;
+  takeBreak(kind: BreakKind, hours: number): Observable<number>;
   /** Reads the state again. */
   reload(): void;
   /** The limits that bets would pass together, the nearest first; none while they are unknown. */

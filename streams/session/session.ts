@@ -5,6 +5,7 @@ import type { Scope } from '../core/scope';
 import {
   expirySlot,
   formerSlot,
+  lockedSlot,
   stakesSlot,
   type StoredUser,
   tokenSlot,
@@ -39,6 +40,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   const expiry = store.keep(expirySlot);
   const stakes = store.keep(stakesSlot);
   const former = store.keep(formerSlot);
+  const locked = store.keep(lockedSlot);
   const ended = new Subject<SessionEnd>();
   scope.onClose(() => ended.complete());
 
@@ -65,7 +67,9 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   );
 
   scope.run(user$.pipe(pairwise()), ([before, now]) => {
-    if (before !== null && before.id !== now?.id && !clearing) ended.next('elsewhere');
+    if (before !== null && before.id !== now?.id && !clearing)
+      ended.next(now === null && locked.value$.value !== null ? 'locked' : 'elsewhere');
+    if (now !== null) locked.set(null);
   });
 
   /** Ends the session that has this token; a session that another tab changed meanwhile stays. */
@@ -74,7 +78,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     store.reread();
     if (token.value$.value === null || user$.value?.id !== userId) return;
     if (reason === 'rejected' && token.value$.value !== used) return;
-    if (reason === 'logout') clear('logout');
+    if (reason === 'logout' || reason === 'locked') clear('logout');
     else lapse();
     ended.next(reason);
   };
@@ -83,6 +87,12 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     user$,
     token$: token.value$,
     logout: () => end('logout'),
+    lock(until) {
+      // First, for the other tabs: what they read of the end they read with its reason.
+      locked.set(until);
+      end('locked');
+    },
+    lockedUntil$: locked.value$,
     token: () => token.value$.value,
     player: () => user$.value?.id ?? null,
     reject: () => end('rejected'),

@@ -54,6 +54,14 @@ export const userSlot: Slot<StoredUser | null> = {
   ...jsonFormat(storedUser),
 };
 
+/** Epoch ms at which the account opens again that its player locked on this device; the next login forgets it. */
+export const lockedSlot: Slot<number | null> = {
+  key: 'lockedUntil',
+  initial: null,
+  clearedAtLogout: false,
+  ...integerFormat,
+};
+
 const formerPlayer = record({ id: orNull(anyText), username: anyText, demo: flag });
 
 /** The player whose session ran out last on this device: slots that outlive it are theirs alone. */

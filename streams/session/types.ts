@@ -37,8 +37,11 @@ export interface Login {
   readonly rememberClient: boolean;
 }
 
-/** Why a session ended. `elsewhere`: in another tab, where it ended or another player's began. */
-export type SessionEnd = 'logout' | 'expired' | 'rejected' | 'elsewhere';
+/**
+ * Why a session ended. `locked`: the player locked their account, in any tab. `elsewhere`: in another tab, where it
+ * ended or another player's began.
+ */
+export type SessionEnd = 'logout' | 'locked' | 'expired' | 'rejected' | 'elsewhere';
 
 export interface SignUpForm {
   readonly userName: string;
@@ -220,6 +223,10 @@ export interface Session extends Access {
   readonly token$: Behavior<string | null>;
   /** Ends the session here, at once; works without a network. */
   logout(): void;
+  /** Ends the session of an account that its player locked until this moment, epoch ms. */
+  lock(until: number): void;
+  /** The end of that lock, which may be over; null once somebody has logged in on this device. */
+  readonly lockedUntil$: Behavior<number | null>;
   /** Ends a session that the server does not know. */
   reject(): void;
   /** Emits after the session's slots were cleared. */

@@ -50,7 +50,9 @@ export function createGuards(
   const cause$: Observable<Cause | null> = merge(
     entered$.pipe(map(() => 'entered' as const)),
     session.ended$.pipe(
-      map((end) => (end === 'logout' ? 'loggedOut' : end === 'expired' ? null : end)),
+      map((end) =>
+        end === 'logout' || end === 'locked' ? 'loggedOut' : end === 'expired' ? null : end,
+      ),
       filter((cause) => cause !== null),
     ),
     done$.pipe(map(() => null)),

@@ -53,11 +53,24 @@ function showClock(
   result.append(heard(words.net), signed(net));
   result.dataset['tone'] = toneOf(net);
   const clock = document.createElement('span');
-  clock.append(heard(words.session), time);
+  clock.append(heard(words.session), clockFace(), time);
   const both = document.createElement('span');
   both.dataset['yields'] = '';
   both.append(clock, result);
+  box.title = `${words.session} ${time}, ${words.net} ${signed(net)}`;
   box.replaceChildren(both);
+}
+
+/** Says to the eye which of the two figures is a time. */
+function clockFace(): SVGElement {
+  const svg = 'http://www.w3.org/2000/svg';
+  const face = document.createElementNS(svg, 'svg');
+  const drawn = document.createElementNS(svg, 'use');
+  face.setAttribute('class', `icon ${styles['face']}`);
+  face.setAttribute('aria-hidden', 'true');
+  drawn.setAttribute('href', '#i-clock');
+  face.append(drawn);
+  return face;
 }
 
 /** A name that only a screen reader says. */

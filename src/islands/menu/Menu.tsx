@@ -81,7 +81,7 @@ function Ways({ demo }: { readonly demo: boolean }) {
     [to.banking(), words.banking],
     [to.bonuses(), words.bonuses],
     [to.integrations(), words.integrations],
-    ...(hasProtection ? ([[to.protection(), words.takeBreak]] as const) : []),
+    ...(hasProtection ? ([[to.protection(), words.protection]] as const) : []),
     [to.profile(), words.profile],
     ...(demo ? [] : ([[to.changePassword(), words.changePassword]] as const)),
   ] as const;

@@ -49,5 +49,5 @@ export const menuWords = wordsOf('islands/menu', {
   betHistory: 'Bet history',
   profile: 'Profile',
   changePassword: 'Change password',
-  takeBreak: 'Take a break',
+  protection: 'Limits and breaks',
 });

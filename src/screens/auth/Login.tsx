@@ -8,6 +8,7 @@ import { to } from '../../routes/routes';
 import { useCurrent } from '../../hooks/useCurrent';
 import { client } from './client';
 import { AuthPage } from './AuthPage';
+import { localeOr } from '../../words/language';
 import { FailureNote, PasswordField } from './parts';
 import { useAttempt } from './useAttempt';
 import { useKept } from './useKept';
@@ -16,12 +17,19 @@ import { useProblems } from './useProblems';
 import { authWords } from './words';
 import styles from './auth.module.css';
 
+/** 24 November 2027 at 01:52 */
+const opening = (at: number): string =>
+  new Date(at).toLocaleString(localeOr('en-GB'), { dateStyle: 'long', timeStyle: 'short' });
+
 /** Log in, or try the demo; afterwards the player is where they wanted to be. */
 export default function Login() {
-  const { session, navigation, guards } = useStreams();
+  const { session, navigation, guards, serverNow } = useStreams();
   const search = useCurrent(navigation.search$);
   const kept = useKept();
   const mayJoin = useSite()?.allowSignUp ?? true;
+  const until = useCurrent(session.lockedUntil$) ?? 0;
+  // Whoever took a break is offered no other way to play.
+  const isLocked = until > serverNow();
   const { send, busy, failure } = useAttempt<User>(() => guards.comeBack());
   const { form, problems, areTold, show, clear } = useProblems(['name', 'password'], failure);
 
@@ -54,9 +62,15 @@ export default function Login() {
   return (
     <AuthPage
       title={authWords().login.title}
-      lead={new URLSearchParams(search).has('to') ? authWords().login.returns : undefined}
+      lead={
+        isLocked
+          ? authWords().login.locked(opening(until))
+          : new URLSearchParams(search).has('to')
+            ? authWords().login.returns
+            : undefined
+      }
       corner={
-        mayJoin ? (
+        mayJoin && !isLocked ? (
           <>
             <span data-yields>{authWords().login.isNew}</span>
             <a href={kept(to.signUp())}>{authWords().login.join}</a>
@@ -93,12 +107,14 @@ export default function Login() {
           <a href={kept(to.forgottenPassword())}>{authWords().login.forgotten}</a>
         </div>
       </form>
-      <div className={styles['demo']}>
-        <Button disabled={busy} onClick={() => send(() => session.loginAsDemo())}>
-          {authWords().login.demo}
-        </Button>
-        <small>{authWords().login.demoHint}</small>
-      </div>
+      {isLocked ? null : (
+        <div className={styles['demo']}>
+          <Button disabled={busy} onClick={() => send(() => session.loginAsDemo())}>
+            {authWords().login.demo}
+          </Button>
+          <small>{authWords().login.demoHint}</small>
+        </div>
+      )}
     </AuthPage>
   );
 }

@@ -15,6 +15,7 @@ export const authWords = wordsOf('screens/auth', {
     needName: 'Enter your user name or email.',
     needPassword: 'Enter your password.',
     returns: 'Log in to carry on.',
+    locked: (moment: string) => `Your account is locked until ${moment}.`,
     forgotten: 'Forgotten password?',
     isNew: 'New here?',
     join: 'Create account',

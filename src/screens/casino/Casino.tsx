@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { CasinoFloor, CasinoVisit, Hall } from '../../../streams/index';
 import { defer } from 'rxjs';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useHasProtection } from '../../hooks/useHasProtection';
 import { useLate } from '../../hooks/useLate';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { loadPart } from '../../islands/runtime/parts';
@@ -41,6 +42,7 @@ export default function Casino(screen: ScreenParams) {
   const playing = path === to.lobby() ? query.get('play') : null;
   const words = casinoWords();
   const isOffline = connection === 'offline';
+  const hasProtection = useHasProtection();
   const isFailed = hall.state === 'failed';
   const again = isOffline ? null : (
     <Button look={hall.value ? 'text' : 'quiet'} onClick={retry}>
@@ -82,7 +84,9 @@ export default function Casino(screen: ScreenParams) {
           retry={retry}
         />
       ) : null}
-      <p className={styles['makers']}>{words.makers}</p>
+      <p className={styles['makers']}>
+        {words.makers} {hasProtection ? <a href={to.protection()}>{words.setLimit}</a> : null}
+      </p>
     </div>
   );
 }
@@ -177,7 +181,10 @@ function Known({ floor, hall, slug, visit }: KnownProps) {
       {found === null ? (
         <Ways floor={floor} hall={hall} slug={slug} isPlayer={user !== null} />
       ) : (
-        <output className={styles['quiet']}>{words.found(found.length)}</output>
+        // Where none was found the notice below says so to the eye.
+        <output className={found.length > 0 ? styles['quiet'] : 'vh'}>
+          {words.found(found.length)}
+        </output>
       )}
       {user === null ? (
         <p className={`card ${styles['guest']}`}>

@@ -11,7 +11,9 @@ import type {
   Hall,
   Loadable,
 } from '../../../streams/index';
+import { useHasProtection } from '../../hooks/useHasProtection';
 import { useMoney } from '../../hooks/useMoney';
+import { to } from '../../routes/routes';
 import { useStreams, useView } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
@@ -98,6 +100,7 @@ export function Game({ floor, hall, gameId, slug, visit, retry }: GameProps) {
               ) : null}
             </span>
             <Funds />
+            <Line />
           </div>
           {game && isAbout ? <About floor={floor} game={game} /> : null}
           {game ? (
@@ -128,6 +131,16 @@ function Funds() {
       <small>{casinoWords().toPlay}</small>
     </p>
   );
+}
+
+/** Without a line the figures of the bars are those of before. */
+function Line() {
+  const { state } = useSnapshot(useView().connection);
+  return state === 'offline' ? (
+    <output className={styles['offline']}>
+      {casinoWords().offline} {uiWords().lastKnown}
+    </output>
+  ) : null;
 }
 
 interface OfGame {
@@ -255,6 +268,7 @@ function Frame({ frame, name, again }: FrameProps) {
 function Feet({ visit }: Pick<GameProps, 'visit'>) {
   const { serverNow } = useStreams();
   const money = useMoney();
+  const hasProtection = useHasProtection();
   const words = casinoWords();
   const [opened] = useState(serverNow);
   const { startedAt = null, net = null, staked = null } = visit.value ?? {};
@@ -264,29 +278,34 @@ function Feet({ visit }: Pick<GameProps, 'visit'>) {
     [from, serverNow],
   );
   return (
-    <dl className={styles['feet']}>
-      <div>
-        <dt>{words.time}</dt>
-        <dd>
-          <LiveText read={time} />
-        </dd>
-      </div>
-      {visit.value === null ? null : (
-        <>
-          <div>
-            <dt>{words.net}</dt>
-            <dd
-              className={net === null || net === 0 ? undefined : styles[net < 0 ? 'loss' : 'gain']}
-            >
-              {net === null ? '–' : money.signed(net)}
-            </dd>
-          </div>
-          <div>
-            <dt>{words.staked}</dt>
-            <dd>{staked === null ? '–' : money.bare(staked)}</dd>
-          </div>
-        </>
-      )}
-    </dl>
+    <div className={styles['feet']}>
+      <dl>
+        <div>
+          <dt>{words.time}</dt>
+          <dd>
+            <LiveText read={time} />
+          </dd>
+        </div>
+        {visit.value === null ? null : (
+          <>
+            <div>
+              <dt>{words.net}</dt>
+              <dd
+                className={
+                  net === null || net === 0 ? undefined : styles[net < 0 ? 'loss' : 'gain']
+                }
+              >
+                {net === null ? '–' : money.signed(net)}
+              </dd>
+            </div>
+            <div>
+              <dt>{words.staked}</dt>
+              <dd>{staked === null ? '–' : money.bare(staked)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {hasProtection ? <a href={to.protection()}>{words.takeBreak}</a> : null}
+    </div>
   );
 }

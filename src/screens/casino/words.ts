@@ -47,6 +47,8 @@ export const casinoWords = wordsOf('screens/casino', {
   time: 'Time',
   net: 'Net result',
   staked: 'Staked',
+  takeBreak: 'Take a break',
+  setLimit: 'Set a limit',
   opening: (game: string) => `Opening ${game}…`,
   slow: 'The game is slow to open.',
   notOpened: (game: string) => `${game} didn’t open.`,

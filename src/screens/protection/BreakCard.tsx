@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useStreams } from '../../state/context';
+import { useSnapshot } from 'valtio';
+import { useMoney } from '../../hooks/useMoney';
+import { to } from '../../routes/routes';
+import { useStreams, useView } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
 import { type Length, LENGTHS } from './lengths';
@@ -57,7 +60,9 @@ interface QuestionProps {
 }
 
 function Question({ length: { kind, hours, name }, ask, back }: QuestionProps) {
-  const { serverNow, toasts } = useStreams();
+  const { serverNow } = useStreams();
+  const { value: funds } = useSnapshot(useView().funds);
+  const money = useMoney();
   const { busy, failure, send } = useWish();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -72,6 +77,12 @@ function Question({ length: { kind, hours, name }, ask, back }: QuestionProps) {
         <li>{words.until(momentFrom(now, now + hours * HOUR_MS))}</li>
         <li>{words.ends}</li>
         <li>{words.waiting}</li>
+        {funds && funds.balance > 0 ? (
+          <li>
+            {words.balance(money.full(funds.balance))}{' '}
+            <a href={`${to.banking()}?view=withdraw`}>{words.withdraw}</a>
+          </li>
+        ) : null}
         <li>{words.final}</li>
       </ul>
       {failure ? (
@@ -85,15 +96,8 @@ function Question({ length: { kind, hours, name }, ask, back }: QuestionProps) {
           aria-busy={busy}
           aria-disabled={busy}
           onClick={() =>
-            send(
-              ask((protection) => protection.takeBreak(kind, hours)),
-              (until) =>
-                toasts.show(
-                  'info',
-                  words.done,
-                  words.until(momentFrom(now, until ?? now + hours * HOUR_MS)),
-                ),
-            )
+            // The login that it leads to says so, for as long as the lock holds.
+            send(ask((protection) => protection.takeBreak(kind, hours)))
           }
         >
           {busy ? words.locking : words.confirm}

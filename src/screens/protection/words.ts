@@ -24,11 +24,13 @@ export const protectionWords = wordsOf('screens/protection', {
     until: (moment: string) => `You can log in again on ${moment}.`,
     ends: 'You’re logged out at once, on every device.',
     waiting: 'Waiting bets are cancelled. Matched bets stand and are settled as usual.',
+    balance: (amount: string) =>
+      `${amount} stays in your account. You can’t withdraw it until then.`,
+    withdraw: 'Withdraw first',
     final: 'It can’t be taken back.',
     confirm: 'Lock my account',
     locking: 'Locking…',
     cancel: 'Not now',
-    done: 'Your account is locked.',
   },
   limits: {
     title: 'Limits',

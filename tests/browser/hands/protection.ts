@@ -26,7 +26,7 @@ export async function setLimit(
 /** Two taps from any page: the menu, and its way to a break. */
 export async function wishForBreak(page: Page): Promise<void> {
   await openMenu(page);
-  await menu(page).getByRole('link', { name: 'Take a break' }).click();
+  await menu(page).getByRole('link', { name: 'Limits and breaks' }).click();
   await expect(page).toHaveURL('/protection');
 }
 

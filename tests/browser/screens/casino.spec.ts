@@ -114,6 +114,25 @@ test('old figures of a visit are not passed off as new ones in a game', async ({
   await expect(old).toHaveCount(0);
 });
 
+test('a game without a line says so, and leads to limits and breaks', async ({
+  page,
+  product,
+  context,
+}) => {
+  await logIn(page, product, '/lobby?play=plinko');
+  await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
+  await context.setOffline(true);
+  const note = sheet(page).getByText('You’re offline. Showing the last update we have.');
+  await expect(note).toBeVisible();
+  await expectReadableInEveryView(page, 'a game without a line', { sheet: true });
+  await expectAccessible(page, 'a game without a line');
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
+  await sheet(page).getByRole('link', { name: 'Take a break' }).click();
+  await expect(page).toHaveURL('/protection');
+  await expect(sheet(page)).toHaveCount(0);
+});
+
 test('the browser’s Back leaves a game, and the return asks for bets and funds', async ({
   page,
   product,

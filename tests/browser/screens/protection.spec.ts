@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { logIn, typeLogin } from '../hands/account';
+import type { Locator, Page } from '@playwright/test';
+import { demoButton, expectPlayer, logIn, logOut, typeLogin } from '../hands/account';
 import { hold } from '../hands/calls';
 import { changeSettings, delayCalls, failCalls, mendServer } from '../hands/server';
 import { expectFilled, screen, screenAlert, tryAgain } from '../hands/page';
@@ -12,6 +12,7 @@ import {
   setLimit,
   wishForBreak,
 } from '../hands/protection';
+import { expectNotice, notices } from '../hands/notices';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import {
   changeBet,
@@ -33,6 +34,14 @@ import { expectAccessible } from './axe';
 
 /** The session is over. */
 const expectOut = (page: Page): Promise<void> => expect(page).toHaveURL(/\/auth\/login/);
+
+/** How many lines the text of an element takes. */
+const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate((box) => {
+    const range = document.createRange();
+    range.selectNodeContents(box.lastChild!);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
 
 const SERVICE = '/api/api/services/app/PlayerProtection';
 
@@ -76,10 +85,46 @@ test('a break is two taps away, asks once, locks every tab out and refuses the l
   await expectAccessible(page, 'the question of a break');
   await lockButton(page).click();
   await expectOut(page);
-  await expect(page.locator('#island-toasts')).toContainText('Your account is locked.');
+  for (const tab of [page, other]) {
+    await expect(notices(tab)).toHaveCount(1);
+    await expectNotice(tab, 'Your account is locked.');
+  }
   await expect(other.locator('#island-header')).toContainText('Log in');
   await typeLogin(page, product);
   await expect(screen(page)).toContainText('This account is locked. You can log in again on');
+});
+
+test('the login of a locked account says until when, and offers no other way to play, until somebody logs in', async ({
+  page,
+  product,
+}) => {
+  await product.sandbox.players.register('another', product.password);
+  await logIn(page, product, '/protection');
+  await chooseBreak(page, '1 year');
+  await expect(screen(page)).toContainText(
+    '₹1,00,000.00 stays in your account. You can’t withdraw it until then.',
+  );
+  await expect(screen(page).getByRole('link', { name: 'Withdraw first' })).toHaveAttribute(
+    'href',
+    '/dwrequest?view=withdraw',
+  );
+  await lockButton(page).click();
+  await expectOut(page);
+  const note = screen(page).getByText(/^Your account is locked until \d/);
+  for (const load of [() => Promise.resolve(), () => page.reload()]) {
+    await load();
+    await expect(note).toBeVisible();
+    await expect(demoButton(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0);
+  }
+  await expectReadableInEveryView(page, 'the login of a locked account');
+  await expectAccessible(page, 'the login of a locked account');
+  await typeLogin(page, { username: 'another', password: product.password });
+  await expectPlayer(page);
+  await logOut(page);
+  await page.goto('/auth/login');
+  await expect(demoButton(page)).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test('a break is two taps away from every page, and one that locks cancels what waits', async ({
@@ -215,6 +260,10 @@ test.describe('the session', () => {
     await context.setOffline(true);
     await expect(top).toContainText('Offline');
     await expectReadableInEveryView(page, 'a session without a line');
+    for (const width of [320, 360, 1_280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await linesOf(top.getByText('₹1,00,000.00')), `a sum at ${width} px`).toBe(1);
+    }
     await context.setOffline(false);
     await expect(screen(page)).toContainText('This session');
   });

@@ -1,4 +1,5 @@
-import { logIn, openMenu } from '../hands/account';
+import type { Locator } from '@playwright/test';
+import { logIn, menu, openMenu } from '../hands/account';
 import { OPEN_BETS } from '../hands/calls';
 import { expectReadable, setTextSize } from '../hands/cut';
 import { header, screenBehind } from '../hands/page';
@@ -225,6 +226,9 @@ test('a refused bet, a guest’s slip and a notice are told in whole words', asy
   await expectReadableInEveryView(page, 'a notice', { sheet: true });
 });
 
+const endOf = (box: Locator): Promise<number> =>
+  box.evaluate((element) => element.getBoundingClientRect().right);
+
 test('the menu is whole', async ({ page, product }) => {
   await page.goto('/home');
   await openMenu(page);
@@ -232,6 +236,10 @@ test('the menu is whole', async ({ page, product }) => {
   await logIn(page, product, '/home');
   await openMenu(page);
   await expectReadableInEveryView(page, 'the menu of a player', { sheet: true });
+  await setTextSize(page, 200);
+  // Nobody looks for the end of a sum beside the sheet.
+  for (const sum of await menu(page).getByRole('definition').all())
+    expect(await endOf(sum)).toBeLessThanOrEqual(await endOf(menu(page)));
 });
 
 test('the tabs and the rail keep their words whole in large letters', async ({ page }) => {

@@ -18,7 +18,7 @@ const SECTIONS = [
   ['Bonuses', '/bonus', 'Bonuses'],
   ['Bet history', '/bet-history', 'Bet history'],
   ['My IDs', '/ids', 'My IDs'],
-  ['Take a break', '/protection', 'Limits and breaks'],
+  ['Limits and breaks', '/protection', 'Limits and breaks'],
   ['Profile', '/profile', 'Profile'],
   ['Change password', '/change-password', 'Change password'],
 ] as const;

@@ -60,7 +60,7 @@ function setUp(
     {
       api,
       access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
-      session: { logout: () => void loggedOut++ },
+      session: { lock: () => void loggedOut++ },
       store,
       user$,
       funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
@@ -237,8 +237,12 @@ describe('a break', () => {
         [GET]: () => NEVER,
         [LOCK]: (_, count) => of(wrapped(count === 0 ? null : { until: 'for good' })),
       });
-      m.expectObservable(protection.takeBreak('exclusion', 4_320)).toBe('(u|)', { u: null });
-      m.expectObservable(protection.takeBreak('exclusion', 4_320), '-^').toBe('-(u|)', { u: null });
+      m.expectObservable(protection.takeBreak('exclusion', 4_320)).toBe('(u|)', {
+        u: 4_320 * 3_600_000,
+      });
+      m.expectObservable(protection.takeBreak('exclusion', 4_320), '-^').toBe('-(u|)', {
+        u: 4_320 * 3_600_000 + 1,
+      });
       m.after(() => expect(logouts()).toBe(2));
     }));
 

@@ -126,6 +126,40 @@ test('another tab’s logout ends the session here, without touching that tab’
   });
 });
 
+test('a lock of the account ends the session, and its end is known until somebody logs in', () => {
+  marbles((m) => {
+    const { session } = setUp(m, {}, stored);
+    m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'locked' });
+    m.expectObservable(session.user$, '^-----!').toBe(' u-n', { u: player, n: null });
+    m.expectObservable(session.lockedUntil$, '^-----!').toBe('n-l', { n: null, l: 86_400_000 });
+    m.act('                                             --o', {
+      o: () => session.lock(86_400_000),
+    });
+  });
+});
+
+test('the end of a lock is forgotten by a login on this device', () => {
+  marbles((m) => {
+    const { session, storage } = setUp(m, {}, { lockedUntil: '86400000' });
+    m.expectObservable(session.lockedUntil$, '^-----!').toBe('l--n', { l: 86_400_000, n: null });
+    m.act('                                             --uo', {
+      u: () => storage.elsewhere('userinfo', userinfo),
+      o: () => storage.elsewhere('accessToken', 'T1'),
+    });
+  });
+});
+
+test('another tab’s lock of the account is told here as a lock', () => {
+  marbles((m) => {
+    const { session, storage } = setUp(m, {}, stored);
+    m.expectObservable(session.ended$, '^-----!').toBe('---e', { e: 'locked' });
+    m.act('                                             --lo', {
+      l: () => storage.elsewhere('lockedUntil', '86400000'),
+      o: () => storage.elsewhere('accessToken', null),
+    });
+  });
+});
+
 test('another tab that clears the storage ends the session here', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
