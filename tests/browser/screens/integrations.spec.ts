@@ -15,6 +15,9 @@ const LEDGER = '/api/Integration/GetTransfers';
 
 const transfers = (page: Page): Locator => screen(page).getByRole('region', { name: 'Transfers' });
 
+/** Where no button stands half under a bar. */
+const scrollToTop = (page: Page): Promise<void> => page.evaluate(() => window.scrollTo(0, 0));
+
 test('an ID is opened once, its password is shown once, and a new one takes its place', async ({
   page,
   product,
@@ -64,6 +67,7 @@ test('money goes to an ID and back, and both sides are shown', async ({ page, pr
   await expect(screen(page)).toContainText('98,000.00');
   await expect(transfers(page)).toContainText('−2,000.00');
   await expect(transfers(page)).toContainText('+2,000.00');
+  await scrollToTop(page);
   await expectAccessible(page, 'a transfer');
   await expectReadableInEveryView(page, 'a transfer');
   await site(page).getByRole('button', { name: 'Withdraw' }).click();
@@ -110,6 +114,7 @@ test('a transfer that broke half way says what to do, and ends by itself', async
   await expect(transfers(page).getByRole('button', { name: 'Copy the reference' })).toBeVisible();
   await expect(screen(page)).toContainText('99,000.00');
   await expect(site(page)).toContainText('₹0.00');
+  await scrollToTop(page);
   await expectAccessible(page, 'a broken transfer');
   await expectReadableInEveryView(page, 'a broken transfer');
   control({ do: 'mendTransfers', how: 'return' });
