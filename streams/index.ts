@@ -1,4 +1,4 @@
-import { defer, filter, map, merge, type Observable, skip, switchMap } from 'rxjs';
+import { defer, filter, merge, type Observable, skip, switchMap } from 'rxjs';
 import { accountKeys, accountShape } from './account/shape';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
@@ -155,7 +155,6 @@ export function createStreams(
   const { loading, navigation, session, transport } = ground;
   const { user$, token$ } = session;
   const page$ = navigation.path$;
-  const player$ = user$.pipe(map((user) => user?.id ?? null));
 
   const { load: loadAccess, ...access } = parts.add({
     name: 'session',
@@ -177,7 +176,7 @@ export function createStreams(
     shape: hubShape,
     code$: code.hub,
     make: ({ createHubPart }) =>
-      createHubPart(ports, { url$, token$, player$, page$, watched$: books.watched$ }, scope),
+      createHubPart(ports, { url$, token$, user$, page$, watched$: books.watched$ }, scope),
   });
   const market = parts.add({
     name: 'market',

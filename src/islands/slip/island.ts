@@ -13,7 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
-  budget: 32_000,
+  budget: 32_050,
   words: ['islands/slip', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
   load: () => import('./Slip'),
 };

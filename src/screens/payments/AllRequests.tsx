@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice';
 import { figure } from '../../words/formats';
 import { KINDS, requestsAt, requestsIn, STATES } from './address';
 import { OldNote } from './OldNote';
-import styles from './payments.module.css';
+import rows from './requests.module.css';
 import { RequestBones } from './RequestBones';
 import { RequestRow } from './RequestRow';
 import { paymentsWords } from './words';
@@ -65,14 +65,14 @@ export function AllRequests({ payments, canCancel, search }: Props) {
       <OldNote of={report} failed={words.failed} retry={payments.reload} />
       {page === null ? (
         state === 'failed' ? null : (
-          <RequestBones className={`card ${styles['requests']}`} />
+          <RequestBones className={`card ${rows['requests']}`} />
         )
       ) : page.requests.length === 0 ? (
         <Notice title={words.noneOfThese} icon="receipt">
           <LinkButton href={to.banking()}>{words.back}</LinkButton>
         </Notice>
       ) : (
-        <ul className={`card ${styles['requests']}`} aria-busy={state === 'loading'}>
+        <ul className={`card ${rows['requests']}`} aria-busy={state === 'loading'}>
           {page.requests.map((request) => (
             <RequestRow
               key={request.key}
@@ -100,7 +100,7 @@ function Pager({ query, page: { total, requests }, at }: PagerProps) {
   const hasOlder = pages === null ? requests.length >= size : page + 1 < pages;
   if (page === 0 && !hasOlder) return null;
   return (
-    <nav className={styles['pager']} aria-label={words.label}>
+    <nav className={rows['pager']} aria-label={words.label}>
       {page > 0 ? (
         <a href={at({ page: page - 1 })} rel="prev">
           {words.newer}

@@ -1,4 +1,4 @@
-import styles from './payments.module.css';
+import rows from './requests.module.css';
 
 const BONES = ['one', 'two', 'three'];
 
@@ -7,7 +7,7 @@ export function RequestBones({ className }: { readonly className?: string }) {
   return (
     <div className={className} aria-busy="true" aria-hidden="true">
       {BONES.map((bone) => (
-        <p key={bone} className={styles['none']}>
+        <p key={bone} className={rows['none']}>
           <b className="bone w-m" />
         </p>
       ))}

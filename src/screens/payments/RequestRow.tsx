@@ -8,6 +8,7 @@ import { failureWords } from '../../ui/failure';
 import { Icon } from '../../ui/Icon';
 import { dayOfYear, timeOfDay } from '../../words/formats';
 import styles from './payments.module.css';
+import rows from './requests.module.css';
 import { paymentsWords } from './words';
 
 const ICONS = {
@@ -50,15 +51,15 @@ export function RequestRow({ request, cancel }: Props) {
   const isDone = state === 'accepted' || state === 'rejected' || state === 'cancelled';
   return (
     <li data-state={state}>
-      <details className={styles['request']}>
+      <details className={rows['request']}>
         <summary>
           <Icon name={ICONS[state]} />
           <b>{name}</b>
           <b>{money.plain(amount)}</b>
           <small>{notes.join(' · ')}</small>
-          <span className={styles['state']}>{words.state[state]}</span>
+          <span className={rows['state']}>{words.state[state]}</span>
         </summary>
-        <ol className={styles['timeline']}>
+        <ol className={rows['timeline']}>
           <li data-done="">
             {words.timeline.asked}
             {/* The number that support asks for. */}
@@ -77,7 +78,7 @@ export function RequestRow({ request, cancel }: Props) {
           )}
         </ol>
         {state === 'pending' && id !== null && (cancel || kind === 'deposit') ? (
-          <div className={styles['actions']}>
+          <div className={rows['actions']}>
             {kind === 'deposit' ? (
               <LinkButton href={to.paymentBill(id)}>{words.bill}</LinkButton>
             ) : null}

@@ -5,6 +5,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { OldNote } from './OldNote';
 import styles from './payments.module.css';
+import rows from './requests.module.css';
 import { RequestBones } from './RequestBones';
 import { RequestRow } from './RequestRow';
 import { paymentsWords } from './words';
@@ -24,8 +25,8 @@ export function Requests({ payments, canCancel }: Props) {
     <>
       <OldNote of={list} failed={words.failed} retry={payments.reload} />
       {list.state === 'failed' && !value ? null : (
-        <section className={`card ${styles['requests']}`} aria-labelledby="pay-requests">
-          <div className={styles['title']}>
+        <section className={`card ${rows['requests']}`} aria-labelledby="pay-requests">
+          <div className={rows['title']}>
             <h2 id="pay-requests">{words.requests}</h2>
             {value && value.requests.length > 0 ? (
               <a href={`${to.banking()}?view=requests`}>{words.seeAll}</a>
@@ -33,7 +34,7 @@ export function Requests({ payments, canCancel }: Props) {
           </div>
           {value ? (
             value.requests.length === 0 ? (
-              <p className={styles['none']}>
+              <p className={rows['none']}>
                 {words.none} {words.noneHint}
               </p>
             ) : (

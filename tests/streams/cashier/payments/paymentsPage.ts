@@ -1,0 +1,124 @@
+import type { Funds } from '../../../../streams/account/types';
+import { createPayments } from '../../../../streams/cashier/payments/payments';
+import type { PaymentWish, RequestList } from '../../../../streams/cashier/payments/types';
+import type { Loadable } from '../../../../streams/core/loadable';
+import { createStore, type Slot } from '../../../../streams/core/persisted';
+import { textFormat } from '../../../../streams/core/storedFormats';
+import { createWishes } from '../../../../streams/session/membership/wishes';
+import type { Membership } from '../../../../streams/session/types';
+import type { DomainSetting } from '../../../../streams/shell/calls';
+import type { Marbles } from '../../marbles';
+import {
+  createLocks,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  type MemoryStore,
+  type Route,
+  wrapped,
+} from '../../ports';
+import { createServer } from '../../server';
+
+/* The payments of a page, with a server of its own. */
+
+export const LIST = 'DepositWithdrawal/PlayerRequests';
+export const SEND = 'DepositWithdrawal/CreateRequestForDepositWithdrawal';
+export const DEPOSIT = 'DepositWithdrawal/CreateDeposit';
+export const WITHDRAWAL = 'DepositWithdrawal/CreateWithdrawal';
+export const CANCEL = 'DepositWithdrawal/CancelRequest';
+export const PAGE = 'DepositWithdrawal/GetDepositWithdrawals';
+export const PAID = 'DepositWithdrawal/GetUserWithdrawalHistory';
+export const BILL = 'Account/GetPaymentInfo';
+
+interface Given {
+  readonly setting?: Readonly<Record<string, unknown>>;
+  readonly player?: string;
+  readonly funds?: string;
+  readonly active?: string;
+  readonly locks?: ReturnType<typeof createLocks>;
+  readonly storage?: MemoryStore;
+  /** Whether the player is whom the storage names, under `who`. */
+  readonly isStored?: boolean;
+  /** When the code of the wishes comes; absent: at once. */
+  readonly code?: string;
+  /** How far the server's clock seems to be ahead, ms, at a moment of the test. */
+  readonly ahead?: (now: number) => number;
+}
+
+const funds = (balance: number): Funds => ({ balance, exposure: 0, available: balance });
+const PLAYERS = { p: 'p', q: 'q', g: null };
+
+export function setUp(
+  m: Marbles,
+  routes: Readonly<Record<string, Route>>,
+  {
+    player = 'p',
+    funds: told = 'a',
+    active = 't',
+    locks = createLocks(),
+    storage = createMemoryStore(),
+    isStored = false,
+    code = '(c|)',
+    setting = {},
+    ahead = () => 0,
+  }: Given = {},
+) {
+  const { api, requests } = createServer(routes);
+  const scope = m.scope(200_000);
+  const store = createStore(storage, createReport().report, scope);
+  const who: Slot<string | null> = {
+    key: 'who',
+    initial: null,
+    clearedAtLogout: true,
+    ...textFormat,
+  };
+  const player$ = isStored ? store.keep(who).value$ : m.behavior(player, PLAYERS);
+  const wishes = createWishes({ locks, session: { player: () => player$.value }, store }, scope);
+  const payments = createPayments(
+    {
+      api,
+      store,
+      settings: {
+        setting$: m.behavior('s', {
+          s: { rest: { upiDeposit: true, ...setting } } as unknown as DomainSetting,
+        }),
+      },
+      player$,
+      funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
+      active$: m.behavior(active, { t: true, f: false }),
+      access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
+      serverNow: () => m.now() + ahead(m.now()),
+      monotonicNow: () => m.now(),
+      random: createRandom(0),
+    },
+    scope,
+  );
+  const sent = (path: string) => requests.filter(({ url }) => url.includes(path));
+  return { payments, requests, sent, storage };
+}
+
+export const listOf = (...references: readonly string[]) =>
+  wrapped({
+    items: references.map((clientReference, at) => ({
+      id: `${at}`,
+      clientReference,
+      type: 'deposit',
+      statusName: 'pending',
+      paymentMethod: 'Upi',
+      amount: 500,
+    })),
+  });
+
+export const WISH: PaymentWish = {
+  kind: 'deposit',
+  amount: 50_000,
+  method: 'Upi',
+  transaction: '',
+  image: null,
+};
+
+/** `l` while it loads, the references of the list, `f` after a failure. */
+export const shown = ({ state, value }: Loadable<RequestList>): string =>
+  `${state === 'ready' ? '' : state[0]}${value?.requests.map(({ id }) => id).join() ?? ''}`;
+export const waits = (open: readonly { readonly at: string }[]): string =>
+  open.map(({ at }) => at).join();

@@ -1,0 +1,132 @@
+import { map, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { PaymentWish } from '../../../../streams/cashier/payments/types';
+import { marbles } from '../../marbles';
+import { createLocks, createMemoryStore, refusal, wrapped } from '../../ports';
+import { CANCEL, DEPOSIT, SEND, setUp, waits, WISH, WITHDRAWAL } from './paymentsPage';
+
+describe('a request', () => {
+  test('is sent once however often it is pressed, here and in another tab', () =>
+    marbles((m) => {
+      const given = { locks: createLocks(), storage: createMemoryStore() };
+      const routes = { [SEND]: () => m.cold('---(r|)', { r: wrapped('Done') }) };
+      const one = setUp(m, routes, given);
+      const other = setUp(m, routes, given);
+      m.expectObservable(one.payments.submit(WISH)).toBe('---(s|)', { s: 'sent' });
+      m.expectObservable(one.payments.submit(WISH), '-^').toBe('-|');
+      m.expectObservable(other.payments.submit({ ...WISH, amount: 1 }), '--^').toBe('--|');
+      m.expectObservable(one.payments.open$.pipe(map(waits)), '^--!').toBe('(ns)', {
+        s: 'sending',
+        n: '',
+      });
+      m.after(() => {
+        expect(one.sent(SEND).length + other.sent(SEND).length).toBe(1);
+        expect(JSON.parse(one.sent(SEND)[0]?.body ?? '')).toMatchObject({
+          type: '1',
+          amount: 500,
+          paymentMethod: 'Upi',
+          imageUrl: null,
+        });
+        expect(Object.keys(given.storage.all())).toEqual([]);
+      });
+    }));
+
+  test('goes by the call of its kind to a server that takes deposits and withdrawals apart', () =>
+    marbles((m) => {
+      const { payments, sent } = setUp(
+        m,
+        {
+          [DEPOSIT]: () => m.cold('---(r|)', { r: wrapped('Done') }),
+          [WITHDRAWAL]: () => m.cold('---(r|)', { r: wrapped('Done') }),
+        },
+        { setting: { depositsApart: true } },
+      );
+      m.expectObservable(payments.submit(WISH)).toBe('---(s|)', { s: 'sent' });
+      // One after the other: they spend the same funds.
+      const withdrawal = { kind: 'withdrawal', amount: 900, method: 'Gpay', account: '98765' };
+      m.expectObservable(
+        payments.submit({ ...withdrawal, holder: '', ifsc: '' } as PaymentWish),
+      ).toBe('------(s|)', { s: 'sent' });
+      m.after(() =>
+        expect([DEPOSIT, WITHDRAWAL, SEND].map((path) => sent(path).length)).toEqual([1, 1, 0]),
+      );
+    }));
+
+  test('is not sent, nor kept, once its player has logged out in a tab that this one has not heard', () =>
+    marbles((m) => {
+      const storage = createMemoryStore({ who: 'p' });
+      const { payments, sent } = setUp(
+        m,
+        { [SEND]: () => of(wrapped('Done')), [CANCEL]: () => of(wrapped('Done')) },
+        { storage, isStored: true },
+      );
+      storage.unheard('who', null);
+      m.expectObservable(payments.submit(WISH)).toBe('|');
+      m.after(() => {
+        expect(sent(SEND)).toHaveLength(0);
+        expect(storage.all()).toEqual({});
+      });
+    }));
+
+  test('that is refused says so, and the way is free', () =>
+    marbles((m) => {
+      const { payments } = setUp(m, {
+        [SEND]: () => m.cold('-(r|)', { r: refusal('Too little.', { status: 400 }) }),
+      });
+      m.expectObservable(payments.submit(WISH)).toBe('-#', {}, expect.anything());
+      m.after(() => expect(payments.open$.value).toEqual([]));
+    }));
+
+  test('whose answer is an error page may have been taken', () =>
+    marbles((m) => {
+      const page = { status: 502, statusText: 'Bad Gateway', body: '<html>' };
+      const { payments } = setUp(m, { [SEND]: () => of(page) });
+      m.expectObservable(payments.submit(WISH)).toBe('(c|)', { c: 'checking' });
+    }));
+
+  test('that no storage takes is not sent', () =>
+    marbles((m) => {
+      const storage = createMemoryStore();
+      storage.keepsOn('page');
+      const { payments, sent } = setUp(m, { [SEND]: () => of(wrapped('')) }, { storage });
+      m.expectObservable(payments.submit(WISH)).toBe('(u|)', { u: 'unstored' });
+      m.after(() => expect(sent(SEND)).toHaveLength(0));
+    }));
+
+  test('whose code comes only after another player has logged in is not sent for them', () =>
+    marbles((m) => {
+      const { payments, sent } = setUp(
+        m,
+        { [SEND]: () => of(wrapped('')) },
+        { player: 'p--q', code: '-----(c|)' },
+      );
+      m.expectObservable(payments.submit(WISH)).toBe('-----|');
+      m.after(() => expect(sent(SEND)).toHaveLength(0));
+    }));
+
+  test('for a withdrawal sends the account of its method, and no more', () =>
+    marbles((m) => {
+      const { payments, sent } = setUp(m, { [SEND]: () => of(wrapped('')) });
+      const wish = {
+        ...WISH,
+        kind: 'withdrawal',
+        holder: 'R; Thorne',
+        account: '12',
+        ifsc: 'I',
+      } as const;
+      payments.submit({ ...wish, method: 'Imps' }).subscribe();
+      payments.submit({ ...wish, method: 'Gpay' }).subscribe();
+      m.expectObservable(of(1)).toBe('(a|)', { a: 1 });
+      m.after(() => {
+        const [imps, gpay] = sent(SEND).map(({ body = '' }) => JSON.parse(body));
+        expect(imps).toMatchObject({
+          type: '2',
+          accountHolderName: 'R Thorne',
+          accountNumber: '12',
+          ifsC_Code: 'I',
+        });
+        expect(gpay).toMatchObject({ payTmName: '12' });
+        expect(gpay).not.toHaveProperty('accountNumber');
+      });
+    }));
+});

@@ -1,0 +1,223 @@
+import { distinctUntilChanged, map, of, skip, takeUntil } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { HttpReply } from '../../../../streams/ports';
+import { marbles } from '../../marbles';
+import { createLocks, createMemoryStore, wrapped } from '../../ports';
+import { LIST, listOf, SEND, setUp, shown, waits, WISH } from './paymentsPage';
+
+describe('a request', () => {
+  test('without an answer is never sent again by itself: the list is asked for its reference', () =>
+    marbles((m) => {
+      let reference = '';
+      const { payments, sent } = setUp(m, {
+        [SEND]: ({ body = '' }) => {
+          reference = JSON.parse(body).clientReference;
+          return m.cold('--#', {}, new TypeError('cut'));
+        },
+        [LIST]: (_, count) => of(count < 2 ? listOf() : listOf(reference)),
+      });
+      m.expectObservable(payments.submit(WISH)).toBe('--(c|)', { c: 'checking' });
+      m.expectObservable(
+        payments.requests$.pipe(map(shown), distinctUntilChanged()),
+        '^ 9s !',
+      ).toBe('(le) 2998ms x', { l: 'l', e: '', x: '0' });
+      m.expectObservable(payments.open$.pipe(map(waits), skip(1)), '^ 9s !').toBe('s-c 2999ms n', {
+        s: 'sending',
+        c: 'checking',
+        n: '',
+      });
+      m.after(() => {
+        expect(sent(SEND)).toHaveLength(1);
+        expect(JSON.parse(sent(LIST)[1]?.body ?? '')).toMatchObject({ references: reference });
+      });
+    }));
+
+  test('of another tab is in the list as soon as its outcome is known', () =>
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
+      const { payments, sent } = setUp(
+        m,
+        { [LIST]: (_, count) => of(count < 2 ? listOf() : listOf('ref')) },
+        { storage },
+      );
+      m.expectObservable(
+        payments.requests$.pipe(map(shown), distinctUntilChanged()),
+        '^------!',
+      ).toBe('(le)-x', { l: 'l', e: '', x: '0' });
+      m.hot('--s--e', { s: JSON.stringify(kept), e: null }).subscribe((written) =>
+        storage.elsewhere('paying:ref', written),
+      );
+      m.after(() => expect(sent(LIST)).toHaveLength(3));
+    }));
+
+  test('of a page that was left half way is found by the next one', () =>
+    marbles((m) => {
+      const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
+      const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
+      const { payments, sent } = setUp(m, { [LIST]: () => of(listOf('ref')) }, { storage });
+      m.expectObservable(payments.open$.pipe(map(waits)), '^-----!').toBe('c-n', {
+        c: 'checking',
+        n: '',
+      });
+      m.expectObservable(
+        payments.requests$.pipe(map(shown), distinctUntilChanged()),
+        '--^--!',
+      ).toBe('--(lx)', { l: 'l', x: '0' });
+      m.after(() => expect(sent(SEND)).toHaveLength(0));
+    }));
+
+  test('that the list lacks for long may be sent again, under its own reference', () =>
+    marbles((m) => {
+      const { payments, sent } = setUp(m, {
+        [SEND]: (_, count) =>
+          count === 0
+            ? m.cold('#', {}, new TypeError('cut'))
+            : m.cold('-(r|)', { r: wrapped('Done') }),
+        [LIST]: () => of(listOf()),
+      });
+      payments.submit(WISH).subscribe();
+      m.expectObservable(
+        payments.requests$.pipe(map(shown), distinctUntilChanged()),
+        '^ 110s !',
+      ).toBe('(le)', { l: 'l', e: '' });
+      m.expectObservable(payments.submit(WISH), '50s ^').toBe('50s |');
+      m.expectObservable(payments.submit(WISH), '100s ^').toBe('100s -(s|)', { s: 'sent' });
+      m.expectObservable(payments.open$.pipe(map(waits)), '95s ^ 9s !').toBe('95s l 4999ms s n', {
+        l: 'lost',
+        s: 'sending',
+        n: '',
+      });
+      m.after(() => {
+        const references = sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
+        expect(references).toHaveLength(2);
+        expect(new Set(references).size).toBe(1);
+      });
+    }));
+
+  test('is found by its sum and time in the list of a server that keeps no references', () =>
+    marbles((m) => {
+      const row = {
+        userName: 'p',
+        type: 'Deposit',
+        statusName: 'Pending',
+        paymentMethod: 'Upi',
+        amount: 500,
+        accountNumber: null,
+      };
+      const at = (moment: number) => ({ ...row, creationTime: new Date(moment).toISOString() });
+      const old = [at(0), { ...at(900_000), amount: 501 }, { ...at(900_000), type: 'Withdrawal' }];
+      const { payments } = setUp(
+        m,
+        {
+          [SEND]: () => m.cold('#', {}, new TypeError('cut')),
+          [LIST]: (_, count) =>
+            of(wrapped({ items: count < 2 ? old : [...old, at(900_000)], totalCount: 4 })),
+        },
+        { ahead: () => 900_000 },
+      );
+      payments.submit(WISH).subscribe();
+      payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
+      m.expectObservable(payments.open$.pipe(map(waits)), '^ 9s !').toBe('(sc) 2996ms n', {
+        s: 'sending',
+        c: 'checking',
+        n: '',
+      });
+    }));
+
+  test('is found in such a list whatever the time there, as the newest of those that look like it', () =>
+    marbles((m) => {
+      // The server writes the time of another zone.
+      const row = (hour: number) => ({
+        type: '1',
+        statusName: '1',
+        paymentMethod: 'Upi',
+        amount: 500,
+        creationTime: `2026-11-22T0${hour}:00:00`,
+      });
+      const given = { ahead: () => Date.parse('2026-11-22T09:30:00Z') };
+      const rows = [row(1), row(2)];
+      const { payments } = setUp(
+        m,
+        {
+          [SEND]: () => m.cold('#', {}, new TypeError('cut')),
+          [LIST]: (_, count) =>
+            of(wrapped({ items: count < 3 ? rows : [row(3), row(2)], totalCount: 3 })),
+        },
+        given,
+      );
+      payments.requests$.pipe(takeUntil(m.cold('10s (x|)'))).subscribe();
+      m.act('a', { a: () => payments.submit(WISH).subscribe() });
+      m.expectObservable(payments.open$.pipe(map(waits)), '-^ 9s !').toBe('-c 5998ms n', {
+        c: 'checking',
+        n: '',
+      });
+    }));
+
+  test('is not lost while the list has an entry that nobody can read', () =>
+    marbles((m) => {
+      const odd = { id: '1', type: 'deposit', statusName: 'pending', amount: 'five hundred' };
+      const { payments } = setUp(m, {
+        [SEND]: () => m.cold('#', {}, new TypeError('cut')),
+        [LIST]: () => of(wrapped({ items: [odd], totalCount: 1 })),
+      });
+      payments.submit(WISH).subscribe();
+      payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
+      m.expectObservable(payments.open$.pipe(map(waits)), '^ 190s !').toBe('(sc)', {
+        s: 'sending',
+        c: 'checking',
+      });
+    }));
+
+  test('is not lost by a clock that is set', () =>
+    marbles((m) => {
+      const { payments } = setUp(
+        m,
+        { [SEND]: () => m.cold('#', {}, new TypeError('cut')), [LIST]: () => of(listOf()) },
+        { ahead: (now) => (now < 10_000 ? 0 : 3_600_000) },
+      );
+      payments.submit(WISH).subscribe();
+      payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
+      m.expectObservable(payments.open$.pipe(map(waits)), '^ 60s !').toBe('(sc)', {
+        s: 'sending',
+        c: 'checking',
+      });
+    }));
+
+  test('of a device whose clock was ahead is free again in time', () =>
+    marbles((m) => {
+      const sentAt = 86_400_000;
+      const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt };
+      const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
+      const { payments } = setUp(m, { [LIST]: () => of(listOf()) }, { storage });
+      payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
+      m.expectObservable(payments.open$.pipe(map(waits)), '190s ^ 1s !').toBe('190s l', {
+        l: 'lost',
+      });
+    }));
+
+  test('that was lost and is sent again elsewhere is not lost here any more', () =>
+    marbles((m) => {
+      const given = { locks: createLocks(), storage: createMemoryStore() };
+      const routes = {
+        [SEND]: () => m.cold<HttpReply>('-#', {}, new TypeError('cut')),
+        [LIST]: () => of(listOf()),
+      };
+      const [here, there] = [setUp(m, routes, given), setUp(m, routes, given)];
+      m.act('a--r 104s b 1s c', {
+        a: () => {
+          there.payments.submit(WISH).subscribe();
+          for (const { payments } of [here, there])
+            payments.requests$.pipe(takeUntil(m.cold('110s (x|)'))).subscribe();
+        },
+        // One is under way: nothing is sent, and this tab knows of it.
+        r: () => here.payments.submit(WISH).subscribe(),
+        b: () => there.payments.submit(WISH).subscribe(),
+        c: () => here.payments.submit({ ...WISH, amount: 70_000 }).subscribe(),
+      });
+      m.after(() => {
+        expect(there.sent(SEND)).toHaveLength(2);
+        expect(here.sent(SEND)).toHaveLength(0);
+      });
+    }));
+});
