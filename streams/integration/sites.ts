@@ -1,4 +1,5 @@
 import {
+  asyncScheduler,
   catchError,
   concat,
   defer,
@@ -11,15 +12,15 @@ import {
   Subject,
   switchMap,
   throwError,
-  timer,
 } from 'rxjs';
 import type { Api } from '../api/client';
 import { isApiError } from '../api/errors';
 import type { Behavior } from '../core/behavior';
+import { dueAt } from '../core/dueAt';
 import type { Loadable } from '../core/loadable';
 import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
-import type { Random } from '../ports';
+import type { Random, Visibility } from '../ports';
 import { createPresses, forPlayer } from '../session/presses';
 import type { Access } from '../session/types';
 import {
@@ -53,6 +54,7 @@ export interface SitesDeps {
   /** Emits when money may have moved. */
   readonly moved$: Observable<unknown>;
   readonly access: Pick<Access, 'membership'>;
+  readonly visibility: Visibility;
   readonly random: Pick<Random, 'next'>;
 }
 
@@ -66,7 +68,7 @@ const orNone = <T>(list$: Observable<readonly T[]>): Observable<readonly T[]> =>
 
 /** The other sites, the player's accounts there, and the ways into them. */
 export function createSites(
-  { api, player$, active$, moved$, access, random }: SitesDeps,
+  { api, player$, active$, moved$, access, visibility, random }: SitesDeps,
   scope: Scope,
 ): Sites {
   const asked$ = new Subject<void>();
@@ -114,14 +116,11 @@ export function createSites(
       once('resetPassword', accountId, api.call(resetPassword, { accountId })),
     enter: (accountId) =>
       once('enter', accountId, api.call(partnerLogin, { accountId })).pipe(
-        switchMap(({ url, expireInSeconds }) =>
-          concat(
-            of(url),
-            timer(expireInSeconds === null ? ENTRANCE_MS : expireInSeconds * 1_000).pipe(
-              map(() => null),
-            ),
-          ),
-        ),
+        switchMap(({ url, expireInSeconds }) => {
+          const life = expireInSeconds === null ? ENTRANCE_MS : expireInSeconds * 1_000;
+          const end$ = dueAt(of(asyncScheduler.now() + life), visibility);
+          return concat(of(url), end$.pipe(map(() => null)));
+        }),
       ),
     reload: () => asked$.next(),
   };
