@@ -116,10 +116,10 @@ function Row({ limit, ask }: RowProps) {
 function Change({ limit, ask, close }: RowProps & { readonly close: () => void }) {
   const { kind, period, amount } = limit;
   const [typed, setTyped] = useState('');
-  const [isBad, setBad] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const { busy, failure, send } = useWish();
   const currency = useCurrency();
-  const { symbol } = useMoney();
+  const money = useMoney();
   const words = protectionWords().limits;
   const save = (next: Minor | null): void =>
     send(
@@ -133,21 +133,21 @@ function Change({ limit, ask, close }: RowProps & { readonly close: () => void }
       onSubmit={(event) => {
         event.preventDefault();
         const read = parseMoney(typed, countsInLakh(currency) ? 'lakh' : 'million');
-        const fits = read !== null && read > 0 && read <= MOST;
-        setBad(!fits);
-        if (fits) save(read);
+        if (read === null || read <= 0) setProblem(words.bad);
+        else if (read > MOST) setProblem(words.tooMuch(money.plain(MOST)));
+        else save(read);
       }}
     >
       <Field
-        label={words.amount(symbol)}
+        label={words.amount(money.symbol)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
         value={typed}
-        problem={isBad ? words.bad : undefined}
+        problem={problem}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          setBad(false);
+          setProblem(undefined);
         }}
       />
       {failure ? (

@@ -50,6 +50,7 @@ export const protectionWords = wordsOf('screens/protection', {
     change: 'Change',
     amount: (symbol: string) => `Limit in ${symbol}`,
     bad: 'Enter an amount above zero.',
+    tooMuch: (most: string) => `Enter ${most} or less, or remove the limit.`,
     save: 'Save',
     saving: 'Saving…',
     remove: 'Remove the limit',

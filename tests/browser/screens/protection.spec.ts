@@ -69,6 +69,10 @@ test('an amount that is none is not sent, and says so', async ({ page, product }
   await setLimit(page, 'Stakes', '24 hours', '0');
   await expect(limitRow(page, 'Stakes', '24 hours')).toContainText('Enter an amount above zero.');
   await expectAccessible(page, 'a limit of nothing');
+  const row = limitRow(page, 'Stakes', '24 hours');
+  await row.getByLabel('Limit in ₹').fill('2,000 Cr');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Enter ₹10,00,00,00,000 or less, or remove the limit.');
 });
 
 test('a break is two taps away, asks once, locks every tab out and refuses the login with its date', async ({
