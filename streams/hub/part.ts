@@ -4,12 +4,13 @@ import type { User } from '../session/types';
 import { type ConnectionDeps, type ConnectionInputs, createConnection } from './connection';
 import { createMessages } from './messages';
 import type { HubFeed } from './types';
+import { createWanted } from './wanted';
 
 interface Inputs extends Omit<ConnectionInputs, 'player$'> {
   readonly user$: Observable<User | null>;
 }
 
-/** The real-time connection, and its messages by their records. */
+/** The real-time connection for what the page wants, and its messages by their records. */
 export function createHubPart(
   deps: ConnectionDeps,
   { user$, ...inputs }: Inputs,
@@ -17,7 +18,11 @@ export function createHubPart(
 ): HubFeed {
   const { text$, ...connection } = createConnection(
     deps,
-    { ...inputs, player$: user$.pipe(map((user) => user?.id ?? null)) },
+    {
+      ...inputs,
+      ...createWanted(inputs, deps.visibility, scope),
+      player$: user$.pipe(map((user) => user?.id ?? null)),
+    },
     scope,
   );
   return { ...connection, ...createMessages(text$, deps.report, scope) };
