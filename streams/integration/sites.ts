@@ -1,5 +1,4 @@
 import {
-  asyncScheduler,
   catchError,
   concat,
   defer,
@@ -12,15 +11,15 @@ import {
   Subject,
   switchMap,
   throwError,
+  timer,
 } from 'rxjs';
 import type { Api } from '../api/client';
 import { isApiError } from '../api/errors';
 import type { Behavior } from '../core/behavior';
-import { dueAt } from '../core/dueAt';
 import type { Loadable } from '../core/loadable';
 import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
-import type { Random, Visibility } from '../ports';
+import type { Random } from '../ports';
 import { createPresses, forPlayer } from '../session/presses';
 import type { Access } from '../session/types';
 import {
@@ -54,7 +53,6 @@ export interface SitesDeps {
   /** Emits when money may have moved. */
   readonly moved$: Observable<unknown>;
   readonly access: Pick<Access, 'membership'>;
-  readonly visibility: Visibility;
   readonly random: Pick<Random, 'next'>;
 }
 
@@ -68,7 +66,7 @@ const orNone = <T>(list$: Observable<readonly T[]>): Observable<readonly T[]> =>
 
 /** The other sites, the player's accounts there, and the ways into them. */
 export function createSites(
-  { api, player$, active$, moved$, access, visibility, random }: SitesDeps,
+  { api, player$, active$, moved$, access, random }: SitesDeps,
   scope: Scope,
 ): Sites {
   const asked$ = new Subject<void>();
@@ -116,11 +114,14 @@ export function createSites(
       once('resetPassword', accountId, api.call(resetPassword, { accountId })),
     enter: (accountId) =>
       once('enter', accountId, api.call(partnerLogin, { accountId })).pipe(
-        switchMap(({ url, expireInSeconds }) => {
-          const life = expireInSeconds === null ? ENTRANCE_MS : expireInSeconds * 1_000;
-          const end$ = dueAt(of(asyncScheduler.now() + life), visibility);
-          return concat(of(url), end$.pipe(map(() => null)));
-        }),
+        switchMap(({ url, expireInSeconds }) =>
+          concat(
+            of(url),
+            timer(expireInSeconds === null ? ENTRANCE_MS : expireInSeconds * 1_000).pipe(
+              map(() => null),
+            ),
+          ),
+        ),
       ),
     reload: () => asked$.next(),
   };

@@ -1,5 +1,5 @@
-import { asyncScheduler, map, NEVER, of } from 'rxjs';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { map, NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
 import type { Loadable } from '../../../streams/core/loadable';
 import { resetPassword } from '../../../streams/integration/calls';
 import { createSites } from '../../../streams/integration/sites';
@@ -7,18 +7,8 @@ import type { OtherSite } from '../../../streams/integration/types';
 import { createWishes } from '../../../streams/session/membership/wishes';
 import type { Membership } from '../../../streams/session/types';
 import { marbles, type Marbles } from '../marbles';
-import {
-  alwaysVisible,
-  createLocks,
-  createRandom,
-  refusal,
-  reply,
-  type Route,
-  wrapped,
-} from '../ports';
+import { createLocks, createRandom, refusal, reply, type Route, wrapped } from '../ports';
 import { createServer } from '../server';
-
-afterEach(() => vi.restoreAllMocks());
 
 const SITES = 'Integration/GetIntegrationList';
 const PARTNERS = 'services/app/Integration/GetList';
@@ -38,7 +28,7 @@ const LISTS: Readonly<Record<string, Route>> = {
 function setUp(
   m: Marbles,
   routes: Readonly<Record<string, Route>>,
-  { player = 'p', moved = '', locks = createLocks(), resumed = '' } = {},
+  { player = 'p', moved = '', locks = createLocks() } = {},
 ) {
   const { api, requests } = createServer(routes);
   const scope = m.scope(200_000);
@@ -54,7 +44,6 @@ function setUp(
       active$: of(true),
       moved$: moved === '' ? NEVER : m.hot(moved),
       access: { membership: () => of({ wishes } as Membership) },
-      visibility: { ...alwaysVisible, resumed$: m.hot<void>(resumed) },
       random: createRandom(0),
     },
     scope,
@@ -200,22 +189,6 @@ describe('the way in to a partner', () => {
         [LOGIN]: of(wrapped({ url: 'https://lantern.example/in/7', expireInSeconds: 5 })),
       });
       m.expectObservable(sites.enter('l1')).toBe('u 4999ms (n|)', {
-        u: 'https://lantern.example/in/7',
-        n: null,
-      });
-    }));
-
-  test('whose time ran out while the device slept is no way in when it wakes', () =>
-    marbles((m) => {
-      const { sites } = setUp(
-        m,
-        { [LOGIN]: of(wrapped({ url: 'https://lantern.example/in/7', expireInSeconds: 5 })) },
-        { resumed: '---r' },
-      );
-      const now = vi.spyOn(asyncScheduler, 'now');
-      // Asleep: the clock goes on, the timers do not.
-      m.act('--s', { s: () => now.mockReturnValue(6_000) });
-      m.expectObservable(sites.enter('l1')).toBe('u--(n|)', {
         u: 'https://lantern.example/in/7',
         n: null,
       });
