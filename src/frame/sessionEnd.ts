@@ -1,4 +1,4 @@
-import type { Scope, SessionEnd, Streams, ToastKind } from '../../streams/index';
+import type { Scope, SessionEnd, Streams } from '../../streams/index';
 import { frameWords } from './words';
 
 /** Tells the player how their session ended; the guards of streams/ lead them on (specification §8: 401). */
@@ -7,14 +7,9 @@ export function tellSessionEnd(
   scope: Scope,
 ): void {
   scope.run(session.ended$, (end) => {
-    toasts.show(KINDS[end], frameWords().ended[end]);
+    toasts.show(UNASKED.includes(end) ? 'warning' : 'info', frameWords().ended[end]);
   });
 }
 
-const KINDS: Readonly<Record<SessionEnd, ToastKind>> = {
-  logout: 'info',
-  locked: 'info',
-  expired: 'warning',
-  rejected: 'warning',
-  elsewhere: 'info',
-};
+/** Ends that the player did not ask for. */
+const UNASKED: readonly SessionEnd[] = ['expired', 'rejected'];
