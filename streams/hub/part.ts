@@ -4,13 +4,12 @@ import type { User } from '../session/types';
 import { type ConnectionDeps, type ConnectionInputs, createConnection } from './connection';
 import { createMessages } from './messages';
 import type { HubFeed } from './types';
-import { createWanted } from './wanted';
 
 interface Inputs extends Omit<ConnectionInputs, 'player$'> {
   readonly user$: Observable<User | null>;
 }
 
-/** The real-time connection for what the page wants, and its messages by their records. */
+/** The real-time connection, and its messages by their records. */
 export function createHubPart(
   deps: ConnectionDeps,
   { user$, ...inputs }: Inputs,
@@ -18,11 +17,7 @@ export function createHubPart(
 ): HubFeed {
   const { text$, ...connection } = createConnection(
     deps,
-    {
-      ...inputs,
-      ...createWanted(inputs, deps.visibility, scope),
-      player$: user$.pipe(map((user) => user?.id ?? null)),
-    },
+    { ...inputs, player$: user$.pipe(map((user) => user?.id ?? null)) },
     scope,
   );
   return { ...connection, ...createMessages(text$, deps.report, scope) };

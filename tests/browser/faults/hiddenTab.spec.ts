@@ -9,7 +9,7 @@ import {
   SAYS_OLD,
 } from '../hands/hideableTab';
 import { expectOutcome, NO_BETS } from '../hands/outcome';
-import { QUIET, QUIET_MARKET, topPrice } from '../hands/prices';
+import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { delayCalls, offer } from '../hands/server';
 import { closeSlip, fillSlip } from '../hands/slip';
 import { expect, test } from '../product';
@@ -66,50 +66,4 @@ test.describe('a hidden page', () => {
     await tab.close();
     await expectOutcome(page, product, NO_BETS);
   });
-});
-
-test('a page that is hidden for long is pushed no odds, and has the newest when it is seen again', async ({
-  page,
-  product,
-  browser,
-  viewport,
-}) => {
-  await page.goto(QUIET_MARKET);
-  await expect(topPrice(page, 'Back')).toContainText('2.40');
-  const tab = await openHideableTab(browser, product.origin, viewport);
-  await tab.go(product.origin + QUIET_MARKET);
-  await expect.poll(() => tab.evaluate(PRICE)).toBe('2.40');
-  /** The page of the newest registration that the hub has answered. */
-  const registered = (): string | undefined =>
-    tab.frames.sent
-      .flatMap((frame) => {
-        const [, id] = /"invocationId":"(\d+)"/.exec(frame) ?? [];
-        const [, named] = /"CurrentPage":"([^"]*)"/.exec(frame) ?? [];
-        const answer = `"type":3,"invocationId":"${id}"`;
-        const isAnswered = tab.frames.received.some((reply) => reply.includes(answer));
-        return frame.includes('RegisterClient') && isAnswered ? [named] : [];
-      })
-      .at(-1);
-  const odds = (): number =>
-    tab.frames.received.filter((frame) => frame.includes(QUIET.matchOdds)).length;
-  await expect.poll(registered).toBe(QUIET_MARKET);
-  offer(product, QUIET.home, [244], [248]);
-  await expect.poll(odds).toBeGreaterThan(0);
-
-  await tab.hide();
-  await expectVisibility(tab, 'hidden');
-  await expect.poll(registered, { timeout: 30_000 }).toBe('');
-  const before = odds();
-  // The other page shows when the hub has pushed.
-  offer(product, QUIET.home, [252], [260]);
-  await expect(topPrice(page, 'Back')).toContainText('2.52');
-  expect(odds()).toBe(before);
-
-  await tab.show();
-  await expect.poll(() => tab.evaluate(PRICE)).toBe('2.52');
-  await expect.poll(registered).toBe(QUIET_MARKET);
-  offer(product, QUIET.home, [256], [260]);
-  await expect.poll(odds).toBeGreaterThan(before);
-  await expect.poll(() => tab.evaluate(PRICE)).toBe('2.56');
-  await tab.close();
 });

@@ -12,8 +12,6 @@ export interface HideableTab {
   go(url: string): Promise<void>;
   /** The requests it has made, oldest first. */
   readonly sent: readonly Sent[];
-  /** The frames of its sockets, as texts, oldest first. */
-  readonly frames: { readonly sent: readonly string[]; readonly received: readonly string[] };
   /** Puts another tab in front. */
   hide(): Promise<void>;
   show(): Promise<void>;
@@ -36,7 +34,6 @@ interface Message {
   readonly id?: number;
   readonly method?: string;
   readonly params?: {
-    readonly response?: { readonly payloadData?: string };
     readonly request?: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   };
   readonly result?: { readonly result?: { readonly value?: unknown } };
@@ -121,15 +118,11 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
 
     const waiting = new Map<number, (message: Message) => void>();
     const sent: Sent[] = [];
-    const frames = { sent: [] as string[], received: [] as string[] };
     let last = 0;
     line.on('Target.receivedMessageFromTarget', ({ sessionId: from, message }) => {
       if (from !== sessionId) return;
       const read: Message = JSON.parse(message);
       if (read.id !== undefined) waiting.get(read.id)?.(read);
-      const frame = read.params?.response?.payloadData ?? '';
-      if (read.method === 'Network.webSocketFrameSent') frames.sent.push(frame);
-      if (read.method === 'Network.webSocketFrameReceived') frames.received.push(frame);
       if (read.method !== 'Network.requestWillBeSent' || !read.params?.request) return;
       const { url: to, headers } = read.params.request;
       const [, bearer = null] = /^Bearer (.+)$/.exec(headers['Authorization'] ?? '') ?? [];
@@ -157,7 +150,6 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
       },
       go: async (to) => void (await send('Page.navigate', { url: to })),
       sent,
-      frames,
       hide: async () => void (await create('about:blank')),
       show: async () => void (await line.send('Target.activateTarget', { targetId })),
       freeze: async () => void (await send('Page.setWebLifecycleState', { state: 'frozen' })),
