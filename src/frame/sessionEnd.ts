@@ -7,9 +7,9 @@ export function tellSessionEnd(
   scope: Scope,
 ): void {
   scope.run(session.ended$, (end) => {
-    toasts.show(UNASKED.includes(end) ? 'warning' : 'info', frameWords().ended[end]);
+    toasts.show(UNASKED.has(end) ? 'warning' : 'info', frameWords().ended[end]);
   });
 }
 
 /** Ends that the player did not ask for. */
-const UNASKED: readonly SessionEnd[] = ['expired', 'rejected'];
+const UNASKED: ReadonlySet<SessionEnd> = new Set(['expired', 'rejected']);
