@@ -14,6 +14,7 @@ import { page } from './src/build/page.ts';
 import { readRows } from './src/build/rows.ts';
 import { replaced } from './src/build/replaced.ts';
 import { sources } from './src/build/sources.ts';
+import { withoutNode } from './src/build/withoutNode.ts';
 import { wouterLink } from './src/build/wouterLink.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -25,13 +26,14 @@ export default defineConfig({
   plugins: [
     replaced(mentions),
     wouterLink(mentions),
+    withoutNode(mentions),
     lateScreens(root, mentions, rows),
     withoutBudgets(mentions),
     react(),
     first.plugin,
     page(root, mentions, rows),
     headers(process.env),
-    calledAtOnce(['first', 'views'].map(mentions.chunk), [mentions.chunk('react')]),
+    calledAtOnce(['paint', 'first', 'views'].map(mentions.chunk), [mentions.chunk('react')]),
     sources(root),
     mentions.plugin,
   ],

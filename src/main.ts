@@ -2,6 +2,7 @@ import { defer, switchMap } from 'rxjs';
 import { createScope, createStreams } from '../streams/index';
 import type { Ports } from '../streams/ports';
 import { startFrame } from './frame/frame';
+import { liven } from './frame/paint/liven';
 import { loadTwice } from './islands/runtime/load';
 import { loadPart } from './islands/runtime/parts';
 import { clock, frames, host, network, random, visibility } from './ports/browser';
@@ -11,7 +12,6 @@ import { createBrowserLocation } from './ports/location';
 import { report } from './ports/report';
 import { createBrowserStorage } from './ports/storage';
 import { addressRules } from './routes/routes';
-import { createView } from './state/view';
 
 declare global {
   interface Window {
@@ -59,7 +59,6 @@ const streams = createStreams(ports, addresses, addressRules, scope);
 
 const product = {
   streams,
-  view: createView(streams),
   failed: (part: string, error: unknown): void => report.warn(`${part} failed`, error),
 };
 
@@ -68,6 +67,7 @@ const root = document.documentElement;
 function draw(): void {
   delete root.dataset['words'];
   startFrame(product, scope);
+  liven(streams, scope);
   // React is most of the script and comes last. Until then the streams have read the first odds.
   loadTwice(() => loadPart('the islands', () => import('./islands/start'))).subscribe({
     next: ({ startViews }) => startViews(product, frames.next$, scope),

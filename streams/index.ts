@@ -61,7 +61,7 @@ export interface Places {
 
 /** The door for the views: the product's state, and the player's commands. */
 export interface Streams
-  extends BettingPart, Pick<MarketPart, 'here$' | 'pollingFails$' | 'facts'> {
+  extends BettingPart, Pick<MarketPart, 'here$' | 'pollingFails$' | 'facts' | 'startPolling'> {
   readonly session: Session;
   readonly settings: Settings;
   readonly loading: Loading;
@@ -291,7 +291,7 @@ export type { BetLimits } from './betting/limits';
 export type { RunBand } from './rules/fancy';
 export { bookPercent } from './rules/bookPercent';
 export * from './rules/oddsFormats';
-export { isSportActive, SPORTS } from './shell/sports';
+export { isSportActive, SPORTS } from './shell/sportFlags';
 export { chase, oversOf, runRate } from './rules/scoring';
 export { favourites } from './rules/favourites';
 export { parseMoney, parsePrice } from './rules/moneyText';

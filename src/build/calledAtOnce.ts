@@ -21,7 +21,7 @@ export function calledAtOnce(names: readonly string[], packed: readonly string[]
           const { code } = await minify(file.code, {
             module: true,
             ecma: 2022,
-            compress: { passes: 3 },
+            compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_arrows: true },
           });
           file.code = atOnce ? `//# allFunctionsCalledOnLoad\n${code}` : (code ?? file.code);
         }

@@ -79,6 +79,11 @@ export function chunkGroups(
     { name: chunk('odds'), test: (id: string) => formOfOdds.has(id), ...forms, priority: 4 },
     { name: chunk('door'), test: (id: string) => passedOn.has(id), priority: 4 },
     {
+      name: chunk('paint'),
+      test: (id: string) => first.holds('paint', id),
+      priority: 5,
+    },
+    {
       name: chunk('first'),
       test: (id: string) => first.holds('entry', id),
       priority: 3,

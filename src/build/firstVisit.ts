@@ -5,18 +5,27 @@ import { type BuiltRow, rowNamed } from './rows.ts';
 /** Needed on every address, once React is there. */
 export const FIRST_ISLANDS = ['src/islands/start.ts', 'src/islands/outlet/Outlet.tsx'];
 
-type FirstPart = 'entry' | 'views';
+/** In the order in which they run; a module belongs to the first that holds it. */
+const PARTS = ['paint', 'entry', 'views'] as const;
+type FirstPart = (typeof PARTS)[number];
 
-/** Modules that a visit to the home screen runs before its first prices: the entry, and the views with React. */
+/**
+ * Modules that a visit to the home screen runs: those that paint its first prices, then the streams, and the
+ * views with React.
+ */
 export const firstSources = (
   rows: readonly BuiltRow[],
 ): Readonly<Record<FirstPart, readonly string[]>> => ({
+  paint: ['src/start.ts'],
   entry: ['src/main.ts'],
   views: [...FIRST_ISLANDS, rowNamed(rows, 'home').screen],
 });
 
-/** Bytes of brotli that are loaded until the first live prices of the home screen. */
-export const FIRST_BUDGETS = { script: 95_000, style: 10_000 };
+/**
+ * Bytes of brotli that the home screen loads: the script that paints its first live prices, all script until
+ * it can be used, and its style.
+ */
+export const FIRST_BUDGETS = { painting: 15_000, script: 95_000, style: 10_000 };
 
 export interface FirstVisit {
   readonly plugin: Plugin;
@@ -25,30 +34,30 @@ export interface FirstVisit {
 }
 
 /**
- * Gathers all that the first visit runs into two files beside React's: the streams, which need no React and
- * read the first odds while it is still on its way, and the views. Nothing of them is asked for in turn, and
- * nothing that only others need comes with them.
+ * Gathers all that the first visit runs into three files beside React's: what paints the first prices, the
+ * streams, which need no React and move them while it is still on its way, and the views. Nothing of them is
+ * asked for in turn, and nothing that only others need comes with them.
  */
 export function firstVisit(
   { file }: Pick<Mentions, 'file'>,
   rows: readonly BuiltRow[],
 ): FirstVisit {
-  const held = { entry: new Set<string>(), views: new Set<string>() };
+  const held = new Map(PARTS.map((part) => [part, new Set<string>()]));
   const sources = firstSources(rows);
-  const starts = (['entry', 'views'] as const).flatMap((part) =>
+  const starts = PARTS.flatMap((part) =>
     sources[part].map((source) => ({ part, id: file(source) })),
   );
   return {
-    holds: (part, id) => held[part].has(id),
+    holds: (part, id) => held.get(part)?.has(id) === true,
     plugin: {
       name: 'touchline:first-visit',
       buildEnd() {
-        held.entry.clear();
-        held.views.clear();
+        for (const modules of held.values()) modules.clear();
         const visit = (part: FirstPart, id: string): void => {
+          const isHeld = [...held.values()].some((modules) => modules.has(id));
           // A package's index names all of its modules; those in use come with their users.
-          if (held.entry.has(id) || held[part].has(id) || id.includes('/node_modules/')) return;
-          held[part].add(id);
+          if (isHeld || id.includes('/node_modules/')) return;
+          held.get(part)?.add(id);
           this.getModuleInfo(id)?.importedIds.forEach((next) => visit(part, next));
         };
         for (const { part, id } of starts) visit(part, id);

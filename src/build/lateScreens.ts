@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Mentions } from './mentions.ts';
 import type { BuiltRow } from './rows.ts';
-import { hasPrices } from './screens.ts';
 
 /** What the rows ask by the place of a screen in the table. */
 const LOADER = 'virtual:late-loader';
@@ -13,10 +12,14 @@ const WORDS = '/src/words/language';
 /** The same to the bundler: no file of the project. */
 export const LATE_SCREENS = `\0${TABLE}`;
 
+/** The row of the screen that stands in the first visit's own script. */
+const FIRST = 'home';
+
 /**
- * Moves the loaders of screens without prices, with the names of their words, into a file of their own, which every page fetches when it has
- * nothing else to do: the names of their files would weigh on the first prices of every visit. The boot
- * script asks for that file at once at an address of such a screen. In development each row loads its own.
+ * Moves the loaders of all screens but the first visit's, with the names of their words, into a file of their
+ * own, which every page fetches when it has nothing else to do: the names of their files would weigh on the
+ * first prices of every visit. The boot script asks for that file at once at an address of such a screen. In
+ * development each row loads its own.
  */
 export function lateScreens(
   root: string,
@@ -25,7 +28,7 @@ export function lateScreens(
 ): Plugin {
   const words = new Map<string, readonly string[]>();
   for (const row of rows)
-    if (!hasPrices(row)) words.set(row.screen, [...(words.get(row.screen) ?? []), ...row.words]);
+    if (row.name !== FIRST) words.set(row.screen, [...(words.get(row.screen) ?? []), ...row.words]);
   const late = [...words.keys()];
   const met = late.map((screen) => act(`the loader of ${screen}`));
   const areas = new Map(rows.map(({ area, folder }) => [join(root, area), folder]));

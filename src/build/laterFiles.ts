@@ -1,5 +1,5 @@
 /** Chunks that the page itself asks for, before any script runs. */
-const ALWAYS_THERE = /(?:^|\/)(?:rolld|react|first|views)-[^/]+$/;
+const ALWAYS_THERE = /(?:^|\/)(?:rolld|react|paint|first|views)-[^/]+$/;
 
 /**
  * The files that are loaded beside a chunk, without those that the page has asked for already: each of their

@@ -17,8 +17,9 @@ export interface Preloads {
 }
 
 export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltRow[]): Preloads {
-  const entry = file('src/main.ts');
-  const islands = FIRST_ISLANDS.map(file);
+  const entry = file('src/start.ts');
+  const islands = ['src/main.ts', ...FIRST_ISLANDS].map(file);
+  const around = file('src/islands/around.ts');
   const visit = Object.values(firstSources(rows)).flat().map(file);
   for (const { screen, alongside } of rows) [screen, ...alongside].forEach(file);
   const late = (bundle: Bundle): readonly string[] => filesOf(bundle, LATE_SCREENS).slice(0, 1);
@@ -54,7 +55,9 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
       const links = filesOfAll(bundle, islands)
         .filter((name) => name.endsWith('.js') && !own.has(name))
         .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-      const idle = late(bundle).map((name) => `<link rel="prefetch" href="/${name}">`);
+      const idle = [...late(bundle), ...filesOf(bundle, around).slice(0, 1)].map(
+        (name) => `<link rel="prefetch" href="/${name}">`,
+      );
       const all = [script, ...links, ...idle].join('');
       return html.replace(script, '').replace('</head>', `${all}</head>`);
     },

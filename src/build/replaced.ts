@@ -4,8 +4,8 @@ import type { Mentions } from './mentions.ts';
 interface Replacement {
   /** The import as the packages write it. */
   readonly asked: RegExp;
-  /** The package that writes it. */
-  readonly of: string;
+  /** The package that writes it; absent where the product's own modules do too. */
+  readonly of?: string;
   /** A file of the project. */
   readonly by: string;
 }
@@ -17,8 +17,14 @@ const REPLACEMENTS: readonly Replacement[] = [
   { of: 'rxjs', asked: /^\.\.\/observable\/innerFrom$/, by: `${STAND_INS}/innerFrom.ts` },
   { of: 'rxjs', asked: /^\.\/innerFrom$/, by: `${STAND_INS}/innerFrom.ts` },
   { of: 'rxjs', asked: /^\.\.\/scheduled\/scheduled$/, by: `${STAND_INS}/unscheduled.ts` },
+  {
+    of: 'rxjs',
+    asked: /^\.\/internal\/observable\/combineLatest$/,
+    by: `${STAND_INS}/combineLatest.ts`,
+  },
   { of: 'wouter', asked: /^\.\/use-browser-location\.js$/, by: `${STAND_INS}/ownLocation.ts` },
   { of: 'wouter', asked: /^\.\/react-deps\.js$/, by: `${STAND_INS}/reactAlone.ts` },
+  { asked: /^react\/jsx-runtime$/, by: `${STAND_INS}/jsxRuntime.ts` },
   { of: 'wouter', asked: /^regexparam$/, by: `${STAND_INS}/patternsOnly.ts` },
 ];
 
@@ -26,9 +32,9 @@ const REPLACEMENTS: readonly Replacement[] = [
 export function replaced({ file, act }: Pick<Mentions, 'file' | 'act'>): Plugin {
   const rows = REPLACEMENTS.map(({ asked, of, by }) => ({
     asked,
-    folder: `/node_modules/${of}/`,
+    folder: of === undefined ? '/' : `/node_modules/${of}/`,
     to: file(by),
-    replace: act(`${of} ${asked}`),
+    replace: act(`${of ?? ''} ${asked}`),
   }));
   return {
     name: 'touchline:replaced',

@@ -26,7 +26,7 @@ export const isNamed = ({ placeholder }: BuiltRow): boolean => placeholder !== P
 /**
  * The boot script's table, from the rows.
  * @param filesOf addresses of the files that some modules need beyond those of every page
- * @param elsewhere addresses of the files that screens without prices need
+ * @param elsewhere addresses of the files that every screen needs whose own are not those of every page
  */
 export function bootScreens(
   rows: readonly BuiltRow[],
@@ -37,9 +37,10 @@ export function bootScreens(
     screens: rows.map(({ pattern, placeholder, name }) => [pattern, placeholder, name]),
     chunks: {
       ...Object.fromEntries(
-        rows
-          .filter(hasPrices)
-          .map(({ name, screen, alongside }) => [name, filesOf([screen, ...alongside])]),
+        rows.filter(hasPrices).map(({ name, screen, alongside }) => {
+          const files = filesOf([screen, ...alongside]);
+          return [name, files.length > 0 ? [...elsewhere, ...files] : files];
+        }),
       ),
       '': elsewhere,
     },

@@ -1,5 +1,5 @@
 import type { Navigation, Scope } from '../../streams/index';
-import { control } from '../islands/runtime/triggers';
+import { control } from '../islands/runtime/control';
 import { eventsOf } from '../ports/eventsOf';
 import { screenAt } from '../routes/routes';
 

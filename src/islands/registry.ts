@@ -1,10 +1,9 @@
 import { header } from './header/island';
 import { menu } from './menu/island';
-import { outlet } from './outlet/island';
 import type { Island } from './runtime/types';
 import { slip } from './slip/island';
 import { sports } from './sports/island';
 import { toasts } from './toasts/island';
 
-/** Every island of the page. */
-export const islands: readonly Island[] = [outlet, header, sports, menu, slip, toasts];
+/** The islands around the screen, which itself is the first (src/islands/start.ts). */
+export const islands: readonly Island[] = [header, sports, menu, slip, toasts];

@@ -1,26 +1,39 @@
-import { type Observable, switchMap } from 'rxjs';
+import { type Observable, of, retry, switchMap } from 'rxjs';
 import type { Scope } from '../../streams/index';
 import { tellSessionEnd } from '../frame/sessionEnd';
 import type { Product } from '../state/context';
 import { isScreenDrawn } from '../ui/ScreenBones';
+import { whenIdle } from '../ui/whenIdle';
 import { withWords } from '../words/language';
-import { islands } from './registry';
+import { outlet } from './outlet/island';
 import { loadTwice } from './runtime/load';
+import { mount } from './runtime/mount';
 import { loadPart } from './runtime/parts';
 import { painted, settledOf } from './runtime/settled';
-import { startIslands } from './runtime/start';
-import { idle$ } from './runtime/triggers';
+
+/** From a failure of the islands' code to the next attempt, in ms. */
+const RETRY_MS = 20_000;
 
 /**
- * Starts everything that comes with React; the parts that the first prices do not need start after them.
+ * Draws the screen, with which React comes; the parts that the first prices do not need start after them.
  * @param frame$ emits at the browser's next frame and completes
  */
 export function startViews(product: Product, frame$: Observable<unknown>, scope: Scope): void {
   const { streams } = product;
   const settled$ = settledOf(streams.catalogue, painted(frame$, isScreenDrawn));
   tellSessionEnd(streams, scope);
+  scope.run(
+    settled$.pipe(
+      switchMap(() =>
+        loadTwice(() => loadPart('the islands', () => import('./around'))).pipe(
+          retry({ delay: RETRY_MS }),
+        ),
+      ),
+    ),
+    ({ startAround }) => startAround(product, of(null), scope),
+  );
   // The hub's client is large and the prices are there without it.
-  scope.run(settled$.pipe(switchMap(() => idle$)), () => {
+  const startRest = (): void => {
     streams.startBackground();
     loadTwice(() =>
       loadPart(
@@ -31,6 +44,7 @@ export function startViews(product: Product, frame$: Observable<unknown>, scope:
       next: ({ startLate }) => startLate(product, frame$, scope),
       error: () => undefined,
     });
-  });
-  startIslands(islands, product, settled$, scope);
+  };
+  scope.run(settled$, () => whenIdle(startRest));
+  mount(outlet, product).subscribe();
 }

@@ -1,20 +1,7 @@
 import { catchError, from, Observable, throwError } from 'rxjs';
 import { loadPart } from '../islands/runtime/parts';
+import { takeEarly, textOf } from './early';
 import { type Http, HttpFailure, type HttpReply, type HttpRequest } from '../../streams/ports';
-
-/** The first reads, begun by the frame's inline script while the product's own script is still on its way. */
-interface EarlyReply {
-  readonly url: string;
-  readonly reply: Promise<Response>;
-  /** Whether it may still be taken for an answer of this moment. */
-  isNews(): boolean;
-}
-
-declare global {
-  interface Window {
-    __first?: EarlyReply[];
-  }
-}
 
 /** HTTP over ofetch: one attempt, every status is a reply, unsubscribing aborts. */
 export const http: Http = {
@@ -30,15 +17,9 @@ export const http: Http = {
 };
 
 async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpReply> {
-  const early = takeEarly(request);
-  if (early) {
-    const response = await early.reply;
-    return {
-      status: response.status,
-      statusText: response.statusText,
-      body: await response.text(),
-    };
-  }
+  const { method, url, headers } = request;
+  const early = method === 'GET' && !headers['Authorization'] ? takeEarly(url) : undefined;
+  if (early) return textOf(early);
   // Not needed for the first prices: the frame's script has asked for them already.
   const { ofetch } = await loadPart('ofetch', () => import('ofetch'));
   const response = await ofetch.raw<string, 'text'>(request.url, {
@@ -59,13 +40,4 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
     statusText: response.statusText,
     body: response._data ?? '',
   };
-}
-
-/** Each early reply is taken once, and only by the request it was begun for. */
-function takeEarly({ method, url, headers }: HttpRequest): EarlyReply | undefined {
-  if (method !== 'GET' || headers['Authorization']) return undefined;
-  const list = window.__first ?? [];
-  const index = list.findIndex((early) => early.url === url);
-  const [early] = index < 0 ? [] : list.splice(index, 1);
-  return early?.isNews() ? early : undefined;
 }

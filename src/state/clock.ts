@@ -1,8 +1,16 @@
-import { map, share, startWith, timer } from 'rxjs';
+import { Observable, startWith, Subject, type Subscription, timer } from 'rxjs';
+
+const beats$ = new Subject<void>();
+let beating: Subscription | undefined;
 
 /** Beats at once and then each second while anyone listens; the one clock of countdowns and ages. */
-export const second$ = timer(1_000, 1_000).pipe(
-  share(),
-  startWith(0),
-  map(() => undefined),
-);
+export const second$ = new Observable<void>((listener) => {
+  const heard = beats$.subscribe(listener);
+  beating ??= timer(1_000, 1_000).subscribe(() => beats$.next());
+  return () => {
+    heard.unsubscribe();
+    if (beats$.observed) return;
+    beating?.unsubscribe();
+    beating = undefined;
+  };
+}).pipe(startWith(undefined));

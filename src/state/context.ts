@@ -1,11 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Streams } from '../../streams/index';
-import type { View } from './view';
 
 /** Everything that an island is given. */
 export interface Product {
   readonly streams: Streams;
-  readonly view: View;
   /** Tells the developer of a part that failed. */
   readonly failed: (part: string, error: unknown) => void;
 }
@@ -20,4 +18,3 @@ export function useProduct(): Product {
 }
 
 export const useStreams = (): Streams => useProduct().streams;
-export const useView = (): View => useProduct().view;

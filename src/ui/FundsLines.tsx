@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useMoney } from '../hooks/useMoney';
 import { accountWords } from '../islands/header/words';
-import { useView } from '../state/context';
+import { useView } from '../state/useView';
 
 /** The player's balance, exposure and what is left to bet with, a line each; a dash until they are known. */
 export function FundsLines({ className }: { readonly className?: string | undefined }) {

@@ -1,27 +1,14 @@
 import { useSubscription } from 'observable-hooks';
 import { useCallback, useRef } from 'react';
 import { second$ } from '../state/clock';
+import { rewrite, StillText, type TextProps } from './StillText';
 
-interface LiveTextProps {
-  /** Asked each second; a text that did not change is not written. Keep it stable between renders. */
-  readonly read: () => string;
-  readonly className?: string | undefined;
-}
-
-/** Text that moves with the clock, written on its node outside React's render. */
-export function LiveText({ read, className }: LiveTextProps) {
+/** Text that moves with the clock: asked each second, and written on its node outside React's render. */
+export function LiveText({ read, className }: Omit<TextProps, 'at'>) {
   const element = useRef<HTMLSpanElement>(null);
   useSubscription(
     second$,
-    useCallback(() => {
-      const node = element.current?.firstChild;
-      const text = read();
-      if (node instanceof Text && node.data !== text) node.data = text;
-    }, [read]),
+    useCallback(() => rewrite(element.current, read), [read]),
   );
-  return (
-    <span ref={element} className={className}>
-      {read() || '\u00a0'}
-    </span>
-  );
+  return <StillText read={read} className={className} at={element} />;
 }

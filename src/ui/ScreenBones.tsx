@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { painted } from '../frame/paint/paint';
 
 let waiting = 0;
 
@@ -6,12 +7,16 @@ let waiting = 0;
 export const isScreenDrawn = (): boolean =>
   !document.getElementById('main')?.hasAttribute('data-waiting');
 
-/** Shows or hides the frame's placeholder by whether any screen waits. */
+/** Shows or hides the frame's placeholder by whether any screen waits; the first drawn takes over what it painted. */
 export function settleBones(): void {
   const main = document.getElementById('main');
   main?.toggleAttribute('data-waiting', waiting > 0);
   if (waiting > 0) main?.setAttribute('aria-busy', 'true');
-  else main?.removeAttribute('aria-busy');
+  else {
+    main?.removeAttribute('aria-busy');
+    const screen = document.getElementById('island-outlet');
+    if (screen) painted()?.handOver(screen);
+  }
 }
 
 /** A screen's loading state: the frame's own placeholder of the same size, which is on the page already. */

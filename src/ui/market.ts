@@ -20,10 +20,11 @@ import type {
   Selected,
 } from '../../streams/index';
 import { useStreams } from '../state/context';
+import { type Halt, haltOf } from './halt';
 import { uiWords } from './words';
 import { timeOfDay } from '../words/formats';
 import { onScreen$ } from './onScreen';
-import type { Picked } from './price/picked';
+import { type Picked, selectionOf } from './price/picked';
 import { useCurrent } from '../hooks/useCurrent';
 import { withFirst } from '../hooks/withFirst';
 
@@ -66,13 +67,6 @@ export function useMarketState(
   );
 }
 
-export interface Halt {
-  /** Why the market takes no bets now. */
-  readonly words: string;
-  /** Since when; empty where nobody saw it begin, and for prices that are old, which have an age. */
-  readonly when: string;
-}
-
 /**
  * Tells why a market takes no bets now and since when, or null. A halt whose begin nobody saw, be it before
  * the first look or while its odds were old, has no time.
@@ -93,21 +87,13 @@ const haltsOf = (market$: Observable<MarketState>): Observable<Halt | null> =>
     return market$.pipe(
       map((state) => {
         const { status, stale } = state;
-        const said = uiWords().market;
-        if (status !== seen) when = wasStale ? '' : said.since(timeOfDay(Date.now()));
+        if (status !== seen) when = wasStale ? '' : uiWords().market.since(timeOfDay(Date.now()));
         seen = status;
         wasStale = stale;
-        if (status !== 'OPEN') return { words: said[isVoid(state) ? 'void' : status], when };
-        return stale ? { words: said.old, when: '' } : null;
+        return haltOf(state, when);
       }),
     );
   });
-
-/** A market that is off names no winner: it closes without a single runner. */
-export const isVoid = ({ status, runners }: Pick<MarketState, 'status' | 'runners'>): boolean =>
-  status === 'CLOSED' &&
-  runners.size > 0 &&
-  [...runners.values()].every((runner) => runner.status === 'REMOVED');
 
 /** The selections of a market that the slip holds, each as `runner|side`. */
 export function useSelectedIn(marketId: string): Selected {
@@ -123,14 +109,8 @@ export function usePick(
   const { slip, books } = useStreams();
   return useCallback(
     (picked) =>
-      slip.toggle({
-        ...picked,
-        eventId: event.id,
-        eventTitle: event.title,
-        marketId: market.id,
-        marketName: market.name,
-        version: books.snapshot(market.id)?.version ?? 0,
-      }),
+      slip.toggle(selectionOf(event, market, books.snapshot(market.id)?.version ?? 0, picked)),
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest of them is not picked
     [slip, books, event.id, event.title, market.id, market.name],
   );
 }

@@ -1,4 +1,5 @@
-import { type Minor, type Price, countsInLakh } from '../../streams/index';
+import { countsInLakh } from '../../streams/early';
+import type { Minor, Price } from '../../streams/index';
 import { once } from '../ui/once';
 import { uiWords } from '../ui/words';
 import { localeOr, other } from './language';
@@ -47,6 +48,9 @@ export function line(value: Price): string {
   if (value <= 0) return EMPTY;
   return figure(value / 100, value % 100 === 0 ? 0 : value % 10 === 0 ? 1 : 2);
 }
+
+/** Money is of this one where neither the player nor the domain names a currency. */
+export const CURRENCY = 'INR';
 
 /** Writes the size beside a price, short enough for its cell; less than one unit says so. */
 export type WriteSize = (value: Minor) => string;

@@ -1,6 +1,7 @@
 import { asyncScheduler, finalize, merge, type Observable, Subject, throwIfEmpty } from 'rxjs';
 import type { Api } from '../api/client';
-import { type ApiError, isCertainRefusal, saidBy } from '../api/errors';
+import { isCertainRefusal } from '../api/certainRefusal';
+import { type ApiError, saidBy } from '../api/errors';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Store } from '../core/persisted';

@@ -1,5 +1,6 @@
 import { REFUSALS } from './calls';
-import { type ApiError, isApiError, isCertainRefusal, isCode, saidBy } from '../api/errors';
+import { isCertainRefusal } from '../api/certainRefusal';
+import { type ApiError, isApiError, isCode, saidBy } from '../api/errors';
 import { isObject } from '../core/read';
 
 /** The meaning of a failed placing for the bet. */

@@ -9,7 +9,7 @@ import {
   type Observable,
   of,
   repeat,
-  share,
+  Subject,
   switchMap,
   take,
   tap,
@@ -53,10 +53,7 @@ function cycle<T>(
   return defer(() => {
     let failures = 0;
     let asked = false;
-    const woken$ = wake$.pipe(
-      tap(() => (asked = true)),
-      share({ resetOnComplete: false }),
-    );
+    const woken$ = new Subject<void>();
     const wait = (): Observable<unknown> => {
       if (asked) return of(null);
       const ms =
@@ -76,6 +73,13 @@ function cycle<T>(
     });
     // The wake source is subscribed first and for the whole cycle, so that a wake during a request is
     // remembered.
-    return merge(woken$.pipe(ignoreElements()), one$.pipe(repeat({ delay: wait })));
+    const remembered$ = wake$.pipe(
+      tap(() => {
+        asked = true;
+        woken$.next();
+      }),
+      ignoreElements(),
+    );
+    return merge(remembered$, one$.pipe(repeat({ delay: wait })));
   });
 }

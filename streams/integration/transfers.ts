@@ -14,7 +14,7 @@ import {
   throwIfEmpty,
 } from 'rxjs';
 import type { Api } from '../api/client';
-import { isCertainRefusal } from '../api/errors';
+import { isCertainRefusal } from '../api/certainRefusal';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Store } from '../core/persisted';

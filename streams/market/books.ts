@@ -8,7 +8,7 @@ import { createBookGaps } from './bookGaps';
 import { type Book, createBookRegistry, type Entry } from './bookRegistry';
 import { createFrameCells } from './frameCells';
 import { createMarketStates } from './marketStates';
-import { isPlausible } from './serverClock';
+import { isPlausible } from './plausible';
 import type { Books, MarketOdds, RunnerOdds } from './types';
 import { createWatching } from './watching';
 

@@ -1,20 +1,19 @@
-import { defer, finalize, map, type Observable, reduce, Subject, tap } from 'rxjs';
+import { defer, endWith, finalize, ignoreElements, map, type Observable, Subject, tap } from 'rxjs';
 import type { Api } from '../api/client';
 import { treeSportWithEvent } from './calls';
 import type { NamedSettings } from '../shell/calls';
 import { type Behavior, behaviorOf, createState } from '../core/behavior';
 import { and } from '../core/derive';
-import { versioned } from '../core/storedFormats';
 import type { Loadable } from '../core/loadable';
-import type { Slot, Store } from '../core/persisted';
-import { listOf } from '../core/read';
+import type { Store } from '../core/persisted';
 import { reloading } from '../core/reloading';
 import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Loading } from '../shell/types';
+import { PINS } from './pins';
 import type { ServerClock } from './serverClock';
-import type { Books, Catalogue, Events, Sport } from './types';
+import type { Books, Catalogue, EventInfo, Events, Sport } from './types';
 import { eventInfo, oddsAmong, sportsOf } from './wireEvents';
 
 const EVERY_MS = 60_000;
@@ -23,18 +22,6 @@ const LOADED_MS = 1_500;
 const NOT_LOADED_MS = 1_000;
 
 const quietly = { ...treeSportWithEvent, quiet: true };
-
-const pinned = versioned(listOf(String));
-
-/** Ids of pinned events, a JSON list (specification §3, "Local settings"). */
-export const PINS: Slot<ReadonlySet<string>> = {
-  key: 'pins',
-  initial: new Set(),
-  parse: (text) => new Set(pinned.parse(text)),
-  print: (pins) => pinned.print([...pins]),
-  clearedAtLogout: true,
-  outlivesExpiry: true,
-};
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
@@ -76,24 +63,28 @@ export function createCatalogue(
   const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
 
   let isKnown = false;
-  const fetched$ = api.call(quietly, undefined).pipe(
-    // A long list comes in pieces of one reply: all but its events is that of the first.
-    map(({ time, setting, events, games: told }, piece) => {
-      if (piece === 0) {
-        clock.observe(time ?? 0);
-        if (setting !== null) setting$.next(setting);
-        games.set(told);
-      }
-      const main = events.map(({ market }) => market);
-      books.apply(oddsAmong(main, time), 'list');
-      return events.map(eventInfo);
-    }),
-    reduce((all, more) => all.concat(more)),
-    map((events) => {
-      isKnown = true;
-      return sportsOf(events);
-    }),
-  );
+  const fetched$ = defer(() => {
+    const listed: EventInfo[] = [];
+    return api.call(quietly, undefined).pipe(
+      // A long list comes in pieces of one reply: all but its events is that of the first.
+      tap(({ time, setting, events, games: told }) => {
+        if (listed.length === 0) {
+          clock.observe(time ?? 0);
+          if (setting !== null) setting$.next(setting);
+          games.set(told);
+        }
+        const main = events.map(({ market }) => market);
+        books.apply(oddsAmong(main, time), 'list');
+        listed.push(...events.map(eventInfo));
+      }),
+      ignoreElements(),
+      endWith(null),
+      map(() => {
+        isKnown = true;
+        return sportsOf(listed);
+      }),
+    );
+  });
   /** Until there is something to show, the request is among the things that are loading. */
   const listed$ = defer(() => {
     let afterMs = NOT_LOADED_MS;

@@ -1,6 +1,7 @@
 import { type Behavior, createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
+import { isPlausible } from './plausible';
 
 /** The number of replies that decide the offset; older ones are dropped, since clocks drift. */
 const KEPT = 8;
@@ -11,12 +12,6 @@ const KEPT = 8;
 const NOTICEABLE_MS = 100;
 /** The longest delay of a reply, in ms: a time further ahead than this of most others is nonsense. */
 const LATE_MS = 20_000;
-/**
- * The largest difference of a clock, in ms: beyond it no secure connection is made, for certificates are
- * younger.
- */
-const OFF_MS = 400 * 86_400_000;
-
 export interface ServerClock {
   /** Server time minus the steady clock, in ms; 0 until a reply told the time. */
   readonly offset$: Behavior<number>;
@@ -27,10 +22,6 @@ export interface ServerClock {
   /** The ms since something was last observed, with a time or without; Infinity before. */
   sinceHeard(): number;
 }
-
-/** Tells whether a server may mean this time, in epoch ms. */
-export const isPlausible = (time: number, now: number): boolean =>
-  time > 0 && Math.abs(time - now) < OFF_MS;
 
 /**
  * Follows the server's clock as its replies show it. A reply's time is always read too late, by the reply's

@@ -1,8 +1,6 @@
 import {
-  absent,
   flag,
   isObject,
-  number,
   oneOf,
   type Read,
   type Reading,
@@ -80,9 +78,3 @@ export const domainSetting: Read<DomainSetting> = (raw) => ({ ...UNNAMED, ...nam
 
 /** The same as it was kept on the device. */
 export const storedSetting: Read<DomainSetting> = (raw) => ({ ...UNNAMED, ...stored(raw) });
-
-/** The per-domain JSON file (specification §7): `data.setting` beside a status of 200. */
-export const settingsFile = record({
-  status: absent(200, number),
-  data: record({ setting: domainSetting }),
-});

@@ -1,5 +1,4 @@
 import {
-  asapScheduler,
   combineLatest,
   distinctUntilChanged,
   EMPTY,
@@ -105,9 +104,7 @@ export function createGuards(
   );
 
   scope.run(
-    away$.pipe(
-      switchMap((away) => (away === null ? EMPTY : timer(0, asapScheduler).pipe(map(() => away)))),
-    ),
+    away$.pipe(switchMap((away) => (away === null ? EMPTY : timer(0).pipe(map(() => away))))),
     ({ to, replace }) => {
       const isMaintenance = to === rules.maintenance;
       const from = path$.value + search$.value;

@@ -8,21 +8,13 @@ import {
 } from './calls';
 import { base } from '../api/wire';
 import type { Behavior } from '../core/behavior';
-import { flagFormat, jsonFormat } from '../core/storedFormats';
+import { jsonFormat } from '../core/storedFormats';
 import type { Slot, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
+import { SETTING, SUSPENDED } from './storedSetting';
 import type { Settings } from './types';
 
 const ofDevice = { clearedAtLogout: false } as const;
-
-/** The last good settings, so that a reload has a title and colours at once. */
-const SETTING: Slot<DomainSetting | null> = {
-  key: 'domainSetting',
-  initial: null,
-  expendable: true,
-  ...ofDevice,
-  ...jsonFormat(storedSetting),
-};
 
 /** The colours of the domain as they were found good, so that a reload is painted in them at once. */
 const COLOURS: Slot<BrandColours | null> = {
@@ -35,13 +27,6 @@ const COLOURS: Slot<BrandColours | null> = {
 
 /** Nothing is known of the sports until the domain says which it offers. */
 const UNTOLD = { football: true, tennis: true, cricket: true, horseRacing: true, kabaddi: true };
-
-const SUSPENDED: Slot<boolean> = {
-  key: 'siteSuspended',
-  initial: false,
-  ...ofDevice,
-  ...flagFormat,
-};
 
 /**
  * The base address, the one slot that outlives a logout by the specification. An address that cannot be

@@ -2,7 +2,7 @@ import { catchError, defer, map, type Observable, throwError, timeout } from 'rx
 import { isSuccess, saidIn } from '../api/envelope';
 import { ApiError, isApiError } from '../api/errors';
 import type { DomainSetting } from './calls';
-import { settingsFile } from './calls';
+import { settingsFile } from './file/calls';
 import { isObject, unfit } from '../core/read';
 import { type Host, type Http, type HttpReply, LONGEST_BODY, type Random } from '../ports';
 

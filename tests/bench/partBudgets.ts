@@ -4,12 +4,12 @@ import type { Budgeted } from './weights';
 
 /** Bytes of brotli that each area's part of the streams may bring beyond the first visit, loaded alone. */
 const BYTES: Readonly<Record<string, number>> = {
-  account: 750,
-  betting: 29_350,
-  hub: 3_350,
-  market: 7_900,
-  session: 6_900,
-  shell: 7_500,
+  account: 760,
+  betting: 29_950,
+  hub: 3_850,
+  market: 8_250,
+  session: 7_400,
+  shell: 8_000,
 };
 
 /** @throws Error when a part has no budget, or a budget no part */

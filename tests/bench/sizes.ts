@@ -9,7 +9,7 @@ import { type Build, isOver, weigh } from './weights';
 
 /*
  * The size check holds the built product against its budgets: what is loaded until the first live prices of
- * the home screen, and what is loaded later. Brotli at the highest quality, as it is served. Ends with 1 when
+ * the home screen and until it can be used, and what is loaded later. Brotli at the highest quality, as it is served. Ends with 1 when
  * one is passed.
  */
 
@@ -44,9 +44,12 @@ const later = [
   ...budgetedIn('island', 'src/islands', 'island.ts'),
   ...budgetedIn('screen', 'src/screens', 'routes.ts'),
   ...budgetedParts(),
-  { what: 'long lists', source: 'src/screens/home/window/LongLists.tsx', budget: 2_900 },
+  { what: 'long lists', source: 'src/screens/home/window/LongLists.tsx', budget: 4_650 },
 ];
-const weights = weigh(readBuild(process.argv[2] ?? 'dist'), FIRST_BUDGETS, later);
+/** The top bar is drawn on every visit. */
+const ALWAYS = ['src/islands/header/Header.tsx'];
+
+const weights = weigh(readBuild(process.argv[2] ?? 'dist'), FIRST_BUDGETS, later, ALWAYS);
 for (const weight of weights) {
   const { what, bytes, budget } = weight;
   const state = isOver(weight) ? 'OVER' : '  ok';

@@ -50,18 +50,22 @@ interface Files {
 
 /**
  * A module that is gathered with the first visit weighs all of its script, React aside: it cannot be had for less.
+ * @param always modules that every visit loads right after its first prices: the others are not charged for what
+ * they share with them
  * @throws Error when the build lacks what is asked for: nothing weighs zero by mistake
  */
 export function weigh(
   build: Build,
-  first: { readonly script: number; readonly style: number },
+  first: { readonly painting: number; readonly script: number; readonly style: number },
   later: readonly Budgeted[],
+  always: readonly string[] = [],
 ): readonly Weight[] {
   const { manifest, page, sources, sizeOf } = build;
   const sum = (files: Iterable<string>): number =>
     [...files].reduce((total, file) => total + sizeOf({ file }), 0);
 
   const visit = closure(manifest, asked(page));
+  const painting = closure(manifest, matches(page, ENTRY));
   // What is written into the page is linked too, disabled: it is not fetched again.
   const written = matches(page, /<link rel="stylesheet" disabled href="\/([^"]+)"/g);
   const linked = matches(page, /<link rel="stylesheet"(?! disabled)[^>]*href="\/([^"]+)"/g);
@@ -70,19 +74,32 @@ export function weigh(
 
   const react = Object.values(manifest).find(({ name }) => name === REACT);
   if (!react) throw new Error('The build has no chunk of React.');
-  const weightOf = (source: string): number => {
+  const fileOf = (source: string): string => {
     const file = sources[source];
     if (file === undefined) throw new Error(`The build has no module ${source}.`);
+    return file;
+  };
+  const weightOf = (source: string): number => {
+    const file = fileOf(source);
     if (visit.script.has(file)) return sum([...visit.script].filter((name) => name !== react.file));
     const own = closure(manifest, [file]);
+    const shared = always.includes(source)
+      ? new Set<string>()
+      : closure(manifest, always.map(fileOf)).script;
+    const known = new Set([...visit.script, ...shared]);
     const without = (files: ReadonlySet<string>, known: ReadonlySet<string>): string[] =>
       [...files].filter((name) => !known.has(name) && !written.includes(name));
-    return sum(without(own.script, visit.script)) + sum(without(own.style, visit.style));
+    return sum(without(own.script, known)) + sum(without(own.style, visit.style));
   };
 
   return [
     {
       what: 'script until the first prices',
+      bytes: sum(painting.script),
+      budget: first.painting,
+    },
+    {
+      what: 'script until the screen can be used',
       bytes: sum(visit.script),
       budget: first.script,
     },
@@ -98,10 +115,13 @@ export function weigh(
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
+/** The script that paints the first prices; the rest is only fetched beside it. */
+const ENTRY = /<script type="module"[^>]*src="\/([^"]+)"/g;
+
 /** Files of script that the page names. */
 function asked(page: string): readonly string[] {
   const named = [
-    ...matches(page, /<script type="module"[^>]*src="\/([^"]+)"/g),
+    ...matches(page, ENTRY),
     ...matches(page, /<link rel="modulepreload"[^>]*href="\/([^"]+)"/g),
   ];
   if (named.length === 0) throw new Error('The page has no script.');

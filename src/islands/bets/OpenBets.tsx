@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
 import { routeOf, to } from '../../routes/routes';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { OwnBets } from '../../ui/bets/OwnBets';
 import { betsWords } from '../../ui/bets/words';
 import { uiWords } from '../../ui/words';

@@ -4,12 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
 import { eventsOf } from '../../ports/eventsOf';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { LiveText } from '../../ui/LiveText';
 import { Popover } from '../../ui/Popover';
 import { age } from '../../words/details';
-import { control } from '../runtime/triggers';
+import { control } from '../runtime/control';
 import { connectionWords } from './words';
 
 const OPENER = '[data-opens="connection"]';

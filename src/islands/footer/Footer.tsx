@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { leadTo } from '../../frame/look/lead';
 import { footerWords } from './words';
 import styles from './footer.module.css';

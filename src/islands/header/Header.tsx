@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { useView } from '../../state/context';
+import { useView } from '../../state/useView';
 import { accountWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { PriceChange } from '../../../streams/index';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { Switch } from '../../ui/Switch';
 import { menuWords } from './words';

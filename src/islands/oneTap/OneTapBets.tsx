@@ -16,7 +16,8 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { useTools } from '../../hooks/useTools';
 import { eventsOf } from '../../ports/eventsOf';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
 import { Icon } from '../../ui/Icon';
@@ -24,7 +25,7 @@ import { Notice } from '../../ui/Notice';
 import type { Told } from '../../ui/betTold';
 import { Sheet } from '../../ui/Sheet';
 import { uiWords } from '../../ui/words';
-import { control } from '../runtime/triggers';
+import { control } from '../runtime/control';
 import styles from './oneTap.module.css';
 import { oneTapWords } from './words';
 

@@ -1,7 +1,7 @@
 import { lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useState } from 'react';
-import { Route as Match, Router, Switch } from 'wouter';
+import { Route as Match, Router } from 'wouter';
 import type { Row, Screen as View, ScreenParams } from '../../routes/row';
-import { routes } from '../../routes/routes';
+import { routeOf } from '../../routes/routes';
 import { loadScreen, screenOf } from '../../routes/preparedScreens';
 import { useProduct, useStreams } from '../../state/context';
 import { ScreenBones, settleBones } from '../../ui/ScreenBones';
@@ -17,37 +17,36 @@ export default function Outlet() {
   const { streams, failed } = useProduct();
   const away = useCurrent(streams.guards.away$);
   const user = useCurrent(streams.session.user$);
+  const route = routeOf(useCurrent(streams.navigation.path$));
   useLayoutEffect(settleBones, []);
 
   if (away) return <ScreenBones />;
   return (
     // oxlint-disable-next-line react/hooks -- wouter calls it as the hook it is
     <Router hook={useLocation}>
-      <Switch>
-        {routes.map((route) => (
-          <Match key={route.path} path={route.pattern}>
-            {(params) => (
-              <Boundary
-                name={route.path}
-                of={Object.values(params).join()}
-                onFailure={(name, error) => {
-                  loaded.delete(route);
-                  failed(name, error);
-                }}
-              >
-                <Suspense fallback={<ScreenBones />}>
-                  <Screen
-                    // What one player typed and was told is not for the next one.
-                    key={route.guard === 'login' ? user?.id : undefined}
-                    route={route}
-                    params={params}
-                  />
-                </Suspense>
-              </Boundary>
-            )}
-          </Match>
-        ))}
-      </Switch>
+      {route ? (
+        <Match key={route.path} path={route.pattern}>
+          {(params) => (
+            <Boundary
+              name={route.path}
+              of={Object.values(params).join()}
+              onFailure={(name, error) => {
+                loaded.delete(route);
+                failed(name, error);
+              }}
+            >
+              <Suspense fallback={<ScreenBones />}>
+                <Screen
+                  // What one player typed and was told is not for the next one.
+                  key={route.guard === 'login' ? user?.id : undefined}
+                  route={route}
+                  params={params}
+                />
+              </Suspense>
+            </Boundary>
+          )}
+        </Match>
+      ) : null}
     </Router>
   );
 }

@@ -4,7 +4,8 @@ import type { Product } from '../../state/context';
 import type { Island } from './types';
 import { mount } from './mount';
 import { queue } from './queue';
-import { control, type Surroundings } from './triggers';
+import { control } from './control';
+import type { Surroundings } from './triggers';
 
 /** From a trigger's failure to the next attempt, in ms. */
 const RETRY_MS = 20_000;

@@ -2,6 +2,7 @@ import { filter, map, merge, Observable, of, startWith, take } from 'rxjs';
 import type { Streams } from '../../../streams/index';
 import { whenIdle } from '../../ui/whenIdle';
 import { eventsOf } from '../../ports/eventsOf';
+import { control } from './control';
 
 /** The facts that a trigger may look at. */
 export interface Surroundings {
@@ -49,11 +50,6 @@ export const interaction =
   (selector: string, page: () => EventTarget = () => document): Trigger =>
   () =>
     eventsOf(page(), 'click').pipe(filter((event) => control(event, selector) !== null));
-
-/** The control of the page that an event was meant for. */
-export function control(event: Event, selector: string): Element | null {
-  return event.target instanceof Element ? event.target.closest(selector) : null;
-}
 
 /** When a value of the streams is as it should be. */
 export const fact =

@@ -5,7 +5,7 @@ import { eventsOf } from '../../ports/eventsOf';
 import type { Panels } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Sheet } from '../../ui/Sheet';
-import { control } from '../runtime/triggers';
+import { control } from '../runtime/control';
 import { SearchBox } from './SearchBox';
 import { searchWords } from './words';
 

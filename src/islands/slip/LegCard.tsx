@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg } from '../../../streams/index';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { rate, seconds } from '../../words/details';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';

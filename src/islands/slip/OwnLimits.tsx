@@ -5,7 +5,8 @@ import { BehaviorSubject, catchError, of, switchMap } from 'rxjs';
 import type { BetRisk, Minor, OwnLimit } from '../../../streams/index';
 import { useHasProtection } from '../../hooks/useHasProtection';
 import { useMoney } from '../../hooks/useMoney';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import styles from './slip.module.css';
 import { slipWords } from './words';
 

@@ -1,7 +1,8 @@
 import { lazy, type RefObject, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg, Minor, SlipState } from '../../../streams/index';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Button, LinkButton } from '../../ui/Button';
 import { listed } from '../../words/details';
 import { stakeWords } from '../../ui/each/written';

@@ -2,7 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio';
 import type { Leg, Receipt as Bets } from '../../../streams/index';
 import { to } from '../../routes/routes';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';

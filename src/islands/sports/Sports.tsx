@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { to } from '../../routes/routes';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Icon } from '../../ui/Icon';
 import { uiWords } from '../../ui/words';
 import { sportsWords } from './words';

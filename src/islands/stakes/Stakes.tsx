@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStreams } from '../../state/context';
 import { eventsOf } from '../../ports/eventsOf';
 import { Sheet } from '../../ui/Sheet';
-import { control } from '../runtime/triggers';
+import { control } from '../runtime/control';
 import { QuickStakes } from './QuickStakes';
 import { StakeSettings } from './StakeSettings';
 import styles from './stakes.module.css';

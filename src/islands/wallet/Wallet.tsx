@@ -6,12 +6,13 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { usePanels } from '../../hooks/usePanels';
 import { eventsOf } from '../../ports/eventsOf';
 import { to } from '../../routes/routes';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { LinkButton } from '../../ui/Button';
 import { FundsLines } from '../../ui/FundsLines';
 import { Popover } from '../../ui/Popover';
 import { withWords } from '../../words/language';
-import { control } from '../runtime/triggers';
+import { control } from '../runtime/control';
 import styles from './wallet.module.css';
 import { walletWords } from './words';
 

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { Bonus, BonusList } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
-import { useView } from '../../state/context';
+import { useView } from '../../state/useView';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { Figures } from '../../ui/account/Figures';
 import { Button } from '../../ui/Button';

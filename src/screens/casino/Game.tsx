@@ -14,7 +14,8 @@ import type {
 import { useHasProtection } from '../../hooks/useHasProtection';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
 import { Icon } from '../../ui/Icon';

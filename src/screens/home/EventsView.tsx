@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice';
 import { ScreenBones } from '../../ui/ScreenBones';
 import { uiWords } from '../../ui/words';
 import { homeWords } from './words';
+import { Stack } from './Stack';
 import { useSports } from './useSports';
 
 /** The states that all lists of events share: waiting, failed, failed but something is known, known. */
@@ -24,7 +25,7 @@ export function EventsView({
       </Notice>
     );
   return (
-    <div className="stack">
+    <Stack>
       {error === undefined ? null : (
         <output className="card note">
           {homeWords().failed} {uiWords().lastKnown}
@@ -34,6 +35,6 @@ export function EventsView({
         </output>
       )}
       {children(list)}
-    </div>
+    </Stack>
   );
 }

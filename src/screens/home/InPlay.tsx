@@ -1,18 +1,18 @@
 import { uiWords } from '../../ui/words';
 import { EventsView } from './EventsView';
+import { listsInPlay } from './lists';
 import { NothingInPlay } from './NothingInPlay';
 import { StagedLists } from './StagedLists';
+import { Title } from './Title';
 
 /** Everything in play, by sport. */
 export default function InPlay() {
   return (
     <>
-      <h1 className="vh">{uiWords().inPlay}</h1>
+      <Title of={uiWords().inPlay} />
       <EventsView>
         {(sports) => {
-          const lists = sports
-            .map(({ id, name, events }) => ({ id, name, events: events.filter((e) => e.inPlay) }))
-            .filter(({ events }) => events.length > 0);
+          const lists = listsInPlay(sports);
           return lists.length > 0 ? (
             <StagedLists lists={lists} />
           ) : (

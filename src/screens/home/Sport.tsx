@@ -1,18 +1,20 @@
 import { useSnapshot } from 'valtio';
 import { type EventInfo, isSportActive, SPORTS } from '../../../streams/index';
 import type { ScreenParams } from '../../routes/routes';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
-import { uiWords } from '../../ui/words';
 import { EventsView } from './EventsView';
+import { listsOfSport } from './lists';
 import { EmptySport } from './sport/EmptySport';
 import { Filter, useFilter } from './sport/Filter';
 import { passes } from './sport/eventFilter';
 import { NotOffered } from './sport/NotOffered';
 import { sportWords } from './sport/words';
 import { StagedLists } from './StagedLists';
+import { Title } from './Title';
 
 /** One sport: the events in play first, then by competition, soonest first. */
 export default function Sport(screen: ScreenParams) {
@@ -46,34 +48,16 @@ function Events({ name, all }: EventsProps) {
   const { serverNow } = useStreams();
   const { filter, change, clear } = useFilter();
   const events = all.filter((event) => passes(event, filter, serverNow()));
-  const inPlay = events.filter((event) => event.inPlay);
-  const later = new Map<string, EventInfo[]>();
-  for (const event of events) {
-    if (event.inPlay) continue;
-    const league = event.competition ?? name;
-    const list = later.get(league);
-    if (list) list.push(event);
-    else later.set(league, [event]);
-  }
   return (
     <>
-      <h1 className="vh">{name}</h1>
+      <Title of={name} />
       <Filter events={all} filter={filter} change={change} />
       {events.length === 0 ? (
         <Notice title={sportWords().nothing} icon="sport">
           <Button onClick={clear}>{sportWords().clear}</Button>
         </Notice>
       ) : null}
-      <StagedLists
-        lists={[
-          ...(inPlay.length > 0 ? [{ id: 'in-play', name: uiWords().inPlay, events: inPlay }] : []),
-          ...[...later].map(([league, listed]) => ({
-            id: `league ${league}`,
-            name: league,
-            events: listed,
-          })),
-        ]}
-      />
+      <StagedLists lists={listsOfSport(name, events)} />
     </>
   );
 }

@@ -1,9 +1,5 @@
-import {
-  type EventInfo,
-  favourites,
-  type MarketOdds,
-  type RunnerInfo,
-} from '../../../streams/index';
+import { favourites } from '../../../streams/early';
+import type { EventInfo, MarketOdds, RunnerInfo } from '../../../streams/index';
 import { homeWords } from './words';
 
 /** A runner in the price tracks of an event in a list. */

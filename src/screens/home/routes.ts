@@ -6,7 +6,7 @@ export const home = row('/home', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./Home'),
-  budget: 37_100,
+  budget: 37_360,
 });
 
 export const inPlay = row('/inplay', {
@@ -14,6 +14,7 @@ export const inPlay = row('/inplay', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./InPlay'),
+  alongside: ['src/frame/paint/listScreens.tsx'],
   budget: 5_750,
 });
 
@@ -23,6 +24,7 @@ export const markets = row('/markets', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./InPlay'),
+  alongside: ['src/frame/paint/listScreens.tsx'],
   budget: 5_750,
 });
 
@@ -33,5 +35,6 @@ export const sport = row('/sports/{id}', {
   placeholder: 'list',
   load: () => import('./Sport'),
   words: ['screens/home/sport'],
+  alongside: ['src/frame/paint/listScreens.tsx'],
   budget: 5_750,
 });

@@ -1,6 +1,6 @@
-import { useSnapshot } from 'valtio';
 import type { Sport } from '../../../streams/index';
-import { useStreams, useView } from '../../state/context';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useStreams } from '../../state/context';
 
 export interface Sports {
   /** Undefined while nothing is known yet. */
@@ -13,7 +13,7 @@ export interface Sports {
 /** Every sport with its events, as last known. */
 export function useSports(): Sports {
   const { catalogue } = useStreams();
-  const { sports } = useSnapshot(useView().catalogue);
+  const sports = useCurrent(catalogue.sports$);
   return {
     list: sports.value,
     error: sports.state === 'failed' ? sports.error : undefined,

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Minor, OtherSite, TransferKind, Transfers } from '../../../streams/index';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
-import { useView } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
 import styles from './integration.module.css';

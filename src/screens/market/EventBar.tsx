@@ -4,7 +4,7 @@ import { useStreams } from '../../state/context';
 import { Icon } from '../../ui/Icon';
 import { useMarketState } from '../../ui/market';
 import { withWords } from '../../words/language';
-import { EventClock } from '../home/EventRow';
+import { EventClock } from '../home/EventClock';
 import { shapeOf } from '../home/eventShape';
 import styles from './bar.module.css';
 import { Missing } from './Missing';

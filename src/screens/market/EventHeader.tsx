@@ -6,7 +6,7 @@ import { rate, seconds } from '../../words/details';
 import { useMarketState } from '../../ui/market';
 import { marketWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
-import { EventClock } from '../home/EventRow';
+import { EventClock } from '../home/EventClock';
 import { shapeOf } from '../home/eventShape';
 import styles from './market.module.css';
 import { Pin } from './Pin';

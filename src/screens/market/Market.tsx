@@ -10,7 +10,8 @@ import {
   SPORTS,
 } from '../../../streams/index';
 import { type ScreenParams, to } from '../../routes/routes';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { failureWords } from '../../ui/failure';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';

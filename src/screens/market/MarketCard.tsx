@@ -12,14 +12,8 @@ import { second$ } from '../../state/clock';
 import { useStreams } from '../../state/context';
 import { percent } from '../../words/details';
 import { LiveText } from '../../ui/LiveText';
-import {
-  isVoid,
-  useHalt,
-  useMarketState,
-  usePick,
-  useSelectedIn,
-  useWatched,
-} from '../../ui/market';
+import { isVoid } from '../../ui/halt';
+import { useHalt, useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
 import { termsWords } from '../../ui/each/written';
 import { onScreen$ } from '../../ui/onScreen';
 import { MarketGrid } from '../../ui/price/MarketGrid';

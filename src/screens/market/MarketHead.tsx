@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { MarketInfo } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';
-import type { Halt } from '../../ui/market';
+import type { Halt } from '../../ui/halt';
 import { uiWords } from '../../ui/words';
 import { age } from '../../words/details';
 import styles from './market.module.css';

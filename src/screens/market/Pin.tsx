@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { EventInfo } from '../../../streams/index';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Icon } from '../../ui/Icon';
 import { homeWords } from '../home/words';
 import styles from './market.module.css';

@@ -6,6 +6,7 @@ import { useStreams } from '../../state/context';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { EventsView } from '../home/EventsView';
+import { listOf } from '../home/lists';
 import { StagedLists } from '../home/StagedLists';
 import { DAYS, isOn, queryFor, type Wanted, wantedIn } from './matchesOn';
 import styles from './matches.module.css';
@@ -31,11 +32,13 @@ function Lists({ sports, wanted }: ListsProps) {
   const now = serverNow();
   const lists = sports
     .filter(({ id }) => sportId === null || id === sportId)
-    .map(({ id, name, events }) => ({
-      id,
-      name,
-      events: events.filter((event) => isOn(day, event, now)),
-    }))
+    .map(({ id, name, events }) =>
+      listOf(
+        id,
+        name,
+        events.filter((event) => isOn(day, event, now)),
+      ),
+    )
     .filter(({ events }) => events.length > 0);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useLoginHref } from '../../hooks/useLoginHref';
-import { useView } from '../../state/context';
+import { useView } from '../../state/useView';
 import { OwnBets } from '../../ui/bets/OwnBets';
 import { betsWords } from '../../ui/bets/words';
 import { LinkButton } from '../../ui/Button';

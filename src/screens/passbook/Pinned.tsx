@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Sport } from '../../../streams/index';
 import { to } from '../../routes/routes';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { uiWords } from '../../ui/words';
+import { listOf } from '../home/lists';
 import { StagedLists } from '../home/StagedLists';
 import { eventsWith, unlistedOf } from './pinnedEvents';
 import styles from './passbook.module.css';
@@ -27,7 +29,7 @@ export function Pinned({ sports }: { readonly sports: readonly Sport[] }) {
   return (
     <div className="stack" ref={box} tabIndex={-1}>
       {events.length > 0 ? (
-        <StagedLists lists={[{ id: 'pinned', name: passbookWords().pinned, events }]} />
+        <StagedLists lists={[listOf('pinned', passbookWords().pinned, events)]} />
       ) : unlisted.length === 0 ? (
         <Notice title={passbookWords().none} hint={passbookWords().noneHint} icon="star">
           <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { Loadable } from '../../../streams/index';
-import { useView } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
 import { uiWords } from '../../ui/words';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { OpenWish, PaymentTerms, PayMethod } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
-import { useView } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Figures } from '../../ui/account/Figures';
 import { Notice } from '../../ui/Notice';
 import { AccountFields } from './AccountFields';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { useView } from '../../state/context';
+import { useView } from '../../state/useView';
 import { type BetsPage, type BetsQuery, SPORTS } from '../../../streams/index';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { LinkButton } from '../../ui/Button';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { useView } from '../../state/context';
+import { useView } from '../../state/useView';
 import { useMoney } from '../../hooks/useMoney';
 import { reportsWords } from './words';
 import { Figures } from '../../ui/account/Figures';

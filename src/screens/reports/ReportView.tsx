@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import type { Paged, Report } from '../../../streams/index';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { EventInfo } from '../../../streams/index';
 import { to } from '../../routes/routes';
-import { useView } from '../../state/context';
+import { useView } from '../../state/useView';
 import { uiWords } from '../words';
 import type { EventBets } from './betGroups';
 import styles from './bets.module.css';

@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
-import { useStreams, useView } from '../../state/context';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { asOf } from './asOf';
 import { betsWords } from './words';
 import { uiWords } from '../words';

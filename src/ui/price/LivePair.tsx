@@ -1,7 +1,7 @@
 import { memo, type MouseEvent } from 'react';
 import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
 import type { WriteSize } from '../../words/formats';
-import { BEST_BACK, BEST_LAY } from './cells';
+import { PairView } from './PairView';
 import { type Picked, pickedBy } from './picked';
 import { PriceCell } from './PriceCell';
 import { useLiveCells } from './useLiveCells';
@@ -18,20 +18,25 @@ interface LivePairProps {
   readonly onTap: (picked: Picked) => void;
 }
 
-/** The best back and lay price of one runner, side by side under its label. */
+/** A runner's best prices, which move by themselves. */
 export const LivePair = memo(function LivePair(props: LivePairProps) {
   const { books, market, runner, label, back, lay } = props;
-  const isLine = market.bettingType === 'LINE';
-  const { attach, odds } = useLiveCells(books, market.id, runner.id, isLine, props.writeSize);
+  const line = market.bettingType === 'LINE';
+  const { attach, odds } = useLiveCells(books, market.id, runner.id, line, props.writeSize);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
     const picked = pickedBy(event.currentTarget, runner, odds());
     if (picked) props.onTap(picked);
   };
   return (
-    <div className="pair" ref={attach}>
-      <span aria-hidden="true">{label}</span>
-      <PriceCell runner={runner.name} place={BEST_BACK} on={back} line={isLine} onTap={tap} />
-      <PriceCell runner={runner.name} place={BEST_LAY} on={lay} line={isLine} onTap={tap} />
-    </div>
+    <PairView
+      runner={runner.name}
+      label={label}
+      line={line}
+      back={back}
+      lay={lay}
+      row={attach}
+      Cell={PriceCell}
+      onTap={tap}
+    />
   );
 });

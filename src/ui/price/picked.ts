@@ -1,4 +1,10 @@
-import type { RunnerInfo, RunnerOdds, Selection } from '../../../streams/index';
+import type {
+  EventInfo,
+  MarketInfo,
+  RunnerInfo,
+  RunnerOdds,
+  Selection,
+} from '../../../streams/index';
 import { isBest, priceAt, sideOf } from './cells';
 
 /** The selection of a price cell: a side of a runner at the price that the player sees. */
@@ -19,3 +25,18 @@ export function pickedBy(
   const isOwn = !isBest(place);
   return { runnerId, runnerName, side: sideOf(place), price: priceAt(odds, place), isOwn };
 }
+
+/** The same as the slip takes it. @param version of the market that the player saw */
+export const selectionOf = (
+  event: Pick<EventInfo, 'id' | 'title'>,
+  market: Pick<MarketInfo, 'id' | 'name'>,
+  version: number,
+  picked: Picked,
+): Selection => ({
+  ...picked,
+  eventId: event.id,
+  eventTitle: event.title,
+  marketId: market.id,
+  marketName: market.name,
+  version,
+});

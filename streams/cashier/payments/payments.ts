@@ -21,7 +21,7 @@ import {
 import type { Funds } from '../../account/types';
 import type { Sent } from '../../api/call';
 import type { Api } from '../../api/client';
-import { isCertainRefusal } from '../../api/errors';
+import { isCertainRefusal } from '../../api/certainRefusal';
 import type { Behavior } from '../../core/behavior';
 import { derive } from '../../core/derive';
 import { gathered } from '../../core/gathered';

@@ -5,7 +5,7 @@ import { createMentions } from '../../../src/build/mentions';
 import { readRows } from '../../../src/build/rows';
 import { createSite, type Site } from './fixture';
 
-/** A first script with three rows: one screen has prices, two share a screen that has none. */
+/** A first script with three rows: one screen is the first visit's, two share another. */
 const SITE = {
   'index.html': '<script type="module" src="/src/main.ts"></script>',
   'src/main.ts': "import * as rows from './routes/areas'; globalThis.rows = rows;",
@@ -18,7 +18,7 @@ const SITE = {
 
 const areaOf = (late: string): string => `
   import { row } from '../../row';
-  export const list = row('/list', { placeholder: 'list', load: () => import('./List') });
+  export const home = row('/home', { placeholder: 'list', load: () => import('./List') });
   export const help = row('/help', { placeholder: 'page', load: () => ${late}, words: ['screens/a'], });
   export const rules = row('/rules', { placeholder: 'page', load: () => ${late} });`;
 
@@ -30,7 +30,7 @@ const build = async (site: Site): Promise<Bundle> => {
   return site.build([lateScreens(site.root, mentions, readRows(site.root)), mentions.plugin]);
 };
 
-describe('the loaders of screens without prices', () => {
+describe('the loaders of screens beyond the first', () => {
   let bundle: Bundle;
   let site: Site;
   beforeAll(async () => {

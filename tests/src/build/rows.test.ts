@@ -78,7 +78,11 @@ describe('the boot script’s table', () => {
   });
 
   it('has the files of each screen with prices, those of the screens that it does not name, and of no other', () => {
-    expect(chunks['market']).toEqual(['src/screens/market/Market.tsx', 'streams/market/part.ts']);
+    expect(chunks['market']).toEqual([
+      'late.js',
+      'src/screens/market/Market.tsx',
+      'streams/market/part.ts',
+    ]);
     const bare = new Set(['page', 'alone']);
     const priced = Object.entries(rows).filter(([, row]) => !bare.has(row.placeholder));
     expect(priced.length).toBeGreaterThan(3);

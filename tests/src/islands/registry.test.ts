@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { laterIslands } from '../../../src/islands/later';
-import { islands as first } from '../../../src/islands/registry';
+import { outlet } from '../../../src/islands/outlet/island';
+import { islands as around } from '../../../src/islands/registry';
 import type { Island } from '../../../src/islands/runtime/types';
 import { now } from '../../../src/islands/runtime/triggers';
 
-const islands = [...first, ...laterIslands];
+const islands = [outlet, ...around, ...laterIslands];
 
 describe('the islands of the page', () => {
   it('are all that have an island.ts, each under the name of its folder', () => {

@@ -1,14 +1,9 @@
+import { isCertainRefusal } from '../../../streams/api/certainRefusal';
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { codecNamed } from '../../../streams/api/codec';
 import { openEnvelope } from '../../../streams/api/envelope';
-import {
-  ApiError,
-  isApiError,
-  isCertainRefusal,
-  isPassing,
-  failureIn,
-} from '../../../streams/api/errors';
+import { ApiError, isApiError, isPassing, failureIn } from '../../../streams/api/errors';
 import type { HttpReply } from '../../../streams/ports';
 import { refusal, reply, wrapped } from '../ports';
 import { essence } from './sampleCalls';

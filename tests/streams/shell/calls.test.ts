@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Read, unfit } from '../../../streams/core/read';
 import { treeSportWithEvent } from '../../../streams/market/calls';
-import { domainSetting, settingsFile, storedSetting } from '../../../streams/shell/calls';
+import { domainSetting, storedSetting } from '../../../streams/shell/calls';
+import { settingsFile } from '../../../streams/shell/file/calls';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 

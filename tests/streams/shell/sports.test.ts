@@ -5,12 +5,8 @@ import type { Loadable } from '../../../streams/core/loadable';
 import { domainSetting } from '../../../streams/shell/calls';
 import type { Sport } from '../../../streams/market/types';
 import type { User } from '../../../streams/session/types';
-import {
-  createActiveSports,
-  isSportActive,
-  SPORTS,
-  type SportFacts,
-} from '../../../streams/shell/sports';
+import { isSportActive, SPORTS, type SportFacts } from '../../../streams/shell/sportFlags';
+import { createActiveSports } from '../../../streams/shell/sports';
 import { marbles } from '../marbles';
 
 const allOn = domainSetting({

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Membership } from '../../../../streams/index';
-import { useView } from '../../../state/context';
+import { useView } from '../../../state/useView';
 import { Button } from '../../../ui/Button';
 import { AccountHead } from '../../../ui/account/AccountHead';
 import { LoginAttempts } from './LoginAttempts';

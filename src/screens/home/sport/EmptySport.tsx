@@ -42,7 +42,7 @@ export function EmptySport({ sportId, children }: EmptySportProps) {
       <Notice title={homeWords().empty.events} hint={homeWords().empty.eventsHint}>
         <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
       </Notice>
-      {next.length > 0 ? <EventList title={sportWords().offNext} events={next} all={next} /> : null}
+      {next.length > 0 ? <EventList name={sportWords().offNext} events={next} all={next} /> : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useStreams } from '../../../state/context';
 import { Button } from '../../../ui/Button';
 import { type EventFilter, filterIn, queryOf, TIMES } from './eventFilter';
 import styles from './sport.module.css';
+import { FilterRoom } from './FilterRoom';
 import { sportWords } from './words';
 
 const ALL: EventFilter = { competition: null, time: null };
@@ -31,7 +32,7 @@ interface FilterProps {
 /** The box with the filters, and what is chosen while it is shut. */
 export function Filter(props: FilterProps) {
   const panels = usePanels();
-  return panels ? <FilterBox {...props} boxes={panels.boxes} /> : <p className={styles['bar']} />;
+  return panels ? <FilterBox {...props} boxes={panels.boxes} /> : <FilterRoom />;
 }
 
 function FilterBox({ events, filter, change, boxes }: FilterProps & Pick<Panels, 'boxes'>) {

@@ -1,14 +1,12 @@
 import { useSubscription } from 'observable-hooks';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { List } from '../StagedLists';
 import { EventList } from '../EventList';
 import { EventRow } from '../EventRow';
+import { FIRST_ROWS, type List } from '../lists';
 import { resized$ } from './looks';
 import { Windowed } from './Windowed';
 import styles from './window.module.css';
 
-/** Rows drawn at once: about a screenful. */
-const FIRST = 6;
 /** Between two lists, px: `--s3`. */
 const GAP = 12;
 
@@ -44,7 +42,7 @@ export default function LongLists({ lists }: { readonly lists: readonly List[] }
         gap={GAP}
       >
         {({ id, name, events }, at) => (
-          <EventList key={id} title={name} all={events}>
+          <EventList key={id} name={name} all={events}>
             <Windowed
               className={styles['rows']}
               items={events}
@@ -63,7 +61,7 @@ export default function LongLists({ lists }: { readonly lists: readonly List[] }
 
 /** How many rows each list draws before anything is measured. */
 function firstsOf(lists: readonly List[]): readonly number[] {
-  let left = FIRST;
+  let left = FIRST_ROWS;
   return lists.map(({ events }) => {
     const first = Math.min(left, events.length);
     left -= first;

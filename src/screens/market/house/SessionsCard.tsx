@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { EventInfo, MarketInfo, Minor } from '../../../../streams/index';
 import { useStreams } from '../../../state/context';
-import { isVoid, useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/market';
+import { isVoid } from '../../../ui/halt';
+import { useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/market';
 import { uiWords } from '../../../ui/words';
 import { line } from '../../../words/formats';
 import { isOld, MarketHead } from '../MarketHead';

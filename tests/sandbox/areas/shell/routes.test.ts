@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { treeSportWithEvent } from '../../../../streams/market/calls';
-import { settingsFile } from '../../../../streams/shell/calls';
+import { settingsFile } from '../../../../streams/shell/file/calls';
 import { mend, type Palette } from '../../../../src/frame/look/contrast';
 import { siteOf } from '../../../../streams/shell/site';
 import { colourOf, dark, light } from '../../../src/styles/tokens';

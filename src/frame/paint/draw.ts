@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+
+/*
+ * Draws the elements of a view on the page without React: the views that the first prices need are functions
+ * of their props, so that one source draws them, here at once and later in React's hands. What a view of this
+ * kind cannot have, a hook or a class, is no function of its props and does not come here.
+ */
+
+interface Drawn {
+  readonly type: unknown;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The names that the page gives to React's. */
+const NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  tabIndex: 'tabindex',
+};
+
+/** Draws a view behind the last child of a box. */
+export function draw(view: ReactNode, box: Node): void {
+  if (view === null || view === undefined || typeof view === 'boolean') return;
+  if (Array.isArray(view)) {
+    for (const part of view as readonly ReactNode[]) draw(part, box);
+    return;
+  }
+  if (typeof view !== 'object') {
+    // An empty text is no node.
+    if (view !== '') box.appendChild(document.createTextNode(String(view)));
+    return;
+  }
+  const { type, props } = view as unknown as Drawn;
+  if (typeof type === 'function') draw((type as (given: object) => ReactNode)(props), box);
+  else if (typeof type === 'string') element(type, props, box);
+  // A fragment has no element of its own.
+  else draw(props['children'] as ReactNode, box);
+}
+
+function element(name: string, props: Drawn['props'], box: Node): void {
+  const isSvg = name === 'svg' || (box instanceof Element && box.namespaceURI === SVG);
+  const made = isSvg ? document.createElementNS(SVG, name) : document.createElement(name);
+  for (const key in props) attribute(made, key, props[key]);
+  draw(props['children'] as ReactNode, made);
+  box.appendChild(made);
+  const { ref } = props;
+  if (typeof ref === 'function') (ref as (made: Element) => void)(made);
+}
+
+function attribute(made: Element, key: string, value: unknown): void {
+  if (key === 'children' || key === 'ref' || value === null || value === undefined) return;
+  if (key === 'style') {
+    const { style } = made as HTMLElement;
+    for (const [name, size] of Object.entries(value as Readonly<Record<string, string | number>>))
+      style.setProperty(
+        name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+        typeof size === 'number' && !name.startsWith('--') ? `${size}px` : String(size),
+      );
+    return;
+  }
+  if (typeof value === 'boolean' && !/^(aria|data)-/.test(key)) {
+    if (value) made.setAttribute(key, '');
+    return;
+  }
+  if (typeof value !== 'function') made.setAttribute(NAMES[key] ?? key, String(value));
+}

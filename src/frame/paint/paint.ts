@@ -1,0 +1,39 @@
+import { earlyPrices, SPORTS_ADDRESS } from '../../../streams/early';
+import { earlyAt, textOf } from '../../ports/early';
+import { kept } from '../../ports/kept';
+import { firstScreenAt } from './firstScreen';
+import { paint, type Picture } from './picture';
+
+let picture: Picture | null = null;
+
+/** What the frame painted; null where it painted nothing, and once React drew it. */
+export const painted = (): Picture | null => picture;
+
+/**
+ * Paints the first prices from the page's early reply, where this address shows some and the reply can be
+ * trusted; never rejects. Resolves when they are painted, or when there is nothing to paint.
+ */
+export async function paintFirst(): Promise<void> {
+  const early = earlyAt(SPORTS_ADDRESS);
+  if (!early) return;
+  try {
+    const [screen, reply] = await Promise.all([firstScreenAt(location.pathname), textOf(early)]);
+    const prices = screen && early.isNews() ? earlyPrices(reply, kept, Date.now()) : null;
+    if (!screen || !prices || picture) return;
+    picture = paint(screen, prices, early);
+    picture?.onGone(() => (picture = null));
+    if (picture) await shown();
+  } catch {
+    // The product's own script asks again, and says what failed.
+  }
+}
+
+/** Waits until what was drawn is on the screen; a hidden page paints nothing. */
+const shown = (): Promise<unknown> =>
+  document.hidden
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+        // A page that is hidden meanwhile has no frames.
+        setTimeout(resolve, 100);
+      });

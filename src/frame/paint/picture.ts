@@ -1,0 +1,137 @@
+import type { EarlyPrices } from '../../../streams/early';
+import type { Selection } from '../../../streams/index';
+import type { EarlyReply } from '../../ports/early';
+import { draw } from './draw';
+import type { Row } from './events';
+import { type Clocks, createRow, type PaintedRow } from './row';
+import type { FirstScreen } from './firstScreen';
+
+/** What the frame painted before React, until React draws the same in its place. */
+export interface Picture {
+  readonly rows: readonly PaintedRow[];
+  /** Takes the selections that were tapped so far, and each further one. */
+  onPick(take: (selection: Selection) => void): void;
+  /** Its prices are kept current from here on: they are old when whoever keeps them says so. */
+  adopt(): void;
+  /** Calls back once, when it goes. */
+  onGone(act: () => void): void;
+  /** React has drawn the same: the focus and what was pressed go over to it. */
+  handOver(to: Element): void;
+  /** It goes, for another screen comes. */
+  drop(): void;
+}
+
+/** A control by what it is for, and by how many of that kind stand before it. */
+interface Place {
+  readonly name: string;
+  readonly before: number;
+}
+
+/** What it is for: an address, a label, or the hidden words of a price. */
+const nameOf = (control: Element): string =>
+  control.getAttribute('href') ??
+  control.getAttribute('aria-label') ??
+  control.querySelector('[hidden]')?.textContent ??
+  '';
+
+const named = (box: Element, name: string): readonly HTMLElement[] =>
+  [...box.querySelectorAll<HTMLElement>('a[href], button')].filter(
+    (control) => nameOf(control) === name,
+  );
+
+function placeOf(control: HTMLElement, box: Element): Place {
+  const name = nameOf(control);
+  return { name, before: named(box, name).indexOf(control) };
+}
+
+const at = ({ name, before }: Place, box: Element): HTMLElement | undefined =>
+  named(box, name)[before];
+
+/** The box stands above that of the screen, in the same grid. */
+export const BOX = 'early';
+
+/** Paints the first screenful of an address; null where there is nothing to paint. */
+export function paint(
+  firstScreen: FirstScreen,
+  prices: EarlyPrices,
+  early: EarlyReply,
+): Picture | null {
+  const rows: PaintedRow[] = [];
+  const clocks: Clocks = new Set();
+  const Row: Row = ({ event, said }) => {
+    const row = createRow(event, said, prices, clocks);
+    rows.push(row);
+    return row.view();
+  };
+  const main = document.getElementById('main');
+  const screen = document.getElementById('island-outlet');
+  const view = firstScreen({ ...prices, Row });
+  if (view === null || !main?.hasAttribute('data-waiting') || !screen) return null;
+  const box = document.createElement('div');
+  box.id = BOX;
+  draw(view, box);
+  screen.before(box);
+  main.toggleAttribute('data-painted', true);
+  main.removeAttribute('aria-busy');
+
+  const picks: Selection[] = [];
+  let take = (selection: Selection): void => void picks.push(selection);
+  const pressed: Place[] = [];
+  const gone = new Set<() => void>();
+
+  const click = ({ target }: Event): void => {
+    const button = (target as Element).closest<HTMLButtonElement>('button');
+    if (!button) return;
+    if (button.dataset['price'] === undefined) {
+      pressed.push(placeOf(button, box));
+      return;
+    }
+    const row = rows.find((each) => each.owns(button));
+    const selection = row?.selection(button);
+    if (!selection) return;
+    button.ariaPressed = 'true';
+    take(selection);
+  };
+  box.addEventListener('click', click);
+
+  // Whoever looks at it hours later, or while the product's own script does not come, sees that it is old.
+  let isKept = false;
+  const age = (): void => {
+    if (isKept || early.isNews()) return;
+    isKept = true;
+    for (const row of rows) row.age();
+  };
+  const ticking = setInterval(() => {
+    age();
+    for (const rewrite of clocks) rewrite();
+  }, 1_000);
+
+  const drop = (): void => {
+    clearInterval(ticking);
+    box.remove();
+    main.removeAttribute('data-painted');
+    for (const act of gone) act();
+    gone.clear();
+  };
+
+  return {
+    rows,
+    onPick(next) {
+      take = next;
+      for (const pick of picks.splice(0)) next(pick);
+    },
+    adopt: () => void (isKept = true),
+    onGone: (act) => void gone.add(act),
+    handOver(to) {
+      const { activeElement } = document;
+      const focused =
+        activeElement instanceof HTMLElement && box.contains(activeElement)
+          ? placeOf(activeElement, box)
+          : null;
+      drop();
+      if (focused) at(focused, to)?.focus({ preventScroll: true });
+      for (const place of pressed) at(place, to)?.click();
+    },
+    drop,
+  };
+}

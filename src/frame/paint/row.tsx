@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import { type EarlyPrices, unlisted } from '../../../streams/early';
+import type {
+  EventInfo,
+  MarketInfo,
+  MarketOdds,
+  MarketState,
+  RunnerOdds,
+  Selection,
+} from '../../../streams/index';
+import { addressOf } from '../../routes/pattern';
+import { market as marketRow } from '../../screens/market/routes';
+import { ClockView } from '../../screens/home/ClockView';
+import { EventRowView } from '../../screens/home/EventRowView';
+import { shapeOf } from '../../screens/home/eventShape';
+import { PricesView } from '../../screens/home/PricesView';
+import { haltOf } from '../../ui/halt';
+import { type Cells, createCells } from '../../ui/price/cells';
+import { PairView } from '../../ui/price/PairView';
+import { pickedBy, selectionOf } from '../../ui/price/picked';
+import { type PriceCellProps, PriceCellView } from '../../ui/price/PriceCellView';
+import { rewrite, StillText, type TextProps } from '../../ui/StillText';
+import { CURRENCY, sizeIn, startsAt } from '../../words/formats';
+import { draw } from './draw';
+
+/** The facts of a market that decide how its row is drawn. */
+type State = Pick<MarketState, 'status' | 'inPlay' | 'version' | 'stale'> & {
+  readonly runners: ReadonlyMap<string, Pick<RunnerOdds, 'status'>>;
+};
+
+/** A row that the frame paints, for whoever moves it on. */
+export interface PaintedRow {
+  /** How it stands now. */
+  view(): ReactNode;
+  readonly event: EventInfo;
+  /** Null where the event has none to show. */
+  readonly market: MarketInfo | null;
+  /** The runners whose prices it shows. */
+  readonly runners: readonly string[];
+  /** Draws the row anew: it was halted, or goes on. */
+  show(state: State): void;
+  write(odds: RunnerOdds): void;
+  /** Its prices are old. */
+  age(): void;
+  owns(cell: Element): boolean;
+  /** The selection of one of its cells, as the player sees it; null for none, and where no bet is taken. */
+  selection(cell: HTMLElement): Selection | null;
+}
+
+/** The texts of a picture that move with the clock. */
+export type Clocks = Set<() => void>;
+
+const stateOf = ({ runners, ...odds }: MarketOdds): State => ({
+  ...odds,
+  stale: false,
+  runners: new Map(runners.map((runner) => [runner.id, runner])),
+});
+
+/** What a row says of them. */
+const saidOf = (state: State): string => `${haltOf(state, '')?.words} ${state.inPlay}`;
+
+let cells = 0;
+/** Its id is unlike those that React gives. */
+const Cell = (props: PriceCellProps) => <PriceCellView {...props} id={`early${++cells}`} />;
+
+/** The row of an event. @param said the head of its list */
+export function createRow(
+  event: EventInfo,
+  said: string,
+  { odds, pins, currency, ahead }: EarlyPrices,
+  clocks: Clocks,
+): PaintedRow {
+  const { market, startTime } = event;
+  const first = market ? odds.get(market.id) : undefined;
+  const { tracks } = shapeOf(event, first);
+  const isLine = market?.bettingType === 'LINE';
+  const writers = new Map(
+    tracks.map(({ runner }): [string, Cells] => [
+      runner.id,
+      createCells(isLine, sizeIn(currency ?? CURRENCY)),
+    ]),
+  );
+  const serverNow = (): number => Date.now() + ahead;
+  const countdown = (): string => (startTime === null ? '' : startsAt(startTime, serverNow()));
+  const Countdown = (props: TextProps) => (
+    <StillText
+      {...props}
+      at={(text: HTMLElement | null) => void clocks.add(() => rewrite(text, props.read))}
+    />
+  );
+  let state = first && stateOf(first);
+  let row: Element | null = null;
+
+  const view = () => {
+    const halt = state ? haltOf(state, '') : null;
+    const isClosed = state?.status === 'CLOSED';
+    return (
+      <EventRowView
+        event={event}
+        said={said}
+        href={addressOf(marketRow.path, [event.id])}
+        clock={
+          <ClockView
+            event={event}
+            state={state}
+            end={isClosed && halt ? halt.words : null}
+            said={said}
+            now={serverNow()}
+            countdown={countdown}
+            Text={Countdown}
+          />
+        }
+        halt={isClosed ? null : halt}
+        isPinned={pins.has(event.id)}
+        prices={
+          market ? (
+            <PricesView market={market} halt={halt}>
+              {tracks.map(({ runner, label }) => (
+                <PairView
+                  key={runner.id}
+                  runner={runner.name}
+                  label={label}
+                  line={isLine}
+                  back={false}
+                  lay={false}
+                  row={writers.get(runner.id)?.attach ?? null}
+                  Cell={Cell}
+                />
+              ))}
+            </PricesView>
+          ) : null
+        }
+        row={(made) => void (row = made)}
+      />
+    );
+  };
+
+  const show = (next: State): void => {
+    const isSame = state !== undefined && saidOf(state) === saidOf(next);
+    state = next;
+    if (isSame) return;
+    const former = row;
+    const drawn = document.createDocumentFragment();
+    draw(view(), drawn);
+    former?.replaceWith(drawn);
+  };
+  const write = (runner: RunnerOdds): void => writers.get(runner.id)?.write(runner);
+  if (first)
+    for (const { runner } of tracks)
+      write(first.runners.find(({ id }) => id === runner.id) ?? unlisted(runner.id));
+  return {
+    view,
+    event,
+    market,
+    runners: tracks.map(({ runner }) => runner.id),
+    show,
+    age() {
+      if (state) show({ ...state, stale: true });
+    },
+    owns: (cell) => row?.contains(cell) === true,
+    write,
+    selection(cell) {
+      const at = [...(row?.querySelectorAll('.pair') ?? [])].findIndex((pair) =>
+        pair.contains(cell),
+      );
+      const runner = tracks[at]?.runner;
+      const picked = runner && pickedBy(cell, runner, writers.get(runner.id)?.odds() ?? null);
+      return market && picked ? selectionOf(event, market, state?.version ?? 0, picked) : null;
+    },
+  };
+}

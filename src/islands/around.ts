@@ -1,0 +1,19 @@
+import { type Observable } from 'rxjs';
+import type { Scope } from '../../streams/index';
+import type { Product } from '../state/context';
+import { islands } from './registry';
+import { startIslands } from './runtime/start';
+
+const OPENER = '[data-opens="menu"]';
+
+/**
+ * Starts the islands around the screen, whose code comes after the first prices. A tap on the menu's opener
+ * that came before is done again.
+ * @param settled$ emits once the first prices are on the screen
+ */
+export function startAround(product: Product, settled$: Observable<unknown>, scope: Scope): void {
+  startIslands(islands, product, settled$, scope);
+  // Kept by the boot script.
+  if (document.documentElement.dataset['tapped'] === 'menu')
+    document.querySelector<HTMLElement>(OPENER)?.click();
+}

@@ -1,0 +1,37 @@
+import type { HttpReply } from '../../streams/ports';
+
+/** A first read, begun by the frame's inline script while the product's own script is still on its way. */
+export interface EarlyReply {
+  readonly url: string;
+  readonly reply: Promise<Response>;
+  /** Whether it may still be taken for an answer of this moment. */
+  isNews(): boolean;
+  /** The reply with its text, which can be read only once. */
+  read?: Promise<HttpReply>;
+}
+
+declare global {
+  interface Window {
+    __first?: EarlyReply[];
+  }
+}
+
+/** The first read whose address ends so; it stays for the request that it was begun for. */
+export const earlyAt = (end: string): EarlyReply | undefined =>
+  window.__first?.find(({ url }) => url.endsWith(end));
+
+/** Takes the first read of an address away: each is an answer to one request. */
+export function takeEarly(url: string): EarlyReply | undefined {
+  const list = window.__first ?? [];
+  const index = list.findIndex((early) => early.url === url);
+  const [early] = index < 0 ? [] : list.splice(index, 1);
+  return early?.isNews() ? early : undefined;
+}
+
+/** Reads a reply for everybody who wants it. */
+export const textOf = (early: EarlyReply): Promise<HttpReply> =>
+  (early.read ??= early.reply.then(async (response) => ({
+    status: response.status,
+    statusText: response.statusText,
+    body: await response.text(),
+  })));

@@ -1,0 +1,8 @@
+/** Reads a text that the device keeps; null where there is none, or where the browser refuses. */
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { HomeLists } from './homeLists';
+import type { List } from './lists';
+import { homeWords } from './words';
+
+interface HomeViewProps extends HomeLists {
+  /** The next races; null where no sport of the list has any. */
+  readonly races: ReactNode;
+  /** How many sports are drawn so far. */
+  readonly drawn: number;
+  readonly Events: ComponentType<List>;
+}
+
+/** The home screen under its head: what the product is, the next races, and its lists. */
+export function HomeView({ races, pinned, inPlay, sports, drawn, Events }: HomeViewProps) {
+  const [next] = sports;
+  return (
+    <>
+      <p className="intro">{homeWords().intro}</p>
+      {races}
+      {pinned ? <Events {...pinned} /> : null}
+      {inPlay ? (
+        <Events {...inPlay} />
+      ) : (
+        <p className="card none">
+          {homeWords().empty.inPlay}
+          {next?.more ? <a href={next.more.href}>{next.more.label}</a> : null}
+        </p>
+      )}
+      {sports.slice(0, drawn).map((list) => (
+        <Events key={list.id} {...list} />
+      ))}
+    </>
+  );
+}
+
+/** The room that the next races will take. */
+export const RacesRoom = () => <div style={{ blockSize: 116 }} />;

@@ -1,0 +1,15 @@
+import type { Slot } from '../core/persisted';
+import { listOf } from '../core/read';
+import { versioned } from '../core/storedFormats';
+
+const pinned = versioned(listOf(String));
+
+/** Ids of pinned events, a JSON list (specification §3, "Local settings"). */
+export const PINS: Slot<ReadonlySet<string>> = {
+  key: 'pins',
+  initial: new Set(),
+  parse: (text) => new Set(pinned.parse(text)),
+  print: (pins) => pinned.print([...pins]),
+  clearedAtLogout: true,
+  outlivesExpiry: true,
+};

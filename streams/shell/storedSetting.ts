@@ -1,0 +1,22 @@
+import type { Slot } from '../core/persisted';
+import { flagFormat, jsonFormat } from '../core/storedFormats';
+import { type DomainSetting, storedSetting } from './calls';
+
+const ofDevice = { clearedAtLogout: false } as const;
+
+/** The last good settings, so that a reload has a title and colours at once. */
+export const SETTING: Slot<DomainSetting | null> = {
+  key: 'domainSetting',
+  initial: null,
+  expendable: true,
+  ...ofDevice,
+  ...jsonFormat(storedSetting),
+};
+
+/** Whether the site gave no settings, or says that it is closed. */
+export const SUSPENDED: Slot<boolean> = {
+  key: 'siteSuspended',
+  initial: false,
+  ...ofDevice,
+  ...flagFormat,
+};

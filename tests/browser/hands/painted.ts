@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { scriptOf } from './code';
+
+/* What the frame paints before React (src/frame/paint), and what React draws in its place. */
+
+/** The box of what the frame painted; it goes as React draws the screen. */
+export const earlyBox = (page: Page): Locator => page.locator('#early');
+
+/** Keeps React from the page until the result is called. */
+export async function holdReact(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(scriptOf('React'), async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return letGo;
+}
+
+/** Both drawings of the screen, node by node, as they stood when one took the other's place. */
+interface Drawings {
+  readonly painted: readonly string[];
+  readonly drawn: readonly string[];
+  /** How far any element of them moved, px. */
+  readonly moved: number;
+}
+
+/** Notes both drawings in the very turn in which React takes over. */
+export const watchTakeover = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const nodesOf = (box: Element): string[] => {
+      const ids = new Map<string, string>();
+      // Ids are free to differ, as long as they name the same.
+      const named = (text: string): string =>
+        text.replace(/[^ ]+/g, (id) => {
+          const base = id.replace(/label$/, '');
+          if (!ids.has(base)) ids.set(base, `id${ids.size}`);
+          return id.replace(base, ids.get(base) ?? '');
+        });
+      const walk = (node: Node, depth: number): string[] => {
+        const indent = '  '.repeat(depth);
+        // A countdown may have gone on between the two.
+        if (node instanceof Text)
+          return [`${indent}"${node.data.replace(/^Starts in .*/, 'Starts in')}"`];
+        if (!(node instanceof Element)) return [];
+        const attributes = [...node.attributes]
+          .map(({ name, value }) =>
+            name === 'id' || name === 'aria-labelledby' ? [name, named(value)] : [name, value],
+          )
+          .map((pair) => pair.join('='))
+          .sort();
+        return [
+          `${indent}${node.localName} ${node.namespaceURI} ${attributes.join(' ')}`,
+          ...[...node.childNodes].flatMap((child) => walk(child, depth + 1)),
+        ];
+      };
+      return [...box.childNodes].flatMap((child) => walk(child, 0));
+    };
+    const boxes = (box: Element): DOMRect[] =>
+      [...box.querySelectorAll('*')].map((each) => each.getBoundingClientRect());
+    let before: { painted: string[]; places: DOMRect[] } | null = null;
+    const look = (): void => {
+      const early = document.getElementById('early');
+      const screen = document.getElementById('island-outlet');
+      if (early) {
+        before = { painted: nodesOf(early), places: boxes(early) };
+        return;
+      }
+      if (!before || !screen) return;
+      const after = boxes(screen);
+      const moved = before.places.map((place, at) =>
+        Math.max(
+          ...(['x', 'y', 'width', 'height'] as const).map((side) =>
+            Math.abs(place[side] - (after[at]?.[side] ?? Infinity)),
+          ),
+        ),
+      );
+      Object.assign(window, {
+        takeover: { painted: before.painted, drawn: nodesOf(screen), moved: Math.max(...moved) },
+      });
+      observer.disconnect();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  });
+
+/** Waits for the takeover and gives both drawings. */
+export async function takeover(page: Page): Promise<Drawings> {
+  const found = await page.waitForFunction(
+    () => (window as unknown as { takeover?: Drawings }).takeover,
+  );
+  return (await found.jsonValue()) as Drawings;
+}
+
+/** Both drawings are the same, and nothing moved. */
+export async function expectTheSame(page: Page): Promise<void> {
+  const { painted, drawn, moved } = await takeover(page);
+  expect(painted.length).toBeGreaterThan(10);
+  expect(drawn).toEqual(painted);
+  expect(moved).toBe(0);
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../hands/account';
+import { TREE } from '../hands/calls';
+import { scriptOf } from '../hands/code';
+import { earlyBox, expectTheSame, holdReact, watchTakeover } from '../hands/painted';
+import { expectPinned, pin, pinButton } from '../hands/pins';
+import { expectPrice, expectTapped, followMarket, priceOf, QUIET, tapPrice } from '../hands/prices';
+import { goInPlay, offer, suspend } from '../hands/server';
+import { showLeg } from '../hands/slip';
+import { expect, type Product, test } from '../product';
+
+/* Prices before React: the frame paints the first screen, and React draws the same in its place. */
+
+/** Opens a page and holds React until the frame has painted; then both drawings are compared. */
+async function expectPaintedAsDrawn(page: Page, path: string, shown: RegExp): Promise<void> {
+  await watchTakeover(page);
+  const goOn = await holdReact(page);
+  await page.goto(path);
+  await expect(earlyBox(page)).toContainText(shown);
+  goOn();
+  await expectTheSame(page);
+}
+
+test.describe('in every sport', () => {
+  test.use({ world: { mode: 'simulator', seed: 3, oddsPush: false } });
+  const sports = [1, 2, 3, 25, 26].map((id) => `/sports/${id}`);
+
+  for (const path of ['/home', '/', '/inplay', '/markets', ...sports])
+    test(`the frame paints ${path} as React draws it`, ({ page }) =>
+      expectPaintedAsDrawn(page, path, /Back .*\d/));
+});
+
+test.describe('in every state', () => {
+  const states: readonly (readonly [string, (product: Product) => void, RegExp])[] = [
+    ['suspended', suspend, /Suspended/],
+    [
+      'not open',
+      ({ sandbox }) => sandbox.exchange.updateMarket(QUIET.matchOdds, { status: 'INACTIVE' }),
+      /Not open/,
+    ],
+    ['in play', (product) => goInPlay(product, 5), /In-play/],
+    ['without a price', (product) => offer(product, QUIET.home, [], []), /–/],
+    [
+      'in play with a score',
+      (product) => {
+        goInPlay(product, 5);
+        const score = { home: '2', away: '1', clock: '63′' };
+        product.sandbox.exchange.setScore(QUIET.eventId, score);
+      },
+      /63′/,
+    ],
+  ];
+  for (const [name, bring, shown] of states)
+    test(`a market that is ${name} is painted as React draws it`, async ({ page, product }) => {
+      bring(product);
+      await expectPaintedAsDrawn(page, '/home', shown);
+    });
+
+  test('a player’s pins are painted as React draws them', async ({ page, product }) => {
+    await logIn(page, product);
+    await pin(page, EVENT);
+    await expectPinned(page, EVENT);
+    await expectPaintedAsDrawn(page, '/home', /Pinned/);
+  });
+});
+
+const EVENT = 'Norhaven v Eastmere';
+
+test('a tap before React is there picks the price that was seen', async ({ page, product }) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expect(earlyBox(page)).toBeVisible();
+  await expectTapped(page, 'Back', 'Norhaven');
+  offer(product, QUIET.home, [230], [244]);
+  await expectPrice(page, 'Back', 'Norhaven', '2.30');
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
+});
+
+test('the focus goes over to React', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await priceOf(page, 'Lay', 'Norhaven').focus();
+  await expect(earlyBox(page)).toBeVisible();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expect(priceOf(page, 'Lay', 'Norhaven')).toBeFocused();
+});
+
+test('what was pressed before React is there is done once it is', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await pinButton(page, EVENT).click();
+  await expect(earlyBox(page)).toBeVisible();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectPinned(page, EVENT);
+});
+
+test('prices move and halt before React is there', async ({ page, product }) => {
+  await holdReact(page);
+  await page.goto('/home');
+  await expect(earlyBox(page)).toBeVisible();
+  offer(product, QUIET.home, [230], [244]);
+  await expectPrice(page, 'Back', 'Norhaven', '2.30');
+  suspend(product);
+  await expect(earlyBox(page)).toContainText('Suspended');
+  await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
+});
+
+test('the early prices are old while no part of the product comes', async ({ page }) => {
+  await page.clock.install();
+  await page.route(scriptOf('the first code'), () => undefined);
+  await page.goto('/home');
+  await expect(earlyBox(page)).toContainText('2.4');
+  await page.clock.runFor(9_000);
+  await expect(earlyBox(page)).toContainText('Prices out of date');
+  await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
+});
+
+test('a link leads on before React is there, and its screen is drawn', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await expect(earlyBox(page)).toBeVisible();
+  await followMarket(page);
+  await expect(earlyBox(page)).toHaveCount(0);
+  goOn();
+  await expect(page.getByRole('heading', { name: EVENT })).toBeVisible();
+});
+
+for (const [name, body] of [
+  ['a failure', '{"success":false,"error":{"message":"no"}}'],
+  ['an error page', '<html>Bad gateway</html>'],
+  ['a list that cannot be read', '{"success":true,"result":{"events":7}}'],
+] as const)
+  test(`${name} is not painted`, async ({ page }) => {
+    await holdReact(page);
+    await page.route(`**${TREE}*`, (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
+    const code = page.waitForRequest(scriptOf('React'));
+    await page.goto('/home');
+    await code;
+    await expect(page.locator('#bones')).toBeVisible();
+    await expect(earlyBox(page)).toHaveCount(0);
+  });
