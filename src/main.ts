@@ -70,7 +70,8 @@ function draw(): void {
   liven(streams, scope);
   // React is most of the script and comes last. Until then the streams have read the first odds.
   loadTwice(() => loadPart('the islands', () => import('./islands/start'))).subscribe({
-    next: ({ startViews }) => startViews(product, frames.next$, scope),
+    // To draw is a task of its own, beside that of making its code ready.
+    next: ({ startViews }) => setTimeout(startViews, 0, product, frames.next$, scope),
     error: () => window.__unloaded?.(),
   });
 }

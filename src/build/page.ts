@@ -9,14 +9,18 @@ import { preloads } from './preloads.ts';
 import type { BuiltRow } from './rows.ts';
 import { styled } from './styles.ts';
 
-const BOOT = /<script src="[^"]*boot\.js"[^>]*><\/script>/;
+/** The scripts that stand in the page, in their order; the first is given what the build knows. */
+const INLINE = ['ask', 'boot'].map((name) => ({
+  source: `src/frame/${name}.js`,
+  element: new RegExp(`<script src="[^"]*${name}\\.js"[^>]*></script>`),
+}));
 
 /** The code of a form of odds that is not decimal, for players who chose one. */
 const FORM_OF_ODDS = ['src/words/other.ts', 'src/ui/odds/odds.ts'];
 
 /**
- * Writes the frame's style and its boot script into the page, asks for the chunks of the first prices beside
- * the entry instead of after it, and gives the boot script the policy to set.
+ * Writes the frame's style and its inline scripts into the page, asks for the chunks of the first prices beside
+ * the entry instead of after it, and gives the inline scripts what the build knows.
  */
 export function page(
   root: string,
@@ -32,18 +36,21 @@ export function page(
       handler(html, { bundle, path }) {
         // Other pages of the build are those the product is measured against.
         if (path !== '/index.html') return html;
-        if (!BOOT.test(html)) throw new Error('index.html has no place for the boot script.');
         const table = first.screens(bundle);
         const settings = {
           base: process.env['VITE_BASE_URL'] ?? '',
           ...table,
+          modules: bundle ? first.modules(bundle) : [],
           odds: first.beyond(bundle, formOfOdds),
           languages: bundle ? languageFiles(bundle, root, languages, table.chunks) : {},
           policy: bundle ? policy(process.env) : '',
         };
-        const boot = slim(readFileSync(join(root, 'src/frame/boot.js'), 'utf8'));
-        const script = `globalThis.frame=${JSON.stringify(settings)};${boot}`;
-        const booted = html.replace(BOOT, () => `<script>${script}</script>`);
+        const given = `globalThis.frame=${JSON.stringify(settings)};`;
+        const booted = INLINE.reduce((text, { source, element }, at) => {
+          if (!element.test(text)) throw new Error(`index.html has no place for ${source}.`);
+          const script = slim(readFileSync(join(root, source), 'utf8'));
+          return text.replace(element, () => `<script>${at === 0 ? given : ''}${script}</script>`);
+        }, html);
         // The development server has no bundle: it sends each file as it is asked for.
         if (!bundle) return booted;
         return first.hurried(styled(booted, bundle, first.styles(bundle)), bundle);

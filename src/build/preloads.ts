@@ -12,7 +12,9 @@ export interface Preloads {
   beyond(bundle: Bundle | undefined, modules: readonly string[]): readonly string[];
   /** Styles of the first visit. */
   styles(bundle: Bundle): readonly string[];
-  /** Asks for the entry and for the islands' code at once. */
+  /** The files of script that the boot script asks for behind the entry and the first reply, in every page. */
+  modules(bundle: Bundle): readonly string[];
+  /** Asks for the entry at once. */
   hurried(html: string, bundle: Bundle): string;
 }
 
@@ -44,22 +46,25 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
         (modules) => beyond(bundle, modules.map(file)),
         bundle ? late(bundle).map((name) => `/${name}`) : [],
       ),
+    modules: (bundle) => {
+      const own = new Set(filesOf(bundle, entry));
+      return filesOfAll(bundle, islands)
+        .filter((name) => name.endsWith('.js') && !own.has(name))
+        .map((name) => `/${name}`);
+    },
     /*
-     * The loaders of the late screens are fetched by browsers that know how, once they have nothing else to do.
-     * Below the style and the boot script, which the first paint waits for: a browser that looks ahead of its
-     * parser finds them there all the same.
+     * The loaders of the late screens and the islands around the screen are fetched by browsers that know how,
+     * once they have nothing else to do. Below the style and the boot script, which the first paint waits for: a
+     * browser that looks ahead of its parser finds them there all the same.
      */
     hurried(html, bundle) {
       const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? [];
-      const own = new Set(filesOf(bundle, entry));
-      const links = filesOfAll(bundle, islands)
-        .filter((name) => name.endsWith('.js') && !own.has(name))
-        .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-      const idle = [...late(bundle), ...filesOf(bundle, around).slice(0, 1)].map(
+      const there = new Set(filesOfAll(bundle, [entry, ...islands]));
+      const soon = filesOf(bundle, around).filter((name) => !there.has(name));
+      const idle = [...late(bundle), ...soon].map(
         (name) => `<link rel="prefetch" href="/${name}">`,
       );
-      const all = [script, ...links, ...idle].join('');
-      return html.replace(script, '').replace('</head>', `${all}</head>`);
+      return html.replace(script, '').replace('</head>', `${script}${idle.join('')}</head>`);
     },
   };
 }

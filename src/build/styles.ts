@@ -1,5 +1,8 @@
 import { type Bundle, textOf } from './bundle.ts';
 
+/** The boot script's, whose policy lets no further inline style in. */
+const LAST_SCRIPT = /<script>(?![\s\S]*<script>)/;
+
 const LINKED_STYLE = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
@@ -15,6 +18,6 @@ export function styled(html: string, bundle: Bundle, imported: readonly string[]
   const links = names.map((name) => `<link rel="stylesheet" disabled href="/${name}">`).join('');
   return html
     .replace(LINKED_STYLE, '')
-    .replace('<script>', () => `<style>${style}</style><script>`)
+    .replace(LAST_SCRIPT, () => `<style>${style}</style><script>`)
     .replace('</head>', `${links}</head>`);
 }

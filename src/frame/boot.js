@@ -1,8 +1,6 @@
 /*
  * Runs inside the page before its first paint (the build writes it into index.html): picks the theme and
- * the placeholder, and asks for the first data while the product's own script is still on its way.
- * src/ports/http.ts hands the replies to the first requests with the same address, none of which carries a
- * bearer (streams/market/calls.ts).
+ * the placeholder, and asks for the code of the address while the product's own script is still on its way.
  */
 (() => {
   const root = document.documentElement;
@@ -13,10 +11,9 @@
   const {
     policy,
     languages = {},
-    screens = [],
     chunks = {},
+    modules = [],
     odds: forms = [],
-    base: given = '',
   } = globalThis.frame ?? {};
   if (policy) {
     const meta = document.createElement('meta');
@@ -41,13 +38,7 @@
     root.dataset.tapped = target.closest('[data-opens]')?.dataset.opens ?? '';
   });
 
-  const stored = (key) => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  };
+  const { stored, screen } = globalThis.frame;
   const language = stored('language');
   // Every object has a `constructor`, and no language has that name.
   const written = Object.hasOwn(languages, language) ? languages[language] : undefined;
@@ -85,6 +76,9 @@
     // Painted in the product's own.
   }
 
+  const alive = Number(stored('expire_DateTime')) > Date.now();
+  if (alive && stored('accessToken')) root.dataset.player = '';
+
   // The player's wishes for the page (streams/shell/display.ts).
   let odds;
   try {
@@ -98,12 +92,6 @@
     // As it is by default.
   }
 
-  const rows = screens.map(([pattern, placeholder, name]) => ({
-    placeholder,
-    name,
-    found: new RegExp(pattern).exec(location.pathname),
-  }));
-  const screen = rows.find(({ found }) => found);
   root.dataset.view = screen?.placeholder ?? 'page';
   // Room for the operator's pictures, if there were any (src/frame/look/slides.ts).
   if (screen?.name === 'home' && /"imageSliders":\[\{/.test(stored('domainSetting')))
@@ -111,7 +99,9 @@
   if (screen?.name === 'home' && /"newsText":"[^"]/.test(stored('domainSetting')))
     root.dataset.news = '';
 
+  // Behind the first reply and the script that paints it: these are asked for by the page's own markup.
   const files = [
+    ...modules,
     ...(chunks[screen?.name] ?? chunks[''] ?? []),
     ...(written?.chunks[screen?.name ?? ''] ?? []),
   ];
@@ -130,61 +120,6 @@
     link.href = href;
     document.head.append(link);
   }
-
-  // As `base` of streams/api/wire.ts reads it: an address that cannot be called would fail every call.
-  const called = (written) => {
-    if (written.length > 2000 || !/^(https?:\/)?\//i.test(written)) return '';
-    const here = 'https://here.invalid';
-    try {
-      const { origin, pathname, search, hash, username, password } = new URL(written, here);
-      const odd = pathname.startsWith('//') || search + hash + username + password;
-      if (odd || (origin === here) !== written.startsWith('/')) return '';
-      return (origin === here ? '' : origin) + pathname.replace(/\/+$/, '');
-    } catch {
-      return '';
-    }
-  };
-  const base = called(stored('baseUrl') ?? '') || called(given) || '/api';
-  // By both clocks: one of them stands still while a device sleeps, the other may be set back.
-  const times = () => [performance.now(), Date.now()];
-  // A page opened in a background tab asks, and is looked at an hour later; a request that takes so long was
-  // cut by a sleep.
-  const FRESH_MS = 8000;
-  const UNDER_WAY_MS = 20000;
-  window.__first = [];
-  const first = (call) => {
-    const url = `${base}/${call}`;
-    const begun = times();
-    const isNews = () => {
-      const now = times();
-      const age = Math.max(...(early.came ?? begun).map((time, clock) => now[clock] - time));
-      return age < (early.came ? FRESH_MS : UNDER_WAY_MS);
-    };
-    const early = { url, isNews };
-    early.reply = fetch(url, {
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-    });
-    // Whoever takes the reply sees the failure; until then it must not count as unhandled.
-    early.reply.then(() => (early.came = times())).catch(() => {});
-    window.__first.push(early);
-  };
-  const alive = Number(stored('expire_DateTime')) > Date.now();
-  const token = alive ? stored('accessToken') : null;
-  if (token) root.dataset.player = '';
-  // How an operator's codec writes the id is known to the product's own script (streams/api/codec.ts).
-  const isPlain = !/codec\W+base64/.test(stored('domainSetting'));
-  let eventId = screen?.found.groups?.eventid;
-  if (eventId && isPlain) {
-    try {
-      eventId = decodeURIComponent(eventId);
-    } catch {
-      // Taken as it stands, as src/ui/param.ts does.
-    }
-    first(`Market/GetByEventId?${new URLSearchParams({ eventId })}`);
-  }
-  first('Event/TreeSportWithEvent');
 
   // Whatever is laid out for the first time takes longest, and between its first paint and its script the
   // page has nothing to do: the first prices are not the first of their kind.

@@ -19,7 +19,12 @@ export const http: Http = {
 async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpReply> {
   const { method, url, headers } = request;
   const early = method === 'GET' && !headers['Authorization'] ? takeEarly(url) : undefined;
-  if (early) return textOf(early);
+  if (early) {
+    const reply = await textOf(early);
+    // To read it is a task of its own, and the page can paint before.
+    await new Promise((resolve) => setTimeout(resolve));
+    return reply;
+  }
   // Not needed for the first prices: the frame's script has asked for them already.
   const { ofetch } = await loadPart('ofetch', () => import('ofetch'));
   const response = await ofetch.raw<string, 'text'>(request.url, {

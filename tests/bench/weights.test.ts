@@ -30,11 +30,9 @@ const sources: Build['sources'] = {
   'src/Slip.tsx': 'slip-60.js',
   'src/Sport.tsx': 'lists-30.js',
 };
-const page = `<script>globalThis.frame={"base":"","chunks":{"home":["/home-40.js","/home-7.css"],"market":["/market-1000.js"]}};</script>
+const page = `<script>globalThis.frame={"base":"","modules":["/first-300.js","/react-500.js"],"chunks":{"home":["/home-40.js","/home-7.css"],"market":["/market-1000.js"]}};</script>
 <style>abcd</style><link rel="stylesheet" disabled href="/first-20.css">
-<script type="module" crossorigin src="/paint-90.js"></script>
-<link rel="modulepreload" crossorigin href="/first-300.js">
-<link rel="modulepreload" crossorigin href="/react-500.js">`;
+<script type="module" crossorigin src="/paint-90.js"></script>`;
 const build: Build = { manifest, sources, page, sizeOf };
 
 const first = { painting: 90, script: 933, style: 11 };

@@ -122,7 +122,7 @@ const ENTRY = /<script type="module"[^>]*src="\/([^"]+)"/g;
 function asked(page: string): readonly string[] {
   const named = [
     ...matches(page, ENTRY),
-    ...matches(page, /<link rel="modulepreload"[^>]*href="\/([^"]+)"/g),
+    ...matches(page, /"modules":\[(.*?)\]/g).flatMap((list) => matches(list, /"\/([^"]+)"/g)),
   ];
   if (named.length === 0) throw new Error('The page has no script.');
   const [chunks] = matches(page, /"chunks":(\{.*?\})/g);
