@@ -14,6 +14,7 @@ import { page } from './src/build/page.ts';
 import { readRows } from './src/build/rows.ts';
 import { replaced } from './src/build/replaced.ts';
 import { sources } from './src/build/sources.ts';
+import { worker } from './src/build/worker.ts';
 import { wouterLink } from './src/build/wouterLink.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -33,6 +34,7 @@ export default defineConfig({
     headers(process.env),
     calledAtOnce(['first', 'views'].map(mentions.chunk), [mentions.chunk('react')]),
     sources(root),
+    worker(root, rows),
     mentions.plugin,
   ],
   publicDir: mentions.folder('src/public'),
