@@ -14,11 +14,15 @@ export default function Offline() {
   const { sports } = useSnapshot(view.catalogue);
   const route = routeOf(useCurrent(navigation.path$));
   const hasColumn = useMedia(SIDE_COLUMN);
-  if (state !== 'offline' && state !== 'failing') return null;
-  if (sports.value !== undefined || route?.placeholder === 'alone') return null;
+  const isOffline = state === 'offline';
+  // Without a network nothing is asked for, and so nothing fails.
+  if (sports.value !== undefined || !(isOffline || sports.state === 'failed')) return null;
+  if (route?.placeholder === 'alone') return null;
   return (
     <section className="stack">
-      <output className="card note">{offlineWords()[state]}</output>
+      <output className="card note">
+        {isOffline ? offlineWords().offline : offlineWords().failing}
+      </output>
       {/* The column and the screen of the bets have them already. */}
       {hasColumn || route?.showsOpenBets ? null : <KeptBets />}
     </section>
