@@ -27,9 +27,12 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  await scope.registration.navigationPreload?.enable();
-  await sweep(0);
-  await scope.clients.claim();
+  // None of them is worth the others: a browser may refuse each.
+  await Promise.allSettled([
+    scope.registration.navigationPreload?.enable(),
+    sweep(0),
+    scope.clients.claim(),
+  ]);
 }
 
 /** A page runs: all that it uses is kept, and itself. */

@@ -1,12 +1,24 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expectPlayer, logIn } from '../hands/account';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { changeSettings } from '../hands/server';
 import { stored } from '../hands/storage';
-import { cacheNames, expectServed, keptEntries, keptPage, workerCount } from '../hands/worker';
+import {
+  cacheNames,
+  expectServed,
+  keptEntries,
+  keptPage,
+  lookForRelease,
+  workerCount,
+} from '../hands/worker';
 import { expect, type Product, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** The one that the README gives to operators. */
+const EMPTY_WORKER =
+  /```js\n(self\.[\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
 
 /** The paths that the server is asked for from here on. */
 function recordPaths(product: Product): readonly string[] {
@@ -128,4 +140,37 @@ test('a site whose settings switch the worker off has none, and nothing kept', a
   changeSettings(product, { serviceWorker: true });
   await page.reload();
   await expectServed(page);
+});
+
+test('the browser finds nothing that keeps the product from being installed', async ({ page }) => {
+  await page.goto('/home');
+  await expectServed(page);
+  const browser = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A private window, which the tests are, installs nothing.
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+  ).toEqual([]);
+  const { errors, manifest } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(manifest).toMatchObject({
+    startUrl: expect.stringMatching(/\/home$/),
+    scope: expect.stringMatching(/\/$/),
+  });
+});
+
+test('a worker without any code of ours takes the place of a broken one', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  product.standBefore(({ url }, response) => {
+    if (url !== '/sw.js') return false;
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(EMPTY_WORKER);
+    return true;
+  });
+  await lookForRelease(page);
+  await expect.poll(() => workerCount(page)).toBe(0);
+  await expect.poll(() => cacheNames(page)).toEqual([]);
 });
