@@ -1,3 +1,4 @@
+import { combineLatest } from 'rxjs';
 import type { Island } from '../runtime/types';
 import { allOf, anyOf, fact, idle, settled } from '../runtime/triggers';
 
@@ -7,25 +8,15 @@ export const offline: Island = {
   box: 'island-offline',
   trigger: anyOf(
     fact(
-      ({ connection$ }) => connection$,
-      (state) => state === 'offline',
+      ({ connection$, catalogue }) => combineLatest([connection$, catalogue.sports$]),
+      ([connection, { state, value }]) =>
+        value === undefined && (connection === 'offline' || state === 'failed'),
     ),
-    fact(
-      ({ catalogue }) => catalogue.sports$,
-      ({ state, value }) => state === 'failed' && value === undefined,
-    ),
-    // A player's next visit may find no network: the code is kept from this one.
-    allOf(
-      fact(
-        ({ session }) => session.user$,
-        (user) => user !== null,
-      ),
-      settled,
-      idle,
-    ),
+    // The next visit may find no network: the worker keeps the code that this one has.
+    allOf(settled, idle),
   ),
   priority: 9,
-  budget: 15_900,
-  words: ['islands/offline', 'ui/bets', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  budget: 3_500,
+  words: ['islands/offline'],
   load: () => import('./Offline'),
 };
