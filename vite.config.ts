@@ -15,6 +15,7 @@ import { readRows } from './src/build/rows.ts';
 import { replaced } from './src/build/replaced.ts';
 import { sources } from './src/build/sources.ts';
 import { withoutNode } from './src/build/withoutNode.ts';
+import { worker } from './src/build/worker.ts';
 import { wouterLink } from './src/build/wouterLink.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -35,6 +36,7 @@ export default defineConfig({
     headers(process.env),
     calledAtOnce(['paint', 'first', 'views'].map(mentions.chunk), [mentions.chunk('react')]),
     sources(root),
+    worker(root, rows),
     mentions.plugin,
   ],
   publicDir: mentions.folder('src/public'),

@@ -34,7 +34,7 @@ function trustedTypes(env: Variables): Directives {
   const own = namesIn(env['VITE_CHAT_POLICIES']);
   return chatHosts(env).length > 0 && own.length === 0
     ? {}
-    : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [CHAT_SCRIPT, ...own] };
+    : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [...SCRIPTS, ...own] };
 }
 
 /** Names of policies. The default one would let through what nobody vouches for. */
@@ -44,8 +44,8 @@ const namesIn = (names = ''): readonly string[] =>
     .map((name) => name.trim())
     .filter((name) => /^[\w#=@./%-]+$/.test(name) && name !== 'default');
 
-/** The one kind of trusted address: that of the chat's script (src/frame/chat/chat.ts). */
-const CHAT_SCRIPT = 'chat';
+/** The kinds of trusted addresses: the chat's script (src/frame/chat/chat.ts), the worker (src/ports/worker.ts). */
+const SCRIPTS = ['chat', 'worker'];
 
 /** The host of the chat's script where it is another one than the page's. */
 const chatHosts = ({ VITE_CHAT_URL: address }: Variables): readonly string[] =>

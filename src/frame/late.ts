@@ -28,6 +28,7 @@ import { keepRoomAboveHome } from './look/slides';
 import { followOdds } from './odds';
 import { rememberPlaces } from './places';
 import { preloadLinks } from './preload';
+import { followRelease } from './release/release';
 import { openSearch } from './searching';
 import { saySettlements } from './settled/settled';
 import { sayRefusedSettings } from './settings/refused';
@@ -92,6 +93,7 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
   fitCasino(streams, scope);
   followDisplay(streams, scope);
   followOdds(streams, scope);
+  followRelease(streams, scope);
   startIslands(laterIslands, product, of(null), scope);
   openSearch(scope);
 }

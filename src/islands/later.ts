@@ -4,6 +4,7 @@ import { connection } from './connection/island';
 import { footer } from './footer/island';
 import { news } from './news/island';
 import type { Island } from './runtime/types';
+import { offline } from './offline/island';
 import { oneTap } from './oneTap/island';
 import { search } from './search/island';
 import { slider } from './slider/island';
@@ -24,4 +25,5 @@ export const laterIslands: readonly Island[] = [
   news,
   wallet,
   oneTap,
+  offline,
 ];

@@ -93,6 +93,7 @@ const wireSite = v.object({
   marketDepth: flag(false),
   playerProtection: flag(false),
   endSessions: flag(false),
+  serviceWorker: flag(true),
 });
 const readSite = reading(wireSite);
 
@@ -132,6 +133,7 @@ export function siteOf(fields: Readonly<Record<string, unknown>>): Site {
     hasDepth: wire.marketDepth,
     hasProtection: wire.playerProtection,
     canEndSessions: wire.endSessions,
+    hasWorker: wire.serviceWorker,
   };
 }
 

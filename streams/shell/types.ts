@@ -91,6 +91,8 @@ export interface Site {
   readonly hasProtection: boolean;
   /** The server ends a player's sessions on every device. */
   readonly canEndSessions: boolean;
+  /** Browsers keep the page's own files by a service worker. */
+  readonly hasWorker: boolean;
 }
 
 export interface Loading {

@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox';
-import { serveProduct, type Served } from '../sandbox/serve/serve';
+import { serveProduct, type ServedProduct } from '../sandbox/serve/serve';
 
 export { expect };
 
@@ -17,7 +18,17 @@ export interface Product {
   kill(): Promise<void>;
   /** Listens again where it did. */
   revive(): Promise<void>;
+  /** Puts other files in the place of those served so far. */
+  release: ServedProduct['release'];
+  /**
+   * Asks this first about each request, and answers itself where it says false. A request that is taken and never
+   * answered hangs.
+   */
+  standBefore(answer: Taking | null): void;
 }
+
+/** Says whether it takes a request. */
+type Taking = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface Options {
   /** The kind of sandbox a test wants; the quiet world unless it says otherwise. */
@@ -36,7 +47,14 @@ export const test = base.extend<Options & { product: Product; calm: void }>({
     await sandbox.ready;
     const [username, password] = ['player', 'three wide rivers'];
     const { id: accountId } = await sandbox.players.register(username, password);
-    let served: Served | null = await serveProduct({ sandbox, dist: resolve('dist'), port: 0 });
+    let before: Taking | null = null;
+    const guarded: typeof sandbox = {
+      ...sandbox,
+      handleRequest: (request, response) =>
+        before?.(request, response) === true || sandbox.handleRequest(request, response),
+    };
+    const serve = (port: number) => serveProduct({ sandbox: guarded, dist: resolve('dist'), port });
+    let served: ServedProduct | null = await serve(0);
     const { origin, port } = served;
     await use({
       sandbox,
@@ -49,9 +67,11 @@ export const test = base.extend<Options & { product: Product; calm: void }>({
         served = null;
       },
       async revive() {
-        served = await serveProduct({ sandbox, dist: resolve('dist'), port });
+        served = await serve(port);
         if (served.port !== port) throw new Error(`port ${port} was taken meanwhile`);
       },
+      release: (change) => served?.release(change),
+      standBefore: (answer) => void (before = answer),
     });
     await served?.close();
     sandbox.close();

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { readBuiltFiles } from './builtFiles';
+import { type BuiltFile, readBuiltFiles } from './builtFiles';
 import { listenOnFreePort } from './listen';
 import { answerPage, headersOf } from './pages';
 import type { Sandbox } from '../sandbox';
@@ -24,16 +24,30 @@ export interface Served {
   close(): Promise<void>;
 }
 
+type Files = ReadonlyMap<string, BuiltFile>;
+
+export interface ServedProduct extends Served {
+  /** Puts other files in the place of those served so far, as a new release does. */
+  release(change: (files: Files) => Files): void;
+}
+
 /**
  * Serves a built product with the sandbox behind it, as a real host would: brotli, long caching of hashed
  * files, security headers.
  */
-export async function serveProduct({ sandbox, dist, port }: ServeOptions): Promise<Served> {
-  const files = await readBuiltFiles(dist);
-  const security = headersOf(files);
-  return serveSandbox(sandbox, port, (request, response) =>
+export async function serveProduct({ sandbox, dist, port }: ServeOptions): Promise<ServedProduct> {
+  let files = await readBuiltFiles(dist);
+  let security = headersOf(files);
+  const served = await serveSandbox(sandbox, port, (request, response) =>
     answerPage(files, security, request, response),
   );
+  return {
+    ...served,
+    release(change) {
+      files = change(files);
+      security = headersOf(files);
+    },
+  };
 }
 
 /** Puts the sandbox before any other handler, on a server of its own. */

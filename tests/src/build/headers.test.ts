@@ -49,7 +49,7 @@ test('the policy lets the page call the hosts that the product was built for, by
 
 test('the policy trusts the address of the chat alone, and lets its host in where that is another one', async () => {
   const own = directives((await written())['content-security-policy']);
-  expect(own.get('trusted-types')).toBe('chat');
+  expect(own.get('trusted-types')).toBe('chat worker');
   expect(own.has('frame-src')).toBe(false);
   const read = directives(
     (await written({ VITE_CHAT_URL: 'https://chat.example/embed' }))['content-security-policy'],
@@ -74,7 +74,7 @@ test('the policy asks for trusted types beside a chat of another host that names
     directives((await written({ VITE_CHAT_URL, VITE_CHAT_POLICIES }))['content-security-policy']);
   const read = await typesOf('widget, widget#html');
   expect(read.get('require-trusted-types-for')).toBe("'script'");
-  expect(read.get('trusted-types')).toBe('chat widget widget#html');
+  expect(read.get('trusted-types')).toBe('chat worker widget widget#html');
   // Neither a policy for everybody nor a word of the directive is a name.
   for (const odd of ['default', '*', "'allow-duplicates'", 'a b; script-src *', ''])
     expect((await typesOf(odd)).has('trusted-types'), odd).toBe(false);

@@ -37,6 +37,7 @@ describe('the site of the settings', () => {
       marketDepth: true,
       playerProtection: true,
       endSessions: true,
+      serviceWorker: false,
     });
     expect(site).toEqual({
       description: 'Words',
@@ -65,6 +66,7 @@ describe('the site of the settings', () => {
       hasDepth: true,
       hasProtection: true,
       canEndSessions: true,
+      hasWorker: false,
     });
   });
 
@@ -90,6 +92,7 @@ describe('the site of the settings', () => {
       hasDepth: false,
       hasProtection: false,
       canEndSessions: false,
+      hasWorker: true,
     });
   });
 

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { minify } from 'terser';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { assetsOf } from '../worker/rules.ts';
+import type { BuiltRow } from './rows.ts';
+
+/** The built worker, at the root: it answers for every address of the site. */
+const WORKER = 'sw.js';
+
+const SOURCE = 'src/worker/worker.ts';
+
+/**
+ * Writes the service worker (src/worker) with what it has to know of the build: the release, the files of a first
+ * visit, and the paths of the screens.
+ */
+export function worker(root: string, rows: readonly BuiltRow[]): Plugin {
+  return {
+    name: 'touchline:worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        // Other pages of the build are those the product is measured against.
+        if (page?.type !== 'asset') return;
+        const html = String(page.source);
+        const files = assetsOf(html);
+        if (files.length === 0) throw new Error('The worker finds no script in the built page.');
+        const code = await bundled(root, join(root, SOURCE));
+        const told = (release: string): Promise<string> =>
+          packed(code, {
+            BUILT_RELEASE: release,
+            BUILT_FILES: files,
+            BUILT_SCREENS: screensOf(rows),
+          });
+        // The page, the files and the worker itself: any of them makes another release.
+        const release = createHash('sha256')
+          .update(html + (await told('')))
+          .digest('hex');
+        this.emitFile({ type: 'asset', fileName: WORKER, source: await told(release.slice(0, 8)) });
+      },
+    },
+  };
+}
+
+/** Pattern of the paths of all screens, by their first part: few bytes, and no other page of the site has one. */
+export function screensOf(rows: readonly Pick<BuiltRow, 'pattern'>[]): string {
+  const starts = rows
+    .flatMap(({ pattern }) => pattern.split('|^'))
+    .map((pattern) => /^\^?\/([\w-]*)/.exec(pattern)?.[1] ?? '');
+  return `^/(${[...new Set(starts)].toSorted().join('|')})(/|$)`;
+}
+
+async function bundled(root: string, input: string): Promise<string> {
+  const { output } = (await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return output[0].code;
+}
+
+async function packed(code: string, told: Readonly<Record<string, unknown>>): Promise<string> {
+  const { code: small } = await minify(code, {
+    ecma: 2022,
+    compress: { passes: 3, global_defs: told },
+  });
+  return small ?? code;
+}

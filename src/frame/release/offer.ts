@@ -1,0 +1,96 @@
+import {
+  BehaviorSubject,
+  combineLatest,
+  concat,
+  defer,
+  EMPTY,
+  exhaustMap,
+  map,
+  type Observable,
+  of,
+  retry,
+  Subject,
+  switchMap,
+} from 'rxjs';
+import type { Leg, Scope, Streams } from '../../../streams/index';
+import styles from './release.module.css';
+import { withWords } from '../../words/language';
+import { releaseWords } from './words';
+
+/** The states of a bet that is asked about or on its way. */
+const UNDER_WAY: ReadonlySet<string> = new Set(['confirming', 'submitting', 'pending', 'unknown']);
+
+/** Whether the slip has a stake that the player typed, or a bet whose outcome is open: no moment for an offer. */
+export const isBusy = (legs: readonly Pick<Leg, 'state' | 'stakeText'>[]): boolean =>
+  legs.some(({ state, stakeText }) =>
+    state.at === 'draft' ? stakeText !== '' : UNDER_WAY.has(state.at),
+  );
+
+/**
+ * Offers to load the page again in a newer release, while no bet is in the making. The page is never loaded but by
+ * the player's press.
+ * @param newer$ emits whether there is one
+ * @param take gives the newer release its turn, and completes
+ */
+export function offerRelease(
+  newer$: Observable<boolean>,
+  { state$ }: Pick<Streams['slip'], 'state$'>,
+  take: () => Observable<never>,
+  scope: Scope,
+): void {
+  const isRefused$ = new BehaviorSubject(false);
+  const taken$ = new Subject<void>();
+  let note: HTMLElement | null = null;
+  // In another language its words come when they are needed.
+  const worded$ = newer$.pipe(
+    switchMap((isNewer) =>
+      isNewer
+        ? defer(spoken).pipe(
+            retry(1),
+            map(() => true),
+          )
+        : of(false),
+    ),
+  );
+  scope.run(combineLatest([worded$, isRefused$, state$]), ([isNewer, isRefused, { legs }]) => {
+    const isShown = isNewer && !isRefused && !isBusy(legs);
+    if (isShown) note ??= noteWith(taken$, isRefused$);
+    note?.toggleAttribute('hidden', !isShown);
+  });
+  scope.run(taken$.pipe(exhaustMap(() => concat(take(), loadAgain$))));
+  scope.onClose(() => note?.remove());
+}
+
+/** Resolves once the words are there; they are in English where they do not come. */
+const spoken = withWords(['frame/release'], () => Promise.resolve());
+
+const loadAgain$ = defer(() => {
+  location.reload();
+  return EMPTY;
+});
+
+function noteWith(taken$: Subject<void>, isRefused$: BehaviorSubject<boolean>): HTMLElement {
+  const words = releaseWords();
+  const note = document.createElement('aside');
+  note.className = `card ${styles['offer']}`;
+  note.ariaLabel = words.label;
+  const text = document.createElement('span');
+  text.setAttribute('role', 'status');
+  const button = (name: string, act: () => void): HTMLButtonElement => {
+    const made = Object.assign(document.createElement('button'), {
+      type: 'button',
+      textContent: name,
+    });
+    made.addEventListener('click', act);
+    return made;
+  };
+  note.append(
+    text,
+    button(words.reload, () => taken$.next()),
+    button(words.notNow, () => isRefused$.next(true)),
+  );
+  document.body.append(note);
+  // A status is read out when its text changes, not when it comes with its text.
+  requestAnimationFrame(() => text.append(words.ready));
+  return note;
+}

@@ -1,0 +1,91 @@
+import {
+  BehaviorSubject,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  skip,
+  switchMap,
+  tap,
+  timer,
+} from 'rxjs';
+import type { Scope, Streams } from '../../../streams/index';
+import { visibility } from '../../ports/browser';
+import { registerWorker, removeWorker, type Worker } from '../../ports/worker';
+import { idle$ } from '../../islands/runtime/triggers';
+import { offerRelease } from './offer';
+
+/** A page that stays open looks for a new release so often, and at most so often when it is seen again; ms. */
+const LOOK_MS = 30 * 60_000;
+const AGAIN_MS = 60_000;
+
+/**
+ * Keeps the service worker as the domain's settings say: registered, or removed with all that it kept. Registered,
+ * it is handed what the page uses, and a newer release that it finds is offered.
+ */
+export function followRelease(
+  { settings, slip }: Pick<Streams, 'settings' | 'slip'>,
+  scope: Scope,
+): void {
+  const own = ownEntry();
+  const worker$ = new BehaviorSubject<Worker | null>(null);
+  scope.run(
+    settings.site$.pipe(
+      filter((site) => site !== null),
+      // The sources of a development server have no release.
+      map(({ hasWorker }) => hasWorker && import.meta.env.PROD && own !== null),
+      distinctUntilChanged(),
+      // One after the other: a registration on its way would outlive its removal.
+      mergeMap((hasWorker) => (hasWorker ? registerWorker() : concat(of(null), removeWorker())), 1),
+    ),
+    (worker) => worker$.next(worker),
+  );
+  if (own === null) return;
+  scope.run(worker$.pipe(switchMap((worker) => (worker ? served(worker, own) : EMPTY))));
+  offerRelease(
+    worker$.pipe(
+      switchMap((worker) => worker?.newer$.pipe(map((entry) => entry !== own)) ?? of(false)),
+    ),
+    slip,
+    () => worker$.value?.take() ?? EMPTY,
+    scope,
+  );
+}
+
+/** Tells the worker what the page uses, and has it look for a newer one now and then. */
+function served(worker: Worker, own: string): Observable<unknown> {
+  const seen$ = visibility.visible$.pipe(skip(1));
+  const keep$ = merge(
+    worker.ready$.pipe(switchMap(() => idle$)),
+    // The page may have loaded more since.
+    seen$.pipe(filter((isSeen) => !isSeen)),
+  ).pipe(tap(() => worker.keep(own, usedFiles())));
+  const look$ = merge(
+    timer(LOOK_MS, LOOK_MS).pipe(filter(() => document.visibilityState === 'visible')),
+    seen$.pipe(filter(Boolean)),
+  ).pipe(exhaustMap(() => merge(worker.update(), timer(AGAIN_MS))));
+  return merge(keep$, look$);
+}
+
+/** The page's own script, by which a release is known. */
+const ownEntry = (): string | null =>
+  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+
+/** The files of the build that this page has loaded. */
+const usedFiles = (): readonly string[] => [
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name, location.href))
+      .filter(({ origin, pathname }) => origin === location.origin && isFile(pathname))
+      .map(({ pathname }) => pathname),
+  ),
+];
+
+const isFile = (path: string): boolean => path.split('/')[1] === 'assets';

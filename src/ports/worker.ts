@@ -1,0 +1,155 @@
+import {
+  catchError,
+  defer,
+  EMPTY,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  Observable,
+  of,
+  pairwise,
+  startWith,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs';
+import { eventsOf } from './eventsOf';
+import { report } from './report';
+import { attempt } from './tabMemory';
+
+/** The worker that the build writes (src/build/worker.ts). */
+// oxlint-disable-next-line touchline/no-literal-address -- no screen's
+const WORKER = '/sw.js';
+/** All its caches begin so (src/worker/built.ts). */
+const CACHES = 'touchline-';
+/** A worker that does not answer for so long is gone, ms. */
+const PATIENCE_MS = 3_000;
+
+/** Missing on an insecure origin, in some private windows and in old browsers. */
+const container = attempt(() => navigator.serviceWorker) ?? null;
+
+/** What the page sees of its worker. Nothing here errors: without one the product is as good as before. */
+export interface Worker {
+  /**
+   * Emits the script of a release that came after the page's worker did, each time one is ready or took over in
+   * another tab.
+   */
+  readonly newer$: Observable<string>;
+  /** Emits when a worker hears the page, at once and each time it is another one. */
+  readonly ready$: Observable<unknown>;
+  /** Hands the worker the page's own script and the files that it uses, to be kept. */
+  keep(entry: string, files: readonly string[]): void;
+  /** Looks for a newer worker on the server; completes. */
+  update(): Observable<never>;
+  /** Gives a waiting worker its turn; completes once it has it, or does not take it. */
+  take(): Observable<never>;
+}
+
+/** Registers the worker, emits it and completes; completes alone where the browser refuses. */
+export const registerWorker = (): Observable<Worker> =>
+  quietly('the worker could not be registered', () =>
+    container === null
+      ? EMPTY
+      : from(container.register(address(), { updateViaCache: 'none' })).pipe(
+          // A browser that blocks workers may give nothing.
+          filter(Boolean),
+          map((registration) => workerOf(container, registration)),
+        ),
+  );
+
+/** Ends the worker and removes all that it kept; completes. */
+export const removeWorker = (): Observable<never> =>
+  quietly('the worker could not be removed', () =>
+    container === null ? EMPTY : from(removed(container)).pipe(ignoreElements()),
+  );
+
+const quietly = <T>(what: string, act: () => Observable<T>): Observable<T> =>
+  defer(act).pipe(
+    catchError((error: unknown) => {
+      report.warn(what, error);
+      return EMPTY;
+    }),
+  );
+
+/** The page's policy lets this one address through (`trusted-types`), by a policy that can be made once. */
+let trusted: string | undefined;
+const address = (): string =>
+  (trusted ??=
+    window.trustedTypes
+      ?.createPolicy('worker', { createScriptURL: () => WORKER })
+      .createScriptURL(WORKER) ?? WORKER);
+
+function workerOf(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+): Worker {
+  const controlled$ = eventsOf(container, 'controllerchange').pipe(
+    startWith(null),
+    map(() => container.controller),
+  );
+  const found$ = eventsOf(registration, 'updatefound').pipe(
+    startWith(null),
+    map(() => registration.installing),
+    filter(Boolean),
+    switchMap((installing) => eventsOf(installing, 'statechange')),
+  );
+  const waiting$ = found$.pipe(
+    startWith(null),
+    // The first worker of all waits for nobody.
+    map(() => (registration.active ? registration.waiting : null)),
+  );
+  const replaced$ = controlled$.pipe(
+    pairwise(),
+    // The first one was there before the page, or came for it.
+    filter(([before, now]) => before !== null && before !== now),
+    map(([, now]) => now),
+  );
+  return {
+    newer$: merge(waiting$, replaced$).pipe(filter(Boolean), switchMap(entryOf)),
+    ready$: merge(from(container.ready), controlled$.pipe(filter(Boolean))),
+    keep: (entry, files) =>
+      (container.controller ?? registration.active)?.postMessage({ do: 'keep', entry, files }),
+    update: () =>
+      // Without a network there is none to look at.
+      defer(() => registration.update()).pipe(
+        catchError(() => EMPTY),
+        ignoreElements(),
+      ),
+    take: () =>
+      defer(() => {
+        if (registration.waiting === null) return of(null);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
+        registration.waiting.postMessage({ do: 'take' });
+        return merge(eventsOf(container, 'controllerchange'), timer(PATIENCE_MS));
+      }).pipe(take(1), ignoreElements()),
+  };
+}
+
+/** Emits the script of a worker's release and completes; completes alone where the worker does not answer. */
+const entryOf = (worker: ServiceWorker): Observable<string> =>
+  new Observable((subscriber) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string') subscriber.next(data);
+      subscriber.complete();
+    });
+    port1.start();
+    worker.postMessage({ do: 'tell' }, [port2]);
+    subscriber.add(() => port1.close());
+    subscriber.add(timer(PATIENCE_MS).subscribe(() => subscriber.complete()));
+  });
+
+async function removed(container: ServiceWorkerContainer): Promise<void> {
+  const registrations = await container.getRegistrations();
+  const isOurs = (worker: ServiceWorker | null): boolean =>
+    worker !== null && new URL(worker.scriptURL).pathname === WORKER;
+  await Promise.all(
+    registrations
+      .filter(({ active, waiting, installing }) => [active, waiting, installing].some(isOurs))
+      .map((registration) => registration.unregister()),
+  );
+  const kept = (await caches.keys()).filter((name) => name.startsWith(CACHES));
+  await Promise.all(kept.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,19 @@
+/* What the build tells the worker (src/build/worker.ts). */
+
+declare const BUILT_RELEASE: string;
+declare const BUILT_FILES: readonly string[];
+declare const BUILT_SCREENS: string;
+
+/** All caches of the product begin so. */
+const PREFIX = 'touchline-';
+
+/** This release's own cache. */
+export const CACHE = PREFIX + BUILT_RELEASE;
+
+/** Addresses of the files of a first visit; the first one is the page's own script. */
+export const FILES = BUILT_FILES;
+
+/** The paths of the screens. */
+export const SCREENS = new RegExp(BUILT_SCREENS);
+
+export const isOurs = (cache: string): boolean => cache.startsWith(PREFIX);

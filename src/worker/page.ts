@@ -1,0 +1,71 @@
+import { SCREENS } from './built';
+import { keepFiles, ownCache } from './files';
+import { assetsOf, isGoodPage } from './rules';
+import type { AskedEvent } from './scope';
+
+/** After so long without an answer the kept page is shown, ms. */
+const PATIENCE_MS = 2_000;
+
+/** The one page of all addresses: what stands in an address is never kept. */
+const PAGE = '/';
+/** The page as it came last; it takes the kept one's place once it has run. */
+const LATEST = '/?latest';
+
+/** Said by a gateway whose server is gone. */
+const isGone = ({ status }: Response): boolean => status === 502 || status === 504;
+
+/** The page from the network; from the cache where no answer comes in time, or none at all. */
+export async function answerPage(event: AskedEvent): Promise<Response> {
+  const asked = Promise.resolve(event.preloadResponse).then(
+    (early) => early ?? fetch(event.request),
+  );
+  // A page of the operator's at another address is no business of ours.
+  if (!SCREENS.test(new URL(event.request.url).pathname)) return asked;
+  event.waitUntil(asked.then(noteLatest).catch(() => undefined));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const reply = await Promise.race([asked, late]).catch(() => null);
+  if (reply && !isGone(reply)) return reply;
+  return (await keptPage().catch(() => undefined)) ?? asked;
+}
+
+const keptPage = async (): Promise<Response | undefined> => (await ownCache())?.match(PAGE);
+
+async function noteLatest(reply: Response): Promise<void> {
+  if (!isGoodPage(reply)) return;
+  const copy = reply.clone();
+  const cache = await ownCache();
+  const etag = reply.headers.get('etag');
+  const known = await cache?.match(PAGE);
+  if (!cache || (etag !== null && etag === known?.headers.get('etag'))) return;
+  await putPage(cache, LATEST, copy);
+}
+
+/** A reply knows the address that it came from, which may hold a code: only its text and headers are kept. */
+async function putPage(cache: Cache, key: string, reply: Response): Promise<void> {
+  const html = await reply.text();
+  if (assetsOf(html).length === 0) return;
+  const headers = new Headers(reply.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  await cache.put(key, new Response(html, { headers }));
+}
+
+/** Keeps the page that came last, if it is the one with this script and all that it asks for is kept. */
+export async function keepLatest(cache: Cache, entry: string): Promise<void> {
+  const latest = await cache.match(LATEST);
+  if (!latest) return;
+  const files = assetsOf(await latest.clone().text());
+  if (files[0] !== entry || !(await keepFiles(cache, files))) return;
+  await cache.put(PAGE, latest);
+  await cache.delete(LATEST);
+}
+
+/**
+ * Asks for the page and keeps it.
+ * @throws Error when it is not the page with this script
+ */
+export async function fetchPage(cache: Cache, entry: string): Promise<void> {
+  const reply = await fetch(PAGE, { cache: 'no-cache' });
+  const [script] = assetsOf(await reply.clone().text());
+  if (!isGoodPage(reply) || script !== entry) throw new Error('the page is of another release');
+  await putPage(cache, PAGE, reply);
+}

@@ -1,0 +1,49 @@
+/* Which requests the worker answers, and which replies it keeps. */
+
+/** A file of the build: its name changes with its content. */
+// oxlint-disable-next-line touchline/no-literal-address -- no screen's
+const ASSET = /^\/assets\/[\w.-]+-[\w-]{6,}\.[a-z\d]+$/;
+
+export const isAsset = (path: string): boolean => ASSET.test(path);
+
+export type Kind = 'page' | 'asset' | 'other';
+
+/**
+ * Tells the requests for the page and for files of the build. Everything else, calls of the exchange above all, is
+ * `other`: the worker has no part in it.
+ */
+export function kindOf(
+  { method, mode, url, headers }: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,
+  origin: string,
+): Kind {
+  const { origin: asked, pathname, search } = new URL(url);
+  if (method !== 'GET' || asked !== origin) return 'other';
+  if (mode === 'navigate') return 'page';
+  const isPlain = search === '' && !headers.has('authorization') && !headers.has('range');
+  return isPlain && isAsset(pathname) ? 'asset' : 'other';
+}
+
+const isWhole = ({ status, type, redirected }: Response): boolean =>
+  status === 200 && type === 'basic' && !redirected;
+
+const isMarkup = ({ headers }: Response): boolean =>
+  /^text\/html\b/i.test(headers.get('content-type') ?? '');
+
+/** A server without the file may answer with its page. */
+export const isGoodAsset = (reply: Response): boolean => isWhole(reply) && !isMarkup(reply);
+
+export const isGoodPage = (reply: Response): boolean => isWhole(reply) && isMarkup(reply);
+
+/** Styles stand in the page; their links are there for Vite alone. */
+const ASKED =
+  /<(?:script type="module"[^>]* src|link rel="(?:modulepreload|prefetch)"[^>]* href)="([^"]+)"/g;
+
+/** The files that a page asks for by itself, its own script first; none of a page that is not ours. */
+export function assetsOf(html: string): readonly string[] {
+  if (!html.includes('id="island-outlet"')) return [];
+  const scripts: string[] = [];
+  const links: string[] = [];
+  for (const [tag, file = ''] of html.matchAll(ASKED))
+    if (isAsset(file)) (tag.startsWith('<script') ? scripts : links).push(file);
+  return scripts.length > 0 ? [...scripts, ...links] : [];
+}

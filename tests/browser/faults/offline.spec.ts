@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expectPlayer, logIn } from '../hands/account';
+import { betsBox, screenBehind } from '../hands/page';
+import { expectPrices, QUIET_MARKET } from '../hands/prices';
+import { hasColumn } from '../hands/screen';
+import { bet, closeSlip } from '../hands/slip';
+import { expectServed } from '../hands/worker';
+import { expect, type Product, test } from '../product';
+
+test.use({ serviceWorkers: 'allow' });
+
+const OFFLINE = 'You’re offline. Prices return with your connection.';
+const UNREACHED = 'We can’t reach the exchange. Prices return once we can.';
+
+/** The player's open bets on a page that was opened offline: above the screen, or in the column. */
+const keptBets = (page: Page) =>
+  hasColumn(page) ? betsBox(page) : screenBehind(page).getByRole('region', { name: 'Open bets' });
+
+/** Visits once as a player with a bet; the worker has all that the visit used. */
+async function visit(page: Page, product: Product): Promise<void> {
+  await logIn(page, product, QUIET_MARKET);
+  await bet(page, 'Back', 'The draw', '1000');
+  await closeSlip(page);
+  await page.goto('/home');
+  await expectPrices(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.waitForLoadState('networkidle');
+  await expectServed(page);
+}
+
+for (const [how, cut, says] of [
+  ['without a network', (page: Page) => page.context().setOffline(true), OFFLINE],
+  ['while the server is gone', (_page: Page, product: Product) => product.kill(), UNREACHED],
+] as const)
+  test(`a page opened ${how} says so, and shows the last open bets and how old they are`, async ({
+    page,
+    product,
+  }) => {
+    await visit(page, product);
+    await page.close();
+    const later = await page.context().newPage();
+    await cut(later, product);
+    await later.goto('/home');
+    await expect(later.getByRole('status').filter({ hasText: says })).toBeVisible();
+    await expectPlayer(later);
+    await expect(keptBets(later)).toContainText('The draw');
+    await expect(keptBets(later)).toContainText(/Last updated at \d\d:\d\d/);
+    // With the network everything comes back by itself.
+    await later.context().setOffline(false);
+    if (says === UNREACHED) await product.revive();
+    await expectPrices(later);
+    await expect(later.getByRole('status').filter({ hasText: says })).toHaveCount(0);
+  });
+
+test('a guest is told so too, and has no bets there after a logout', async ({ page, product }) => {
+  await visit(page, product);
+  await page.goto('/auth/logout');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await page.context().setOffline(true);
+  await page.goto('/home');
+  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
+  await expect(page.getByText('The draw')).toHaveCount(0);
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { menuButton } from '../hands/account';
+import { expectPrices, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { sheet } from '../hands/page';
+import { clearButton, closeSlip, openSlip, stakeField } from '../hands/slip';
+import { openTab } from '../hands/tabs';
+import {
+  cacheNames,
+  deploy,
+  expectServed,
+  keptPage,
+  lookForRelease,
+  offer,
+  releaseOf,
+} from '../hands/worker';
+import { expect, test } from '../product';
+
+test.use({ serviceWorkers: 'allow' });
+
+const reloadButton = (page: Page) => offer(page).getByRole('button', { name: 'Reload' });
+
+test('a new release is offered, and loaded by the player’s press alone', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  const old = await releaseOf(page);
+  let loads = 0;
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+  deploy(product);
+  await lookForRelease(page);
+  await expect(offer(page)).toContainText('A new version is ready.');
+  expect(loads).toBe(0);
+  expect(await releaseOf(page)).toBe(old);
+  await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
+  await expectPrices(page);
+  expect(await releaseOf(page)).not.toBe(old);
+  await expectServed(page);
+  await expect(offer(page)).toHaveCount(0);
+  // The only page is of the new release: nothing of the old one stays.
+  await expect.poll(() => cacheNames(page)).toHaveLength(1);
+  expect(await keptPage(page)).not.toContain(old);
+});
+
+test('no release is offered while the slip has a stake, and one that was refused stays away', async ({
+  page,
+  product,
+}) => {
+  await page.goto(QUIET_MARKET);
+  await expectServed(page);
+  await tapPrice(page, 'Back', 'The draw');
+  await openSlip(page);
+  await stakeField(page).fill('100');
+  await closeSlip(page);
+  deploy(product);
+  await lookForRelease(page);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null,
+      ),
+    )
+    .toBe('installed');
+  await expect(offer(page)).toBeHidden();
+  await openSlip(page);
+  await clearButton(page).click();
+  await closeSlip(page);
+  await expect(offer(page)).toBeVisible();
+  await offer(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('a page of the old release finds its code after another tab took the new one', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  // The menu's code is kept, and this page has not run it.
+  await menuButton(page).click();
+  await expect(sheet(page)).toBeVisible();
+  await expectServed(page);
+  const other = await openTab(context, '/home');
+  await expectPrices(other);
+  await page.reload();
+  await expectPrices(page);
+  deploy(product);
+  await lookForRelease(other);
+  await Promise.all([other.waitForEvent('load'), reloadButton(other).click()]);
+  await expectPrices(other);
+  await expectServed(other);
+  await menuButton(page).click();
+  await expect(sheet(page)).toBeVisible();
+  await closeSlip(page);
+  // It is offered the new one as well.
+  await expect(offer(page)).toBeVisible();
+  await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
+  await expectPrices(page);
+  expect(await releaseOf(page)).toBe(await releaseOf(other));
+});
+
+test('a page that is of the new release already is offered nothing', async ({ page, product }) => {
+  await page.goto('/home');
+  await expectServed(page);
+  deploy(product);
+  await page.reload();
+  await expectPrices(page);
+  await lookForRelease(page);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null,
+      ),
+    )
+    .toBe('installed');
+  await expect(offer(page)).toHaveCount(0);
+  // What is shown without a network is the release that ran last.
+  await expect.poll(() => keptPage(page)).toContain((await releaseOf(page)) ?? 'none');
+});

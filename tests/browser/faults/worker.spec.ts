@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expectPlayer, logIn } from '../hands/account';
+import { expectPrices, QUIET_MARKET } from '../hands/prices';
+import { changeSettings } from '../hands/server';
+import { stored } from '../hands/storage';
+import {
+  cacheNames,
+  expectServed,
+  keptEntries,
+  keptPage,
+  lookForRelease,
+  workerCount,
+} from '../hands/worker';
+import { expect, type Product, test } from '../product';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The one that the README gives to operators. */
+const EMPTY_WORKER =
+  /```js\n(self\.[\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+
+/** The paths that the server is asked for from here on. */
+function recordPaths(product: Product): readonly string[] {
+  const paths: string[] = [];
+  product.standBefore(({ url = '' }) => {
+    paths.push(url.replace(/\?.*/, ''));
+    return false;
+  });
+  return paths;
+}
+
+const isPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
+
+test('a second visit takes the code from the cache and the page from the network', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  const paths = recordPaths(product);
+  await page.reload();
+  await expectPrices(page);
+  expect(paths).toContain('/home');
+  expect(paths).toContain('/api/Event/TreeSportWithEvent');
+  expect(paths.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+});
+
+test('nothing but the page and files of the build is kept: no reply, no token, no address', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home?code=from-elsewhere');
+  await expectServed(page);
+  await logIn(page, product);
+  await page.goto(`${QUIET_MARKET}?code=secret`);
+  await expectPrices(page);
+  await expectPlayer(page);
+  await expectServed(page);
+  const token = await stored(page, 'accessToken');
+  expect(token).toBeTruthy();
+  const entries = await keptEntries(page);
+  expect(entries.length).toBeGreaterThan(10);
+  for (const { key, from, text } of entries) {
+    expect(key).toMatch(/^\/$|^\/\?latest$|^\/assets\/[\w.-]+\.(js|css)$/);
+    expect(new URL(from || 'https://none/').search).toBe('');
+    expect(text).not.toContain(token);
+    expect(text).not.toContain('Norhaven');
+    expect(text).not.toContain('from-elsewhere');
+  }
+});
+
+test('a page that does not come within two seconds is the kept one', async ({ page, product }) => {
+  await page.goto('/home');
+  await expectServed(page);
+  const held: ServerResponse[] = [];
+  product.standBefore((request, response) => isPage(request) && held.push(response) > 0);
+  const begun = Date.now();
+  await page.goto(QUIET_MARKET);
+  const took = Date.now() - begun;
+  await expectPrices(page);
+  expect(held.length).toBeGreaterThan(0);
+  expect(took).toBeGreaterThanOrEqual(1_900);
+  for (const response of held) response.destroy();
+});
+
+for (const status of [502, 504])
+  test(`a gateway’s ${status} in place of the page gives the kept one`, async ({
+    page,
+    product,
+  }) => {
+    await page.goto('/home');
+    await expectServed(page);
+    product.standBefore((request, response) => {
+      if (!isPage(request)) return false;
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+      return true;
+    });
+    await page.goto('/home');
+    await expectPrices(page);
+  });
+
+test('another page in place of ours, of a network’s own login for example, is shown and never kept', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  const ours = await keptPage(page);
+  expect(ours).toContain('island-outlet');
+  product.standBefore((request, response) => {
+    if (!isPage(request)) return false;
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in to the Wi-Fi</h1>');
+    return true;
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('heading')).toHaveText('Log in to the Wi-Fi');
+  expect((await keptEntries(page)).filter(({ text }) => text.includes('Wi-Fi'))).toEqual([]);
+  expect(await keptPage(page)).toBe(ours);
+  product.standBefore(null);
+  await page.goto('/home');
+  await expectPrices(page);
+});
+
+test('a site whose settings switch the worker off has none, and nothing kept', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  changeSettings(product, { serviceWorker: false });
+  await page.reload();
+  await expectPrices(page);
+  await expect.poll(() => workerCount(page)).toBe(0);
+  await expect.poll(() => cacheNames(page)).toEqual([]);
+  await page.reload();
+  await expectPrices(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  // It comes back with the settings.
+  changeSettings(product, { serviceWorker: true });
+  await page.reload();
+  await expectServed(page);
+});
+
+test('the browser finds nothing that keeps the product from being installed', async ({ page }) => {
+  await page.goto('/home');
+  await expectServed(page);
+  const browser = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A private window, which the tests are, installs nothing.
+  expect(
+    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+  ).toEqual([]);
+  const { errors, manifest } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(manifest).toMatchObject({
+    startUrl: expect.stringMatching(/\/home$/),
+    scope: expect.stringMatching(/\/$/),
+  });
+});
+
+test('a worker without any code of ours takes the place of a broken one', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  product.standBefore(({ url }, response) => {
+    if (url !== '/sw.js') return false;
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(EMPTY_WORKER);
+    return true;
+  });
+  await lookForRelease(page);
+  await expect.poll(() => workerCount(page)).toBe(0);
+  await expect.poll(() => cacheNames(page)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { BuiltFile } from '../../sandbox/serve/builtFiles';
+import { createHash } from 'node:crypto';
+import { inlineOf } from '../../../src/build/headers';
+import type { Product } from '../product';
+
+/* The service worker: what it keeps, and the releases that it brings. */
+
+interface Entry {
+  /** The path by which it is kept, with its query. */
+  readonly key: string;
+  /** The address that the kept reply says it came from. */
+  readonly from: string;
+  readonly text: string;
+}
+
+/** Everything that any cache of the origin holds. */
+export const keptEntries = (page: Page): Promise<readonly Entry[]> =>
+  page.evaluate(async () => {
+    const found: { key: string; from: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url);
+        const reply = await cache.match(request);
+        found.push({
+          key: pathname + search,
+          from: reply?.url ?? '',
+          text: (await reply?.text()) ?? '',
+        });
+      }
+    }
+    return found;
+  });
+
+export const cacheNames = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => caches.keys());
+
+/** The scripts that the page has loaded. */
+const scriptsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js') && path.startsWith('/assets/')),
+  );
+
+/** Waits until the worker serves the page, and has all code that the page has loaded until then. */
+export async function expectServed(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null))
+    .toBe('activated');
+  await expect
+    .poll(async () => {
+      const kept = new Set((await keptEntries(page)).map(({ key }) => key));
+      return (await scriptsOf(page)).filter((script) => !kept.has(script));
+    })
+    .toEqual([]);
+}
+
+/** The text of the page that the worker would show without a network. */
+export const keptPage = async (page: Page): Promise<string | undefined> =>
+  (await keptEntries(page)).find(({ key }) => key === '/')?.text;
+
+/** How many workers are registered. */
+export const workerCount = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** The page's own script, by which a release is known. */
+export const releaseOf = (page: Page): Promise<string | null> =>
+  page.locator('script[type="module"][src]').first().getAttribute('src');
+
+export const offer = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'New version' });
+
+/** Has the browser look for a newer worker, as it does now and then by itself. */
+export const lookForRelease = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+
+const NAMES = /^\/assets\/(.+)\.(js|css)$/;
+
+/** A new release takes the place of the old one: each file of the code has another name, and the old ones are gone. */
+export function deploy(product: Pick<Product, 'release'>): void {
+  product.release((files) => {
+    const names = [...files.keys()].flatMap((path) => {
+      const [, name, kind] = NAMES.exec(path) ?? [];
+      return name === undefined ? [] : [`${name}.${kind}`];
+    });
+    const renamed = (text: string): string =>
+      names.reduce((all, name) => all.replaceAll(name, name.replace(/(\.\w+)$/, 'x$1')), text);
+    const [page] = [files.get('/index.html')!.plain.toString()];
+    const hashes = [inlineOf(page), inlineOf(renamed(page))].map(({ scripts, styles }) =>
+      [...scripts, ...styles].map((text) => createHash('sha256').update(text).digest('base64')),
+    );
+    const changed = (path: string, text: string): string => {
+      if (path === '/headers.json')
+        return hashes[0]!.reduce((all, hash, at) => all.replace(hash, hashes[1]![at]!), text);
+      // Its caches have a name of their own.
+      return path === '/sw.js' ? renamed(text).replace(/"([\da-f]{8})"/, '"$1x"') : renamed(text);
+    };
+    return new Map(
+      [...files].map(([path, file]): [string, BuiltFile] => {
+        const plain = /\.(js|css|html|json)$/.test(path)
+          ? Buffer.from(changed(path, file.plain.toString()))
+          : file.plain;
+        const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
+        return [NAMES.test(path) ? renamed(path) : path, { ...file, plain, brotli: null, etag }];
+      }),
+    );
+  });
+}
