@@ -194,7 +194,7 @@ export function createStreams(
     shape: accountShape,
     keys: accountKeys,
     code$: code.account,
-    make: ({ createAccountPart }) => createAccountPart({ store, hub, user$, token$, page$ }, scope),
+    make: ({ createAccountPart }) => createAccountPart({ store, hub, user$ }, scope),
   });
   const { load: loadBetting, ...betting } = parts.add({
     name: 'betting',

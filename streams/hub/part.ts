@@ -1,24 +1,63 @@
-import { map, type Observable } from 'rxjs';
+import { filter, map, merge, type Observable, switchMap } from 'rxjs';
+import { createState } from '../core/behavior';
+import { derive } from '../core/derive';
 import type { Scope } from '../core/scope';
 import type { User } from '../session/types';
 import { type ConnectionDeps, type ConnectionInputs, createConnection } from './connection';
 import { createMessages } from './messages';
+import { createTabs, type TabsDeps } from './tabs/tabs';
 import type { HubFeed } from './types';
 
-interface Inputs extends Omit<ConnectionInputs, 'player$'> {
+interface Inputs extends Omit<ConnectionInputs, 'player$' | 'leads$'> {
   readonly user$: Observable<User | null>;
 }
 
-/** The real-time connection, and its messages by their records. */
+/**
+ * The real-time connection, and its messages by their records. One tab of a player keeps it for all of them.
+ */
 export function createHubPart(
-  deps: ConnectionDeps,
+  deps: ConnectionDeps & TabsDeps,
   { user$, ...inputs }: Inputs,
   scope: Scope,
 ): HubFeed {
-  const { text$, ...connection } = createConnection(
+  const player$ = user$.pipe(map((user) => user?.id ?? null));
+  const leads = createState(false, scope);
+  const started = createState(false, scope);
+  const { text$, status$, registers$, ...own } = createConnection(
     deps,
-    { ...inputs, player$: user$.pipe(map((user) => user?.id ?? null)) },
+    { ...inputs, player$, leads$: leads.value$ },
     scope,
   );
-  return { ...connection, ...createMessages(text$, deps.report, scope) };
+  const tabs = createTabs(
+    deps,
+    {
+      player$: started.value$.pipe(
+        filter(Boolean),
+        switchMap(() => player$),
+      ),
+      ownStatus$: status$,
+      leads,
+    },
+    scope,
+  );
+  scope.run(text$, tabs.tellText);
+  scope.run(registers$, tabs.tellRegisters);
+  scope.run(tabs.asked$, (what) => own[what]());
+
+  return {
+    ...createMessages(merge(text$, tabs.text$), deps.report, scope),
+    status$: derive([status$, tabs.status$], (mine, theirs) => theirs ?? mine),
+    registers$: merge(registers$, tabs.registers$),
+    shared$: tabs.shared$,
+    start() {
+      own.start();
+      started.set(true);
+    },
+    retry() {
+      if (!tabs.ask('retry')) own.retry();
+    },
+    register() {
+      if (!tabs.ask('register')) own.register();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { filter, NEVER, type Observable, throwError } from 'rxjs';
+import { filter, NEVER, type Observable, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createConnection } from '../../../streams/hub/connection';
 import { HubFailure, type HubLink, type Network, type Visibility } from '../../../streams/ports';
@@ -26,6 +26,8 @@ interface Given {
   /** Marbles of the page the player is on. */
   readonly page?: string;
   readonly random?: number;
+  /** Whether this tab keeps the connection; it does unless drawn. */
+  readonly leads$?: Observable<boolean>;
   readonly closesAt?: number;
 }
 
@@ -41,6 +43,7 @@ function setUp(m: Marbles, connect: (count: number) => Observable<HubLink>, give
       token$: m.behavior<string | null>('t', { t: 'token' }),
       player$: m.behavior<string | null>(given.player ?? 'p', { p: 'p', q: 'q', g: null }),
       page$: m.behavior(given.page ?? 'h', PAGES),
+      leads$: given.leads$ ?? of(true),
       watched$: m.behavior<readonly string[]>('w', { w: ['m1'] }),
     },
     scope,

@@ -25,6 +25,8 @@ function setUp(m: Marbles, given: Given = {}) {
   const page$ = m.behavior(given.page ?? 'h', PAGES);
   const { report, warnings } = createReport();
   const { link, invoked } = createLink(NEVER, given.answer ?? (() => m.cold('-(a|)')));
+  /** The times at which it was told that a registration is sent. */
+  const sent: number[] = [];
   const kept$ = keepRegistered(
     link,
     {
@@ -32,6 +34,7 @@ function setUp(m: Marbles, given: Given = {}) {
       page$,
       watched$: m.behavior<readonly string[]>(given.watched ?? 'm', WATCHED),
       register$: given.register$ ?? NEVER,
+      registers: () => sent.push(m.now()),
     },
     given.probe$ ?? NEVER,
     { host, report },
@@ -43,6 +46,7 @@ function setUp(m: Marbles, given: Given = {}) {
     answered$,
     page$,
     invoked,
+    sent,
     calls,
     warnings,
   };

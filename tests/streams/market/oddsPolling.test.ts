@@ -27,6 +27,8 @@ interface Given {
   readonly elsewhere?: readonly string[];
   readonly started$?: Observable<boolean>;
   readonly closesAt?: number;
+  /** Whether another tab asks for the odds. */
+  readonly isLed?: boolean;
 }
 
 const idsOf = (request: SentRequest): string[] => (request.query['marketIds'] ?? '').split(',');
@@ -45,6 +47,7 @@ function setUp(m: Marbles, given: Given = {}) {
   const { report, warnings } = createReport();
   const books = createBooks({ frames: sixteens, visibility, network, report, steady }, scope);
   const clock = createServerClock(steady, scope);
+  const told: unknown[] = [];
   const polling = createOddsPolling(
     {
       api,
@@ -52,6 +55,7 @@ function setUp(m: Marbles, given: Given = {}) {
       clock,
       started$: given.started$ ?? of(true),
       isElsewhere: (id) => (given.elsewhere ?? []).includes(id),
+      sharing: { isLed: () => given.isLed ?? false, tell: (odds) => told.push(odds) },
       visibility,
       network,
       random: createRandom(0),
@@ -61,7 +65,7 @@ function setUp(m: Marbles, given: Given = {}) {
   );
   const asked = (): [number, string][] =>
     requests.map((request) => [request.at, request.query['marketIds'] ?? '']);
-  return { books, clock, polling, asked, warnings };
+  return { books, clock, polling, asked, told, warnings };
 }
 
 test('asks for all markets watched in one request, 2 s after the last reply', () => {

@@ -1,0 +1,75 @@
+import { Observable, Subject } from 'rxjs';
+import type { PeerLine, Peers } from '../../streams/ports';
+import { eventsOf } from './eventsOf';
+
+/** Missing where the page is not served securely. */
+const manager: LockManager | undefined = navigator.locks;
+
+/** The lead is a lock of the browser: the end of a tab, however it comes, hands it on at once. */
+const leadOf =
+  (name: string, locks: LockManager): PeerLine['lead'] =>
+  (take) =>
+    new Observable((subscriber) => {
+      const giveUp = new AbortController();
+      let isHeld = false;
+      const holding = (): Promise<void> =>
+        new Promise((resolve) => {
+          isHeld = !subscriber.closed;
+          if (isHeld) subscriber.next(true);
+          subscriber.add(resolve);
+        });
+      // The browser rejects the holder when another tab takes the lock, and whoever it keeps from locks.
+      locks
+        .request(name, take ? { steal: true } : { signal: giveUp.signal }, holding)
+        .catch(() => subscriber.next(isHeld ? false : null));
+      return () => giveUp.abort();
+    });
+
+function lineOver(channel: BroadcastChannel, name: string, locks: LockManager): PeerLine {
+  const message$ = new Subject<unknown>();
+  channel.onmessage = ({ data }) => message$.next(data);
+  return {
+    message$: message$.asObservable(),
+    send(message) {
+      try {
+        channel.postMessage(message);
+      } catch {
+        // The line is closed: what is said on leaving reaches nobody.
+      }
+    },
+    lead: leadOf(name, locks),
+  };
+}
+
+/** The tabs of this browser: a channel to speak on, and a lock for the lead. */
+export const peers: Peers = {
+  join: (name) =>
+    new Observable((subscriber) => {
+      let channel: BroadcastChannel | undefined;
+      const open = (): void => {
+        let line: PeerLine | null = null;
+        try {
+          // A browser without either of them, and one that refuses, throws here.
+          channel = new BroadcastChannel(name);
+          if (manager !== undefined) line = lineOver(channel, name, manager);
+        } catch {
+          // Without a line the tab is by itself.
+        }
+        subscriber.next(line);
+      };
+      open();
+      subscriber.add(() => channel?.close());
+      // A page with an open line or a held lock would not be kept for Back.
+      subscriber.add(
+        eventsOf(window, 'pagehide').subscribe(() => {
+          subscriber.next('away');
+          channel?.close();
+        }),
+      );
+      subscriber.add(
+        eventsOf<PageTransitionEvent>(window, 'pageshow').subscribe(({ persisted }) => {
+          if (persisted) open();
+        }),
+      );
+    }),
+};
