@@ -45,8 +45,7 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
   /** Watches these markets for other tabs, and no others any more. */
   const watchAlone = (ids: readonly string[]): void => {
     const kept = new Set(ids);
-    for (const id of ids)
-      if (!watches.has(id)) watches.set(id, scope.run(books.watch(id)));
+    for (const id of ids) if (!watches.has(id)) watches.set(id, scope.run(books.watch(id)));
     for (const [id, watch] of watches) {
       if (kept.has(id)) continue;
       watches.delete(id);

@@ -99,8 +99,7 @@ export function createPeerTabs(): {
               if (isCrashed) return;
               said.push(message);
               const copy: unknown = structuredClone(message);
-              for (const [other, hear] of group.lines)
-                if (other !== key) later(() => hear(copy));
+              for (const [other, hear] of group.lines) if (other !== key) later(() => hear(copy));
             },
             lead: lead(group),
           });

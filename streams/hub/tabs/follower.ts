@@ -21,7 +21,7 @@ import type { TabLine } from './line';
 import { type Ask, MOST_WATCHED, type Signed } from './messages';
 
 /** Silence of the leader, in ms, after which a tab in sight takes the lead: two beats. */
-const SILENT_MS = 800;
+const SILENT_MS = 650;
 /** Tabs in sight that could take the lead do not all do so in the same moment: up to so much later, ms. */
 const APART_MS = 100;
 /** How often a tab in sight shows itself, ms. */
@@ -70,6 +70,7 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
       isVisible: visible$.value,
       watched: watched.value$.value.slice(0, MOST_WATCHED),
     });
+  const ask = (what: Ask): void => send({ kind: 'ask', what });
   /** From here on only what is said after this counts: a line may hold words of long ago. */
   const anew = (): void => {
     count = next();
@@ -89,8 +90,12 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
     if (from !== leader) {
       leader = from;
       anew();
-    } else if (heard[me] === count) status.set(said);
-    else if (heard[me] === undefined) show();
+    } else if (heard[me] === count) {
+      const isNew = status.value$.value === null;
+      status.set(said);
+      // The player's funds may have been told meanwhile: a registration makes the hub tell them again.
+      if (isNew) ask('register');
+    } else if (heard[me] === undefined) show();
   });
   scope.run(message$, ({ kind, from }) => {
     if (kind !== 'gone' || from !== leader) return;
@@ -130,6 +135,6 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
     registers$: from$('registers'),
     claim$: claim$.asObservable(),
     want: watched.set,
-    ask: (what) => send({ kind: 'ask', what }),
+    ask,
   };
 }

@@ -7,9 +7,9 @@ import type { TabLine } from './line';
 import type { Ask, Here } from './messages';
 
 /** How often a leader shows itself while a follower is in sight, ms. */
-export const BEAT_MS = 400;
+export const BEAT_MS = 300;
 /** The beats after which a follower in sight that says nothing is gone: each says something every 5 s. */
-const SILENT_BEATS = 30;
+const SILENT_BEATS = 40;
 /** The most markets that are watched for others, however many tabs there are. */
 const MOST_WANTED = 500;
 
@@ -78,10 +78,7 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   });
   // The first state of each shows the leader to those who follow the former one.
   scope.run(merge(visible$, status$), show);
-  scope.run(
-    isSeen.value$.pipe(switchMap((seen) => (seen ? interval(BEAT_MS) : EMPTY))),
-    beat,
-  );
+  scope.run(isSeen.value$.pipe(switchMap((seen) => (seen ? interval(BEAT_MS) : EMPTY))), beat);
   scope.onClose(() => {
     ask$.complete();
     send({ kind: 'gone' });
