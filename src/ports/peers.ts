@@ -32,6 +32,7 @@ function lineOver(channel: BroadcastChannel, name: string, locks: LockManager): 
     message$: message$.asObservable(),
     send(message) {
       try {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
         channel.postMessage(message);
       } catch {
         // The line is closed: what is said on leaving reaches nobody.

@@ -20,10 +20,7 @@ export interface AccountNeeds {
 }
 
 /** The player's funds, as the hub and the replies tell them. */
-export function createAccountPart(
-  { store, hub, user$ }: AccountNeeds,
-  scope: Scope,
-): AccountPart {
+export function createAccountPart({ store, hub, user$ }: AccountNeeds, scope: Scope): AccountPart {
   const balance$ = hub.on(userBalance);
   const balance = createBalance({ store }, { user$, balance$ }, scope);
   const told$ = createBalanceTold({ balance$, registers$: hub.registers$ }, scope);

@@ -41,6 +41,9 @@ const BATCH = 50;
 /** A screen that appears names its markets one by one; one round asks for them together. */
 const GATHER_MS = 20;
 
+/** The call for odds, with its reply as it came beside what was read. */
+const asCame = { ...userOdds, read: (raw: unknown) => ({ raw, reply: userOdds.read(raw) }) };
+
 export interface OddsPolling {
   /** True from a failed round of polling to the next good one, or until there is nothing to ask for. */
   readonly failing$: Behavior<boolean>;
@@ -147,9 +150,6 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
 
   return { failing$: failing.value$, recovered$: recovered$.asObservable() };
 }
-
-/** The call for odds, with its reply as it came beside what was read. */
-const asCame = { ...userOdds, read: (raw: unknown) => ({ raw, reply: userOdds.read(raw) }) };
 
 function batchesOf(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, n) =>

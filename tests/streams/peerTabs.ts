@@ -96,7 +96,7 @@ export function createPeerTabs(): {
           subscriber.next({
             message$: message$.asObservable(),
             send(message) {
-              if (isCrashed) return;
+              if (isCrashed || isFrozen) return;
               said.push(message);
               const copy: unknown = structuredClone(message);
               for (const [other, hear] of group.lines) if (other !== key) later(() => hear(copy));

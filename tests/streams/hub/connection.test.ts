@@ -97,6 +97,27 @@ test('another player has a connection of their own: no message of the former one
   });
 });
 
+test('a tab that does not lead has none: it is closed at once, and opened as the tab leads', () => {
+  marbles((m) => {
+    const leads$ = m.hot('                            f--t---f--t', { f: false, t: true });
+    const one$ = m.cold('-l', { l: createLink().link });
+    const { feed, at } = setUp(m, () => one$, { leads$, closesAt: 100 });
+    feed.start();
+    m.expectObservable(feed.status$, '^ 89ms !').toBe('i--co--i--co', NAMES);
+    m.expectSubscriptions(one$.subscriptions).toBe(['---^---!', '----------^ 89ms !']);
+    m.after(() => expect(at()).toEqual([3, 10]));
+  });
+});
+
+test('each registration is told as it is sent', () => {
+  marbles((m) => {
+    const page = '                                     h 499ms i';
+    const { feed } = setUp(m, () => link$(m, createLink().link), { page });
+    feed.start();
+    m.expectObservable(feed.registers$, '^ 999ms !').toBe('-r 748ms r', { r: undefined });
+  });
+});
+
 describe('a lost connection', () => {
   test('is opened again after 0, 2, 10 and 30 s, then it stops', () => {
     marbles((m) => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { userBalance } from '../../../streams/account/calls';
 import { type Marbles, marbles } from '../marbles';
+import { createPeerTabs } from '../peerTabs';
 import { createLink } from '../ports';
-import { createProduct, message } from '../product';
+import { createProduct, LOGGED_IN, message } from '../product';
 
 const NAMES = { i: 'idle', c: 'connecting', o: 'connected' };
 
@@ -32,6 +33,41 @@ describe('the hub', () => {
       streams.hub.start();
       const told = { b: { balance: 9_000, exposure: 1_000 } };
       m.expectObservable(streams.hub.on(userBalance), '^ 4s !').toBe('2s b', told);
+    }));
+
+  it('is kept by one tab of a player: the other one shows its state and tells its messages', () =>
+    marbles((m) => {
+      const browser = createPeerTabs();
+      const told = m.hot('999ms b', {
+        b: message('UserBalance', { Balance: 90, Exposure: 10 }),
+      });
+      const { link, invoked } = createLink(told);
+      const [one, two] = ['one', 'two'].map((reference) =>
+        createProduct(m, {
+          connect: () => m.cold('l', { l: link }),
+          stored: LOGGED_IN,
+          ports: {
+            peers: browser.open().peers,
+            random: { next: () => 0, reference: () => reference },
+          },
+        }),
+      );
+      if (!one || !two) throw new Error('There are two.');
+      m.act('a 99ms b 499ms r', {
+        a: one.streams.hub.start,
+        b: two.streams.hub.start,
+        r: two.streams.hub.register,
+      });
+      m.expectObservable(two.streams.hub.status$, '^ 4s !').toBe('i 103ms o', NAMES);
+      m.expectObservable(two.streams.hub.on(userBalance), '^ 4s !').toBe('1s b', {
+        b: { balance: 9_000, exposure: 1_000 },
+      });
+      m.after(() => {
+        expect([one.opened, two.opened].map(({ length }) => length)).toEqual([1, 0]);
+        const registered = invoked.filter(({ method }) => method === 'RegisterClient');
+        // Its own, one for the second tab's funds, and the one that the second tab asks for.
+        expect(registered.map(({ at }) => at)).toEqual([1, 355, 851]);
+      });
     }));
 
   it('ends its connection with the scope', () =>

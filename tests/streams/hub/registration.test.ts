@@ -60,7 +60,7 @@ describe('a registration', () => {
       // a: asked for; b: asked for twice, and 99 ms later the page is another one.
       const register$ = m.hot('                            1s a 2s (bb)');
       const page = '                                       h 3099ms i';
-      const { kept$, calls } = setUp(m, { register$, page, token: 'g' });
+      const { kept$, calls, sent } = setUp(m, { register$, page, token: 'g' });
       m.expectObservable(kept$, '^ 9s !').toBe('');
       m.expectSubscriptions(register$.subscriptions).toBe('^ 9s !');
       m.after(() =>
@@ -70,6 +70,7 @@ describe('a registration', () => {
           [3_350, 'RegisterClient'],
         ]),
       );
+      m.after(() => expect(sent).toEqual([0, 1_250, 3_350]));
     });
   });
 

@@ -124,6 +124,34 @@ test('more than fifty markets go in several requests of one round', () => {
   });
 });
 
+test('leaves the markets of which another tab’s odds come to that tab, and asks once they stay out', () => {
+  marbles((m) => {
+    const { books, asked } = setUp(m, { isLed: true, closesAt: 9_000 });
+    const told = (seq: number) => () =>
+      books.apply(oddsReply([marketOdds('x', seq, [runnerOdds('a', 200)])]), 'poll');
+    m.act('-a 1998ms b', { a: told(1), b: told(2) });
+    m.expectObservable(books.watch('x'), '--^ 8900ms !').toBe('');
+    // y: nobody told it anything of this one yet.
+    m.expectObservable(books.watch('y'), '3s ^ 500ms !').toBe('');
+    m.after(() =>
+      expect(asked()).toEqual([
+        [3_020, 'y'],
+        [7_022, 'x'],
+      ]),
+    );
+  });
+});
+
+test('gives its replies for the other tabs, as they came', () => {
+  marbles((m) => {
+    const { books, told } = setUp(m, { closesAt: 1_000 });
+    m.expectObservable(books.watch('x'), '^ 900ms !').toBe('');
+    m.after(() =>
+      expect(told).toEqual([{ markets: [expect.objectContaining({ marketId: 'x' })] }]),
+    );
+  });
+});
+
 describe('at once', () => {
   test('a market without fresh odds is asked for as soon as it is watched', () => {
     marbles((m) => {
