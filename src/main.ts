@@ -37,9 +37,7 @@ const later$ = defer(() => loadPart('the hub', () => import('./ports/later')));
 
 const ports: Ports = {
   http,
-  hub: {
-    open: (url, transport) => later$.pipe(switchMap(({ hub }) => hub.open(url, transport))),
-  },
+  hub: { open: (url) => later$.pipe(switchMap(({ hub }) => hub.open(url))) },
   peers: { join: (name) => later$.pipe(switchMap(({ peers }) => peers.join(name))) },
   storage: createBrowserStorage(),
   locks,

@@ -125,8 +125,8 @@ export interface Locks {
 export interface Peers {
   /**
    * Joins the tabs of this name. Emits the line to them; null, and nothing more, where the browser lacks what
-   * a line needs. A page that the browser keeps for Back has left: `away` says so, and a new line follows as
-   * it returns. Never completes; unsubscribing leaves.
+   * a line needs. A page that the browser freezes, or keeps for Back, has left: `away` says so, and a new line
+   * follows as it returns. Never completes; unsubscribing leaves.
    */
   join(name: string): Observable<PeerLine | 'away' | null>;
 }

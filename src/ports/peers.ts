@@ -1,4 +1,4 @@
-import { Observable, Subject } from 'rxjs';
+import { distinctUntilChanged, map, merge, Observable, skip, startWith, Subject } from 'rxjs';
 import type { PeerLine, Peers } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
 
@@ -47,30 +47,33 @@ export const peers: Peers = {
   join: (name) =>
     new Observable((subscriber) => {
       let channel: BroadcastChannel | undefined;
-      const open = (): void => {
-        let line: PeerLine | null = null;
+      const leave = (): void => channel?.close();
+      subscriber.add(leave);
+      const open = (): boolean => {
         try {
-          // A browser without either of them, and one that refuses, throws here.
+          // A browser without channels, and one that refuses them, throws here.
           channel = new BroadcastChannel(name);
-          if (manager !== undefined) line = lineOver(channel, name, manager);
         } catch {
-          // Without a line the tab is by itself.
+          channel = undefined;
         }
+        const line = channel && manager ? lineOver(channel, name, manager) : null;
         subscriber.next(line);
+        return line !== null;
       };
-      open();
-      subscriber.add(() => channel?.close());
-      // A page with an open line or a held lock would not be kept for Back.
+      if (!open()) return;
+      // A page with an open line or a held lock would not be kept for Back, and for one that is frozen the
+      // browser would keep every message until it thaws.
+      const away$ = merge(eventsOf(window, 'pagehide'), eventsOf(document, 'freeze'));
+      const back$ = merge(eventsOf(window, 'pageshow'), eventsOf(document, 'resume'));
       subscriber.add(
-        eventsOf(window, 'pagehide').subscribe(() => {
-          subscriber.next('away');
-          channel?.close();
-        }),
-      );
-      subscriber.add(
-        eventsOf<PageTransitionEvent>(window, 'pageshow').subscribe(({ persisted }) => {
-          if (persisted) open();
-        }),
+        merge(away$.pipe(map(() => true)), back$.pipe(map(() => false)))
+          .pipe(startWith(false), distinctUntilChanged(), skip(1))
+          .subscribe((isAway) => {
+            if (isAway) {
+              subscriber.next('away');
+              leave();
+            } else open();
+          }),
       );
     }),
 };

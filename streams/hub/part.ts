@@ -1,4 +1,4 @@
-import { filter, map, merge, type Observable, switchMap } from 'rxjs';
+import { filter, map, merge, type Observable, skip, switchMap } from 'rxjs';
 import { createState } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Scope } from '../core/scope';
@@ -42,6 +42,10 @@ export function createHubPart(
   );
   scope.run(text$, tabs.tellText);
   scope.run(registers$, tabs.tellRegisters);
+  // A move of the player is a reason to try a lost hub again, in whichever tab it is kept.
+  scope.run(inputs.page$.pipe(skip(1)), () => {
+    if (tabs.status$.value !== 'connected') tabs.ask('retry');
+  });
   scope.run(tabs.asked$, (what) => own[what]());
 
   return {

@@ -65,7 +65,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
 /**
  * Asks every 2 s for the odds of the watched markets, all in one round of requests and one round at a time,
  * while the page is visible and online. Asks at once when the page, the device or the network comes back,
- * when a market without fresh odds is watched, and when a push left a gap. A failed round doubles the wait,
+ * when a market without fresh odds is watched, when a push left a gap, and as this tab is to ask for others. A failed round doubles the wait,
  * up to 30 s. Markets that the hub pushes are left out until its pushes stop for 5 s. What another tab asks
  * for is left to it until nothing comes for 4.5 s.
  */
@@ -129,7 +129,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
       everyMs: EVERY_MS,
       capMs: CAP_MS,
       active$,
-      wake$: merge(newcomer$, gap$),
+      wake$: merge(newcomer$, gap$, sharing.turns$),
       random,
     }),
     (outcome) => {

@@ -1,9 +1,11 @@
 import {
   combineLatest,
+  distinctUntilChanged,
   EMPTY,
   filter,
   map,
   type Observable,
+  skip,
   type Subscription,
   switchMap,
 } from 'rxjs';
@@ -18,6 +20,8 @@ import type { Books } from './types';
 export interface OddsSharing {
   /** Tells whether another tab asks for the odds that this tab shows. */
   isLed(): boolean;
+  /** Emits as this tab begins to ask for itself or for others, or leaves it to another one. */
+  readonly turns$: Observable<unknown>;
   /** Takes a reply to polled odds, as it came, for the other tabs. */
   tell(odds: unknown): void;
 }
@@ -74,6 +78,11 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
   );
 
   return {
+    turns$: shared$.pipe(
+      map((shared) => shared?.isLeader),
+      distinctUntilChanged(),
+      skip(1),
+    ),
     isLed: () => shared$.value?.isLeader === false,
     tell(odds) {
       const shared = shared$.value;

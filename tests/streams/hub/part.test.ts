@@ -1,8 +1,10 @@
+import { type Observable, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { userBalance } from '../../../streams/account/calls';
 import { type Marbles, marbles } from '../marbles';
+import { HubFailure, type HubLink } from '../../../streams/ports';
 import { createPeerTabs } from '../peerTabs';
-import { createLink } from '../ports';
+import { createLink, createLocation } from '../ports';
 import { createProduct, LOGGED_IN, message } from '../product';
 
 const NAMES = { i: 'idle', c: 'connecting', o: 'connected' };
@@ -67,6 +69,38 @@ describe('the hub', () => {
         const registered = invoked.filter(({ method }) => method === 'RegisterClient');
         // Its own, one for the second tab's funds, and the one that the second tab asks for.
         expect(registered.map(({ at }) => at)).toEqual([1, 355, 851]);
+      });
+    }));
+
+  it('that another tab keeps is asked for again at a move of the player while it is lost', () =>
+    marbles((m) => {
+      const browser = createPeerTabs();
+      const move = createLocation('/home');
+      const lost = (): Observable<HubLink> => throwError(() => new HubFailure('lost'));
+      const open = (reference: string, location = createLocation('/home').location) =>
+        createProduct(m, {
+          connect: lost,
+          stored: LOGGED_IN,
+          ports: {
+            location,
+            peers: browser.open().peers,
+            random: { next: () => 0, reference: () => reference },
+          },
+          closesAt: 60_000,
+        });
+      const [one, two] = [open('one'), open('two', move.location)];
+      m.act('a 99ms b 49899ms c', {
+        a: one.streams.hub.start,
+        b: two.streams.hub.start,
+        c: () => move.visit('/current-bet'),
+      });
+      m.expectObservable(m.cold('x')).toBe('x');
+      m.after(() => {
+        // The whole list of waits, and again from its beginning.
+        expect(one.opened.map(({ at }) => at)).toEqual([
+          1, 1, 2_001, 12_001, 42_001, 50_001, 50_001, 52_001,
+        ]);
+        expect(two.opened).toEqual([]);
       });
     }));
 

@@ -1,4 +1,4 @@
-import { type Observable, of } from 'rxjs';
+import { NEVER, type Observable, of, tap } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createBooks } from '../../../streams/market/books';
 import { createOddsPolling } from '../../../streams/market/oddsPolling';
@@ -29,6 +29,8 @@ interface Given {
   readonly closesAt?: number;
   /** Whether another tab asks for the odds. */
   readonly isLed?: boolean;
+  /** Emits as that changes. */
+  readonly turns$?: Observable<unknown>;
 }
 
 const idsOf = (request: SentRequest): string[] => (request.query['marketIds'] ?? '').split(',');
@@ -48,6 +50,8 @@ function setUp(m: Marbles, given: Given = {}) {
   const books = createBooks({ frames: sixteens, visibility, network, report, steady }, scope);
   const clock = createServerClock(steady, scope);
   const told: unknown[] = [];
+  let isLed = given.isLed ?? false;
+  const turns$ = (given.turns$ ?? NEVER).pipe(tap(() => (isLed = !isLed)));
   const polling = createOddsPolling(
     {
       api,
@@ -55,7 +59,7 @@ function setUp(m: Marbles, given: Given = {}) {
       clock,
       started$: given.started$ ?? of(true),
       isElsewhere: (id) => (given.elsewhere ?? []).includes(id),
-      sharing: { isLed: () => given.isLed ?? false, tell: (odds) => told.push(odds) },
+      sharing: { isLed: () => isLed, turns$, tell: (odds) => told.push(odds) },
       visibility,
       network,
       random: createRandom(0),
@@ -139,6 +143,19 @@ test('leaves the markets of which another tab’s odds come to that tab, and ask
         [7_022, 'x'],
       ]),
     );
+  });
+});
+
+test('asks at once when the other tab that asked is gone', () => {
+  marbles((m) => {
+    const turns$ = m.hot('700ms t');
+    const { books, asked } = setUp(m, { isLed: true, turns$, closesAt: 1_000 });
+    m.act('-a', {
+      a: () => books.apply(oddsReply([marketOdds('x', 1, [runnerOdds('a', 200)])]), 'poll'),
+    });
+    m.expectObservable(books.watch('x'), '--^ 900ms !').toBe('');
+    m.expectSubscriptions(turns$.subscriptions).toBe('22ms ^ 900ms !');
+    m.after(() => expect(asked()).toEqual([[700, 'x']]));
   });
 });
 

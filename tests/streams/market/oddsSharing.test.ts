@@ -91,6 +91,7 @@ describe('a tab that is led', () => {
         b: runnerOdds('a', 210),
       });
       m.expectSubscriptions(odds$.subscriptions).toBe('--^------!');
+      m.expectObservable(sharing.turns$, '^ 99ms !').toBe('--l------n', { l: false, n: undefined });
       m.act('-----y', {
         y() {
           expect(sharing.isLed()).toBe(true);
