@@ -49,18 +49,19 @@ export const peers: Peers = {
       let channel: BroadcastChannel | undefined;
       const leave = (): void => channel?.close();
       subscriber.add(leave);
-      const open = (): boolean => {
+      const open = (locks: LockManager): boolean => {
         try {
           // A browser without channels, and one that refuses them, throws here.
           channel = new BroadcastChannel(name);
         } catch {
-          channel = undefined;
+          subscriber.next(null);
+          return false;
         }
-        const line = channel && manager ? lineOver(channel, name, manager) : null;
-        subscriber.next(line);
-        return line !== null;
+        subscriber.next(lineOver(channel, name, locks));
+        return true;
       };
-      if (!open()) return;
+      if (manager === undefined) return subscriber.next(null);
+      if (!open(manager)) return;
       // A page with an open line or a held lock would not be kept for Back, and for one that is frozen the
       // browser would keep every message until it thaws.
       const away$ = merge(eventsOf(window, 'pagehide'), eventsOf(document, 'freeze'));
@@ -72,7 +73,7 @@ export const peers: Peers = {
             if (isAway) {
               subscriber.next('away');
               leave();
-            } else open();
+            } else open(manager);
           }),
       );
     }),
