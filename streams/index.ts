@@ -175,8 +175,7 @@ export function createStreams(
     name: 'hub',
     shape: hubShape,
     code$: code.hub,
-    make: ({ createHubPart }) =>
-      createHubPart(ports, { url$, token$, user$, page$, watched$: books.watched$ }, scope),
+    make: ({ createHubPart }) => createHubPart({ ...base, ...session, url$, page$ }, scope),
   });
   const market = parts.add({
     name: 'market',
