@@ -32,15 +32,13 @@ const addresses = {
   settingsFallbackUrl: address(env['VITE_SETTINGS_FALLBACK_URL'], '/settings/fallback.json'),
 };
 
+/** The ports that the first prices do without. */
+const later$ = defer(() => loadPart('the hub', () => import('./ports/later')));
+
 const ports: Ports = {
   http,
-  // Its port comes with the SignalR client, after the first prices.
-  hub: {
-    open: (url, transport) =>
-      defer(() => loadPart('the hub', () => import('./ports/hub'))).pipe(
-        switchMap(({ hub }) => hub.open(url, transport)),
-      ),
-  },
+  hub: { open: (url) => later$.pipe(switchMap(({ hub }) => hub.open(url))) },
+  peers: { join: (name) => later$.pipe(switchMap(({ peers }) => peers.join(name))) },
   storage: createBrowserStorage(),
   locks,
   visibility,

@@ -175,8 +175,7 @@ export function createStreams(
     name: 'hub',
     shape: hubShape,
     code$: code.hub,
-    make: ({ createHubPart }) =>
-      createHubPart(ports, { url$, token$, user$, page$, watched$: books.watched$ }, scope),
+    make: ({ createHubPart }) => createHubPart({ ...base, ...session, url$, page$ }, scope),
   });
   const market = parts.add({
     name: 'market',
@@ -194,7 +193,7 @@ export function createStreams(
     shape: accountShape,
     keys: accountKeys,
     code$: code.account,
-    make: ({ createAccountPart }) => createAccountPart({ store, hub, user$, token$, page$ }, scope),
+    make: ({ createAccountPart }) => createAccountPart({ store, hub, user$ }, scope),
   });
   const { load: loadBetting, ...betting } = parts.add({
     name: 'betting',

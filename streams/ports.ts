@@ -12,6 +12,7 @@ export interface Ports {
   readonly hub: Hub;
   readonly storage: KeyValueStore;
   readonly locks: Locks;
+  readonly peers: Peers;
   readonly visibility: Visibility;
   readonly network: Network;
   readonly location: LocationPort;
@@ -118,6 +119,31 @@ export interface Locks {
   hold(name: string, alone?: boolean): Observable<boolean | null>;
   /** Emits once how many tabs hold the name, and completes; null where the browser cannot tell. */
   holders(name: string): Observable<number | null>;
+}
+
+/** The other tabs of this origin. */
+export interface Peers {
+  /**
+   * Joins the tabs of this name. Emits the line to them; null, and nothing more, where the browser lacks what
+   * a line needs. A page that the browser freezes, or keeps for Back, has left: `away` says so, and a new line
+   * follows as it returns. Never completes; unsubscribing leaves.
+   */
+  join(name: string): Observable<PeerLine | 'away' | null>;
+}
+
+/** The line between the tabs of one name. */
+export interface PeerLine {
+  /** Emits what the other tabs say; it may be anything. */
+  readonly message$: Observable<unknown>;
+  /** Tells all other tabs; what is said after leaving is lost. */
+  send(message: unknown): void;
+  /**
+   * Waits for the lead, which one tab has at a time: emits true as this tab gets it, and false as another tab
+   * takes it away; null where the browser refuses. Unsubscribing gives it to the tab that waits longest.
+   *
+   * @param take true: takes the lead from the tab that has it, without waiting
+   */
+  lead(take: boolean): Observable<boolean | null>;
 }
 
 export interface Visibility {

@@ -3,14 +3,13 @@ import type { Scope } from '../core/scope';
 import type { Figures } from './types';
 
 /**
- * The longest time from a cause through the registration to its answer, in ms: a later message is no
- * answer.
+ * The longest time from a registration to its answer, in ms: a later message is no answer.
  */
 const ANSWER_MS = 5_000;
 
 export interface BalanceTold extends Figures {
   /**
-   * A balance of the hub. `isAnswer` when the hub answers a registration of this page: such a balance says
+   * A balance of the hub. `isAnswer` when the hub answers a registration of this browser: such a balance says
    * nothing of a bet.
    */
   readonly isAnswer: boolean;
@@ -19,7 +18,7 @@ export interface BalanceTold extends Figures {
 interface Sources {
   /** The funds that the hub tells. */
   readonly balance$: Observable<Figures>;
-  /** Emits each cause of a registration: a connection, a move, a token. */
+  /** Emits as the hub is asked to register. */
   readonly registers$: Observable<unknown>;
 }
 

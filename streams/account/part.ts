@@ -1,4 +1,4 @@
-import { merge, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Behavior } from '../core/behavior';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
@@ -15,24 +15,15 @@ export interface AccountPart extends BalanceFeed {
 
 export interface AccountNeeds {
   readonly store: Store;
-  readonly hub: Pick<HubFeed, 'status$' | 'on' | 'register'>;
+  readonly hub: Pick<HubFeed, 'status$' | 'on' | 'register' | 'registers$'>;
   readonly user$: Behavior<User | null>;
-  /** The bearer token; null for a guest. */
-  readonly token$: Observable<string | null>;
-  readonly page$: Observable<string>;
 }
 
 /** The player's funds, as the hub and the replies tell them. */
-export function createAccountPart(
-  { store, hub, user$, token$, page$ }: AccountNeeds,
-  scope: Scope,
-): AccountPart {
+export function createAccountPart({ store, hub, user$ }: AccountNeeds, scope: Scope): AccountPart {
   const balance$ = hub.on(userBalance);
   const balance = createBalance({ store }, { user$, balance$ }, scope);
-  const told$ = createBalanceTold(
-    { balance$, registers$: merge(hub.status$, token$, page$) },
-    scope,
-  );
+  const told$ = createBalanceTold({ balance$, registers$: hub.registers$ }, scope);
   // A hub that was connected first has told the funds to nobody: a registration makes it tell them again.
   if (hub.status$.value === 'connected') hub.register();
   return { ...balance, told$ };

@@ -43,14 +43,16 @@ export type ConnectionDeps = Pick<
   'hub' | 'visibility' | 'network' | 'random' | 'host' | 'report'
 >;
 
-export interface ConnectionInputs extends Omit<Caller, 'register$'> {
+export interface ConnectionInputs extends Omit<Caller, 'register$' | 'registers'> {
   /** The player's id; null for a guest. */
   readonly player$: Observable<string | null>;
   /** The address of the hub; null while there is none. */
   readonly url$: Behavior<string | null>;
+  /** Whether this tab is the one to keep the connection. */
+  readonly leads$: Observable<boolean>;
 }
 
-export interface Connection extends Omit<HubFeed, 'on'> {
+export interface Connection extends Omit<HubFeed, 'on' | 'shared$'> {
   /** Emits messages as the hub sends them, from any connection. */
   readonly text$: Observable<string>;
 }
@@ -64,7 +66,7 @@ export interface Connection extends Omit<HubFeed, 'on'> {
  */
 export function createConnection(
   deps: ConnectionDeps,
-  { url$, player$, ...caller }: ConnectionInputs,
+  { url$, player$, leads$, ...caller }: ConnectionInputs,
   scope: Scope,
 ): Connection {
   const { hub, visibility, network, random, report } = deps;
@@ -73,10 +75,13 @@ export function createConnection(
   const text$ = new Subject<string>();
   const retry$ = new Subject<void>();
   const register$ = new Subject<void>();
+  const registers$ = new Subject<void>();
+  const registers = (): void => registers$.next();
   scope.onClose(() => {
     text$.complete();
     retry$.complete();
     register$.complete();
+    registers$.complete();
   });
   const online$ = behaviorOf(network.online$, true, scope);
   const wake$ = merge(
@@ -89,7 +94,7 @@ export function createConnection(
     status.set('connected');
     return merge(
       link.message$.pipe(tap((text) => text$.next(text))),
-      keepRegistered(link, { ...caller, register$ }, wake$, deps).pipe(tap(answered)),
+      keepRegistered(link, { ...caller, register$, registers }, wake$, deps).pipe(tap(answered)),
       timer(STABLE_MS).pipe(tap(held)),
     );
   };
@@ -141,18 +146,27 @@ export function createConnection(
   };
 
   const next$ = player$.pipe(filter(Boolean), distinctUntilChanged(), skip(1), startWith(null));
+  const kept$ = combineLatest([url$, next$]).pipe(
+    switchMap(([url]) => (url === null ? NEVER : connection(url))),
+  );
+  const none$ = defer(() => {
+    status.set('idle');
+    return NEVER;
+  });
   scope.run(
     started.value$.pipe(
       filter(Boolean),
       take(1),
-      switchMap(() => combineLatest([url$, next$])),
-      switchMap(([url]) => (url === null ? NEVER : connection(url))),
+      switchMap(() => leads$),
+      distinctUntilChanged(),
+      switchMap((leads) => (leads ? kept$ : none$)),
     ),
   );
 
   return {
     status$: status.value$,
     text$: text$.asObservable(),
+    registers$: registers$.asObservable(),
     start: () => started.set(true),
     retry: () => retry$.next(),
     register: () => register$.next(),

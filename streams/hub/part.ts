@@ -1,24 +1,68 @@
-import { map, type Observable } from 'rxjs';
+import { filter, map, merge, type Observable, skip, switchMap } from 'rxjs';
+import { createState } from '../core/behavior';
+import { derive } from '../core/derive';
 import type { Scope } from '../core/scope';
+import type { Books } from '../market/types';
 import type { User } from '../session/types';
 import { type ConnectionDeps, type ConnectionInputs, createConnection } from './connection';
 import { createMessages } from './messages';
+import { createTabs, type TabsDeps } from './tabs/tabs';
 import type { HubFeed } from './types';
 
-interface Inputs extends Omit<ConnectionInputs, 'player$'> {
-  readonly user$: Observable<User | null>;
-}
+type Needs = ConnectionDeps &
+  TabsDeps &
+  Pick<ConnectionInputs, 'url$' | 'token$' | 'page$'> & {
+    readonly user$: Observable<User | null>;
+    readonly books: Pick<Books, 'watched$'>;
+  };
 
-/** The real-time connection, and its messages by their records. */
-export function createHubPart(
-  deps: ConnectionDeps,
-  { user$, ...inputs }: Inputs,
-  scope: Scope,
-): HubFeed {
-  const { text$, ...connection } = createConnection(
-    deps,
-    { ...inputs, player$: user$.pipe(map((user) => user?.id ?? null)) },
+/**
+ * The real-time connection, and its messages by their records. One tab of a player keeps it for all of them.
+ */
+export function createHubPart(needs: Needs, scope: Scope): HubFeed {
+  const { url$, token$, page$, user$, books } = needs;
+  const player$ = user$.pipe(map((user) => user?.id ?? null));
+  const leads = createState(false, scope);
+  const started = createState(false, scope);
+  const { text$, status$, registers$, ...own } = createConnection(
+    needs,
+    { url$, token$, page$, watched$: books.watched$, player$, leads$: leads.value$ },
     scope,
   );
-  return { ...connection, ...createMessages(text$, deps.report, scope) };
+  const tabs = createTabs(
+    needs,
+    {
+      player$: started.value$.pipe(
+        filter(Boolean),
+        switchMap(() => player$),
+      ),
+      ownStatus$: status$,
+      leads,
+    },
+    scope,
+  );
+  scope.run(text$, tabs.tellText);
+  scope.run(registers$, tabs.tellRegisters);
+  // A move of the player is a reason to try a lost hub again, in whichever tab it is kept.
+  scope.run(page$.pipe(skip(1)), () => {
+    if (tabs.status$.value !== 'connected') tabs.ask('retry');
+  });
+  scope.run(tabs.asked$, (what) => own[what]());
+
+  return {
+    ...createMessages(merge(text$, tabs.text$), needs.report, scope),
+    status$: derive([status$, tabs.status$], (mine, theirs) => theirs ?? mine),
+    registers$: merge(registers$, tabs.registers$),
+    shared$: tabs.shared$,
+    start() {
+      own.start();
+      started.set(true);
+    },
+    retry() {
+      if (!tabs.ask('retry')) own.retry();
+    },
+    register() {
+      if (!tabs.ask('register')) own.register();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import {
   catchError,
   combineLatest,
+  defer,
   distinctUntilChanged,
   EMPTY,
   endWith,
@@ -39,6 +40,8 @@ export interface Caller {
   readonly watched$: Behavior<readonly string[]>;
   /** Asks for a further registration. */
   readonly register$: Observable<unknown>;
+  /** Is told as a registration is sent. */
+  readonly registers: () => void;
 }
 
 /**
@@ -49,7 +52,7 @@ export interface Caller {
  */
 export function keepRegistered(
   link: HubLink,
-  { token$, page$, watched$, register$ }: Caller,
+  { token$, page$, watched$, register$, registers }: Caller,
   probe$: Observable<unknown>,
   { host, report }: Pick<Ports, 'host' | 'report'>,
 ): Observable<unknown> {
@@ -59,7 +62,11 @@ export function keepRegistered(
     CurrentPage: page$.value,
     Token: token$.value ?? '',
   });
-  const register = (): Observable<unknown> => link.invoke('RegisterClient', self());
+  const register = (): Observable<unknown> =>
+    defer(() => {
+      registers();
+      return link.invoke('RegisterClient', self());
+    });
   const heartbeat = (): Observable<unknown> =>
     link.invoke('SendHeartbeat', { ...self(), GroupBy: watched$.value.join(',') });
 

@@ -26,6 +26,7 @@ import { poll } from '../core/poll';
 import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
+import type { OddsSharing } from './oddsSharing';
 import type { ServerClock } from './serverClock';
 import type { Books } from './types';
 
@@ -33,10 +34,15 @@ const EVERY_MS = 2_000;
 const CAP_MS = 30_000;
 /** A market that the hub named within this time, in ms, is left to the hub. */
 const PUSHED_MS = 5_000;
+/** A market that was heard of within this time, in ms, is left to the tab that asks for all: two rounds. */
+const LED_MS = 4_500;
 /** The most markets of one request: the address stays well below the limit of servers. */
 const BATCH = 50;
 /** A screen that appears names its markets one by one; one round asks for them together. */
 const GATHER_MS = 20;
+
+/** The call for odds, with its reply as it came beside what was read. */
+const asCame = { ...userOdds, read: (raw: unknown) => ({ raw, reply: userOdds.read(raw) }) };
 
 export interface OddsPolling {
   /** True from a failed round of polling to the next good one, or until there is nothing to ask for. */
@@ -53,30 +59,35 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly started$: Observable<boolean>;
   /** Tells whether a market's odds are asked for elsewhere. */
   readonly isElsewhere: (marketId: string) => boolean;
+  readonly sharing: OddsSharing;
 }
 
 /**
  * Asks every 2 s for the odds of the watched markets, all in one round of requests and one round at a time,
  * while the page is visible and online. Asks at once when the page, the device or the network comes back,
- * when a market without fresh odds is watched, and when a push left a gap. A failed round doubles the wait,
- * up to 30 s. Markets that the hub pushes are left out until its pushes stop for 5 s.
+ * when a market without fresh odds is watched, when a push left a gap, and as this tab is to ask for others. A failed round doubles the wait,
+ * up to 30 s. Markets that the hub pushes are left out until its pushes stop for 5 s. What another tab asks
+ * for is left to it until nothing comes for 4.5 s.
  */
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
-  const { api, books, clock, started$, isElsewhere, visibility, network, random, report } = deps;
+  const { api, books, clock, started$, isElsewhere, sharing } = deps;
+  const { visibility, network, random, report } = deps;
   const failing = createState(false, scope);
   const recovered$ = new Subject<unknown>();
   scope.onClose(() => recovered$.complete());
   const asked = new Set<string>();
 
-  const isDue = (id: string): boolean =>
-    !isElsewhere(id) && (!books.isFresh(id) || books.pushAge(id) >= PUSHED_MS);
+  const isLeft = (id: string): boolean =>
+    sharing.isLed() ? (books.age(id) ?? LED_MS) < LED_MS : books.pushAge(id) < PUSHED_MS;
+  const isDue = (id: string): boolean => !isElsewhere(id) && !(books.isFresh(id) && isLeft(id));
 
   /** Emits the errors of one batch: none or one. */
   const fetch = (ids: readonly string[]): Observable<unknown[]> =>
-    api.call(userOdds, { marketIds: ids.join(',') }).pipe(
-      tap((reply) => {
+    api.call(asCame, { marketIds: ids.join(',') }).pipe(
+      tap(({ raw, reply }) => {
         clock.observe(reply.time);
         books.apply(reply, 'poll');
+        sharing.tell(raw);
       }),
       map(() => []),
       // The failure is told after the round: a batch that failed takes no other with it.
@@ -118,7 +129,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
       everyMs: EVERY_MS,
       capMs: CAP_MS,
       active$,
-      wake$: merge(newcomer$, gap$),
+      wake$: merge(newcomer$, gap$, sharing.turns$),
       random,
     }),
     (outcome) => {

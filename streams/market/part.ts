@@ -18,6 +18,7 @@ import { createHere, type HereDeps } from './here';
 import { createHouseFeed } from './house/houseFeed';
 import { offsBeforeList } from './offs';
 import { createOddsPolling } from './oddsPolling';
+import { createOddsSharing } from './oddsSharing';
 import type { ServerClock } from './serverClock';
 import type { Books, Events, Here } from './types';
 
@@ -43,7 +44,7 @@ export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'ran
   readonly clock: Pick<ServerClock, 'observe' | 'offset$'>;
   readonly steady: Pick<SteadyClock, 'now'>;
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$' | 'reload'>;
-  readonly hub: Pick<HubFeed, 'on' | 'retry'>;
+  readonly hub: Pick<HubFeed, 'on' | 'retry' | 'shared$'>;
 }
 
 /** The code of the facts: most visits do without it. */
@@ -63,10 +64,9 @@ export function createMarketPart(
     books.apply(odds, 'push');
   });
   const house = createHouseFeed({ ...needs, started$: started.value$ }, scope);
-  const polling = createOddsPolling(
-    { ...needs, started$: started.value$, isElsewhere: house.isHouse },
-    scope,
-  );
+  const shared = { ...needs, isElsewhere: house.isHouse };
+  const sharing = createOddsSharing(shared, scope);
+  const polling = createOddsPolling({ ...shared, started$: started.value$, sharing }, scope);
   // A server that answers again has perhaps its hub again too.
   scope.run(polling.recovered$, hub.retry);
   scope.run(offsBeforeList(needs), needs.catalogue.reload);

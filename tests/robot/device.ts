@@ -11,6 +11,7 @@ import {
   createMemoryStore,
   host,
 } from '../streams/ports';
+import { noPeers } from '../streams/peerTabs';
 
 /**
  * A device without a browser: real HTTP, the product's own SignalR client, the clock of this process, and a
@@ -27,6 +28,7 @@ export function createDevice(origin: string, random: Random, warn: (text: string
     hub: { open: (url, transport) => hub.open(new URL(url, origin).href, transport) },
     storage: createMemoryStore(),
     locks: createLocks(),
+    peers: noPeers,
     visibility: alwaysVisible,
     network: alwaysOnline,
     location: createLocation('/account').location,

@@ -8,6 +8,7 @@ import type { HubLink, Ports } from '../../streams/ports';
 import * as session from '../../streams/session/part';
 import * as shell from '../../streams/shell/part';
 import type { Marbles } from './marbles';
+import { noPeers } from './peerTabs';
 import {
   alwaysOnline,
   alwaysVisible,
@@ -92,6 +93,7 @@ export function createProduct(m: Marbles, given: Given) {
       hub: port,
       storage,
       locks: createLocks(),
+      peers: noPeers,
       visibility: alwaysVisible,
       network: alwaysOnline,
       location: createLocation('/home').location,

@@ -20,6 +20,8 @@ export interface HideableTab {
   thaw(): Promise<void>;
   /** Opens another tab of the same browser, with the same storage, in front of this one. */
   beside(url: string): Promise<HideableTab>;
+  /** Opens another tab of the same browser in a window of its own, so that both are in sight. */
+  apart(url: string): Promise<HideableTab>;
   /** Closes this tab and every tab beside it. */
   close(): Promise<void>;
 }
@@ -108,11 +110,14 @@ export async function logOutTab(tab: HideableTab, origin: string): Promise<void>
 async function attachTab(browser: Browser, url: string, size: ViewportSize): Promise<HideableTab> {
   const line = await browser.newBrowserCDPSession();
   const { browserContextId } = await line.send('Target.createBrowserContext');
-  const create = async (address: string): Promise<string> =>
-    (await line.send('Target.createTarget', { url: address, browserContextId })).targetId;
+  const create = async (address: string, apart: { newWindow?: true } = {}): Promise<string> =>
+    (await line.send('Target.createTarget', { url: address, browserContextId, ...apart })).targetId;
 
-  const open = async (address: string): Promise<HideableTab> => {
-    const targetId = await create(address);
+  const open = async (
+    address: string,
+    apart?: Parameters<typeof create>[1],
+  ): Promise<HideableTab> => {
+    const targetId = await create(address, apart);
     // Attached the old way, its messages pass through this line instead of needing one of their own.
     const { sessionId } = await line.send('Target.attachToTarget', { targetId, flatten: false });
 
@@ -154,7 +159,8 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
       show: async () => void (await line.send('Target.activateTarget', { targetId })),
       freeze: async () => void (await send('Page.setWebLifecycleState', { state: 'frozen' })),
       thaw: async () => void (await send('Page.setWebLifecycleState', { state: 'active' })),
-      beside: open,
+      beside: (to) => open(to),
+      apart: (to) => open(to, { newWindow: true }),
       async close() {
         await line.send('Target.disposeBrowserContext', { browserContextId });
         await line.detach();

@@ -17,3 +17,15 @@ export async function endSessionElsewhere(page: Page, context: BrowserContext): 
   await other.close();
   await expectNotice(page, ENDED_ELSEWHERE);
 }
+
+/** Notes each time at which a page says that its prices are old. Gives how often it did. */
+export async function recordOldPrices(tab: Page): Promise<() => Promise<number>> {
+  const handle = await tab.evaluateHandle(() => {
+    const said = { times: 0 };
+    new MutationObserver(() => {
+      if (/Prices .{1,20} old|Prices are out of date/.test(document.body.innerText)) said.times++;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return said;
+  });
+  return () => handle.evaluate(({ times }) => times);
+}

@@ -77,6 +77,7 @@ test('fifty clients come back after a restart, each after its two seconds and so
       {
         url$: behaviorOf(NEVER, url, scope),
         player$: of('p'),
+        leads$: of(true),
         token$: behaviorOf(NEVER, null, scope),
         page$: behaviorOf(NEVER, '/home', scope),
         watched$: behaviorOf(NEVER, [], scope),

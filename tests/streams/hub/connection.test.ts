@@ -1,4 +1,4 @@
-import { filter, NEVER, type Observable, throwError } from 'rxjs';
+import { filter, NEVER, type Observable, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createConnection } from '../../../streams/hub/connection';
 import { HubFailure, type HubLink, type Network, type Visibility } from '../../../streams/ports';
@@ -26,6 +26,8 @@ interface Given {
   /** Marbles of the page the player is on. */
   readonly page?: string;
   readonly random?: number;
+  /** Whether this tab keeps the connection; it does unless drawn. */
+  readonly leads$?: Observable<boolean>;
   readonly closesAt?: number;
 }
 
@@ -41,6 +43,7 @@ function setUp(m: Marbles, connect: (count: number) => Observable<HubLink>, give
       token$: m.behavior<string | null>('t', { t: 'token' }),
       player$: m.behavior<string | null>(given.player ?? 'p', { p: 'p', q: 'q', g: null }),
       page$: m.behavior(given.page ?? 'h', PAGES),
+      leads$: given.leads$ ?? of(true),
       watched$: m.behavior<readonly string[]>('w', { w: ['m1'] }),
     },
     scope,
@@ -91,6 +94,27 @@ test('another player has a connection of their own: no message of the former one
     feed.start();
     m.expectObservable(feed.text$, '^ 99ms !').toBe('  -----a-------c', { a: 'a', c: 'c' });
     m.after(() => expect(opened.map(({ at }) => at)).toEqual([0, 9, 18]));
+  });
+});
+
+test('a tab that does not lead has none: it is closed at once, and opened as the tab leads', () => {
+  marbles((m) => {
+    const leads$ = m.hot('                            f--t---f--t', { f: false, t: true });
+    const one$ = m.cold('-l', { l: createLink().link });
+    const { feed, at } = setUp(m, () => one$, { leads$, closesAt: 100 });
+    feed.start();
+    m.expectObservable(feed.status$, '^ 89ms !').toBe('i--co--i--co', NAMES);
+    m.expectSubscriptions(one$.subscriptions).toBe(['---^---!', '----------^ 89ms !']);
+    m.after(() => expect(at()).toEqual([3, 10]));
+  });
+});
+
+test('each registration is told as it is sent', () => {
+  marbles((m) => {
+    const page = '                                     h 499ms i';
+    const { feed } = setUp(m, () => link$(m, createLink().link), { page });
+    feed.start();
+    m.expectObservable(feed.registers$, '^ 999ms !').toBe('-r 748ms r', { r: undefined });
   });
 });
 

@@ -1,8 +1,11 @@
+import { type Observable, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { userBalance } from '../../../streams/account/calls';
 import { type Marbles, marbles } from '../marbles';
-import { createLink } from '../ports';
-import { createProduct, message } from '../product';
+import { HubFailure, type HubLink } from '../../../streams/ports';
+import { createPeerTabs } from '../peerTabs';
+import { createLink, createLocation } from '../ports';
+import { createProduct, LOGGED_IN, message } from '../product';
 
 const NAMES = { i: 'idle', c: 'connecting', o: 'connected' };
 
@@ -32,6 +35,73 @@ describe('the hub', () => {
       streams.hub.start();
       const told = { b: { balance: 9_000, exposure: 1_000 } };
       m.expectObservable(streams.hub.on(userBalance), '^ 4s !').toBe('2s b', told);
+    }));
+
+  it('is kept by one tab of a player: the other one shows its state and tells its messages', () =>
+    marbles((m) => {
+      const browser = createPeerTabs();
+      const told = m.hot('999ms b', {
+        b: message('UserBalance', { Balance: 90, Exposure: 10 }),
+      });
+      const { link, invoked } = createLink(told);
+      const [one, two] = ['one', 'two'].map((reference) =>
+        createProduct(m, {
+          connect: () => m.cold('l', { l: link }),
+          stored: LOGGED_IN,
+          ports: {
+            peers: browser.open().peers,
+            random: { next: () => 0, reference: () => reference },
+          },
+        }),
+      );
+      if (!one || !two) throw new Error('There are two.');
+      m.act('a 99ms b 499ms r', {
+        a: one.streams.hub.start,
+        b: two.streams.hub.start,
+        r: two.streams.hub.register,
+      });
+      m.expectObservable(two.streams.hub.status$, '^ 4s !').toBe('i 103ms o', NAMES);
+      m.expectObservable(two.streams.hub.on(userBalance), '^ 4s !').toBe('1s b', {
+        b: { balance: 9_000, exposure: 1_000 },
+      });
+      m.after(() => {
+        expect([one.opened, two.opened].map(({ length }) => length)).toEqual([1, 0]);
+        const registered = invoked.filter(({ method }) => method === 'RegisterClient');
+        // Its own, one for the second tab's funds, and the one that the second tab asks for.
+        expect(registered.map(({ at }) => at)).toEqual([1, 355, 851]);
+      });
+    }));
+
+  it('that another tab keeps is asked for again at a move of the player while it is lost', () =>
+    marbles((m) => {
+      const browser = createPeerTabs();
+      const move = createLocation('/home');
+      const lost = (): Observable<HubLink> => throwError(() => new HubFailure('lost'));
+      const open = (reference: string, location = createLocation('/home').location) =>
+        createProduct(m, {
+          connect: lost,
+          stored: LOGGED_IN,
+          ports: {
+            location,
+            peers: browser.open().peers,
+            random: { next: () => 0, reference: () => reference },
+          },
+          closesAt: 60_000,
+        });
+      const [one, two] = [open('one'), open('two', move.location)];
+      m.act('a 99ms b 49899ms c', {
+        a: one.streams.hub.start,
+        b: two.streams.hub.start,
+        c: () => move.visit('/current-bet'),
+      });
+      m.expectObservable(m.cold('x')).toBe('x');
+      m.after(() => {
+        // The whole list of waits, and again from its beginning.
+        expect(one.opened.map(({ at }) => at)).toEqual([
+          1, 1, 2_001, 12_001, 42_001, 50_001, 50_001, 52_001,
+        ]);
+        expect(two.opened).toEqual([]);
+      });
     }));
 
   it('ends its connection with the scope', () =>

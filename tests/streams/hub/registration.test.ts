@@ -25,6 +25,8 @@ function setUp(m: Marbles, given: Given = {}) {
   const page$ = m.behavior(given.page ?? 'h', PAGES);
   const { report, warnings } = createReport();
   const { link, invoked } = createLink(NEVER, given.answer ?? (() => m.cold('-(a|)')));
+  /** The times at which it was told that a registration is sent. */
+  const sent: number[] = [];
   const kept$ = keepRegistered(
     link,
     {
@@ -32,6 +34,7 @@ function setUp(m: Marbles, given: Given = {}) {
       page$,
       watched$: m.behavior<readonly string[]>(given.watched ?? 'm', WATCHED),
       register$: given.register$ ?? NEVER,
+      registers: () => sent.push(m.now()),
     },
     given.probe$ ?? NEVER,
     { host, report },
@@ -43,6 +46,7 @@ function setUp(m: Marbles, given: Given = {}) {
     answered$,
     page$,
     invoked,
+    sent,
     calls,
     warnings,
   };
@@ -56,7 +60,7 @@ describe('a registration', () => {
       // a: asked for; b: asked for twice, and 99 ms later the page is another one.
       const register$ = m.hot('                            1s a 2s (bb)');
       const page = '                                       h 3099ms i';
-      const { kept$, calls } = setUp(m, { register$, page, token: 'g' });
+      const { kept$, calls, sent } = setUp(m, { register$, page, token: 'g' });
       m.expectObservable(kept$, '^ 9s !').toBe('');
       m.expectSubscriptions(register$.subscriptions).toBe('^ 9s !');
       m.after(() =>
@@ -66,6 +70,7 @@ describe('a registration', () => {
           [3_350, 'RegisterClient'],
         ]),
       );
+      m.after(() => expect(sent).toEqual([0, 1_250, 3_350]));
     });
   });
 

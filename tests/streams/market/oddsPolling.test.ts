@@ -1,4 +1,4 @@
-import { type Observable, of } from 'rxjs';
+import { NEVER, type Observable, of, tap } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createBooks } from '../../../streams/market/books';
 import { createOddsPolling } from '../../../streams/market/oddsPolling';
@@ -27,6 +27,10 @@ interface Given {
   readonly elsewhere?: readonly string[];
   readonly started$?: Observable<boolean>;
   readonly closesAt?: number;
+  /** Whether another tab asks for the odds. */
+  readonly isLed?: boolean;
+  /** Emits as that changes. */
+  readonly turns$?: Observable<unknown>;
 }
 
 const idsOf = (request: SentRequest): string[] => (request.query['marketIds'] ?? '').split(',');
@@ -45,6 +49,9 @@ function setUp(m: Marbles, given: Given = {}) {
   const { report, warnings } = createReport();
   const books = createBooks({ frames: sixteens, visibility, network, report, steady }, scope);
   const clock = createServerClock(steady, scope);
+  const told: unknown[] = [];
+  let isLed = given.isLed ?? false;
+  const turns$ = (given.turns$ ?? NEVER).pipe(tap(() => (isLed = !isLed)));
   const polling = createOddsPolling(
     {
       api,
@@ -52,6 +59,7 @@ function setUp(m: Marbles, given: Given = {}) {
       clock,
       started$: given.started$ ?? of(true),
       isElsewhere: (id) => (given.elsewhere ?? []).includes(id),
+      sharing: { isLed: () => isLed, turns$, tell: (odds) => told.push(odds) },
       visibility,
       network,
       random: createRandom(0),
@@ -61,7 +69,7 @@ function setUp(m: Marbles, given: Given = {}) {
   );
   const asked = (): [number, string][] =>
     requests.map((request) => [request.at, request.query['marketIds'] ?? '']);
-  return { books, clock, polling, asked, warnings };
+  return { books, clock, polling, asked, told, warnings };
 }
 
 test('asks for all markets watched in one request, 2 s after the last reply', () => {
@@ -117,6 +125,47 @@ test('more than fifty markets go in several requests of one round', () => {
       expect(asked().map(([, list]) => list.split(',').length)).toEqual([50, 50, 20]);
       expect(asked().flatMap(([, list]) => list.split(','))).toEqual(ids);
     });
+  });
+});
+
+test('leaves the markets of which another tab’s odds come to that tab, and asks once they stay out', () => {
+  marbles((m) => {
+    const { books, asked } = setUp(m, { isLed: true, closesAt: 9_000 });
+    const told = (seq: number) => () =>
+      books.apply(oddsReply([marketOdds('x', seq, [runnerOdds('a', 200)])]), 'poll');
+    m.act('-a 1998ms b', { a: told(1), b: told(2) });
+    m.expectObservable(books.watch('x'), '--^ 8900ms !').toBe('');
+    // y: nobody told it anything of this one yet.
+    m.expectObservable(books.watch('y'), '3s ^ 500ms !').toBe('');
+    m.after(() =>
+      expect(asked()).toEqual([
+        [3_020, 'y'],
+        [7_022, 'x'],
+      ]),
+    );
+  });
+});
+
+test('asks at once when the other tab that asked is gone', () => {
+  marbles((m) => {
+    const turns$ = m.hot('700ms t');
+    const { books, asked } = setUp(m, { isLed: true, turns$, closesAt: 1_000 });
+    m.act('-a', {
+      a: () => books.apply(oddsReply([marketOdds('x', 1, [runnerOdds('a', 200)])]), 'poll'),
+    });
+    m.expectObservable(books.watch('x'), '--^ 900ms !').toBe('');
+    m.expectSubscriptions(turns$.subscriptions).toBe('22ms ^ 900ms !');
+    m.after(() => expect(asked()).toEqual([[700, 'x']]));
+  });
+});
+
+test('gives its replies for the other tabs, as they came', () => {
+  marbles((m) => {
+    const { books, told } = setUp(m, { closesAt: 1_000 });
+    m.expectObservable(books.watch('x'), '^ 900ms !').toBe('');
+    m.after(() =>
+      expect(told).toEqual([{ markets: [expect.objectContaining({ marketId: 'x' })] }]),
+    );
   });
 });
 

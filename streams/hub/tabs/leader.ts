@@ -1,0 +1,97 @@
+import { EMPTY, interval, merge, type Observable, Subject, switchMap } from 'rxjs';
+import { type Behavior, behaviorOf, createState } from '../../core/behavior';
+import type { Scope } from '../../core/scope';
+import type { Ports } from '../../ports';
+import type { HubStatus } from '../types';
+import type { TabLine } from './line';
+import type { Ask, Here } from './messages';
+
+/** How often a leader shows itself while a follower is in sight, ms. */
+export const BEAT_MS = 300;
+/** The beats after which a follower in sight that says nothing is gone: each says something every 5 s. */
+const SILENT_BEATS = 40;
+/** The most markets that are watched for others, however many tabs there are. */
+const MOST_WANTED = 500;
+
+export interface Leader {
+  /** The markets that the followers in sight show. */
+  readonly wanted$: Behavior<readonly string[]>;
+  /** Emits what a follower asks of the hub. */
+  readonly ask$: Observable<Ask>;
+  /** Tells the followers a text of the hub. */
+  tellText(text: string): void;
+  /** Tells the followers a reply to polled odds. */
+  tellOdds(odds: unknown): void;
+  /** Tells the followers that the hub is asked to register. */
+  tellRegisters(): void;
+}
+
+interface Deps extends Pick<Ports, 'visibility'> {
+  readonly line: TabLine;
+  readonly status$: Behavior<HubStatus>;
+}
+
+interface Follower extends Pick<Here, 'count' | 'isVisible' | 'watched'> {
+  /** The beats since it said something. */
+  silent: number;
+}
+
+/** The tab that keeps the hub and polls for all tabs of its group. Alone in it, it says next to nothing. */
+export function createLeader({ line, visibility, status$ }: Deps, scope: Scope): Leader {
+  const { message$, send } = line;
+  const followers = new Map<string, Follower>();
+  const wanted = createState<readonly string[]>([], scope);
+  const isSeen = createState(false, scope);
+  const ask$ = new Subject<Ask>();
+  const visible$ = behaviorOf(visibility.visible$, true, scope);
+
+  const show = (): void =>
+    send({
+      kind: 'lead',
+      isVisible: visible$.value,
+      status: status$.value,
+      heard: Object.fromEntries([...followers].map(([id, { count }]) => [id, count])),
+    });
+  /** Takes up who is there now. */
+  const count = (): void => {
+    const seen = [...followers.values()].filter(({ isVisible }) => isVisible);
+    const ids = [...new Set(seen.flatMap(({ watched }) => watched))].slice(0, MOST_WANTED);
+    if (ids.join() !== wanted.value$.value.join()) wanted.set(ids);
+    isSeen.set(seen.length > 0);
+  };
+  const beat = (): void => {
+    for (const [id, follower] of followers)
+      // The timers of a tab out of sight are slow: it is gone when it says so.
+      if (follower.isVisible && ++follower.silent > SILENT_BEATS) followers.delete(id);
+    count();
+    show();
+  };
+
+  scope.run(message$, (message) => {
+    if (message.kind === 'here') {
+      followers.set(message.from, { ...message, silent: 0 });
+      count();
+      show();
+    } else if (message.kind === 'gone') {
+      if (followers.delete(message.from)) count();
+    } else if (message.kind === 'ask') ask$.next(message.what);
+  });
+  // The first state of each shows the leader to those who follow the former one.
+  scope.run(merge(visible$, status$), show);
+  scope.run(isSeen.value$.pipe(switchMap((seen) => (seen ? interval(BEAT_MS) : EMPTY))), beat);
+  scope.onClose(() => {
+    ask$.complete();
+    send({ kind: 'gone' });
+  });
+
+  const tell: TabLine['send'] = (message) => {
+    if (followers.size > 0) send(message);
+  };
+  return {
+    wanted$: wanted.value$,
+    ask$: ask$.asObservable(),
+    tellText: (text) => tell({ kind: 'text', text }),
+    tellOdds: (odds) => tell({ kind: 'odds', odds }),
+    tellRegisters: () => tell({ kind: 'registers' }),
+  };
+}

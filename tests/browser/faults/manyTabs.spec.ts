@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { expectGuest, logIn, logOut } from '../hands/account';
+import { countCalls, HUB, nextCall, ODDS } from '../hands/calls';
+import { expectConnection } from '../hands/connection';
+import {
+  expectVisibility,
+  HEADER,
+  type HideableTab,
+  logInTab,
+  openHideableTab,
+  PRICE,
+  WORDS,
+} from '../hands/hideableTab';
+import { header } from '../hands/page';
+import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
+import { deposit, offer } from '../hands/server';
+import { openTab, recordOldPrices } from '../hands/tabs';
+import { expect, type Product, test } from '../product';
+
+/* The tabs of one player: one of them keeps the hub and asks for odds, the others hear of it. */
+
+const LAY = [260, 265] as const;
+
+const hubs = ({ sandbox }: Product): number => sandbox.hub.connections.size;
+const expectOneHub = (product: Product): Promise<void> => expect.poll(() => hubs(product)).toBe(1);
+
+/** The number of connections to the hub that a tab began. */
+const negotiated = ({ sent }: HideableTab): number =>
+  sent.filter(({ path }) => path.startsWith(`${HUB}/negotiate`)).length;
+
+/** Whether a tab says that its prices are old. */
+const SAYS_AGE = `/Prices .{1,20} old|Prices are out of date/.test(${WORDS})`;
+
+/** Moves the price, and waits until each tab shows it. */
+async function expectMoves(
+  product: Product,
+  tabs: readonly Page[],
+  price: number,
+  timeout = 10_000,
+): Promise<void> {
+  offer(product, QUIET.home, [price, price - 2], LAY);
+  const shown = (price / 100).toFixed(2);
+  await Promise.all(tabs.map((tab) => expectPrice(tab, 'Back', 'Norhaven', shown, { timeout })));
+}
+
+test.describe('ten tabs', () => {
+  test.use({ world: { oddsPush: false } });
+  test.describe.configure({ timeout: 90_000 });
+
+  test('cost the server one connection and the odds requests of one tab, and all show the same', async ({
+    page,
+    product,
+    context,
+  }) => {
+    await logIn(page, product, QUIET_MARKET);
+    await expectOneHub(product);
+    const tabs = [page];
+    while (tabs.length < 10) tabs.push(await openTab(context, QUIET_MARKET));
+    await expectMoves(product, tabs, 252);
+    await expectOneHub(product);
+    const asked = tabs.map((tab) => countCalls(tab, ODDS));
+    for (const each of asked) each.reset();
+    // The leader is the clock: it asks every two seconds.
+    await expect.poll(() => asked.reduce((sum, { count }) => sum + count(), 0)).toBe(4);
+    await expectMoves(product, tabs, 254);
+    const counts = asked.map(({ count }) => count());
+    expect(counts.filter((count) => count > 0)).toHaveLength(1);
+    await expectOneHub(product);
+    for (const tab of tabs) await expectConnection(tab, 'live');
+  });
+});
+
+for (const oddsPush of [true, false])
+  test.describe(`two tabs, where the hub ${oddsPush ? 'pushes' : 'does not push'} odds`, () => {
+    test.use({ world: { oddsPush } });
+
+    test('go on within a second when the one that leads is closed, with nothing old on the screen', async ({
+      page,
+      product,
+      context,
+    }) => {
+      await logIn(page, product, QUIET_MARKET);
+      await expectOneHub(product);
+      const other = await openTab(context, QUIET_MARKET);
+      await expectMoves(product, [page, other], 252);
+      await expectOneHub(product);
+      const old = await recordOldPrices(other);
+      const asked = oddsPush ? null : nextCall(other, ODDS, { timeout: 1_000 });
+      await page.close();
+      await asked;
+      // A poll may have been just before the price moved.
+      await expectMoves(product, [other], 254, oddsPush ? 1_000 : 3_000);
+      await expectConnection(other, 'live');
+      await expectOneHub(product);
+      await expectMoves(product, [other], 256);
+      expect(await old()).toBe(0);
+    });
+  });
+
+test.describe('tabs of which one is in sight', () => {
+  test('hand the hub to the one that is seen', async ({ browser, product, viewport }) => {
+    const { origin } = product;
+    const one = await openHideableTab(browser, origin, viewport);
+    await logInTab(one, origin, product, QUIET_MARKET);
+    await expect.poll(() => one.evaluate(PRICE)).toBe('2.40');
+    await expectOneHub(product);
+    const two = await one.beside(`${origin}${QUIET_MARKET}`);
+    await expectVisibility(one, 'hidden');
+    await expect.poll(() => two.evaluate(PRICE)).toBe('2.40');
+    await expect.poll(() => negotiated(two)).toBe(1);
+    await expectOneHub(product);
+    offer(product, QUIET.home, [252, 250], LAY);
+    await expect.poll(() => two.evaluate(PRICE)).toBe('2.52');
+    const before = negotiated(one);
+    await one.show();
+    await expectVisibility(two, 'hidden');
+    await expect.poll(() => negotiated(one)).toBe(before + 1);
+    offer(product, QUIET.home, [254, 250], LAY);
+    await expect.poll(() => one.evaluate(PRICE)).toBe('2.54');
+    await expectOneHub(product);
+    // The balance reaches the tab out of sight too.
+    deposit(product, 500);
+    for (const tab of [one, two])
+      await expect.poll(() => tab.evaluate(HEADER)).toContain('₹1,00,500.00');
+    await one.close();
+  });
+});
+
+/** What silences a tab in sight. Gives how it comes back. */
+const SILENCES = {
+  frozen: async (tab: HideableTab) => {
+    await tab.freeze();
+    return tab.thaw;
+  },
+  hung: (tab: HideableTab) => {
+    const hung = tab.evaluate(
+      '(() => { for (const from = Date.now(); Date.now() - from < 4_000; ); })()',
+    );
+    return Promise.resolve(() => hung);
+  },
+} as const;
+
+test.describe('two windows', () => {
+  for (const [name, silence] of Object.entries(SILENCES))
+    test(`go on when the tab that leads is ${name}, with nothing old on the screen, and it follows afterwards`, async ({
+      browser,
+      product,
+      viewport,
+    }) => {
+      const { origin } = product;
+      const one = await openHideableTab(browser, origin, viewport);
+      await logInTab(one, origin, product, QUIET_MARKET);
+      await expect.poll(() => one.evaluate(PRICE)).toBe('2.40');
+      await expectOneHub(product);
+      const two = await one.apart(`${origin}${QUIET_MARKET}`);
+      await expect.poll(() => two.evaluate(PRICE)).toBe('2.40');
+      for (const tab of [one, two]) await expectVisibility(tab, 'visible');
+      await two.evaluate(`(() => {
+        window.old = 0;
+        new MutationObserver(() => { if (${SAYS_AGE}) window.old++; })
+          .observe(document.body, { subtree: true, childList: true, characterData: true });
+      })()`);
+      expect(negotiated(two)).toBe(0);
+
+      const wake = await silence(one);
+      await expect.poll(() => negotiated(two), { intervals: [20], timeout: 2_000 }).toBe(1);
+      offer(product, QUIET.home, [252, 250], LAY);
+      await expect.poll(() => two.evaluate(PRICE)).toBe('2.52');
+      expect(await two.evaluate('window.old')).toBe(0);
+
+      await wake();
+      await expectOneHub(product);
+      offer(product, QUIET.home, [254, 250], LAY);
+      await expect.poll(() => two.evaluate(PRICE)).toBe('2.54');
+      // A tab that was frozen counts as hidden when it is back, and asks for nothing.
+      if (name === 'hung') await expect.poll(() => one.evaluate(PRICE)).toBe('2.54');
+      await expect.poll(() => one.evaluate(HEADER)).toContain('Live');
+      expect([negotiated(one), negotiated(two)]).toEqual([1, 1]);
+      await one.close();
+    });
+});
+
+test.describe('two tabs', () => {
+  const OTHER = { username: 'other', password: 'quiet green hill' } as const;
+
+  test('of which one logs out and in as another player both have the hub of that player alone', async ({
+    page,
+    product,
+    context,
+  }) => {
+    await product.sandbox.players.register(OTHER.username, OTHER.password, 5_000_000);
+    await logIn(page, product, QUIET_MARKET);
+    const other = await openTab(context, QUIET_MARKET);
+    await expectMoves(product, [page, other], 252);
+    await logOut(page);
+    await expectGuest(page);
+    await logIn(page, OTHER, QUIET_MARKET);
+    await other.goto(QUIET_MARKET);
+    for (const tab of [page, other]) await expect(header(tab)).toContainText('₹50,000.00');
+    await expectOneHub(product);
+    deposit(product, 500);
+    product.sandbox.control({ do: 'deposit', username: OTHER.username, amount: 100 });
+    for (const tab of [page, other]) await expect(header(tab)).toContainText('₹50,100.00');
+    await expectMoves(product, [page, other], 254);
+  });
+
+  for (const missing of ['BroadcastChannel', 'navigator.locks'])
+    test(`each keep a hub of their own where the browser has no ${missing}`, async ({
+      page,
+      product,
+      context,
+    }) => {
+      await context.addInitScript((name) => {
+        if (name === 'BroadcastChannel') Reflect.deleteProperty(window, name);
+        else Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+      }, missing);
+      await logIn(page, product, QUIET_MARKET);
+      const other = await openTab(context, QUIET_MARKET);
+      await expect.poll(() => hubs(product)).toBe(2);
+      await expectMoves(product, [page, other], 252);
+      for (const tab of [page, other]) await expectConnection(tab, 'live');
+    });
+});

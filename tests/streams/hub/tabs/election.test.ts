@@ -1,0 +1,58 @@
+import { NEVER, type Observable } from 'rxjs';
+import { expect, test } from 'vitest';
+import { election } from '../../../../streams/hub/tabs/election';
+import { marbles, type Marbles } from '../../marbles';
+
+const LEADS = { t: true, f: false, n: null };
+
+/** Each request for the lead meets the next of these lives. */
+function setUp(m: Marbles, lives: readonly string[], claim$: Observable<unknown> = NEVER) {
+  const asked: (readonly [at: number, take: boolean])[] = [];
+  const lead = (take: boolean): Observable<boolean | null> => {
+    asked.push([m.now(), take]);
+    return m.cold(lives[asked.length - 1] ?? '-', LEADS);
+  };
+  return { asked, elected$: election({ lead }, claim$) };
+}
+
+test('a tab waits for the lead, has it, and waits again once another tab took it', () => {
+  marbles((m) => {
+    const { asked, elected$ } = setUp(m, ['--t--f', '---t']);
+    m.expectObservable(elected$, '^ 20ms !').toBe('f-t--f--t', LEADS);
+    m.after(() =>
+      expect(asked).toEqual([
+        [0, false],
+        [5, false],
+      ]),
+    );
+  });
+});
+
+test('a tab that claims the lead takes it, and waits in line no more', () => {
+  marbles((m) => {
+    const { asked, elected$ } = setUp(m, ['-', '-t'], m.hot('---c'));
+    m.expectObservable(elected$, '^ 20ms !').toBe('f---t', LEADS);
+    m.after(() =>
+      expect(asked).toEqual([
+        [0, false],
+        [3, true],
+      ]),
+    );
+  });
+});
+
+test('a browser that refuses the lead is not asked again', () => {
+  marbles((m) => {
+    const { asked, elected$ } = setUp(m, ['--n']);
+    m.expectObservable(elected$).toBe('f-(n|)', LEADS);
+    m.after(() => expect(asked).toHaveLength(1));
+  });
+});
+
+test('a tab that leaves gives the lead up', () => {
+  marbles((m) => {
+    const lead$ = m.cold('-t', LEADS);
+    m.expectObservable(election({ lead: () => lead$ }, NEVER), '^----!').toBe('ft', LEADS);
+    m.expectSubscriptions(lead$.subscriptions).toBe('^----!');
+  });
+});

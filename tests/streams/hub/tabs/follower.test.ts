@@ -1,0 +1,204 @@
+import { NEVER } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createFollower } from '../../../../streams/hub/tabs/follower';
+import type { TabLine } from '../../../../streams/hub/tabs/line';
+import type { Signed, TabMessage } from '../../../../streams/hub/tabs/messages';
+import { marbles, type Marbles } from '../../marbles';
+import { createRandom } from '../../ports';
+
+/** A leader named `l` shows itself, having heard this count of the follower. */
+const lead = (count?: number, given: Partial<Signed> = {}): Signed =>
+  ({
+    kind: 'lead',
+    from: 'l',
+    isVisible: true,
+    status: 'connected',
+    heard: count === undefined ? {} : { me: count },
+    ...given,
+  }) as Signed;
+
+interface Given {
+  readonly says?: string;
+  readonly messages?: Readonly<Record<string, Signed>>;
+  readonly visible?: string;
+  readonly resumed?: string;
+  readonly random?: number;
+  readonly closesAt?: number;
+}
+
+function setUp(m: Marbles, given: Given = {}) {
+  const sent: (readonly [at: number, message: TabMessage])[] = [];
+  let count = 0;
+  const line: TabLine = {
+    me: 'me',
+    message$: m.hot(given.says ?? '-', given.messages),
+    send: (message) => sent.push([m.now(), message]),
+    next: () => ++count,
+  };
+  const visible$ = m.behavior(given.visible ?? 'v', { v: true, h: false });
+  const resumed$ = given.resumed === undefined ? NEVER : m.hot(given.resumed);
+  const follower = createFollower(
+    { line, visibility: { visible$, resumed$ }, random: createRandom(given.random ?? 0) },
+    m.scope(given.closesAt ?? 500),
+  );
+  const said = (kind: TabMessage['kind']) => sent.filter(([, message]) => message.kind === kind);
+  return { follower, sent, said };
+}
+
+const STATUS = { n: null, c: 'connected', s: 'stopped' };
+
+describe('a follower', () => {
+  test('says that it is here, and believes a leader that answers what it said last', () => {
+    marbles((m) => {
+      // u: a leader that has not heard of it; o: one that answers an older word; a: the answer.
+      const { follower, sent } = setUp(m, {
+        says: '-u-o-a-s',
+        messages: {
+          u: lead(),
+          o: lead(1),
+          a: lead(2),
+          s: lead(2, { status: 'stopped' }),
+        },
+      });
+      m.expectObservable(follower.status$).toBe('n----c-s 492ms |', STATUS);
+      m.after(() =>
+        expect(sent).toEqual([
+          [0, { kind: 'here', count: 1, isVisible: true, watched: [] }],
+          [1, { kind: 'here', count: 2, isVisible: true, watched: [] }],
+          // The funds may have been told meanwhile.
+          [5, { kind: 'ask', what: 'register' }],
+          [500, { kind: 'gone' }],
+        ]),
+      );
+    });
+  });
+
+  test('hears its leader once it believes it, and nobody else', () => {
+    marbles((m) => {
+      const odds = { markets: [] };
+      // t, o, r: before and after the answer; x: of a tab that is not the leader.
+      const { follower } = setUp(m, {
+        says: '-u-t-a-(tor)-x',
+        messages: {
+          u: lead(),
+          a: lead(2),
+          t: { kind: 'text', from: 'l', text: 'hub' },
+          o: { kind: 'odds', from: 'l', odds },
+          r: { kind: 'registers', from: 'l' },
+          x: { kind: 'text', from: 'x', text: 'other' },
+        },
+      });
+      m.expectObservable(follower.text$, '^ 99ms !').toBe('-------t', { t: 'hub' });
+      m.expectObservable(follower.odds$, '^ 99ms !').toBe('-------o', { o: odds });
+      m.expectObservable(follower.registers$, '^ 99ms !').toBe('-------r', {
+        r: { kind: 'registers', from: 'l' },
+      });
+    });
+  });
+
+  test.each([
+    ['is seen again', { visible: 'v--------h--v' }],
+    ['wakes', { resumed: '------------r' }],
+  ])('believes nothing that is under way when the page %s', (_, away) => {
+    marbles((m) => {
+      // t: told before the page was back, and heard afterwards; b: the answer.
+      const { follower } = setUp(m, {
+        ...away,
+        says: '-u-a---------t-b-t',
+        messages: {
+          u: lead(),
+          a: lead(2),
+          b: lead(3),
+          t: { kind: 'text', from: 'l', text: 'hub' },
+        },
+      });
+      m.expectObservable(follower.status$).toBe('n--c--------n--c 484ms |', STATUS);
+      m.expectObservable(follower.text$, '^ 99ms !').toBe('-----------------t', { t: 'hub' });
+    });
+  });
+
+  test('says what it shows: changes together, and again every 5 s in sight', () => {
+    marbles((m) => {
+      const { follower, said } = setUp(m, { visible: 'v 11999ms h', closesAt: 30_000 });
+      m.act('100ms a 9ms b', {
+        a: () => follower.want(['m']),
+        b: () => follower.want(['m', 'n']),
+      });
+      m.expectObservable(m.cold('x')).toBe('x');
+      m.after(() =>
+        expect(
+          said('here').map(([at, message]) => [at, 'watched' in message && message.watched]),
+        ).toEqual([
+          [0, []],
+          [130, ['m', 'n']],
+          [5_000, ['m', 'n']],
+          [10_000, ['m', 'n']],
+          [12_000, ['m', 'n']],
+        ]),
+      );
+    });
+  });
+
+  test('follows another leader after it answered, and none after its end', () => {
+    marbles((m) => {
+      const { follower } = setUp(m, {
+        says: '-u-a-k-o-g',
+        messages: {
+          u: lead(),
+          a: lead(2),
+          k: lead(2, { from: 'k' }),
+          o: lead(3, { from: 'k', status: 'stopped' }),
+          g: { kind: 'gone', from: 'k' },
+        },
+      });
+      m.expectObservable(follower.status$).toBe('n--c-n-s-n 490ms |', STATUS);
+    });
+  });
+
+  test('hands its questions to the leader', () => {
+    marbles((m) => {
+      const { follower, said } = setUp(m);
+      follower.ask('retry');
+      m.expectObservable(m.cold('x')).toBe('x');
+      m.after(() => expect(said('ask')).toEqual([[0, { kind: 'ask', what: 'retry' }]]));
+    });
+  });
+});
+
+describe('a tab in sight claims the lead', () => {
+  test('when its leader says nothing for 650 ms, and again while nothing comes of it', () => {
+    marbles((m) => {
+      const { follower } = setUp(m, {
+        says: '100ms a 299ms a',
+        messages: { a: lead(2) },
+        closesAt: 2_000,
+      });
+      m.expectObservable(follower.claim$).toBe('1050ms c 649ms d 299ms |', { c: 0, d: 1 });
+    });
+  });
+
+  test('at once when its leader is out of sight, a little apart from other tabs', () => {
+    marbles((m) => {
+      const { follower } = setUp(m, {
+        says: '100ms h',
+        messages: { h: lead(1, { isVisible: false } as Partial<Signed>) },
+        random: 0.5,
+      });
+      m.expectObservable(follower.claim$).toBe('150ms c 349ms |', { c: 0 });
+    });
+  });
+
+  test('only in sight: a hidden tab waits in line', () => {
+    marbles((m) => {
+      const { follower } = setUp(m, { visible: 'h 2999ms v', closesAt: 4_000 });
+      m.expectObservable(follower.claim$).toBe('3650ms c 349ms |', { c: 0 });
+    });
+  });
+
+  test('not at its waking, before what waited for it was heard', () => {
+    marbles((m) => {
+      const { follower } = setUp(m, { resumed: '600ms r', closesAt: 1_300 });
+      m.expectObservable(follower.claim$).toBe('1250ms c 49ms |', { c: 0 });
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { NEVER } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createLeader } from '../../../../streams/hub/tabs/leader';
+import type { TabLine } from '../../../../streams/hub/tabs/line';
+import type { Signed, TabMessage } from '../../../../streams/hub/tabs/messages';
+import type { HubStatus } from '../../../../streams/hub/types';
+import { marbles, type Marbles } from '../../marbles';
+
+const STATUS: Readonly<Record<string, HubStatus>> = { c: 'connected', r: 'reconnecting' };
+
+const here = (from: string, watched: readonly string[], isVisible = true, count = 1): Signed => ({
+  kind: 'here',
+  from,
+  count,
+  isVisible,
+  watched,
+});
+
+interface Given {
+  readonly says?: string;
+  readonly messages?: Readonly<Record<string, Signed>>;
+  readonly visible?: string;
+  readonly status?: string;
+  readonly closesAt?: number;
+}
+
+function setUp(m: Marbles, given: Given = {}) {
+  const sent: (readonly [at: number, message: TabMessage])[] = [];
+  const line: TabLine = {
+    me: 'me',
+    message$: m.hot(given.says ?? '-', given.messages),
+    send: (message) => sent.push([m.now(), message]),
+    next: () => 0,
+  };
+  const visible$ = m.behavior(given.visible ?? 'v', { v: true, h: false });
+  const leader = createLeader(
+    {
+      line,
+      visibility: { visible$, resumed$: NEVER },
+      status$: m.behavior(given.status ?? 'c', STATUS),
+    },
+    m.scope(given.closesAt ?? 1_000),
+  );
+  /** When it said something of a kind. */
+  const at = (kind: TabMessage['kind']): number[] =>
+    sent.filter(([, message]) => message.kind === kind).map(([when]) => when);
+  return { leader, sent, at };
+}
+
+test('shows itself at once, tells its end, and says nothing else while nobody follows', () => {
+  marbles((m) => {
+    const { leader, sent } = setUp(m);
+    m.act('-t', {
+      t() {
+        leader.tellText('text');
+        leader.tellOdds({});
+        leader.tellRegisters();
+      },
+    });
+    m.expectObservable(leader.wanted$).toBe('a 999ms |', { a: [] });
+    m.after(() => {
+      const lead = { kind: 'lead', isVisible: true, status: 'connected', heard: {} };
+      expect(sent).toEqual([
+        [0, lead],
+        [0, lead],
+        [1_000, { kind: 'gone' }],
+      ]);
+    });
+  });
+});
+
+test('answers a follower, and shows itself every 300 ms while one is in sight', () => {
+  marbles((m) => {
+    // a: in sight; h: out of sight, which is answered too.
+    const { sent, at } = setUp(m, {
+      says: '100ms a 699ms h',
+      messages: { a: here('a', ['m']), h: here('a', ['m'], false, 2) },
+      closesAt: 2_000,
+    });
+    m.expectObservable(m.cold('x')).toBe('x');
+    m.after(() => {
+      expect(at('lead')).toEqual([0, 0, 100, 400, 700, 800]);
+      expect(sent.at(-2)?.[1]).toMatchObject({ heard: { a: 2 } });
+    });
+  });
+});
+
+test('wants the markets of all followers in sight, each once, until they leave', () => {
+  marbles((m) => {
+    const { leader } = setUp(m, {
+      says: '-a-b-h-g',
+      messages: {
+        a: here('a', ['m', 'n']),
+        b: here('b', ['n', 'o']),
+        h: here('a', ['m', 'n'], false),
+        g: { kind: 'gone', from: 'b' },
+      },
+      closesAt: 100,
+    });
+    m.expectObservable(leader.wanted$).toBe('xa-b-h-g 92ms |', {
+      x: [],
+      a: ['m', 'n'],
+      b: ['m', 'n', 'o'],
+      h: ['n', 'o'],
+      g: [],
+    });
+  });
+});
+
+test('forgets a follower in sight that says nothing for 12 s', () => {
+  marbles((m) => {
+    const { leader, at } = setUp(m, {
+      says: '-a',
+      messages: { a: here('a', ['m']) },
+      closesAt: 20_000,
+    });
+    m.expectObservable(leader.wanted$).toBe('xa 12299ms x 7698ms |', {
+      a: ['m'],
+      x: [],
+    });
+    m.after(() => expect(at('lead').at(-1)).toBe(12_301));
+  });
+});
+
+test('says at once that it is out of sight, and how its hub is', () => {
+  marbles((m) => {
+    const { sent } = setUp(m, { visible: 'v--h', status: 'c-----r' });
+    m.expectObservable(m.cold('x')).toBe('x');
+    m.after(() =>
+      expect(sent.slice(2, -1)).toEqual([
+        [3, { kind: 'lead', isVisible: false, status: 'connected', heard: {} }],
+        [6, { kind: 'lead', isVisible: false, status: 'reconnecting', heard: {} }],
+      ]),
+    );
+  });
+});
+
+test('tells its followers what it hears, and what they ask of the hub', () => {
+  marbles((m) => {
+    const { leader, sent } = setUp(m, {
+      says: 'a-q',
+      messages: { a: here('a', [], false), q: { kind: 'ask', from: 'a', what: 'retry' } },
+      closesAt: 10,
+    });
+    m.act('-t', {
+      t() {
+        leader.tellText('text');
+        leader.tellOdds({ markets: [] });
+        leader.tellRegisters();
+      },
+    });
+    m.expectObservable(leader.ask$).toBe('--r-------|', { r: 'retry' });
+    m.after(() =>
+      expect(sent.filter(([at]) => at === 1).map(([, message]) => message)).toEqual([
+        { kind: 'text', text: 'text' },
+        { kind: 'odds', odds: { markets: [] } },
+        { kind: 'registers' },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import type { Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createBooks } from '../../../streams/market/books';
+import { createOddsSharing } from '../../../streams/market/oddsSharing';
+import { createServerClock } from '../../../streams/market/serverClock';
+import type { SharedOdds } from '../../../streams/hub/types';
+import { marbles, type Marbles } from '../marbles';
+import { alwaysOnline, alwaysVisible, createReport, sixteens, steady } from '../ports';
+import { wireOdds } from '../server';
+import { marketOdds, runnerOdds } from './oddsSamples';
+
+function setUp(m: Marbles, roles: string, values: Readonly<Record<string, SharedOdds | null>>) {
+  const scope = m.scope(1_000);
+  const { report, warnings } = createReport();
+  const books = createBooks(
+    { frames: sixteens, visibility: alwaysVisible, network: alwaysOnline, report, steady },
+    scope,
+  );
+  const clock = createServerClock(steady, scope);
+  const sharing = createOddsSharing(
+    {
+      hub: { shared$: m.behavior<SharedOdds | null>(roles, values) },
+      books,
+      clock,
+      isElsewhere: (id) => id === 'house',
+      report,
+    },
+    scope,
+  );
+  return { books, clock, sharing, warnings };
+}
+
+const led = (odds$: Observable<unknown>, wanted: (readonly string[])[] = []): SharedOdds => ({
+  isLeader: false,
+  odds$,
+  want: (ids) => wanted.push(ids),
+});
+
+describe('a tab that leads', () => {
+  test('watches what the others show beside its own, until it leads no more', () => {
+    marbles((m) => {
+      const leader: SharedOdds = {
+        isLeader: true,
+        wanted$: m.behavior<readonly string[]>('a--b', { a: ['m', 'n'], b: ['n', 'o'] }),
+        tell: () => undefined,
+      };
+      const { books } = setUp(m, 'n-l-----n', { n: null, l: leader });
+      m.expectObservable(books.watch('own'), '^ 99ms !').toBe('');
+      m.act('----------x', {
+        x: () => expect(books.watched$.value).toEqual(['own']),
+      });
+      m.act('------x', {
+        x: () => expect(books.watched$.value).toEqual(['own', 'n', 'o']),
+      });
+    });
+  });
+
+  test('tells its replies', () => {
+    marbles((m) => {
+      const told: unknown[] = [];
+      const leader: SharedOdds = {
+        isLeader: true,
+        wanted$: m.behavior<readonly string[]>('a', { a: [] }),
+        tell: (odds) => told.push(odds),
+      };
+      const { sharing } = setUp(m, 'n-l', { n: null, l: leader });
+      m.act('-x-y', { x: () => sharing.tell('before'), y: () => sharing.tell('reply') });
+      m.expectObservable(m.cold('x')).toBe('x');
+      m.after(() => {
+        expect(told).toEqual(['reply']);
+        expect(sharing.isLed()).toBe(false);
+      });
+    });
+  });
+});
+
+describe('a tab that is led', () => {
+  const reply = (seq: number, price: number) => ({
+    time: '1970-01-01T00:01:00Z',
+    markets: [wireOdds(marketOdds('m', seq, [runnerOdds('a', price)]))],
+  });
+
+  test('takes the other tab’s replies as its own, and reports one that it cannot read', () => {
+    marbles((m) => {
+      const odds$ = m.hot('---a-x-b', { a: reply(1, 200), b: reply(2, 210), x: [1] });
+      const { books, clock, sharing, warnings } = setUp(m, 'n-l------n', {
+        n: null,
+        l: led(odds$),
+      });
+      m.expectObservable(books.runner$('m', 'a'), '^ 99ms !').toBe('16ms b', {
+        b: runnerOdds('a', 210),
+      });
+      m.expectSubscriptions(odds$.subscriptions).toBe('--^------!');
+      m.expectObservable(sharing.turns$, '^ 99ms !').toBe('--l------n', { l: false, n: undefined });
+      m.act('-----y', {
+        y() {
+          expect(sharing.isLed()).toBe(true);
+          expect(books.isFresh('m')).toBe(true);
+          expect(clock.sinceHeard()).toBe(2);
+        },
+      });
+      m.after(() =>
+        expect(warnings.map(({ what }) => what)).toEqual(['odds: another tab’s could not be read']),
+      );
+    });
+  });
+
+  test('says what it shows, but for what each tab asks by itself', () => {
+    marbles((m) => {
+      const wanted: (readonly string[])[] = [];
+      const { books } = setUp(m, 'n-l', { n: null, l: led(m.hot('-'), wanted) });
+      m.expectObservable(books.watch('m'), '^ 99ms !').toBe('');
+      m.expectObservable(books.watch('house'), '---^ 9ms !').toBe('');
+      m.expectObservable(books.watch('n'), '----^ 9ms !').toBe('');
+      m.after(() => expect(wanted).toEqual([['m'], ['m'], ['m', 'n'], ['m', 'n'], ['m'], []]));
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { concat, NEVER, Observable, of, Subject, timer } from 'rxjs';
+import type { PeerLine, Peers } from '../../streams/ports';
+
+/** How long a message or a lock needs from one tab to another, in virtual ms. */
+export const APART_MS = 1;
+
+export interface PeerTab {
+  readonly peers: Peers;
+  /** Runs no task of the tab until it thaws: what comes meanwhile waits. */
+  freeze(): void;
+  thaw(): void;
+  /** The tab crashes: its locks are free, and it says nothing more. */
+  crash(): void;
+}
+
+interface Waiting {
+  readonly tab: object;
+  tell(has: boolean): void;
+}
+
+interface Group {
+  readonly lines: Map<object, (message: unknown) => void>;
+  readonly queue: Waiting[];
+  holder: Waiting | null;
+}
+
+/** A browser whose tabs can join one another: each message takes 1 ms, and so does each change of the lead. */
+export function createPeerTabs(): {
+  readonly open: () => PeerTab;
+  /** Says something on a line, as a tab of a stranger might. */
+  readonly say: (message: unknown) => void;
+  /** All that was said, of every group. */
+  readonly said: readonly unknown[];
+} {
+  const groups = new Map<string, Group>();
+  const said: unknown[] = [];
+  const groupOf = (name: string): Group => {
+    const group = groups.get(name) ?? { lines: new Map(), queue: [], holder: null };
+    groups.set(name, group);
+    return group;
+  };
+  const later = (action: () => void): void => void timer(APART_MS).subscribe(action);
+  const grant = (group: Group): void => {
+    if (group.holder !== null) return;
+    const next = group.queue.shift();
+    if (next === undefined) return;
+    group.holder = next;
+    later(() => next.tell(true));
+  };
+
+  const open = (): PeerTab => {
+    const tab = {};
+    let isFrozen = false;
+    let isCrashed = false;
+    const tasks: (() => void)[] = [];
+    const run = (task: () => void): void => {
+      if (isCrashed) return;
+      if (isFrozen) tasks.push(task);
+      else task();
+    };
+    const lead =
+      (group: Group): PeerLine['lead'] =>
+      (take) =>
+        new Observable((subscriber) => {
+          const mine: Waiting = {
+            tab,
+            tell: (has) => run(() => subscriber.next(has)),
+          };
+          if (take) {
+            const former = group.holder;
+            group.holder = mine;
+            later(() => {
+              former?.tell(false);
+              mine.tell(true);
+            });
+          } else {
+            group.queue.push(mine);
+            grant(group);
+          }
+          return () => {
+            if (isCrashed) return;
+            const at = group.queue.indexOf(mine);
+            if (at >= 0) group.queue.splice(at, 1);
+            if (group.holder !== mine) return;
+            group.holder = null;
+            grant(group);
+          };
+        });
+    const peers: Peers = {
+      join: (name) =>
+        new Observable((subscriber) => {
+          const group = groupOf(name);
+          const message$ = new Subject<unknown>();
+          const key = {};
+          group.lines.set(key, (message) => run(() => message$.next(message)));
+          subscriber.next({
+            message$: message$.asObservable(),
+            send(message) {
+              if (isCrashed || isFrozen) return;
+              said.push(message);
+              const copy: unknown = structuredClone(message);
+              for (const [other, hear] of group.lines) if (other !== key) later(() => hear(copy));
+            },
+            lead: lead(group),
+          });
+          return () => group.lines.delete(key);
+        }),
+    };
+    return {
+      peers,
+      freeze: () => void (isFrozen = true),
+      thaw() {
+        isFrozen = false;
+        for (const task of tasks.splice(0)) task();
+      },
+      crash() {
+        isCrashed = true;
+        for (const group of groups.values()) {
+          group.queue.splice(0, Infinity, ...group.queue.filter((each) => each.tab !== tab));
+          if (group.holder?.tab !== tab) continue;
+          group.holder = null;
+          grant(group);
+        }
+      },
+    };
+  };
+  return {
+    open,
+    say(message) {
+      for (const { lines } of groups.values())
+        for (const hear of lines.values()) later(() => hear(message));
+    },
+    said,
+  };
+}
+
+/** A browser that cannot join tabs. */
+export const noPeers: Peers = { join: () => concat(of(null), NEVER) };
