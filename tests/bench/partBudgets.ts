@@ -6,7 +6,7 @@ import type { Budgeted } from './weights';
 const BYTES: Readonly<Record<string, number>> = {
   account: 750,
   betting: 29_350,
-  hub: 3_350,
+  hub: 3_550,
   market: 7_900,
   session: 6_900,
   shell: 7_500,

@@ -42,6 +42,7 @@ function setUp(m: Marbles, connect: (count: number) => Observable<HubLink>, give
       player$: m.behavior<string | null>(given.player ?? 'p', { p: 'p', q: 'q', g: null }),
       page$: m.behavior(given.page ?? 'h', PAGES),
       watched$: m.behavior<readonly string[]>('w', { w: ['m1'] }),
+      names$: m.behavior('n', { n: false }),
     },
     scope,
   );
