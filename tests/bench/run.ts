@@ -9,10 +9,11 @@ import { FAST_PHONE, hostIndex } from './hostIndex';
 import { measureHeap, measureKnown, measureLiveGrid } from './liveGrid';
 import { measureLongPages } from './longPages';
 import { holds, type Row, table } from './report';
+import { measureSlowGrid } from './slowGrid';
 
 /*
  * `npm run bench` builds the product and the pages that it is compared with, measures every figure in one run
- * and prints a table and JSON. `--quick` measures fewer runs, `--only first|grid|known|heap|long` one
+ * and prints a table and JSON. `--quick` measures fewer runs, `--only first|grid|slow|known|heap|long` one
  * part.
  */
 const flags = process.argv.slice(2);
@@ -118,6 +119,14 @@ try {
         browser,
         { product: grid('product'), handWritten: grid('handWritten') },
         quick ? { runs: 1, seconds: 4 } : { runs: 3, seconds: 10 },
+      )),
+    );
+  if (wanted('slow'))
+    rows.push(
+      ...(await measureSlowGrid(
+        browser,
+        { product: grid('product'), handWritten: grid('handWritten') },
+        quick ? { runs: 1, seconds: 6 } : { runs: 3, seconds: 10 },
       )),
     );
   if (wanted('known'))
