@@ -176,7 +176,7 @@ export function createStreams(
     shape: hubShape,
     code$: code.hub,
     make: ({ createHubPart }) =>
-      createHubPart(ports, { ...ground.settings, ...books, url$, token$, user$, page$ }, scope),
+      createHubPart(ports, { ...ground.settings, ...session, ...books, url$, page$ }, scope),
   });
   const market = parts.add({
     name: 'market',

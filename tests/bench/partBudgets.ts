@@ -6,8 +6,8 @@ import type { Budgeted } from './weights';
 const BYTES: Readonly<Record<string, number>> = {
   account: 750,
   betting: 29_350,
-  hub: 3_550,
-  market: 7_900,
+  hub: 3_650,
+  market: 8_000,
   session: 6_900,
   shell: 7_500,
 };

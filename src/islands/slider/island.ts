@@ -10,7 +10,7 @@ export const slider: Island = {
     (site) => site !== null && site.slides.length > 0,
   ),
   priority: 8,
-  budget: 2_700,
+  budget: 3_250,
   words: ['islands/slider'],
   load: () => import('./Slider'),
 };
