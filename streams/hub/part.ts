@@ -11,14 +11,14 @@ import { createWanted } from './wanted';
 
 interface Inputs extends Omit<ConnectionInputs, 'player$' | 'names$'> {
   /** The domain's settings: `namedOdds` says that the hub pushes the markets that it is told, and no others. */
-  readonly setting$: Behavior<DomainSetting | null>;
+  readonly settings: { readonly setting$: Behavior<DomainSetting | null> };
   readonly user$: Observable<User | null>;
 }
 
 /** The real-time connection, and its messages by their records. */
 export function createHubPart(
   deps: ConnectionDeps,
-  { user$, setting$, ...inputs }: Inputs,
+  { user$, settings, ...inputs }: Inputs,
   scope: Scope,
 ): HubFeed {
   const { text$, ...connection } = createConnection(
@@ -26,7 +26,7 @@ export function createHubPart(
     {
       ...inputs,
       ...createWanted(inputs, deps.visibility, scope),
-      names$: derive([setting$], (setting) => setting?.rest?.['namedOdds'] === true),
+      names$: derive([settings.setting$], (setting) => setting?.rest?.['namedOdds'] === true),
       player$: user$.pipe(map((user) => user?.id ?? null)),
     },
     scope,
