@@ -176,7 +176,7 @@ export function createStreams(
     shape: hubShape,
     code$: code.hub,
     make: ({ createHubPart }) =>
-      createHubPart(ports, { ...base, ...session, ...books, url$, page$ }, scope),
+      createHubPart(ports, { ...base, page$, url$, ...session, ...books }, scope),
   });
   const market = parts.add({
     name: 'market',

@@ -7,7 +7,7 @@ export const header: Island = {
   box: 'island-header',
   trigger: settled,
   priority: 1,
-  budget: 3_500,
+  budget: 3_550,
   words: ['islands/header'],
   load: () => import('./Header'),
 };

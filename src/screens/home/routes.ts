@@ -6,7 +6,7 @@ export const home = row('/home', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./Home'),
-  budget: 37_100,
+  budget: 37_200,
 });
 
 export const inPlay = row('/inplay', {
