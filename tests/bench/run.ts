@@ -15,7 +15,7 @@ import { measureTaps } from './tap';
 
 /*
  * `npm run bench` builds the product and the pages that it is compared with, measures every figure in one run
- * and prints a table and JSON. `--quick` measures fewer runs, `--only first|grid|slow|data|tap|known|heap|long|hour` one
+ * and prints a table and JSON. `--quick` measures fewer runs, `--only first|grid|slow|data|tap|known|heap|long` one
  * part.
  */
 const flags = process.argv.slice(2);
