@@ -34,7 +34,10 @@ export default defineConfig({
     first.plugin,
     page(root, mentions, rows),
     headers(process.env),
-    calledAtOnce(['paint', 'first', 'views'].map(mentions.chunk), [mentions.chunk('react')]),
+    calledAtOnce(
+      ['paint', 'first', 'views'].map(mentions.chunk),
+      ['react', 'rolldown-runtime'].map(mentions.chunk),
+    ),
     sources(root),
     worker(root, rows),
     mentions.plugin,

@@ -280,6 +280,7 @@ export type { Behavior } from './core/behavior';
 export type { Loadable } from './core/loadable';
 export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
+export { createFramePace } from './market/framePace';
 export { STANDARD_STAKES } from './betting/quickStakes';
 export { decodedPart } from './core/decodedPart';
 export { createScope, type Scope } from './core/scope';

@@ -70,6 +70,8 @@ export interface HubLink {
   readonly message$: Observable<string>;
   /** Invokes once per subscription; emits the result and completes, or errors with `HubFailure`. */
   invoke(method: string, ...args: readonly unknown[]): Observable<unknown>;
+  /** The ms within which this device wants one push of a market and no more. */
+  everyMs(): number;
 }
 
 export interface Hub {

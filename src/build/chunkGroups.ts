@@ -35,6 +35,9 @@ const TYPED_FIGURES = 'streams/rules/moneyText.ts';
 /** The door passes these on too, and only the screens after the first visit and their streams use them. */
 const PASSED_ON = ['streams/core/decodedPart.ts', 'streams/rules/bookPercent.ts'];
 
+/** And the first of these, which comes with what makes the page complete, and what it can spare. */
+const SPARING = ['streams/market/framePace.ts', 'src/ports/thrift.ts'];
+
 /** And this one, which score cards alone use. */
 const SCORING = 'streams/rules/scoring.ts';
 
@@ -63,6 +66,7 @@ export function chunkGroups(
   const react = anyOf(REACT.map(pattern));
   const typed = file(TYPED_FIGURES);
   const scoring = file(SCORING);
+  const sparing = new Set(SPARING.map(file));
   const formOfOdds = new Set(FORM_OF_ODDS.map(file));
   const passedOn = new Set(PASSED_ON.map(file));
   const small = anyOf(SMALL_PARTS.map(pattern));
@@ -78,6 +82,7 @@ export function chunkGroups(
     { name: chunk('scoring'), test: (id: string) => id === scoring, priority: 4 },
     { name: chunk('odds'), test: (id: string) => formOfOdds.has(id), ...forms, priority: 4 },
     { name: chunk('door'), test: (id: string) => passedOn.has(id), priority: 4 },
+    { name: chunk('pace'), test: (id: string) => sparing.has(id), ...forms, priority: 4 },
     {
       name: chunk('paint'),
       test: (id: string) => first.holds('paint', id),

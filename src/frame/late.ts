@@ -15,6 +15,7 @@ import { laterIslands } from '../islands/later';
 import { loadTwice } from '../islands/runtime/load';
 import { loadPart } from '../islands/runtime/parts';
 import { startIslands } from '../islands/runtime/start';
+import { paceOdds } from '../ports/pace';
 import type { Product } from '../state/context';
 import { withWords } from '../words/language';
 import { fitCasino } from './casino';
@@ -40,6 +41,7 @@ import { markWhereabouts } from './whereabouts';
  */
 export function startLate(product: Product, frame$: Observable<unknown>, scope: Scope): void {
   const { streams } = product;
+  paceOdds(scope);
   preloadLinks(scope);
   markWhereabouts(streams.navigation, scope);
   sayRefusedSettings(streams, scope);

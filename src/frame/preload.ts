@@ -1,11 +1,13 @@
 import { distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
 import type { Scope } from '../../streams/index';
 import { eventsOf } from '../ports/eventsOf';
+import { savesData } from '../ports/thrift';
 import { prepareScreen } from '../routes/preparedScreens';
 import { ownPath } from './links';
 
-/** Loads a screen's chunk while its link is about to be used. */
+/** Loads a screen's chunk while its link is about to be used; a player who saves data has it once they use it. */
 export function preloadLinks(scope: Scope): void {
+  if (savesData()) return;
   const intents$ = merge(
     ...['pointerover', 'focusin', 'touchstart'].map((type) =>
       eventsOf(document, type, { passive: true }),

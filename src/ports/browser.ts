@@ -2,14 +2,14 @@ import { distinctUntilChanged, filter, map, merge, Observable, startWith } from 
 import type { Clock, Frames, Host, Network, Random, Visibility } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
 
-const visible = (): boolean => document.visibilityState !== 'hidden';
+/** The present state on subscription, then each change that the events bring. */
+const follow = (events$: Observable<unknown>, read: () => boolean): Observable<boolean> =>
+  events$.pipe(startWith(null), map(read), distinctUntilChanged());
 
 export const visibility: Visibility = {
-  visible$: eventsOf(document, 'visibilitychange').pipe(
-    map(visible),
-    startWith(true),
-    map(visible),
-    distinctUntilChanged(),
+  visible$: follow(
+    eventsOf(document, 'visibilitychange'),
+    () => document.visibilityState !== 'hidden',
   ),
   resumed$: merge(
     // The first showing of a page is no return.
@@ -18,17 +18,15 @@ export const visibility: Visibility = {
   ),
 };
 
-const online = (): boolean => navigator.onLine;
-
 export const network: Network = {
-  online$: merge(eventsOf(window, 'online'), eventsOf(window, 'offline')).pipe(
-    startWith(null),
-    map(online),
-    distinctUntilChanged(),
+  online$: follow(
+    merge(eventsOf(window, 'online'), eventsOf(window, 'offline')),
+    () => navigator.onLine,
   ),
 };
 
-export const frames: Frames = {
+/** Its frames are those of the screen until later code paces them (pace.ts). */
+export const frames: { -readonly [Name in keyof Frames]: Frames[Name] } = {
   next$: new Observable((subscriber) => {
     const handle = requestAnimationFrame(() => {
       subscriber.next();

@@ -2,6 +2,7 @@ import type { HubConnection, ILogger } from '@microsoft/signalr';
 import { defer, Observable, Subject } from 'rxjs';
 import { type Hub, HubFailure, type HubLink, type Report } from '../../streams/ports';
 import { loadPart } from '../islands/runtime/parts';
+import { oddsEveryMs } from './thrift';
 import { report } from './report';
 
 /** Silence after which the hub counts as lost, ms (specification §9). */
@@ -105,6 +106,7 @@ function linkOver(connection: HubConnection, message$: Observable<string>): HubL
           throw new HubFailure(reasonOf(error));
         }),
       ),
+    everyMs: oddsEveryMs,
   };
 }
 

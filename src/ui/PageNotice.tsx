@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { to } from '../routes/routes';
-import { LinkButton } from './Button';
+import { LinkButton } from './LinkButton';
 import { Notice } from './Notice';
 import { uiWords } from './words';
 

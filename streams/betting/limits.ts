@@ -72,6 +72,7 @@ export function createLimits(
       retryAfter({
         delays: RETRIES_MS,
         random,
+        visible$: visibility.visible$,
         // A refusal is final: asking again does not change it.
         hopeless: (error) => isApiError(error) && error.status >= 400 && error.status < 500,
       }),

@@ -138,7 +138,9 @@ export function createConnection(
         return EMPTY;
       }),
     );
-    return merge(retry$, wake$, caller.page$.pipe(skip(1))).pipe(
+    // A hidden page is on no page at all, which is no reason to try again.
+    const moved$ = caller.page$.pipe(skip(1), filter(Boolean));
+    return merge(retry$, wake$, moved$).pipe(
       filter(() => isDown),
       startWith(null),
       switchMap(() => series$),

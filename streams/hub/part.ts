@@ -1,32 +1,43 @@
 import { filter, map, merge, type Observable, skip, switchMap } from 'rxjs';
-import { createState } from '../core/behavior';
+import { type Behavior, createState } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Scope } from '../core/scope';
 import type { Books } from '../market/types';
 import type { User } from '../session/types';
+import type { DomainSetting } from '../shell/calls';
 import { type ConnectionDeps, type ConnectionInputs, createConnection } from './connection';
 import { createMessages } from './messages';
 import { createTabs, type TabsDeps } from './tabs/tabs';
 import type { HubFeed } from './types';
+import { createWanted } from './wanted';
 
 type Needs = ConnectionDeps &
   TabsDeps &
   Pick<ConnectionInputs, 'url$' | 'token$' | 'page$'> & {
     readonly user$: Observable<User | null>;
     readonly books: Pick<Books, 'watched$'>;
+    /** The domain's settings: `namedOdds` says that the hub pushes the markets that it is told, and no others. */
+    readonly settings: { readonly setting$: Behavior<DomainSetting | null> };
   };
 
 /**
  * The real-time connection, and its messages by their records. One tab of a player keeps it for all of them.
  */
 export function createHubPart(needs: Needs, scope: Scope): HubFeed {
-  const { url$, token$, page$, user$, books } = needs;
+  const { url$, token$, page$, user$, books, settings, visibility } = needs;
   const player$ = user$.pipe(map((user) => user?.id ?? null));
   const leads = createState(false, scope);
   const started = createState(false, scope);
   const { text$, status$, registers$, ...own } = createConnection(
     needs,
-    { url$, token$, page$, watched$: books.watched$, player$, leads$: leads.value$ },
+    {
+      ...createWanted({ page$, watched$: books.watched$ }, visibility, scope),
+      names$: derive([settings.setting$], (setting) => setting?.rest?.['namedOdds'] === true),
+      url$,
+      token$,
+      player$,
+      leads$: leads.value$,
+    },
     scope,
   );
   const tabs = createTabs(

@@ -38,6 +38,8 @@ export interface Caller {
   readonly page$: Behavior<string>;
   /** The watched markets, named in each heartbeat. */
   readonly watched$: Behavior<readonly string[]>;
+  /** True where the hub pushes the watched markets alone, as often as the device wants. */
+  readonly names$: Behavior<boolean>;
   /** Asks for a further registration. */
   readonly register$: Observable<unknown>;
   /** Is told as a registration is sent. */
@@ -48,19 +50,22 @@ export interface Caller {
  * Keeps one connection registered and alive: registers at once, when the page or the token changes and when
  * asked to, sends a heartbeat every 20 s while a token exists, and probes when told to. Emits when a
  * registration was answered; errors when a heartbeat or a probe fails, for then the connection is not to be
- * trusted. A failed registration is only reported (specification §8).
+ * trusted. A failed registration is only reported (specification §8). A hub that pushes the watched markets
+ * alone is told each change of them.
  */
 export function keepRegistered(
   link: HubLink,
-  { token$, page$, watched$, register$, registers }: Caller,
+  { token$, page$, watched$, names$, register$, registers }: Caller,
   probe$: Observable<unknown>,
   { host, report }: Pick<Ports, 'host' | 'report'>,
 ): Observable<unknown> {
+  const named = (): string => watched$.value.join(',');
   const self = () => ({
     Browser: browserFamily(host.agent),
     Domain: host.name,
     CurrentPage: page$.value,
     Token: token$.value ?? '',
+    ...(names$.value ? { GroupBy: named(), Every: link.everyMs() } : {}),
   });
   const register = (): Observable<unknown> =>
     defer(() => {
@@ -68,27 +73,33 @@ export function keepRegistered(
       return link.invoke('RegisterClient', self());
     });
   const heartbeat = (): Observable<unknown> =>
-    link.invoke('SendHeartbeat', { ...self(), GroupBy: watched$.value.join(',') });
+    link.invoke('SendHeartbeat', { ...self(), GroupBy: named() });
 
-  const changed$ = combineLatest([token$, page$]).pipe(
+  const changed$ = combineLatest([token$, page$, names$]).pipe(
     map((parts) => JSON.stringify(parts)),
     distinctUntilChanged(),
     skip(1),
   );
+  const told = (call: () => Observable<unknown>): Observable<unknown> =>
+    call().pipe(
+      timeout(ANSWER_MS),
+      endWith(null),
+      last(),
+      catchError((error: unknown) => {
+        report.warn('hub: registration failed', error);
+        return EMPTY;
+      }),
+    );
   const registered$ = merge(changed$, register$).pipe(
     gathered(GATHER_MS),
     startWith(null),
-    switchMap(() =>
-      register().pipe(
-        timeout(ANSWER_MS),
-        endWith(null),
-        last(),
-        catchError((error: unknown) => {
-          report.warn('hub: registration failed', error);
-          return EMPTY;
-        }),
-      ),
-    ),
+    switchMap(() => told(register)),
+  );
+  const present = (): Observable<unknown> => (token$.value === null ? register() : heartbeat());
+  const named$ = names$.pipe(
+    switchMap((names) => (names ? watched$.pipe(skip(1)) : EMPTY)),
+    gathered(GATHER_MS),
+    switchMap(() => told(present)),
   );
   const beating$ = token$.pipe(
     map((token) => token !== null),
@@ -96,8 +107,6 @@ export function keepRegistered(
     switchMap((known) => (known ? interval(HEARTBEAT_MS) : NEVER)),
     exhaustMap(() => heartbeat().pipe(timeout(ANSWER_MS))),
   );
-  const probed$ = probe$.pipe(
-    exhaustMap(() => (token$.value === null ? register() : heartbeat()).pipe(timeout(PROBE_MS))),
-  );
-  return merge(registered$, merge(beating$, probed$).pipe(ignoreElements()));
+  const probed$ = probe$.pipe(exhaustMap(() => present().pipe(timeout(PROBE_MS))));
+  return merge(registered$, merge(beating$, probed$, named$).pipe(ignoreElements()));
 }

@@ -1,3 +1,4 @@
+import { link } from '../api/wire';
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
 import {
@@ -12,7 +13,6 @@ import {
   title,
   word,
 } from '../api/schemas';
-import { link } from '../api/wire';
 import { type Read, tally } from '../core/read';
 
 /*

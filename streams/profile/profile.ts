@@ -1,6 +1,6 @@
+import { link } from '../api/wire';
 import { map, type Observable, skip, takeUntil, tap } from 'rxjs';
 import type { Api } from '../api/client';
-import { link } from '../api/wire';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Store } from '../core/persisted';

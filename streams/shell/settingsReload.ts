@@ -26,7 +26,7 @@ export interface SettingsReloadDeps {
 
 /**
  * Fetches the domain's settings at `reload()` and each time the page is seen again or wakes (specification §4); a
- * failed fetch repeats itself until it succeeds, or until settings came with another reply.
+ * failed fetch repeats itself while the page is seen, until it succeeds or settings came with another reply.
  *
  * Any answer that is not settings suspends the site and is told by `refusal$`. No
  * answer at all says something of the player's network and nothing of the site: it only repeats.
@@ -53,7 +53,7 @@ export function createSettingsReload(
   const load = (): Observable<DomainSetting> =>
     fetchSettings(deps, places).pipe(
       tap({ subscribe: () => check.set('asking'), error: fail }),
-      retryAfter({ delays: RETRY_MS, random, forever: true }),
+      retryAfter({ delays: RETRY_MS, random, forever: true, visible$: visibility.visible$ }),
     );
   // The first state belongs to the page's start, whose load is asked for.
   const seen$ = merge(visibility.visible$.pipe(skip(1), filter(Boolean)), visibility.resumed$);

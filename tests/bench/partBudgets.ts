@@ -6,10 +6,10 @@ import type { Budgeted } from './weights';
 const BYTES: Readonly<Record<string, number>> = {
   account: 760,
   betting: 29_950,
-  hub: 3_850,
-  market: 8_250,
+  hub: 5_850,
+  market: 8_650,
   session: 7_400,
-  shell: 8_000,
+  shell: 8_150,
 };
 
 /** @throws Error when a part has no budget, or a budget no part */

@@ -3,16 +3,19 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { createSandbox } from '../sandbox/sandbox';
 import { serveProduct } from '../sandbox/serve/serve';
+import { measureData } from './data';
 import { launch } from './measuredPage';
 import { measureFirstLoad } from './firstLoad';
 import { FAST_PHONE, hostIndex } from './hostIndex';
 import { measureHeap, measureKnown, measureLiveGrid } from './liveGrid';
 import { measureLongPages } from './longPages';
 import { holds, type Row, table } from './report';
+import { measureSlowGrid } from './slowGrid';
+import { measureTaps } from './tap';
 
 /*
  * `npm run bench` builds the product and the pages that it is compared with, measures every figure in one run
- * and prints a table and JSON. `--quick` measures fewer runs, `--only first|grid|known|heap|long` one
+ * and prints a table and JSON. `--quick` measures fewer runs, `--only first|grid|slow|data|tap|known|heap|long` one
  * part.
  */
 const flags = process.argv.slice(2);
@@ -121,6 +124,17 @@ try {
         quick ? { runs: 1, seconds: 4 } : { runs: 3, seconds: 10 },
       )),
     );
+  if (wanted('slow'))
+    rows.push(
+      ...(await measureSlowGrid(
+        browser,
+        { product: grid('product'), handWritten: grid('handWritten') },
+        quick ? { runs: 1, seconds: 6 } : { runs: 3, seconds: 10 },
+      )),
+    );
+  if (wanted('data'))
+    rows.push(...(await measureData(browser, servers.product.origin, quick ? 20 : 60)));
+  if (wanted('tap')) rows.push(...(await measureTaps(browser, dist, quick ? 10 : 30)));
   if (wanted('known'))
     rows.push(
       ...(await measureKnown(

@@ -110,7 +110,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const folded = foldAreas(Object.values(areas));
   const hub: ExchangeHub<Client> = createHub({
     path: HUB_PATH,
-    newData: () => ({ accountId: null, named: [] }),
+    newData: () => ({ accountId: null, named: [], everyMs: null }),
     methods: folded.hubMethods,
     onClose: folded.onLeave,
     faults,

@@ -339,6 +339,7 @@ export function createLink(
           invoked.push({ at: asyncScheduler.now(), method, args });
           return answer(method, args);
         }),
+      everyMs: () => 500,
     },
     invoked,
   };

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 /*
  * Draws the elements of a view on the page without React: the views that the first prices need are functions
- * of their props, so that one source draws them, here at once and later in React's hands. What a view of this
- * kind cannot have, a hook or a class, is no function of its props and does not come here.
+ * of their props, so that one source draws them, here at once and later in React's hands. What they do without,
+ * hooks, styles of an element and the rarer attributes, is not drawn here.
  */
 
 interface Drawn {
@@ -12,13 +12,6 @@ interface Drawn {
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-
-/** The names that the page gives to React's. */
-const NAMES: Readonly<Record<string, string>> = {
-  className: 'class',
-  htmlFor: 'for',
-  tabIndex: 'tabindex',
-};
 
 /** Draws a view behind the last child of a box. */
 export function draw(view: ReactNode, box: Node): void {
@@ -51,18 +44,10 @@ function element(name: string, props: Drawn['props'], box: Node): void {
 
 function attribute(made: Element, key: string, value: unknown): void {
   if (key === 'children' || key === 'ref' || value === null || value === undefined) return;
-  if (key === 'style') {
-    const { style } = made as HTMLElement;
-    for (const [name, size] of Object.entries(value as Readonly<Record<string, string | number>>))
-      style.setProperty(
-        name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-        typeof size === 'number' && !name.startsWith('--') ? `${size}px` : String(size),
-      );
-    return;
-  }
   if (typeof value === 'boolean' && !/^(aria|data)-/.test(key)) {
     if (value) made.setAttribute(key, '');
     return;
   }
-  if (typeof value !== 'function') made.setAttribute(NAMES[key] ?? key, String(value));
+  if (typeof value !== 'function')
+    made.setAttribute(key === 'className' ? 'class' : key, String(value));
 }

@@ -21,31 +21,10 @@ export interface Picture {
   drop(): void;
 }
 
-/** A control by what it is for, and by how many of that kind stand before it. */
-interface Place {
-  readonly name: string;
-  readonly before: number;
-}
-
-/** What it is for: an address, a label, or the hidden words of a price. */
-const nameOf = (control: Element): string =>
-  control.getAttribute('href') ??
-  control.getAttribute('aria-label') ??
-  control.querySelector('[hidden]')?.textContent ??
-  '';
-
-const named = (box: Element, name: string): readonly HTMLElement[] =>
-  [...box.querySelectorAll<HTMLElement>('a[href], button')].filter(
-    (control) => nameOf(control) === name,
-  );
-
-function placeOf(control: HTMLElement, box: Element): Place {
-  const name = nameOf(control);
-  return { name, before: named(box, name).indexOf(control) };
-}
-
-const at = ({ name, before }: Place, box: Element): HTMLElement | undefined =>
-  named(box, name)[before];
+/** What is used by the keyboard: both drawings have the same in the same order. */
+const controls = (box: Element): readonly HTMLElement[] => [
+  ...box.querySelectorAll<HTMLElement>('a[href], button'),
+];
 
 /** The box stands above that of the screen, in the same grid. */
 export const BOX = 'early';
@@ -76,14 +55,14 @@ export function paint(
 
   const picks: Selection[] = [];
   let take = (selection: Selection): void => void picks.push(selection);
-  const pressed: Place[] = [];
+  const pressed: number[] = [];
   const gone = new Set<() => void>();
 
   const click = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLButtonElement>('button');
     if (!button) return;
     if (button.dataset['price'] === undefined) {
-      pressed.push(placeOf(button, box));
+      pressed.push(controls(box).indexOf(button));
       return;
     }
     const row = rows.find((each) => each.owns(button));
@@ -123,14 +102,13 @@ export function paint(
     adopt: () => void (isKept = true),
     onGone: (act) => void gone.add(act),
     handOver(to) {
-      const { activeElement } = document;
-      const focused =
-        activeElement instanceof HTMLElement && box.contains(activeElement)
-          ? placeOf(activeElement, box)
-          : null;
+      const [mine, theirs] = [controls(box), controls(to)];
+      const focused = mine.indexOf(document.activeElement as HTMLElement);
       drop();
-      if (focused) at(focused, to)?.focus({ preventScroll: true });
-      for (const place of pressed) at(place, to)?.click();
+      // The list changed in the very moment: what stands in their place are others.
+      if (mine.length !== theirs.length) return;
+      theirs[focused]?.focus({ preventScroll: true });
+      for (const at of pressed) theirs[at]?.click();
     },
     drop,
   };

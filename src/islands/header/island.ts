@@ -7,7 +7,7 @@ export const header: Island = {
   box: 'island-header',
   trigger: settled,
   priority: 1,
-  budget: 5_650,
+  budget: 5_700,
   words: ['islands/header'],
   load: () => import('./Header'),
 };

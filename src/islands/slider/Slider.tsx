@@ -1,24 +1,35 @@
 import { useObservable, useSubscription } from 'observable-hooks';
 import { useState } from 'react';
-import { EMPTY, interval, map, switchMap } from 'rxjs';
+import { EMPTY, interval, of, switchMap } from 'rxjs';
 import { useCurrent } from '../../hooks/useCurrent';
+import { visibility } from '../../ports/browser';
+import { savesData } from '../../ports/thrift';
 import { useStreams } from '../../state/context';
 import { sliderWords } from './words';
 import styles from './slider.module.css';
 
+const isStill = (): boolean =>
+  savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** Long enough to read a picture. */
 const EVERY_MS = 6_000;
 
-/** One picture at a time, in a box that is kept for it before it comes; it stands still where less motion is wanted. */
+/**
+ * One picture at a time, in a box that is kept for it before it comes. It stands still where less motion or less
+ * data is wanted, and while nobody sees the page: each turn may fetch a picture.
+ */
 export default function Slider() {
   const { settings } = useStreams();
   const slides = useCurrent(settings.site$)?.slides ?? [];
   const [at, show] = useState(0);
-  const [plays, play] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [plays, play] = useState(() => !isStill());
   const count = slides.length;
   const turn$ = useObservable(
     (inputs$) =>
-      inputs$.pipe(switchMap(([runs]) => (runs ? interval(EVERY_MS).pipe(map(() => 1)) : EMPTY))),
+      inputs$.pipe(
+        switchMap(([runs]) => (runs ? visibility.visible$ : of(false))),
+        switchMap((turns) => (turns ? interval(EVERY_MS) : EMPTY)),
+      ),
     [plays && count > 1],
   );
   useSubscription(turn$, () => show((now) => now + 1));

@@ -5,7 +5,7 @@ import { useLate } from '../../hooks/useLate';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import styles from './wallet.module.css';
 import { walletWords } from './words';
 

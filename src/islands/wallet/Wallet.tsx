@@ -8,7 +8,7 @@ import { eventsOf } from '../../ports/eventsOf';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { FundsLines } from '../../ui/FundsLines';
 import { Popover } from '../../ui/Popover';
 import { withWords } from '../../words/language';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { accountWords } from '../../islands/header/words';
 import { authWords } from './words';

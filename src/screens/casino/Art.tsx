@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Game } from '../../../streams/index';
+import { savesData } from '../../ports/thrift';
 import { type Shape, shapeOf, tintOf } from './art';
 import styles from './casino.module.css';
 
@@ -134,7 +135,10 @@ const DRAWN: Readonly<Record<Shape, ReactNode>> = {
   ),
 };
 
-/** The picture of a game: its own where it has one that comes, else a drawn one of the same size. */
+/**
+ * The picture of a game: its own where it has one that comes and the player saves no data, else a drawn one of
+ * the same size.
+ */
 export function Art({ game }: { readonly game: Game }) {
   const [failed, setFailed] = useState<string | null>(null);
   const { picture, id, name, kind } = game;
@@ -143,7 +147,7 @@ export function Art({ game }: { readonly game: Game }) {
       <svg viewBox="0 0 100 100" aria-hidden="true">
         {DRAWN[shapeOf(name, kind)]}
       </svg>
-      {picture === null || picture === failed ? null : (
+      {picture === null || picture === failed || savesData() ? null : (
         <img
           src={picture}
           alt=""

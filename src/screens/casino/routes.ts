@@ -6,7 +6,7 @@ export const casino = row('/casino', {
   placeholder: 'page',
   load: () => import('./Casino'),
   words: ['screens/casino'],
-  budget: 9_050,
+  budget: 9_150,
 });
 
 export const lobby = row('/lobby', {
@@ -15,7 +15,7 @@ export const lobby = row('/lobby', {
   placeholder: 'page',
   load: () => import('./Casino'),
   words: ['screens/casino'],
-  budget: 9_050,
+  budget: 9_150,
 });
 
 export const lobbyPage = row('/lobby-page/{section}', {
@@ -24,5 +24,5 @@ export const lobbyPage = row('/lobby-page/{section}', {
   placeholder: 'page',
   load: () => import('./Casino'),
   words: ['screens/casino'],
-  budget: 9_050,
+  budget: 9_150,
 });

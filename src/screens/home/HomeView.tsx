@@ -35,4 +35,4 @@ export function HomeView({ races, pinned, inPlay, sports, drawn, Events }: HomeV
 }
 
 /** The room that the next races will take. */
-export const RacesRoom = () => <div style={{ blockSize: 116 }} />;
+export const RacesRoom = () => <div className="races-room" />;

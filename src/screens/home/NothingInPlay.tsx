@@ -1,6 +1,6 @@
 import type { Sport } from '../../../streams/index';
 import { to } from '../../routes/routes';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { homeWords } from './words';
 

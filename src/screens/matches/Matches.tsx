@@ -3,7 +3,7 @@ import type { Sport } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { EventsView } from '../home/EventsView';
 import { listOf } from '../home/lists';

@@ -1,5 +1,5 @@
 import { to } from '../../routes/routes';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { PageNotice } from '../../ui/PageNotice';
 import { pageWords } from './words';
 

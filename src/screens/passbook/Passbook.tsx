@@ -3,7 +3,7 @@ import { useLoginHref } from '../../hooks/useLoginHref';
 import { useView } from '../../state/useView';
 import { OwnBets } from '../../ui/bets/OwnBets';
 import { betsWords } from '../../ui/bets/words';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { EventsView } from '../home/EventsView';
 import { useSports } from '../home/useSports';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import type { Loadable, Payments, RequestList, RequestQuery } from '../../../streams/index';
 import { to } from '../../routes/routes';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { figure } from '../../words/formats';
 import { KINDS, requestsAt, requestsIn, STATES } from './address';

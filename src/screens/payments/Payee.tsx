@@ -1,7 +1,7 @@
 import type { Minor, PaymentTerms } from '../../../streams/index';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import bill from './bill.module.css';
 import { Copyable } from './Copyable';
 import styles from './payments.module.css';

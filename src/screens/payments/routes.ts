@@ -6,7 +6,7 @@ export const banking = row('/dwrequest', {
   placeholder: 'page',
   load: () => import('./Banking'),
   words: ['screens/payments', 'ui/account'],
-  budget: 24_250,
+  budget: 24_330,
 });
 
 export const paymentBill = row('/payment-bill/{id}', {
@@ -15,5 +15,5 @@ export const paymentBill = row('/payment-bill/{id}', {
   placeholder: 'page',
   load: () => import('./PaymentBill'),
   words: ['screens/payments', 'ui/account'],
-  budget: 24_250,
+  budget: 24_330,
 });

@@ -6,7 +6,7 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { AccountHead } from '../../ui/account/AccountHead';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { dayOfYear } from '../../words/formats';
 import { localeOr } from '../../words/language';
 import { LoginAttempts } from '../auth/joining/LoginAttempts';

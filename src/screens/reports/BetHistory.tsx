@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useView } from '../../state/useView';
 import { type BetsPage, type BetsQuery, SPORTS } from '../../../streams/index';
 import { useLoginHref } from '../../hooks/useLoginHref';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { betsIn, changed } from './address';
 import { BetList } from './BetList';

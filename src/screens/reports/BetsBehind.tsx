@@ -1,7 +1,8 @@
 import { useStreams } from '../../state/context';
 import type { LineDetail, StatementLine } from '../../../streams/index';
 import { to } from '../../routes/routes';
-import { Button, LinkButton } from '../../ui/Button';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { failureWords } from '../../ui/failure';
 import { uiWords } from '../../ui/words';
 import { useMoney } from '../../hooks/useMoney';

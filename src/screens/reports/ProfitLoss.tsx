@@ -3,7 +3,7 @@ import type { ResultsPage, ResultsQuery } from '../../../streams/index';
 import { figure } from '../../words/formats';
 import { useKeptFocus } from '../../ui/keptFocus/useKeptFocus';
 import { useMoney } from '../../hooks/useMoney';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { type Levels, resultsIn } from './address';
 import { toneOf } from './BetsBehind';

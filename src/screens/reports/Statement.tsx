@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StatementPage, StatementQuery } from '../../../streams/index';
 import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
-import { LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { changed, statementIn } from './address';
 import { Csv } from './Csv';

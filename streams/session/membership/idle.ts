@@ -79,7 +79,7 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
       lastUse.set(steady.now());
       // The tab that logs in notes it; one that wakes leaves the note of the others.
       used.update((noted) => noted ?? Math.round(asyncScheduler.now()));
-      return concat(of(null), limitsFrom(api, random));
+      return concat(of(null), limitsFrom(api, random, visible$));
     }),
   );
 
@@ -143,11 +143,16 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
 }
 
 /** The server's limits; null where it has none, or does not know the question. */
-function limitsFrom(api: Api, random: Pick<Random, 'next'>): Observable<Limits | null> {
+function limitsFrom(
+  api: Api,
+  random: Pick<Random, 'next'>,
+  visible$: Observable<boolean>,
+): Observable<Limits | null> {
   return api.call(settingExpiry, {}).pipe(
     retryAfter({
       delays: RETRY_MS,
       random,
+      visible$,
       forever: true,
       hopeless: (error) => !isPassing(error),
     }),

@@ -13,6 +13,8 @@ export interface Outcome {
   readonly frames: number;
   /** ms from message to DOM. */
   readonly latencies: readonly number[];
+  /** ms from each tap to the frame that answers it; a tap that was answered within 16 ms is left out. */
+  readonly taps: readonly number[];
   readonly messages: number;
 }
 
@@ -67,6 +69,16 @@ function play(
     for (const sentAt of waiting.splice(0)) latencies.push(now - sentAt);
   });
   observer.observe(probe, { characterData: true, childList: true, subtree: true });
+  const taps: number[] = [];
+  const input = new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'click') taps.push(duration);
+  });
+  // Typings of the platform leave the threshold out.
+  const slow: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+  };
+  input.observe(slow);
   let frames = 0;
   let running = true;
   const count = (): void => {
@@ -89,7 +101,9 @@ function play(
       requestAnimationFrame(() => {
         running = false;
         observer.disconnect();
-        done({ frames: (frames * 1_000) / (performance.now() - start), latencies, messages: sent });
+        input.disconnect();
+        const seconds = (performance.now() - start) / 1_000;
+        done({ frames: frames / seconds, latencies, taps, messages: sent });
       }),
     );
   }, gap);

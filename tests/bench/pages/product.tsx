@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { clock, frames, network, visibility } from '../../../src/ports/browser';
+import { paceOdds } from '../../../src/ports/pace';
 import { moneyIn } from '../../../src/words/money';
 import { MarketGrid } from '../../../src/ui/price/MarketGrid';
 import { decodeOdds } from '../../../streams/market/odds';
@@ -13,6 +14,7 @@ import { MARKET, runBench, runnerId } from './drive';
 
 runBench((load, first) => {
   const scope = createScope();
+  paceOdds(scope);
   const books = createBooks(
     {
       frames,

@@ -2,6 +2,8 @@ import { logIn } from '../hands/account';
 import { ANY_CALL, countCalls, ODDS } from '../hands/calls';
 import {
   expectVisibility,
+  heardOdds,
+  hubCalls,
   OPEN_SLIP,
   openHideableTab,
   PLACE_BUTTON,
@@ -9,7 +11,7 @@ import {
   SAYS_OLD,
 } from '../hands/hideableTab';
 import { expectOutcome, NO_BETS } from '../hands/outcome';
-import { QUIET, QUIET_MARKET } from '../hands/prices';
+import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
 import { delayCalls, offer } from '../hands/server';
 import { closeSlip, fillSlip } from '../hands/slip';
 import { expect, test } from '../product';
@@ -66,4 +68,33 @@ test.describe('a hidden page', () => {
     await tab.close();
     await expectOutcome(page, product, NO_BETS);
   });
+});
+
+test('a page that is hidden for 15 s is pushed no odds, asks for nothing, and has them at once when it is seen again', async ({
+  page,
+  product,
+  browser,
+  viewport,
+}) => {
+  await page.goto(QUIET_MARKET);
+  const tab = await openHideableTab(browser, product.origin, viewport);
+  await tab.go(product.origin + QUIET_MARKET);
+  await expect.poll(() => hubCalls(tab).at(-1)).toMatchObject({ isAnswered: true });
+  await expect.poll(() => heardOdds(tab, 0)).toBeGreaterThan(0);
+  await tab.hide();
+  await expectVisibility(tab, 'hidden');
+  const sent = tab.sent.length;
+  const last = () => hubCalls(tab).at(-1);
+  await expect.poll(last, { timeout: 30_000 }).toMatchObject({ page: '', isAnswered: true });
+  const heard = tab.heard.length;
+  offer(product, QUIET.home, [252, 250], [260, 265]);
+  // The other page is pushed them, and so would this one be.
+  await expectPrice(page, 'Back', 'Norhaven', '2.52');
+  expect(heardOdds(tab, heard)).toBe(0);
+  expect(tab.sent.slice(sent)).toEqual([]);
+  await tab.show();
+  await expect.poll(() => tab.evaluate(PRICE)).toBe('2.52');
+  await expect.poll(() => heardOdds(tab, heard)).toBeGreaterThan(0);
+  expect(last()).toMatchObject({ page: QUIET_MARKET });
+  await tab.close();
 });

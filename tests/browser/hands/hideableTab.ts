@@ -12,6 +12,10 @@ export interface HideableTab {
   go(url: string): Promise<void>;
   /** The requests it has made, oldest first. */
   readonly sent: readonly Sent[];
+  /** The texts that its WebSockets brought, oldest first. */
+  readonly heard: readonly string[];
+  /** The texts that it sent by its WebSockets, oldest first. */
+  readonly told: readonly string[];
   /** Puts another tab in front. */
   hide(): Promise<void>;
   show(): Promise<void>;
@@ -36,6 +40,7 @@ interface Message {
   readonly id?: number;
   readonly method?: string;
   readonly params?: {
+    readonly response?: { readonly payloadData?: string };
     readonly request?: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   };
   readonly result?: { readonly result?: { readonly value?: unknown } };
@@ -81,6 +86,40 @@ export function buttonSaying(words: string): string {
   return `[...document.querySelectorAll('button')].find((each) => each.textContent.includes('${words}'))`;
 }
 
+/** One record of the hub's protocol in a frame, which may hold several. */
+interface HubRecord {
+  readonly invocationId?: string;
+  readonly type: number;
+  readonly target?: string;
+  readonly arguments?: readonly unknown[];
+}
+
+const recordsOf = (frames: readonly string[]): readonly HubRecord[] =>
+  frames.flatMap((frame) =>
+    frame
+      .split('\u001e')
+      .filter(Boolean)
+      .map((text) => JSON.parse(text) as HubRecord),
+  );
+
+/** What a tab told the hub of itself, oldest first. */
+export function hubCalls(
+  tab: HideableTab,
+): readonly { readonly page: string; readonly isAnswered: boolean }[] {
+  const answers = new Set(
+    recordsOf(tab.heard).flatMap(({ type, invocationId }) => (type === 3 ? [invocationId] : [])),
+  );
+  return recordsOf(tab.told).flatMap(({ invocationId, target, arguments: given = [] }) => {
+    const [self] = given as readonly { readonly CurrentPage: string }[];
+    if (target === undefined || self === undefined) return [];
+    return [{ page: self.CurrentPage, isAnswered: answers.has(invocationId) }];
+  });
+}
+
+/** How many messages of odds it heard, the first `skipped` frames left out. */
+export const heardOdds = (tab: HideableTab, skipped: number): number =>
+  tab.heard.slice(skipped).filter((frame) => frame.includes('MarketOdds')).length;
+
 /** Fills in the login of a tab and waits for the player's funds. */
 export async function logInTab(
   tab: HideableTab,
@@ -123,11 +162,16 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
 
     const waiting = new Map<number, (message: Message) => void>();
     const sent: Sent[] = [];
+    const heard: string[] = [];
+    const told: string[] = [];
     let last = 0;
     line.on('Target.receivedMessageFromTarget', ({ sessionId: from, message }) => {
       if (from !== sessionId) return;
       const read: Message = JSON.parse(message);
       if (read.id !== undefined) waiting.get(read.id)?.(read);
+      const text = read.params?.response?.payloadData;
+      if (read.method === 'Network.webSocketFrameReceived' && text !== undefined) heard.push(text);
+      if (read.method === 'Network.webSocketFrameSent' && text !== undefined) told.push(text);
       if (read.method !== 'Network.requestWillBeSent' || !read.params?.request) return;
       const { url: to, headers } = read.params.request;
       const [, bearer = null] = /^Bearer (.+)$/.exec(headers['Authorization'] ?? '') ?? [];
@@ -155,6 +199,8 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
       },
       go: async (to) => void (await send('Page.navigate', { url: to })),
       sent,
+      heard,
+      told,
       hide: async () => void (await create('about:blank')),
       show: async () => void (await line.send('Target.activateTarget', { targetId })),
       freeze: async () => void (await send('Page.setWebLifecycleState', { state: 'frozen' })),

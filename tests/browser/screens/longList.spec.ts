@@ -5,6 +5,7 @@ import { EVENT, ODDS } from '../hands/calls';
 import { longestTasks, scrollThrough, slowness } from '../hands/longTasks';
 import { heading, screen } from '../hands/page';
 import { marketAddress } from '../hands/prices';
+import { changeSettings } from '../hands/server';
 import { expect, test } from '../product';
 
 const COUNT = 10_000;
@@ -97,10 +98,26 @@ test('a list of 10,000 events is read and scrolled through without a long task, 
   await expect(rowOf(page, COUNT - 1)).toBeInViewport();
 });
 
+/** The markets of the rows in sight; a row that scrolled out of it is followed for a moment longer. */
+const inSight = (page: Page): Promise<readonly string[]> =>
+  rows(page).evaluateAll((items) =>
+    items
+      .filter((item) => {
+        const { top, bottom } = item.getBoundingClientRect();
+        return bottom > -60 && top < innerHeight + 60;
+      })
+      .map((item) => `1.${item.querySelector('a')?.getAttribute('href')?.split('/').at(-1)}`),
+  );
+
+const isOfSight = (ids: readonly string[] | undefined, seen: readonly string[]): boolean =>
+  ids !== undefined && ids.length > 2 && ids.every((id) => seen.includes(id));
+
 test('the page asks for the prices of the events in sight, and names them to the hub', async ({
   page,
   product,
 }) => {
+  // Where the hub takes them by name, they are pushed before they are asked for a second time.
+  changeSettings(product, { namedOdds: false });
   const asked: string[][] = [];
   const named: string[][] = [];
   page.on('request', (request) => {
@@ -119,23 +136,28 @@ test('the page asks for the prices of the events in sight, and names them to the
   await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
   await scrollThrough(page, 20_000);
   await scrollTo(page, 200_000);
-  // A row that scrolled out of sight is followed for a moment longer.
-  const inSight = async (): Promise<readonly string[]> =>
-    rows(page).evaluateAll((items) =>
-      items
-        .filter((item) => {
-          const { top, bottom } = item.getBoundingClientRect();
-          return bottom > -60 && top < innerHeight + 60;
-        })
-        .map((item) => `1.${item.querySelector('a')?.getAttribute('href')?.split('/').at(-1)}`),
-    );
-  const isOfSight = (ids: readonly string[] | undefined, seen: readonly string[]): boolean =>
-    ids !== undefined && ids.length > 2 && ids.every((id) => seen.includes(id));
-  await expect.poll(async () => isOfSight(asked.at(-1), await inSight())).toBe(true);
+  await expect.poll(async () => isOfSight(asked.at(-1), await inSight(page))).toBe(true);
   named.length = 0;
   await expect
-    .poll(async () => isOfSight(named.at(-1), await inSight()), { timeout: 45_000 })
+    .poll(async () => isOfSight(named.at(-1), await inSight(page)), { timeout: 45_000 })
     .toBe(true);
+});
+
+test('a hub that takes markets by name is told a guest’s as soon as a scroll rests', async ({
+  page,
+}) => {
+  let named: readonly string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const [, group] = /"GroupBy":"([^"]*)"/.exec(String(payload)) ?? [];
+      if (group !== undefined) named = group.split(',');
+    }),
+  );
+  await openList(page);
+  await expect.poll(async () => isOfSight(named, await inSight(page))).toBe(true);
+  await scrollThrough(page, 20_000);
+  await scrollTo(page, 200_000);
+  await expect.poll(async () => isOfSight(named, await inSight(page))).toBe(true);
 });
 
 test('each row says its place in its list, of which most is not drawn', async ({ page }) => {

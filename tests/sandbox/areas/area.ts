@@ -15,8 +15,10 @@ import type { Files } from '../http/files';
 export interface Client {
   /** Account of the player; null for a guest. */
   accountId: string | null;
-  /** Markets of the client's last heartbeat: a registration names none and takes none back. */
+  /** Markets that the client named last: a registration without a pace names none and takes none back. */
   named: readonly string[];
+  /** The ms within which one push of a market that it named is enough; null: it is pushed those of its page. */
+  everyMs: number | null;
 }
 export type ClientConnection = HubConnection<Client>;
 

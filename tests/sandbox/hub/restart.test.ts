@@ -81,6 +81,7 @@ test('fifty clients come back after a restart, each after its two seconds and so
         token$: behaviorOf(NEVER, null, scope),
         page$: behaviorOf(NEVER, '/home', scope),
         watched$: behaviorOf(NEVER, [], scope),
+        names$: behaviorOf(NEVER, false, scope),
       },
       scope,
     );

@@ -172,6 +172,65 @@ describe('a change', () => {
   });
 });
 
+describe('a view that wants odds seldom', () => {
+  const seldom: OddsView = { ...one, key: 'seldom', everyMs: 500 };
+  const stake = (exchange: ReturnType<typeof open>['exchange']) => {
+    const maker = exchange.openAccount({ username: 'm', unlimited: true }).id;
+    return (size: number): void =>
+      exchange.setLevels(maker, QUIET.matchOdds, QUIET.away, { back: [[322, size]], lay: [] });
+  };
+
+  test('alone gets one step of seq with the last of all changes in its time', () => {
+    const { join, exchange, clock } = open();
+    const { received } = join(seldom);
+    const before = only(received[0]).seq;
+    const offer = stake(exchange);
+    offer(5_000);
+    clock.advance(100);
+    expect(only(received[1])).toMatchObject({ seq: before + 1, whole: false });
+    for (const size of [6_000, 7_000, 8_000]) {
+      offer(size);
+      clock.advance(100);
+    }
+    expect(received).toHaveLength(2);
+    clock.advance(200);
+    expect(received).toHaveLength(3);
+    expect(only(received[2])).toMatchObject({ seq: before + 2, whole: false });
+    expect(only(received[2]).runners[0]?.prices.slice(0, 2)).toEqual([322, 8_000]);
+  });
+
+  test('beside one that wants them soon gets the market whole, and no word of it before', () => {
+    const { join, exchange, clock } = open();
+    const [soon, late] = [join(one), join(seldom)];
+    const offer = stake(exchange);
+    offer(5_000);
+    clock.advance(100);
+    for (const size of [6_000, 7_000]) {
+      offer(size);
+      clock.advance(100);
+    }
+    expect([soon.received.length, late.received.length]).toEqual([4, 2]);
+    clock.advance(300);
+    const { seq } = only(soon.received[3]);
+    expect(only(late.received[2])).toMatchObject({ seq, whole: true });
+    clock.advance(3_500);
+
+    expect(late.received[3]?.quiet).toEqual([{ marketId: QUIET.matchOdds, seq }]);
+  });
+
+  test('is told of no state that it has not seen', () => {
+    const { join, exchange, clock } = open();
+    const offer = stake(exchange);
+    join(one);
+    const { received } = join({ ...seldom, everyMs: 10_000 });
+    offer(5_000);
+    clock.advance(100);
+    offer(6_000);
+    clock.advance(2_000);
+    expect(received.flatMap(({ quiet }) => quiet)).toEqual([]);
+  });
+});
+
 describe('a poll', () => {
   test('sees the last push while a viewer gets pushes of the market', () => {
     const { join, exchange, board, pushes, clock } = open();

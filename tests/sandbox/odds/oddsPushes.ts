@@ -9,6 +9,8 @@ export interface OddsView {
   readonly key: string;
   /** The present markets of the view: events come and go. */
   readonly marketIds: () => readonly string[];
+  /** The ms within which one push is enough; every 100 ms where absent. */
+  readonly everyMs?: number;
 }
 
 /** A client of the pushes: a message to a group reaches every member. */
@@ -20,7 +22,8 @@ export interface Viewer {
 /**
  * Pushes odds as the hub message `MarketOdds`: changed markets gathered every 100 ms, each with its changes
  * since its last `seq`; a market that is new to the view as a whole; and every two seconds the ids of
- * unchanged markets, so that silence is never taken for a dead feed.
+ * unchanged markets, so that silence is never taken for a dead feed. A view that wants pushes less often gets
+ * a market whole where it missed one of its changes.
  */
 export interface OddsPushes<V extends Viewer> {
   /** Puts the client into the view's group, out of any other, and sends it the present view. */
@@ -44,6 +47,10 @@ interface Group {
   readonly known: Set<string>;
   /** Markets that messages have named since the last quiet turn. */
   readonly said: Set<string>;
+  /** Markets of which others have seen a change that its members have not. */
+  readonly missed: Set<string>;
+  /** Nothing is pushed before this time, epoch ms. */
+  dueAt: number;
 }
 
 const GATHER_MS = 100;
@@ -76,16 +83,6 @@ export function createOddsPushes<V extends Viewer>({
   const refresh = (marketId: string): void => {
     if (!pushed(marketId)) board.publish(marketId);
   };
-  const publish = (): Map<string, string> => {
-    const deltas = new Map<string, string>();
-    for (const marketId of dirty) {
-      if (!pushed(marketId)) continue;
-      const publication = board.publish(marketId);
-      if (publication) deltas.set(marketId, publication.delta);
-    }
-    dirty.clear();
-    return deltas;
-  };
   const tell = (group: Group, deltas: ReadonlyMap<string, string>): void => {
     const present = new Set(group.view.marketIds());
     const texts: string[] = [];
@@ -93,7 +90,8 @@ export function createOddsPushes<V extends Viewer>({
       const delta = deltas.get(marketId);
       if (group.known.has(marketId)) {
         // A market that left the view sends its last change first: it closed.
-        if (delta !== undefined) texts.push(delta);
+        if (group.missed.has(marketId)) texts.push(...wholeOf(board, marketId));
+        else if (delta !== undefined) texts.push(delta);
         if (!present.has(marketId)) group.known.delete(marketId);
       } else {
         refresh(marketId);
@@ -102,6 +100,8 @@ export function createOddsPushes<V extends Viewer>({
       }
       if (delta !== undefined) group.said.add(marketId);
     }
+    group.missed.clear();
+    group.dueAt = clock.now() + (group.view.everyMs ?? 0);
     if (texts.length > 0) broadcast(group.name, message(texts));
   };
   const mention = (group: Group): void => {
@@ -110,8 +110,17 @@ export function createOddsPushes<V extends Viewer>({
     if (quiet.length > 0) broadcast(group.name, message([], quiet));
   };
   const turn = createTurn(clock, GATHER_MS, () => {
-    const deltas = publish();
-    for (const group of groups.values()) tell(group, deltas);
+    const now = clock.now();
+    const all = [...groups.values()];
+    const due = all.filter(({ dueAt }) => dueAt <= now);
+    const waiting = all.filter(({ dueAt }) => dueAt > now);
+    const deltas = published(board, dirty, due);
+    for (const group of due) tell(group, deltas);
+    for (const { known, missed } of waiting)
+      for (const marketId of deltas.keys()) if (known.has(marketId)) missed.add(marketId);
+    // A market that nobody waits for either is published once somebody asks.
+    for (const id of dirty) if (!waiting.some(({ known }) => known.has(id))) dirty.delete(id);
+    if (dirty.size > 0 || waiting.some(({ missed }) => missed.size > 0)) arm(turn);
   });
   const quietTurn = createTurn(clock, QUIET_MS, () => {
     for (const group of groups.values()) mention(group);
@@ -141,7 +150,7 @@ export function createOddsPushes<V extends Viewer>({
       let group = groups.get(view.key);
       if (!group) {
         const name = `odds ${view.key}`;
-        group = { name, view, members: 0, known: new Set(), said: new Set() };
+        group = newGroup(name, view);
         groups.set(view.key, group);
         for (const marketId of view.marketIds()) {
           refresh(marketId);
@@ -178,6 +187,32 @@ export function createOddsPushes<V extends Viewer>({
   };
 }
 
+/** Publishes the changed markets that some of the groups know, and takes them out of the changed ones. */
+function published(
+  board: Pick<OddsBoard, 'publish'>,
+  dirty: Set<string>,
+  due: readonly Group[],
+): ReadonlyMap<string, string> {
+  const deltas = new Map<string, string>();
+  for (const marketId of dirty) {
+    if (!due.some(({ known }) => known.has(marketId))) continue;
+    dirty.delete(marketId);
+    const publication = board.publish(marketId);
+    if (publication) deltas.set(marketId, publication.delta);
+  }
+  return deltas;
+}
+
+const newGroup = (name: string, view: OddsView): Group => ({
+  name,
+  view,
+  members: 0,
+  known: new Set(),
+  said: new Set(),
+  missed: new Set(),
+  dueAt: 0,
+});
+
 /** A timer that runs at most once at a time. */
 interface Turn {
   start(): void;
@@ -208,9 +243,9 @@ function oddsMessage(now: number, markets: readonly string[], quiet: readonly ob
 }
 
 /** Markets of the group that no message has named since the last quiet turn. */
-function quietOf({ known, said }: Group, board: Pick<OddsBoard, 'seq'>): readonly object[] {
+function quietOf({ known, said, missed }: Group, board: Pick<OddsBoard, 'seq'>): readonly object[] {
   return [...known].flatMap((marketId) => {
-    const seq = said.has(marketId) ? null : board.seq(marketId);
+    const seq = said.has(marketId) || missed.has(marketId) ? null : board.seq(marketId);
     return seq === null ? [] : [{ marketId, seq }];
   });
 }

@@ -73,3 +73,14 @@ test('each wait has its jitter, and an immediate retry stays immediate', () => {
     m.expectObservable(source$.pipe(retryAfter({ delays: [0, 100], random }))).toBe('110ms #');
   });
 });
+
+test('a repetition that is due while nobody sees the page waits until somebody does', () => {
+  marbles((m) => {
+    const source$ = m.cold('-#');
+    const visible$ = m.behavior('v---h-----v', { v: true, h: false });
+    m.expectObservable(
+      source$.pipe(retryAfter({ delays: [1, 3], random: createRandom(0), visible$ })),
+    ).toBe('-----------#');
+    m.expectSubscriptions(source$.subscriptions).toBe(['^!', '--^!', '----------^!']);
+  });
+});

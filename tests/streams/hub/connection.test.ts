@@ -45,6 +45,7 @@ function setUp(m: Marbles, connect: (count: number) => Observable<HubLink>, give
       page$: m.behavior(given.page ?? 'h', PAGES),
       leads$: given.leads$ ?? of(true),
       watched$: m.behavior<readonly string[]>('w', { w: ['m1'] }),
+      names$: m.behavior('n', { n: false }),
     },
     scope,
   );

@@ -16,6 +16,8 @@ interface Given {
   readonly page?: string;
   /** Marbles of the markets that are watched. */
   readonly watched?: string;
+  /** Marbles of whether the hub pushes the watched markets alone; it does not unless drawn. */
+  readonly names?: string;
   readonly probe$?: Observable<unknown>;
   readonly register$?: Observable<unknown>;
   readonly answer?: (method: string) => Observable<unknown>;
@@ -33,6 +35,7 @@ function setUp(m: Marbles, given: Given = {}) {
       token$: m.behavior<string | null>(given.token ?? 't', TOKENS),
       page$,
       watched$: m.behavior<readonly string[]>(given.watched ?? 'm', WATCHED),
+      names$: m.behavior(given.names ?? 'o', { o: false, n: true }),
       register$: given.register$ ?? NEVER,
       registers: () => sent.push(m.now()),
     },
@@ -247,5 +250,70 @@ test('a registration that is left lets go of its call, of later requests and of 
     m.expectSubscriptions(call$.subscriptions).toBe('    ^--!');
     m.expectSubscriptions(register$.subscriptions).toBe('^--!');
     m.expectSubscriptions(probe$.subscriptions).toBe('   ^--!');
+  });
+});
+
+describe('a hub that pushes the watched markets alone', () => {
+  /** The time, the method, the markets named and the ms of each call. */
+  const named = (invoked: ReturnType<typeof setUp>['invoked']) =>
+    invoked.map(({ at, method, args: [self] }) => {
+      const { GroupBy, Every } = self as Record<string, unknown>;
+      return [at, method, GroupBy, Every];
+    });
+
+  test('is told them as the client registers, and how often they are wanted', () => {
+    marbles((m) => {
+      const { kept$, invoked } = setUp(m, { names: 'n', token: 'g' });
+      m.expectObservable(kept$, '^ 9s !').toBe('');
+      m.after(() => expect(named(invoked)).toEqual([[0, 'RegisterClient', 'm1,m2', 500]]));
+    });
+  });
+
+  test('is told at once that it is one, by the settings that come later', () => {
+    marbles((m) => {
+      const { kept$, invoked } = setUp(m, { names: 'o 999ms n', token: 'g' });
+      m.expectObservable(kept$, '^ 9s !').toBe('');
+      m.after(() =>
+        expect(named(invoked)).toEqual([
+          [0, 'RegisterClient', undefined, undefined],
+          [1_250, 'RegisterClient', 'm1,m2', 500],
+        ]),
+      );
+    });
+  });
+
+  test('is told other markets once a scroll rests: by a guest’s registration, by a player’s heartbeat', () => {
+    marbles((m) => {
+      // n, m, n: a scroll; t: a login.
+      const watched = 'm 999ms n 99ms m 99ms n 2999ms m';
+      const { kept$, invoked } = setUp(m, { names: 'n', watched, token: 'g 1999ms t' });
+      m.expectObservable(kept$, '^ 9s !').toBe('');
+      m.after(() =>
+        expect(named(invoked)).toEqual([
+          [0, 'RegisterClient', 'm1,m2', 500],
+          [1_450, 'RegisterClient', 'm3', 500],
+          [2_250, 'RegisterClient', 'm3', 500],
+          [4_450, 'SendHeartbeat', 'm1,m2', 500],
+        ]),
+      );
+    });
+  });
+
+  test('that refuses them is reported, and the connection stays', () => {
+    marbles((m) => {
+      const answer = (method: string): Observable<unknown> =>
+        method === 'SendHeartbeat' ? m.cold('-#', {}, failure) : m.cold('-(a|)');
+      const { kept$, warnings } = setUp(m, { names: 'n', watched: 'm 999ms n', answer });
+      m.expectObservable(kept$, '^ 9s !').toBe('');
+      m.after(() => expect(warnings).toHaveLength(1));
+    });
+  });
+
+  test('any other is told of them by heartbeats alone', () => {
+    marbles((m) => {
+      const { kept$, invoked } = setUp(m, { watched: 'm 999ms n' });
+      m.expectObservable(kept$, '^ 9s !').toBe('');
+      m.after(() => expect(named(invoked)).toEqual([[0, 'RegisterClient', undefined, undefined]]));
+    });
   });
 });

@@ -5,7 +5,7 @@ import { useCurrent } from '../../../hooks/useCurrent';
 import { useFacts } from '../../../hooks/useFacts';
 import { withFirst } from '../../../hooks/withFirst';
 import { to } from '../../../routes/routes';
-import { LinkButton } from '../../../ui/Button';
+import { LinkButton } from '../../../ui/LinkButton';
 import { Notice } from '../../../ui/Notice';
 import { uiWords } from '../../../ui/words';
 import { EventList } from '../EventList';

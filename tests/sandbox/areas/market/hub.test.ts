@@ -44,6 +44,20 @@ test('naming a market of the page sends nothing again', async () => {
   expect(pushedIds(joined)).toEqual([QUIET.matchOdds]);
 });
 
+test('a client that says how often it wants odds gets those of the markets it names, and no others', async () => {
+  const { hub, sandbox } = await visit();
+  const joined = await hub();
+  const named = { ...client('/home'), GroupBy: QUIET.goals, Every: 100 };
+  await joined.invoke('RegisterClient', named);
+  expect(pushedIds(joined)).toEqual([QUIET.goals]);
+  sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
+  sandbox.control({ do: 'suspend', marketId: QUIET.goals });
+  await expect.poll(() => pushed(joined).at(-1)?.status).toBe('SUSPENDED');
+  await joined.invoke('RegisterClient', { ...named, GroupBy: '' });
+  await joined.invoke('SendHeartbeat', client('/home'));
+  expect(pushedIds(joined)).toEqual([QUIET.goals, QUIET.goals, QUIET.matchOdds]);
+});
+
 test.each([
   ['/home', [QUIET.matchOdds]],
   ['/', [QUIET.matchOdds]],

@@ -1,5 +1,5 @@
 import type { OddsPushes, OddsView } from '../../odds/oddsPushes';
-import type { Area, ClientConnection, Ground } from '../area';
+import type { Area, Client, ClientConnection, Ground } from '../area';
 import { listedEvents, mainMarket } from './views';
 
 /** The most markets that a page shows without naming them: a longer list names those in sight. */
@@ -11,7 +11,7 @@ type Markets = Pick<Ground['exchange'], 'events' | 'event' | 'market'>;
 export const showOdds =
   (exchange: Markets, pushes: OddsPushes<ClientConnection>): NonNullable<Area['onPresence']> =>
   (connection, { page }) =>
-    pushes.show(connection, oddsView(exchange, page, connection.data.named));
+    pushes.show(connection, oddsView(exchange, page, connection.data));
 
 /** What the hub pushes: the operator's own markets are polled by their event. */
 const isPushed = (exchange: Markets, id: string): boolean => exchange.market(id)?.houseId === null;
@@ -19,9 +19,19 @@ const isPushed = (exchange: Markets, id: string): boolean => exchange.market(id)
 /**
  * The markets of a page: main markets of its events for lists, every market of the event on an event's
  * page, and the markets that the client names besides. An unknown page shows only named markets, and so does
- * a list of very many events.
+ * a list of very many events. A client that says how often it wants odds gets those of the markets that it
+ * names, whatever its page.
  */
-function oddsView(exchange: Markets, page: string, named: readonly string[]): OddsView {
+function oddsView(exchange: Markets, page: string, client: Client): OddsView {
+  const { named, everyMs } = client;
+  if (everyMs !== null) {
+    const ids = [...new Set(named)].sort();
+    return {
+      key: `every ${everyMs} ${ids.join(',')}`,
+      everyMs,
+      marketIds: () => ids.filter((id) => isPushed(exchange, id)),
+    };
+  }
   const path = page.split('?', 1)[0] ?? '';
   const ofPage = (): string[] => pageMarkets(exchange, path);
   // The page's own markets need no naming, so all clients that name nothing more share one view.

@@ -3,13 +3,17 @@ import { HubError, type HubMethod } from '../../hub/invocations';
 import { playerGroup, type Client, type ClientConnection, type Ground } from '../area';
 
 const text = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2_048))), '');
-const registration = v.object({ Browser: text, Domain: text, CurrentPage: text, Token: text });
-const heartbeat = v.object({
-  ...registration.entries,
+/** What both methods send. `Every` comes with the capability `namedOdds` alone. */
+const presence = v.object({
+  Browser: text,
+  Domain: text,
+  CurrentPage: text,
+  Token: text,
   GroupBy: v.optional(
     v.nullable(v.union([v.pipe(v.string(), v.maxLength(8_192)), v.array(v.string())])),
     '',
   ),
+  Every: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))), null),
 });
 
 /** The most markets a client may name beside its page. */
@@ -34,19 +38,27 @@ export function createSessionHub({
     return before !== accountId;
   };
 
+  const note = ({ data }: ClientConnection, { GroupBy, Every }: v.InferOutput<typeof presence>) => {
+    data.named = (typeof GroupBy === 'string' ? GroupBy.split(',') : (GroupBy ?? []))
+      .filter((id) => id !== '')
+      .slice(0, MOST_NAMED);
+    data.everyMs = Every;
+  };
+
   return {
     RegisterClient(connection, raw) {
-      const { CurrentPage, Token } = read(registration, raw);
+      const told = read(presence, raw);
+      const { CurrentPage, Token } = told;
       const isNewPlayer = identify(connection, Token ?? '');
+      if (told.Every !== null) note(connection, told);
       announce(connection, { kind: 'registration', isNewPlayer, page: CurrentPage ?? '' });
       return null;
     },
     SendHeartbeat(connection, raw) {
-      const { CurrentPage, Token, GroupBy } = read(heartbeat, raw);
+      const told = read(presence, raw);
+      const { CurrentPage, Token } = told;
       const isNewPlayer = identify(connection, Token ?? '');
-      connection.data.named = (typeof GroupBy === 'string' ? GroupBy.split(',') : (GroupBy ?? []))
-        .filter((id) => id !== '')
-        .slice(0, MOST_NAMED);
+      note(connection, told);
       announce(connection, { kind: 'heartbeat', isNewPlayer, page: CurrentPage ?? '' });
       return null;
     },

@@ -63,6 +63,7 @@ export function createSettings({ codec, port = () => 0, bonuses = [] }: Facts): 
     siteSuspended: false,
     cancelBets: true,
     marketDepth: true,
+    namedOdds: true,
     integrationTransfers: true,
     bonuses,
     ...PAYMENTS,

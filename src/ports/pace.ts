@@ -1,0 +1,39 @@
+import { merge, Observable } from 'rxjs';
+import { createFramePace, type Scope } from '../../streams/index';
+import { clock, frames } from './browser';
+import { eventsOf } from './eventsOf';
+
+/** A task that is asked for in a frame runs after its drawing. */
+const drawn$ = new Observable<void>((subscriber) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    subscriber.next();
+    subscriber.complete();
+  };
+  port2.postMessage(null);
+  return () => port1.close();
+});
+
+/** Chromium alone tells. */
+interface Scheduled {
+  readonly scheduling?: { isInputPending?(): boolean };
+}
+
+const heard = { capture: true, passive: true };
+
+/** From here on odds are written in the frames that the device has room for. */
+export function paceOdds(scope: Scope): void {
+  const { scheduling } = navigator as Scheduled;
+  const touches = {
+    pressed$: eventsOf(window, 'pointerdown', heard),
+    released$: merge(
+      eventsOf(window, 'pointerup', heard),
+      eventsOf(window, 'pointercancel', heard),
+    ),
+    isPending: () => scheduling?.isInputPending?.() === true,
+  };
+  const screen = { next$: frames.next$ };
+  const paced = createFramePace({ frames: screen, clock, drawn$, touches }, scope);
+  frames.next$ = paced.next$;
+}

@@ -1,0 +1,38 @@
+import { map, of, switchMap, timer } from 'rxjs';
+import { type Behavior, behaviorOf } from '../core/behavior';
+import { derive } from '../core/derive';
+import type { Scope } from '../core/scope';
+import type { Ports } from '../ports';
+
+/** How long a page is hidden before its odds are given up, in ms: most players who look away look back sooner. */
+const HIDDEN_MS = 15_000;
+const NONE: readonly string[] = [];
+
+/** What the player looks at, as the hub is told. */
+export interface Wanted {
+  /** The path of the page. */
+  readonly page$: Behavior<string>;
+  readonly watched$: Behavior<readonly string[]>;
+}
+
+/**
+ * What the hub is asked to push for: the player's page and the watched markets, and neither once the page was
+ * hidden for 15 s. Both are there again the moment it is seen.
+ */
+export function createWanted(
+  { page$, watched$ }: Wanted,
+  { visible$ }: Pick<Ports['visibility'], 'visible$'>,
+  scope: Scope,
+): Wanted {
+  const isHidden$ = behaviorOf(
+    visible$.pipe(
+      switchMap((visible) => (visible ? of(false) : timer(HIDDEN_MS).pipe(map(() => true)))),
+    ),
+    false,
+    scope,
+  );
+  return {
+    page$: derive([page$, isHidden$], (page, isHidden) => (isHidden ? '' : page)),
+    watched$: derive([watched$, isHidden$], (ids, isHidden) => (isHidden ? NONE : ids)),
+  };
+}

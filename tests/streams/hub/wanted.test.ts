@@ -1,0 +1,50 @@
+import { describe, it } from 'vitest';
+import { createWanted } from '../../../streams/hub/wanted';
+import { marbles, type Marbles } from '../marbles';
+
+const WATCHED = { m: ['m1'], n: ['m2'], z: [] };
+
+function setUp(m: Marbles, visible: string, closesAt?: number) {
+  const visible$ = m.hot(visible, { v: true, h: false });
+  const given = {
+    page$: m.behavior('   p 4s q 26s r'),
+    watched$: m.behavior<readonly string[]>('m 4s n', WATCHED),
+  };
+  return { visible$, wanted: createWanted(given, { visible$ }, m.scope(closesAt)) };
+}
+
+describe('what the hub is asked to push for', () => {
+  it('is the page and the watched markets, and nothing once the page was hidden for 15 s', () =>
+    marbles((m) => {
+      const { wanted } = setUp(m, '                             v 6s h');
+      m.expectObservable(wanted.page$, '^ 60s !').toBe('        p 4s q 16999ms z', {
+        p: 'p',
+        q: 'q',
+        z: '',
+      });
+      m.expectObservable(wanted.watched$, '^ 60s !').toBe('     m 4s n 16999ms z', WATCHED);
+    }));
+
+  it('is there again the moment the page is seen, as it is by then', () =>
+    marbles((m) => {
+      const { wanted } = setUp(m, '                             v 6s h 29999ms v');
+      m.expectObservable(wanted.page$, '^ 60s !').toBe('        p 4s q 16999ms z 14999ms r', {
+        p: 'p',
+        q: 'q',
+        r: 'r',
+        z: '',
+      });
+    }));
+
+  it('stays through a short look at another tab', () =>
+    marbles((m) => {
+      const { wanted } = setUp(m, '                             v 6s h 14998ms v 9s h 14998ms v');
+      m.expectObservable(wanted.watched$, '^ 60s !').toBe('     m 4s n', WATCHED);
+    }));
+
+  it('ends with the scope', () =>
+    marbles((m) => {
+      const { visible$ } = setUp(m, 'v', 3_000);
+      m.expectSubscriptions(visible$.subscriptions).toBe('      ^ 2999ms !');
+    }));
+});
