@@ -293,7 +293,6 @@ export { bookPercent } from './rules/bookPercent';
 export * from './rules/oddsFormats';
 export { isSportActive, SPORTS } from './shell/sportFlags';
 export { chase, oversOf, runRate } from './rules/scoring';
-export { favourites } from './rules/favourites';
 export { parseMoney, parsePrice } from './rules/moneyText';
 export { type Failure, failureIn, isCode } from './api/errors';
 export { countsInLakh } from './rules/lakh';

@@ -20,8 +20,10 @@ const MOST_WARNINGS = 20;
  *
  * The client's log is kept from the console, as it prints addresses; its warnings are reported once each,
  * addresses removed.
+ *
+ * @param everyMs the ms within which the device wants one push of a market
  */
-export function createHub({ warn }: Pick<Report, 'warn'>): Hub {
+export function createHub({ warn }: Pick<Report, 'warn'>, everyMs = oddsEveryMs): Hub {
   const warned = new Set<string>();
   const warnOnce = (text: string): void => {
     if (warned.has(text) || warned.size >= MOST_WARNINGS) return;
@@ -83,7 +85,7 @@ export function createHub({ warn }: Pick<Report, 'warn'>): Hub {
           connection.onclose((error) => fail(error ? reasonOf(error) : 'The hub closed.'));
           await connection.start();
           clearTimeout(limit);
-          subscriber.next(linkOver(connection, message$));
+          subscriber.next(linkOver(connection, message$, everyMs));
           for (const text of early ?? []) message$.next(text);
           early = undefined;
         };
@@ -97,7 +99,11 @@ export function createHub({ warn }: Pick<Report, 'warn'>): Hub {
 /** The hub of the page. */
 export const hub: Hub = createHub(report);
 
-function linkOver(connection: HubConnection, message$: Observable<string>): HubLink {
+function linkOver(
+  connection: HubConnection,
+  message$: Observable<string>,
+  everyMs: () => number,
+): HubLink {
   return {
     message$: message$.pipe(),
     invoke: (method, ...args) =>
@@ -106,7 +112,7 @@ function linkOver(connection: HubConnection, message$: Observable<string>): HubL
           throw new HubFailure(reasonOf(error));
         }),
       ),
-    everyMs: oddsEveryMs,
+    everyMs,
   };
 }
 

@@ -22,7 +22,7 @@ export function createDevice(origin: string, random: Random, warn: (text: string
   const report: Ports['report'] = {
     warn: (text, detail) => warn(detail === undefined ? text : `${text}: ${String(detail)}`),
   };
-  const hub = createHub(report);
+  const hub = createHub(report, () => 100);
   return {
     http: httpOf(origin),
     hub: { open: (url, transport) => hub.open(new URL(url, origin).href, transport) },

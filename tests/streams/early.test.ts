@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { earlyPrices, type Kept } from '../../streams/early';
+import type { HttpReply } from '../../streams/ports';
+import { marketOdds, runnerOdds } from './market/oddsSamples';
+import { wireEvent, wireMarket } from './market/wireSamples';
+
+const NOW = Date.parse('2029-12-31T12:00:00Z');
+const TIME = '2029-12-31T12:00:02Z';
+
+const replyOf = (result: object, more: Partial<HttpReply> = {}): HttpReply => ({
+  status: 200,
+  statusText: 'OK',
+  body: JSON.stringify({ success: true, result }),
+  ...more,
+});
+const keptOf =
+  (texts: Readonly<Record<string, string>> = {}): Kept =>
+  (key) =>
+    texts[key] ?? null;
+
+const odds = marketOdds('m-1', 4, [runnerOdds('a', 240)]);
+const events = [
+  wireEvent('1', { market: wireMarket('m-1', { odds }) }),
+  wireEvent('2', { sportId: 2, sportName: 'Tennis' }),
+];
+const read = (texts?: Readonly<Record<string, string>>, result: object = { time: TIME, events }) =>
+  earlyPrices(replyOf(result), keptOf(texts), NOW);
+
+test('the first reply tells the sports, their odds and the server’s time', () => {
+  const told = read();
+  expect(told?.sports.map(({ id, events: of }) => [id, of.map((event) => event.id)])).toEqual([
+    ['1', ['1']],
+    ['2', ['2']],
+  ]);
+  expect(told?.odds.get('m-1')).toMatchObject({ seq: 4, status: 'OPEN' });
+  expect(told).toMatchObject({ ahead: 2_000, currency: null });
+  expect(told?.pins.size).toBe(0);
+});
+
+describe('what the device keeps counts', () => {
+  const player = {
+    id: 'p',
+    username: 'player',
+    demo: false,
+    currency: 'EUR',
+    domain: null,
+    football: false,
+    tennis: true,
+    cricket: true,
+  };
+  const login = {
+    accessToken: 't',
+    expire_DateTime: String(NOW + 60_000),
+    userinfo: JSON.stringify(player),
+    pins: '["2"]',
+  };
+
+  test('the player’s currency, sports and pins', () => {
+    const told = read(login);
+    expect(told).toMatchObject({ currency: 'EUR' });
+    expect(told?.sports.map(({ id }) => id)).toEqual(['2']);
+    expect([...(told?.pins ?? [])]).toEqual(['2']);
+  });
+
+  test('a login that ran out is none', () => {
+    const told = read({ ...login, expire_DateTime: String(NOW - 1) });
+    expect(told?.sports.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(told?.currency).toBeNull();
+  });
+
+  test('the domain’s settings, over which those of the reply stand', () => {
+    const domainSetting = JSON.stringify({ currency: 'EUR', football: true, tennis: false });
+    expect(read({ domainSetting })).toMatchObject({ currency: 'EUR' });
+    expect(read({ domainSetting })?.sports.map(({ id }) => id)).toEqual(['1']);
+    const told = read({ domainSetting }, { time: TIME, events, setting: { tennis: true } });
+    expect(told?.sports.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
+  test('texts that cannot be read are as good as none', () => {
+    const spoilt = { domainSetting: '{', pins: '7', userinfo: '[]', expire_DateTime: 'soon' };
+    expect(read({ ...spoilt, accessToken: 't' })?.sports).toHaveLength(2);
+  });
+
+  test('the body in the codec of the domain', () => {
+    const plain = replyOf({ time: TIME, events });
+    const coded = { ...plain, body: btoa(plain.body) };
+    const kept = keptOf({ domainSetting: '{"codec":"base64","football":true,"tennis":true}' });
+    expect(earlyPrices(coded, kept, NOW)?.sports).toHaveLength(2);
+    expect(earlyPrices(plain, kept, NOW)).toBeNull();
+  });
+});
+
+test.each<[string, Partial<HttpReply>]>([
+  ['a failure', { body: '{"success":false,"error":{"message":"no"}}' }],
+  ['an error page', { body: '<html></html>' }],
+  ['another status', { status: 503 }],
+  ['a list that cannot be read', { body: '{"success":true,"result":{"events":7}}' }],
+  ['nothing', { body: '' }],
+  ['a list too long for one task', { body: ' '.repeat(500_001) }],
+])('%s is not painted', (_, part) => {
+  expect(earlyPrices(replyOf({ time: TIME, events }, part), keptOf(), NOW)).toBeNull();
+});
+
+test('a closed site is not painted, be it closed before or by the reply', () => {
+  expect(read({ siteSuspended: 'true' })).toBeNull();
+  expect(read({}, { time: TIME, events, setting: { siteSuspended: true } })).toBeNull();
+});
+
+test('a nonsense time of the server is none', () => {
+  expect(read({}, { time: '2099-01-01T00:00:00Z', events })).toMatchObject({ ahead: 0 });
+  expect(read({}, { events })).toMatchObject({ ahead: 0 });
+});
