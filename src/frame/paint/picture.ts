@@ -51,7 +51,6 @@ export function paint(
   draw(view, box);
   screen.before(box);
   main.toggleAttribute('data-painted', true);
-  main.removeAttribute('aria-busy');
 
   const picks: Selection[] = [];
   let take = (selection: Selection): void => void picks.push(selection);

@@ -6,6 +6,7 @@ import { checkButton, closeSheet, heading, screenBehind } from '../hands/page';
 import {
   expectAge,
   expectSuspended,
+  marketCard,
   marketLink,
   QUIET,
   QUIET_MARKET,
@@ -82,6 +83,8 @@ test.describe('axe finds nothing, dark or light', () => {
     suspend(product);
     await expectSuspended(page);
     await expectAccessible(page, 'a suspended market');
+    // Only what is in sight is pushed.
+    await marketCard(page, 'Over/Under 2.5 goals').scrollIntoViewIfNeeded();
     settle(product, QUIET.over, QUIET.goals);
     await expect(page.getByText(WINNER)).toBeVisible();
     await expectAccessible(page, 'a settled market');

@@ -1,4 +1,4 @@
-import { screen } from '../hands/page';
+import { expectFilled, screen } from '../hands/page';
 import { expectPrice, QUIET } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
 import { goInPlay, openMatch, settle } from '../hands/server';
@@ -39,6 +39,7 @@ test('home does not say that nothing is in play above an event that has gone in 
   product,
 }) => {
   await page.goto('/home');
+  await expectFilled(page);
   const none = screen(page).locator('.card', { hasText: 'Nothing in play right now.' });
   await expect(none).toBeVisible();
   await expectPrice(page, 'Back', 'Norhaven', '2.40');

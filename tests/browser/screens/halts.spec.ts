@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectFilled } from '../hands/page';
 import {
   expectBetDelay,
   expectPrice,
@@ -177,6 +178,7 @@ for (const [name, { halt, row: says }] of Object.entries(HALTS))
     product,
   }) => {
     await page.goto('/sports/1');
+    await expectFilled(page);
     const row = page.getByRole('article').filter({ hasText: 'Norhaven' });
     const first = cellsOf(row).first();
     await expect(first).toContainText('2.40');
