@@ -38,13 +38,15 @@ export const MarketCardView = (props: MarketCardViewProps) => {
 
 interface OrderViewProps {
   readonly order: Order;
+  readonly select?: Ref<HTMLSelectElement>;
   readonly choose?: (order: Order) => void;
 }
 
 /** How the runners of a race stand. */
-export const OrderView = ({ order, choose }: OrderViewProps) => (
+export const OrderView = ({ order, select, choose }: OrderViewProps) => (
   <label className={styles['order']}>
     <select
+      ref={select}
       aria-label={marketWords().order}
       value={order}
       onChange={({ currentTarget: { value } }) =>
