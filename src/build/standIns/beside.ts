@@ -30,10 +30,7 @@ function ask(file: string): Promise<unknown> {
  * in its place.
  * @param files their names from the root
  */
-export async function __vitePreload<T>(
-  load: () => Promise<T>,
-  files: readonly string[] = [],
-): Promise<T> {
+async function besides<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(
     files.map((file) => {
       const coming = asked.get(file) ?? ask(file);
@@ -43,3 +40,5 @@ export async function __vitePreload<T>(
   );
   return load();
 }
+
+export { besides as __vitePreload };

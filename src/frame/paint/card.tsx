@@ -108,7 +108,7 @@ export function createCard(
             }
             runners={state?.runners}
             isVoid={state !== undefined && isVoid(state)}
-            row={(facts) => (
+            renderRow={(facts) => (
               <GridRowView
                 key={facts.runner.id}
                 {...facts}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { earlyPrices, type Kept } from '../../../streams/early';
-import type { HttpReply } from '../../../streams/ports';
+import { earlyPrices, type HttpReply, type Kept } from '../../../streams/early';
 import { home, inPlay, markets, sport } from '../../screens/home/routes';
 import type { Row } from '../../routes/row';
 import { market } from '../../screens/market/routes';
