@@ -51,32 +51,43 @@ const ports: Ports = {
   report,
 };
 
-/** The product lives as long as the page: one scope, never closed. */
-const scope = createScope();
-const streams = createStreams(ports, addresses, addressRules, scope);
-
-const product = {
-  streams,
-  failed: (part: string, error: unknown): void => report.warn(`${part} failed`, error),
-};
-
 const root = document.documentElement;
 
-function draw(): void {
-  delete root.dataset['words'];
-  startFrame(product, scope);
-  liven(streams, scope);
-  // React is most of the script and comes last. Until then the streams have read the first odds.
-  loadTwice(() => loadPart('the islands', () => import('./islands/start'))).subscribe({
-    // To draw is a task of its own, beside that of making its code ready.
-    next: ({ startViews }) => setTimeout(startViews, 0, product, frames.next$, scope),
-    error: () => window.__unloaded?.(),
+/*
+ * What was painted before is in use meanwhile: no step of the start keeps a tap or a price waiting for the next
+ * one, each is a task of its own.
+ */
+const soon = <T extends readonly unknown[]>(act: (...given: T) => void, ...given: T): unknown =>
+  setTimeout(act, 0, ...given);
+
+/** React is most of the script and comes last: its own code, then the views. Until then the streams have read the first odds. */
+const views = () =>
+  import('react-dom/client')
+    .then(() => new Promise<void>((resolve) => soon(resolve)))
+    .then(() => import('./islands/start'));
+
+function start(): void {
+  /** The product lives as long as the page: one scope, never closed. */
+  const scope = createScope();
+  const streams = createStreams(ports, addresses, addressRules, scope);
+  const product = {
+    streams,
+    failed: (part: string, error: unknown): void => report.warn(`${part} failed`, error),
+  };
+  soon(() => {
+    delete root.dataset['words'];
+    startFrame(product, scope);
+    liven(streams, scope);
+    loadTwice(() => loadPart('the islands', views)).subscribe({
+      next: ({ startViews }) => soon(startViews, product, frames.next$, scope),
+      error: () => window.__unloaded?.(),
+    });
   });
 }
 
 /** Set before the first paint where the page is in another language, or its odds in another form (src/frame/boot.js). */
 const { words } = root.dataset;
-if (words === undefined) draw();
+if (words === undefined) soon(start);
 else
   loadTwice(() =>
     loadPart('the language', () =>
@@ -85,7 +96,7 @@ else
   ).subscribe({
     error: () => {
       Object.assign(root, { lang: 'en', dir: '' });
-      draw();
+      start();
     },
-    complete: draw,
+    complete: start,
   });

@@ -5,6 +5,7 @@ import { Observable, type Subscription } from 'rxjs';
 import { type Product, ProductContext } from '../../state/context';
 import { withWords } from '../../words/language';
 import { loadPart } from './parts';
+import { painted } from '../../frame/paint/paint';
 import { frameWords } from '../../frame/words';
 import { Boundary, Failure } from './Boundary';
 import { loadTwice } from './load';
@@ -32,8 +33,8 @@ export function mount(island: Island, product: Product): Observable<never> {
       });
       const drawn = root;
       const frame = <Drawn onDrawn={() => subscriber.complete()}>{content}</Drawn>;
-      // An island of the first prices is drawn at once; the others give way to the player's input.
-      if (island.priority === 0) flushSync(() => drawn.render(frame));
+      // First prices that nobody painted yet are drawn at once; all else gives way to the player's input.
+      if (island.priority === 0 && !painted()) flushSync(() => drawn.render(frame));
       else startTransition(() => drawn.render(frame));
     };
     let loading: Subscription | undefined;
