@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { minify } from 'terser';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { assetsOf } from '../worker/rules.ts';
+import { assetsOf } from '../ports/serviceWorker/rules.ts';
 import type { BuiltRow } from './rows.ts';
 
 /** The built worker, at the root: it answers for every address of the site. */
 const WORKER = 'sw.js';
 
-const SOURCE = 'src/worker/worker.ts';
+const SOURCE = 'src/ports/serviceWorker/worker.ts';
 
 /**
- * Writes the service worker (src/worker) with what it has to know of the build: the release, the files of a first
+ * Writes the service worker (src/ports/serviceWorker) with what it has to know of the build: the release, the files of a first
  * visit, and the paths of the screens.
  */
 export function worker(root: string, rows: readonly BuiltRow[]): Plugin {

@@ -22,7 +22,7 @@ import { attempt } from './tabMemory';
 /** The worker that the build writes (src/build/worker.ts). */
 // oxlint-disable-next-line touchline/no-literal-address -- no screen's
 const WORKER = '/sw.js';
-/** All its caches begin so (src/worker/built.ts). */
+/** All its caches begin so (src/ports/serviceWorker/built.ts). */
 const CACHES = 'touchline-';
 /** A worker that does not answer for so long is gone, ms. */
 const PATIENCE_MS = 3_000;

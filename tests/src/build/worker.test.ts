@@ -9,7 +9,7 @@ async function built(text: string): Promise<string> {
   const site = await createSite({
     'index.html': HTML('main.js'),
     'main.js': `console.log(${text});`,
-    'src/worker/worker.ts':
+    'src/ports/serviceWorker/worker.ts':
       'declare const BUILT_FILES: string[]; declare const BUILT_RELEASE: string; declare const BUILT_SCREENS: string;' +
       'console.log(BUILT_FILES, BUILT_RELEASE, BUILT_SCREENS);',
   });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { assetsOf, isGoodAsset, isGoodPage, kindOf } from '../../../src/worker/rules';
+import {
+  assetsOf,
+  isGoodAsset,
+  isGoodPage,
+  kindOf,
+} from '../../../../src/ports/serviceWorker/rules';
 
 const ORIGIN = 'https://bets.example';
 
