@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { minify } from 'terser';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { assetsOf } from '../worker/rules.ts';
+import { assetsOf } from '../ports/serviceWorker/rules.ts';
 import type { BuiltRow } from './rows.ts';
 
 /** The built worker, at the root: it answers for every address of the site. */
 const WORKER = 'sw.js';
 
-const SOURCE = 'src/worker/worker.ts';
+const SOURCE = 'src/ports/serviceWorker/worker.ts';
 
 /**
- * Writes the service worker (src/worker) with what it has to know of the build: the release, the files of a first
- * visit, and the paths of the screens.
+ * Writes the service worker (src/ports/serviceWorker) with what it has to know of the build: the release, the files of a first
+ * visit, and the paths of the screens and of an event.
  */
 export function worker(root: string, rows: readonly BuiltRow[]): Plugin {
   return {
@@ -34,6 +34,7 @@ export function worker(root: string, rows: readonly BuiltRow[]): Plugin {
             BUILT_RELEASE: release,
             BUILT_FILES: files,
             BUILT_SCREENS: screensOf(rows),
+            BUILT_EVENT: eventOf(rows),
           });
         // The page, the files and the worker itself: any of them makes another release.
         const release = createHash('sha256')
@@ -52,6 +53,10 @@ export function screensOf(rows: readonly Pick<BuiltRow, 'pattern'>[]): string {
     .map((pattern) => /^\^?\/([\w-]*)/.exec(pattern)?.[1] ?? '');
   return `^/(${[...new Set(starts)].toSorted().join('|')})(/|$)`;
 }
+
+/** Pattern of the path of an event, of which a page asks first; one that meets no path where there is none. */
+export const eventOf = (rows: readonly Pick<BuiltRow, 'pattern'>[]): string =>
+  rows.find(({ pattern }) => pattern.includes('(?<eventid>'))?.pattern ?? '(?!)';
 
 async function bundled(root: string, input: string): Promise<string> {
   const { output } = (await build({

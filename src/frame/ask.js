@@ -74,4 +74,6 @@
     first(`Market/GetByEventId?${new URLSearchParams({ eventId })}`);
   }
   first('Event/TreeSportWithEvent');
+  // The service worker asks for the same next time (src/ports/serviceWorker/early.ts).
+  frame.asks = { base, isPlain };
 })();

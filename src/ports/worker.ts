@@ -22,13 +22,20 @@ import { attempt } from './tabMemory';
 /** The worker that the build writes (src/build/worker.ts). */
 // oxlint-disable-next-line touchline/no-literal-address -- no screen's
 const WORKER = '/sw.js';
-/** All its caches begin so (src/worker/built.ts). */
+/** All its caches begin so (src/ports/serviceWorker/built.ts). */
 const CACHES = 'touchline-';
 /** A worker that does not answer for so long is gone, ms. */
 const PATIENCE_MS = 3_000;
 
 /** Missing on an insecure origin, in some private windows and in old browsers. */
 const container = attempt(() => navigator.serviceWorker) ?? null;
+
+declare global {
+  interface Window {
+    /** What the page's inline scripts leave (src/frame/ask.js). */
+    readonly frame?: { readonly asks?: { readonly base: string; readonly isPlain: boolean } };
+  }
+}
 
 /** What the page sees of its worker. Nothing here errors: without one the product is as good as before. */
 export interface Worker {
@@ -39,7 +46,10 @@ export interface Worker {
   readonly newer$: Observable<string>;
   /** Emits when a worker hears the page, at once and each time it is another one. */
   readonly ready$: Observable<unknown>;
-  /** Hands the worker the page's own script and the files that it uses, to be kept. */
+  /**
+   * Hands the worker the page's own script and the files that it uses, to be kept, and says where the page asks for
+   * its first data.
+   */
   keep(entry: string, files: readonly string[]): void;
   /** Looks for a newer worker on the server; completes. */
   update(): Observable<never>;
@@ -110,7 +120,12 @@ function workerOf(
     newer$: merge(waiting$, replaced$).pipe(filter(Boolean), switchMap(entryOf)),
     ready$: merge(from(container.ready), controlled$.pipe(filter(Boolean))),
     keep: (entry, files) =>
-      (container.controller ?? registration.active)?.postMessage({ do: 'keep', entry, files }),
+      (container.controller ?? registration.active)?.postMessage({
+        do: 'keep',
+        entry,
+        files,
+        asks: window.frame?.asks,
+      }),
     update: () =>
       // Without a network there is none to look at.
       defer(() => registration.update()).pipe(

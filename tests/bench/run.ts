@@ -8,15 +8,19 @@ import { launch } from './measuredPage';
 import { measureFirstLoad } from './firstLoad';
 import { FAST_PHONE, hostIndex } from './hostIndex';
 import { measureHeap, measureKnown, measureLiveGrid } from './liveGrid';
+import { measureHourOfPlay } from './hourOfPlay';
 import { measureLongPages } from './longPages';
 import { holds, type Row, table } from './report';
+import { measureManyTabs } from './manyTabs';
+import { measureMarketLoad } from './marketLoad';
+import { measureSecondVisit } from './secondVisit';
 import { measureSlowGrid } from './slowGrid';
 import { measureTaps } from './tap';
 
 /*
  * `npm run bench` builds the product and the pages that it is compared with, measures every figure in one run
- * and prints a table and JSON. `--quick` measures fewer runs, `--only first|grid|slow|data|tap|known|heap|long` one
- * part.
+ * and prints a table and JSON. `--quick` measures fewer runs, `--only first|market|second|grid|slow|data|tabs|tap|known|heap|hour|long`
+ * one part.
  */
 const flags = process.argv.slice(2);
 const quick = flags.includes('--quick');
@@ -115,6 +119,19 @@ try {
         quick ? 2 : 5,
       )),
     );
+  if (wanted('market'))
+    rows.push(
+      ...(await measureMarketLoad(
+        browser,
+        sandbox,
+        { product: servers.product.origin, reactDom: servers.reactDom.origin },
+        quick ? 2 : 5,
+      )),
+    );
+  if (wanted('second'))
+    rows.push(
+      ...(await measureSecondVisit(servers.product.port, sandbox, index.x1, quick ? 2 : 5)),
+    );
   const grid = (name: string): string => `${servers.grids.origin}/${PAGES}/${name}.html`;
   if (wanted('grid'))
     rows.push(
@@ -134,6 +151,7 @@ try {
     );
   if (wanted('data'))
     rows.push(...(await measureData(browser, servers.product.origin, quick ? 20 : 60)));
+  if (wanted('tabs')) rows.push(...(await measureManyTabs(browser, dist, quick ? 20 : 60)));
   if (wanted('tap')) rows.push(...(await measureTaps(browser, dist, quick ? 10 : 30)));
   if (wanted('known'))
     rows.push(
@@ -146,6 +164,7 @@ try {
   if (wanted('long'))
     rows.push(...(await measureLongPages(browser, { dist, scratch }, quick ? 1 : 3)));
   if (wanted('heap')) rows.push(...(await measureHeap(browser, grid('product'))));
+  if (wanted('hour')) rows.push(...(await measureHourOfPlay(browser, dist, quick ? 60 : 20)));
 } finally {
   await browser.close();
   for (const server of Object.values(servers)) await server.close();

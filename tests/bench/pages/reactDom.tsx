@@ -2,15 +2,17 @@ import { createRoot } from 'react-dom/client';
 
 /*
  * The least that a React page can do: react-dom alone, the same frame, the same early request for the first
- * data, and one price painted from it.
+ * data, and one price painted from it: of the list of events, or of the event of the address.
  */
-interface Tree {
+interface Market {
+  readonly odds?: {
+    readonly runners: readonly { back?: readonly (readonly [number, number])[] }[];
+  } | null;
+}
+interface Reply {
   readonly result: {
-    readonly events: readonly {
-      market?: {
-        odds?: { runners: readonly { back?: readonly (readonly [number, number])[] }[] } | null;
-      } | null;
-    }[];
+    readonly events?: readonly { readonly market?: Market | null }[];
+    readonly markets?: readonly Market[];
   };
 }
 
@@ -18,9 +20,9 @@ const early = window.__first?.[0];
 const box = document.querySelector('#island-outlet');
 if (early && box) {
   const response = await early.reply;
-  const { result } = (await response.json()) as Tree;
-  const price = result.events
-    .flatMap((event) => event.market?.odds?.runners ?? [])
+  const { result } = (await response.json()) as Reply;
+  const price = (result.markets ?? result.events?.map(({ market }) => market) ?? [])
+    .flatMap((market) => market?.odds?.runners ?? [])
     .find((runner) => runner.back?.[0])?.back?.[0]?.[0];
   document.querySelector('#bones')?.remove();
   createRoot(box).render(

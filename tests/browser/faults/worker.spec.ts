@@ -62,7 +62,7 @@ test('nothing but the page and files of the build is kept: no reply, no token, n
   const entries = await keptEntries(page);
   expect(entries.length).toBeGreaterThan(10);
   for (const { key, from, text } of entries) {
-    expect(key).toMatch(/^\/$|^\/\?latest$|^\/assets\/[\w.-]+\.(js|css)$/);
+    expect(key).toMatch(/^\/$|^\/\?(latest|asks)$|^\/assets\/[\w.-]+\.(js|css)$/);
     expect(new URL(from || 'https://none/').search).toBe('');
     expect(text).not.toContain(token);
     expect(text).not.toContain('Norhaven');

@@ -91,7 +91,11 @@ test('every path that stands in the build’s own files is a name that must meet
   page(site.root, noting, rows);
   replaced(noting);
   // These are read, not bundled: where one is missing, reading fails.
-  for (const read of ['src/frame/boot.js', 'src/routes/areas.ts', 'src/worker/worker.ts'])
+  for (const read of [
+    'src/frame/boot.js',
+    'src/routes/areas.ts',
+    'src/ports/serviceWorker/worker.ts',
+  ])
     named.add(read);
   expect(written.filter((path) => !named.has(path))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screensOf, worker } from '../../../src/build/worker';
+import { eventOf, screensOf, worker } from '../../../src/build/worker';
 import { createSite } from './fixture';
 
 const HTML = (entry: string): string =>
@@ -9,9 +9,9 @@ async function built(text: string): Promise<string> {
   const site = await createSite({
     'index.html': HTML('main.js'),
     'main.js': `console.log(${text});`,
-    'src/worker/worker.ts':
-      'declare const BUILT_FILES: string[]; declare const BUILT_RELEASE: string; declare const BUILT_SCREENS: string;' +
-      'console.log(BUILT_FILES, BUILT_RELEASE, BUILT_SCREENS);',
+    'src/ports/serviceWorker/worker.ts':
+      'declare const BUILT_FILES: string[]; declare const BUILT_RELEASE: string; declare const BUILT_SCREENS: string; declare const BUILT_EVENT: string;' +
+      'console.log(BUILT_FILES, BUILT_RELEASE, BUILT_SCREENS, BUILT_EVENT);',
   });
   try {
     const bundle = await site.build([worker(site.root, [{ pattern: '^/home/?$|^/$' } as never])]);
@@ -46,4 +46,10 @@ test('the screens are known by the first part of their paths', () => {
     expect(path).toMatch(screens);
   for (const path of ['/api/Odds', '/homes', '/rules.pdf', '/terms'])
     expect(path).not.toMatch(screens);
+});
+
+test('an event is known by the path that has its id; without one no path is', () => {
+  const pattern = '^/markets/(?<eventid>[^/]+)/?$';
+  expect(eventOf([{ pattern: '^/home/?$' }, { pattern }])).toBe(pattern);
+  expect('/markets/1').not.toMatch(new RegExp(eventOf([{ pattern: '^/home/?$' }])));
 });

@@ -1,4 +1,5 @@
 import { SCREENS } from './built';
+import { askEarly } from './early';
 import { keepFiles, ownCache } from './files';
 import { assetsOf, isGoodPage } from './rules';
 import type { AskedEvent } from './scope';
@@ -21,6 +22,7 @@ export async function answerPage(event: AskedEvent): Promise<Response> {
   );
   // A page of the operator's at another address is no business of ours.
   if (!SCREENS.test(new URL(event.request.url).pathname)) return asked;
+  event.waitUntil(askEarly(event).catch(() => undefined));
   event.waitUntil(asked.then(noteLatest).catch(() => undefined));
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   const reply = await Promise.race([asked, late]).catch(() => null);

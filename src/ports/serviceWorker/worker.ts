@@ -1,4 +1,5 @@
 import { CACHE, FILES } from './built';
+import { keepAsks, takeEarly } from './early';
 import { answerAsset, keepFiles, ownCache, sweep } from './files';
 import { answerPage, fetchPage, keepLatest } from './page';
 import { kindOf } from './rules';
@@ -6,8 +7,8 @@ import { scope } from './scope';
 
 /*
  * The service worker, for repeat visits: files of the build come from the cache, the page from the network with
- * the kept one behind it. It has no part in any other request: no reply of the exchange, no token and no price
- * passes through it.
+ * the kept one behind it. The first data of a page is asked for beside the page. It has no part in any other request,
+ * and keeps no reply of the exchange: no token passes through it.
  */
 
 const [ENTRY = ''] = FILES;
@@ -36,10 +37,11 @@ async function activate(): Promise<void> {
 }
 
 /** A page runs: all that it uses is kept, and itself. */
-async function keep(entry: unknown, files: unknown): Promise<void> {
+async function keep(entry: unknown, files: unknown, asks: unknown): Promise<void> {
   const cache = await ownCache();
   if (!cache || typeof entry !== 'string' || !Array.isArray(files)) return;
   await keepFiles(cache, files.filter((file) => typeof file === 'string').slice(0, MOST_FILES));
+  await keepAsks(cache, asks);
   await keepLatest(cache, entry);
   if (entry === ENTRY) await sweep(1);
 }
@@ -51,6 +53,10 @@ scope.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, scope.location.origin);
   if (kind === 'page') event.respondWith(answerPage(event));
   if (kind === 'asset') event.respondWith(answerAsset(event));
+  if (kind === 'other') {
+    const early = takeEarly(event);
+    if (early) event.respondWith(early);
+  }
 });
 
 scope.addEventListener('message', (event) => {
@@ -59,5 +65,5 @@ scope.addEventListener('message', (event) => {
   if (said['do'] === 'take') event.waitUntil(scope.skipWaiting());
   if (said['do'] === 'tell') event.ports[0]?.postMessage(ENTRY);
   if (said['do'] === 'keep')
-    event.waitUntil(keep(said['entry'], said['files']).catch(() => undefined));
+    event.waitUntil(keep(said['entry'], said['files'], said['asks']).catch(() => undefined));
 });

@@ -11,6 +11,10 @@ export interface AskedEvent extends LifeEvent {
   readonly request: Request;
   /** The answer to a navigation, asked for while the worker was still starting; undefined where there is none. */
   readonly preloadResponse?: Promise<Response | undefined>;
+  /** The page that asks; empty while an address is being opened. */
+  readonly clientId: string;
+  /** The page that an opened address becomes; empty or missing where a browser does not tell. */
+  readonly resultingClientId?: string;
   respondWith(answer: Promise<Response>): void;
 }
 

@@ -1,4 +1,4 @@
-/* Which requests the worker answers, and which replies it keeps. */
+/* Which requests the worker answers, which it makes early, and which replies it keeps. */
 
 /** A file of the build: its name changes with its content. */
 // oxlint-disable-next-line touchline/no-literal-address -- no screen's
@@ -46,4 +46,20 @@ export function assetsOf(html: string): readonly string[] {
   for (const [tag, file = ''] of html.matchAll(ASKED))
     if (isAsset(file)) (tag.startsWith('<script') ? scripts : links).push(file);
   return scripts.length > 0 ? [...scripts, ...links] : [];
+}
+
+/**
+ * The first calls of a page, as src/frame/ask.js writes them.
+ * @param eventId as it stands in the address of an event
+ */
+export function firstCalls(eventId?: string | null): readonly string[] {
+  const tree = 'Event/TreeSportWithEvent';
+  if (!eventId) return [tree];
+  let id = eventId;
+  try {
+    id = decodeURIComponent(eventId);
+  } catch {
+    // Taken as it stands.
+  }
+  return [`Market/GetByEventId?${new URLSearchParams({ eventId: id })}`, tree];
 }

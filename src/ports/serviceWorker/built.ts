@@ -3,6 +3,7 @@
 declare const BUILT_RELEASE: string;
 declare const BUILT_FILES: readonly string[];
 declare const BUILT_SCREENS: string;
+declare const BUILT_EVENT: string;
 
 /** All caches of the product begin so. */
 const PREFIX = 'touchline-';
@@ -12,6 +13,9 @@ export const CACHE = PREFIX + BUILT_RELEASE;
 
 /** Addresses of the files of a first visit; the first one is the page's own script. */
 export const FILES = BUILT_FILES;
+
+/** The path of an event, with the group `eventid`. */
+export const EVENT = BUILT_EVENT;
 
 /** The paths of the screens. */
 export const SCREENS = new RegExp(BUILT_SCREENS);

@@ -1,0 +1,72 @@
+import { EVENT } from './built';
+import { ownCache } from './files';
+import { firstCalls } from './rules';
+import { type AskedEvent, scope } from './scope';
+
+/*
+ * The first data of a page, asked for beside the page itself instead of a round trip after it. The page asks for the
+ * same by its first script (src/frame/ask.js), and is given the reply that is on its way. Nothing of it is kept: a
+ * reply is for the very page whose address was opened, once, and soon.
+ */
+
+/** What the page that ran last said of its first requests. */
+const ASKS = '/?asks';
+
+/** A reply is handed over for so long after it was asked for, ms. */
+const SOON_MS = 5_000;
+
+interface Early {
+  readonly url: string;
+  /** The page that it is for. */
+  readonly page: string;
+  readonly reply: Promise<Response>;
+  readonly begun: readonly number[];
+}
+
+const waiting = new Set<Early>();
+
+/** By both clocks: one of them stands still while a device sleeps, the other may be set back. */
+const times = (): readonly number[] => [performance.now(), Date.now()];
+
+const isSoon = ({ begun }: Early): boolean => {
+  const now = times();
+  return begun.every((time, clock) => Math.abs((now[clock] ?? 0) - time) < SOON_MS);
+};
+
+/** Asks for the first data of the page that is being opened. */
+export async function askEarly({ request, resultingClientId: page }: AskedEvent): Promise<void> {
+  const cache = await ownCache();
+  const asks: unknown = await (await cache?.match(ASKS))?.json();
+  const { base, isPlain } = Object(asks) as Readonly<Record<string, unknown>>;
+  if (!page || typeof base !== 'string') return;
+  const { pathname } = new URL(request.url);
+  const eventId = isPlain === true ? new RegExp(EVENT).exec(pathname)?.groups?.['eventid'] : null;
+  for (const call of firstCalls(eventId)) {
+    const { href: url } = new URL(`${base}/${call}`, scope.location.origin);
+    const abort = new AbortController();
+    const reply = fetch(url, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: abort.signal,
+    });
+    // The page that takes it asks again; where none does, nobody is told.
+    reply.catch(() => undefined);
+    const early = { url, page, reply, begun: times() };
+    waiting.add(early);
+    setTimeout(() => waiting.delete(early) && abort.abort(), SOON_MS);
+  }
+}
+
+/** Takes the reply that is on its way for a request of a page; undefined where there is none. */
+export function takeEarly({ request, clientId }: AskedEvent): Promise<Response> | undefined {
+  const early = [...waiting].find(({ url, page }) => url === request.url && page === clientId);
+  if (!early || request.method !== 'GET' || request.headers.has('authorization')) return undefined;
+  waiting.delete(early);
+  return isSoon(early) ? early.reply.catch(() => fetch(request)) : undefined;
+}
+
+/** Keeps what a page says of its first requests: where it asks, and whether it writes ids as they are. */
+export async function keepAsks(cache: Cache, asks: unknown): Promise<void> {
+  await cache.put(ASKS, new Response(JSON.stringify(asks ?? null)));
+}

@@ -1,0 +1,155 @@
+import type { BareBrowser, BarePage } from './bareBrowser';
+
+/* A page opened for the first time, on a phone with a slow line: what the player waits for. */
+
+/** Slow 4G as Lighthouse throttles it in DevTools: ms a request, bytes a second. */
+export const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1_000) / 8,
+  uploadThroughput: (675 * 1_000) / 8,
+};
+
+/** Marks every element that shows a live price: the product's cells and the baseline's only one. */
+const PRICE = '[data-price]';
+
+export interface Load {
+  /** ms from navigation. */
+  readonly largestPaint: number;
+  readonly firstPrice: number;
+  readonly shift: number;
+  /** ms from navigation until React has drawn the screen; 0 where a page has no frame of the product. */
+  readonly usable: number;
+  /** The longest task that began after the first price, ms; 0 when none was over 50 ms. */
+  readonly longestTask: number;
+  /** Compressed script, bytes without headers: the page's entry alone, and all that had come once it could be used. */
+  readonly painting: number;
+  readonly script: number;
+}
+
+export interface LoadTarget {
+  readonly url: string;
+  readonly prices: boolean;
+  /** What the device keeps before the page is opened: that of a player who is signed in; nothing unless given. */
+  readonly kept?: Readonly<Record<string, string>>;
+}
+
+/** The notes that the page takes of itself. */
+interface Notes {
+  largestPaint: number;
+  firstPrice: number;
+  usable: number;
+  shift: number;
+  readonly tasks: { start: number; duration: number }[];
+  /** Resolves when no code has come for a while: the page loads and runs no more by itself. */
+  readonly quiet: Promise<void>;
+}
+
+/** Runs in the page before any part of it. */
+function watch(selector: string): void {
+  let ended = (): void => undefined;
+  const notes: Notes = {
+    largestPaint: 0,
+    firstPrice: 0,
+    usable: 0,
+    shift: 0,
+    tasks: [],
+    quiet: new Promise((resolve) => (ended = resolve)),
+  };
+  Object.assign(window, { notes });
+  const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  observe('largest-contentful-paint', (entry) => (notes.largestPaint = entry.startTime));
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) notes.shift += shift.value;
+  });
+  observe('longtask', (entry) =>
+    notes.tasks.push({ start: entry.startTime, duration: entry.duration }),
+  );
+  const look = (): void => {
+    const shown = [...document.querySelectorAll(selector)].some((cell) =>
+      /\d/.test(cell.textContent ?? ''),
+    );
+    if (!shown) requestAnimationFrame(look);
+    // The price has been painted by the next frame.
+    else requestAnimationFrame(() => (notes.firstPrice = performance.now()));
+  };
+  requestAnimationFrame(look);
+  const drawn = (): void => {
+    const main = document.getElementById('main');
+    if (!main || main.hasAttribute('data-waiting')) requestAnimationFrame(drawn);
+    else notes.usable = performance.now();
+  };
+  requestAnimationFrame(drawn);
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  const wait = (): void => {
+    clearTimeout(ending);
+    ending = setTimeout(ended, 3_000);
+  };
+  addEventListener('load', wait, { once: true });
+  // What is asked for again and again, odds for example, is no part of the load.
+  observe('resource', ({ name }) => {
+    if (ending !== undefined && name.includes('/assets/')) wait();
+  });
+}
+
+/** The notes of a page that has come to rest, with the files it loaded. */
+interface Finished extends Omit<Notes, 'quiet'> {
+  readonly files: readonly { path: string; end: number; bytes: number }[];
+  /** The path of the page's own script. */
+  readonly entry: string;
+}
+
+const FINISH = `Promise.race([
+  notes.quiet,
+  new Promise((_, never) => setTimeout(() => never(new Error('the page never came to rest')), 60_000)),
+]).then(() => ({
+  ...notes,
+  quiet: undefined,
+  entry: new URL(document.querySelector('script[type=module]')?.src ?? location.href).pathname,
+  files: performance.getEntriesByType('resource').map(({ name, responseEnd, encodedBodySize }) =>
+    ({ path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize })),
+}))`;
+
+export async function load(browser: BareBrowser, target: LoadTarget, cpu: number): Promise<Load> {
+  const page = await browser.newPage({ width: 360, height: 740 });
+  await page.send('Network.enable');
+  await page.send('Network.emulateNetworkConditions', SLOW_4G);
+  const found = await visit(page, target, cpu);
+  await page.close();
+  return found;
+}
+
+/** Opens a target in a page, with the line and the caches that it has. */
+export async function visit(page: BarePage, target: LoadTarget, cpu: number): Promise<Load> {
+  await page.send('Page.enable');
+  await page.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.send('Page.addScriptToEvaluateOnNewDocument', {
+    // The runner of this file marks every function with its name, also in the code that it sends to a page.
+    source: `{ const __name = (made) => made; (${watch})(${JSON.stringify(PRICE)}); }
+      if (location.protocol === 'http:') Object.assign(localStorage, ${JSON.stringify(target.kept ?? {})});`,
+  });
+  await page.send('Page.navigate', { url: target.url });
+  const { files, entry, ...notes } = await page.evaluate<Finished>(FINISH);
+  if (target.prices && notes.firstPrice === 0) throw new Error(`${target.url} showed no price`);
+  const late = notes.tasks.filter((task) => target.prices && task.start > notes.firstPrice);
+  return {
+    largestPaint: notes.largestPaint,
+    firstPrice: notes.firstPrice,
+    usable: notes.usable,
+    shift: notes.shift,
+    longestTask: Math.max(0, ...late.map((task) => task.duration)),
+    painting: bytesOf(files.filter(({ path }) => path === entry)),
+    script: bytesOf(files.filter(({ path, end }) => path.endsWith('.js') && end <= notes.usable)),
+  };
+}
+
+const bytesOf = (files: readonly { readonly bytes: number }[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** A fast phone, and about a middling one. */
+export const PROCESSORS = [4, 10];

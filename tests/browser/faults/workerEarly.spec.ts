@@ -1,0 +1,157 @@
+import type { IncomingMessage } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expectPlayer, logIn } from '../hands/account';
+import { EVENT, TREE } from '../hands/calls';
+import { expectPrices, QUIET_MARKET } from '../hands/prices';
+import { changeSettings } from '../hands/server';
+import { openTab } from '../hands/tabs';
+import { expectServed, keptEntries, workerCount } from '../hands/worker';
+import { expect, type Product, test } from '../product';
+
+test.use({ serviceWorkers: 'allow' });
+
+/* The service worker asks for the first data of a page beside the page, and hands it to that page alone. */
+
+const isPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
+const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*/, '');
+
+/** Opens home, and waits until the worker serves it and knows what a page asks first. */
+async function visit(page: Page): Promise<void> {
+  await page.goto('/home');
+  await expectServed(page);
+  await expect
+    .poll(async () => (await keptEntries(page)).find(({ key }) => key === '/?asks')?.text)
+    .toContain('"base":"/api"');
+}
+
+/** Has the server give no page any more, so that the kept one comes after two seconds; records all other requests. */
+function holdPages(
+  product: Product,
+  before: (request: IncomingMessage) => boolean = () => false,
+): readonly IncomingMessage[] {
+  const asked: IncomingMessage[] = [];
+  product.standBefore((request, response) => {
+    if (isPage(request)) return true;
+    asked.push(request);
+    if (!before(request)) return false;
+    response.destroy();
+    return true;
+  });
+  return asked;
+}
+
+const countOf = (asked: readonly IncomingMessage[], path: string): number =>
+  asked.filter((request) => pathOf(request) === path).length;
+
+/** Asks for the list of events as the page's first script does. */
+const askAgain = (page: Page): Promise<number> =>
+  page.evaluate(
+    async (path) =>
+      (await fetch(path, { credentials: 'same-origin', cache: 'no-store', redirect: 'error' }))
+        .status,
+    TREE,
+  );
+
+for (const who of ['guest', 'player'] as const)
+  test(`the first data of a ${who} is asked for before the page is there, once and without a token`, async ({
+    page,
+    product,
+  }) => {
+    await visit(page);
+    if (who === 'player') await logIn(page, product);
+    const asked = holdPages(product);
+    const opened = page.goto(QUIET_MARKET);
+    for (const path of [EVENT, TREE]) await expect.poll(() => countOf(asked, path)).toBe(1);
+    // The kept page takes two seconds to come: nothing else could have asked.
+    expect(await Promise.race([opened, 'nothing yet'])).toBe('nothing yet');
+    await opened;
+    await expectPrices(page);
+    if (who === 'player') await expectPlayer(page);
+    for (const path of [EVENT, TREE]) expect(countOf(asked, path)).toBe(1);
+    const first = asked.filter((request) => [EVENT, TREE].includes(pathOf(request)));
+    for (const { headers } of first) expect(headers.authorization).toBeUndefined();
+  });
+
+test('a reply is handed over once', async ({ page, product }) => {
+  await visit(page);
+  const asked = holdPages(product);
+  await page.goto('/home');
+  await expectPrices(page);
+  expect(countOf(asked, TREE)).toBe(1);
+  expect(await askAgain(page)).toBe(200);
+  expect(countOf(asked, TREE)).toBe(2);
+});
+
+test('a reply is never for another page than the one that was opened', async ({
+  page,
+  product,
+  context,
+}) => {
+  await visit(page);
+  const other = await openTab(context, '/home');
+  await expectPrices(other);
+  const asked = holdPages(product);
+  const opened = page.goto('/home');
+  await expect.poll(() => countOf(asked, TREE)).toBe(1);
+  expect(await askAgain(other)).toBe(200);
+  expect(countOf(asked, TREE)).toBe(2);
+  await opened;
+  await expectPrices(page);
+  expect(countOf(asked, TREE)).toBe(2);
+});
+
+test('a reply from before a sleep is not handed over', async ({ page, product, context }) => {
+  await visit(page);
+  const asked = holdPages(product);
+  const opened = page.goto('/home');
+  await expect.poll(() => countOf(asked, TREE)).toBe(1);
+  const [worker] = context.serviceWorkers();
+  // Only the wall clock knows of it.
+  await worker!.evaluate('{ const now = Date.now; Date.now = () => now() + 3_600_000; }');
+  await opened;
+  await expectPrices(page);
+  expect(countOf(asked, TREE)).toBe(2);
+});
+
+test('a page asks by itself where the early request came to nothing', async ({ page, product }) => {
+  await visit(page);
+  let isFirst = true;
+  const asked = holdPages(product, (request) => {
+    const fails = isFirst && pathOf(request) === TREE;
+    if (fails) isFirst = false;
+    return fails;
+  });
+  await page.goto('/home');
+  await expectPrices(page);
+  expect(countOf(asked, TREE)).toBe(2);
+});
+
+test('a request that no page takes is given up', async ({ page, product }) => {
+  await visit(page);
+  const ended: string[] = [];
+  product.standBefore((request, response) => {
+    if (isPage(request)) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in to the Wi-Fi</h1>');
+      return true;
+    }
+    if (pathOf(request) !== TREE) return false;
+    response.on('close', () => ended.push(TREE));
+    return true;
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('heading')).toHaveText('Log in to the Wi-Fi');
+  expect(ended).toEqual([]);
+  await expect.poll(() => ended, { timeout: 10_000 }).toEqual([TREE]);
+});
+
+test('a worker that was switched off asks for nothing', async ({ page, product }) => {
+  await visit(page);
+  changeSettings(product, { serviceWorker: false });
+  await page.reload();
+  await expect.poll(() => workerCount(page)).toBe(0);
+  const asked: IncomingMessage[] = [];
+  product.standBefore((request) => asked.push(request) === 0);
+  await page.reload();
+  await expectPrices(page);
+  expect(countOf(asked, TREE)).toBe(1);
+});

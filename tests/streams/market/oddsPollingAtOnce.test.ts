@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { setWallClock } from '../device';
+import { marbles } from '../marbles';
+import { alwaysVisible, type SentRequest } from '../ports';
+import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
+import { answer, setUp } from './oddsServer';
+
+describe('at once', () => {
+  test('a market without fresh odds is asked for as soon as it is watched', () => {
+    marbles((m) => {
+      const { books, asked } = setUp(m, { closesAt: 1_500 });
+      m.expectObservable(books.watch('x'), '^ 999ms !').toBe('');
+      m.expectObservable(books.watch('y'), '500ms ^ 498ms !').toBe('');
+      m.after(() =>
+        expect(asked()).toEqual([
+          [20, 'x'],
+          [520, 'x,y'],
+        ]),
+      );
+    });
+  });
+
+  test('a market whose odds rode along with a list waits for its turn', () => {
+    marbles((m) => {
+      const { books, asked } = setUp(m, { closesAt: 2_500 });
+      books.apply(oddsReply([marketOdds('y', 1, [runnerOdds('a', 200)])]), 'list');
+      m.expectObservable(books.watch('x'), '^ 2400ms !').toBe('');
+      m.expectObservable(books.watch('y'), '500ms ^ 1899ms !').toBe('');
+      m.after(() =>
+        expect(asked()).toEqual([
+          [20, 'x'],
+          [2_022, 'x,y'],
+        ]),
+      );
+    });
+  });
+
+  test('a market watched while a request is in flight is asked for right after it', () => {
+    marbles((m) => {
+      const slow = (request: SentRequest, count: number) =>
+        m.cold('600ms (r|)', { r: answer(request, count) });
+      const { books, asked } = setUp(m, { reply: slow, closesAt: 1_500 });
+      m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
+      m.expectObservable(books.watch('y'), '100ms ^ 1300ms !').toBe('');
+      m.after(() =>
+        expect(asked()).toEqual([
+          [20, 'x'],
+          [620, 'x,y'],
+        ]),
+      );
+    });
+  });
+
+  test('a gap in the pushes of a watched market is filled, of another not', () => {
+    marbles((m) => {
+      const { books, asked } = setUp(m, { closesAt: 1_500 });
+      m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
+      const push = (id: string) => () => books.apply(oddsReply([delta(id, 9, [])]), 'push');
+      // n: a gap in a market nobody watches; g: one in x, which is asked for at once.
+      m.act('500ms n 99ms g', { n: push('n'), g: push('x') });
+      m.expectObservable(books.runner$('x', 'a'), '^ 1s !').toBe('32ms a 575ms b', {
+        a: runnerOdds('a', 200),
+        b: runnerOdds('a', 201),
+      });
+      m.after(() =>
+        expect(asked()).toEqual([
+          [20, 'x'],
+          [600, 'x'],
+        ]),
+      );
+    });
+  });
+
+  test('nothing is asked while hidden or offline, and all afresh on return', () => {
+    marbles((m) => {
+      const visible$ = m.hot('v 999ms h 3999ms v', { v: true, h: false });
+      const online$ = m.hot(' o 5999ms f 1999ms o', { o: true, f: false });
+      const { books, asked } = setUp(m, {
+        visibility: { visible$, resumed$: m.hot('') },
+        network: { online$ },
+        closesAt: 9_000,
+      });
+      m.expectObservable(books.watch('x'), '^ 8900ms !').toBe('');
+      m.after(() => expect(asked().map(([at]) => at)).toEqual([20, 5_020, 8_020]));
+      // The books follow it too.
+      m.expectSubscriptions(online$.subscriptions).toBe(['^ 8999ms !', '^ 8999ms !']);
+    });
+  });
+
+  test('coming back from a freeze or a sleep asks, also for markets that the hub pushed', () => {
+    marbles((m) => {
+      const resumed$ = m.hot('999ms r', { r: undefined });
+      const { books, asked } = setUp(m, {
+        visibility: { ...alwaysVisible, resumed$ },
+        closesAt: 2_500,
+      });
+      m.expectObservable(books.watch('x'), '^ 2400ms !').toBe('');
+      // a: the hub pushed x; r: a sleep ends 99 ms later.
+      m.act('900ms a', {
+        a: () => books.apply(oddsReply([], { quiet: [{ marketId: 'x', seq: 1 }] }), 'push'),
+      });
+      m.after(() => expect(asked().map(([at]) => at)).toEqual([20, 999]));
+    });
+  });
+});
+
+test('a request from before a sleep is aborted: its answer would pass for a fresh one', () => {
+  marbles((m) => {
+    const resumed$ = m.hot('500ms r');
+    const slow = (request: SentRequest, count: number) =>
+      m.cold('600ms (r|)', { r: answer(request, count) });
+    const { books, asked } = setUp(m, {
+      reply: slow,
+      visibility: { ...alwaysVisible, resumed$ },
+      closesAt: 1_500,
+    });
+    m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
+    m.expectObservable(books.runner$('x', 'a'), '^ 1400ms !').toBe('1104ms a', {
+      a: runnerOdds('a', 201),
+    });
+    m.after(() =>
+      expect(asked()).toEqual([
+        [20, 'x'],
+        [500, 'x'],
+      ]),
+    );
+  });
+});
+
+test('a clock set back as the first market is watched delays nothing', () => {
+  marbles((m) => {
+    const { books, asked } = setUp(m, { closesAt: 1_500 });
+    m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
+    m.act('10ms b', { b: () => setWallClock(-3_600_000) });
+    m.after(() => expect(asked().map(([, ids]) => ids)).toEqual(['x']));
+  });
+});

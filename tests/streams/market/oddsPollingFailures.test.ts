@@ -1,0 +1,94 @@
+import { of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { HttpReply } from '../../../streams/ports';
+import { marbles } from '../marbles';
+import { noReply, type SentRequest } from '../ports';
+import { oddsBody } from '../server';
+import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
+import { answer, setUp } from './oddsServer';
+
+test('tells that the server is there again, once for each time it was away', () => {
+  marbles((m) => {
+    const flaky = (request: SentRequest, count: number) =>
+      count === 1 || count === 2
+        ? m.cold<HttpReply>('-#', {}, noReply())
+        : m.cold('-(r|)', { r: answer(request, count) });
+    const { books, polling } = setUp(m, { reply: flaky, closesAt: 20_000 });
+    m.expectObservable(books.watch('x'), '^ 19s !').toBe('');
+    m.expectObservable(polling.recovered$).toBe('14024ms r 5975ms |', { r: null });
+  });
+});
+
+describe('failures', () => {
+  test('each doubles the wait up to 30 s, a success resets it', () => {
+    marbles((m) => {
+      const flaky = (request: SentRequest, count: number) =>
+        count < 6
+          ? m.cold<HttpReply>('-#', {}, noReply())
+          : m.cold('-(r|)', { r: answer(request, count) });
+      const { books, polling, asked, warnings } = setUp(m, { reply: flaky, closesAt: 125_000 });
+      m.expectObservable(books.watch('x'), '^ 124s !').toBe('');
+      m.expectObservable(polling.failing$).toBe('0 20ms 1 118005ms 0 6972ms |', {
+        0: false,
+        1: true,
+      });
+      m.after(() => {
+        expect(asked().map(([at]) => at)).toEqual([
+          20, 4_021, 12_022, 28_023, 58_024, 88_025, 118_026, 120_027, 122_028,
+        ]);
+        expect(warnings).toHaveLength(6);
+      });
+    });
+  });
+
+  test('a batch that fails takes no other with it', () => {
+    marbles((m) => {
+      const half = (request: SentRequest, count: number) =>
+        count % 2 === 0
+          ? m.cold<HttpReply>('-#', {}, noReply())
+          : m.cold('-(r|)', { r: answer(request, count) });
+      const { books, polling } = setUp(m, { reply: half, closesAt: 1_000 });
+      for (let n = 0; n < 60; n++) m.expectObservable(books.watch(`m${n}`), '^ 900ms !').toBe('');
+      m.expectObservable(books.runner$('m55', 'a')).toBe('32ms a 967ms |', {
+        a: runnerOdds('a', 201),
+      });
+      m.expectObservable(books.runner$('m5', 'a')).toBe('1s |');
+      m.expectObservable(polling.failing$).toBe('0 20ms 1 978ms |', { 0: false, 1: true });
+    });
+  });
+
+  test.each([
+    ['is pushed again', 'push'],
+    ['is no longer watched', 'leave'],
+  ])('fails no longer when what was asked for %s', (_, how) => {
+    marbles((m) => {
+      const { books, polling } = setUp(m, {
+        reply: (_request, count) =>
+          count === 0
+            ? m.cold('-(r|)', { r: oddsBody([marketOdds('x', 1, [runnerOdds('a', 200)])]) })
+            : m.cold<HttpReply>('-#', {}, noReply()),
+        closesAt: 9_000,
+      });
+      const push = (): void =>
+        books.apply(oddsReply([], { quiet: [{ marketId: 'x', seq: 1 }] }), 'push');
+      m.expectObservable(books.watch('x'), how === 'leave' ? '^ 4999ms !' : '^ 8900ms !').toBe('');
+      if (how === 'push') m.act('5s p', { p: push });
+      m.expectObservable(polling.failing$).toBe('0 2021ms 1 3999ms 0 2977ms |', {
+        0: false,
+        1: true,
+      });
+    });
+  });
+
+  test('a reply without odds changes nothing', () => {
+    marbles((m) => {
+      const { books, polling } = setUp(m, {
+        reply: () => of({ status: 200, statusText: '', body: '{"success":true,"result":[1]}' }),
+        closesAt: 1_000,
+      });
+      m.expectObservable(books.watch('x'), '^ 900ms !').toBe('');
+      m.expectObservable(books.runner$('x', 'a')).toBe('1s |');
+      m.expectObservable(polling.failing$).toBe('0 19ms 1 979ms |', { 0: false, 1: true });
+    });
+  });
+});
