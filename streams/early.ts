@@ -1,16 +1,9 @@
-import { codecNamed } from './api/codec';
-import { openEnvelope } from './api/envelope';
-import type { Slot } from './core/persisted';
 import { treeSportWithEvent } from './market/calls';
+import { aheadOf, byMarket, type Kept, knownAt, readEarly } from './market/earlyReply';
 import type { MarketOdds } from './market/marketOdds';
-import { PINS } from './market/pins';
-import { isPlausible } from './market/plausible';
 import type { Sport } from './market/types';
 import { eventInfo, sportsOf } from './market/wireEvents';
 import type { HttpReply } from './ports';
-import { expirySlot, tokenSlot, userSlot } from './session/storedSession';
-import { isSportActive } from './shell/sportFlags';
-import { SETTING, SUSPENDED } from './shell/storedSetting';
 
 /*
  * The door for the frame, which paints the first prices before there is a stream: what the first reply tells,
@@ -30,14 +23,7 @@ export interface EarlyPrices {
   readonly ahead: number;
 }
 
-/** Reads a text that the device keeps; null where there is none. */
-export type Kept = (key: string) => string | null;
-
-/** The end of the address that the reply comes from. */
-export const SPORTS_ADDRESS = `/${treeSportWithEvent.path}`;
-
-/** From this length on, in characters, a reply is too much for one task. */
-const LONG_BODY = 500_000;
+export type { Kept };
 
 /**
  * Reads the reply that lists all sports, or gives null where it must not be painted: the site is closed, the
@@ -45,43 +31,21 @@ const LONG_BODY = 500_000;
  * @param now by the page's clock, epoch ms
  */
 export function earlyPrices(reply: HttpReply, kept: Kept, now: number): EarlyPrices | null {
-  if (reply.body.length > LONG_BODY || slotOf(SUSPENDED, kept)) return null;
-  const stored = slotOf(SETTING, kept);
-  const { decode } = codecNamed(stored?.codec);
-  const tree = attempt(() => treeSportWithEvent.read(openEnvelope(reply, decode)));
-  const setting = { ...stored, ...tree?.setting };
-  if (!tree || setting.siteSuspended) return null;
-  const user = playerIn(kept, now);
+  const tree = readEarly(treeSportWithEvent, reply, kept);
+  if (!tree) return null;
+  const known = knownAt(kept, now, tree.setting);
+  if (!known) return null;
   const sports = sportsOf(tree.events.map(eventInfo)).filter(({ id, events }) =>
-    isSportActive(id, { setting, user, hasEvents: events.length > 0 }),
+    known.offers(id, events.length > 0),
   );
   const odds = tree.events.flatMap(({ market }) => market?.odds ?? []);
   return {
     sports,
-    odds: new Map(odds.map((each) => [each.marketId, each])),
-    pins: slotOf(PINS, kept),
-    currency: user?.currency ?? setting.currency ?? null,
-    ahead: tree.time !== null && isPlausible(tree.time, now) ? tree.time - now : 0,
+    odds: byMarket(odds),
+    pins: known.pins,
+    currency: known.currency,
+    ahead: aheadOf(tree.time, now),
   };
-}
-
-function playerIn(kept: Kept, now: number) {
-  const expiry = slotOf(expirySlot, kept);
-  if (expiry !== null && expiry <= now) return null;
-  return slotOf(tokenSlot, kept) === null ? null : slotOf(userSlot, kept);
-}
-
-function slotOf<T>({ key, parse, initial }: Slot<T>, kept: Kept): T {
-  const text = kept(key);
-  return (text === null ? undefined : attempt(() => parse(text))) ?? initial;
-}
-
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }
 
 export { unlisted } from './market/bookFold';

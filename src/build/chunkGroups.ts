@@ -32,8 +32,17 @@ const REACT = [
 /** The door of the streams passes it on, and only the slip uses it: the first visit does without. */
 const TYPED_FIGURES = 'streams/rules/moneyText.ts';
 
-/** The door passes these on too, and only the screens after the first visit and their streams use them. */
-const PASSED_ON = ['streams/core/decodedPart.ts', 'streams/rules/bookPercent.ts'];
+/** The door passes it on too, and only the screens after the first visit and their streams use it. */
+const PASSED_ON = ['streams/core/decodedPart.ts'];
+
+/** What an event and its markets say: the frame paints them before the streams are there, and others say it too. */
+const SAID = [
+  /\/src\/words\/(details|money)\.ts$/,
+  /\/src\/hooks\/wideGrid\.ts$/,
+  /\/src\/ui\/(Tag\.tsx|tag\.module\.css|each\/\w+\.ts)$/,
+  /\/src\/screens\/market\/words\.ts$/,
+  /\/streams\/rules\/bookPercent\.ts$/,
+];
 
 /** And the first of these, which comes with what makes the page complete, and what it can spare. */
 const SPARING = ['streams/market/framePace.ts', 'src/ports/thrift.ts'];
@@ -69,6 +78,7 @@ export function chunkGroups(
   const sparing = new Set(SPARING.map(file));
   const formOfOdds = new Set(FORM_OF_ODDS.map(file));
   const passedOn = new Set(PASSED_ON.map(file));
+  const said = anyOf(SAID.map(pattern));
   const small = anyOf(SMALL_PARTS.map(pattern));
   const overPage = anyOf(OVER_PAGE.map(pattern));
   const operators = pattern(/\/node_modules\/rxjs\//);
@@ -82,6 +92,7 @@ export function chunkGroups(
     { name: chunk('scoring'), test: (id: string) => id === scoring, priority: 4 },
     { name: chunk('odds'), test: (id: string) => formOfOdds.has(id), ...forms, priority: 4 },
     { name: chunk('door'), test: (id: string) => passedOn.has(id), priority: 4 },
+    { name: chunk('said'), test: said, ...forms, priority: 4 },
     { name: chunk('pace'), test: (id: string) => sparing.has(id), ...forms, priority: 4 },
     {
       name: chunk('paint'),
@@ -128,7 +139,7 @@ export function chunkGroups(
     },
     {
       name: chunk('written'),
-      test: pattern(/\/src\/ui\/(each|odds)\/\w+\.tsx?$/),
+      test: pattern(/\/src\/ui\/odds\/\w+\.tsx?$/),
       ...forms,
     },
     {

@@ -16,9 +16,8 @@ declare global {
   }
 }
 
-/** The first read whose address ends so; it stays for the request that it was begun for. */
-export const earlyAt = (end: string): EarlyReply | undefined =>
-  window.__first?.find(({ url }) => url.endsWith(end));
+/** The read that the page's first prices come from; it stays for the request that it was begun for. */
+export const earliest = (): EarlyReply | undefined => window.__first?.[0];
 
 /** Takes the first read of an address away: each is an answer to one request. */
 export function takeEarly(url: string): EarlyReply | undefined {

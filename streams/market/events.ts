@@ -13,9 +13,8 @@ import {
   take,
   tap,
 } from 'rxjs';
-import type { Received } from '../api/call';
 import type { Api } from '../api/client';
-import { marketsByEvent } from './live/calls';
+import { marketsByEvent } from './eventCall';
 import { gathered } from '../core/gathered';
 import { createKeyed } from '../core/keyed';
 import type { Loadable } from '../core/loadable';
@@ -26,17 +25,9 @@ import { isHouse } from '../rules/profit';
 import type { CatalogueFeed } from './catalogue';
 import type { HouseFeed } from './house/houseFeed';
 import type { ServerClock } from './serverClock';
-import type {
-  Books,
-  EventAbout,
-  EventDetail,
-  EventInfo,
-  Events,
-  MarketInfo,
-  RunnerInfo,
-  Silk,
-} from './types';
-import { eventInfo, marketInfo, oddsAmong } from './wireEvents';
+import type { Books, EventDetail, EventInfo, Events, MarketInfo } from './types';
+import { eventDetail } from './wireDetail';
+import { oddsAmong } from './wireEvents';
 
 const EVERY_MS = 30_000;
 /** A player often comes back to a screen soon after leaving it. */
@@ -55,36 +46,6 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$'>;
   /** The markets that the operator lays have odds of their own. */
   readonly house: Pick<HouseFeed, 'learn'>;
-}
-
-type Reply = Received<typeof marketsByEvent>;
-
-const aboutOf = (
-  { id, dreamEventId, rules, videoURL }: Reply['event'],
-  markets: Reply['markets'],
-): EventAbout => ({
-  dreamId: dreamEventId ?? id,
-  video: videoURL || null,
-  rules,
-  marketRules: new Map(
-    markets.flatMap((market) =>
-      market.rules === null ? [] : [[market.id, market.rules] as const],
-    ),
-  ),
-});
-
-const dressed = (runner: RunnerInfo, silk: Silk | undefined): RunnerInfo =>
-  silk === undefined ? runner : { ...runner, silk };
-
-/** A market with the facts that lists of events do without. */
-function marketOf({ eachWayDivisor, silks, ...wire }: Reply['markets'][number]): MarketInfo {
-  const info = marketInfo(wire);
-  const worn = new Map(silks.map(({ id, ...silk }) => [id, silk]));
-  return {
-    ...info,
-    runners: info.runners.map((runner) => dressed(runner, worn.get(runner.id))),
-    ...(eachWayDivisor !== null && wire.type === 'EACH_WAY' ? { eachWayDivisor } : {}),
-  };
 }
 
 /**
@@ -115,11 +76,7 @@ export function createEvents(
         books.apply(oddsAmong(own, time), 'list');
         house.learn(eventId, markets, time);
         marketIds$.next(markets.map(({ id }) => id));
-        return {
-          event: eventInfo(event),
-          markets: markets.map(marketOf),
-          about: aboutOf(event, markets),
-        };
+        return eventDetail({ event, markets });
       }),
     );
     const statusChanged$ = marketIds$.pipe(

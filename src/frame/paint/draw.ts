@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /*
  * Draws the elements of a view on the page without React: the views that the first prices need are functions
  * of their props, so that one source draws them, here at once and later in React's hands. What they do without,
- * hooks, styles of an element and the rarer attributes, is not drawn here.
+ * hooks, styles of an element beyond its own variables and the rarer attributes, is not drawn here.
  */
 
 interface Drawn {
@@ -37,6 +37,8 @@ function element(name: string, props: Drawn['props'], box: Node): void {
   const made = isSvg ? document.createElementNS(SVG, name) : document.createElement(name);
   for (const key in props) attribute(made, key, props[key]);
   draw(props['children'] as ReactNode, made);
+  // What is chosen is no attribute, and its choices come first.
+  if (made instanceof HTMLSelectElement) made.value = String(props['value']);
   box.appendChild(made);
   const { ref } = props;
   if (typeof ref === 'function') (ref as (made: Element) => void)(made);
@@ -44,6 +46,12 @@ function element(name: string, props: Drawn['props'], box: Node): void {
 
 function attribute(made: Element, key: string, value: unknown): void {
   if (key === 'children' || key === 'ref' || value === null || value === undefined) return;
+  if (key === 'value' && made instanceof HTMLSelectElement) return;
+  if (key === 'style') {
+    for (const [name, of] of Object.entries(value))
+      (made as HTMLElement).style.setProperty(name, String(of));
+    return;
+  }
   if (typeof value === 'boolean' && !/^(aria|data)-/.test(key)) {
     if (value) made.setAttribute(key, '');
     return;

@@ -5,6 +5,14 @@ import { EventListView } from '../../screens/home/EventListView';
 import type { List } from '../../screens/home/lists';
 import { homeWords } from '../../screens/home/words';
 import { StillText } from '../../ui/StillText';
+import type { Holder } from './painted';
+import { createRow } from './row';
+
+/** What lists are drawn from. */
+export const materialsOf = (prices: EarlyPrices, { hold, clocks }: Holder): Materials => ({
+  ...prices,
+  Row: ({ event, said }) => hold(createRow(event, said, prices, clocks)),
+});
 
 /** Draws the row of an event under the head of its list. */
 export type Row = (props: { readonly event: EventInfo; readonly said: string }) => ReactNode;

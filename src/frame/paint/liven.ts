@@ -12,7 +12,7 @@ type Needs = Pick<Streams, 'books' | 'slip' | 'navigation' | 'startPolling'>;
 export function liven({ books, slip, navigation, startPolling }: Needs, scope: Scope): void {
   const picture = painted();
   if (!picture) return;
-  const moves$ = picture.rows.flatMap(({ market, runners, show, write }) => {
+  const moves$ = picture.parts.flatMap(({ market, runners, show, write }) => {
     if (!market) return [];
     return [
       books.watch(market.id),

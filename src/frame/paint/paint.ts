@@ -1,7 +1,6 @@
-import { earlyPrices, SPORTS_ADDRESS } from '../../../streams/early';
-import { earlyAt, textOf } from '../../ports/early';
+import { earliest, textOf } from '../../ports/early';
 import { kept } from '../../ports/kept';
-import { firstScreenAt } from './firstScreen';
+import { readerAt } from './firstScreen';
 import { paint, type Picture } from './picture';
 
 let picture: Picture | null = null;
@@ -14,13 +13,13 @@ export const painted = (): Picture | null => picture;
  * trusted; never rejects. Resolves when they are painted, or when there is nothing to paint.
  */
 export async function paintFirst(): Promise<void> {
-  const early = earlyAt(SPORTS_ADDRESS);
+  const early = earliest();
   if (!early) return;
   try {
-    const [screen, reply] = await Promise.all([firstScreenAt(location.pathname), textOf(early)]);
-    const prices = screen && early.isNews() ? earlyPrices(reply, kept, Date.now()) : null;
-    if (!screen || !prices || picture) return;
-    picture = paint(screen, prices, early);
+    const [read, reply] = await Promise.all([readerAt(location), textOf(early)]);
+    const screen = read && early.isNews() ? read(reply, kept, Date.now()) : null;
+    if (!screen || picture) return;
+    picture = paint(screen, early);
     picture?.onGone(() => (picture = null));
     if (picture) await shown();
   } catch {

@@ -1,14 +1,13 @@
-import type { EarlyPrices } from '../../../streams/early';
+import type { ReactNode } from 'react';
 import type { Selection } from '../../../streams/index';
 import type { EarlyReply } from '../../ports/early';
 import { draw } from './draw';
-import type { Row } from './events';
-import { type Clocks, createRow, type PaintedRow } from './row';
 import type { FirstScreen } from './firstScreen';
+import type { Clocks, Painted } from './painted';
 
 /** What the frame painted before React, until React draws the same in its place. */
 export interface Picture {
-  readonly rows: readonly PaintedRow[];
+  readonly parts: readonly Painted[];
   /** Takes the selections that were tapped so far, and each further one. */
   onPick(take: (selection: Selection) => void): void;
   /** Its prices are kept current from here on: they are old when whoever keeps them says so. */
@@ -26,25 +25,24 @@ const controls = (box: Element): readonly HTMLElement[] => [
   ...box.querySelectorAll<HTMLElement>('a[href], button'),
 ];
 
+/** What a control is about, whatever figures it shows. */
+const namesOf = (control: Element): string | null | undefined =>
+  control.ariaLabel ?? control.firstChild?.textContent;
+
 /** The box stands above that of the screen, in the same grid. */
 export const BOX = 'early';
 
 /** Paints the first screenful of an address; null where there is nothing to paint. */
-export function paint(
-  firstScreen: FirstScreen,
-  prices: EarlyPrices,
-  early: EarlyReply,
-): Picture | null {
-  const rows: PaintedRow[] = [];
+export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'>): Picture | null {
+  const parts: Painted[] = [];
   const clocks: Clocks = new Set();
-  const Row: Row = ({ event, said }) => {
-    const row = createRow(event, said, prices, clocks);
-    rows.push(row);
-    return row.view();
+  const hold = (part: Painted): ReactNode => {
+    parts.push(part);
+    return part.view();
   };
   const main = document.getElementById('main');
   const screen = document.getElementById('island-outlet');
-  const view = firstScreen({ ...prices, Row });
+  const view = firstScreen({ hold, clocks });
   if (view === null || !main?.hasAttribute('data-waiting') || !screen) return null;
   const box = document.createElement('div');
   box.id = BOX;
@@ -64,8 +62,8 @@ export function paint(
       pressed.push(controls(box).indexOf(button));
       return;
     }
-    const row = rows.find((each) => each.owns(button));
-    const selection = row?.selection(button);
+    const part = parts.find((each) => each.owns(button));
+    const selection = part?.selection(button);
     if (!selection) return;
     button.ariaPressed = 'true';
     take(selection);
@@ -77,7 +75,7 @@ export function paint(
   const age = (): void => {
     if (isKept || early.isNews()) return;
     isKept = true;
-    for (const row of rows) row.age();
+    for (const part of parts) part.age();
   };
   const ticking = setInterval(() => {
     age();
@@ -93,7 +91,7 @@ export function paint(
   };
 
   return {
-    rows,
+    parts,
     onPick(next) {
       take = next;
       for (const pick of picks.splice(0)) next(pick);
@@ -104,10 +102,13 @@ export function paint(
       const [mine, theirs] = [controls(box), controls(to)];
       const focused = mine.indexOf(document.activeElement as HTMLElement);
       drop();
-      // The list changed in the very moment: what stands in their place are others.
-      if (mine.length !== theirs.length) return;
-      theirs[focused]?.focus({ preventScroll: true });
-      for (const at of pressed) theirs[at]?.click();
+      // Where the screen changed in the very moment, what stands in its place is another.
+      const heir = (at: number): HTMLElement | undefined => {
+        const [old, its] = [mine[at], theirs[at]];
+        return old && its && namesOf(old) === namesOf(its) ? its : undefined;
+      };
+      heir(focused)?.focus({ preventScroll: true });
+      for (const at of pressed) heir(at)?.click();
     },
     drop,
   };

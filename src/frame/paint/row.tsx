@@ -1,13 +1,5 @@
-import type { ReactNode } from 'react';
 import { type EarlyPrices, unlisted } from '../../../streams/early';
-import type {
-  EventInfo,
-  MarketInfo,
-  MarketOdds,
-  MarketState,
-  RunnerOdds,
-  Selection,
-} from '../../../streams/index';
+import type { EventInfo, RunnerOdds } from '../../../streams/index';
 import { addressOf } from '../../routes/pattern';
 import { market as marketRow } from '../../screens/market/routes';
 import { ClockView } from '../../screens/home/ClockView';
@@ -18,50 +10,12 @@ import { haltOf } from '../../ui/halt';
 import { type Cells, createCells } from '../../ui/price/cells';
 import { PairView } from '../../ui/price/PairView';
 import { pickedBy, selectionOf } from '../../ui/price/picked';
-import { type PriceCellProps, PriceCellView } from '../../ui/price/PriceCellView';
-import { rewrite, StillText, type TextProps } from '../../ui/StillText';
 import { CURRENCY, sizeIn, startsAt } from '../../words/formats';
 import { draw } from './draw';
-
-/** The facts of a market that decide how its row is drawn. */
-type State = Pick<MarketState, 'status' | 'inPlay' | 'version' | 'stale'> & {
-  readonly runners: ReadonlyMap<string, Pick<RunnerOdds, 'status'>>;
-};
-
-/** A row that the frame paints, for whoever moves it on. */
-export interface PaintedRow {
-  /** How it stands now. */
-  view(): ReactNode;
-  readonly event: EventInfo;
-  /** Null where the event has none to show. */
-  readonly market: MarketInfo | null;
-  /** The runners whose prices it shows. */
-  readonly runners: readonly string[];
-  /** Draws the row anew: it was halted, or goes on. */
-  show(state: State): void;
-  write(odds: RunnerOdds): void;
-  /** Its prices are old. */
-  age(): void;
-  owns(cell: Element): boolean;
-  /** The selection of one of its cells, as the player sees it; null for none, and where no bet is taken. */
-  selection(cell: HTMLElement): Selection | null;
-}
-
-/** The texts of a picture that move with the clock. */
-export type Clocks = Set<() => void>;
-
-const stateOf = ({ runners, ...odds }: MarketOdds): State => ({
-  ...odds,
-  stale: false,
-  runners: new Map(runners.map((runner) => [runner.id, runner])),
-});
+import { Cell, type Clocks, movingText, type Painted, type State, stateOf } from './painted';
 
 /** What a row says of them. */
 const saidOf = (state: State): string => `${haltOf(state, '')?.words} ${state.inPlay}`;
-
-let cells = 0;
-/** Its id is unlike those that React gives. */
-const Cell = (props: PriceCellProps) => <PriceCellView {...props} id={`early${++cells}`} />;
 
 /** The row of an event. @param said the head of its list */
 export function createRow(
@@ -69,7 +23,7 @@ export function createRow(
   said: string,
   { odds, pins, currency, ahead }: EarlyPrices,
   clocks: Clocks,
-): PaintedRow {
+): Painted {
   const { market, startTime } = event;
   const first = market ? odds.get(market.id) : undefined;
   const { tracks } = shapeOf(event, first);
@@ -82,12 +36,7 @@ export function createRow(
   );
   const serverNow = (): number => Date.now() + ahead;
   const countdown = (): string => (startTime === null ? '' : startsAt(startTime, serverNow()));
-  const Countdown = (props: TextProps) => (
-    <StillText
-      {...props}
-      at={(text: HTMLElement | null) => void clocks.add(() => rewrite(text, props.read))}
-    />
-  );
+  const Countdown = movingText(clocks);
   let state = first && stateOf(first);
   let row: Element | null = null;
 
@@ -150,7 +99,6 @@ export function createRow(
       write(first.runners.find(({ id }) => id === runner.id) ?? unlisted(runner.id));
   return {
     view,
-    event,
     market,
     runners: tracks.map(({ runner }) => runner.id),
     show,

@@ -1,75 +1,37 @@
 import { useSubscription } from 'observable-hooks';
-import { useMemo, useRef } from 'react';
-import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
-import { useStreams } from '../../state/context';
-import { rate, seconds } from '../../words/details';
-import { useMarketState } from '../../ui/market';
-import { marketWords } from './words';
+import { useCallback, useMemo, useRef } from 'react';
+import type { EventInfo, MarketInfo } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import { useMarketState } from '../../ui/market';
+import { rewrite, StillText } from '../../ui/StillText';
 import { EventClock } from '../home/EventClock';
-import { shapeOf } from '../home/eventShape';
-import styles from './market.module.css';
+import { EventHeaderView, MATCHED } from './EventHeaderView';
 import { Pin } from './Pin';
+import { marketWords } from './words';
 
 interface EventHeaderProps {
   readonly event: EventInfo;
-  /** The market whose facts speak for the event. */
   readonly main: MarketInfo | undefined;
   /** Every market of the event is closed. */
   readonly isOver: boolean;
 }
 
-/** The event's sides, its score, and the facts that a bettor needs first. */
+/** The head of an event's page, kept current. */
 export function EventHeader({ event, main, isOver }: EventHeaderProps) {
-  const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
   const state = useMarketState(useStreams().books, main?.id);
   return (
-    <header className={`card ${styles['event']}`}>
-      <div className={styles['clock']}>
+    <EventHeaderView
+      event={event}
+      main={main}
+      state={state}
+      isOver={isOver}
+      clock={
         <EventClock event={event} state={state} end={isOver ? marketWords().finished : null} />
-      </div>
-      <Pin event={event} />
-      <h1>
-        {sides ? (
-          <>
-            <span>{sides[0]}</span>
-            <b>{event.score?.home ?? ''}</b>
-            <span className="vh"> {marketWords().versus} </span>
-            <span className={styles['away']}>{sides[1]}</span>
-            <b>{event.score?.away ?? ''}</b>
-          </>
-        ) : (
-          <span>{event.title}</span>
-        )}
-      </h1>
-      <div className={styles['tags']}>
-        {main ? (
-          <Facts main={main} state={state} isOver={isOver} />
-        ) : (
-          <span>{event.sportName}</span>
-        )}
-      </div>
-    </header>
-  );
-}
-
-interface FactsProps {
-  readonly main: MarketInfo;
-  readonly state: MarketState | undefined;
-  readonly isOver: boolean;
-}
-
-function Facts({ main, state, isOver }: FactsProps) {
-  return (
-    <>
-      {main.commission > 0 ? (
-        <span>{marketWords().commission(rate(main.commission / 100))}</span>
-      ) : null}
-      <Matched marketId={main.id} />
-      {state && state.betDelay > 0 && !isOver ? (
-        <span className={styles['delay']}>{marketWords().betDelay(seconds(state.betDelay))}</span>
-      ) : null}
-    </>
+      }
+      pin={<Pin event={event} />}
+      matched={main ? <Matched marketId={main.id} /> : null}
+    />
   );
 }
 
@@ -78,17 +40,13 @@ function Matched({ marketId }: { readonly marketId: string }) {
   const { books } = useStreams();
   const money = useMoney();
   const element = useRef<HTMLSpanElement>(null);
+  const read = useCallback(() => {
+    const traded = books.snapshot(marketId)?.traded;
+    return marketWords().matched(traded === undefined ? '–' : money.short(traded));
+  }, [books, marketId, money]);
   useSubscription(
     useMemo(() => books.traded$(marketId), [books, marketId]),
-    (traded) => {
-      const node = element.current?.firstChild;
-      const words = marketWords().matched(money.short(traded));
-      if (node instanceof Text && node.data !== words) node.data = words;
-    },
+    () => rewrite(element.current, read),
   );
-  return (
-    <span ref={element} className={styles['matched']}>
-      {marketWords().matched('–')}
-    </span>
-  );
+  return <StillText read={read} className={MATCHED} at={element} />;
 }

@@ -7,7 +7,6 @@ import {
   isSportActive,
   type Loadable,
   type MarketInfo,
-  SPORTS,
 } from '../../../streams/index';
 import { type ScreenParams, to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
@@ -24,14 +23,14 @@ import { marketWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStages } from '../../hooks/useStages';
 import { withFirst } from '../../hooks/withFirst';
-import { Crumb } from './Crumb';
 import { EventBar } from './EventBar';
 import { EventHeader } from './EventHeader';
+import { EventView, FactsRoom, hasScore, OfferedView, PageView, RacesRoom } from './EventView';
 import { RateCard } from './house/RateCard';
 import { SessionsCard } from './house/SessionsCard';
 import styles from './market.module.css';
 import { MarketCard } from './MarketCard';
-import { type Section, sectionsOf } from './sections';
+import { FIRST_SECTIONS, type Section, sectionsOf } from './sections';
 import { useNotedPrices } from './usePrices';
 
 /** The way to other races; without its code the page does without it. */
@@ -59,9 +58,6 @@ const Rules = lazy(
 /** Without its code the head alone says that the event is over. */
 const Over = lazy(() => import('./Over').catch(() => ({ default: () => null })));
 
-/** So long before the off an event has room for its score. */
-const SCORE_SOON_MS = 300_000;
-
 const LOADING: Loadable<EventDetail> = { state: 'loading' };
 
 /** An event with its markets. */
@@ -88,7 +84,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
   );
   if (detail.value)
     return (
-      <div className={styles['page']}>
+      <PageView>
         {detail.state === 'failed' ? (
           <output className="card note">
             {marketWords().failed} {uiWords().lastKnown}
@@ -98,7 +94,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
           </output>
         ) : null}
         <Offered detail={detail.value} />
-      </div>
+      </PageView>
     );
   if (detail.state === 'failed')
     return (
@@ -142,10 +138,9 @@ function Offered({ detail }: { readonly detail: EventDetail }) {
       </>
     );
   return (
-    <>
-      <Crumb event={event} />
+    <OfferedView event={event} href={to.sport(event.sportId)}>
       <Markets detail={detail} />
-    </>
+    </OfferedView>
   );
 }
 
@@ -155,52 +150,63 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   const sections = useMemo(() => sectionsOf(markets), [markets]);
   const only = sections.filter(({ key }) => key === chosen);
   const wanted = only.length > 0 ? only : sections;
-  const drawn = useStages(wanted.length, 2, 2);
+  const drawn = useStages(wanted.length, FIRST_SECTIONS, 2);
   const { books, serverNow } = useStreams();
   useNotedPrices();
   const [main] = markets;
   // Once for the visit: a row that came later would push a price from under a finger.
-  const [hasScore] = useState(
-    () => event.inPlay || (event.startTime ?? Infinity) - serverNow() < SCORE_SOON_MS,
-  );
+  const [isScored] = useState(() => hasScore(event, serverNow()));
   const { sports } = useSnapshot(useView().catalogue);
-  const isAlone = !sports.value?.some(
-    ({ id, events }) => id === event.sportId && events.some((each) => each.id !== event.id),
-  );
+  // Until the list is known others are expected: a room that grew would push prices down.
+  const isAlone =
+    sports.value !== undefined &&
+    !sports.value.some(
+      ({ id, events }) => id === event.sportId && events.some((each) => each.id !== event.id),
+    );
   // Read at each reply, of which a market that closes brings a new one.
   const isOver =
     markets.length > 0 && markets.every(({ id }) => books.snapshot(id)?.status === 'CLOSED');
   return (
-    <>
-      <EventHeader event={event} main={main} isOver={isOver} />
-      {event.sportId === SPORTS.horseRacing ? (
-        <Suspense fallback={<div className={styles['races']} data-alone={isAlone || undefined} />}>
+    <EventView
+      event={event}
+      about={about}
+      main={main}
+      isOver={isOver}
+      hasScore={isScored}
+      head={<EventHeader event={event} main={main} isOver={isOver} />}
+      races={
+        <Suspense fallback={<RacesRoom isAlone={isAlone} />}>
           <RaceCard race={event} />
         </Suspense>
-      ) : null}
-      {hasScore && event.sportId !== SPORTS.horseRacing && !isOver ? (
-        <Suspense fallback={<div className={styles['facts']} />}>
+      }
+      facts={
+        <Suspense fallback={<FactsRoom />}>
           <EventFacts event={event} about={about} />
         </Suspense>
-      ) : null}
-      {about.video !== null && !isOver ? (
-        <Suspense fallback={<div className={styles['facts']} />}>
-          <VideoBox event={event} address={about.video} />
+      }
+      video={
+        <Suspense fallback={<FactsRoom />}>
+          <VideoBox event={event} address={about.video ?? ''} />
         </Suspense>
-      ) : null}
-      {main && isOver ? (
-        <Suspense fallback={<div className={styles['facts']} />}>
-          <Over event={event} main={main} />
-        </Suspense>
-      ) : null}
-      <EventBar
-        event={event}
-        main={main}
-        isOver={isOver}
-        sections={sections}
-        chosen={only[0]?.key ?? null}
-        choose={choose}
-      />
+      }
+      over={
+        main ? (
+          <Suspense fallback={<FactsRoom />}>
+            <Over event={event} main={main} />
+          </Suspense>
+        ) : null
+      }
+      bar={
+        <EventBar
+          event={event}
+          main={main}
+          isOver={isOver}
+          sections={sections}
+          chosen={only[0]?.key ?? null}
+          choose={choose}
+        />
+      }
+    >
       {wanted.slice(0, drawn).map((section) => (
         <SectionCard key={section.key} event={event} section={section} main={main} />
       ))}
@@ -216,7 +222,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
           </LinkButton>
         </Notice>
       ) : null}
-    </>
+    </EventView>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   bookPercent,
   type EventInfo,
   type MarketInfo,
-  SPORTS,
 } from '../../../streams/index';
 import { second$ } from '../../state/clock';
 import { useStreams } from '../../state/context';
@@ -14,18 +13,20 @@ import { percent } from '../../words/details';
 import { LiveText } from '../../ui/LiveText';
 import { isVoid } from '../../ui/halt';
 import { useHalt, useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
-import { termsWords } from '../../ui/each/written';
 import { onScreen$ } from '../../ui/onScreen';
 import { MarketGrid } from '../../ui/price/MarketGrid';
 import { marketWords } from './words';
-import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
+import { useMedia } from '../../hooks/useMedia';
+import { WIDE_GRID } from '../../hooks/wideGrid';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './market.module.css';
-import { isOld, MarketHead } from './MarketHead';
+import { HintView, ShareView } from './HintView';
+import { layoutOf, MarketCardView, OrderView } from './MarketCardView';
+import { MarketHead } from './MarketHead';
 import { FigureText } from './position/FigureText';
 import { PositionLater } from './position/PositionLater';
 import { useFigures, usePosition } from './position/usePosition';
-import { ORDERS, useOrder, useRaceOrder } from './raceOrder';
+import { useOrder, useRaceOrder } from './raceOrder';
 import { usePrices } from './usePrices';
 
 interface MarketCardProps {
@@ -35,10 +36,7 @@ interface MarketCardProps {
   readonly isMain?: boolean;
 }
 
-/** More runners than these have their names beside their prices. */
-const MOST_DEEP = 4;
-
-/** One market: its name, its facts, and its grid, closed to taps when it takes no bets. */
+/** The card of a market, which moves by itself. */
 export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const { books } = useStreams();
   const card = useRef<HTMLElement>(null);
@@ -58,36 +56,19 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const money = useMoney();
   const tap = usePick(event, market);
   const halt = useHalt(books, market.id);
-  const isRace = event.sportId === SPORTS.horseRacing && market.bettingType === 'ODDS';
-  const isDeep =
-    isMain && !isRace && market.bettingType !== 'LINE' && market.runners.length <= MOST_DEEP;
+  const { isRace, isDeep } = layoutOf(event, market, isMain);
   const isKnown = state !== undefined;
   const { order, choose } = useOrder();
   const ordered = useRaceOrder(market, books, { isRace, isKnown, order, card });
   const { door, panel } = usePrices(market, card);
   return (
-    <section className={`card ${styles['market']}`} ref={card} aria-label={market.name}>
-      <output className="vh">{halt && !isOld(halt) ? `${market.name}: ${halt.words}` : ''}</output>
-      {door}
-      {isRace && isMain ? (
-        <label className={styles['order']}>
-          <select
-            aria-label={marketWords().order}
-            value={order}
-            onChange={({ currentTarget: { value } }) =>
-              choose(ORDERS.find((each) => each === value) ?? order)
-            }
-          >
-            {ORDERS.map((each) => (
-              <option key={each} value={each}>
-                {marketWords().orders[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : null}
-      <fieldset disabled={halt !== null}>
-        <legend className="vh">{market.name}</legend>
+    <MarketCardView
+      market={market}
+      halt={halt}
+      card={card}
+      door={door}
+      order={isRace && isMain ? <OrderView order={order} choose={choose} /> : null}
+      grid={
         <MarketGrid
           books={books}
           market={ordered}
@@ -107,10 +88,11 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
           selected={selected}
           figures={results}
         />
-      </fieldset>
+      }
+    >
       {position ? <PositionLater market={market} position={position} /> : null}
       {panel}
-    </section>
+    </MarketCardView>
   );
 }
 
@@ -121,40 +103,18 @@ interface HintProps {
   readonly card: RefObject<HTMLElement | null>;
 }
 
-/**
- * What is said of a market while it takes bets: how tight it is, how many win, its terms, or that it is on a
- * number; its smallest and largest stake, and its volume. A dot stands between two of them, at no line's begin.
- */
 function Hint({ market, isMain, card }: HintProps) {
-  const { winners, bettingType, name, eachWayDivisor: divisor } = market;
-  const words = marketWords();
   const hasBook = useHasBook(market);
   const limits = useLimits(market.id, card);
-  const kind =
-    divisor !== undefined ? (
-      termsWords({ divisor, places: winners }, name)
-    ) : winners > 1 ? (
-      words.winners(winners)
-    ) : bettingType === 'LINE' ? (
-      words.lineHint
-    ) : winners === 1 && bettingType === 'ODDS' && hasBook ? (
-      <BookShare market={market} />
-    ) : null;
   return (
-    <small className={styles['said']}>
-      {kind}
-      {limits ? (
-        <>
-          {kind ? DOT : null}
-          <Stakes limits={limits} />
-        </>
-      ) : null}
-      {isMain ? null : <Volume marketId={market.id} dot={kind || limits ? DOT : null} />}
-    </small>
+    <HintView
+      market={market}
+      share={hasBook ? <BookShare market={market} /> : null}
+      stakes={limits ? <Stakes limits={limits} /> : null}
+      volume={isMain ? null : <Volume marketId={market.id} />}
+    />
   );
 }
-
-const DOT = '\u00a0· ';
 
 /** The smallest and the largest stake, before a player runs into them; null for a guest. Asked for once its card is seen. */
 function useLimits(marketId: string, card: HintProps['card']): BetLimits | null {
@@ -185,19 +145,14 @@ function Stakes({ limits }: { readonly limits: BetLimits }) {
 }
 
 /** The sum matched in the market. */
-function Volume({ marketId, dot }: { readonly marketId: string; readonly dot: string | null }) {
+function Volume({ marketId }: { readonly marketId: string }) {
   const { books } = useStreams();
   const money = useMoney();
   const read = useCallback(
     () => marketWords().matched(money.short(books.snapshot(marketId)?.traded ?? 0)),
     [books, money, marketId],
   );
-  return (
-    <span className={styles['spare']}>
-      {dot}
-      <LiveText read={read} />
-    </span>
-  );
+  return <LiveText read={read} />;
 }
 
 /** Whether every runner has a price, so that the market has a share. */
@@ -223,8 +178,8 @@ function BookShare({ market }: { readonly market: MarketInfo }) {
     return share === null ? '' : marketWords().book(percent(share));
   }, [books, market.id]);
   return (
-    <span title={marketWords().bookHint}>
+    <ShareView>
       <LiveText read={read} />
-    </span>
+    </ShareView>
   );
 }

@@ -5,36 +5,10 @@ import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { second$ } from '../../state/clock';
 import { useStreams } from '../../state/context';
+import { byNumber, byPrice, type Order, orderIn } from './orders';
 
 /** Rows change places this often at most, in seconds. */
 const EVERY = 60;
-
-/** Runners by their best price to back, the favourite first; those without one keep their order at the end. */
-export function byPrice(
-  runners: readonly RunnerInfo[],
-  odds: readonly { readonly id: string; readonly prices: readonly number[] }[],
-): readonly RunnerInfo[] {
-  const prices = new Map(odds.map(({ id, prices: [best] }) => [id, best]));
-  const priceOf = ({ id }: RunnerInfo): number => prices.get(id) || Infinity;
-  return runners.toSorted((a, b) => {
-    const [one, other] = [priceOf(a), priceOf(b)];
-    return one === other ? 0 : one - other;
-  });
-}
-
-/** Runners by the numbers that they wear; those without one keep their order at the end. */
-export const byNumber = (runners: readonly RunnerInfo[]): readonly RunnerInfo[] =>
-  runners.toSorted((a, b) => (a.cloth ?? UNNUMBERED) - (b.cloth ?? UNNUMBERED));
-const UNNUMBERED = 1_000;
-
-export const ORDERS = ['price', 'number'] as const;
-export type Order = (typeof ORDERS)[number];
-
-/** The order that a query names; null where it names none. */
-export const orderIn = (search: string): Order | null => {
-  const named = new URLSearchParams(search).get('order');
-  return ORDERS.find((order) => order === named) ?? null;
-};
 
 /** The player's last choice, which the next race keeps. */
 let lastOrder: Order = 'price';

@@ -13,6 +13,6 @@ export const market = row('/markets/{eventid}/{dreamid?}', {
     'ui/each',
     'ui/house',
   ],
-  alongside: ['streams/market/part.ts'],
+  alongside: ['src/frame/paint/marketScreen.tsx', 'streams/market/part.ts'],
   budget: 15_850,
 });

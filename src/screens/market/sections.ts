@@ -8,6 +8,9 @@ export interface Section {
   readonly markets: readonly MarketInfo[];
 }
 
+/** So many are drawn at once, the rest in idle moments. */
+export const FIRST_SECTIONS = 2;
+
 const single = (market: MarketInfo): Section => ({
   key: market.id,
   name: market.name,

@@ -6,9 +6,8 @@ import { eventsOf } from '../../ports/eventsOf';
 import { useStreams } from '../../state/context';
 import { whenIdle } from '../../ui/whenIdle';
 import { withWords } from '../../words/language';
-import styles from './market.module.css';
+import { DoorView } from './MarketCardView';
 import { Missing } from './Missing';
-import { marketWords } from './words';
 
 const PricesPanel = lazy(
   withWords(['screens/market/prices'], () =>
@@ -61,18 +60,12 @@ export function usePrices(
   const [first] = market.runners;
   const runner = market.runners.find(({ id }) => id === runnerId);
   const door = first ? (
-    <button
-      ref={button}
-      type="button"
-      className={styles['door']}
-      aria-label={marketWords().prices(market.name)}
-      aria-expanded={runner !== undefined}
+    <DoorView
+      market={market}
+      isOpen={runner !== undefined}
+      button={button}
       onClick={() => choose(runner ? null : first.id)}
-    >
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 5v14h16M8 14l4-5 3 3 5-6" />
-      </svg>
-    </button>
+    />
   ) : null;
   const panel = runner ? (
     <Suspense>

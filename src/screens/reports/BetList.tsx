@@ -1,6 +1,7 @@
 import { useStreams } from '../../state/context';
 import type { BetsPage, HistoryBet } from '../../../streams/index';
-import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
+import { useMedia } from '../../hooks/useMedia';
+import { WIDE_GRID } from '../../hooks/wideGrid';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { figure } from '../../words/formats';

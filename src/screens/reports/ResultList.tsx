@@ -1,6 +1,7 @@
 import { useStreams } from '../../state/context';
 import type { ResultGroup, ResultsPage } from '../../../streams/index';
-import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
+import { useMedia } from '../../hooks/useMedia';
+import { WIDE_GRID } from '../../hooks/wideGrid';
 import { useMoney } from '../../hooks/useMoney';
 import { figure } from '../../words/formats';
 import { changed, type Levels } from './address';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { StatementPage, StatementQuery } from '../../../streams/index';
-import { useMedia, WIDE_GRID } from '../../hooks/useMedia';
+import { useMedia } from '../../hooks/useMedia';
+import { WIDE_GRID } from '../../hooks/wideGrid';
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { changed, statementIn } from './address';

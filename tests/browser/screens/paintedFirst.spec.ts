@@ -4,7 +4,16 @@ import { TREE } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { earlyBox, expectTheSame, holdReact, watchTakeover } from '../hands/painted';
 import { expectPinned, pin, pinButton } from '../hands/pins';
-import { expectPrice, expectTapped, followMarket, priceOf, QUIET, tapPrice } from '../hands/prices';
+import {
+  expectPrice,
+  expectTapped,
+  followMarket,
+  marketAddress,
+  priceOf,
+  QUIET,
+  QUIET_MARKET,
+  tapPrice,
+} from '../hands/prices';
 import { goInPlay, offer, suspend } from '../hands/server';
 import { showLeg } from '../hands/slip';
 import { expect, type Product, test } from '../product';
@@ -28,6 +37,25 @@ test.describe('in every sport', () => {
   for (const path of ['/home', '/', '/inplay', '/markets', ...sports])
     test(`the frame paints ${path} as React draws it`, ({ page }) =>
       expectPaintedAsDrawn(page, path, /Back .*\d/));
+});
+
+test.describe('an event of every sport', () => {
+  test.use({ world: { mode: 'simulator', seed: 3, oddsPush: false } });
+  const EVERY = [
+    ['1', 'football'],
+    ['2', 'tennis'],
+    ['3', 'cricket'],
+    ['25', 'kabaddi'],
+    ['26', 'horse racing'],
+  ] as const;
+
+  for (const [sport, name] of EVERY)
+    test(`the frame paints the page of ${name} as React draws it`, async ({ page, product }) => {
+      const event = [...product.sandbox.exchange.events()].find(
+        ({ sportId, over }) => sportId === sport && !over,
+      );
+      await expectPaintedAsDrawn(page, marketAddress(event?.id ?? ''), /Back .*\d/);
+    });
 });
 
 test.describe('in every state', () => {
@@ -54,6 +82,15 @@ test.describe('in every state', () => {
     test(`a market that is ${name} is painted as React draws it`, async ({ page, product }) => {
       bring(product);
       await expectPaintedAsDrawn(page, '/home', shown);
+    });
+
+  for (const [name, bring, shown] of states)
+    test(`an event whose market is ${name} is painted as React draws it`, async ({
+      page,
+      product,
+    }) => {
+      bring(product);
+      await expectPaintedAsDrawn(page, QUIET_MARKET, shown);
     });
 
   test('a player’s pins are painted as React draws them', async ({ page, product }) => {

@@ -4,7 +4,7 @@ import {
   userExpectedProfitLoss,
   userOpenBets,
 } from '../../../../streams/betting/calls';
-import { marketsByEvent } from '../../../../streams/market/live/calls';
+import { marketsByEvent } from '../../../../streams/market/eventCall';
 import { QUIET } from '../../simulator/quietEvent';
 import { visit } from '../../visit/visit';
 

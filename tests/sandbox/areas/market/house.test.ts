@@ -6,7 +6,8 @@ import {
   userLimits,
   userOpenBets,
 } from '../../../../streams/betting/calls';
-import { marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
+import { marketsByEvent } from '../../../../streams/market/eventCall';
+import { userOdds } from '../../../../streams/market/live/calls';
 import { pathOf } from '../../http/places';
 import { QUIET } from '../../simulator/quietEvent';
 import { failureOf, reference, visit } from '../../visit/visit';

@@ -6,7 +6,8 @@ import {
   runnerDepth,
   scoreCard,
 } from '../../../../streams/market/facts/calls';
-import { marketsByEvent, userOdds } from '../../../../streams/market/live/calls';
+import { marketsByEvent } from '../../../../streams/market/eventCall';
+import { userOdds } from '../../../../streams/market/live/calls';
 import { answer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';
 import type { MarketService } from './service';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byNumber, byPrice, orderIn } from '../../../../src/screens/market/raceOrder';
+import { byNumber, byPrice, orderIn } from '../../../../src/screens/market/orders';
 
 const runners = [
   { id: 'a', name: 'Copper Kettle', cloth: 4 },

@@ -1,0 +1,154 @@
+import { bookPercent, type EarlyEvent } from '../../../streams/earlyEvent';
+import type { MarketInfo, RunnerInfo, RunnerOdds } from '../../../streams/index';
+import { unlisted } from '../../../streams/early';
+import { WIDE_GRID } from '../../hooks/wideGrid';
+import { HintView, ShareView } from '../../screens/market/HintView';
+import { DoorView, layoutOf, MarketCardView, OrderView } from '../../screens/market/MarketCardView';
+import { MarketHeadView } from '../../screens/market/MarketHeadView';
+import { byNumber, byPrice, type Order } from '../../screens/market/orders';
+import { marketWords } from '../../screens/market/words';
+import { haltOf, isVoid } from '../../ui/halt';
+import { type Cells, createCells } from '../../ui/price/cells';
+import { GridRowView } from '../../ui/price/GridRowView';
+import { GridView } from '../../ui/price/GridView';
+import { pickedBy, selectionOf } from '../../ui/price/picked';
+import { age, percent } from '../../words/details';
+import type { MoneyFormat } from '../../words/money';
+import { draw } from './draw';
+import { Cell, type Holder, movingText, type Painted, type State, stateOf } from './painted';
+
+/** What a card says of its market. */
+const saidOf = (state: State): string =>
+  JSON.stringify([
+    haltOf(state, '')?.words,
+    [...state.runners].map(([id, { status, reduction }]) => [id, status, reduction]),
+  ]);
+
+interface CardOf extends Pick<EarlyEvent, 'event' | 'odds'> {
+  readonly money: MoneyFormat;
+  /** In which the runners of a race stand. */
+  readonly order: Order;
+}
+
+/** The card of a market. @param isMain the event's first market */
+export function createCard(
+  { event, odds, money, order }: CardOf,
+  market: MarketInfo,
+  isMain: boolean,
+  { clocks }: Pick<Holder, 'clocks'>,
+): Painted {
+  const first = odds.get(market.id);
+  const isLine = market.bettingType === 'LINE';
+  const { isRace, isDeep } = layoutOf(event, market, isMain);
+  const writers = new Map(
+    market.runners.map(({ id }): [string, Cells] => [id, createCells(isLine, money.size)]),
+  );
+  const known = new Map<string, RunnerOdds>();
+  const write = (runner: RunnerOdds): void => {
+    known.set(runner.id, runner);
+    writers.get(runner.id)?.write(runner);
+  };
+  if (first)
+    for (const { id } of market.runners)
+      write(first.runners.find((runner) => runner.id === id) ?? unlisted(id));
+  const Text = movingText(clocks);
+  const began = Date.now();
+  const shareNow = (): number | null => bookPercent([...known.values()]);
+  const share = (): string => {
+    const now = shareNow();
+    return now === null ? '' : marketWords().book(percent(now));
+  };
+  // As useRaceOrder orders them at the first odds.
+  const runners = !isRace ? market.runners : ordered(market.runners, order, first?.runners);
+  let state = first && stateOf(first);
+  let card: Element | null = null;
+
+  const view = () => {
+    const halt = state ? haltOf(state, '') : null;
+    return (
+      <MarketCardView
+        market={market}
+        halt={halt}
+        card={(made) => void (card = made)}
+        door={market.runners.length > 0 ? <DoorView market={market} /> : null}
+        order={isRace && isMain ? <OrderView order={order} /> : null}
+        grid={
+          <GridView
+            market={{ ...market, runners }}
+            wide={isDeep || matchMedia(WIDE_GRID).matches}
+            isDeep={isDeep}
+            head={
+              <MarketHeadView
+                market={market}
+                halt={halt}
+                age={<Text read={() => marketWords().stale(age(Date.now() - began))} />}
+                hint={
+                  <HintView
+                    market={market}
+                    share={
+                      shareNow() === null ? null : (
+                        <ShareView>
+                          <Text read={share} />
+                        </ShareView>
+                      )
+                    }
+                    volume={
+                      isMain ? null : (
+                        <Text read={() => marketWords().matched(money.short(first?.traded ?? 0))} />
+                      )
+                    }
+                  />
+                }
+              />
+            }
+            runners={state?.runners}
+            isVoid={state !== undefined && isVoid(state)}
+            row={(facts) => (
+              <GridRowView
+                key={facts.runner.id}
+                {...facts}
+                row={writers.get(facts.runner.id)?.attach ?? null}
+                Cell={Cell}
+              />
+            )}
+          />
+        }
+      />
+    );
+  };
+
+  const show = (next: State): void => {
+    const isSame = state !== undefined && saidOf(state) === saidOf(next);
+    state = next;
+    if (isSame) return;
+    const former = card;
+    const drawn = document.createDocumentFragment();
+    draw(view(), drawn);
+    former?.replaceWith(drawn);
+  };
+
+  return {
+    view,
+    market,
+    runners: market.runners.map(({ id }) => id),
+    show,
+    age() {
+      if (state) show({ ...state, stale: true });
+    },
+    owns: (cell) => card?.contains(cell) === true,
+    write,
+    selection(cell) {
+      const id = cell.closest('[role="row"]')?.querySelector('[data-runner]');
+      const runner = market.runners.find((each) => each.id === id?.getAttribute('data-runner'));
+      const picked = runner && pickedBy(cell, runner, writers.get(runner.id)?.odds() ?? null);
+      return picked ? selectionOf(event, market, state?.version ?? 0, picked) : null;
+    },
+  };
+}
+
+const ordered = (
+  runners: readonly RunnerInfo[],
+  order: Order,
+  odds: readonly RunnerOdds[] | undefined,
+): readonly RunnerInfo[] =>
+  order === 'number' ? byNumber(runners) : odds ? byPrice(runners, odds) : runners;

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { type EarlyEvent, earlyEvent } from '../../../streams/earlyEvent';
+import { addressOf } from '../../routes/pattern';
+import { ClockView } from '../../screens/home/ClockView';
+import { sport } from '../../screens/home/routes';
+import { EventBarView, LineView } from '../../screens/market/EventBarView';
+import { EventHeaderView, MATCHED } from '../../screens/market/EventHeaderView';
+import {
+  EventView,
+  FactsRoom,
+  hasScore,
+  OfferedView,
+  PageView,
+  RacesRoom,
+} from '../../screens/market/EventView';
+import { orderIn } from '../../screens/market/orders';
+import { PinView } from '../../screens/market/PinView';
+import { FIRST_SECTIONS, type Section, sectionsOf } from '../../screens/market/sections';
+import { marketWords } from '../../screens/market/words';
+import { StillText } from '../../ui/StillText';
+import { CURRENCY, startsAt } from '../../words/formats';
+import { moneyIn } from '../../words/money';
+import { createCard } from './card';
+import type { Reader } from './firstScreen';
+import { type Holder, movingText, stateOf } from './painted';
+
+/** Reads the reply of an event's page. @param search the query of its address */
+export const marketReader =
+  (search: string): Reader =>
+  (reply, kept, now) => {
+    const told = earlyEvent(reply, kept, now);
+    return told && ((holder) => marketScreen(told, search, holder));
+  };
+
+/** The operator's own markets have odds of their own, which come later. */
+const isPainted = ({ markets: [market] }: Section): boolean =>
+  market?.bettingType !== 'BOOKMAKER' && market?.bettingType !== 'FANCY';
+
+/** The first screenful of an event, as its screen draws it first; null without prices of the exchange. */
+function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNode {
+  const { event, markets, about, odds, pins, ahead } = told;
+  const [main] = markets;
+  const sections = sectionsOf(markets);
+  const first = sections.slice(0, FIRST_SECTIONS);
+  const later = first.findIndex((section) => !isPainted(section));
+  const drawn = later < 0 ? first : first.slice(0, later);
+  if (!main || drawn.length === 0) return null;
+  const money = moneyIn(told.currency ?? CURRENCY);
+  const serverNow = (): number => Date.now() + ahead;
+  const { startTime } = event;
+  const known = odds.get(main.id);
+  const state = known && stateOf(known);
+  const isOver = markets.every(({ id }) => odds.get(id)?.status === 'CLOSED');
+  const Text = movingText(holder.clocks);
+  const clock = (
+    <ClockView
+      event={event}
+      state={state}
+      end={isOver ? marketWords().finished : null}
+      now={serverNow()}
+      countdown={() => (startTime === null ? '' : startsAt(startTime, serverNow()))}
+      Text={Text}
+    />
+  );
+  const isPinned = pins.has(event.id);
+  const order = orderIn(search) ?? 'price';
+  return (
+    <PageView>
+      <OfferedView event={event} href={addressOf(sport.path, [event.sportId])}>
+        <EventView
+          event={event}
+          about={about}
+          main={main}
+          isOver={isOver}
+          hasScore={hasScore(event, serverNow())}
+          head={
+            <EventHeaderView
+              event={event}
+              main={main}
+              state={state}
+              isOver={isOver}
+              clock={clock}
+              pin={<PinView title={event.title} isPinned={isPinned} />}
+              matched={
+                <StillText
+                  className={MATCHED}
+                  read={() => marketWords().matched(known ? money.short(known.traded) : '–')}
+                />
+              }
+            />
+          }
+          races={<RacesRoom isAlone={false} />}
+          facts={<FactsRoom />}
+          video={<FactsRoom />}
+          over={<FactsRoom />}
+          bar={
+            <EventBarView
+              line={
+                <LineView
+                  event={event}
+                  main={main}
+                  clock={clock}
+                  pin={<PinView title={event.title} isPinned={isPinned} isCopy />}
+                />
+              }
+              sport={event.sportName}
+              sections={sections}
+              chosen={null}
+            />
+          }
+        >
+          {drawn.map(({ markets: [market] }) =>
+            market
+              ? holder.hold(
+                  createCard({ event, odds, money, order }, market, market === main, holder),
+                )
+              : null,
+          )}
+        </EventView>
+      </OfferedView>
+    </PageView>
+  );
+}

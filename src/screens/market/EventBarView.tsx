@@ -1,0 +1,116 @@
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import type { EventInfo, MarketInfo } from '../../../streams/index';
+import { Icon } from '../../ui/Icon';
+import { shapeOf } from '../home/eventShape';
+import styles from './bar.module.css';
+import type { Section } from './sections';
+import { marketWords } from './words';
+
+interface EventBarViewProps {
+  /** The event in a line (`LineView`). */
+  readonly line: ReactNode;
+  /** The name of the sport. */
+  readonly sport: string;
+  readonly sections: readonly Pick<Section, 'key' | 'name'>[];
+  /** The key of the section that is shown alone; null while all are. */
+  readonly chosen: string | null;
+  readonly isStuck?: boolean;
+  readonly mark?: Ref<HTMLElement>;
+  readonly bar?: Ref<HTMLDivElement>;
+  readonly choose?: (key: string | null) => void;
+  readonly openMore?: MouseEventHandler;
+}
+
+/** The event in a line, and its markets by their chips. */
+export function EventBarView(props: EventBarViewProps) {
+  const { sport, sections, chosen, isStuck = false, choose } = props;
+  const more = (
+    <button
+      type="button"
+      className={styles['more']}
+      aria-label={marketWords().moreThan(sport)}
+      aria-haspopup="dialog"
+      onClick={props.openMore}
+    >
+      <Icon name="chevron" />
+    </button>
+  );
+  return (
+    <>
+      <i className={styles['mark']} ref={props.mark} />
+      <div className={styles['bar']} ref={props.bar} data-stuck={isStuck || undefined}>
+        <div className={styles['line']}>
+          {/* The head of the page says the same. */}
+          <div className={styles['copy']} aria-hidden="true">
+            {props.line}
+          </div>
+          {sections.length > 1 ? null : more}
+        </div>
+        {sections.length > 1 ? (
+          <div className={styles['row']}>
+            <fieldset className={`chips ${styles['chips']}`}>
+              <legend className="vh">{marketWords().jump}</legend>
+              <Chip
+                on={chosen === null}
+                name={marketWords().all}
+                choose={choose && (() => choose(null))}
+              />
+              {sections.map(({ key, name }) => (
+                <Chip
+                  key={key}
+                  on={key === chosen}
+                  name={name}
+                  choose={choose && (() => choose(key))}
+                />
+              ))}
+            </fieldset>
+            {more}
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface LineViewProps {
+  readonly event: EventInfo;
+  readonly main: MarketInfo | undefined;
+  readonly clock: ReactNode;
+  readonly pin: ReactNode;
+}
+
+/** The event in a line; a name may be cut here, for it stood in full above. */
+export function LineView({ event, main, clock, pin }: LineViewProps) {
+  const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
+  const { home, away } = event.score ?? {};
+  const score = home && away ? `${home}–${away}` : marketWords().versus;
+  return (
+    <>
+      {sides ? (
+        <b title={event.title}>
+          <span data-yields>{sides[0]}</span>
+          <span className={styles['score']}> {score} </span>
+          <span data-yields>{sides[1]}</span>
+        </b>
+      ) : (
+        <b title={event.title}>
+          <span data-yields>{event.title}</span>
+        </b>
+      )}
+      {clock}
+      {pin}
+    </>
+  );
+}
+
+interface ChipProps {
+  readonly on: boolean;
+  readonly name: string;
+  readonly choose: MouseEventHandler | undefined;
+}
+
+const Chip = ({ on, name, choose }: ChipProps) => (
+  <button type="button" className="chip" aria-pressed={on} onClick={choose}>
+    {name}
+  </button>
+);

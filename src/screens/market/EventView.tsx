@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { SPORTS } from '../../../streams/early';
+import type { EventDetail, EventInfo, MarketInfo } from '../../../streams/index';
+import { Crumb } from './Crumb';
+import styles from './market.module.css';
+
+/** So long before the off an event has room for its score. */
+const SCORE_SOON_MS = 300_000;
+
+/** Whether an event has a score by now, or soon. @param now by the server's clock, epoch ms */
+export const hasScore = ({ inPlay, startTime }: EventInfo, now: number): boolean =>
+  inPlay || (startTime ?? Infinity) - now < SCORE_SOON_MS;
+
+interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
+  /** The market whose facts speak for the event. */
+  readonly main: MarketInfo | undefined;
+  /** Every market of the event is closed. */
+  readonly isOver: boolean;
+  readonly hasScore: boolean;
+  readonly head: ReactNode;
+  /** What stands in their rooms: the way to other races, score and facts, its live picture, its result. */
+  readonly races: ReactNode;
+  readonly facts: ReactNode;
+  readonly video: ReactNode;
+  readonly over: ReactNode;
+  readonly bar: ReactNode;
+  /** Its markets, and what is said below them. */
+  readonly children: ReactNode;
+}
+
+/** An event: its head, what is known of it, and its markets. */
+export function EventView(props: EventViewProps) {
+  const { event, about, main, isOver } = props;
+  const isRace = event.sportId === SPORTS.horseRacing;
+  return (
+    <>
+      {props.head}
+      {isRace ? props.races : null}
+      {props.hasScore && !isRace && !isOver ? props.facts : null}
+      {about.video !== null && !isOver ? props.video : null}
+      {main && isOver ? props.over : null}
+      {props.bar}
+      {props.children}
+    </>
+  );
+}
+
+/** The room of the facts until they are there. */
+export const FactsRoom = () => <div className={styles['facts']} />;
+
+/** The room of the other races. */
+export const RacesRoom = ({ isAlone }: { readonly isAlone: boolean }) => (
+  <div className={styles['races']} data-alone={isAlone || undefined} />
+);
+
+interface PageViewProps {
+  readonly event: EventInfo;
+  /** The address of its sport. */
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** An event under the way up from it. */
+export const OfferedView = ({ event, href, children }: PageViewProps) => (
+  <>
+    <Crumb event={event} href={href} />
+    {children}
+  </>
+);
+
+/** The page of an event. */
+export const PageView = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['page']}>{children}</div>
+);

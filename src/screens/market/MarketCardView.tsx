@@ -1,0 +1,99 @@
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import type { EventInfo, MarketInfo } from '../../../streams/index';
+import type { Halt } from '../../ui/halt';
+import styles from './market.module.css';
+import { isOld } from './MarketHeadView';
+import { isRaceMarket, type Order, ORDERS } from './orders';
+import { marketWords } from './words';
+
+interface MarketCardViewProps {
+  readonly market: Pick<MarketInfo, 'name'>;
+  readonly halt: Halt | null;
+  readonly card: Ref<HTMLElement>;
+  /** The way to its price history; null without a runner. */
+  readonly door: ReactNode;
+  /** How the order of its runners is chosen; null where there is one alone. */
+  readonly order: ReactNode;
+  readonly grid: ReactNode;
+  /** What stands below its prices. */
+  readonly children?: ReactNode;
+}
+
+/** One market: its name, its facts, and its grid, closed to taps when it takes no bets. */
+export const MarketCardView = (props: MarketCardViewProps) => {
+  const { market, halt } = props;
+  return (
+    <section className={`card ${styles['market']}`} ref={props.card} aria-label={market.name}>
+      <output className="vh">{halt && !isOld(halt) ? `${market.name}: ${halt.words}` : ''}</output>
+      {props.door}
+      {props.order}
+      <fieldset disabled={halt !== null}>
+        <legend className="vh">{market.name}</legend>
+        {props.grid}
+      </fieldset>
+      {props.children}
+    </section>
+  );
+};
+
+interface OrderViewProps {
+  readonly order: Order;
+  readonly choose?: (order: Order) => void;
+}
+
+/** How the runners of a race stand. */
+export const OrderView = ({ order, choose }: OrderViewProps) => (
+  <label className={styles['order']}>
+    <select
+      aria-label={marketWords().order}
+      value={order}
+      onChange={({ currentTarget: { value } }) =>
+        choose?.(ORDERS.find((each) => each === value) ?? order)
+      }
+    >
+      {ORDERS.map((each) => (
+        <option key={each} value={each}>
+          {marketWords().orders[each]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+interface DoorViewProps {
+  readonly market: Pick<MarketInfo, 'name'>;
+  readonly isOpen?: boolean;
+  readonly button?: Ref<HTMLButtonElement>;
+  readonly onClick?: MouseEventHandler;
+}
+
+/** Opens the price history of a market. */
+export const DoorView = ({ market, isOpen = false, button, onClick }: DoorViewProps) => (
+  <button
+    ref={button}
+    type="button"
+    className={styles['door']}
+    aria-label={marketWords().prices(market.name)}
+    aria-expanded={isOpen}
+    onClick={onClick}
+  >
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M4 5v14h16M8 14l4-5 3 3 5-6" />
+    </svg>
+  </button>
+);
+
+/** More runners than these have their names beside their prices. */
+const MOST_DEEP = 4;
+
+/** The layout of a market's card: its runners have an order, or their six prices stand below their names. */
+export function layoutOf(
+  event: Pick<EventInfo, 'sportId'>,
+  market: Pick<MarketInfo, 'bettingType' | 'runners'>,
+  isMain: boolean,
+): { readonly isRace: boolean; readonly isDeep: boolean } {
+  const isRace = isRaceMarket(event, market);
+  const { bettingType, runners } = market;
+  const isDeep = isMain && !isRace && bettingType !== 'LINE' && runners.length <= MOST_DEEP;
+  return { isRace, isDeep };
+}

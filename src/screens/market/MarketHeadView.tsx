@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { MarketInfo } from '../../../streams/index';
+import type { Halt } from '../../ui/halt';
+import { uiWords } from '../../ui/words';
+import styles from './market.module.css';
+
+/** Prices that are old have an age. */
+export const isOld = ({ words }: Halt): boolean => words === uiWords().market.old;
+
+interface MarketHeadViewProps {
+  readonly market: Pick<MarketInfo, 'name'>;
+  readonly halt: Halt | null;
+  /** How old its last known prices are. */
+  readonly age: ReactNode;
+  /** What is said of the market while it takes bets. */
+  readonly hint: ReactNode;
+}
+
+/** A market's name over why it takes no bets, else over what is said of it. */
+export const MarketHeadView = ({ market: { name }, halt, age, hint }: MarketHeadViewProps) => (
+  <>
+    <h2 className={styles['name']} title={name}>
+      {name}
+    </h2>
+    {halt ? (
+      <small className={styles['halt']}>
+        {isOld(halt) ? (
+          age
+        ) : (
+          <>
+            <b>{halt.words}</b> {halt.when}
+          </>
+        )}
+      </small>
+    ) : null}
+    {halt === null ? hint : null}
+  </>
+);

@@ -1,0 +1,26 @@
+import type { MouseEventHandler } from 'react';
+import { Icon } from '../../ui/Icon';
+import { homeWords } from '../home/words';
+import styles from './market.module.css';
+
+interface PinViewProps {
+  /** Of its event. */
+  readonly title: string;
+  readonly isPinned: boolean;
+  /** The same button stands elsewhere for whoever has no pointer. */
+  readonly isCopy?: boolean;
+  readonly onClick?: MouseEventHandler;
+}
+
+export const PinView = ({ title, isPinned, isCopy = false, onClick }: PinViewProps) => (
+  <button
+    type="button"
+    className={styles['pin']}
+    aria-pressed={isPinned}
+    aria-label={homeWords().pin(title)}
+    tabIndex={isCopy ? -1 : undefined}
+    onClick={onClick}
+  >
+    <Icon name="star" />
+  </button>
+);

@@ -1,0 +1,95 @@
+import type { ComponentType, ReactNode, Ref } from 'react';
+import type { RunnerInfo, RunnerStatus } from '../../../streams/index';
+import { marketWords } from '../../screens/market/words';
+import { Tag } from '../Tag';
+import { BEST_BACK, BEST_LAY } from './cells';
+import styles from './grid.module.css';
+import type { PriceCellProps } from './PriceCellView';
+import { Silk } from './Silk';
+
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a table element halves the frame rate of moving rows
+
+/** Places from left to right: the best prices meet in the middle. */
+const WIDE = [2, 1, BEST_BACK, BEST_LAY, 4, 5];
+const NARROW = [BEST_BACK, BEST_LAY];
+export const placesOf = (wide: boolean): readonly number[] => (wide ? WIDE : NARROW);
+
+/** What decides how a runner's row is drawn. */
+export interface RowFacts {
+  readonly runner: RunnerInfo;
+  readonly isLine: boolean;
+  /** Riders of this market have colours, be it not this one. */
+  readonly isDressed: boolean;
+  /** Three prices a side instead of one. */
+  readonly wide: boolean;
+  readonly status: RunnerStatus;
+}
+
+/** How long a name is for two lines beside its prices: 1 on the narrowest phone, 2 on any, else undefined. */
+const longness = (name: string): 1 | 2 | undefined =>
+  name.length > 26 || /\S{17}/.test(name)
+    ? 2
+    : name.length > 20 || /\S{14}/.test(name)
+      ? 1
+      : undefined;
+
+interface GridRowViewProps extends RowFacts, Pick<PriceCellProps, 'onTap'> {
+  /** The side is in the slip. */
+  readonly back?: boolean;
+  readonly lay?: boolean;
+  /** The player's result, should this runner win. */
+  readonly figure?: ReactNode;
+  readonly row: Ref<HTMLDivElement>;
+  readonly Cell: ComponentType<PriceCellProps>;
+}
+
+/** A runner of a market with its prices. */
+export function GridRowView(props: GridRowViewProps) {
+  const { runner, isLine, isDressed, wide, status, back = false, lay = false, Cell } = props;
+  return (
+    <div
+      role="row"
+      className={`mkt-row ${styles['row']}`}
+      data-long={longness(runner.name)}
+      ref={props.row}
+    >
+      <div
+        role="rowheader"
+        className={styles['name']}
+        data-dressed={isDressed || undefined}
+        data-runner={runner.id}
+      >
+        {isDressed ? <Silk of={runner.silk} /> : null}
+        <b title={runner.name}>
+          <Cloth of={runner} />
+          {runner.name}
+        </b>
+        <small className={styles['facts']}>
+          {status === 'WINNER' || status === 'PLACED' ? (
+            <Tag tone="go">{status === 'WINNER' ? marketWords().winner : marketWords().placed}</Tag>
+          ) : null}
+          {props.figure} <span data-facts>{'\u00a0'}</span>
+        </small>
+      </div>
+      {placesOf(wide).map((place) => (
+        <div role="cell" key={place} className={styles['slot']}>
+          <Cell
+            runner={runner.name}
+            place={place}
+            line={isLine}
+            on={(place === BEST_BACK && back) || (place === BEST_LAY && lay)}
+            onTap={props.onTap}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The number that a horse wears. */
+export const Cloth = ({ of: { cloth } }: { readonly of: RunnerInfo }) =>
+  cloth ? (
+    <>
+      <span className={styles['cloth']}>{cloth}</span>{' '}
+    </>
+  ) : null;

@@ -1,0 +1,113 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { MarketInfo, MarketState, RunnerInfo, RunnerStatus } from '../../../streams/index';
+import { marketWords } from '../../screens/market/words';
+import { percent } from '../../words/details';
+import { uiWords } from '../words';
+import { BEST_BACK, BEST_LAY, sideOf } from './cells';
+import { Cloth, placesOf, type RowFacts } from './GridRowView';
+import styles from './grid.module.css';
+
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a table element halves the frame rate of moving rows
+
+/**
+ * The number of rows of one block: far out of sight, layout, paint and the observer skip whole blocks; near
+ * the window each row is for itself.
+ */
+const BLOCK = 10;
+
+const isRunning = (status: RunnerStatus = 'ACTIVE'): boolean =>
+  status !== 'REMOVED' && status !== 'HIDDEN';
+
+export interface GridLook {
+  readonly market: MarketInfo;
+  /** Three prices a side instead of one. */
+  readonly wide: boolean;
+  /** Where six prices have no room beside a name, they stand below it. */
+  readonly isDeep?: boolean;
+  /** Above the names; the market's name when absent. */
+  readonly head?: ReactNode;
+  /** The runners with their status: active, won or removed; all are active until it is known. */
+  readonly runners?: MarketState['runners'] | undefined;
+  /** The market is off: none of its runners is a non-runner of its own. */
+  readonly isVoid?: boolean;
+}
+
+interface GridViewProps extends GridLook {
+  /** Draws a runner's row. */
+  readonly row: (facts: RowFacts) => ReactNode;
+}
+
+/** A market's runners and their prices. */
+export function GridView({ market, wide, head, runners, isVoid, isDeep, row }: GridViewProps) {
+  const isLine = market.bettingType === 'LINE';
+  const look = isDeep ? `mkt-deep ${styles['deep']}` : undefined;
+  const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
+  const blocks: { readonly first: string; readonly running: typeof rows }[] = [];
+  // The place counts in the market, not among the active runners: a removed runner moves no other's row.
+  for (let at = 0; at < rows.length; at += BLOCK) {
+    const running = rows.slice(at, at + BLOCK).filter(({ fact }) => isRunning(fact?.status));
+    blocks.push({ first: market.runners[at]?.id ?? '', running });
+  }
+  const isDressed = market.runners.some(({ silk }) => silk !== undefined);
+  const removed = rows.filter(({ fact }) => fact?.status === 'REMOVED');
+  const heads = isLine ? marketWords().lineHead : uiWords().side;
+  return (
+    <div role="table" className={look} aria-label={market.name}>
+      <div role="row" className={`mkt-cols ${styles['heads']}`}>
+        <div role="columnheader" className={styles['title']}>
+          {head ?? market.name}
+        </div>
+        {placesOf(wide).map((place) => (
+          <span role="columnheader" key={place}>
+            {place === BEST_BACK || place === BEST_LAY ? (
+              heads[sideOf(place)]
+            ) : (
+              <span className="vh">{heads[sideOf(place)]}</span>
+            )}
+          </span>
+        ))}
+      </div>
+      {blocks.map(({ first, running }) => (
+        <div
+          role="rowgroup"
+          key={first}
+          className={styles['block']}
+          style={{ '--rows': running.length } as CSSProperties}
+        >
+          {running.map(({ runner, fact }) =>
+            row({ runner, isLine, isDressed, wide, status: fact?.status ?? 'ACTIVE' }),
+          )}
+        </div>
+      ))}
+      {removed.map(({ runner, fact }) =>
+        isVoid ? (
+          <div role="row" key={runner.id} className={styles['removed']}>
+            <span role="rowheader">{runner.name}</span>
+          </div>
+        ) : (
+          <RemovedRow key={runner.id} runner={runner} reduction={fact?.reduction ?? 0} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface RemovedRowProps {
+  readonly runner: RunnerInfo;
+  readonly reduction: number;
+}
+
+function RemovedRow({ runner, reduction }: RemovedRowProps) {
+  return (
+    <div role="row" className={styles['removed']}>
+      <span role="rowheader">
+        <Cloth of={runner} />
+        <s>{runner.name}</s>
+      </span>
+      <span role="cell">
+        {marketWords().removed}
+        {reduction > 0 ? ` · ${marketWords().reduction(percent(reduction / 10_000))}` : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { marketsByEvent } from './market/eventCall';
+import { aheadOf, byMarket, type Kept, knownAt, readEarly } from './market/earlyReply';
+import type { MarketOdds } from './market/marketOdds';
+import type { EventDetail } from './market/types';
+import { eventDetail } from './market/wireDetail';
+import type { HttpReply } from './ports';
+
+/*
+ * The door for the frame at the address of an event, as `early.ts` is for lists: the prices of its markets
+ * before there is a stream.
+ */
+
+/** An event with its first prices as the streams would tell them. */
+export interface EarlyEvent extends EventDetail {
+  /** By market. */
+  readonly odds: ReadonlyMap<string, MarketOdds>;
+  readonly pins: ReadonlySet<string>;
+  /** The ISO 4217 code that sums are written in; null where neither the player nor the domain names one. */
+  readonly currency: string | null;
+  /** The server's time minus the page's, ms. */
+  readonly ahead: number;
+}
+
+/**
+ * Reads the reply that tells an event, or gives null where it must not be painted: the site is closed, its
+ * sport is not offered, the reply is a failure, or so long that its reading would hold up the page.
+ * @param now by the page's clock, epoch ms
+ */
+export function earlyEvent(reply: HttpReply, kept: Kept, now: number): EarlyEvent | null {
+  const told = readEarly(marketsByEvent, reply, kept);
+  const known = knownAt(kept, now);
+  if (!told || !known?.offers(told.event.sportId, true)) return null;
+  return {
+    ...eventDetail(told),
+    odds: byMarket(told.markets.flatMap(({ odds }) => odds ?? [])),
+    pins: known.pins,
+    currency: known.currency,
+    ahead: aheadOf(told.time, now),
+  };
+}
+
+export { bookPercent } from './rules/bookPercent';
