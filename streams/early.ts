@@ -23,7 +23,7 @@ export interface EarlyPrices {
   readonly ahead: number;
 }
 
-export type { Kept };
+export type { HttpReply, Kept };
 
 /**
  * Reads the reply that lists all sports, or gives null where it must not be painted: the site is closed, the

@@ -1,8 +1,8 @@
-import { marketsByEvent } from './market/eventCall';
+import { marketsByEvent } from './market/detail/calls';
 import { aheadOf, byMarket, type Kept, knownAt, readEarly } from './market/earlyReply';
 import type { MarketOdds } from './market/marketOdds';
 import type { EventDetail } from './market/types';
-import { eventDetail } from './market/wireDetail';
+import { eventDetail } from './market/detail/wireDetail';
 import type { HttpReply } from './ports';
 
 /*

@@ -25,6 +25,7 @@ const REPLACEMENTS: readonly Replacement[] = [
   { of: 'wouter', asked: /^\.\/use-browser-location\.js$/, by: `${STAND_INS}/ownLocation.ts` },
   { of: 'wouter', asked: /^\.\/react-deps\.js$/, by: `${STAND_INS}/reactAlone.ts` },
   { asked: /^react\/jsx-runtime$/, by: `${STAND_INS}/jsxRuntime.ts` },
+  { asked: /vite\/preload-helper\.js$/, by: `${STAND_INS}/beside.ts` },
   { of: 'wouter', asked: /^regexparam$/, by: `${STAND_INS}/patternsOnly.ts` },
 ];
 
@@ -32,7 +33,7 @@ const REPLACEMENTS: readonly Replacement[] = [
 export function replaced({ file, act }: Pick<Mentions, 'file' | 'act'>): Plugin {
   const rows = REPLACEMENTS.map(({ asked, of, by }) => ({
     asked,
-    folder: of === undefined ? '/' : `/node_modules/${of}/`,
+    folder: of === undefined ? '' : `/node_modules/${of}/`,
     to: file(by),
     replace: act(`${of ?? ''} ${asked}`),
   }));

@@ -14,8 +14,11 @@ export function settleBones(): void {
   if (waiting > 0) main?.setAttribute('aria-busy', 'true');
   else {
     main?.removeAttribute('aria-busy');
-    const screen = document.getElementById('island-outlet');
-    if (screen) painted()?.handOver(screen);
+    // React takes a screen's loading state off the page before it puts the screen there, in the same turn.
+    queueMicrotask(() => {
+      const screen = document.getElementById('island-outlet');
+      if (screen && waiting === 0) painted()?.handOver(screen);
+    });
   }
 }
 

@@ -14,7 +14,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
-import { marketsByEvent } from './eventCall';
+import { marketsByEvent } from './detail/calls';
 import { gathered } from '../core/gathered';
 import { createKeyed } from '../core/keyed';
 import type { Loadable } from '../core/loadable';
@@ -26,7 +26,7 @@ import type { CatalogueFeed } from './catalogue';
 import type { HouseFeed } from './house/houseFeed';
 import type { ServerClock } from './serverClock';
 import type { Books, EventDetail, EventInfo, Events, MarketInfo } from './types';
-import { eventDetail } from './wireDetail';
+import { eventDetail } from './detail/wireDetail';
 import { oddsAmong } from './wireEvents';
 
 const EVERY_MS = 30_000;

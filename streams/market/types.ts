@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { MarketOdds, MarketStatus, RunnerOdds, RunnerStatus } from './marketOdds';
-import type { SILK_COLOURS, SILK_PATTERNS } from './eventCall';
+import type { SILK_COLOURS, SILK_PATTERNS } from './detail/calls';
 import type { OddsReply } from './odds';
 import type { Behavior } from '../core/behavior';
 import type { Loadable } from '../core/loadable';

@@ -7,7 +7,7 @@ const BYTES: Readonly<Record<string, number>> = {
   account: 760,
   betting: 29_950,
   hub: 5_850,
-  market: 8_650,
+  market: 8_800,
   session: 7_400,
   shell: 8_150,
 };

@@ -60,6 +60,11 @@ export function createCard(
   };
   // As useRaceOrder orders them at the first odds.
   const runners = !isRace ? market.runners : ordered(market.runners, order, first?.runners);
+  // What is chosen is no attribute of a list.
+  const choice = (made: HTMLSelectElement | null): void => {
+    made?.removeAttribute('value');
+    if (made) made.value = order;
+  };
   let state = first && stateOf(first);
   let card: Element | null = null;
 
@@ -71,7 +76,7 @@ export function createCard(
         halt={halt}
         card={(made) => void (card = made)}
         door={market.runners.length > 0 ? <DoorView market={market} /> : null}
-        order={isRace && isMain ? <OrderView order={order} /> : null}
+        order={isRace && isMain ? <OrderView order={order} select={choice} /> : null}
         grid={
           <GridView
             market={{ ...market, runners }}
@@ -103,7 +108,7 @@ export function createCard(
             }
             runners={state?.runners}
             isVoid={state !== undefined && isVoid(state)}
-            row={(facts) => (
+            renderRow={(facts) => (
               <GridRowView
                 key={facts.runner.id}
                 {...facts}

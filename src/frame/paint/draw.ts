@@ -37,8 +37,6 @@ function element(name: string, props: Drawn['props'], box: Node): void {
   const made = isSvg ? document.createElementNS(SVG, name) : document.createElement(name);
   for (const key in props) attribute(made, key, props[key]);
   draw(props['children'] as ReactNode, made);
-  // What is chosen is no attribute, and its choices come first.
-  if (made instanceof HTMLSelectElement) made.value = String(props['value']);
   box.appendChild(made);
   const { ref } = props;
   if (typeof ref === 'function') (ref as (made: Element) => void)(made);
@@ -46,7 +44,6 @@ function element(name: string, props: Drawn['props'], box: Node): void {
 
 function attribute(made: Element, key: string, value: unknown): void {
   if (key === 'children' || key === 'ref' || value === null || value === undefined) return;
-  if (key === 'value' && made instanceof HTMLSelectElement) return;
   if (key === 'style') {
     for (const [name, of] of Object.entries(value))
       (made as HTMLElement).style.setProperty(name, String(of));

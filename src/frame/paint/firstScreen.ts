@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { earlyPrices, type Kept } from '../../../streams/early';
-import type { HttpReply } from '../../../streams/ports';
+import { earlyPrices, type HttpReply, type Kept } from '../../../streams/early';
 import { home, inPlay, markets, sport } from '../../screens/home/routes';
+import type { Row } from '../../routes/row';
 import { market } from '../../screens/market/routes';
 import { type Materials, materialsOf } from './events';
 import { homeScreen } from './homeScreen';
@@ -13,10 +13,10 @@ export type FirstScreen = (holder: Holder) => ReactNode;
 /** Reads the early reply; null where it cannot be trusted. @param now by the page's clock, epoch ms */
 export type Reader = (reply: HttpReply, kept: Kept, now: number) => FirstScreen | null;
 
-/** Screens beyond home, by code of their own, which the boot script asks for at their addresses. */
+/** Screens beyond home have code of their own, which the boot script asks for at their addresses. */
 const LISTS = [inPlay, markets, sport];
 
-const listed =
+export const listed =
   (screen: (materials: Materials) => ReactNode): Reader =>
   (reply, kept, now) => {
     const prices = earlyPrices(reply, kept, now);
@@ -24,10 +24,13 @@ const listed =
   };
 
 /** What reads and draws the first screenful of an address, once its code is there; null for an address without one. */
-export async function readerAt({ pathname, search }: Location): Promise<Reader | null> {
-  if (home.pattern.test(pathname) || pathname === home.redirectedFrom) return listed(homeScreen);
-  if (market.pattern.test(pathname)) return (await import('./marketScreen')).marketReader(search);
-  if (!LISTS.some(({ pattern }) => pattern.test(pathname))) return null;
-  const { listScreen } = await import('./listScreens');
-  return listed((materials) => listScreen(materials, { pathname, search }));
+export async function readerAt(location: Location): Promise<Reader | null> {
+  const isAt = ({ pattern }: Pick<Row, 'pattern'>): boolean => pattern.test(location.pathname);
+  if (isAt(home) || location.pathname === home.redirectedFrom) return listed(homeScreen);
+  const late = isAt(market)
+    ? import('./marketScreen')
+    : LISTS.some(isAt)
+      ? import('./listScreens')
+      : null;
+  return late && (await late).reader(location);
 }

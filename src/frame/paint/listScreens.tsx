@@ -6,12 +6,13 @@ import { Stack } from '../../screens/home/Stack';
 import { Title } from '../../screens/home/Title';
 import { uiWords } from '../../ui/words';
 import { eventsOf, type Materials } from './events';
+import { listed, type Reader } from './firstScreen';
 
 /**
  * The first screenful of the events in play, or of one sport, as its screen draws it first; null where there
  * are no events to show, for then the screen has more to say.
  */
-export function listScreen(
+function listScreen(
   materials: Materials,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): ReactNode {
@@ -38,3 +39,7 @@ export function listScreen(
     </Stack>
   );
 }
+
+/** Reads the reply of a list's page. */
+export const reader = (location: Location): Reader =>
+  listed((materials) => listScreen(materials, location));

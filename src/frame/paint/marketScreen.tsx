@@ -24,9 +24,9 @@ import { createCard } from './card';
 import type { Reader } from './firstScreen';
 import { type Holder, movingText, stateOf } from './painted';
 
-/** Reads the reply of an event's page. @param search the query of its address */
-export const marketReader =
-  (search: string): Reader =>
+/** Reads the reply of an event's page. */
+export const reader =
+  ({ search }: Pick<Location, 'search'>): Reader =>
   (reply, kept, now) => {
     const told = earlyEvent(reply, kept, now);
     return told && ((holder) => marketScreen(told, search, holder));

@@ -22,27 +22,36 @@ interface EventBarViewProps {
 }
 
 /** The event in a line, and its markets by their chips. */
-export function EventBarView(props: EventBarViewProps) {
-  const { sport, sections, chosen, isStuck = false, choose } = props;
+export function EventBarView({
+  line,
+  sport,
+  sections,
+  chosen,
+  isStuck = false,
+  mark,
+  bar,
+  choose,
+  openMore,
+}: EventBarViewProps) {
   const more = (
     <button
       type="button"
       className={styles['more']}
       aria-label={marketWords().moreThan(sport)}
       aria-haspopup="dialog"
-      onClick={props.openMore}
+      onClick={openMore}
     >
       <Icon name="chevron" />
     </button>
   );
   return (
     <>
-      <i className={styles['mark']} ref={props.mark} />
-      <div className={styles['bar']} ref={props.bar} data-stuck={isStuck || undefined}>
+      <i className={styles['mark']} ref={mark} />
+      <div className={styles['bar']} ref={bar} data-stuck={isStuck || undefined}>
         <div className={styles['line']}>
           {/* The head of the page says the same. */}
           <div className={styles['copy']} aria-hidden="true">
-            {props.line}
+            {line}
           </div>
           {sections.length > 1 ? null : more}
         </div>

@@ -20,31 +20,38 @@ interface MarketCardViewProps {
 }
 
 /** One market: its name, its facts, and its grid, closed to taps when it takes no bets. */
-export const MarketCardView = (props: MarketCardViewProps) => {
-  const { market, halt } = props;
-  return (
-    <section className={`card ${styles['market']}`} ref={props.card} aria-label={market.name}>
-      <output className="vh">{halt && !isOld(halt) ? `${market.name}: ${halt.words}` : ''}</output>
-      {props.door}
-      {props.order}
-      <fieldset disabled={halt !== null}>
-        <legend className="vh">{market.name}</legend>
-        {props.grid}
-      </fieldset>
-      {props.children}
-    </section>
-  );
-};
+export const MarketCardView = ({
+  market,
+  halt,
+  card,
+  door,
+  order,
+  grid,
+  children,
+}: MarketCardViewProps) => (
+  <section className={`card ${styles['market']}`} ref={card} aria-label={market.name}>
+    <output className="vh">{halt && !isOld(halt) ? `${market.name}: ${halt.words}` : ''}</output>
+    {door}
+    {order}
+    <fieldset disabled={halt !== null}>
+      <legend className="vh">{market.name}</legend>
+      {grid}
+    </fieldset>
+    {children}
+  </section>
+);
 
 interface OrderViewProps {
   readonly order: Order;
+  readonly select?: Ref<HTMLSelectElement>;
   readonly choose?: (order: Order) => void;
 }
 
 /** How the runners of a race stand. */
-export const OrderView = ({ order, choose }: OrderViewProps) => (
+export const OrderView = ({ order, select, choose }: OrderViewProps) => (
   <label className={styles['order']}>
     <select
+      ref={select}
       aria-label={marketWords().order}
       value={order}
       onChange={({ currentTarget: { value } }) =>

@@ -44,14 +44,25 @@ interface GridRowViewProps extends RowFacts, Pick<PriceCellProps, 'onTap'> {
 }
 
 /** A runner of a market with its prices. */
-export function GridRowView(props: GridRowViewProps) {
-  const { runner, isLine, isDressed, wide, status, back = false, lay = false, Cell } = props;
+export function GridRowView({
+  runner,
+  isLine,
+  isDressed,
+  wide,
+  status,
+  back = false,
+  lay = false,
+  figure,
+  row,
+  Cell,
+  onTap,
+}: GridRowViewProps) {
   return (
     <div
       role="row"
       className={`mkt-row ${styles['row']}`}
       data-long={longness(runner.name)}
-      ref={props.row}
+      ref={row}
     >
       <div
         role="rowheader"
@@ -68,7 +79,7 @@ export function GridRowView(props: GridRowViewProps) {
           {status === 'WINNER' || status === 'PLACED' ? (
             <Tag tone="go">{status === 'WINNER' ? marketWords().winner : marketWords().placed}</Tag>
           ) : null}
-          {props.figure} <span data-facts>{'\u00a0'}</span>
+          {figure} <span data-facts>{'\u00a0'}</span>
         </small>
       </div>
       {placesOf(wide).map((place) => (
@@ -78,7 +89,7 @@ export function GridRowView(props: GridRowViewProps) {
             place={place}
             line={isLine}
             on={(place === BEST_BACK && back) || (place === BEST_LAY && lay)}
-            onTap={props.onTap}
+            onTap={onTap}
           />
         </div>
       ))}

@@ -34,11 +34,12 @@ export interface GridLook {
 
 interface GridViewProps extends GridLook {
   /** Draws a runner's row. */
-  readonly row: (facts: RowFacts) => ReactNode;
+  readonly renderRow: (facts: RowFacts) => ReactNode;
 }
 
 /** A market's runners and their prices. */
-export function GridView({ market, wide, head, runners, isVoid, isDeep, row }: GridViewProps) {
+export function GridView(props: GridViewProps) {
+  const { market, wide, head, runners, isVoid, isDeep, renderRow } = props;
   const isLine = market.bettingType === 'LINE';
   const look = isDeep ? `mkt-deep ${styles['deep']}` : undefined;
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
@@ -75,7 +76,7 @@ export function GridView({ market, wide, head, runners, isVoid, isDeep, row }: G
           style={{ '--rows': running.length } as CSSProperties}
         >
           {running.map(({ runner, fact }) =>
-            row({ runner, isLine, isDressed, wide, status: fact?.status ?? 'ACTIVE' }),
+            renderRow({ runner, isLine, isDressed, wide, status: fact?.status ?? 'ACTIVE' }),
           )}
         </div>
       ))}

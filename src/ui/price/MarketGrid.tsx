@@ -33,7 +33,7 @@ export function MarketGrid(props: MarketGridProps) {
   return (
     <GridView
       {...look}
-      row={(facts) => (
+      renderRow={(facts) => (
         <Row
           key={`${facts.runner.id} ${facts.wide}`}
           {...facts}

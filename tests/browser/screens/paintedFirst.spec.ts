@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../hands/account';
-import { TREE } from '../hands/calls';
+import { EVENT as EVENT_CALL, TREE } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { earlyBox, expectTheSame, holdReact, watchTakeover } from '../hands/painted';
 import { expectPinned, pin, pinButton } from '../hands/pins';
@@ -58,6 +58,23 @@ test.describe('an event of every sport', () => {
     });
 });
 
+test.describe('a race', () => {
+  test.use({ world: { mode: 'simulator', seed: 3, oddsPush: false } });
+
+  test('its runners stand by their numbers where the address says so', async ({
+    page,
+    product,
+  }) => {
+    const race = [...product.sandbox.exchange.events()].find(
+      ({ sportId, over }) => sportId === '26' && !over,
+    );
+    await expectPaintedAsDrawn(page, `${marketAddress(race?.id ?? '')}?order=number`, /By number/);
+    await expect(page.getByRole('combobox', { name: 'Order of the runners' })).toHaveValue(
+      'number',
+    );
+  });
+});
+
 test.describe('in every state', () => {
   const states: readonly (readonly [string, (product: Product) => void, RegExp])[] = [
     ['suspended', suspend, /Suspended/],
@@ -103,60 +120,91 @@ test.describe('in every state', () => {
 
 const EVENT = 'Norhaven v Eastmere';
 
-test('a tap before React is there picks the price that was seen', async ({ page, product }) => {
-  const goOn = await holdReact(page);
-  await page.goto('/home');
-  await tapPrice(page, 'Back', 'Norhaven');
-  await expect(earlyBox(page)).toBeVisible();
-  await expectTapped(page, 'Back', 'Norhaven');
-  offer(product, QUIET.home, [230], [244]);
-  await expectPrice(page, 'Back', 'Norhaven', '2.30');
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expectTapped(page, 'Back', 'Norhaven');
-  await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
+test('a player’s page of an event is painted as React draws it', async ({ page, product }) => {
+  await logIn(page, product);
+  await expectPaintedAsDrawn(page, QUIET_MARKET, /Back .*\d/);
 });
 
-test('the focus goes over to React', async ({ page }) => {
-  const goOn = await holdReact(page);
-  await page.goto('/home');
-  await priceOf(page, 'Lay', 'Norhaven').focus();
-  await expect(earlyBox(page)).toBeVisible();
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expect(priceOf(page, 'Lay', 'Norhaven')).toBeFocused();
-});
-
-test('what was pressed before React is there is done once it is', async ({ page }) => {
-  const goOn = await holdReact(page);
-  await page.goto('/home');
-  await pinButton(page, EVENT).click();
-  await expect(earlyBox(page)).toBeVisible();
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expectPinned(page, EVENT);
-});
-
-test('prices move and halt before React is there', async ({ page, product }) => {
+test('a market that the server cannot tell in full is not painted', async ({ page }) => {
   await holdReact(page);
-  await page.goto('/home');
-  await expect(earlyBox(page)).toBeVisible();
-  offer(product, QUIET.home, [230], [244]);
-  await expectPrice(page, 'Back', 'Norhaven', '2.30');
-  suspend(product);
-  await expect(earlyBox(page)).toContainText('Suspended');
-  await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
+  await page.route(`**${EVENT_CALL}*`, (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: '{"success":true,"result":{"markets":[{"id":7}]}}',
+    }),
+  );
+  const code = page.waitForRequest(scriptOf('React'));
+  await page.goto(QUIET_MARKET);
+  await code;
+  await expect(page.locator('#bones')).toBeVisible();
+  await expect(earlyBox(page)).toHaveCount(0);
 });
 
-test('the early prices are old while no part of the product comes', async ({ page }) => {
-  await page.clock.install();
-  await page.route(scriptOf('the first code'), () => undefined);
-  await page.goto('/home');
-  await expect(earlyBox(page)).toContainText('2.4');
-  await page.clock.runFor(9_000);
-  await expect(earlyBox(page)).toContainText('Prices out of date');
-  await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
-});
+for (const path of ['/home', QUIET_MARKET]) {
+  test(`a tap on ${path} before React is there picks the price that was seen`, async ({
+    page,
+    product,
+  }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expect(earlyBox(page)).toBeVisible();
+    await expectTapped(page, 'Back', 'Norhaven');
+    offer(product, QUIET.home, [230], [244]);
+    await expectPrice(page, 'Back', 'Norhaven', '2.30');
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
+  });
+
+  test(`the focus on ${path} goes over to React`, async ({ page }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await priceOf(page, 'Lay', 'Norhaven').focus();
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expect(priceOf(page, 'Lay', 'Norhaven')).toBeFocused();
+  });
+
+  test(`what was pressed on ${path} before React is there is done once it is`, async ({ page }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await pinButton(page, EVENT).click();
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectPinned(page, EVENT);
+  });
+
+  test(`prices of ${path} move and halt before React is there`, async ({ page, product }) => {
+    await holdReact(page);
+    await page.goto(path);
+    await expect(earlyBox(page)).toBeVisible();
+    offer(product, QUIET.home, [230], [244]);
+    await expectPrice(page, 'Back', 'Norhaven', '2.30');
+    suspend(product);
+    await expect(earlyBox(page)).toContainText('Suspended');
+    await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
+  });
+}
+
+for (const [path, said] of [
+  ['/home', 'Prices out of date'],
+  [QUIET_MARKET, /Prices \d+ s old/],
+] as const)
+  test(`the early prices of ${path} are old while no part of the product comes`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route(scriptOf('the first code'), () => undefined);
+    await page.goto(path);
+    await expect(earlyBox(page)).toContainText('2.4');
+    await page.clock.runFor(9_000);
+    await expect(earlyBox(page)).toContainText(said);
+    await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
+  });
 
 test('a link leads on before React is there, and its screen is drawn', async ({ page }) => {
   const goOn = await holdReact(page);

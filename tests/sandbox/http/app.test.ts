@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { authenticate } from '../../../streams/session/calls';
 import { placeBet, userOpenBets } from '../../../streams/betting/calls';
 import { treeSportWithEvent } from '../../../streams/market/calls';
-import { marketsByEvent } from '../../../streams/market/eventCall';
+import { marketsByEvent } from '../../../streams/market/detail/calls';
 import { pathOf } from './places';
 import { failureOf, visit } from '../visit/visit';
 import { QUIET } from '../simulator/quietEvent';

@@ -23,9 +23,7 @@ it('keeps a chunk whose name only looks alike', () =>
     laterFiles('assets/x.js', ['assets/reviews-a1.js'], { hostId: 'assets/first-g7.js' }),
   ).toEqual(['assets/reviews-a1.js']));
 
-it('leaves the styles alone to the script that paints first: the boot script has asked for its code', () =>
+it('leaves none to the script that paints first: the boot script has asked for them', () =>
   expect(
-    laterFiles('assets/lists-a1.js', ['assets/lists-a1.js', 'assets/lists-b2.css'], {
-      hostId: 'assets/paint-c3.js',
-    }),
-  ).toEqual(['assets/lists-b2.css']));
+    laterFiles('assets/lists-a1.js', ['assets/lists-a1.js'], { hostId: 'assets/paint-c3.js' }),
+  ).toEqual([]));

@@ -29,7 +29,7 @@ describe('the rows that the build reads', () => {
     const { screen, alongside } = rowNamed(readRows(ROOT), 'market');
     expect([screen, alongside]).toEqual([
       'src/screens/market/Market.tsx',
-      ['streams/market/part.ts'],
+      ['src/frame/paint/marketScreen.tsx', 'streams/market/part.ts'],
     ]);
   });
 
@@ -81,6 +81,7 @@ describe('the boot script’s table', () => {
     expect(chunks['market']).toEqual([
       'late.js',
       'src/screens/market/Market.tsx',
+      'src/frame/paint/marketScreen.tsx',
       'streams/market/part.ts',
     ]);
     const bare = new Set(['page', 'alone']);

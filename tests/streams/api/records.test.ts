@@ -3,7 +3,7 @@ import { authenticate, refreshToken } from '../../../streams/session/calls';
 import { userBalance } from '../../../streams/account/calls';
 import { placeBet, userExpectedProfitLoss, userOpenBets } from '../../../streams/betting/calls';
 import { treeSportWithEvent } from '../../../streams/market/calls';
-import { marketsByEvent } from '../../../streams/market/eventCall';
+import { marketsByEvent } from '../../../streams/market/detail/calls';
 import { type Read, unfit } from '../../../streams/core/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);

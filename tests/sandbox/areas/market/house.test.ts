@@ -6,7 +6,7 @@ import {
   userLimits,
   userOpenBets,
 } from '../../../../streams/betting/calls';
-import { marketsByEvent } from '../../../../streams/market/eventCall';
+import { marketsByEvent } from '../../../../streams/market/detail/calls';
 import { userOdds } from '../../../../streams/market/live/calls';
 import { pathOf } from '../../http/places';
 import { QUIET } from '../../simulator/quietEvent';

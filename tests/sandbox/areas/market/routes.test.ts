@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { treeSportWithEvent } from '../../../../streams/market/calls';
 import { closestEvents, eventsBySportName } from '../../../../streams/market/facts/calls';
-import { marketsByEvent } from '../../../../streams/market/eventCall';
+import { marketsByEvent } from '../../../../streams/market/detail/calls';
 import { userOdds } from '../../../../streams/market/live/calls';
 import { decodeHouse } from '../../../../streams/market/house/houseOdds';
 import { isHouse } from '../../../../streams/rules/profit';

@@ -6,7 +6,7 @@ import {
   runnerDepth,
   scoreCard,
 } from '../../../../streams/market/facts/calls';
-import { marketsByEvent } from '../../../../streams/market/eventCall';
+import { marketsByEvent } from '../../../../streams/market/detail/calls';
 import { userOdds } from '../../../../streams/market/live/calls';
 import { answer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';

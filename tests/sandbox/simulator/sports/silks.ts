@@ -1,4 +1,4 @@
-import { SILK_COLOURS, SILK_PATTERNS } from '../../../../streams/market/eventCall';
+import { SILK_COLOURS, SILK_PATTERNS } from '../../../../streams/market/detail/calls';
 import type { Silk } from '../../../../streams/market/types';
 
 /** Colours that no other horse of a race has: the same ones in each of its markets. */

@@ -1,7 +1,15 @@
-import { defineCall } from '../api/call';
-import { figure, id, link, startOf, time, word } from '../api/wire';
-import { anyText, type Read, readableOf, type Reading, record, refuse, unfit } from '../core/read';
-import { event, market } from './calls';
+import { defineCall } from '../../api/call';
+import { figure, id, link, startOf, time, word } from '../../api/wire';
+import {
+  anyText,
+  type Read,
+  readableOf,
+  type Reading,
+  record,
+  refuse,
+  unfit,
+} from '../../core/read';
+import { event, market } from '../calls';
 
 /* A single event with its markets. */
 

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { HttpReply, Kept } from '../../streams/early';
+import { bookPercent, earlyEvent } from '../../streams/earlyEvent';
+import { marketOdds, runnerOdds } from './market/oddsSamples';
+import { wireEvent, wireMarket } from './market/wireSamples';
+
+const NOW = Date.parse('2029-12-31T12:00:00Z');
+const TIME = '2029-12-31T12:00:02Z';
+const odds = marketOdds('m-1', 4, [runnerOdds('a', 240), runnerOdds('b', 170)]);
+const result = {
+  time: TIME,
+  event: wireEvent('1', { rules: 'Extra time does not count.' }),
+  markets: [wireMarket('m-1', { odds }), wireMarket('m-2')],
+};
+
+const replyOf = (told: object = result, more: Partial<HttpReply> = {}): HttpReply => ({
+  status: 200,
+  statusText: 'OK',
+  body: JSON.stringify({ success: true, result: told }),
+  ...more,
+});
+const keptOf =
+  (texts: Readonly<Record<string, string>> = {}): Kept =>
+  (key) =>
+    texts[key] ?? null;
+
+test('the reply tells the event, its markets, their odds and the server’s time', () => {
+  const told = earlyEvent(replyOf(), keptOf(), NOW);
+  expect(told).toMatchObject({
+    event: { id: '1', title: 'Event 1' },
+    about: { rules: 'Extra time does not count.' },
+    currency: null,
+    ahead: 2_000,
+  });
+  expect(told?.markets.map(({ id }) => id)).toEqual(['m-1', 'm-2']);
+  expect([...(told?.odds.keys() ?? [])]).toEqual(['m-1']);
+  expect(bookPercent(told?.odds.get('m-1')?.runners ?? [])).toBeCloseTo(1 / 2.4 + 1 / 1.7);
+});
+
+describe('what the device keeps counts', () => {
+  const football = (isOn: boolean): Kept =>
+    keptOf({ domainSetting: JSON.stringify({ currency: 'EUR', football: isOn }), pins: '["1"]' });
+
+  test('the domain’s currency and the pins', () => {
+    const told = earlyEvent(replyOf(), football(true), NOW);
+    expect(told?.currency).toBe('EUR');
+    expect(told?.pins.has('1')).toBe(true);
+  });
+
+  test('a sport that is switched off is not painted', () => {
+    expect(earlyEvent(replyOf(), football(false), NOW)).toBeNull();
+  });
+
+  test('a closed site is not painted', () => {
+    expect(earlyEvent(replyOf(), keptOf({ siteSuspended: 'true' }), NOW)).toBeNull();
+  });
+});
+
+test.each<[string, HttpReply]>([
+  ['a failure', replyOf({}, { body: '{"success":false,"error":{"message":"no"}}' })],
+  ['an error page', replyOf({}, { body: '<html></html>' })],
+  ['another status', replyOf(result, { status: 503 })],
+  ['an event that cannot be read', replyOf({ ...result, event: 7 })],
+  ['a list of sports', replyOf({ time: TIME, events: [] })],
+  ['markets that are no list', replyOf({ ...result, markets: 7 })],
+  ['a reply too long for one task', replyOf({}, { body: ' '.repeat(500_001) })],
+])('%s is not painted', (_, reply) => {
+  expect(earlyEvent(reply, keptOf(), NOW)).toBeNull();
+});
