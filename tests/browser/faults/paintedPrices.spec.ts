@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { hold, TREE } from '../hands/calls';
+import { scriptOf } from '../hands/code';
+import { followSport } from '../hands/page';
+import { earlyBox, holdReact } from '../hands/painted';
+import { expectPrice, expectTapped, QUIET, tapPrice } from '../hands/prices';
+import { offer } from '../hands/server';
+import { showLeg } from '../hands/slip';
+import { expect, test } from '../product';
+
+/* What becomes of the prices that the frame painted, where the server or React is slow. */
+
+/** Opens home with a server that answers only once the product runs without React. */
+async function openSlowly(page: Page): Promise<{ answer: () => void; goOn: () => void }> {
+  const goOn = await holdReact(page);
+  const answer = await hold(page, `**${TREE}*`);
+  const code = page.waitForRequest(scriptOf('React'));
+  await page.goto('/home');
+  await code;
+  await expect(page.locator('.ways [aria-current]')).toHaveCount(1);
+  return { answer, goOn };
+}
+
+test('prices of a slow server, painted once the product runs, move and can be picked', async ({
+  page,
+  product,
+}) => {
+  const { answer, goOn } = await openSlowly(page);
+  answer();
+  await expect(earlyBox(page)).toBeVisible();
+  await tapPrice(page, 'Back', 'Norhaven');
+  offer(product, QUIET.home, [230], [244]);
+  await expectPrice(page, 'Back', 'Norhaven', '2.30');
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
+});
+
+test('prices of a slow server are not painted on another screen than theirs', async ({ page }) => {
+  const { answer } = await openSlowly(page);
+  await page.locator('.account .login').click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  const came = page.waitForResponse(`**${TREE}*`);
+  answer();
+  await (await came).finished();
+  // What would be painted is painted within a frame.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))),
+  );
+  await expect(earlyBox(page)).toHaveCount(0);
+});
+
+test('painted prices of one sport go as the player moves to another', async ({ page }) => {
+  await holdReact(page);
+  await page.goto('/sports/1');
+  await expect(earlyBox(page)).toContainText('Norhaven');
+  await expect(page.locator('#island-sports [aria-current]')).toHaveCount(1);
+  await followSport(page, 'Tennis');
+  await expect(page).toHaveURL('/sports/2');
+  await expect(earlyBox(page)).toHaveCount(0);
+});
