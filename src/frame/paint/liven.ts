@@ -38,6 +38,7 @@ export function liven({ books, slip, navigation, startPolling }: Needs, scope: S
     const asked$ = timer(STILL_MS).pipe(map(() => startPolling()));
     const living = scope.run(merge<unknown[]>(asked$, ...moves$));
     picture.onGone(() => living.unsubscribe());
-    picture.onPick((selection) => slip.toggle(selection));
+    // What the slip holds is not marked before React is there: no tap takes it out.
+    picture.onPick((selection) => slip.toggle(selection, false));
   });
 }

@@ -52,14 +52,17 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
 
   const picks: Selection[] = [];
   let take = (selection: Selection): void => void picks.push(selection);
-  const pressed: number[] = [];
+  /** The names of what was pressed. */
+  const pressed: (string | null | undefined)[] = [];
   const gone = new Set<() => void>();
 
   const click = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLButtonElement>('button');
     if (!button) return;
     if (button.dataset['price'] === undefined) {
-      pressed.push(controls(box).indexOf(button));
+      pressed.push(namesOf(button));
+      // A press that nothing is seen of is done again.
+      if (button.ariaPressed) button.ariaPressed = `${button.ariaPressed !== 'true'}`;
       return;
     }
     const part = parts.find((each) => each.owns(button));
@@ -108,7 +111,7 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
         return old && its && namesOf(old) === namesOf(its) ? its : undefined;
       };
       heir(focused)?.focus({ preventScroll: true });
-      for (const at of pressed) heir(at)?.click();
+      for (const name of pressed) theirs.find((each) => namesOf(each) === name)?.click();
     },
     drop,
   };
