@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Selection } from '../../../streams/index';
 import type { EarlyReply } from '../../ports/early';
-import { draw } from './draw';
+import { controls, draw } from './draw';
 import type { FirstScreen } from './firstScreen';
 import type { Clocks, Painted } from './painted';
 
@@ -19,11 +19,6 @@ export interface Picture {
   /** It goes, for another screen comes. */
   drop(): void;
 }
-
-/** What is used by the keyboard: both drawings have the same in the same order. */
-const controls = (box: Element): readonly HTMLElement[] => [
-  ...box.querySelectorAll<HTMLElement>('a[href], button'),
-];
 
 /** What a control is about, whatever figures it shows. */
 const namesOf = (control: Element): string | null | undefined =>

@@ -5,7 +5,7 @@ import { followSport } from '../hands/page';
 import { earlyBox, holdReact } from '../hands/painted';
 import { expectPinned, pinButton } from '../hands/pins';
 import { expectPrice, expectTapped, priceOf, QUIET, tapPrice } from '../hands/prices';
-import { offer } from '../hands/server';
+import { offer, suspend } from '../hands/server';
 import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
@@ -123,4 +123,22 @@ test('a star that is pressed before React is seen to be, so that nobody presses 
   goOn();
   await expect(earlyBox(page)).toHaveCount(0);
   await expectPinned(page, EVENT);
+});
+
+test('a halt leaves the mark of a tapped price, and the focus, where they were', async ({
+  page,
+  product,
+}) => {
+  await holdReact(page);
+  await page.goto('/home');
+  await expect(earlyBox(page)).toBeVisible();
+  await tapPrice(page, 'Back', 'Norhaven');
+  const link = earlyBox(page).locator('article a').first();
+  await link.focus();
+  suspend(product);
+  await expect(earlyBox(page)).toContainText('Suspended');
+  await expect(link).toBeFocused();
+  product.sandbox.exchange.updateMarket(QUIET.matchOdds, { status: 'OPEN' });
+  await expect(earlyBox(page)).not.toContainText('Suspended');
+  await expectTapped(page, 'Back', 'Norhaven');
 });
