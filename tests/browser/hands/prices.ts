@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
-import { screen } from './page';
 
 export { QUIET };
 
@@ -32,17 +31,27 @@ export const firstPrice = (page: Page): Locator =>
 export const tapPrice = (page: Page, side: Side, runner: string, deeper = 0): Promise<void> =>
   priceOf(page, side, runner, deeper).click();
 
-/** Waits until the best price is this one. */
+/** What React draws in the place of what the frame painted. */
+const drawn = (page: Page): Locator => page.locator('#island-outlet');
+
+/** Waits until the best price is this one, and React has drawn it. */
 export const expectPrice = (
   page: Page,
   side: Side,
   runner: string,
   price: string,
   options: { readonly timeout?: number } = {},
-): Promise<void> => expect(priceOf(page, side, runner)).toContainText(price, options);
+): Promise<void> =>
+  expect(
+    drawn(page)
+      .locator(`button[data-price="${BEST[side]}"]`)
+      .filter({ hasText: `${side} ${runner}` })
+      .first(),
+  ).toContainText(price, options);
 
-/** Waits until the screen shows prices. */
-export const expectPrices = (page: Page): Promise<void> => expect(firstPrice(page)).toBeVisible();
+/** Waits until the screen shows prices that React has drawn. */
+export const expectPrices = (page: Page): Promise<void> =>
+  expect(drawn(page).locator('[data-price]:not([data-none])').first()).toBeVisible();
 
 /** Whether the price is marked as one that stands in the slip. */
 export const expectTapped = (
@@ -59,9 +68,9 @@ export const marketLink = (page: Page): Locator =>
 
 export const followMarket = (page: Page): Promise<void> => marketLink(page).click();
 
-/** One market of an event's screen. */
+/** One market of an event's screen, once React has drawn it. */
 export const marketCard = (page: Page, name: string): Locator =>
-  screen(page).getByRole('region', { name });
+  drawn(page).getByRole('region', { name });
 
 export const NON_RUNNER = 'Non-runner';
 export const WINNER = 'Winner';
