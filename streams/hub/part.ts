@@ -11,6 +11,9 @@ import { createTabs, type TabsDeps } from './tabs/tabs';
 import type { HubFeed } from './types';
 import { createWanted } from './wanted';
 
+/** Stands in every push of odds (market/live/calls.ts), and in no other message. */
+const ODDS = '"MarketOdds"';
+
 type Needs = ConnectionDeps &
   TabsDeps &
   Pick<ConnectionInputs, 'url$' | 'token$' | 'page$'> & {
@@ -28,10 +31,11 @@ export function createHubPart(needs: Needs, scope: Scope): HubFeed {
   const player$ = user$.pipe(map((user) => user?.id ?? null));
   const leads = createState(false, scope);
   const started = createState(false, scope);
+  const wanted = createWanted({ page$, watched$: books.watched$ }, visibility, scope);
   const { text$, status$, registers$, ...own } = createConnection(
     needs,
     {
-      ...createWanted({ page$, watched$: books.watched$ }, visibility, scope),
+      ...wanted,
       names$: derive([settings.setting$], (setting) => setting?.rest?.['namedOdds'] === true),
       url$,
       token$,
@@ -53,6 +57,8 @@ export function createHubPart(needs: Needs, scope: Scope): HubFeed {
     scope,
   );
   scope.run(text$, tabs.tellText);
+  // A page that is hidden for long is on no page: the odds of the tab in sight would be read for nobody.
+  const heard$ = tabs.text$.pipe(filter((text) => !!wanted.page$.value || !text.includes(ODDS)));
   scope.run(registers$, tabs.tellRegisters);
   // A move of the player is a reason to try a lost hub again, in whichever tab it is kept.
   scope.run(page$.pipe(skip(1)), () => {
@@ -61,7 +67,7 @@ export function createHubPart(needs: Needs, scope: Scope): HubFeed {
   scope.run(tabs.asked$, (what) => own[what]());
 
   return {
-    ...createMessages(merge(text$, tabs.text$), needs.report, scope),
+    ...createMessages(merge(text$, heard$), needs.report, scope),
     status$: derive([status$, tabs.status$], (mine, theirs) => theirs ?? mine),
     registers$: merge(registers$, tabs.registers$),
     shared$: tabs.shared$,

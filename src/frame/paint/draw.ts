@@ -32,6 +32,24 @@ export function draw(view: ReactNode, box: Node): void {
   else draw(props['children'] as ReactNode, box);
 }
 
+/** What is used by the keyboard. */
+export const controls = (box: ParentNode): readonly HTMLElement[] => [
+  ...box.querySelectorAll<HTMLElement>('a[href], button'),
+];
+
+/** Draws a view in the place of its former drawing: the focus stays, and what is pressed. */
+export function redraw(view: () => ReactNode, former: Element | null): void {
+  const drawn = document.createDocumentFragment();
+  draw(view(), drawn);
+  const [mine, theirs] = [former ? controls(former) : [], controls(drawn)];
+  const focused = mine.indexOf(document.activeElement as HTMLElement);
+  const isSame = mine.length === theirs.length;
+  for (const [at, its] of theirs.entries())
+    if (isSame) its.ariaPressed = mine[at]?.ariaPressed ?? null;
+  former?.replaceWith(drawn);
+  if (isSame) theirs[focused]?.focus({ preventScroll: true });
+}
+
 function element(name: string, props: Drawn['props'], box: Node): void {
   const isSvg = name === 'svg' || (box instanceof Element && box.namespaceURI === SVG);
   const made = isSvg ? document.createElementNS(SVG, name) : document.createElement(name);

@@ -4,9 +4,23 @@ import { readerAt } from './firstScreen';
 import { paint, type Picture } from './picture';
 
 let picture: Picture | null = null;
+let isLeft = false;
+let begin: ((made: Picture) => void) | undefined;
 
 /** What the frame painted; null where it painted nothing, and once React drew it. */
 export const painted = (): Picture | null => picture;
+
+/** Calls back with what the frame painted: now, or once a slow server has answered. */
+export function whenPainted(act: (made: Picture) => void): void {
+  begin = act;
+  if (picture) act(picture);
+}
+
+/** The player leaves the address: what was painted of it goes, and what is not painted yet never is. */
+export function leave(): void {
+  isLeft = true;
+  picture?.drop();
+}
 
 /**
  * Paints the first prices from the page's early reply, where this address shows some and the reply can be
@@ -18,10 +32,12 @@ export async function paintFirst(): Promise<void> {
   try {
     const [read, reply] = await Promise.all([readerAt(location), textOf(early)]);
     const screen = read && early.isNews() ? read(reply, kept, Date.now()) : null;
-    if (!screen || picture) return;
+    if (!screen || isLeft) return;
     picture = paint(screen, early);
-    picture?.onGone(() => (picture = null));
-    if (picture) await shown();
+    if (!picture) return;
+    picture.onGone(() => (picture = null));
+    begin?.(picture);
+    await shown();
   } catch {
     // The product's own script asks again, and says what failed.
   }

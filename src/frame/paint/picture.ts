@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Selection } from '../../../streams/index';
 import type { EarlyReply } from '../../ports/early';
-import { draw } from './draw';
+import { controls, draw } from './draw';
 import type { FirstScreen } from './firstScreen';
 import type { Clocks, Painted } from './painted';
 
@@ -19,11 +19,6 @@ export interface Picture {
   /** It goes, for another screen comes. */
   drop(): void;
 }
-
-/** What is used by the keyboard: both drawings have the same in the same order. */
-const controls = (box: Element): readonly HTMLElement[] => [
-  ...box.querySelectorAll<HTMLElement>('a[href], button'),
-];
 
 /** What a control is about, whatever figures it shows. */
 const namesOf = (control: Element): string | null | undefined =>
@@ -52,14 +47,17 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
 
   const picks: Selection[] = [];
   let take = (selection: Selection): void => void picks.push(selection);
-  const pressed: number[] = [];
+  /** The names of what was pressed. */
+  const pressed: (string | null | undefined)[] = [];
   const gone = new Set<() => void>();
 
   const click = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLButtonElement>('button');
     if (!button) return;
     if (button.dataset['price'] === undefined) {
-      pressed.push(controls(box).indexOf(button));
+      pressed.push(namesOf(button));
+      // A press that nothing is seen of is done again.
+      if (button.ariaPressed) button.ariaPressed = `${button.ariaPressed !== 'true'}`;
       return;
     }
     const part = parts.find((each) => each.owns(button));
@@ -108,7 +106,7 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
         return old && its && namesOf(old) === namesOf(its) ? its : undefined;
       };
       heir(focused)?.focus({ preventScroll: true });
-      for (const at of pressed) heir(at)?.click();
+      for (const name of pressed) theirs.find((each) => namesOf(each) === name)?.click();
     },
     drop,
   };

@@ -11,7 +11,7 @@ import { type Cells, createCells } from '../../ui/price/cells';
 import { PairView } from '../../ui/price/PairView';
 import { pickedBy, selectionOf } from '../../ui/price/picked';
 import { CURRENCY, sizeIn, startsAt } from '../../words/formats';
-import { draw } from './draw';
+import { redraw } from './draw';
 import { Cell, type Clocks, movingText, type Painted, type State, stateOf } from './painted';
 
 /** What a row says of them. */
@@ -88,10 +88,7 @@ export function createRow(
     const isSame = state !== undefined && saidOf(state) === saidOf(next);
     state = next;
     if (isSame) return;
-    const former = row;
-    const drawn = document.createDocumentFragment();
-    draw(view(), drawn);
-    former?.replaceWith(drawn);
+    redraw(view, row);
   };
   const write = (runner: RunnerOdds): void => writers.get(runner.id)?.write(runner);
   if (first)

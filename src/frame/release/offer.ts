@@ -57,17 +57,17 @@ export function offerRelease(
     if (isShown) note ??= noteWith(taken$, isRefused$);
     note?.toggleAttribute('hidden', !isShown);
   });
-  scope.run(taken$.pipe(exhaustMap(() => concat(take(), loadAgain$))));
+  // A worker may be long in coming: a bet that the player began meanwhile goes first.
+  const loaded$ = defer(() => {
+    if (!isBusy(state$.value.legs)) location.reload();
+    return EMPTY;
+  });
+  scope.run(taken$.pipe(exhaustMap(() => concat(take(), loaded$))));
   scope.onClose(() => note?.remove());
 }
 
 /** Resolves once the words are there; they are in English where they do not come. */
 const spoken = withWords(['frame/release'], () => Promise.resolve());
-
-const loadAgain$ = defer(() => {
-  location.reload();
-  return EMPTY;
-});
 
 function noteWith(taken$: Subject<void>, isRefused$: BehaviorSubject<boolean>): HTMLElement {
   const words = releaseWords();

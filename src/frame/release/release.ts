@@ -24,6 +24,8 @@ import { offerRelease } from './offer';
 /** A page that stays open looks for a new release so often, and at most so often when it is seen again; ms. */
 const LOOK_MS = 30 * 60_000;
 const AGAIN_MS = 60_000;
+/** What a page has begun to load has come by then, ms. */
+const LATE_MS = 5_000;
 
 /**
  * Keeps the service worker as the domain's settings say: registered, or removed with all that it kept. Registered,
@@ -62,7 +64,8 @@ export function followRelease(
 function served(worker: Worker, own: string): Observable<unknown> {
   const seen$ = visibility.visible$.pipe(skip(1));
   const keep$ = merge(
-    worker.ready$.pipe(switchMap(() => idle$)),
+    // What was on its way past the worker, as it came, is there a little later.
+    worker.ready$.pipe(switchMap(() => merge(idle$, timer(LATE_MS)))),
     // The page may have loaded more since.
     seen$.pipe(filter((isSeen) => !isSeen)),
   ).pipe(tap(() => worker.keep(own, usedFiles())));

@@ -29,8 +29,9 @@ const isWhole = ({ status, type, redirected }: Response): boolean =>
 const isMarkup = ({ headers }: Response): boolean =>
   /^text\/html\b/i.test(headers.get('content-type') ?? '');
 
-/** A server without the file may answer with its page. */
-export const isGoodAsset = (reply: Response): boolean => isWhole(reply) && !isMarkup(reply);
+/** A server without the file may answer with its page, or with an error under the status of success. */
+export const isGoodAsset = (reply: Response): boolean =>
+  isWhole(reply) && /javascript|css|^(font|image)\//i.test(reply.headers.get('content-type') ?? '');
 
 export const isGoodPage = (reply: Response): boolean => isWhole(reply) && isMarkup(reply);
 

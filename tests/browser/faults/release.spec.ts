@@ -119,3 +119,30 @@ test('a page that is of the new release already is offered nothing', async ({ pa
   // What is shown without a network is the release that ran last.
   await expect.poll(() => keptPage(page)).toContain((await releaseOf(page)) ?? 'none');
 });
+
+test('a page waits with a new release, whose worker is long in coming, for the bet that its player began meanwhile', async ({
+  page,
+  product,
+}) => {
+  // A worker that does not come to its turn.
+  await page.addInitScript(() => {
+    const post = ServiceWorker.prototype.postMessage as (...given: unknown[]) => void;
+    ServiceWorker.prototype.postMessage = function (...given: unknown[]): void {
+      const [said] = given as [{ do?: string }];
+      if (said.do === 'take') Object.assign(window, { pressedAt: performance.now() });
+      else post.apply(this, given);
+    };
+  });
+  await page.goto('/home');
+  await expectServed(page);
+  deploy(product);
+  await lookForRelease(page);
+  await reloadButton(page).click();
+  const waited = (): Promise<number> =>
+    page.evaluate(() => performance.now() - (window as unknown as { pressedAt: number }).pressedAt);
+  expect(await waited()).toBeLessThan(2_000);
+  await tapPrice(page, 'Back', 'The draw');
+  await openSlip(page);
+  await stakeField(page).fill('100');
+  await expect.poll(waited).toBeGreaterThan(3_500);
+});

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expectPlayer, logIn } from '../hands/account';
+import { hold, SETTINGS } from '../hands/calls';
+import { scriptOf } from '../hands/code';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { changeSettings } from '../hands/server';
 import { stored } from '../hands/storage';
@@ -68,6 +70,24 @@ test('nothing but the page and files of the build is kept: no reply, no token, n
     expect(text).not.toContain('Norhaven');
     expect(text).not.toContain('from-elsewhere');
   }
+});
+
+test('code that was on its way as the worker came is kept as well', async ({ page }) => {
+  const script = scriptOf('the offline notice');
+  const comeSettings = await hold(page, `**${SETTINGS}*`);
+  const comeCode = await hold(page, script);
+  const asked = page.waitForRequest(script);
+  await page.goto('/home');
+  await asked;
+  // The worker comes with the settings.
+  comeSettings();
+  await expectServed(page);
+  const came = page.waitForResponse(script);
+  comeCode();
+  await (await came).finished();
+  await expect
+    .poll(async () => (await keptEntries(page)).map(({ key }) => key))
+    .toContain(script.replace('**', ''));
 });
 
 test('a page that does not come within two seconds is the kept one', async ({ page, product }) => {

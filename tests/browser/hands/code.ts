@@ -28,6 +28,7 @@ const SOURCES = {
   'the betting': 'streams/betting/part',
   'the login calls': 'streams/session/part',
   'the calls': 'node_modules/ofetch',
+  'the offline notice': 'islands/offline/Offline',
   'the hub': 'node_modules/@microsoft/signalr',
 } as const;
 

@@ -1,6 +1,7 @@
-import { type Observable, throwError } from 'rxjs';
+import { map, NEVER, type Observable, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { userBalance } from '../../../streams/account/calls';
+import { marketOdds } from '../../../streams/market/live/calls';
 import { type Marbles, marbles } from '../marbles';
 import { HubFailure, type HubLink } from '../../../streams/ports';
 import { createPeerTabs } from '../peerTabs';
@@ -102,6 +103,38 @@ describe('the hub', () => {
         ]);
         expect(two.opened).toEqual([]);
       });
+    }));
+
+  it('that another tab keeps brings no odds to a page that is hidden for 15 s, but the player’s funds', () =>
+    marbles((m) => {
+      const browser = createPeerTabs();
+      const pushes = {
+        o: message('MarketOdds', { markets: [] }),
+        b: message('UserBalance', { Balance: 90, Exposure: 10 }),
+      };
+      const { link } = createLink(m.hot('999ms o 15999ms (ob) 1995ms o', pushes));
+      const open = (reference: string, visible: string) =>
+        createProduct(m, {
+          connect: () => m.cold('l', { l: link }),
+          stored: LOGGED_IN,
+          ports: {
+            peers: browser.open().peers,
+            random: { next: () => 0, reference: () => reference },
+            visibility: {
+              visible$: m.behavior(visible, { v: true, h: false }),
+              resumed$: NEVER,
+            },
+          },
+          closesAt: 20_000,
+        });
+      const [one, two] = [open('one', 'v'), open('two', 'v 1499ms h 16499ms v')];
+      m.act('a 99ms b', { a: one.streams.hub.start, b: two.streams.hub.start });
+      m.expectObservable(two.streams.hub.on(marketOdds).pipe(map(() => 'o')), '^ 19500ms !').toBe(
+        '1s o 17998ms o',
+      );
+      m.expectObservable(two.streams.hub.on(userBalance).pipe(map(() => 'b')), '^ 19500ms !').toBe(
+        '17s b',
+      );
     }));
 
   it('ends its connection with the scope', () =>

@@ -64,6 +64,10 @@ describe('a reply is kept', () => {
   it('whole, from our own origin, and of the kind that was asked for', () => {
     expect(isGoodAsset(reply('text/javascript'))).toBe(true);
     expect(isGoodAsset(reply('text/html; charset=utf-8'))).toBe(false);
+    expect(isGoodAsset(reply('text/css'))).toBe(true);
+    // An error with the status of success would stay for as long as the release does.
+    for (const type of ['application/json', 'text/plain; charset=utf-8', ''])
+      expect(isGoodAsset(reply(type)), type).toBe(false);
     expect(isGoodPage(reply('text/html; charset=utf-8'))).toBe(true);
     expect(isGoodPage(reply('text/plain'))).toBe(false);
     for (const odd of [
